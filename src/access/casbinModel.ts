@@ -1,6 +1,6 @@
 /**
- * The meaning of policies, in Casbin's words: roles with inheritance, the institution as domain, deny wins,
- * `*` at the end of a key, and `super:admin`, which is all keys but is never meant by a `*`.
+ * The policy semantics as a Casbin model: role inheritance, the institution as domain, deny overrides allow, `*` as suffix
+ * wildcard, and `super:admin`, which allows every key but is not matched by a wildcard.
  */
 export const casbinModel = `
 [request_definition]

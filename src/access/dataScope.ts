@@ -1,9 +1,9 @@
 /**
- * How much of a page's records a role sees. It is a policy line too, `scope:<resource>:<scope>`, so that it travels with
- * the role; without a line the role's own data scope counts.
+ * Which records of a page a role can see. The scope is a policy rule `scope:<resource>:<scope>`, so it is exported with the
+ * role; without a rule the data scope of the role's record applies.
  *
- * A role takes the nearest line: its own, else that of the roles it inherits from. Of several roles the widest counts, but
- * only among those that open the page: a role that has nothing to do with a page does not widen it.
+ * A role uses its own rule, otherwise the one of the nearest inherited role. Of several roles the widest scope applies, but
+ * only roles that permit opening the page are considered.
  */
 import { type DataScope, dataScopes } from './dataScopes';
 import { superKey } from './keyPattern';
@@ -17,12 +17,12 @@ export function scopeKey(resource: string, scope: DataScope): string {
 export function isScopeKey(key: string): boolean {
   return key.startsWith(prefix);
 }
-/** Scope of a role's record, 1–4. */
+/** Data scope for the code (1–4) of a role record; `own` for any other value. */
 export function scopeOfCode(code: unknown): DataScope {
   return dataScopes[Number(code) - 1] ?? 'own';
 }
 
-/** What a page is for this: its name, and the key that opens it. */
+/** The page's resource name and the key required to open it. */
 export interface ScopedPage {
   name: string;
   permission: string | undefined;
@@ -34,7 +34,7 @@ export function scopeOf(graph: RoleGraph, roles: readonly string[], page: Scoped
   return widest((opening.length > 0 ? opening : roles).map((role) => scopeOfRole(graph, role, page.name)));
 }
 
-/** Scope that the role alone gives. */
+/** Scope of a single role. */
 export function scopeOfRole(graph: RoleGraph, role: string, resource: string): DataScope {
   for (const level of levels(graph, role)) {
     const said = level.flatMap((one) => ownScopes(graph, one, resource));
@@ -43,13 +43,13 @@ export function scopeOfRole(graph: RoleGraph, role: string, resource: string): D
   return graph.defaultScopes.get(role) ?? 'own';
 }
 
-/** Lines of the role itself about the resource. */
+/** Scopes in the role's own rules for the resource. */
 export function ownScopes(graph: RoleGraph, role: string, resource: string): DataScope[] {
   const keys = new Set(graph.rulesOf(role).map(({ key }) => key));
   return dataScopes.filter((scope) => keys.has(scopeKey(resource, scope)));
 }
 
-/** Whether `one` shows more than `other`. */
+/** Whether `one` includes more records than `other`. */
 export function isWider(one: DataScope, other: DataScope): boolean {
   return dataScopes.indexOf(one) < dataScopes.indexOf(other);
 }
@@ -58,7 +58,7 @@ function widest(scopes: readonly DataScope[]): DataScope {
   return dataScopes.find((scope) => scopes.includes(scope)) ?? 'own';
 }
 
-/** The role, then those it inherits from, then theirs. */
+/** The role, then its parents, then theirs: one array per inheritance level. */
 function levels(graph: RoleGraph, role: string): string[][] {
   const found: string[][] = [];
   for (const path of graph.paths([role]).values()) {

@@ -1,6 +1,6 @@
 /**
- * Every key there is, as a tree that people read: menu → page → button, and beside each page its fields and data scope.
- * Made from the configuration, so that a module's keys are there as soon as it is.
+ * All permission keys as a tree for people: menu → page → button, with the fields and data scope of each page.
+ * Built from the configuration, so a new module's keys are included automatically.
  */
 import type { Configuration, Entity, Resource } from '../config/normalized';
 import { permissionKeys } from '../config/permissionKeys';
@@ -12,11 +12,11 @@ import { dataScopes } from './dataScopes';
 import { type FieldAct, fieldActs, fieldKey, isInLabel } from './fieldRights';
 import { matches, superKey } from './keyPattern';
 
-/** Menu types of the legacy contract. */
+/** Menu type codes of the legacy contract. */
 export const nodeTypes = { directory: 1, page: 2, button: 3 } as const;
 
 export interface KeyNode {
-  /** What a policy line would name; of a directory all below it. */
+  /** Key for a policy rule; a directory's key covers everything below it. */
   key: string;
   title: string;
   type: (typeof nodeTypes)[keyof typeof nodeTypes];
@@ -27,7 +27,7 @@ export interface KeyNode {
 export interface KeyResource {
   name: string;
   title: string;
-  /** Whether roles can be held to a part of its records. */
+  /** Whether a role can be limited to part of its records. */
   scoped: boolean;
   fields: KeyField[];
 }
@@ -36,13 +36,13 @@ export interface KeyField {
   path: string;
   title: string;
   masked: boolean;
-  /** Keys by what they allow; a field that cannot be typed has no `write`, one without a mask no `whole`. */
+  /** Key by act; no `write` for read-only fields, no `whole` for unmasked fields. */
   keys: Partial<Record<FieldAct, string>>;
 }
 
 const made = new WeakMap<Configuration, KeyCatalog>();
 
-/** The catalogue of a configuration; the same object for the same configuration. */
+/** The catalog of a configuration; cached per configuration object. */
 export function catalogOf(configuration: Configuration): KeyCatalog {
   const known = made.get(configuration) ?? new KeyCatalog(configuration);
   made.set(configuration, known);
@@ -51,7 +51,7 @@ export function catalogOf(configuration: Configuration): KeyCatalog {
 
 export class KeyCatalog {
   readonly tree: KeyNode[];
-  /** Key → what people call it, with what it belongs to before it: `账单 / 导出`. */
+  /** Key → title with the parent's title in front: `账单 / 导出`. */
   readonly titles: ReadonlyMap<string, string>;
   /** Keys of pages and buttons, in the order of the tree. */
   readonly keys: readonly string[];
@@ -72,14 +72,14 @@ export class KeyCatalog {
     this.all = [superKey, ...this.keys, ...this.fieldKeys, ...scopes];
   }
 
-  /** Whether a line with the key can match a key of the catalog; a `*` must match at least one. */
+  /** Whether a rule with this key or pattern matches at least one key of the catalog. */
   isKnown(pattern: string): boolean {
     if (pattern === '*') return true;
     if (!pattern.includes('*')) return this.all.includes(pattern);
     return pattern.indexOf('*') === pattern.length - 1 && this.all.some((key) => matches(pattern, 'allow', key));
   }
 
-  /** What people call a key or a pattern. */
+  /** Title of a key or pattern. */
   titleOf(pattern: string): string {
     const known = this.titles.get(pattern);
     if (known !== undefined) return known;
@@ -91,7 +91,7 @@ export class KeyCatalog {
   }
 }
 
-/** Menu groups, and those of known keys whose pages are not built yet. */
+/** Menu groups, and groups of known keys whose pages do not exist yet. */
 function allGroups({ groups }: Configuration): { name: string; title: string }[] {
   const known = new Set(groups.map(({ name }) => name));
   const others = [...new Set(permissionKeys.map((key) => key.slice(0, key.indexOf(':'))))].filter(
@@ -152,7 +152,7 @@ const verbTitles: Readonly<Record<string, string>> = {
   reveal: '查看完整内容',
 };
 
-/** Keys of calls, actions and fields with their titles; the first to ask for a key names it. */
+/** Keys of calls, actions and fields with their titles; the first use of a key determines its title. */
 function buttonsOf({ resources, entities }: Configuration): Map<string, string> {
   const buttons = new Map<string, string>();
   const add = (key: string | undefined, title: string) => {

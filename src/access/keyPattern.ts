@@ -1,19 +1,19 @@
 /**
- * What a permission key in a policy means. Keys are colon-separated; `*` at the end stands for any rest
- * (`orderManageModel:bill:*`); `super:admin` grants everything and is itself never meant by a `*`.
+ * Matching of permission keys in policies. Keys are colon-separated; a `*` at the end matches any rest
+ * (`orderManageModel:bill:*`); `super:admin` allows everything and is not matched by a wildcard.
  */
 export const superKey = 'super:admin';
 
 export type Effect = 'allow' | 'deny';
 
-/** Whether a line for `pattern` matches `key`. The words are those of the matcher in `casbinModel.ts`. */
+/** Whether a rule for `pattern` matches `key`. Same semantics as the matcher in `casbinModel.ts`. */
 export function matches(pattern: string, effect: Effect, key: string): boolean {
   if (pattern === key) return true;
   if (pattern === superKey) return effect === 'allow';
   return key !== superKey && pattern.endsWith('*') && key.startsWith(pattern.slice(0, -1));
 }
 
-/** Whether every key that `inner` means is meant by `outer` too, both as patterns of the same effect. */
+/** Whether `outer` matches every key that `inner` matches, as patterns of the same effect. */
 export function contains(outer: string, inner: string, effect: Effect): boolean {
   if (outer === inner) return true;
   if (outer === superKey) return effect === 'allow';
@@ -21,11 +21,11 @@ export function contains(outer: string, inner: string, effect: Effect): boolean 
   return outer.endsWith('*') && inner.startsWith(outer.slice(0, -1));
 }
 
-/** Keys of `wanted` that somebody with the keys `own` cannot hand out; both as `compilePolicy` takes them. */
+/** Keys of `wanted` that a person with the keys `own` may not grant; both in the format of `compilePolicy`. */
 export function beyond(own: readonly string[], wanted: readonly string[]): string[] {
   const [mine, theirs] = [split(own), split(wanted)];
   return theirs.allow.filter((pattern) => {
-    // To be denied `super:admin` takes away that key only, and none of those it grants.
+    // Denying `super:admin` removes only that key, not the keys it grants.
     if (pattern !== superKey && theirs.deny.some((deny) => contains(deny, pattern, 'deny'))) return false;
     if (!mine.allow.some((allow) => contains(allow, pattern, 'allow'))) return true;
     return mine.deny.some((deny) => {
@@ -35,7 +35,7 @@ export function beyond(own: readonly string[], wanted: readonly string[]): strin
   });
 }
 
-/** What an allowed pattern and a denied one both mean: the narrower of the two, or nothing. */
+/** The intersection of an allowed and a denied pattern: the narrower of the two, or undefined. */
 function commonPart(allow: string, deny: string): string | undefined {
   if (contains(allow, deny, 'allow')) return deny;
   return contains(deny, allow, 'deny') ? allow : undefined;

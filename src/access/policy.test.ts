@@ -1,4 +1,4 @@
-/** Rights: the compiled lookup against Casbin itself, on generated policies. */
+/** Compares the compiled lookup with Casbin on generated policies. */
 import { newEnforcer, newModelFromString } from 'casbin';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -48,9 +48,9 @@ describe('the compiled lookup', () => {
         async (rules, links, held, asked, isAdmin) => {
           const oracle = await newEnforcer(newModelFromString(casbinModel));
           await oracle.addPolicies(rules.map((one) => [one.role, one.domain, one.key, one.effect]));
-          // What everybody holds, as lines of the person.
+          // The base keys, as rules of the person.
           await oracle.addPolicies(domains.flatMap((domain) => baseKeys.map((key) => ['person', domain, key, 'allow'])));
-          // Whoever administers an institution holds all of it that no role denies.
+          // An administrator of the institution has every key that no role denies.
           if (isAdmin) await oracle.addPolicies(domains.map((domain) => ['person', domain, '*', 'allow']));
           const person = held.flatMap((role) => domains.map((domain) => ['person', role, domain]));
           await oracle.addGroupingPolicies([...links.map((one) => [one.role, one.parent, one.domain]), ...person]);
@@ -74,7 +74,7 @@ describe('the compiled lookup', () => {
       ),
       { numRuns: 300 },
     );
-    // Both answers must occur often, or the comparison proves nothing.
+    // Both results must occur often for the comparison to be meaningful.
     expect(Math.min(allowed, refused)).toBeGreaterThan(200);
   });
 
@@ -150,7 +150,7 @@ describe('the compiled lookup', () => {
     expect(graph.rightsOf(['r1']).can('a:b')).toBe(false);
     expect(graph.explain(['r1'], 'a:b')).toMatchObject({ because: 'deny', deciding: [{ path: ['r1', 'r2', 'r3', 'r4'] }] });
     expect(graph.explain(['r1'], 'a:b').overruled).toHaveLength(1);
-    // Administering the institution is no exception.
+    // Denials also apply to administrators of the institution.
     expect([graph.rightsOf(['r1'], true).can('a:b'), graph.rightsOf(['r1'], true).can('x')]).toEqual([false, true]);
     expect(graph.explain(['r1'], 'a:b', true)).toMatchObject({ allowed: false, because: 'deny' });
   });

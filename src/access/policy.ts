@@ -1,23 +1,23 @@
 /**
- * A person's rights as a lookup: compiled once from permission keys, asked for every row and button.
- * Keys are those of `keyPattern.ts`; a leading `!` denies and wins. The same module decides in browser and server.
+ * A person's permission keys compiled into a lookup, because rights are checked for every row and button.
+ * Key syntax: `keyPattern.ts`; a leading `!` denies and overrides. Browser and server use the same module.
  */
 import { superKey } from './keyPattern';
 
 export { superKey } from './keyPattern';
 
 export interface Policy {
-  /** Whether the key is held; no key asks for nothing. */
+  /** Whether the person has the key; true for undefined (nothing required). */
   can(key: string | undefined): boolean;
 }
 
 /**
- * What everybody holds unless it is denied: fields, whose keys (`field:student:phone:read`) exist only to be taken away.
- * A field that must be given first names an ordinary key in its schema.
+ * Keys everyone has unless denied: field keys (`field:student:phone:read`), which exist only to be denied.
+ * A field that requires an explicit grant names an ordinary key in its schema.
  */
 export const baseKeys: readonly string[] = ['field:*'];
 
-/** Answers that are remembered; callers ask for keys of the configuration, of which there are fewer. */
+/** Maximum size of the answer cache; the configuration has fewer keys. */
 const maxRemembered = 5_000;
 
 export function compilePolicy(keys: readonly string[]): Policy {
@@ -43,7 +43,7 @@ class KeySet {
   private readonly exact = new Set<string>();
   /** `orderManageModel:bill:*` as `orderManageModel:bill:`, and '' for `*` alone. */
   private readonly prefixes = new Set<string>();
-  /** Those that do not end at a colon (`order*`): rare, so they are simply tried. */
+  /** Prefixes not ending with a colon (`order*`); rare, so they are checked one by one. */
   private readonly oddPrefixes: string[] = [];
 
   constructor(keys: readonly string[]) {

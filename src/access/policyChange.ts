@@ -1,4 +1,4 @@
-/** Proposed changes of roles, and what they would be together with all the rest. No I/O. */
+/** Applies proposed role changes to a policy. No I/O. */
 import type { RoleLines } from '../wire/policy';
 import type { RolePolicy, RoleRule } from './rolePolicy';
 import { toKey } from './rolePolicy';
@@ -13,7 +13,7 @@ export function linesOf({ rules, links }: RolePolicy, role: string): RoleLines {
   };
 }
 
-/** The policy with the lines of the given roles in place of their own. */
+/** The policy with the rules of the given roles replaced. */
 export function withLines(policy: RolePolicy, domain: string, changes: readonly RoleLines[]): RolePolicy {
   const changed = new Set(changes.map(({ role }) => role));
   return {
@@ -28,12 +28,12 @@ export function withLines(policy: RolePolicy, domain: string, changes: readonly 
   };
 }
 
-/** A line as it is written (`!key` denies), taken apart; `toKey` puts it together. */
+/** Splits a written rule (`!key` denies); the inverse of `toKey`. */
 export function splitLine(line: string): Pick<RoleRule, 'key' | 'effect'> {
   return line.startsWith('!') ? { key: line.slice(1), effect: 'deny' } : { key: line, effect: 'allow' };
 }
 
-/** Roles that inherit from each other in a circle, beginning and ending with the same; undefined = none. */
+/** Roles that form an inheritance cycle, the first repeated at the end; undefined = no cycle. */
 export function findCycle({ links }: RolePolicy): string[] | undefined {
   const parents = new Map<string, string[]>();
   for (const { role, parent } of links) parents.set(role, [...(parents.get(role) ?? []), parent]);
@@ -55,10 +55,10 @@ export function findCycle({ links }: RolePolicy): string[] | undefined {
   return undefined;
 }
 
-/** The roles and all that inherit from them: what a change of the roles changes. */
+/** The roles and all roles that inherit from them. */
 export function withHeirs({ links }: RolePolicy, roles: readonly string[]): Set<string> {
   const found = new Set(roles);
-  // A set grows while it is walked.
+  // The loop also visits roles added while it runs.
   for (const role of found) for (const link of links) if (link.parent === role) found.add(link.role);
   return found;
 }

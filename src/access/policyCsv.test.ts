@@ -1,4 +1,4 @@
-/** Policies as a file: what goes out comes in again, Casbin reads it too, and wrong lines are named. */
+/** Export and import of policies as CSV: round trip, readable by Casbin, errors with line numbers. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

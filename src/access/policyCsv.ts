@@ -1,26 +1,26 @@
 /**
- * Policies as a Casbin CSV file, as Casbin's own file adapter reads and writes it: roles travel from one installation to
- * another. The domain of a file is the institution it came from; importing puts the own one in its place.
+ * Policies as CSV in the format of Casbin's file adapter, to copy roles between installations. The domain in a file is the
+ * institution it was exported from; an import replaces it with its own.
  *
- * A comment line `# role, <roleKey>, <name>, <data scope>` before a role's lines says what its record is called, so that a
- * role which is not there yet can be made. Casbin skips it.
+ * A comment line `# role, <roleKey>, <name>, <data scope>` before a role's rules describes its record, so that the import can
+ * create missing roles. Casbin ignores it.
  */
 import { people } from '../config/people';
 import { type DataScope, dataScopes } from './dataScopes';
 import type { RoleLink, RolePolicy, RoleRule } from './rolePolicy';
 
-/** What the record of a role says, for installations that do not have it. */
+/** Data of a role's record, to create the role where it does not exist. */
 export interface RoleCard {
   role: string;
   name: string;
   scope: DataScope;
 }
-/** A line that cannot be taken; lines count from 1. */
+/** An invalid line; `line` counts from 1. */
 export interface CsvProblem {
   line: number;
   message: string;
 }
-/** Where each part of a policy stands in the file. */
+/** The parts of a policy with their line numbers in the file. */
 export interface PolicyFile {
   rules: (RoleRule & { line: number })[];
   links: (RoleLink & { line: number })[];
@@ -43,7 +43,7 @@ export function formatPolicyCsv({ rules, links }: RolePolicy, cards: readonly Ro
   return lines.map((line) => `${line}\n`).join('');
 }
 
-/** The file with `domain` in place of its own. Everything that is wrong with its form is said at once. */
+/** Parses a file, with `domain` in place of its own. Reports all format errors at once, at most `maxProblems`. */
 export function parsePolicyCsv(text: string, domain: string): PolicyFile {
   const file: PolicyFile = { rules: [], links: [], cards: [], problems: [] };
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
@@ -64,7 +64,7 @@ export function parsePolicyCsv(text: string, domain: string): PolicyFile {
 
 type Say = (message: string) => void;
 
-/** The domain of the line, when it is a right one. */
+/** Adds one line to the file; returns its domain, or undefined when the line is invalid. */
 function takeLine(file: PolicyFile, content: string, line: number, domain: string, from: string | undefined, say: Say): string | undefined {
   const fields = splitRow(content);
   if (!fields) return void say('引号没有成对');
@@ -83,7 +83,7 @@ function takeLine(file: PolicyFile, content: string, line: number, domain: strin
   return second;
 }
 
-/** Other comments are ignored. */
+/** Reads a `# role` comment; other comments are ignored. */
 function takeCard(file: PolicyFile, content: string, line: number, say: Say): void {
   const [kind, role = '', name = '', scope] = splitRow(content.trim()) ?? [];
   if (kind !== cardWord) return;
@@ -94,7 +94,7 @@ function takeCard(file: PolicyFile, content: string, line: number, say: Say): vo
   file.cards.push({ role, name, scope: scope as DataScope, line });
 }
 
-/** Fields of a CSV line, trimmed; undefined when a quote is left open. */
+/** Fields of a CSV line, trimmed; undefined when a quote is not closed. */
 function splitRow(line: string): string[] | undefined {
   const fields: string[] = [];
   const field = /\s*(?:"((?:[^"]|"")*)"|([^",]*))\s*(,|$)/y;

@@ -1,19 +1,19 @@
 /**
- * Roles of an institution compiled to the keys of its people. Casbin's model says the same in its own words
- * (`casbinModel.ts`); a test holds the two together. No I/O: lines come in, keys go out.
+ * Compiles the roles of an institution into people's permission keys. Same semantics as the Casbin model (`casbinModel.ts`),
+ * verified by a test. No I/O.
  */
 import type { DataScope } from './dataScopes';
 import { type Effect, matches, superKey } from './keyPattern';
 import { baseKeys, compilePolicy, type Policy } from './policy';
 
-/** A policy line: in this institution the role may (or must not) use what the key names. */
+/** A policy rule: the role may (or must not) use what the key covers, in this institution. */
 export interface RoleRule {
   role: string;
   domain: string;
   key: string;
   effect: Effect;
 }
-/** In this institution the role has everything that `parent` has. */
+/** The role inherits everything from `parent`, in this institution. */
 export interface RoleLink {
   role: string;
   parent: string;
@@ -24,15 +24,15 @@ export interface RolePolicy {
   links: readonly RoleLink[];
 }
 
-/** Rights of somebody: the keys they come from, as `/sso/info` sends them, and the lookup made of them. */
+/** A person's rights: the keys, as sent by `/sso/info`, and the compiled lookup. */
 export interface Rights extends Policy {
   keys: readonly string[];
 }
 
-/** How a role came to somebody: from the one held down to the one that says something. */
+/** Inheritance path from the assigned role to the role that has the rule. */
 export type RolePath = readonly string[];
 
-/** A line that matches a key, and through which role the person has it. */
+/** A rule that matches a key, and the path through which the person has it. */
 export interface Trace {
   rule: RoleRule;
   path: RolePath;
@@ -40,25 +40,25 @@ export interface Trace {
 /** Why a key is held or not. */
 export interface Decision {
   allowed: boolean;
-  /** `base`: everybody holds it; `admin`: by administering the institution; `none`: no line matches it. */
+  /** `base`: everyone has it; `admin`: as administrator of the institution; `none`: no rule matches. */
   because: 'allow' | 'deny' | 'base' | 'admin' | 'none';
-  /** Lines that decided: those that deny, or else those that allow. */
+  /** Deciding rules: the denials, otherwise the allowing rules. */
   deciding: Trace[];
-  /** Lines that allow, and are overruled by a denial. */
+  /** Allowing rules that a denial overrides. */
   overruled: Trace[];
 }
 
-/** What administering an institution is worth: a line like that of a role, so that what a role denies is denied all the same. */
+/** Key of an institution's administrator. It is an ordinary allow, so a denial in a role still applies. */
 const adminKey = '*';
 
-/** The roles of one institution, looked up by name. People with the same roles share what was compiled for them. */
+/** The roles of one institution by name. Compiled rights are cached per combination of roles. */
 export class RoleGraph {
   private readonly rules: ReadonlyMap<string, RoleRule[]>;
   private readonly parents: ReadonlyMap<string, string[]>;
   private readonly compiled = new Map<string, Rights>();
   private readonly indexes = new Map<string, RuleIndex>();
 
-  /** `defaultScopes`: data scopes of the roles' own records, for pages that no line matches. */
+  /** `defaultScopes`: data scopes of the role records, for pages without a scope rule. */
   constructor(
     readonly policy: RolePolicy,
     readonly domain: string,
@@ -69,7 +69,7 @@ export class RoleGraph {
     this.parents = new Map([...links].map(([role, list]) => [role, list.map(({ parent }) => parent)]));
   }
 
-  /** Lines of the role itself. */
+  /** The role's own rules, without inherited ones. */
   rulesOf(role: string): readonly RoleRule[] {
     return this.rules.get(role) ?? [];
   }
@@ -77,24 +77,24 @@ export class RoleGraph {
     return this.parents.get(role) ?? [];
   }
 
-  /** Lines of the role itself that match the key; those with the exact key come first. */
+  /** The role's own rules that match the key; exact matches first. */
   private rulesAbout(role: string, key: string): RoleRule[] {
     const index = this.indexes.get(role) ?? indexOf(this.rulesOf(role));
     this.indexes.set(role, index);
     return [...(index.exact.get(key) ?? []), ...index.wide.filter((rule) => matches(rule.key, rule.effect, key))];
   }
 
-  /** Every role that somebody with these roles has, nearest first; a circle ends by itself. */
+  /** All assigned and inherited roles with their paths, nearest first. Cycles are harmless: each role is visited once. */
   paths(roles: readonly string[]): Map<string, RolePath> {
     const paths = new Map<string, RolePath>(roles.map((role) => [role, [role]]));
-    // A map grows while it is walked: added parents are visited too.
+    // The loop also visits parents added while it runs.
     for (const [role, path] of paths) {
       for (const parent of this.parentsOf(role)) if (!paths.has(parent)) paths.set(parent, [...path, parent]);
     }
     return paths;
   }
 
-  /** Rights of somebody with these roles. An administrator of the institution has all of it that none of his roles denies. */
+  /** Rights of a person with these roles. An administrator of the institution has every key that no role denies. */
   rightsOf(roles: readonly string[], isAdmin = false): Rights {
     const name = `${isAdmin}|${[...roles].sort().join('|')}`;
     const known = this.compiled.get(name);
@@ -106,7 +106,7 @@ export class RoleGraph {
     return rights;
   }
 
-  /** Why somebody with these roles holds the key or not: the lines behind what `rightsOf` answers. */
+  /** The rules behind the answer of `rightsOf` for one key. */
   explain(roles: readonly string[], key: string, isAdmin = false): Decision {
     const allowed = this.rightsOf(roles, isAdmin).can(key);
     const traces = [...this.paths(roles)].flatMap(([role, path]) => this.rulesAbout(role, key).map((rule) => ({ rule, path })));
@@ -120,7 +120,7 @@ export class RoleGraph {
   }
 }
 
-/** Lines of a role: those that name one key by that key, and those that mean several. */
+/** A role's rules: exact keys as a map, wildcards as a list. */
 interface RuleIndex {
   exact: ReadonlyMap<string, RoleRule[]>;
   wide: readonly RoleRule[];
@@ -133,7 +133,7 @@ function indexOf(rules: readonly RoleRule[]): RuleIndex {
   return { exact, wide: rules.filter(isWide) };
 }
 
-/** A policy line as a key: a leading `!` denies. */
+/** A rule as a key; a leading `!` denies. */
 export function toKey({ key, effect }: Pick<RoleRule, 'key' | 'effect'>): string {
   return effect === 'deny' ? `!${key}` : key;
 }

@@ -1,4 +1,4 @@
-/** The shell of a signed-in person: Refine with its providers, antd with its theme, the router inside. */
+/** Root of the signed-in application: Refine with its providers, antd with its theme, and the router. */
 import '@ant-design/v5-patch-for-react-19';
 import '../fields/tones.css';
 import './touch.css';
@@ -34,7 +34,10 @@ export { prerenderPage } from './prerender/prerenderPage';
 export { prefetchRoute } from './router/prefetchRoute';
 export { askEarly } from './session/earlyLists';
 
-/** How often the manifest has changed while developing. Menu, routes and calls are made from it once: they are made anew. */
+/**
+ * Number of manifest changes during development. Menu, routes and calls are built once from the manifest, so each change remounts the
+ * shell.
+ */
 const manifestChanges = createStore({ count: 0, text: import.meta.env.DEV ? JSON.stringify(manifest) : '' });
 onConfigChange((next) => {
   const text = JSON.stringify(next);
@@ -42,27 +45,27 @@ onConfigChange((next) => {
   if (text !== before) manifestChanges.set({ count: count + 1, text });
 });
 
-/** Drawn in help mode: everything there is. */
+/** Policy of help mode: everything is displayed. */
 const everything = { can: () => true };
 
 const plainButton = { autoInsertSpace: false };
-/** Accessible name of the close button of a dialog; antd's own is English. */
+/** Accessible name of the close button of dialogs; antd's default is English. */
 const namedCross = { closable: { 'aria-label': '关闭' } };
 const styleCache = createStyleCache();
 const buildPaperTheme = () => ({ ...buildTheme('light', 'kj-paper'), inherit: false });
 
 export interface AppProps {
-  /** Undefined = prerendered before sign-in, with no user known. */
+  /** Undefined = prerendering before sign-in; the user is not known yet. */
   user: UserInfo | undefined;
-  /** Where it was drawn before; undefined = a new page, at the address. */
+  /** The prerendered page to reuse; undefined = the page is rendered at the current address. */
   prerendered: PrerenderedPage | undefined;
-  /** Has signed in on this page, and not come with a session. */
+  /** The user signed in on this page; false = the session existed when the page was loaded. */
   arrived: boolean;
 }
 
 export default function App(props: AppProps) {
   const { user, prerendered } = props;
-  // Before the layout effects of what stands there: they measure.
+  // An insertion effect, so that the page is in the document before the layout effects of its components measure it.
   useInsertionEffect(() => {
     if (user && prerendered) document.getElementById('root')?.append(prerendered.box);
   }, [user, prerendered]);
@@ -79,7 +82,7 @@ function Shell({ user = anonymousUser, prerendered, arrived }: AppProps) {
   const session = useMemo(() => createSession(user, manifest), [user]);
   const [router] = useState(() => prerendered?.router ?? createAppRouter(manifest));
   const helping = useStore(helpMode);
-  // The same element for everybody: when the person comes, only those are drawn anew who ask who it is.
+  // The same element before and after sign-in, so that only the consumers of the user contexts render again.
   const pages = useMemo(
     () => (
       <Themed>
@@ -116,7 +119,7 @@ function Themed({ children }: { children: ReactNode }) {
   const theme = useMemo(() => buildTheme(themeName), [themeName]);
   return (
     <StyleProvider cache={styleCache}>
-      {/* A windowed drop-down has options without a role, which screen readers do not find; ours have few. */}
+      {/* virtual={false}: options of virtualised drop-downs have no role, so screen readers do not find them; our lists are short. */}
       <ConfigProvider locale={zhCN} theme={theme} button={plainButton} modal={namedCross} drawer={namedCross} virtual={false}>
         {children}
       </ConfigProvider>

@@ -1,5 +1,5 @@
-/** The first screens: sign-in, or the session of a token that is already there, or the notice for WeChat. */
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+/** First screens: sign-in, the session of a stored token, or the notice for WeChat. */
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ownFilm } from '../modules/system/web/videoPlay/ownFilm';
 import { clearImpersonation, clearToken } from '../providers/auth/tokenCookie';
 import { loadUserInfo } from '../providers/auth/userInfo';
@@ -19,6 +19,8 @@ import { loginPath, ownPath } from './session/ownPath';
 import { WeChatNotice } from './WeChatNotice';
 
 const LazyShell = lazy(loadShell);
+const OpenRecord = lazy(() => import('../modules/records/web/openRecord/OpenRecordPage'));
+const AssessmentForm = lazy(() => import('../modules/assessment/web/assessmentForm/AssessmentFormPage'));
 const VideoPlay = lazy(() => import('../modules/system/web/videoPlay/VideoPlayPage'));
 
 interface EntryProps {
@@ -29,6 +31,8 @@ interface EntryProps {
 export function Entry({ screen, token }: EntryProps) {
   if (screen === 'wxban') return <WeChatNotice />;
   if (screen === 'videoPlay') return <Player />;
+  if (screen === 'openRecord') return <Opened show={(key) => <OpenRecord recordKey={key} />} />;
+  if (screen === 'assessmentForm') return <Opened show={(key) => <AssessmentForm formKey={key} />} />;
   return (
     <ChunkBoundary>
       <Session token={screen === 'shell' ? token : undefined} />
@@ -43,6 +47,16 @@ function Player() {
       <Suspense fallback={<Splash />}>
         <VideoPlay url={url} />
       </Suspense>
+    </ChunkBoundary>
+  );
+}
+
+/** A page that its link opens without sign-in. */
+function Opened({ show }: { show: (key: string) => ReactNode }) {
+  const [key] = useState(() => new URLSearchParams(location.search).get('key') ?? '');
+  return (
+    <ChunkBoundary>
+      <Suspense fallback={<Splash />}>{show(key)}</Suspense>
     </ChunkBoundary>
   );
 }
@@ -67,7 +81,7 @@ function Session({ token }: { token: string | undefined }) {
   useEffect(() => {
     if (!token) return;
     let current = true;
-    // The shell's code and the person's rights arrive side by side.
+    // The code of the shell and the user's permissions are loaded in parallel.
     prefetchPage(location.pathname);
     const rows = askEarly(currentPath(), token);
     loadUserInfo(token).then(
@@ -100,9 +114,9 @@ function Session({ token }: { token: string | undefined }) {
   );
 }
 
-/** Navigation rule 4: the token goes, the reason is shown, sign-in comes back here. */
+/** Navigation rule 4: the token is removed, the reason is shown, and sign-in returns to the current address. */
 function refuse(error: Error): string {
-  // Looking as somebody else has come to its end: the person's own session goes on.
+  // If an impersonation has ended, the user's own session is still valid.
   if (clearImpersonation()) location.reload();
   else clearToken();
   history.replaceState(null, '', loginPath(currentPath()));
@@ -110,9 +124,9 @@ function refuse(error: Error): string {
 }
 
 interface SignInProps {
-  /** What ended the last session, if something did. */
+  /** Reason why the last session ended, if it ended with an error. */
   notice: string | undefined;
-  /** The next page may be drawn there. */
+  /** Called with the prerendered next page, if it could be prerendered. */
   onPrepared: (prerendered: PrerenderedPage | undefined) => void;
   onSignedIn: (user: UserInfo) => void;
 }
@@ -129,14 +143,14 @@ function SignIn({ notice, onPrepared, onSignedIn }: SignInProps) {
   const prepare = () => {
     if (prepared.current) return;
     prepared.current = true;
-    // What could not be loaded is tried again with the next focus, or when it is needed.
+    // After a failed load the next focus of the password tries again.
     prepareSession(next).then(onPrepared, () => {
       prepared.current = false;
     });
   };
   const open = async (user: UserInfo) => {
     await orSoon(rows.current);
-    // The state stays: the router of the prerendered page keeps its entry in it.
+    // The history state is kept, because the router of the prerendered page stores its entry in it.
     history.replaceState(history.state, '', next);
     onSignedIn(user);
   };

@@ -1,4 +1,4 @@
-/** Refine around every page. It stands inside the router, because its hooks navigate. */
+/** Refine around all pages. It is rendered inside the router because its hooks navigate. */
 
 import { manifest } from 'virtual:kangjiao/config';
 import { type IRefineOptions, Refine } from '@refinedev/core';
@@ -18,7 +18,7 @@ const options: IRefineOptions = {
   reactQuery: { clientConfig: { defaultOptions: { queries: { retry: false } } } },
 };
 
-/** Made once: who signs in does not change it. */
+/** Created once, so that it is not rendered again when the user signs in. */
 const outlet = <Outlet />;
 
 export function RefineRoot() {

@@ -1,4 +1,4 @@
-/** Stands in while the shell is on its way; appears late, so that a fast start does not flicker. */
+/** Placeholder while the shell loads; shown with a delay, so that a fast start does not flicker. */
 
 import { Logo } from './layout/Logo';
 import css from './splash.module.css';

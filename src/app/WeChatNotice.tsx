@@ -1,4 +1,4 @@
-/** The product does not run in WeChat's own browser: says so and how to open it. */
+/** The product does not run in WeChat's browser; this page explains how to open it in another one. */
 import { Logo } from './layout/Logo';
 import { product } from './product';
 

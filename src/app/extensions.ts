@@ -1,4 +1,4 @@
-/** Named extensions of all areas by file name, each in a chunk of its own: `web/actions/leaveCheck.tsx` is "leaveCheck". */
+/** Extensions of all areas by file name, each in its own chunk: `web/actions/leaveCheck.tsx` is "leaveCheck". */
 import type { ComponentType } from 'react';
 import type { ActionExtensionProps, BlockExtensionProps, Extensions, PageExtensionProps } from '../engine/extensions';
 import type { FieldCellProps } from '../fields/fieldCell';

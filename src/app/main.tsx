@@ -1,4 +1,4 @@
-/** First code of the page: puts the theme on, decides what to show, and starts loading it. React and little else. */
+/** Entry point: applies the theme, decides which screen to show, and starts loading it. Contains React and little else. */
 import './base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,4 +1,4 @@
-/** Loads what comes after sign-in before it is needed. Nothing here waits, and a failure shows when the code is used. */
+/** Loads code needed after sign-in in advance. Failures are ignored here; they are reported when the code is used. */
 
 import type { ComponentType } from 'react';
 import { loadChunk } from '../ui/chunkFailure';
@@ -7,47 +7,43 @@ import type { PrerenderedPage } from './prerender/prerenderPage';
 
 let shell: ComponentType<AppProps> | undefined;
 
+/** Loads the shell; rejects with a `ChunkError`. */
 export async function loadShell() {
   const module = await loadChunk('shell', () => import('./App'));
   shell = module.default;
   return module;
 }
 
-/**
- * The shell, if its code is here already. Then it is drawn at once: React keeps a fallback that it has shown for at least
- * 300 ms, and after a prefetch there is nothing to wait for.
- */
+/** The shell, if it is loaded. It is then rendered without `Suspense`: React shows a fallback for at least 300 ms. */
 export const shellAtHand = () => shell;
 
-/** The shell, and the code and configuration of the page at `path`. */
+/** Loads the shell, and code and configuration of the page at `path`. */
 export function prefetchPage(path: string): void {
   const pathname = path.split(/[?#]/)[0] ?? '';
   const page = loadShell().then(({ prefetchRoute }) => prefetchRoute(pathname));
-  // Nearly every other page is a list, or leads back to one.
+  // Most other pages are lists or lead back to one.
   const list = pathname === '/' ? undefined : import('../engine/list/ListPage');
   Promise.all([page, list]).catch(() => undefined);
 }
 
-/**
- * Everything that can be done before the password is known: the code of the page is loaded and the page prerendered.
- * Undefined = this page is not drawn ahead.
- */
+/** Loads the code of the next page and prerenders it while the password is typed. Undefined = the page cannot be prerendered. */
 export async function prepareSession(path: string): Promise<PrerenderedPage | undefined> {
   prefetchPage(path);
   const module = await loadShell();
   return module.prerenderPage(path);
 }
 
-/** The list at an address is asked for while the person's rights are; ends when it is there, or will not come. */
+/** Requests the list at an address while the user is loaded; resolves when it has arrived or failed. */
 export function askEarly(address: string, token: string): Promise<void> {
   return loadShell()
     .then((module) => module.askEarly(address, token))
     .catch(() => undefined);
 }
 
-/** On a quick network rows and rights arrive together, and are drawn together; on a slow one the shell does not wait. */
+/** Time to wait for the list, in ms: on a fast network list and user are rendered together; on a slow one the shell is rendered first. */
 const togetherMs = 60;
 
+/** Resolves with the work, or after `togetherMs`. */
 export function orSoon(work: Promise<void>): Promise<void> {
   return Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, togetherMs))]);
 }

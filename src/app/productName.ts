@@ -1,2 +1,2 @@
-/** The product's name, apart from the rest, because the build writes it into pages, too. */
+/** Product name; in its own file because the build imports it too. */
 export const productName = '康教管理平台';

@@ -1,4 +1,4 @@
-/** Refine's resources from the manifest: the addresses are those of the engine's pages. */
+/** Refine's resources from the manifest, with the addresses of the engine's pages. */
 import type { ResourceProps } from '@refinedev/core';
 import { addressPattern } from '../config/addresses';
 import type { Manifest } from '../config/normalized';

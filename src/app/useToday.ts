@@ -1,11 +1,11 @@
-/** The day where the institutions are, in tabs that stay open all week: a new one begins at midnight in Shanghai. */
+/** Current date in Shanghai, where the institutions are; updated at midnight in tabs that stay open. */
 import { useEffect, useState } from 'react';
 import { todayInShanghai } from '../fields/faces/today';
 
 const dayMs = 86_400_000;
 const shanghaiOffsetMs = 8 * 3_600_000;
 
-/** YYYY-MM-DD. */
+/** Current date, YYYY-MM-DD. */
 export function useToday(): string {
   const [today, setToday] = useState(() => todayInShanghai());
   useEffect(() => {

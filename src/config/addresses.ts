@@ -1,21 +1,24 @@
-/** Addresses of the pages of a resource: below its path, or where the configuration puts them. `:id` stands for the record. */
+/**
+ * Addresses of the pages of a resource: below its path, or as `addresses` in its configuration sets them. `:id` is replaced by the record
+ * id.
+ */
 
-/** Pages that may have an address of their own. */
+/** Pages whose address the configuration can set. */
 export const addressedPages = ['create', 'edit', 'show'] as const;
 export type AddressedPage = (typeof addressedPages)[number];
 
-/** As written: `{id}` stands for the record. */
+/** As written in the configuration: `{id}` is replaced by the record id. */
 export type OwnAddresses = Partial<Record<AddressedPage, string | undefined>>;
 
 interface Addressed {
-  /** Address of the list; undefined = there is no list. */
+  /** Address of the list; undefined = the resource has no list. */
   path: string | undefined;
   addresses?: OwnAddresses | undefined;
 }
 
 const below: Record<AddressedPage, string> = { create: 'create', edit: 'edit/:id', show: 'show/:id' };
 
-/** Where a page is, as routers read it; undefined where it would stand below a list that is not there. */
+/** Route pattern of a page; undefined if the page would be below a list that does not exist. */
 export function addressPattern({ path, addresses }: Addressed, page: AddressedPage): string | undefined {
   const own = addresses?.[page];
   if (own !== undefined) return own.replace('{id}', ':id');
@@ -27,15 +30,15 @@ export function recordAddress(resource: Addressed, page: AddressedPage, id: stri
   return addressPattern(resource, page)?.replace(':id', encodeURIComponent(id));
 }
 
-/** What an address is to a resource. */
+/** Result of matching an address against a resource. */
 export interface FoundPage {
-  /** Undefined = the list, or something else below it. */
+  /** Undefined = the list, or another address below it. */
   page: AddressedPage | undefined;
-  /** How much of the address it accounts for: the page with the most has it. */
+  /** Number of matched characters; with several matching resources the longest match wins. */
   length: number;
 }
 
-/** Whether an address is a page of the resource, and which. */
+/** The page of the resource at an address; undefined if the address is not one of its pages. */
 export function findPage(resource: Addressed, pathname: string): FoundPage | undefined {
   for (const page of addressedPages) {
     const pattern = resource.addresses?.[page] && addressPattern(resource, page);
@@ -48,7 +51,7 @@ export function findPage(resource: Addressed, pathname: string): FoundPage | und
   return { page: addressedPages.find((page) => page === part), length: path.length };
 }
 
-/** Whether an address is `path` or below it. */
+/** Whether an address is `path` itself or below it. */
 export function isUnder(pathname: string, path: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`);
 }

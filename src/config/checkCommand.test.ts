@@ -47,7 +47,7 @@ describe('the check command', () => {
 
   it('prints all problems of all files, sorted, and exits with 1', () => {
     const files = smallProject();
-    files['schemas/pupil.json']!.properties.name.maxLenght = 5;
+    files['schemas/pupil.json']!.properties.name = { fieldType: 'text', title: '姓名', maxLenght: 5 };
     files['schemas/pupil.json']!.properties.sex.dictionary = 'sx';
     files['resources/school/pupil.json']!.list.columns = ['nmae', 'sex', 'brithday'];
     for (const [path, content] of Object.entries(files)) write(path, content);

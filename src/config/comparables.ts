@@ -1,17 +1,17 @@
-/** What each kind of value can be compared with in a condition. A table, so that nothing asks for one kind by name. */
+/** Operators and values that each kind of value allows in a condition, as a table, so that other code need not distinguish kinds. */
 
 import type { ConditionOperator } from '../fields/condition';
 import type { Comparable } from '../fields/fieldType';
 
 interface Comparison {
   operators: readonly ConditionOperator[];
-  /** Kinds of JSON values that may stand in a condition, for types that have no words of their own. */
+  /** JSON types allowed as values in a condition, for types without words of their own. */
   literals: readonly string[];
-  /** Quick search can look through it. */
+  /** Whether quick search can read it. */
   isSearchable: boolean;
-  /** It is a mark: true or false. */
+  /** Whether it is a boolean. */
   isFlag: boolean;
-  /** End of a sentence for people who wrote something else; one that ends in "such as" goes on with a value of the field. */
+  /** End of the message for a value of the wrong type; if it ends in "such as", an example of the field follows. */
   expected: string;
 }
 
@@ -28,6 +28,6 @@ export const comparables: Record<Comparable, Comparison> = {
   none: { ...plain, operators: ['empty'], literals: [], expected: 'nothing' },
 };
 
-/** References: ids are opaque, so that only words and other fields can be compared with them. */
+/** Ids are opaque, so references are compared only with words and other fields. */
 export const oneReference: Comparison = { ...plain, operators: equality, literals: [], expected: 'another field that points to the same' };
 export const manyReferences: Comparison = { ...oneReference, operators: ['has', 'empty'] };

@@ -1,9 +1,9 @@
-/** What holds for the records of an entity, beside the values of single fields. */
+/** Constraints on records of an entity, beyond the values of single fields. */
 import type { Assignment } from '../fields/assignments';
 import type { Condition } from '../fields/condition';
 import type { Operand } from '../fields/valueContext';
 
-/** A rule over several fields that data can say. */
+/** A rule over several fields, written as data. */
 export interface Check {
   /** The rule applies while this holds; undefined = always. */
   when: Condition | undefined;
@@ -14,30 +14,30 @@ export interface Check {
   message: string;
 }
 
-/** Fields that no two living records of an institution share. */
+/** Fields whose values no two undeleted records of an institution share. */
 export interface Unique {
   fields: string[];
-  /** Only records for which it holds compete; undefined = all. It reads stored fields and fixed values alone. */
+  /** Only records that meet it are compared; undefined = all. It may use stored fields and fixed values only. */
   while: Condition | undefined;
-  /** `parent`: rows compete with those of the same record only. */
+  /** `parent`: rows are compared only within their record. */
   within: 'parent' | undefined;
 }
 
-/** No two living records that share the fields take the same time. */
+/** No two undeleted records with the same field values overlap in time. */
 export interface Exclusive {
-  /** None = all records of an institution compete. */
+  /** Empty = all records of an institution are compared. */
   fields: string[];
-  /** One span, two ends, or a day and two times of day. */
+  /** A span field, two end fields, or a day and two times of day. */
   during: string[];
   while: Condition | undefined;
 }
 
-/** A transition that the clock makes. */
+/** A transition made by the server at a given time. */
 export interface Timed {
   transition: string;
-  /** A day or a moment. */
+  /** Date or moment field the delay counts from. */
   field: string;
-  /** So many days after it: a number, or a setting, which switches it off while it is empty or 0. */
+  /** Number of days after it: a constant, or a setting; empty or 0 switches the transition off. */
   days: Operand;
   while: Condition | undefined;
   set: Record<string, Assignment>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { didYouMean } from './didYouMean';
+import { didYouMean, nearOrKnown } from './didYouMean';
 
 const many = ['stuName', 'birthday', 'headTeacherId', 'relations', 'stuStatus', 'enterDate', 'leaveDate', 'remark', 'tags'];
 
@@ -16,5 +16,13 @@ describe('did you mean', () => {
 
   it('says nothing rather than something silly', () => {
     expect(didYouMean('zzzzzzz', many)).toBeUndefined();
+  });
+
+  it('names what is known, and where to write what is missing', () => {
+    expect(nearOrKnown('zzzzzzz', many)).toBe(
+      'Known: "stuName", "birthday", "headTeacherId", "relations", "stuStatus", "enterDate", "leaveDate", "remark" and 1 more.',
+    );
+    expect(nearOrKnown('nmae', ['name'], 'Write it down.')).toBe('Did you mean "name"?');
+    expect(nearOrKnown('nmae', [], 'Write it down.')).toBe('Write it down.');
   });
 });

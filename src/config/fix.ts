@@ -1,10 +1,10 @@
-/** Tidies a configuration file: values that are implied anyway go, keys stand in the order of the shape. */
+/** Tidies a configuration file: removes values equal to the default, and orders keys like the shape. */
 import { getNodeValue, type Node, parseTree } from 'jsonc-parser';
 import type * as z from 'zod';
 import { shapeOfFile } from './project';
 import { armsOf, bareShape, defaultOf, keysOf, memberShape, type Shape } from './shapes/shapeWalk';
 
-/** The tidied text of a file, laid out as before; the same text when there is nothing to do or it is no JSON. */
+/** The tidied text of a file in its original layout; the same text if there is nothing to change or it is not JSON. */
 export function fixText(path: string, text: string): string {
   const shape = shapeOfFile(path);
   const tree = parseTree(text);
@@ -52,14 +52,14 @@ function isImplied(property: Node, bare: Shape | undefined): boolean {
   return implied !== undefined && JSON.stringify(getNodeValue(property.children![1]!)) === JSON.stringify(implied.value);
 }
 
-/** `{"field": "name"}` is `"name"` where both say the same; an operand that is nothing but a field is no text. */
+/** The short form `"name"` of `{"field": "name"}` where the shape allows both; an operand whose only key is `field` has no short form. */
 function shortForm(kept: Node[], shape: Shape | undefined, bare: Shape | undefined): Node | undefined {
   if (Object.keys((bare && keysOf(bare)) ?? {}).length < 2) return undefined;
   const hasShort = shape !== undefined && armsOf(shape).some((arm) => (arm._zod.def as z.core.$ZodTypeDef).type === 'string');
   return hasShort && kept.length === 1 && keyOf(kept[0]!) === 'field' ? kept[0]!.children![1] : undefined;
 }
 
-/** One line if it was one line before. */
+/** Stays on one line if it was on one line before. */
 function printItems(open: string, items: ((layout: Layout) => string)[], close: string, node: Node, { text, indent }: Layout): string {
   const wasOneLine = !text.slice(node.offset, node.offset + node.length).includes('\n');
   if (items.length === 0) return open + close;

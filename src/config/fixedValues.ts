@@ -1,11 +1,11 @@
-/** What a condition leaves no choice about. */
+/** Values that a condition fixes. */
 import { type Condition, isEmpty } from '../fields/condition';
 import { noStaff, storedOperand, type ValueContext } from '../fields/valueContext';
 import type { Resource } from './normalized';
 
 /**
- * Values that every record of a page holds, because its `where` allows no others: new records get them from the page.
- * States are left out: a record begins in the initial one, and only transitions move it. What is worked out is, too.
+ * Values that every record of a page has because of its `where`; new records get them. States are left out, because a record starts in the
+ * initial state and only transitions change it. Computed values are left out too.
  */
 export function fixedValues(
   { where, entity }: Pick<Resource, 'where' | 'entity'>,
@@ -30,7 +30,7 @@ function constants(condition: Condition, context: ValueContext): [string, unknow
 
 const anyContext: ValueContext = { today: '2000-01-01', now: '2000-01-01 00:00:00', me: noStaff, settings: {} };
 
-/** Names of the fields that a page fixes, whoever asks. */
+/** Names of the fields that a page fixes, for any user. */
 export function fixedFields(resource: Pick<Resource, 'where' | 'entity'>): ReadonlySet<string> {
   return new Set(Object.keys(fixedValues(resource, anyContext)));
 }

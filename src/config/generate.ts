@@ -1,7 +1,4 @@
-/**
- * Files made from the shapes and from the entities: what editors complete by, and types for hand-made code.
- * Out of scope: writing them (`generateCommand.ts`).
- */
+/** Generated files: schemas for editors, and types for hand-made code. Out of scope: writing them (`generateCommand.ts`). */
 import * as z from 'zod';
 import type { Field } from '../fields/field';
 import { fieldTypeOf } from '../fields/fieldTypes';
@@ -16,12 +13,12 @@ import { fileProblem, type ProjectFiles } from './project';
 export const entityTypesPath = 'src/generated/entities.d.ts';
 export const stateCodesPath = 'src/generated/states.ts';
 
-/** Path → text of the files that editors complete by. */
+/** Path → text of the files for completion in editors. */
 export function buildEditorFiles(files: ProjectFiles): Map<string, string> {
   return new Map([...buildMetaSchemas(), [namesPath, buildNames(files)]]);
 }
 
-/** Path → text of the pages about the language that are there, with their tables of keys as the shapes are now. */
+/** Path → text of the existing language pages, with their key tables regenerated. */
 export function buildLanguagePages(textOf: (path: string) => string | undefined): Map<string, string> {
   const pages = languagePages.flatMap((path) => {
     const text = textOf(path);
@@ -30,7 +27,7 @@ export function buildLanguagePages(textOf: (path: string) => string | undefined)
   return new Map(pages);
 }
 
-/** Path → text of the files that code made by hand builds on. */
+/** Path → text of the files that hand-made code imports. */
 export function buildEntityFiles(configuration: Configuration): Map<string, string> {
   return new Map([
     [entityTypesPath, buildEntityTypes(configuration)],
@@ -38,7 +35,7 @@ export function buildEntityFiles(configuration: Configuration): Map<string, stri
   ]);
 }
 
-/** Codes of states by entity, field and name, so that rules name a state instead of a number. */
+/** Codes of states by entity, field and name, so that rules use names instead of numbers. */
 export function buildStateCodes({ entities }: Configuration): string {
   const banner = '/** Codes of states by entity and field. Made from schemas/ by `npm run generate`; never edited. */\n';
   const lines = [...entities.keys()].sort().flatMap((name) => {
@@ -53,7 +50,7 @@ function stateLine({ name, states }: Field): string {
   return `    ${name}: { ${codes.join(', ')} },\n`;
 }
 
-/** One interface per entity: a record as it travels; and all of them by the name of their entity. */
+/** One interface for each entity, as records are sent in calls, and a map of all by entity name. */
 export function buildEntityTypes({ entities }: Configuration): string {
   const names = [...entities.keys()].sort();
   const banner = '/** Records as they travel. Made from schemas/ by `npm run generate`; never edited. */\n';
@@ -62,8 +59,8 @@ export function buildEntityTypes({ entities }: Configuration): string {
 }
 
 /**
- * Says which generated files are older than what they are made from. Old types and names are an error only where
- * `isStrict`: a module that was just dropped in works without them, a commit without them does not.
+ * Reports generated files that are outdated. Old types and names are an error only if `isStrict`: a module works before they are generated,
+ * but a commit must contain them.
  */
 export function staleFiles(
   files: ProjectFiles,
@@ -91,7 +88,7 @@ function interfaceOf(entity: Entity): string {
   return `\n/** ${entity.title} */\nexport interface ${typeName(entity.name)} {\n  id: string;\n  version: number;\n${members.join('')}}\n`;
 }
 
-/** References travel with what they point to is called. */
+/** Property with the label of a reference, which is sent beside its id. */
 function labelOf({ name, reference }: Field): string {
   if (!reference) return '';
   return `  ${dialect.labelKey(name)}?: ${reference.many ? 'string[]' : 'string'} | null;\n`;

@@ -1,4 +1,4 @@
-/** `npm run generate`: writes what is made from shapes and modules. */
+/** `npm run generate`: writes the files generated from shapes and modules. */
 import { loadConfiguration } from './load';
 import { formatProblem, summarizeProblems } from './problem';
 import { writeGenerated } from './writeGenerated';

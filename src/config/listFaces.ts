@@ -1,29 +1,50 @@
-/** Other faces of a list, as engine and server read them: cards, calendar, charts. */
+/** Other layouts of a list, as engine and server read them: cards, calendar, charts. */
 
-/** Records as cards; people may change to the table. */
+/** Records as cards; users may switch to the table. */
 export interface ListCards {
   /** Image field above the name. */
   cover: string | undefined;
-  /** What stands below the name, in this order. */
+  /** Fields below the name, in this order. */
   fields: string[];
 }
 
-export const calendarSpans = ['week', 'month'] as const;
+export const calendarSpans = ['week', 'month', 'day'] as const;
 export type CalendarSpan = (typeof calendarSpans)[number];
 
-/** Records on the days they take; people may change between list and calendar. */
+/** Records on the days they cover; users may switch between list and calendar. */
 export interface ListCalendar {
+  /** Date field for `start` and `end`; undefined = they contain the day themselves. */
+  day: string | undefined;
   start: string;
-  /** Undefined = a day, or a moment without a length. */
+  /** Undefined = a whole day, or a moment without duration. */
   end: string | undefined;
   /** Undefined = the label of the record. */
   title: string | undefined;
-  /** State or choice whose colour an entry has. */
+  /** Fields whose texts an entry has beside its title. */
+  fields: string[];
+  /** State or choice field whose colour an entry has. */
   color: string | undefined;
-  /** The first one is shown at first. */
+  /** Available spans; the first one is the default. */
   views: CalendarSpan[];
-  /** Kept in moments; else in days. */
+  /** Reference fields; entries are shown in one row for each record of the chosen one. */
+  lanes: string[];
+  /** Entries can be dragged to another time or lane, by users who may change records. */
+  movable: boolean;
+  /** Boolean field that sets warnings aside: a move that is refused only at it is asked about. Undefined = every refusal is final. */
+  override?: string | undefined;
+  /** Action that answers where an entry could be instead. Undefined = no places are offered. */
+  places?: string | undefined;
+  /** Views that a calendar app reads by a secret address; undefined = it cannot be subscribed to. */
+  feed?: { view: string; cancelled: string | undefined } | undefined;
+  /** The calendar is shown first; users may switch to the list. */
+  isFirst: boolean;
+  /** True if times are moments or times of day; false for whole days. */
   hasHours: boolean;
+}
+
+/** Field with the day on which an entry begins. */
+export function beginField({ day, start }: ListCalendar): string {
+  return day ?? start;
 }
 
 export const chartTypes = ['bar', 'line', 'pie'] as const;
@@ -33,16 +54,16 @@ export type ChartStep = (typeof chartSteps)[number];
 export const chartFigures = ['sum', 'avg', 'min', 'max'] as const;
 export type ChartFigure = (typeof chartFigures)[number];
 
-/** How many records, or a figure of a field of them. */
+/** Number of records, or a figure of one of their fields. */
 export type ChartMeasure = { by: 'count' } | { by: ChartFigure; field: string };
 
-/** Figures of all that the list finds, one per value of a field. */
+/** Figures over all records the list finds, one for each value of a field. */
 export interface ListChart {
   title: string;
   type: ChartType;
-  /** Field whose values stand side by side. */
+  /** Field whose values are the categories. */
   group: string;
-  /** How long a step is, where the field is a time. */
+  /** Length of a step, if the field is a time. */
   by: ChartStep | undefined;
   measure: ChartMeasure;
 }

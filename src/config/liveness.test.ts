@@ -1,6 +1,6 @@
 /**
- * Every key of the language does something: it changes what engine and server get, and somebody there reads it.
- * A new key without a row in `keyRows` fails; so does a row that is no longer needed. `keyEffects.test.ts` shows what they do.
+ * Every key of the language has an effect: it changes the normalized configuration, and engine or server code reads it. A new key without a
+ * row in `keyRows` fails, and so does a row that is no longer needed. `keyEffects.test.ts` tests the effects.
  */
 import { describe, expect, it } from 'vitest';
 import { type Edit, editedProject, keyRows } from '../../tests/support/keyRows';
@@ -8,7 +8,7 @@ import { languageKeys } from '../../tests/support/languageKeys';
 import { isRead } from '../../tests/support/readers';
 import { configurationOf } from './load';
 
-/** Things that readers call otherwise than the language does. */
+/** Names in code that differ from those of the language. */
 const ownerNames: Record<string, string> = { property: 'field', endpoints: 'endpoints', creates: 'creates' };
 
 function outcome(...edits: (Edit | undefined)[]): string {

@@ -8,7 +8,7 @@ import { buildManifest } from './manifest';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The small project `count` times, each with names and addresses of its own. */
+/** `count` copies of the small project, each with its own names and addresses. */
 function manyModules(count: number): Record<string, Json> {
   const files: Record<string, Json> = {};
   for (let number = 0; number < count; number++) {

@@ -1,35 +1,37 @@
-/** The configuration of a folder on disk. Node only; browser code gets it through the Vite plugin. */
+/** Configuration of a folder on disk. Node only; the browser gets it through the Vite plugin. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { checkProject } from './checks/checkProject';
+import { withoutFollowUps } from './checks/followUps';
 import { normalizeProject } from './normalize/normalizeProject';
 import type { Configuration } from './normalized';
 import { hasErrors, type Problem, sortProblems } from './problem';
 import { type ExtensionKind, type ProjectFiles, type ReadCache, readProject, shapeOfFile } from './project';
 
 export interface LoadedConfiguration {
-  /** Undefined when there is an error among the problems. */
+  /** Undefined if one of the problems is an error. */
   configuration: Configuration | undefined;
   problems: Problem[];
-  /** What it was read from. */
+  /** The files it was read from. */
   files: ProjectFiles;
 }
 
-/** Reads, normalizes and checks everything below `schemas/` and `resources/`; all problems at once. */
+/** Reads, normalizes and checks all files below `schemas/` and `resources/`, and returns all problems at once. */
 export function loadConfiguration(rootDir: string, cache?: ReadCache): LoadedConfiguration {
   return configurationOf(readProjectFiles(rootDir), cache);
 }
 
-/** The same from texts. With a `cache`, only files whose text has changed since are read by their shapes again. */
+/** Like `loadConfiguration`, from texts. With a `cache`, only changed files are parsed again. */
 export function configurationOf(files: ProjectFiles, cache?: ReadCache): LoadedConfiguration {
   const project = readProject(files, cache);
+  const ofFiles = project.problems.length;
   const configuration = normalizeProject(project);
   checkProject(project, configuration);
-  const problems = sortProblems(project.problems);
+  const problems = sortProblems(withoutFollowUps(project, configuration, ofFiles));
   return { configuration: hasErrors(problems) ? undefined : configuration, problems, files };
 }
 
-/** Everything on disk that a configuration consists of. */
+/** Reads all files of a configuration from disk. */
 export function readProjectFiles(rootDir: string): ProjectFiles {
   const texts = new Map<string, string>();
   const strays: string[] = [];
@@ -38,9 +40,14 @@ export function readProjectFiles(rootDir: string): ProjectFiles {
     if (shapeOfFile(path)) texts.set(path, readFileSync(join(rootDir, path), 'utf8'));
     else strays.push(path);
   }
-  const serverCode = () => serverCodeOf(rootDir);
-  const names = { extensions: extensionsOf(rootDir), rules: rulesOf(rootDir), routes: routesOf(rootDir), icons: iconNames(rootDir) };
-  return { texts, strays, serverCode, ...names };
+  // Read only if a check asks for it, and once: it is asked for by many fields.
+  let code: readonly string[] | undefined;
+  const serverCode = () => {
+    code ??= serverCodeOf(rootDir);
+    return code;
+  };
+  const names = { extensions: extensionsOf(rootDir), rules: rulesOf(rootDir), jobs: jobsOf(rootDir) };
+  return { texts, strays, serverCode, routes: routesOf(rootDir), icons: iconNames(rootDir), ...names };
 }
 
 function filesBelow(rootDir: string, folder: string): string[] {
@@ -53,7 +60,7 @@ function filesBelow(rootDir: string, folder: string): string[] {
 
 const modules = 'src/modules';
 
-/** Code files that stand right in a folder of any area: `partsOf(root, 'web/cells')` finds `src/modules/<area>/web/cells/*.tsx`. */
+/** Code files directly in a folder of any area: `partsOf(root, 'web/cells')` finds `src/modules/<area>/web/cells/*.tsx`. */
 function partsOf(rootDir: string, folder: string): string[] {
   return readdirSync(join(rootDir, modules), { withFileTypes: true })
     .filter((area) => area.isDirectory())
@@ -71,6 +78,17 @@ function extensionsOf(rootDir: string): ProjectFiles['extensions'] {
   return { cells: namesOf('cells'), actions: namesOf('actions'), blocks: namesOf('blocks'), pages: namesOf('pages') };
 }
 
+/** Modules that check data of their area (`DataFiles`), and the texts of a folder of such data. */
+export function dataFileModules(rootDir: string): string[] {
+  if (!existsSync(join(rootDir, modules))) return [];
+  return partsOf(rootDir, 'server').filter((path) => basename(path) === 'dataFiles.ts');
+}
+
+export function jsonTexts(rootDir: string, folder: string): Map<string, string> {
+  const paths = filesBelow(rootDir, folder).filter((path) => path.endsWith('.json'));
+  return new Map(paths.map((path) => [path, readFileSync(join(rootDir, path), 'utf8')]));
+}
+
 function rulesOf(rootDir: string): ProjectFiles['rules'] {
   if (!existsSync(join(rootDir, modules))) return undefined;
   return partsOf(rootDir, 'server/rules').map((path) => ({
@@ -80,14 +98,24 @@ function rulesOf(rootDir: string): ProjectFiles['rules'] {
   }));
 }
 
-/** Code of areas beside their rules: jobs, and what rules share. Demo data proves nothing. */
-function serverCodeOf(rootDir: string): string {
-  if (!existsSync(join(rootDir, modules))) return '';
-  const files = filesBelow(rootDir, modules).filter((path) => isCode(path) && /^[^/]+\/[^/]+\/[^/]+\/server\/(?!demo\/)/.test(path));
-  return files.map((path) => readFileSync(join(rootDir, path), 'utf8')).join('\n');
+function jobsOf(rootDir: string): ProjectFiles['jobs'] {
+  if (!existsSync(join(rootDir, modules))) return undefined;
+  return new Set(partsOf(rootDir, 'server/jobs').map((path) => basename(path, '.ts')));
 }
 
-/** Addresses of hand-made pages, as `web/routes.ts` of each area writes them. */
+/** Server code by area: rules, jobs, and code they share. Demo data does not count as use of a field. */
+function serverCodeOf(rootDir: string): string[] {
+  if (!existsSync(join(rootDir, modules))) return [];
+  const files = filesBelow(rootDir, modules).filter((path) => isCode(path) && /^[^/]+\/[^/]+\/[^/]+\/server\/(?!demo\/)/.test(path));
+  const areas = new Map<string, string>();
+  for (const path of files) {
+    const [, , area = ''] = path.split('/');
+    areas.set(area, `${areas.get(area) ?? ''}${path}\n${readFileSync(join(rootDir, path), 'utf8')}\n`);
+  }
+  return [...areas.values()];
+}
+
+/** Addresses of hand-made pages, from `web/routes.ts` of each area. */
 function routesOf(rootDir: string): ProjectFiles['routes'] {
   if (!existsSync(join(rootDir, modules))) return undefined;
   const texts = partsOf(rootDir, 'web').filter((path) => basename(path) === 'routes.ts');

@@ -1,4 +1,4 @@
-/** What the browser knows before any module is opened. */
+/** Data the browser needs before it loads any module. */
 import { timeouts } from '../wire/timeouts';
 import type { Configuration, Endpoint, Endpoints, Manifest, ManifestResource, Resource } from './normalized';
 
@@ -31,7 +31,7 @@ function summarize(resource: Resource): ManifestResource {
   };
 }
 
-/** The manifest comes with the first page: what follows from the rest is left out. */
+/** The manifest is loaded with the first page, so values that follow from others are left out. */
 function shorten(endpoints: Endpoints): ManifestResource['endpoints'] {
   const written = Object.entries(endpoints).filter((entry): entry is [string, Endpoint] => entry[1] !== undefined);
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** Conditions that no record can meet, because two of their parts exclude each other. */
+/** Conditions that no record can meet, because two of their parts contradict each other. */
 import { compareValues } from '../fields/compareValues';
 import { type Condition, type ConditionOperator, isEmpty } from '../fields/condition';
 
@@ -7,20 +7,30 @@ interface Test {
   value: unknown;
 }
 
-/** The first field that could not meet all of the conditions at once; undefined = they may hold. Only fixed values are judged. */
+/**
+ * The first field that cannot satisfy all conditions at once; undefined = they may hold. Only constants are considered, and days before and
+ * after today or now.
+ */
 export function impossibleField(conditions: readonly (Condition | undefined)[]): string | undefined {
   const tests = new Map<string, Test[]>();
   for (const { field, ...test } of conditions.flatMap((one) => (one ? joinedTests(one) : [])))
     tests.set(field, [...(tests.get(field) ?? []), test]);
-  return [...tests].find(([, ofField]) => excludeEachOther(ofField))?.[0];
+  return [...tests].find(([, ofField]) => excludeEachOther(ofField))?.[0].split(movingMark, 1)[0];
 }
 
-/** Tests that all have to hold, with the values they name. */
+/** Tests that must all hold, with their constants. */
 function joinedTests(condition: Condition): (Test & { field: string })[] {
   if ('and' in condition) return condition.and.flatMap(joinedTests);
-  if (!('field' in condition) || !('value' in condition.operand)) return [];
-  return [{ field: condition.field, operator: condition.operator, value: condition.operand.value }];
+  if (!('field' in condition)) return [];
+  const { field, operator, operand } = condition;
+  if ('value' in operand) return [{ field, operator, value: operand.value }];
+  // Two moments of the same form keep their distance. In a month or a time of day they may meet anyway.
+  const isExact = 'moment' in operand && typeof operand.days === 'number' && !['month', 'time'].includes(operand.moment);
+  return isExact ? [{ field: field + movingMark + operand.moment, operator, value: operand.days }] : [];
 }
+
+/** Between a field and the form of the moments that it is compared with. */
+const movingMark = '\u0000';
 
 function excludeEachOther(tests: readonly Test[]): boolean {
   const lists = tests.flatMap(allowedBy);
@@ -29,7 +39,7 @@ function excludeEachOther(tests: readonly Test[]): boolean {
   return (tests.some(({ operator, value }) => operator === 'empty' && value) && tests.some(needsValue)) || isEmptyRange(tests);
 }
 
-/** The only values a test leaves; none = it leaves more than it names. */
+/** The only values a test allows; empty = it does not limit them to a list. */
 function allowedBy({ operator, value }: Test): unknown[][] {
   if (operator === 'equals') return [[value]];
   return operator === 'in' ? [value as unknown[]] : [];

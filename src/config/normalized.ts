@@ -1,9 +1,7 @@
 /**
- * What the engine and the server read: configuration with every default filled and every name resolved.
- *
- * Made by `normalize.ts` from the two JSON files of a module, at build time for the browser and at start for the
- * server. Plain data, so that it travels as JSON. Nothing here is optional "because the file may lack it": an
- * undefined member means that the thing does not exist.
+ * Normalized configuration for engine and server: all defaults filled, all names resolved. Made by `normalize/` from the JSON files of a
+ * module, at build time for the browser and at start for the server. Plain data that can be sent as JSON. An undefined member means that
+ * the feature is absent, not that the file omits it.
  */
 
 import type { Assignment } from '../fields/assignments';
@@ -22,36 +20,38 @@ export interface Entity {
   name: string;
   title: string;
   description: string | undefined;
-  /** Text form of a record: names of fields in braces, e.g. `{stuName}`. */
+  /** Display text of a record: field names in braces, for example `{stuName}`. */
   label: string;
   fields: Field[];
   unique: Unique[];
   exclusive: Exclusive[];
-  /** Field groups whose sameness is worth a warning on create. */
+  /** Field groups; a new record with the same values as another causes a warning. */
   duplicates: string[][];
   indexes: string[][];
-  /** What quick search looks through: field names, or `rows.field`. */
+  /** Fields of quick search: field names, or `rows.field`. */
   search: string[];
   checks: Check[];
-  /** While `when` holds nothing of a record is changed or deleted; transitions, and actions that say so, stay possible. */
+  /** While `when` holds, the record cannot be changed or deleted; transitions and actions with `whileLocked` are still allowed. */
   locked: { when: Condition; message: string } | undefined;
-  /** Its records are entries; `negate` carry the opposite sign in the one that takes another back, which `reversal` names. */
+  /**
+   * Records are ledger entries. `reversal` references the reversed entry; fields in `negate` have the opposite sign in the reversing entry.
+   */
   appendOnly: AppendOnly | undefined;
   timed: Timed[];
-  /** The entity whose rows these are; such an entity has no life of its own. */
+  /** Parent entity and rows field of a child entity; child rows exist only within their parent. */
   parent: { entity: string; field: string } | undefined;
-  /** Integer field that keeps the order made by hand. */
+  /** Integer field of the manual order. */
   position: string | undefined;
   /** Name of the state field. */
   stateField: string | undefined;
-  /** Every institution has exactly one such record: calls name no id, and its page is the form. */
+  /** Every institution has exactly one record: calls have no id, and its page is the form. */
   single: boolean;
-  /** Records that the server keeps by itself: only read, in a table that is not this entity's own. */
+  /** Read-only records that the server keeps, in a table outside the schemas. */
   source: SourceName | undefined;
 }
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** One call of the wire. `path` is complete (`/api/instStudent/page`). */
+/** One HTTP call. `path` is complete (`/api/instStudent/page`). */
 export interface Endpoint {
   method: HttpMethod;
   path: string;
@@ -59,7 +59,7 @@ export interface Endpoint {
   timeoutMs: number;
 }
 
-/** The calls every resource can have; undefined = not offered. */
+/** Standard calls of a resource; undefined = not offered. */
 export interface Endpoints {
   list: Endpoint | undefined;
   get: Endpoint | undefined;
@@ -70,9 +70,9 @@ export interface Endpoints {
   history: Endpoint | undefined;
   /** Id and label of records for pickers; needs no page permission. */
   options: Endpoint | undefined;
-  /** One masked value as it is, with a line in the log. */
+  /** Returns one masked value in full and logs it. */
   reveal: Endpoint | undefined;
-  /** Takes a file with new records, to be looked at before anything is written. */
+  /** Uploads a file with new records for a preview; nothing is written yet. */
   import: Endpoint | undefined;
 }
 export type Verb = keyof Endpoints;
@@ -80,13 +80,13 @@ export type Verb = keyof Endpoints;
 export interface Column {
   field: string;
   title: string;
-  /** Pixels; undefined = by the type. */
+  /** Pixels; undefined = default of the type. */
   width: number | undefined;
   pinned: boolean;
   sortable: boolean;
-  /** Opens the record. */
+  /** Whether the cell links to the record. */
   link: boolean;
-  /** Named extension that draws it instead of the field's own cell. */
+  /** Named extension that renders the cell instead of the type's. */
   cell: string | undefined;
 }
 
@@ -96,28 +96,28 @@ export interface Filter {
   operator: string;
 }
 
-/** A ready-made narrowing of a list, shown as a tab. */
+/** A predefined filter of a list, shown as a tab. */
 export interface View {
   name: string;
   title: string;
   where: Condition;
-  /** Its records wait for somebody: the bell counts them. */
+  /** Whether the bell counts its records as pending tasks. */
   todo: boolean;
 }
 
-/** Export of a list: what is shown, as a file. */
+/** Export of the shown list as a file. */
 export interface ListExport {
-  /** Key that is needed beside the page's own. */
+  /** Permission key needed in addition to the page's. */
   permission: string | undefined;
-  /** Key of those who may have masked fields whole. */
+  /** Permission key for exporting masked fields in full. */
   reveal: string | undefined;
 }
 
-/** What is done with many rows at once, beside actions. */
+/** Bulk operations, in addition to actions. */
 export interface ListBulk {
   delete: boolean;
   restore: boolean;
-  /** Fields that can be set. */
+  /** Fields that can be set on many rows. */
   edit: string[];
 }
 
@@ -137,23 +137,23 @@ export interface List {
   export: ListExport | undefined;
   bulk: ListBulk;
   totals: ListTotal[];
-  /** Fields people may group the rows by. */
+  /** Fields users may group the rows by. */
   groupBy: string[];
-  /** Undefined = there is only the table. */
+  /** Undefined = table only. */
   cards: ListCards | undefined;
   calendar: ListCalendar | undefined;
   charts: ListChart[];
   /** Rows are nested by the entity's tree field instead of paged. */
   tree: boolean;
-  /** Rows of the tree can be moved under another one. */
+  /** Rows of the tree can be moved to another parent. */
   movable: boolean;
 }
 
 /** Import of new records from a workbook or CSV file. */
 export interface ImportOptions {
-  /** Fields a file may bring, in the order of the template's columns. Those that no text can bring are left out. */
+  /** Importable fields, in the order of the template's columns; fields that cannot be written as text are left out. */
   fields: string[];
-  /** A file with a wrong row brings nothing. */
+  /** If one row is invalid, no row is imported. */
   allOrNone: boolean;
 }
 
@@ -165,43 +165,47 @@ export interface FieldGroup {
 export interface Form {
   groups: FieldGroup[];
   layout: 'drawer' | 'page';
-  /** Its groups are asked for one after the other, each checked when it is left. */
+  /** Its groups are shown as steps; each is validated before the next. */
   steps: boolean;
+  /** Action that says what saving a new record would bring about; undefined = nothing is asked. */
+  preview?: string | undefined;
 }
 
-/** A list of another resource on the record page, narrowed to this record. */
+/** A list of another resource on the record page, filtered by this record. */
 export interface RelatedTab {
-  /** Of its own on the record page; it stands in the address. */
+  /** Unique on the record page; part of the address. */
   name: string;
   title: string;
   resource: string;
-  /** Field of the other entity that points here, or `rows.field`: one of its child rows does. */
+  /** Field of the other entity that references this record, or `rows.field` if one of its child rows does. */
   via: string;
 }
-/** A record on paper, as an institution files it or gives it away. */
+/** A printable form of a record. */
 export interface PrintSheet {
-  /** In the address. */
+  /** Part of the address. */
   name: string;
   title: string;
   parts: SheetPart[];
   paper: 'A4' | 'A5';
   landscape: boolean;
-  /** Key that is needed beside the page's own. */
+  /** Action that is called for each record before it is printed or exported. */
+  counts: string | undefined;
+  /** Permission key needed in addition to the page's. */
   permission: string | undefined;
 }
 
-/** One of: fields, rows, an amount in capitals, text, lines to sign on. What it is not is undefined or empty. */
+/** One kind of content: fields, rows, an amount in capitals, text, or signature lines. Members of other kinds are undefined or empty. */
 export interface SheetPart {
   title: string | undefined;
   fields: string[];
   /** Field with the child rows. */
   rows: string | undefined;
   columns: string[];
-  /** Columns that are added up. */
+  /** Columns with a sum. */
   sum: string[];
   /** Field of the amount, or `rows.field` for the sum of a column. */
   capital: string | undefined;
-  /** With names of fields in braces. */
+  /** Text with field names in braces. */
   text: string | undefined;
   signatures: string[];
   showWhen: Condition | undefined;
@@ -209,7 +213,7 @@ export interface SheetPart {
 
 export interface Show {
   groups: FieldGroup[];
-  /** Fields that stand as tags beside the name. */
+  /** Fields shown as tags beside the name. */
   tags: string[];
   /** Fields in the line under the name. */
   facts: string[];
@@ -217,61 +221,68 @@ export interface Show {
   image: string | undefined;
   tabs: RelatedTab[];
   sheets: PrintSheet[];
-  /** Named extensions shown under the groups. */
+  /** Named extensions below the groups. */
   blocks: string[];
 }
 
-/** A record that an action makes beside. */
+/** A record of another entity that an action creates. */
 export interface CreatedBeside {
   entity: string;
-  /** Its field that points back. */
+  /** Its field that references the current record. */
   via: string;
-  /** Fields that are asked for. */
+  /** Input fields. */
   fields: Field[];
-  /** What it takes over, from the record or from what was typed. */
+  /** Values taken from the record or from inputs. */
   copy: Record<string, Assignment>;
-  /** What it begins with. */
+  /** Its initial values. */
   starts: Record<string, Operand>;
 }
 export interface Action {
   name: string;
   title: string;
   endpoint: Endpoint;
-  /** Key that is needed beside the page's own. */
+  /** Permission key needed in addition to the page's. */
   permission: string | undefined;
   /** State transition it makes. */
   transition: string | undefined;
-  /** Fields of the entity it asks for and writes. */
+  /** Input fields that are written to the record. */
   fields: Field[];
-  /** What it writes by itself: never the state, never what is written once. */
+  /** Values it writes without input; never the state or an immutable field. */
   set: Record<string, Assignment>;
-  /** A record of another entity it writes beside: its form fields, and the field that points back. */
+  /** A record of another entity that it creates. */
   creates: CreatedBeside | undefined;
-  /** Inputs that belong to no entity; a rule reads them. */
+  /** Inputs that are no fields of an entity; rules read them. */
   params: Field[];
-  /** Moves the record in the order made by hand. */
+  /** Moves the record in the manual order. */
   move: 'up' | 'top' | undefined;
-  /** Offered only while this holds. */
+  /** The action is offered only while this holds. */
   when: Condition | undefined;
-  /** Said when `when` or the transition forbids it. */
+  /** Message if `when` or the transition does not allow the action. */
   reason: string | undefined;
   confirm: string | undefined;
   danger: boolean;
   /** `row` in lists and on the record page, `page` above the list, `none` = a call without a button. */
   place: 'row' | 'page' | 'none';
+  /** Drawn as the main button of the list, where others have the one that creates a record. */
+  primary: boolean;
   /** Can be run on many rows at once. */
   bulk: boolean;
-  /** Takes an entry back. */
+  /** Reverses a ledger entry. */
   reverse: boolean;
-  /** Stays possible on a locked record. */
+  /** Allowed on a locked record. */
   whileLocked: boolean;
-  /** Named extension that draws its dialog. */
+  /** Kind of background job that it starts; the job gets the params, and the id of the record. */
+  job: string | undefined;
+  /** Fields that name people who must not run it, unless nobody else has the permission. */
+  notBy: string[];
+  /** Named extension that renders its dialog. */
   component: string | undefined;
 }
 
 /**
- * Whose a record is. Each path is a list of field names: all but the last lead to other records, the last one names staff
- * (`owner`) or a department (`department`; none = the departments of the owners). What meets `or` is everybody's.
+ * Ownership of a record. Each path is a list of field names: all but the last follow references; the last one references staff (`owner`) or
+ * a department (`department`; without paths, the departments of the owners are used). Records that meet `or` are visible to every user of
+ * the page.
  */
 export interface RecordScope {
   owner: string[][];
@@ -279,7 +290,7 @@ export interface RecordScope {
   or: Condition | undefined;
 }
 
-/** A place among the tabs of a page: that of the resource `of` comes first. */
+/** A tab among those of a page; the resource `of` is the first tab. */
 export interface PageTab {
   of: string;
   order: number;
@@ -290,24 +301,26 @@ export interface Resource {
   entity: Entity;
   title: string;
   description: string | undefined;
-  /** Folder it stands in, e.g. `studentModel`. */
+  /** Folder of the resource, for example `studentModel`. */
   group: string;
-  /** Address of its list; undefined = calls only, or single pages. */
+  /** Address of its list; undefined = only calls or single pages. */
   path: string | undefined;
-  /** Pages that stand elsewhere than below the list. */
+  /** Addresses of pages that are not below the list. */
   addresses: OwnAddresses | undefined;
   permission: string | undefined;
-  /** Keys that single calls need beside the page's own. */
+  /** Permission keys of single calls, in addition to the page's. */
   permissions: Partial<Record<Verb, string>>;
-  /** Fields that say whose a record is, for roles that see only some; undefined = everybody with the page sees all. */
+  /** Fields that define the owner of a record, for roles with limited scope; undefined = every user of the page sees all records. */
   scope: RecordScope | undefined;
   menu: { order: number } | undefined;
-  /** It stands as a tab beside the page of another resource. */
+  /** Shown as a tab of another resource's page. */
   tab: PageTab | undefined;
-  /** Named extension that draws the page instead of the list. */
+  /** Named extension that renders the page instead of the list. */
   page: string | undefined;
-  /** Leaving its list hides it instead of ending it. */
+  /** The page is hidden instead of unmounted when the user leaves it. */
   keepAlive: boolean;
+  /** Reads of the list, of a record and of its history are written to the operation log. */
+  logReads: boolean;
   endpoints: Endpoints;
   list: List | undefined;
   /** Undefined = not offered. */
@@ -317,7 +330,7 @@ export interface Resource {
   /** Hand-made pages about one record. */
   links: PageLink[];
   actions: Action[];
-  /** What other resources of this one may be created for pickers etc.: condition every row must meet. */
+  /** Condition that every row must meet. */
   where: Condition | undefined;
 }
 
@@ -326,8 +339,10 @@ export interface PageLink {
   title: string;
   /** Address with field names in braces: `/structureModel/roles/policy?role={roleKey}`. */
   to: string;
-  /** Key that is needed beside the page's own. */
+  /** Permission key needed in addition to the page's. */
   permission?: string;
+  /** Offered only while this holds. */
+  when?: Condition;
 }
 
 /** A menu group: `resources/<group>/_group.json`. */
@@ -338,7 +353,7 @@ export interface MenuGroup {
   order: number;
 }
 
-/** Everything, as the server holds it. */
+/** The whole configuration, as the server holds it. */
 export interface Configuration {
   entities: Map<string, Entity>;
   resources: Map<string, Resource>;
@@ -346,31 +361,31 @@ export interface Configuration {
   dictionaries: Map<string, { title: string; choices: Choice[] }>;
 }
 
-/** A call in short: its API follows from the path, and its limit from the API unless it has one of its own. */
+/** A shortened endpoint: the API follows from the path, and the timeout from the API unless it is given. */
 export type CallAddress = Pick<Endpoint, 'method' | 'path'> & Partial<Pick<Endpoint, 'timeoutMs'>>;
 
-/** What the browser knows before any module is opened. */
+/** Data of a resource that the browser needs before it loads its module. */
 export interface ManifestResource {
   name: string;
   entity: string;
   title: string;
-  /** What one record is called, where the page is called otherwise. */
+  /** Title of one record, if it differs from that of the page. */
   recordTitle?: string | undefined;
   group: string;
   path: string | undefined;
   addresses?: OwnAddresses | undefined;
   permission: string | undefined;
-  /** Key that new records need beside it. */
+  /** Permission key for creating records, in addition to the page's. */
   createPermission: string | undefined;
   menu: { order: number } | undefined;
   keepAlive: boolean;
   endpoints: Partial<Record<Verb, CallAddress>>;
   tab: PageTab | undefined;
   page: string | undefined;
-  /** Its page is the form of the one record. */
+  /** Its page is the form of the single record. */
   single: boolean;
   hasShow: boolean;
-  /** It has sheets to print; left out where it has none. */
+  /** Whether it has print sheets; omitted if it has none. */
   hasSheets?: boolean | undefined;
   formLayout: 'drawer' | 'page' | undefined;
 }

@@ -1,6 +1,6 @@
 /**
- * Every option of every field type does something: the type itself behaves otherwise with it, or a face of it (how it
- * looks, how it is typed, what the server does) reads it by name. A new option without a row here fails.
+ * Every option of every field type has an effect: it changes the behaviour of the type, or the code that displays, edits or stores the
+ * field reads it by name. A new option without a row here fails.
  */
 import { describe, expect, it } from 'vitest';
 import { optionKeys } from '../../tests/support/languageKeys';
@@ -19,7 +19,7 @@ const states = { a: { code: 1, title: '甲', color: 'normal' }, b: { code: 2, ti
 const transitions = { go: { from: ['a'], to: 'b' } };
 const change = (list: Options[], values: Options) => list.map((one, index) => (index === 0 ? { ...one, ...values } : one));
 
-/** Options a type cannot do without. */
+/** Mandatory options of a type. */
 const needed: Partial<Record<FieldTypeName, Options>> = {
   select: { choices },
   multiSelect: { choices },
@@ -29,7 +29,7 @@ const needed: Partial<Record<FieldTypeName, Options>> = {
   age: { from: 'birthday' },
 };
 
-/** One option written, by its path; the rest as needed. */
+/** One option by its path, with the mandatory ones. */
 const rows: Record<string, Options> = {
   'text.maxLength': { maxLength: 3 },
   'text.minLength': { minLength: 9 },
@@ -90,6 +90,7 @@ const rows: Record<string, Options> = {
   'rows.entity': { entity: 'contact' },
   'rows.min': { min: 2 },
   'rows.max': { max: 1 },
+  'rows.fixed': { fixed: true },
   'rows.main': { main: 'main' },
   'rows.copies': { copies: { contact: 'name' } },
   'state.initial': { initial: 'b' },
@@ -115,9 +116,10 @@ const rows: Record<string, Options> = {
   'tags.max': { max: 1 },
   'tags.suggestions': { suggestions: ['加急'] },
   'tree.maxDepth': { maxDepth: 2 },
+  'json.maxSize': { maxSize: 100 },
 };
 
-/** What the rows are compared with, where the row needs more than its own option. */
+/** The options to compare with, where a row needs more than its own option. */
 const without: Record<string, Options> = {
   'text.patternMessage': { pattern: '\\d+' },
   'idCard.typeCode': { typeField: 'idType', typeCode: 1 },
@@ -161,7 +163,7 @@ const probes = [
   ['a', 'b'],
 ];
 
-/** Everything a type says about a field, as text. */
+/** All data a type derives from a field, as text. */
 function behaviour(field: Field): string {
   const type = fieldTypes[field.fieldType as FieldTypeName];
   const examples = type.examples(field).map(({ value }) => value);

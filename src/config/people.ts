@@ -1,12 +1,12 @@
-/** Entities by which the product knows who people are, what they may do and where they belong. */
+/** Entities and fields that the product uses for sign-in, permissions and departments. */
 export const people = {
   staff: 'staff',
   role: 'role',
   department: 'department',
   /** Field of staff that names their department. */
   departmentOf: 'deptId',
-  /** The one record of what an institution has set for itself. */
+  /** The single-record entity with the settings of an institution. */
   settings: 'instSetting',
-  /** Its field: changes of role policies need a second person. */
+  /** Its field: changes of role permissions need approval by a second person. */
   policyApproval: 'roleApproval',
 } as const;

@@ -1,8 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 
-/**
- * Permission keys the product knows. A module that is not listed may bring keys below the name of its own group.
- */
+/** Permission keys known to the product. A module may add keys that begin with the name of its own group. */
 export const permissionKeys = [
   'super:admin',
   'structureModel:department',
@@ -88,10 +86,10 @@ export function isKnownKey(key: string): boolean {
   return (permissionKeys as readonly string[]).includes(key);
 }
 
-/** Says in place of a key that everybody who is signed in may use a page and its calls. */
+/** Used instead of a key: every signed-in user may use the page and its calls. */
 export const signedIn = 'signedIn';
 
-/** The known key that was probably meant: at most two slips away, in the last word. */
+/** The known key that was probably meant: at most two edits in its last word. */
 export function nearMiss(key: string): string | undefined {
   if (isKnownKey(key)) return undefined;
   const group = key.slice(0, key.lastIndexOf(':'));
@@ -105,7 +103,7 @@ function isSlip(word: string, known: string): boolean {
   return letters(word) === letters(known) || distance(word, known) <= (Math.min(word.length, known.length) > 5 ? 2 : 1);
 }
 
-/** Whether a file in `resources/<group>/` may ask for the key. */
+/** Whether a file in `resources/<group>/` may use the key. */
 export function isPermissionKey(key: string, group: string): boolean {
   return isKnownKey(key) || (key.startsWith(`${group}:`) && /^\w+(:\w+)+$/.test(key));
 }

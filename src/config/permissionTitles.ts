@@ -1,4 +1,4 @@
-/** What people call the permission keys, for policies: those of pages, and of buttons whose page is not built yet. */
+/** Titles of the permission keys, including keys of buttons whose page does not exist yet. */
 import type { permissionKeys } from './permissionKeys';
 
 export const permissionTitles: Readonly<Record<(typeof permissionKeys)[number], string>> = {
@@ -82,5 +82,5 @@ export const permissionTitles: Readonly<Record<(typeof permissionKeys)[number], 
   'orderManageModel:ekbVip': '会员',
 };
 
-/** Groups of keys that have no folder in `resources/` yet. */
+/** Titles of key groups without a folder in `resources/`. */
 export const groupTitles: Readonly<Record<string, string>> = { operateModel: '运营数据' };

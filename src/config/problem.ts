@@ -1,12 +1,11 @@
 /**
- * What is wrong with a configuration, as data: where, what, and what to do. Collected, never thrown.
- *
- * Out of scope: errors of running calls (`server/apiError.ts`) and impossible states (plain `Error`).
+ * Problems of a configuration, as data: place, message and hint. Collected, never thrown. Out of scope: errors of calls
+ * (`server/apiError.ts`) and programming errors (plain `Error`).
  */
 
 export type Severity = 'error' | 'warning';
 
-/** Every problem a configuration can have. An error refuses the start; a warning is said and lived with. */
+/** Every problem code. An error stops the start; a warning is only shown. */
 export const problemCodes = {
   // The file as such
   encoding: 'error',
@@ -23,7 +22,7 @@ export const problemCodes = {
   'unknown-value': 'error',
   'unknown-field-type': 'error',
   'bad-value': 'error',
-  // Names that lead nowhere
+  // Unknown names
   'unknown-field': 'error',
   'unknown-entity': 'error',
   'unknown-dictionary': 'error',
@@ -41,7 +40,7 @@ export const problemCodes = {
   'missing-permission': 'error',
   'unknown-icon': 'error',
   'dangling-link': 'error',
-  // What would have no effect
+  // Parts without effect
   'append-only': 'error',
   'does-nothing': 'error',
   'shown-on-itself': 'error',
@@ -98,6 +97,7 @@ export const problemCodes = {
   'incomparable-value': 'error',
   'operator-mismatch': 'error',
   'never-holds': 'error',
+  'always-holds': 'error',
   // Resources
   'duplicate-resource': 'error',
   'missing-group': 'error',
@@ -119,6 +119,7 @@ export const problemCodes = {
   'unmatched-path': 'error',
   'without-record': 'error',
   'not-typed': 'error',
+  'not-drawn': 'error',
   'endpoint-clash': 'error',
   'filter-operator': 'error',
   'not-sortable': 'error',
@@ -136,7 +137,7 @@ export const problemCodes = {
   'not-groupable': 'error',
   'not-a-time': 'error',
   'cannot-chart': 'error',
-  // Files nobody reads
+  // Unused files
   'unused-entity': 'warning',
   'unused-dictionary': 'warning',
   'rule-without-entity': 'error',
@@ -149,17 +150,17 @@ export type ProblemCode = keyof typeof problemCodes;
 export interface Problem {
   /** Relative to the project's root, with forward slashes. */
   file: string;
-  /** Both count from 1. */
+  /** Line and column, from 1. */
   line: number;
   column: number;
   severity: Severity;
   code: ProblemCode;
   message: string;
-  /** What to do, if there is something to suggest. */
+  /** Suggested correction, if there is one. */
   hint?: string;
 }
 
-/** By file, then by place; the same problem said twice stays once. */
+/** Sorted by file and place, without duplicates. */
 export function sortProblems(problems: Problem[]): Problem[] {
   const byPlace = (a: Problem, b: Problem) =>
     compareText(a.file, b.file) || a.line - b.line || a.column - b.column || compareText(a.message, b.message);

@@ -1,21 +1,28 @@
-/** Every problem a configuration can have: one mistake each, in a project that is fine without it. */
+/** Every problem code: one mistake each, in a project that is valid without it. */
 
 import { describe, expect, it } from 'vitest';
+import { addressCases } from '../../tests/support/addressCases';
 import { agreeCases } from '../../tests/support/agreeCases';
 import { computedCases } from '../../tests/support/computedProblemCases';
 import { dottedCases } from '../../tests/support/dottedProblemCases';
 import { addEntries, entryCases } from '../../tests/support/entryProblemCases';
 import { faceCases } from '../../tests/support/faceProblemCases';
+import { firstTimeCases } from '../../tests/support/firstTimeCases';
 import { idleActionCases } from '../../tests/support/idleActionCases';
 import { idleCases } from '../../tests/support/idleCases';
 import { labelCases } from '../../tests/support/labelCases';
+import { mixedProject } from '../../tests/support/mixedProject';
 import { neverCases } from '../../tests/support/neverCases';
+import { oddCases } from '../../tests/support/oddCases';
+import { orderProject } from '../../tests/support/orderProject';
 import { pageCases } from '../../tests/support/pageProblemCases';
 import { type ProblemCase, problemCases } from '../../tests/support/problemCases';
-import { projectFiles, smallProject } from '../../tests/support/projectFixture';
+import { type Json, projectFiles, smallProject } from '../../tests/support/projectFixture';
 import { relationCases } from '../../tests/support/relationProblemCases';
 import { lockCases, rollupCases, soundRollups } from '../../tests/support/rollupProblemCases';
+import { senseCases } from '../../tests/support/senseCases';
 import { misshapenCases, senselessConditionCases } from '../../tests/support/senselessCases';
+import { vainCases } from '../../tests/support/vainCases';
 import { configurationOf } from './load';
 import { type Problem, type ProblemCode, problemCodes } from './problem';
 import type { ProjectFiles } from './project';
@@ -35,8 +42,13 @@ const cases = [
   ...idleCases,
   ...neverCases,
   ...labelCases,
+  ...addressCases,
+  ...oddCases,
   ...idleActionCases,
   ...agreeCases,
+  ...senseCases,
+  ...vainCases,
+  ...firstTimeCases,
 ];
 
 function problemsOf({ edit, text, more }: ProblemCase): { problems: Problem[]; files: ProjectFiles } {
@@ -100,15 +112,37 @@ describe('a mistake is told with its place', () => {
     expect(there?.severity).toBe(problemCodes[one.code]);
   });
 
+  it('and a remedy', () => {
+    const silent = cases.flatMap((one) => problemsOf(one).problems.filter(({ hint }) => hint === undefined));
+    expect([...new Set(silent.map(({ code, message }) => `${code}: ${message}`))]).toEqual([]);
+  });
+
   it('for every code there is', () => {
     const elsewhere: ProblemCode[] = ['stale-generated'];
     expect(new Set([...cases.map(({ code }) => code), ...elsewhere])).toEqual(new Set(Object.keys(problemCodes)));
   });
 
+  it.each(Object.entries({ smallProject, mixedProject, orderProject }))('and in any field of %s causes no other one', (_name, project) => {
+    const make = project as () => Record<string, Json>;
+    const known = configurationOf(projectFiles(make())).problems.map(({ message }) => message);
+    const schemas = Object.entries(make()).filter(([path]) => /^schemas\/[a-z]/i.test(path));
+    const followUps = schemas.flatMap(([path, { properties }]) =>
+      Object.keys(properties).flatMap((name) => {
+        const files = make();
+        Object.assign(files[path]!.properties[name], { requiredWhen: 5, showWhen: 5 });
+        const others = configurationOf(projectFiles(files)).problems.filter(
+          ({ code, message }) => code !== 'wrong-type' && !known.includes(message),
+        );
+        return others.map(({ code, message }) => `${path} ${name}: ${code} ${message}`);
+      }),
+    );
+    expect(followUps).toEqual([]);
+  });
+
   it('and causes no other error, unless the file cannot be read at all', () => {
     const followUps = cases.flatMap((one) => {
-      // Inputs of an action stand there for their own mistakes, without a rule that reads them.
-      const others = [one.code, 'never-read'];
+      // Cases about an action have no rule that does its work or reads its inputs.
+      const others = [one.code, 'never-read', 'action-without-effect'];
       const errors = problemsOf(one).problems.filter(({ severity, code }) => severity === 'error' && !others.includes(code));
       return errors.length > 0 ? [`${one.code} ${one.at}: ${errors.map(({ code, message }) => `${code} ${message}`).join('; ')}`] : [];
     });

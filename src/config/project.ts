@@ -1,6 +1,6 @@
 /**
- * All files of a configuration, read by their shapes but not yet connected.
- * Pure: files come as texts, so that tests and the editor's overlay need no disk.
+ * All files of a configuration, parsed but not yet connected. Pure: files are passed as texts, so that tests and the editor overlay need no
+ * disk.
  */
 import type * as z from 'zod';
 import type { Field } from '../fields/field';
@@ -16,54 +16,56 @@ import { namePattern } from './shapes/names';
 import { resourceShape, type WrittenResource } from './shapes/resourceShape';
 import { parseSource } from './sourceFile';
 
-/** Texts and names a configuration is made of; paths are relative to the root, with forward slashes. */
+/** Texts and names of a configuration; paths are relative to the root, with forward slashes. */
 export interface ProjectFiles {
   /** JSON files below `schemas/` and `resources/`. */
   texts: ReadonlyMap<string, string>;
-  /** Other files there, which nothing reads. */
+  /** Other files there, which are not used. */
   strays: string[];
-  /** Names of extensions by kind; undefined = not known, so not checked. */
+  /** Names of extensions by kind; undefined = unknown, so not checked. */
   extensions: Record<ExtensionKind, ReadonlySet<string>> | undefined;
-  /** Rules of entities; undefined = not known. */
+  /** Rules of entities; undefined = unknown. */
   rules: readonly RuleFile[] | undefined;
-  /** Everything else that areas have on the server, as one text; read only when it is asked for. */
-  serverCode?(): string;
-  /** Addresses of hand-made pages, as the router reads them; undefined = not known. */
+  /** Names of background jobs of the areas; undefined = unknown. */
+  jobs?: ReadonlySet<string> | undefined;
+  /** Server code of the areas, rules included: one text for each area, with the paths of its files; read on first use. */
+  serverCode?(): readonly string[];
+  /** Addresses of hand-made pages, as route patterns; undefined = unknown. */
   routes?: readonly string[] | undefined;
-  /** Names of the icons there are; undefined = not known. */
+  /** Names of existing icons; undefined = unknown. */
   icons?: ReadonlySet<string> | undefined;
 }
 export interface RuleFile {
-  /** Of its entity. */
+  /** Name of the entity. */
   name: string;
   path: string;
   text: string;
 }
 export type ExtensionKind = 'cells' | 'actions' | 'blocks' | 'pages';
 
-/** One file that made sense. */
+/** One file that could be parsed. */
 export interface Written<Shape> {
   name: string;
   path: string;
   written: Shape;
   report: Report;
-  /** Field names in the file, including those whose definition is wrong: cross-checks do not report them again. */
+  /** Field names in the file, including those with an invalid definition, so that cross-checks do not report them again. */
   mentioned: ReadonlySet<string>;
-  /** Whether something stands at a path of the file, right or wrong: what is there is not reported as missing. */
+  /** Whether the file has a value at a path, valid or not, so that it is not reported as missing. */
   has(path: JsonPath): boolean;
 }
 export type WrittenResourceFile = Written<WrittenResource> & { group: string };
 
-/** Looks up what fields point into, and knows what cannot be judged. */
+/** Resolves references between files, and reports which files could not be read. */
 export interface ProjectResolver extends FieldResolver {
   dictionaryNames(): string[];
   isBrokenDictionary(name: string): boolean;
   settings: SettingLookup;
-  /** Entities that dotted names lead to, without their conditions. */
+  /** Entity data for dotted names, without conditions. */
   facts(entity: string): { name: string; label: string; fields: Field[] } | undefined;
 }
 
-/** Fields of an entity of which every institution has exactly one record; undefined for any other name. */
+/** Fields of a single-record entity; undefined for any other name. */
 export type SettingLookup = (entity: string) => Field[] | undefined;
 
 export interface Project {
@@ -73,26 +75,26 @@ export interface Project {
   entities: Map<string, Written<WrittenEntity>>;
   groups: Map<string, Written<WrittenGroup>>;
   resources: Map<string, WrittenResourceFile>;
-  /** Names of files that are there but could not be read: whoever refers to them is not blamed. */
+  /** Names of files that exist but could not be read: references to them are not reported. */
   broken: Set<string>;
-  /** Dictionaries that a field asked for. */
+  /** Dictionaries that a field uses. */
   usedDictionaries: Set<string>;
   problems: Problem[];
 }
 
-/** What was read of one text. */
+/** The parsed result of one text. */
 interface Reading<Shape = unknown> {
   text: string;
   problems: Problem[];
-  /** Where checks of the whole report to: another list each time the text is used again. */
+  /** Target of problems found by checks of the whole project; replaced each time the result is used again. */
   later: { problems: Problem[] };
   written: Written<Shape> | undefined;
 }
 
-/** What was read of each path last, for a text that is read again and again while it is edited. */
+/** The last parsed result of each path, reused while its text is unchanged. */
 export type ReadCache = Map<string, Reading>;
 
-/** Reads every file by its shape. */
+/** Parses every file by its shape. */
 export function readProject(files: ProjectFiles, cache: ReadCache = new Map()): Project {
   const project: Project = {
     files,
@@ -111,12 +113,12 @@ export function readProject(files: ProjectFiles, cache: ReadCache = new Map()): 
   return project;
 }
 
-/** A problem of a file as a whole. */
+/** A problem of a whole file. */
 export function fileProblem(file: string, code: Problem['code'], message: string, hint?: string): Problem {
   return { file, line: 1, column: 1, severity: problemCodes[code], code, message, hint };
 }
 
-/** The shape a file is read by; undefined for a path that means nothing. */
+/** The shape of a file; undefined for an unknown path. */
 export function shapeOfFile(path: string): z.ZodType | undefined {
   if (/^schemas\/[^/]+\.json$/.test(path)) return entityShape;
   if (/^schemas\/_dictionaries\/[^/]+\.json$/.test(path)) return dictionaryShape;
@@ -189,7 +191,7 @@ const metaOf = new Map<z.ZodType | undefined, string>([
   [resourceShape, 'resource'],
 ]);
 
-/** An editor that completes by the wrong schema misleads; one that finds none is silent. */
+/** Reports a wrong `$schema`: an editor would offer wrong completions. A missing schema is no problem. */
 function reportWrongSchema(path: string, value: unknown, report: Report): void {
   const { $schema } = (value ?? {}) as { $schema?: unknown };
   const meta = metaOf.get(shapeOfFile(path));

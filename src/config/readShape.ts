@@ -1,8 +1,6 @@
 /**
- * Value of a file + shape → what it says, with every mistake reported at its place.
- *
- * A mistake does not end the reading: wrong parts are taken out and the rest is read again, so that the cross-checks
- * see as much of the file as makes sense. Their reports are translated back to places of the file.
+ * Value of a file + shape → typed content, with every mistake reported at its place. Invalid parts are removed and the rest is parsed
+ * again, so that cross-checks see as much of the file as possible. Paths in their reports are translated back to places in the file.
  */
 import type * as z from 'zod';
 import type { JsonPath } from './jsonPath';
@@ -10,17 +8,17 @@ import type { Report } from './report';
 import { findingsOf, meantArm } from './shapeIssues';
 
 export interface ReadShape<Written> {
-  /** What could be read; undefined when nothing sensible remains. */
+  /** The parsed content; undefined if nothing usable is left. */
   written: Written | undefined;
   /** Report for paths within `written`. */
   report: Report;
 }
 
-/** Marks a taken-out element, so that its neighbours keep their places. */
+/** Replaces a removed element, so that the indexes of its neighbours do not change. */
 const gap = Symbol('gap');
 type Json = Record<string | number, unknown>;
 
-/** Reads `value` by `shape`. `title` stands in for a title that is missing. */
+/** Parses `value` by `shape`. `title` is used if the title is missing. */
 export function readShape<Written>(shape: z.ZodType<Written>, value: unknown, report: Report, title: string): ReadShape<Written> {
   const first = shape.safeParse(value);
   if (first.success) return { written: first.data, report };
@@ -51,12 +49,14 @@ function takeOut(kept: unknown, issue: z.core.$ZodIssue, title: string): boolean
   }
   const arm = issue.code === 'invalid_union' ? meantArm(issue) : undefined;
   if (arm) return arm.every((inner) => takeOut(kept, { ...inner, path: [...path, ...inner.path] }, title));
-  return removeAt(kept, isInField(path) ? path.slice(0, 2) : path, title);
+  if (!isInField(path)) return removeAt(kept, path, title);
+  // A second mistake in the same field finds it removed already.
+  return valueAt(kept, path.slice(0, 2)) === undefined || removeAt(kept, path.slice(0, 2), title);
 }
 
 /**
- * A field with a wrong option goes as a whole: without the option it would be wrong in another way, and its name stays
- * known to the cross-checks.
+ * A field with an invalid option is removed as a whole: without the option it would have other errors. Its name stays known to the
+ * cross-checks.
  */
 function isInField(path: (string | number)[]): boolean {
   return path[0] === 'properties' && path.length > 2 && path.at(-1) !== 'title';

@@ -2,10 +2,10 @@ import type { JsonPath } from './jsonPath';
 import { type Problem, type ProblemCode, problemCodes } from './problem';
 import type { SourceFile } from './sourceFile';
 
-/** Adds a problem of one file. `path` leads to the value it is about; `atKey` points to the key instead of the value. */
+/** Adds a problem of one file. `path` leads to the value; `atKey` reports the position of the key instead. */
 export type Report = (code: ProblemCode, path: JsonPath, message: string, more?: { hint?: string; atKey?: boolean }) => void;
 
-/** A report that writes into `problems` with the positions of `source`. */
+/** A report that adds to `problems`, with positions from `source`. */
 export function reportInto(problems: Problem[], source: SourceFile): Report {
   return (code, path, message, more = {}) => {
     const place = source.placeOf(path, more.atKey);

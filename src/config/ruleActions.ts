@@ -1,4 +1,4 @@
-/** Names of the actions that a rule answers, read from its text: the checks run without compiling code. */
+/** Names of the actions a rule implements, found in its text, so that checks need not compile code. */
 
 export interface RuleAction {
   name: string;
@@ -6,7 +6,7 @@ export interface RuleAction {
   column: number;
 }
 
-/** Members of `actions: {…}`; nothing where the object is made elsewhere. */
+/** Members of `actions: {…}`; empty if the object is made elsewhere. */
 export function ruleActionsOf(text: string): RuleAction[] {
   const code = blanked(text);
   const start = /\bactions\s*:\s*\{/.exec(code);
@@ -31,7 +31,7 @@ export function ruleActionsOf(text: string): RuleAction[] {
   return found;
 }
 
-/** The same text with spaces for comments and for what stands in quotes, so that braces count. */
+/** The same text with comments and string contents replaced by spaces, so that braces can be counted. */
 function blanked(text: string): string {
   const unread = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
   return text.replace(unread, (part) => part.replace(/[^\n]/g, ' '));

@@ -1,8 +1,9 @@
-/** What belongs to the server itself: a module that took one of these would never be asked. `tests/server` holds both lists. */
+/** Names used by the server itself: a module with one of these would never be reached. `tests/server` checks both lists. */
 
-/** Calls, with names of parameters after a colon. */
+/** Calls, with parameter names after a colon. */
 export const serverCalls: readonly string[] = [
   'DELETE /api/my/draft',
+  'DELETE /api/my/feed',
   'DELETE /api/my/view',
   'GET /api/bulk/refused',
   'GET /api/bulk/report',
@@ -17,11 +18,14 @@ export const serverCalls: readonly string[] = [
   'GET /api/list/charts',
   'GET /api/list/counts',
   'GET /api/list/totals',
+  'GET /api/feed.ics',
   'GET /api/my/draft',
+  'GET /api/my/feed',
   'GET /api/my/import',
   'GET /api/my/list',
   'GET /api/my/notices',
   'GET /api/my/viewRoles',
+  'GET /api/openRecord',
   'GET /api/openapi.json',
   'GET /api/qiniuyun/getUpToken',
   'GET /api/qiniuyun/getVideoUploadToken',
@@ -53,6 +57,8 @@ export const serverCalls: readonly string[] = [
   'POST /api/changes/undo',
   'POST /api/editor',
   'POST /api/files/upload',
+  'POST /api/form/behind',
+  'POST /api/form/rehearse',
   'POST /api/form/same',
   'POST /api/import/check',
   'POST /api/import/rows',
@@ -61,6 +67,7 @@ export const serverCalls: readonly string[] = [
   'POST /api/job/cancel',
   'POST /api/job/dismiss',
   'POST /api/job/export',
+  'POST /api/my/feed',
   'POST /api/my/notices/read',
   'POST /api/qiniuyun/complete',
   'POST /api/qiniuyun/upload',
@@ -90,9 +97,11 @@ export const serverTables: readonly string[] = [
   'background_job',
   'bulk_plan',
   'bulk_row',
+  'calendar_feed',
   'call_pace',
   'casbin_rule',
   'casbin_rule_id_seq',
+  'catch_up',
   'change_record',
   'decision_log',
   'expected_upload',

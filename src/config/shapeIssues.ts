@@ -1,13 +1,15 @@
-/** zod's issues → problems in our words, with what would have been right. */
+/** zod issues → problems with messages of this project and hints. */
 import type * as z from 'zod';
-import { didYouMean } from './didYouMean';
+import { remedyOf } from '../fields/remedy';
+import { nearOrKnown } from './didYouMean';
 import type { JsonPath } from './jsonPath';
+import { saidHere } from './otherWords';
 import type { ProblemCode } from './problem';
 import { keysOf, type Shape, shapeAt } from './shapes/shapeWalk';
 
 type Issue = z.core.$ZodIssue;
 
-/** A problem of a value, before it has a place in a file. */
+/** A problem of a value, without its position in a file. */
 export interface Finding {
   code: ProblemCode;
   path: JsonPath;
@@ -16,7 +18,7 @@ export interface Finding {
   atKey?: boolean;
 }
 
-/** What an issue of a shape means to the author of the value. */
+/** Problems for an issue of a shape, in terms of the written value. */
 export function findingsOf(issue: Issue, shape: Shape, value: unknown): Finding[] {
   const path = issue.path as JsonPath;
   const given = valueAt(value, path);
@@ -30,7 +32,7 @@ export function findingsOf(issue: Issue, shape: Shape, value: unknown): Finding[
     case 'invalid_value': {
       const known = issue.values.map(String);
       if (given === undefined) return [missing(path, known.join(' or '))];
-      return [{ code: 'unknown-value', path, message: `${quote(given)} is not possible here.`, hint: didYouMean(wordOf(given), known) }];
+      return [{ code: 'unknown-value', path, message: `${quote(given)} is not possible here.`, hint: nearOrKnown(wordOf(given), known) }];
     }
     case 'invalid_key':
       return [{ code: 'bad-value', path, message: `${quote(path.at(-1))} cannot be a name.`, hint: issue.issues[0]?.message, atKey: true }];
@@ -44,7 +46,9 @@ export function findingsOf(issue: Issue, shape: Shape, value: unknown): Finding[
             hint: 'Write at least one, or remove it with what it stands in.',
           },
         ];
-      return [{ code: 'bad-value', path, message: sentence(issue.message, path) }];
+      return [{ code: 'bad-value', path, message: sentence(issue.message, path), hint: withinLimit }];
+    case 'too_big':
+      return [{ code: 'bad-value', path, message: sentence(issue.message, path), hint: withinLimit }];
     case 'invalid_format':
       return [wrongForm(path, wordOf(given), issue.message)];
     default:
@@ -53,13 +57,15 @@ export function findingsOf(issue: Issue, shape: Shape, value: unknown): Finding[
           code: 'bad-value',
           path,
           message: sentence(issue.message, path),
-          hint: /twice/.test(issue.message) ? 'Give each one of its own.' : undefined,
+          hint: remedyOf(issue) ?? (/twice/.test(issue.message) ? 'Give each one of its own.' : undefined),
         },
       ];
   }
 }
 
-/** A text that is not written as this place wants it. */
+const withinLimit = 'Write what is within that limit.';
+
+/** A text that does not match the format of this place. */
 function wrongForm(path: JsonPath, given: string, rule: string): Finding {
   if (rule.startsWith('A call') && !given.includes(' '))
     return {
@@ -73,7 +79,7 @@ function wrongForm(path: JsonPath, given: string, rule: string): Finding {
   return { code: 'bad-value', path, message: `${quote(given)} cannot stand here.`, hint };
 }
 
-/** A sentence that begins with its verb is about the key it stands under. */
+/** A message that begins with its verb gets the key as its subject. */
 export function sentence(message: string, path: JsonPath): string {
   return `${/^[a-z]/.test(message) ? `"${ownerOf(path)}" ` : ''}${message.replace(/\.?$/, '.')}`;
 }
@@ -87,7 +93,17 @@ function missing(path: JsonPath, expected: string): Finding {
 }
 
 function wrongType(path: JsonPath, expected: string, given: unknown): Finding {
-  return { code: 'wrong-type', path, message: `Expected ${expected}, found ${quote(given)}.` };
+  return { code: 'wrong-type', path, message: `Expected ${expected}, found ${quote(given)}.`, hint: rightForm(expected, given) };
+}
+
+/** How the same value is written in the expected type. */
+function rightForm(expected: string, given: unknown): string {
+  const isPlain = typeof given === 'number' || typeof given === 'boolean';
+  if (expected === words.array && (isPlain || typeof given === 'string')) return `Put it in brackets: [${quote(given)}].`;
+  if (expected === words.string && isPlain) return `Put it in quotes: "${given}".`;
+  const isQuoted = typeof given === 'string' && /^(-?\d+(\.\d+)?|true|false)$/.test(given);
+  if (isQuoted && [words.number, words.int, words.boolean].includes(expected)) return `Write it without quotes: ${given}.`;
+  return `Write ${expected}, or remove it.`;
 }
 
 function unknownKeys(issue: z.core.$ZodIssueUnrecognizedKeys, shape: Shape, value: unknown): Finding[] {
@@ -100,9 +116,14 @@ function unknownKeys(issue: z.core.$ZodIssueUnrecognizedKeys, shape: Shape, valu
     code: 'unknown-key',
     path: [...path, key],
     message: `Key "${key}" is not known here.`,
-    hint: didYouMean(key, free),
+    hint: hintFor(key, free),
     atKey: true,
   }));
+}
+
+/** What says the same here, a near name, or what is known. */
+function hintFor(key: string, free: readonly string[]): string {
+  return saidHere(key) ?? nearOrKnown(key, free, 'Remove it.');
 }
 
 function unionFindings(issue: z.core.$ZodIssueInvalidUnion, shape: Shape, value: unknown): Finding[] {
@@ -112,14 +133,14 @@ function unionFindings(issue: z.core.$ZodIssueInvalidUnion, shape: Shape, value:
   if (discriminator !== undefined) {
     if (given === undefined) return [missing(path, 'one of the field types')];
     const message = `Field type ${quote(given)} does not exist.`;
-    return [{ code: 'unknown-field-type', path, message, hint: didYouMean(wordOf(given), options ?? []) }];
+    return [{ code: 'unknown-field-type', path, message, hint: nearOrKnown(wordOf(given), options ?? []) }];
   }
   const arm = meantArm(issue);
   if (!arm) return [wrongType(path, expectedByArms(issue), given)];
   return arm.flatMap((inner) => findingsOf({ ...inner, path: [...issue.path, ...inner.path] }, shape, value));
 }
 
-/** Issues of the arm of a union that the author meant: the one that was the right kind of value at least. */
+/** Issues of the union arm that the author probably meant: the one whose JSON type matches. */
 export function meantArm(issue: z.core.$ZodIssueInvalidUnion): Issue[] | undefined {
   return issue.errors.find((arm) => !arm.some((inner) => inner.path.length === 0 && inner.code === 'invalid_type'));
 }
@@ -140,13 +161,14 @@ const words: Record<string, string> = {
 };
 const word = (expected: string) => words[expected] ?? expected;
 
-/** What was written where a word is expected; objects and lists resemble none. */
+/** The written value as a word; objects and lists give an empty text. */
 function wordOf(given: unknown): string {
   return typeof given === 'object' ? '' : String(given);
 }
 
 function quote(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing';
+  // JSON has no word for a number that is too large.
+  const text = value === Number.POSITIVE_INFINITY ? 'a number that is too large' : (JSON.stringify(value) ?? 'nothing');
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
 

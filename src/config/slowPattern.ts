@@ -1,13 +1,13 @@
-/** Whether a regular expression can be made to run for seconds: by trying out its paths on a small scale. */
+/** Whether a regular expression can take seconds: its backtracking paths are counted with bounded repetitions. */
 import { createRequire } from 'node:module';
 import type * as detector from 'redos-detector';
 
-/** Loaded for the first pattern that needs it: a start must not wait for it. */
+/** Loaded with the first pattern that needs it, to keep the start fast. */
 const load = () => createRequire(import.meta.url)('redos-detector') as typeof detector;
 
 /**
- * Every open repetition is tried up to this often. Within it, nested repetitions and three in a row have more ways
- * back than `mostWays`; two in a row (an e-mail address) have fewer, and are quick on any text that a field may hold.
+ * Unbounded repetitions are limited to this number. With this limit, nested repetitions and three in a row have more backtracking paths
+ * than `mostWays`; two in a row (an e-mail address) have fewer and are fast for any length a field allows.
  */
 const repetitions = 5;
 const mostWays = 25;
@@ -15,7 +15,7 @@ const mostSteps = 5_000;
 
 const known = new Map<string, boolean>();
 
-/** Whether some text makes it try exponentially or cubically many ways. */
+/** Whether matching takes exponential or cubic time for some text. */
 export function isSlowPattern(source: string): boolean {
   const answer = known.get(source) ?? judge(source);
   known.set(source, answer);
@@ -33,13 +33,13 @@ function judge(source: string): boolean {
   return !safe;
 }
 
-/** One repetition alone, of no group, has nothing to share its letters with. */
+/** A single repetition that is no group cannot backtrack into another. */
 function isPlain(alternative: string): boolean {
   const repeated = alternative.match(/\)?(?:[*+]|\{\d+,\d*\})/g) ?? [];
   return repeated.length === 0 || (repeated.length === 1 && !repeated[0].startsWith(')'));
 }
 
-/** The detector reads no names of groups, and they change nothing. */
+/** The detector does not support named groups; removing the names does not change the result. */
 function withoutNames(source: string): string {
   return source.replace(/\(\?<[A-Za-z_$][\w$]*>/g, '(').replace(/\\k<[^>]*>/g, '.*');
 }
@@ -52,7 +52,7 @@ function bounded(source: string): string {
   });
 }
 
-/** What stands between the bars outside of all groups. */
+/** Alternatives outside of all groups. */
 function alternativesOf(source: string): string[] {
   let depth = 0;
   const cuts: number[] = [];

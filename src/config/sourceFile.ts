@@ -1,6 +1,4 @@
-/**
- * A JSON file with the places of its values. Strict JSON: comments, trailing commas and duplicate keys are refused.
- */
+/** A JSON file with the positions of its values. Strict JSON: comments, trailing commas and duplicate keys are refused. */
 
 import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type { JsonPath } from './jsonPath';
@@ -19,7 +17,7 @@ export class SourceFile {
     for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) this.lineStarts.push(at + 1);
   }
 
-  /** Line and column of the value at `path` or of its key; of the nearest thing around it if it is not there. */
+  /** Line and column of the value at `path` or of its key; of the nearest parent if it does not exist. */
   placeOf(path: JsonPath, atKey = false): { line: number; column: number } {
     for (let length = path.length; this.tree && length > 0; length--) {
       const node = findNodeAtLocation(this.tree, path.slice(0, length) as (string | number)[]);
@@ -42,7 +40,7 @@ export class SourceFile {
   }
 }
 
-/** Text → value with places. `value` is undefined when the text is no JSON; what is wrong is in `problems` then. */
+/** Text → value with positions. `value` is undefined if the text is not JSON; `problems` then has the reasons. */
 export function parseSource(path: string, text: string): { source: SourceFile; value: unknown; problems: Problem[] } {
   const unreadable = unreadableText(text);
   if (unreadable) {
@@ -66,7 +64,7 @@ export function parseSource(path: string, text: string): { source: SourceFile; v
   return { source, value: tree && errors.length === 0 ? getNodeValue(tree) : undefined, problems };
 }
 
-/** The first error at each place; a quote or comma of the wrong kind makes all that follows unreadable. */
+/** The first error at each position; after a wrong quote or comma only that one, because the rest cannot be parsed. */
 function mainErrors(errors: ParseError[], text: string): ParseError[] {
   const first = errors.filter((error, index) => errors.findIndex(({ offset }) => offset === error.offset) === index);
   const wrongMark = first.find(({ offset }) => lookalike(text, offset));

@@ -1,15 +1,15 @@
-/** What keeps a text from being read as JSON at all: its encoding, its depth, quotes of a word processor. */
+/** Reasons why a text cannot be parsed as JSON at all: encoding, depth, typographic quotes. */
 import type { Problem } from './problem';
 
 export type TextFinding = Pick<Problem, 'code' | 'message' | 'hint'> & { offset: number };
 
 const byteOrderMark = '\uFEFF';
-/** What a decoder puts where bytes are no UTF-8. */
+/** Character that a decoder inserts for invalid UTF-8. */
 const replacement = '\uFFFD';
-/** Deeper than anything people write, and far from what recursion can bear. */
+/** Maximum depth; well below the recursion limit. */
 const deepest = 64;
 
-/** The reason why nothing more should be read; undefined = it may be JSON. */
+/** The reason why the text is not parsed; undefined = it may be JSON. */
 export function unreadableText(text: string): TextFinding | undefined {
   return wrongEncoding(text) ?? tooDeep(text);
 }
@@ -24,7 +24,7 @@ function wrongEncoding(text: string): TextFinding | undefined {
   return { code: 'encoding', offset, message: 'These bytes are no UTF-8: the file is probably written in GBK.', hint };
 }
 
-/** Found before anything that calls itself for each level. */
+/** Checked before any recursive function reads the text. */
 function tooDeep(text: string): TextFinding | undefined {
   let depth = 0;
   for (const { 0: mark, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"?|[[{\]}]/g)) {
@@ -57,7 +57,7 @@ const marksOfWordProcessors: Readonly<Record<string, string>> = {
   '】': ']',
 };
 
-/** A sentence about a mark that looks like one of JSON's. */
+/** Message about a character that looks like a JSON character. */
 export function lookalike(text: string, offset: number): { message: string; hint: string } | undefined {
   const mark = text[offset] ?? '';
   const meant = marksOfWordProcessors[mark];

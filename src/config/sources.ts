@@ -1,13 +1,13 @@
 /**
- * Records that the server keeps by itself, for lists that only read: an entity names one of them as its `source` and
- * chooses among its fields. How they are kept is the server's business (`server/storage/sourceViews.ts`).
+ * Tables that the server keeps, for read-only lists: an entity names one as its `source` and selects from its fields. The tables are
+ * defined in `server/storage/sourceViews.ts`.
  */
 import type { ColumnType } from '../fields/fieldType';
 
-/** Field → how its value is stored. A field of an entity must be stored in the same way. */
+/** Field → column type. A field of an entity must have the same type. */
 type SourceFields = Readonly<Record<string, ColumnType>>;
 
-/** Signing in and what belongs to it: one record per attempt. */
+/** Sign-in log: one record for each attempt. */
 const signIns = {
   time: 'timestamptz(0)',
   account: 'text',
@@ -20,7 +20,7 @@ const signIns = {
   device: 'text',
 } as const satisfies SourceFields;
 
-/** What people did: one record per changed record, and one per call that was refused or only read something that is logged. */
+/** Operation log: one record for each changed record, and one for each refused call or logged read. */
 const acts = {
   time: 'timestamptz(0)',
   actorId: 'uuid',
@@ -43,5 +43,5 @@ export const sources = { signIns, acts } as const;
 export type SourceName = keyof typeof sources;
 export const sourceNames = Object.keys(sources) as [SourceName, ...SourceName[]];
 
-/** Dictionary that is made from the configuration itself: the name of every resource with its title. */
+/** Dictionary made from the configuration: the name of every resource with its title. */
 export const modulesDictionary = 'modules';

@@ -1,4 +1,4 @@
-/** `stuName` → `stu_name`: a name of the configuration as one of the database. */
+/** `stuName` → `stu_name`: database name of a configuration name. */
 export function toSnakeCase(name: string): string {
   return name
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')

@@ -2,11 +2,9 @@
 import type { Manifest, MenuGroup } from './normalized';
 
 /**
- * The module's code. `versions` maps each resource to a hash of its content: a changed resource is another module, so
- * that the browser never keeps an old one. Empty where file names carry one.
- *
- * State that has to survive a hot update (manifest, listeners, the newest loaders) stays in `import.meta.hot.data`: importers
- * keep the objects and functions of the instance they imported first.
+ * Code of the module. `versions` maps each resource to a hash of its content: a changed resource has another module URL, so that the
+ * browser does not use a cached one. Empty where file names contain a hash. State that must survive a hot update (manifest, listeners,
+ * current loaders) is in `import.meta.hot.data`, because importers keep the objects of the instance they imported first.
  */
 export function buildConfigModule(manifest: Manifest, versions: ReadonlyMap<string, string>): string {
   const loaders = [...versions].map(
@@ -36,7 +34,7 @@ if (import.meta.hot) {
 `;
 }
 
-/** The icons that menu groups name, and no others: the shell grows by what is used. Their names were checked. */
+/** Only the icons that menu groups use, to keep the bundle small. The names are already checked. */
 export function buildIconsModule(groups: readonly MenuGroup[]): string {
   const names = [...new Set(groups.map(({ icon }) => icon))].sort().join(', ');
   return `import { ${names} } from '@ant-design/icons';\nexport const groupIcons = { ${names} };\n`;

@@ -1,8 +1,7 @@
 /**
- * Brings the configuration into the bundle: `virtual:kangjiao/config`, and one lazy chunk per resource.
- *
- * While developing, a change below `schemas/` or `resources/` is checked at once: problems go to the overlay and the
- * last good configuration stays on screen. A build fails with the same list.
+ * Adds the configuration to the bundle: `virtual:kangjiao/config`, and one lazy chunk for each resource. In development, a change below
+ * `schemas/` or `resources/` is checked at once: problems are shown in the overlay, and the last valid configuration stays in use. A build
+ * fails with the same problems.
  */
 import { createHash } from 'node:crypto';
 import { relative, sep } from 'node:path';
@@ -18,12 +17,12 @@ import { writeGenerated } from './writeGenerated';
 const configId = 'virtual:kangjiao/config';
 const iconsId = 'virtual:kangjiao/icons';
 const resourcePrefix = 'virtual:kangjiao/resource/';
-/** Several files saved together, or a branch switch, are one change. */
+/** Milliseconds; changes of several files within this time are handled once. */
 const settleMs = 30;
 
-/** What other plugins may ask of this one. */
+/** API for other plugins. */
 export interface ConfigPluginApi {
-  /** As the files are now; read again only after a change. */
+  /** The current configuration; read again only after a change. */
   configuration(): LoadedConfiguration;
 }
 
@@ -65,7 +64,7 @@ export function kangjiaoConfig(options: { rootDir?: string } = {}): Plugin<Confi
     load(id) {
       if (id === `\0${configId}`) {
         if (!good) this.error(problemText(problems));
-        // A built file has the hash of its content in its name already.
+        // Names of built files already contain a hash.
         const versions = [...good.resources.keys()].map((name) => [name, isBuild ? '' : hash(resourceText(name))] as const);
         return buildConfigModule(buildManifest(good), new Map(versions));
       }
@@ -91,9 +90,9 @@ export function kangjiaoConfig(options: { rootDir?: string } = {}): Plugin<Confi
 }
 
 interface ConfigurationListener {
-  /** At each change below `schemas/` and `resources/`, new and removed files included. */
+  /** Called at each change below `schemas/` and `resources/`, including new and removed files. */
   onTouch(): void;
-  /** Once for each burst of them. */
+  /** Called once after a series of changes. */
   onSettled(): void;
 }
 

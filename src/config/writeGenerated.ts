@@ -1,10 +1,12 @@
-/** Writes what is made from shapes and modules; a file that is up to date already is left alone. */
+/** Writes generated files; files that are up to date are not written. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildEditorFiles, buildEntityFiles, buildLanguagePages } from './generate';
 import type { LoadedConfiguration } from './load';
 
-/** Paths of the files that were old. A project without code gets no types, one with mistakes keeps those it has. */
+/**
+ * Writes the files and returns the paths of those that changed. Types are written only for a project with code and a valid configuration.
+ */
 export function writeGenerated(rootDir: string, { files, configuration }: LoadedConfiguration): string[] {
   const hasCode = existsSync(join(rootDir, 'src'));
   const textOf = (path: string) => (existsSync(join(rootDir, path)) ? readFileSync(join(rootDir, path), 'utf8') : undefined);

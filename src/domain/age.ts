@@ -1,6 +1,6 @@
 /**
- * Age by the calendar: whole years and months, comparing the day of the month only, never moved to a month's end.
- * Born 2020-02-29, a child is 4岁11月 on 2025-02-28 and 5岁 on 2025-03-01.
+ * Age by calendar: whole years and months by the day of the month, which is never moved to the end of a month. A child born on 2020-02-29
+ * is 4岁11月 on 2025-02-28 and 5岁 on 2025-03-01.
  */
 import { addDays, daysInMonth, parseDay, renderDay } from './calendar';
 
@@ -10,7 +10,7 @@ export interface Age {
   days: number;
 }
 
-/** Age on a day; undefined when one of them is no day or the birthday lies after it. */
+/** Age on a day; undefined if one of the dates is invalid or the birthday is later. */
 export function ageOn(birthday: string, day: string): Age | undefined {
   const [born, now] = [parseDay(birthday), parseDay(day)];
   if (!born || !now || birthday.slice(0, 10) > day.slice(0, 10)) return undefined;
@@ -20,13 +20,13 @@ export function ageOn(birthday: string, day: string): Age | undefined {
   return { years: Math.floor(months / 12), months: months % 12, days };
 }
 
-/** 5岁8月, 5岁, 8月 under a year, 12天 under a month. */
+/** 5岁8月; 5岁; 8月 under a year; 12天 under a month. */
 export function renderAge({ years, months, days }: Age): string {
   if (years === 0) return months === 0 ? `${days}天` : `${months}月`;
   return months === 0 ? `${years}岁` : `${years}岁${months}月`;
 }
 
-/** The last birthday of those who are at least so many years old on a day. */
+/** The latest birthday of a person who is at least `years` years old on a day. */
 export function latestBirthdayOf(years: number, day: string): string {
   const now = parseDay(day);
   if (!now) throw new RangeError(`"${day}" is no day`);
@@ -34,7 +34,7 @@ export function latestBirthdayOf(years: number, day: string): string {
   return renderDay({ year, month: now.month, day: Math.min(now.day, daysInMonth(year, now.month)) });
 }
 
-/** The first birthday of those who are no older than so many whole years on a day. */
+/** The earliest birthday of a person who is at most `years` whole years old on a day. */
 export function earliestBirthdayOf(years: number, day: string): string {
   return addDays(latestBirthdayOf(years + 1, day), 1);
 }

@@ -1,4 +1,4 @@
-/** Money and hours as integers: fen, and hundredths of an hour. Everything that is posted is worked out in them. */
+/** Money and hours as integers: fen, and hundredths of an hour. All postings are calculated in them. */
 
 /** Decimal text of at most two digits after the point, `"12.5"`, as a whole number of hundredths, 1250. Throws on anything else. */
 export function toHundredths(text: string): number {
@@ -9,14 +9,14 @@ export function toHundredths(text: string): number {
   return sign && value !== 0 ? -value : value;
 }
 
-/** The inverse: 1250 → `"12.50"`. */
+/** Inverse of `toHundredths`: 1250 → `"12.50"`. */
 export function fromHundredths(value: number): string {
   if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is no whole number of hundredths.`);
   const digits = String(Math.abs(value)).padStart(3, '0');
   return `${value < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** `total` × `part` ÷ `whole`, rounded half up away from zero; exact however large the product is. 0 where `whole` is 0. */
+/** `total` × `part` ÷ `whole`, rounded half away from zero; exact for any size of the product. 0 if `whole` is 0. */
 export function shareOf(total: number, part: number, whole: number): number {
   if (whole === 0) return 0;
   const product = BigInt(total) * BigInt(part);
@@ -27,7 +27,7 @@ export function shareOf(total: number, part: number, whole: number): number {
   return isNegative && rounded !== 0 ? -rounded : rounded;
 }
 
-/** Stored decimals as hundredths; nothing stored is 0. */
+/** Stored decimals as hundredths; null and undefined are 0. */
 export function hundredthsOf(value: string | number | null | undefined): number {
   return toHundredths(String(value ?? 0));
 }

@@ -1,10 +1,9 @@
 /**
- * Days, moments and months as text (`YYYY-MM-DD`, `YYYY-MM-DD HH:mm:ss`, `YYYY-MM`), and today in Asia/Shanghai.
- *
- * Text is what is stored, sent and compared; nothing here depends on the time zone of the machine.
+ * Days, moments and months as text (`YYYY-MM-DD`, `YYYY-MM-DD HH:mm:ss`, `YYYY-MM`), and today in Asia/Shanghai. Values are stored, sent
+ * and compared as text; nothing here depends on the time zone of the machine.
  */
 
-/** China keeps one time, without summer time since 1992. */
+/** Milliseconds. China has one time zone, without daylight saving time since 1992. */
 const shanghaiOffset = 8 * 3_600_000;
 
 /** Now in Shanghai, `YYYY-MM-DD HH:mm:ss`. */
@@ -29,7 +28,7 @@ export interface Day {
   day: number;
 }
 
-/** Parts of a day or of the day of a moment; undefined when the calendar has no such day (2023-02-29). */
+/** Parts of a date or of the date of a moment; undefined if the date does not exist (2023-02-29). */
 export function parseDay(text: string): Day | undefined {
   const match = /^(\d{4})-(\d{2})-(\d{2})(?: |$)/.exec(text);
   if (!match) return undefined;
@@ -38,7 +37,7 @@ export function parseDay(text: string): Day | undefined {
   return isReal ? { year, month, day } : undefined;
 }
 
-/** `YYYY-MM-DD` of a real day and nothing else. */
+/** Whether text is exactly an existing date, `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   return text.length === 10 && parseDay(text) !== undefined;
 }
@@ -47,7 +46,7 @@ export function isTimeOfDay(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
-/** `YYYY-MM-DD HH:mm:ss` of a real moment. */
+/** Whether text is an existing moment, `YYYY-MM-DD HH:mm:ss`. */
 export function isMoment(text: string): boolean {
   return isDay(text.slice(0, 10)) && /^ ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.test(text.slice(10));
 }
@@ -61,7 +60,7 @@ export function daysInMonth(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-/** Last day of a `YYYY-MM`. */
+/** Last day of a month `YYYY-MM`, as `YYYY-MM-DD`. */
 export function lastDayOf(month: string): string {
   return `${month}-${daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5)))}`;
 }
@@ -70,20 +69,20 @@ export function renderDay({ year, month, day }: Day): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** The day so many days later (or earlier). */
+/** The date `count` days later, or earlier if negative. */
 export function addDays(text: string, count: number): string {
   const date = new Date(`${text}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + count);
   return date.toISOString().slice(0, 10);
 }
 
-/** Days from one to the other, both counted; undefined when the second lies before the first. */
+/** Days from one date to another, both included; undefined if the second is earlier. */
 export function daysFromTo(first: string, last: string): number | undefined {
   const days = (Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000 + 1;
   return days > 0 ? days : undefined;
 }
 
-/** Whole months from one day to the other, both counted: 1 January to 31 December are twelve. */
+/** Whole months from one date to another, both included: 1 January to 31 December are 12. Undefined if the second is earlier. */
 export function monthsFromTo(first: string, last: string): number | undefined {
   const [from, until] = [parseDay(first), parseDay(addDays(last, 1))];
   if (!from || !until || last < first) return undefined;

@@ -58,7 +58,7 @@ describe('an amount in capitals', () => {
   });
 });
 
-/** Capitals → amount, digit by digit: written without a look at how they are made. */
+/** Capitals → amount, digit by digit; independent of the implementation under test. */
 function amountOf(words: string): string {
   const units: Record<string, number> = { 拾: 10, 佰: 100, 仟: 1000 };
   let [total, section, digit, cents] = [0, 0, 0, 0];

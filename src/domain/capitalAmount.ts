@@ -1,14 +1,12 @@
 /**
- * Amounts in RMB capitals, as banks want them on receipts and vouchers: 壹仟贰佰叁拾肆元伍角整.
- *
- * After 元 and 角 stands 整, after 分 nothing. Zeros between digits are one 零, and so are missing 角 before 分; where only
- * the last digits of 万 or 亿 are zeros, no 零 is written (107000 → 壹拾万柒仟元整), which the rules leave open.
+ * Amounts in RMB capitals, as used on receipts and vouchers: 壹仟贰佰叁拾肆元伍角整. 整 follows 元 and 角, nothing follows 分. Zeros between digits give
+ * one 零, as do missing 角 before 分. If only the last digits of 万 or 亿 are zeros, 零 is omitted (107000 → 壹拾万柒仟元整), which the rules allow.
  */
 import { toFixed } from './decimal';
 
 const digits = [...'零壹贰叁肆伍陆柒捌玖'];
 const places = ['', '拾', '佰', '仟'];
-/** Parts of a number from the greatest: how much one of it is, its name, and below what it is told by a 零. */
+/** Sections of a number, largest first: size, name, and the remainder below which 零 is inserted. */
 const parts = [
   { size: 100_000_000, name: '亿', gap: 10_000_000 },
   { size: 10_000, name: '万', gap: 1000 },

@@ -1,4 +1,4 @@
-/** Disability certificate numbers: identity number, one digit of category, one of grade, maybe `B` and a reissue digit. */
+/** Disability certificate numbers: identity number, a digit for the category, a digit for the grade, optionally `B` and a reissue digit. */
 import { idCardProblem } from './idCard';
 
 /** Categories by their digit, GB/T 26341-2010. */
@@ -13,7 +13,7 @@ export const disabilityCategories: Readonly<Record<number, string>> = {
 };
 export const disabilityGrades: Readonly<Record<number, string>> = { 1: '一级', 2: '二级', 3: '三级', 4: '四级' };
 
-/** What is wrong with a number, as a sentence with its remedy; undefined if it is right. */
+/** Message in Chinese about an invalid number, with its remedy; undefined if it is valid. */
 export function certificateProblem(number: string, today: string): string | undefined {
   if (number.length !== 20 && number.length !== 22) return `残疾证号应为 20 位（补办证可为 22 位），现在是 ${number.length} 位`;
   if (idCardProblem(number.slice(0, 18), today)) return '残疾证号前 18 位不是有效的身份证号。请核对证件';
@@ -23,13 +23,13 @@ export function certificateProblem(number: string, today: string): string | unde
   return undefined;
 }
 
-/** What is unusual about a right number and should be looked at again; undefined if nothing is. */
+/** Warning about a valid but unusual number; undefined if there is none. */
 export function certificateWarning(number: string): string | undefined {
   const suffix = number.slice(20);
   return suffix === '' ? undefined : `证号末尾的 ${suffix} 表示补办的证件，请与新证核对发证日期和有效期`;
 }
 
-/** What a right number carries. */
+/** Data contained in a valid number. */
 export function readCertificate(number: string): { idCard: string; category: number; grade: number } {
   return { idCard: number.slice(0, 18), category: Number(number[18]), grade: Number(number[19]) };
 }

@@ -1,10 +1,9 @@
-/** The price of a package, or a payment, over its lines. */
+/** Divides the price of a package, or a payment, among its lines. */
 import { shareOf } from './amounts';
 
 /**
- * `total` in proportion to `weights`, in order; the last line takes what rounding leaves, so that the lines always make the
- * total: the price of a package by list price. No line is negative, and none is more than what is left. Weights that
- * are all 0 count as equal.
+ * Divides `total` in proportion to `weights`, in order; the last line gets the rounding difference, so that the sum equals `total`. No line
+ * is negative or more than what is left. If all weights are 0, they count as equal.
  */
 export function divideTotal(total: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);

@@ -1,14 +1,14 @@
-/** When an institution's service ends, and how early that is worth a warning. */
+/** End of an institution's service, and the warning before it. */
 
-/** Days before the end from which on people are warned (spec §9). */
+/** Days before the end from which a warning is shown. */
 export const expiryWarningDays = 30;
 
-/** Whole days from one calendar day to another; times of day are cut off. Negative when it has passed. */
+/** Whole days from one date to another; times of day are ignored. Negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to.slice(0, 10)) - Date.parse(from.slice(0, 10))) / 86_400_000);
 }
 
-/** Days left when the end is near or today, otherwise undefined. The last day is still usable. */
+/** Days left if the end is today or within the warning period, otherwise undefined. The last day is still usable. */
 export function daysUntilExpiry(today: string, end: string | null): number | undefined {
   if (end === null) return undefined;
   const days = daysBetween(today, end);

@@ -1,4 +1,4 @@
-/** Size of a file in the unit people expect: B under 100 B, KB under 100 KB, MB under 1 GB, then GB. */
+/** Size of a file with a unit: B under 100 B, KB under 100 KB, MB under 1 GB, then GB. */
 export function renderFileSize(bytes: number): string {
   if (bytes < 100) return `${bytes} B`;
   if (bytes < 100 * 1024) return `${short(bytes / 1024)} KB`;
@@ -6,7 +6,7 @@ export function renderFileSize(bytes: number): string {
   return `${short(bytes / 1024 ** 3)} GB`;
 }
 
-/** Two decimals at most, zeros left out. */
+/** At most two decimals, without trailing zeros. */
 function short(size: number): string {
   return String(Number(size.toFixed(2)));
 }

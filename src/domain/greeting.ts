@@ -1,4 +1,4 @@
-/** Greeting by the hour of the day, 0–24: until 10 morning, until 14 noon, until 18 afternoon, then evening (spec §1). */
+/** Greeting by hour of the day, 0–24: morning until 10, noon until 14, afternoon until 18, then evening. */
 export function greetingAt(hour: number): string {
   if (hour <= 10) return '早上好';
   if (hour <= 14) return '中午好';

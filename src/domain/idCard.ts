@@ -1,4 +1,4 @@
-/** Resident identity numbers by GB 11643-1999: place, birthday, order (odd male, even female), check character. */
+/** Resident identity numbers (GB 11643-1999): place, birthday, order (odd male, even female), check character. */
 import { parseDay, renderDay } from './calendar';
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
@@ -6,7 +6,7 @@ const checkCharacters = '10X98765432';
 
 export type Sex = 1 | 2;
 
-/** What is wrong with a number, as a sentence with its remedy; undefined if it is right. `today` bounds the birthday. */
+/** Message in Chinese about an invalid number, with its remedy; undefined if it is valid. The birthday must not be after `today`. */
 export function idCardProblem(number: string, today: string): string | undefined {
   if (number.length !== 18) return `身份证号应为 18 位，现在是 ${number.length} 位`;
   if (!/^\d{17}[\dX]$/.test(number)) return '身份证号前 17 位应为数字，末位为数字或 X';
@@ -18,20 +18,20 @@ export function idCardProblem(number: string, today: string): string | undefined
   return number.endsWith(expected) ? undefined : `校验码不对，末位应为 ${expected}。请核对证件`;
 }
 
-/** Last character that the first seventeen digits ask for. */
+/** Check character for the first seventeen digits. */
 export function idCardCheckCharacter(number: string): string {
   const sum = weights.reduce((total, weight, index) => total + weight * Number(number[index]), 0);
   return checkCharacters[sum % 11] as string;
 }
 
-/** Birthday and sex (1 male, 2 female) a number carries; undefined when it is not a right one. */
+/** Birthday and sex (1 male, 2 female) in a number; undefined if it is invalid. */
 export function readIdCard(number: string): { birthday: string; sex: Sex } | undefined {
   const birthday = birthdayPart(number);
   if (idCardProblem(number, birthday)) return undefined;
   return { birthday, sex: Number(number[16]) % 2 === 1 ? 1 : 2 };
 }
 
-/** A right number for a place, birthday and order; for examples, demo data and tests. */
+/** A valid number for a place, birthday and order; for examples, demo data and tests. */
 export function buildIdCard(place: string, birthday: string, order: number): string {
   const day = parseDay(birthday);
   if (!day) throw new RangeError(`"${birthday}" is no day`);

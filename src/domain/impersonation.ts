@@ -1,6 +1,6 @@
-/** Keys in the session storage of a tab during impersonation, beside the token. */
+/** Session storage keys of a tab during impersonation, beside the token. */
 
-/** Moment at which the server ends it, ISO 8601. */
+/** End of the impersonation, ISO 8601. */
 export const impersonationUntil = 'kj-seeing-until';
-/** Address to come back to. */
+/** Address to return to afterwards. */
 export const impersonationReturn = 'kj-seeing-from';

@@ -1,12 +1,12 @@
-/** Codes of the logs; `schemas/loginLog.json` and `schemas/operationLog.json` give them their names. */
+/** Codes of the logs; their titles are in `schemas/loginLog.json` and `schemas/operationLog.json`. */
 
 export const logResults = { success: 1, failure: 2 } as const;
 
-/** What belongs to signing in. */
+/** Events of the sign-in log. */
 export const signInKinds = { signIn: 1, organisation: 2, signOut: 3, lockout: 4, password: 5, ended: 6 } as const;
 export type SignInKind = (typeof signInKinds)[keyof typeof signInKinds];
 
-/** What was done, by the name of the action; any other action is `other`. */
+/** Kinds of operations by name of the action; any other action is `other`. */
 export const actKinds = {
   create: 1,
   update: 2,
@@ -18,4 +18,5 @@ export const actKinds = {
   other: 6,
   export: 7,
   reveal: 8,
+  read: 8,
 } as const;

@@ -1,9 +1,9 @@
-/** Numbers as people paste them: phones and ID numbers with spaces, dashes, brackets, full-width digits, +86. */
+/** Pasted numbers: phones and ID numbers with spaces, dashes, brackets, full-width digits, +86. */
 
 const between = /[\s()\-\u2010-\u2015]/g;
 const ofChina = /^(?:\+|00)86|^86(?=1[3-9]\d{9}$)/;
 
-/** The number in one piece; undefined for any other text. */
+/** The number without separators; undefined for any other text. */
 export function joinedNumber(text: string): string | undefined {
   const joined = text.normalize('NFKC').replace(between, '').replace(ofChina, '');
   return /^\d{3,}x?$/i.test(joined) ? joined : undefined;

@@ -5,7 +5,7 @@ const mobile = /^1[3-9]\d{9}$/;
 const beginningOfMobile = /^1[3-9]\d*$/;
 const landline = /^0\d{2,3}-?\d{7,8}$/;
 
-/** Text with the remedy when a number cannot be of the kind; undefined if it can. */
+/** Message in Chinese if a number is not of the kind; undefined if it is. */
 export function phoneProblem(number: string, kind: PhoneKind): string | undefined {
   if (kind !== 'landline' && mobile.test(number)) return undefined;
   if (kind !== 'mobile' && landline.test(number)) return undefined;
@@ -16,7 +16,7 @@ export function phoneProblem(number: string, kind: PhoneKind): string | undefine
     : '手机号应为 11 位数字，以 13–19 开头';
 }
 
-/** What people paste, whole or in part: +86, full-width digits, spaces, and dashes in mobile numbers. */
+/** Normalizes a pasted number or part of one: removes +86, full-width digits, spaces, and dashes in mobile numbers. */
 export function tidyPhone(text: string): string {
   const number = text
     .normalize('NFKC')

@@ -1,18 +1,20 @@
 /**
- * Which days are worked: the week, China's public holidays and the weekends that are worked for them, and what an
- * institution changed. Pure; where the holidays come from is the caller's business.
+ * Working days: weekdays, public holidays of China with their make-up working days, and changes by the institution. Pure; the caller
+ * supplies the holidays.
  */
 
 import { weekdayOf } from './weekday';
 
-/** What a day is by the state's arrangement. */
+/** A day in the national holiday calendar. */
 export interface NationalDay {
   isWork: boolean;
   /** Name of the holiday it belongs to; undefined for an ordinary day. */
   holiday: string | undefined;
 }
 
-/** Why a day is as it is: a plain week day or weekend, a public holiday, a weekend worked for one, or the institution's own word. */
+/**
+ * Why a day is worked or not: an ordinary weekday or weekend, a public holiday, a make-up working day, or the institution's own setting.
+ */
 export type DayKind = 'weekday' | 'weekend' | 'holiday' | 'makeup' | 'own';
 
 export interface WorkDay {
@@ -20,11 +22,11 @@ export interface WorkDay {
   day: string;
   isWork: boolean;
   kind: DayKind;
-  /** Holiday or the institution's reason; '' for an ordinary day. */
+  /** Name of the holiday, or the institution's reason; '' for an ordinary day. */
   name: string;
 }
 
-/** An institution's own word about a day. */
+/** An institution's own setting of a day. */
 export interface OwnDay {
   day: string;
   isWork: boolean;
@@ -38,14 +40,14 @@ export function workDay(day: string, national: NationalDay, own: OwnDay | undefi
   return { day, isWork, kind: isWork ? 'weekday' : 'weekend', name: '' };
 }
 
-/** All days of a year, YYYY-MM-DD, in order. */
+/** All days of a year in order, YYYY-MM-DD. */
 export function daysOfYear(year: number): string[] {
   const days: string[] = [];
   for (let at = Date.UTC(year, 0, 1); at < Date.UTC(year + 1, 0, 1); at += 86_400_000) days.push(new Date(at).toISOString().slice(0, 10));
   return days;
 }
 
-/** Saturday and Sunday. */
+/** Whether a day is Saturday or Sunday. */
 export function isWeekend(day: string): boolean {
   return weekdayOf(day) > 5;
 }

@@ -438,10 +438,14 @@ export interface CourseHours {
   left: string | null;
   /** 冻结课时 */
   frozen: string | null;
+  /** 可用课时 */
+  usable: string | null;
   /** 已排未上 */
   booked: string | null;
   /** 欠课时 */
   owed: string | null;
+  /** 申请占用 */
+  held: string | null;
   /** 可排课时 */
   free: string | null;
   /** 最近到期日 */
@@ -514,6 +518,46 @@ export interface CoursePackage {
   updateTime: string;
 }
 
+/** 服务记录 */
+export interface CustomerRecord {
+  id: string;
+  version: number;
+  /** 学员 */
+  stuId: string;
+  stuIdLabel?: string | null;
+  /** 类型 */
+  kind: 1 | 2 | 3 | 9;
+  /** 主题 */
+  title: string;
+  /** 时间 */
+  happenTime: string;
+  /** 服务人 */
+  staffId: string | null;
+  staffIdLabel?: string | null;
+  /** 内容 */
+  content: string;
+  /** 建议 */
+  advice: string | null;
+  /** 内部备注 */
+  remark: string | null;
+  /** 附件 */
+  files: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 分享凭证 */
+  openKey: string | null;
+  /** 分享到 */
+  openUntil: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
 /** 部门 */
 export interface Department {
   id: string;
@@ -532,6 +576,257 @@ export interface Department {
   sort: number | null;
   /** 状态 */
   status: 1 | 2 | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 综合评估 */
+export interface EvalComposite {
+  id: string;
+  version: number;
+  /** 学员 */
+  stuId: string;
+  stuIdLabel?: string | null;
+  /** 阶段 */
+  phase: 1 | 2 | 3 | 4;
+  /** 评估日期 */
+  doneDate: string;
+  /** 包含的测评 */
+  recordIds: string[];
+  recordIdsLabel?: string[] | null;
+  /** 报告数 */
+  recordCount: number | null;
+  /** 负责人 */
+  ownerId: string;
+  ownerIdLabel?: string | null;
+  /** 各领域 */
+  needs: EvalCompositeNeed[];
+  /** 建议课程 */
+  plans: EvalCompositePlan[];
+  /** 综合意见 */
+  conclusion: string | null;
+  /** 家庭建议 */
+  advice: string | null;
+  /** 下次评估 */
+  nextDate: string | null;
+  /** 已有下一次 */
+  isFollowed: boolean | null;
+  /** 教育计划 */
+  iepId: string | null;
+  iepIdLabel?: string | null;
+  /** 作废原因 */
+  voidReason: string | null;
+  /** 状态 */
+  status: 1 | 2 | 9;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 领域评估 */
+export interface EvalCompositeNeed {
+  id: string;
+  version: number;
+  /** 领域 */
+  domain: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16;
+  /** 优势 */
+  strength: string | null;
+  /** 需要 */
+  need: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 建议课程 */
+export interface EvalCompositePlan {
+  id: string;
+  version: number;
+  /** 课程 */
+  courseId: string;
+  courseIdLabel?: string | null;
+  /** 每周次数 */
+  times: number;
+  /** 每次时长 */
+  minutes: number;
+  /** 理由 */
+  reason: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 测评 */
+export interface EvalRecord {
+  id: string;
+  version: number;
+  /** 报告编号 */
+  reportNo: string | null;
+  /** 学员 */
+  stuId: string;
+  stuIdLabel?: string | null;
+  /** 量表 */
+  scaleId: string;
+  scaleIdLabel?: string | null;
+  /** 量表编码 */
+  scaleCode: string | null;
+  /** 量表版本 */
+  scaleVersion: number | null;
+  /** 测评类型 */
+  evalType: 1 | 2 | 3 | 4 | 5 | null;
+  /** 评估日期 */
+  evalDate: string;
+  /** 出生日期 */
+  birthday: string | null;
+  /** 实足月龄 */
+  ageMonths: string | null;
+  /** 评估人 */
+  evaluatorId: string;
+  evaluatorIdLabel?: string | null;
+  /** 作答人 */
+  respondent: 1 | 2 | 3 | 4;
+  /** 版别 */
+  editionCode: string | null;
+  /** 作答 */
+  answers: Record<string, unknown> | unknown[] | null;
+  /** 逐题备注 */
+  remarks: Record<string, unknown> | unknown[] | null;
+  /** 录入项 */
+  inputs: Record<string, unknown> | unknown[] | null;
+  /** 作答进度 */
+  progress: Record<string, unknown> | unknown[] | null;
+  /** 作答时间 */
+  lastChanges: Record<string, unknown> | unknown[] | null;
+  /** 作答版本 */
+  answersVersion: number | null;
+  /** 已答 */
+  answeredCount: number | null;
+  /** 未答 */
+  openCount: number | null;
+  /** 计分结果 */
+  result: Record<string, unknown> | unknown[] | null;
+  /** 计分规则校验值 */
+  ruleHash: string | null;
+  /** 得分 */
+  mainScore: string | null;
+  /** 等级 */
+  mainLevel: 1 | 2 | 3 | 4 | 5 | 6 | null;
+  /** 结论 */
+  verdict: string | null;
+  /** 需跟进 */
+  positive: boolean | null;
+  /** 完成时间 */
+  finishTime: string | null;
+  /** 测评所见 */
+  findings: string | null;
+  /** 评估意见 */
+  conclusion: string | null;
+  /** 建议 */
+  advice: string | null;
+  /** 上次测评 */
+  previousId: string | null;
+  previousIdLabel?: string | null;
+  /** 重测自 */
+  redoOf: string | null;
+  redoOfLabel?: string | null;
+  /** 审核人 */
+  auditorId: string | null;
+  auditorIdLabel?: string | null;
+  /** 审核时间 */
+  auditTime: string | null;
+  /** 作废原因 */
+  voidReason: string | null;
+  /** 家长填写凭证 */
+  fillKey: string | null;
+  /** 家长填写到 */
+  fillUntil: string | null;
+  /** 家长填写 */
+  fillState: 1 | 2 | 3 | null;
+  /** 状态 */
+  status: 0 | 1 | 2 | 9;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 量表 */
+export interface EvalScale {
+  id: string;
+  version: number;
+  /** 量表编码 */
+  code: string;
+  /** 量表名称 */
+  scaleName: string;
+  /** 测评类型 */
+  evalType: 1 | 2 | 3 | 4 | 5;
+  /** 版本 */
+  scaleVersion: number | null;
+  /** 版别 */
+  edition: string | null;
+  /** 题目与计分 */
+  definition: Record<string, unknown> | unknown[] | null;
+  /** 题数 */
+  itemCount: number | null;
+  /** 适用年龄 */
+  ageText: string | null;
+  /** 可信度 */
+  confidence: "published" | "institution-defined" | null;
+  /** 价格 */
+  price: string | null;
+  /** 使用次数 */
+  usedCount: number | null;
+  /** 计分规则校验值 */
+  ruleHash: string | null;
+  /** 上一版本 */
+  previousId: string | null;
+  previousIdLabel?: string | null;
+  /** 启用前的影响 */
+  foresight: Record<string, unknown> | unknown[] | null;
+  /** 启用时间 */
+  publishTime: string | null;
+  /** 启用人 */
+  publisherId: string | null;
+  publisherIdLabel?: string | null;
+  /** 版本说明 */
+  note: string | null;
+  /** 状态 */
+  status: 1 | 2 | 3;
   /** 创建人 */
   createBy: string;
   createByLabel?: string | null;
@@ -751,7 +1046,7 @@ export interface FeeProduct {
   /** 单价 */
   price: string;
   /** 收入确认 */
-  incomeMode: 1 | 2 | 3 | 4;
+  incomeMode: 1 | 4;
   /** 可退 */
   refundable: boolean | null;
   /** 库存 */
@@ -884,8 +1179,16 @@ export interface FeeSalary {
   gross: string | null;
   /** 扣款合计 */
   deduct: string | null;
+  /** 结转下月扣款 */
+  carryOut: string | null;
+  /** 应发加结转 */
+  payable: string | null;
   /** 实发 */
   net: string | null;
+  /** 计税应发 */
+  taxableEarn: string | null;
+  /** 计税扣款 */
+  taxableDeduct: string | null;
   /** 计税工资 */
   taxableAmt: string | null;
   /** 发放日期 */
@@ -1000,7 +1303,7 @@ export interface FeeSalaryLine {
   id: string;
   version: number;
   /** 工资项目 */
-  itemId: string;
+  itemId: string | null;
   itemIdLabel?: string | null;
   /** 名称 */
   lineName: string;
@@ -1299,6 +1602,109 @@ export interface HealthRecord {
   updateTime: string;
 }
 
+/** 作业 */
+export interface Homework {
+  id: string;
+  version: number;
+  /** 标题 */
+  title: string;
+  /** 类型 */
+  hwType: 1 | 2 | 3 | 4;
+  /** 布置给 */
+  targetType: 1 | 2;
+  /** 班级 */
+  classIds: string[] | null;
+  classIdsLabel?: string[] | null;
+  /** 学员 */
+  stuIds: string[] | null;
+  stuIdsLabel?: string[] | null;
+  /** 关联课程 */
+  courseId: string | null;
+  courseIdLabel?: string | null;
+  /** 截止时间 */
+  deadline: string;
+  /** 需要提交 */
+  needSubmit: boolean | null;
+  /** 内容 */
+  content: string;
+  /** 附件 */
+  files: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 布置教师 */
+  teacherId: string | null;
+  teacherIdLabel?: string | null;
+  /** 发布时间 */
+  publishTime: string | null;
+  /** 应交 */
+  dueCount: number | null;
+  /** 已交 */
+  submitCount: number | null;
+  /** 已批 */
+  reviewCount: number | null;
+  /** 待批 */
+  waitCount: number | null;
+  /** 完成率 */
+  submitRate: string | null;
+  /** 批阅率 */
+  reviewRate: string | null;
+  /** 状态 */
+  status: 1 | 2 | 3;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 学员作业 */
+export interface HomeworkDetail {
+  id: string;
+  version: number;
+  /** 作业 */
+  homeworkId: string;
+  homeworkIdLabel?: string | null;
+  /** 学员 */
+  stuId: string;
+  stuIdLabel?: string | null;
+  /** 截止时间 */
+  deadline: string | null;
+  /** 提交内容 */
+  content: string | null;
+  /** 照片和视频 */
+  files: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 提交时间 */
+  submitTime: string | null;
+  /** 评分 */
+  score: 1 | 2 | 3 | 4 | null;
+  /** 评语 */
+  comment: string | null;
+  /** 点赞 */
+  liked: boolean | null;
+  /** 打回原因 */
+  redoReason: string | null;
+  /** 批阅人 */
+  reviewerId: string | null;
+  reviewerIdLabel?: string | null;
+  /** 批阅时间 */
+  reviewTime: string | null;
+  /** 状态 */
+  status: 1 | 2 | 3 | 4 | 5;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
 /** 课时批次 */
 export interface HourBatch {
   id: string;
@@ -1329,6 +1735,10 @@ export interface HourBatch {
   expireDate: string | null;
   /** 原价 */
   listAmt: string | null;
+  /** 其中赠送余额 */
+  giveAmt: string | null;
+  /** 其中补贴 */
+  subsidyAmt: string | null;
   /** 购买课时 */
   boughtHours: string | null;
   /** 赠送课时 */
@@ -1351,6 +1761,10 @@ export interface HourBatch {
   giftLeft: string | null;
   /** 剩余课时 */
   left: string | null;
+  /** 申请占用购买课时 */
+  heldPaid: string | null;
+  /** 申请占用赠送课时 */
+  heldGift: string | null;
   /** 预收金额 */
   deferred: string | null;
   /** 已确认收入 */
@@ -1361,6 +1775,48 @@ export interface HourBatch {
   transferAmt: string | null;
   /** 状态 */
   status: 1 | 2 | 3 | 4 | 5;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 课时占用 */
+export interface HourHold {
+  id: string;
+  version: number;
+  /** 学员课时 */
+  hoursId: string;
+  hoursIdLabel?: string | null;
+  /** 课时批次 */
+  batchId: string;
+  batchIdLabel?: string | null;
+  /** 学员 */
+  stuId: string;
+  stuIdLabel?: string | null;
+  /** 课程 */
+  courseId: string;
+  courseIdLabel?: string | null;
+  /** 退费申请 */
+  refundId: string | null;
+  refundIdLabel?: string | null;
+  /** 转课申请 */
+  transferId: string | null;
+  transferIdLabel?: string | null;
+  /** 购买课时 */
+  paidHours: string;
+  /** 赠送课时 */
+  giftHours: string;
+  /** 占用课时 */
+  hours: string | null;
+  /** 状态 */
+  status: 1 | 2 | 3;
   /** 创建人 */
   createBy: string;
   createByLabel?: string | null;
@@ -1408,6 +1864,269 @@ export interface HourLedger {
   /** 冲销流水 */
   reversalOf: string | null;
   reversalOfLabel?: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 转课申请 */
+export interface HourTransfer {
+  id: string;
+  version: number;
+  /** 转课单号 */
+  transferNo: string | null;
+  /** 转出批次 */
+  batchId: string;
+  batchIdLabel?: string | null;
+  /** 转出学员 */
+  stuId: string | null;
+  stuIdLabel?: string | null;
+  /** 转出课程 */
+  courseId: string | null;
+  courseIdLabel?: string | null;
+  /** 转出课时 */
+  hours: string | null;
+  /** 计价依据 */
+  basis: 1 | 2;
+  /** 转入 */
+  target: 1 | 2;
+  /** 转入学员 */
+  toStuId: string | null;
+  toStuIdLabel?: string | null;
+  /** 转入课程 */
+  toCourseId: string | null;
+  toCourseIdLabel?: string | null;
+  /** 转入单价 */
+  unitPrice: string | null;
+  /** 转入课时 */
+  toHours: string | null;
+  /** 转入后到期日 */
+  expireDate: string | null;
+  /** 实转课时 */
+  outHours: string | null;
+  /** 折成课时 */
+  inHours: string | null;
+  /** 转入赠送课时 */
+  giftMoved: string | null;
+  /** 清零赠送课时 */
+  giftCleared: string | null;
+  /** 剩余价值 */
+  worthAmt: string | null;
+  /** 扣除 */
+  keptAmt: string | null;
+  /** 转入金额 */
+  inAmt: string | null;
+  /** 转入储值 */
+  storedAmt: string | null;
+  /** 冲回补贴 */
+  offAmt: string | null;
+  /** 其中赠送 */
+  giveAmt: string | null;
+  /** 其中补贴 */
+  subsidyAmt: string | null;
+  /** 转课原因 */
+  reason: string;
+  /** 审核意见 */
+  opinion: string | null;
+  /** 生效时间 */
+  doneTime: string | null;
+  /** 转入批次 */
+  newBatchId: string | null;
+  newBatchIdLabel?: string | null;
+  /** 储值流水 */
+  storedId: string | null;
+  storedIdLabel?: string | null;
+  /** 状态 */
+  status: 1 | 2 | 3 | 4;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 个别化教育计划 */
+export interface Iep {
+  id: string;
+  version: number;
+  /** 学员 */
+  stuId: string;
+  stuIdLabel?: string | null;
+  /** 学年或周期 */
+  period: string;
+  /** 开始日期 */
+  startDate: string;
+  /** 结束日期 */
+  endDate: string;
+  /** 会议日期 */
+  meetingDate: string | null;
+  /** 负责人 */
+  ownerId: string;
+  ownerIdLabel?: string | null;
+  /** 参与人员 */
+  members: IepMember[];
+  /** 现状描述 */
+  levels: IepLevel[];
+  /** 评估依据 */
+  evidenceIds: string[] | null;
+  evidenceIdsLabel?: string[] | null;
+  /** 安置与服务 */
+  services: IepService[];
+  /** 修订次数 */
+  planVersion: number | null;
+  /** 上一版 */
+  previousId: string | null;
+  previousIdLabel?: string | null;
+  /** 审核意见 */
+  opinion: string | null;
+  /** 家长签字 */
+  parentSign: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 签字日期 */
+  signDate: string | null;
+  /** 期中评量 */
+  midSummary: string | null;
+  /** 期末总结 */
+  summary: string | null;
+  /** 长期目标 */
+  longCount: number | null;
+  /** 短期目标 */
+  goalCount: number | null;
+  /** 已达成 */
+  reachedCount: number | null;
+  /** 达成率 */
+  rate: string | null;
+  /** 状态 */
+  status: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 现状描述 */
+export interface IepLevel {
+  id: string;
+  version: number;
+  /** 领域 */
+  domain: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16;
+  /** 优势 */
+  strength: string | null;
+  /** 需要 */
+  need: string | null;
+  /** 家长期望 */
+  hope: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 长期目标 */
+export interface IepLongGoal {
+  id: string;
+  version: number;
+  /** 所属计划 */
+  iepId: string;
+  iepIdLabel?: string | null;
+  /** 学员 */
+  stuId: string | null;
+  stuIdLabel?: string | null;
+  /** 领域 */
+  domain: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16;
+  /** 长期目标 */
+  content: string;
+  /** 依据 */
+  evidence: string | null;
+  /** 开始 */
+  startDate: string;
+  /** 结束 */
+  endDate: string;
+  /** 负责人 */
+  ownerId: string;
+  ownerIdLabel?: string | null;
+  /** 上一版的目标 */
+  fromId: string | null;
+  fromIdLabel?: string | null;
+  /** 短期目标 */
+  goals: number | null;
+  /** 计入达成率 */
+  countedGoals: number | null;
+  /** 已达成 */
+  reachedGoals: number | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 参与人员 */
+export interface IepMember {
+  id: string;
+  version: number;
+  /** 姓名 */
+  memberName: string;
+  /** 身份 */
+  roleName: string;
+  /** 签字 */
+  sign: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 安置与服务 */
+export interface IepService {
+  id: string;
+  version: number;
+  /** 课程 */
+  courseId: string;
+  courseIdLabel?: string | null;
+  /** 每周次数 */
+  times: number;
+  /** 每次时长 */
+  minutes: number;
+  /** 地点 */
+  place: string | null;
+  /** 负责人 */
+  ownerId: string | null;
+  ownerIdLabel?: string | null;
   /** 创建人 */
   createBy: string;
   createByLabel?: string | null;
@@ -1620,6 +2339,14 @@ export interface InstSetting {
   lateLeaveDeduct: 0 | 50 | 100;
   /** 旷课扣课 */
   absentDeduct: number;
+  /** 请假结果通知 */
+  leaveNoticeTo: (1 | 2 | 3 | 4)[] | null;
+  /** 补课期限 */
+  makeupDays: number;
+  /** 长假天数 */
+  longLeaveDays: number;
+  /** 休学顺延课时 */
+  leaveExtends: boolean | null;
   /** 营业开始 */
   openTime: string;
   /** 营业结束 */
@@ -1634,8 +2361,8 @@ export interface InstSetting {
   overdraft: string;
   /** 赠课使用顺序 */
   giftOrder: 1 | 2;
-  /** 课时生效 */
-  hourEffect: 1 | 2 | 3;
+  /** 赠课可转 */
+  giftTransfer: boolean | null;
   /** 课时过期处理 */
   expireMode: 1 | 2;
   /** 储值消费顺序 */
@@ -1644,6 +2371,8 @@ export interface InstSetting {
   rechargeGifts: RechargeGift[];
   /** 预收费提醒 */
   prepayWarn: boolean | null;
+  /** 储值余额提醒 */
+  prepayLimit: string | null;
   /** 线索回收 */
   poolDays: number;
   /** 线索保护期 */
@@ -1652,8 +2381,8 @@ export interface InstSetting {
   claimCoolDays: number;
   /** 每人线索上限 */
   holdLimit: number;
-  /** 最低折扣 */
-  discountFloor: string;
+  /** Word 报告模板 */
+  evalReportTemplate: ({ id: string; name: string; size: number; type: string })[] | null;
   /** 评估周期 */
   evalCycleDays: number;
   /** 角色权限需第二人批准 */
@@ -1684,6 +2413,113 @@ export interface InstUsuallyTime {
   endTime: string;
   /** 排序 */
   sort: number | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 互动记录 */
+export interface InteractionRecord {
+  id: string;
+  version: number;
+  /** 学员 */
+  stuId: string;
+  stuIdLabel?: string | null;
+  /** 类型 */
+  kind: 1 | 2 | 3;
+  /** 发起 */
+  from: 1 | 2;
+  /** 家长 */
+  parentName: string | null;
+  /** 教师 */
+  staffId: string | null;
+  staffIdLabel?: string | null;
+  /** 时间 */
+  happenTime: string;
+  /** 内容 */
+  content: string;
+  /** 照片和视频 */
+  files: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 回复的留言 */
+  replyTo: string | null;
+  replyToLabel?: string | null;
+  /** 回复 */
+  replyCount: number | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 请假 */
+export interface LeaveApply {
+  id: string;
+  version: number;
+  /** 请假对象 */
+  applyType: 1 | 2;
+  /** 学员 */
+  stuId: string | null;
+  stuIdLabel?: string | null;
+  /** 请假教师 */
+  teacherId: string | null;
+  teacherIdLabel?: string | null;
+  /** 请假人 */
+  personName: string | null;
+  /** 提交人 */
+  source: 1 | 2 | 3 | null;
+  /** 请假类型 */
+  leaveType: 1 | 2 | 3 | 4;
+  /** 开始时间 */
+  startTime: string;
+  /** 结束时间 */
+  endTime: string;
+  /** 请假天数 */
+  days: number | null;
+  /** 转休学 */
+  isLong: boolean | null;
+  /** 请假原因 */
+  reason: string;
+  /** 附件 */
+  files: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 登记人 */
+  applicantId: string | null;
+  applicantIdLabel?: string | null;
+  /** 申请时间 */
+  applyTime: string | null;
+  /** 影响课次 */
+  lessonIds: string[] | null;
+  lessonIdsLabel?: string[] | null;
+  /** 影响节数 */
+  lessonCount: number | null;
+  /** 审批人 */
+  approverId: string | null;
+  approverIdLabel?: string | null;
+  /** 审批时间 */
+  approveTime: string | null;
+  /** 审批意见 */
+  opinion: string | null;
+  /** 返校日期 */
+  backDate: string | null;
+  /** 顺延的课时批次 */
+  batchIds: string[] | null;
+  batchIdsLabel?: string[] | null;
+  /** 补课额度 */
+  creditCount: number | null;
+  /** 状态 */
+  status: 1 | 2 | 3 | 4 | 5 | 6;
   /** 创建人 */
   createBy: string;
   createByLabel?: string | null;
@@ -1733,6 +2569,9 @@ export interface LessonHours {
   /** 课程 */
   courseId: string;
   courseIdLabel?: string | null;
+  /** 课次 */
+  scheduleId: string | null;
+  scheduleIdLabel?: string | null;
   /** 教师 */
   teacherId: string | null;
   teacherIdLabel?: string | null;
@@ -1756,6 +2595,238 @@ export interface LessonHours {
   sameDay: number | null;
   /** 忽略原因 */
   ignoreReason: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 教案 */
+export interface LessonPlan {
+  id: string;
+  version: number;
+  /** 封面 */
+  cover: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 标题 */
+  title: string;
+  /** 分类 */
+  categoryId: string;
+  categoryIdLabel?: string | null;
+  /** 领域 */
+  domains: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16)[] | null;
+  /** 难度 */
+  difficulty: 1 | 2 | 3 | null;
+  /** 适用年龄 */
+  ageRange: string | null;
+  /** 适用类别 */
+  rehabCategories: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 99)[] | null;
+  /** 时长 */
+  minutes: number | null;
+  /** 教学目标 */
+  goals: string;
+  /** 重点难点 */
+  keyPoints: string | null;
+  /** 教具准备 */
+  prepare: string | null;
+  /** 教学过程 */
+  process: string;
+  /** 家庭延伸 */
+  extension: string | null;
+  /** 课件 */
+  files: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 视频 */
+  videos: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 标签 */
+  tags: string[] | null;
+  /** 所属库 */
+  library: 1 | 2 | 3 | null;
+  /** 作者 */
+  authorId: string | null;
+  authorIdLabel?: string | null;
+  /** 来源教案 */
+  originId: string | null;
+  originIdLabel?: string | null;
+  /** 来源版本 */
+  originEdition: number | null;
+  /** 版本 */
+  edition: number | null;
+  /** 被引用 */
+  copyCount: number | null;
+  /** 状态 */
+  status: 1 | 2 | 3;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 教案旧版本 */
+export interface LessonPlanEdition {
+  id: string;
+  version: number;
+  /** 教案 */
+  planId: string;
+  planIdLabel?: string | null;
+  /** 版本 */
+  edition: number;
+  /** 标题 */
+  title: string;
+  /** 教学目标 */
+  goals: string | null;
+  /** 重点难点 */
+  keyPoints: string | null;
+  /** 教具准备 */
+  prepare: string | null;
+  /** 教学过程 */
+  process: string | null;
+  /** 家庭延伸 */
+  extension: string | null;
+  /** 停止使用 */
+  endedTime: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 教案同步申请 */
+export interface LessonPlanSync {
+  id: string;
+  version: number;
+  /** 教案 */
+  planId: string;
+  planIdLabel?: string | null;
+  /** 标题 */
+  title: string | null;
+  /** 申请时的版本 */
+  edition: number | null;
+  /** 目标库 */
+  targetLib: 1 | 2;
+  /** 目标分类 */
+  categoryId: string | null;
+  categoryIdLabel?: string | null;
+  /** 申请说明 */
+  remark: string | null;
+  /** 申请人 */
+  applicantId: string | null;
+  applicantIdLabel?: string | null;
+  /** 申请时间 */
+  applyTime: string | null;
+  /** 审核意见 */
+  reason: string | null;
+  /** 审核人 */
+  auditorId: string | null;
+  auditorIdLabel?: string | null;
+  /** 审核时间 */
+  auditTime: string | null;
+  /** 入库教案 */
+  resultId: string | null;
+  resultIdLabel?: string | null;
+  /** 状态 */
+  status: 1 | 2 | 3 | 4;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 代课调课方案 */
+export interface LessonRepair {
+  id: string;
+  version: number;
+  /** 不在的教师 */
+  teacherId: string;
+  teacherIdLabel?: string | null;
+  /** 开始时间 */
+  startTime: string;
+  /** 结束时间 */
+  endTime: string;
+  /** 不在的时间 */
+  period: string | null;
+  /** 请假 */
+  leaveId: string | null;
+  leaveIdLabel?: string | null;
+  /** 每节课 */
+  lines: LessonRepairLine[];
+  /** 课次 */
+  lessonCount: number | null;
+  /** 变动的家庭 */
+  familyCount: number | null;
+  /** 代课 */
+  substituteCount: number | null;
+  /** 调课 */
+  moveCount: number | null;
+  /** 取消 */
+  cancelCount: number | null;
+  /** 制作人 */
+  makerId: string | null;
+  makerIdLabel?: string | null;
+  /** 采纳时间 */
+  acceptTime: string | null;
+  /** 状态 */
+  status: 1 | 2;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 课次安排 */
+export interface LessonRepairLine {
+  id: string;
+  version: number;
+  /** 课次 */
+  scheduleId: string | null;
+  scheduleIdLabel?: string | null;
+  /** 学员 */
+  stuIds: string[] | null;
+  stuIdsLabel?: string[] | null;
+  /** 安排 */
+  handling: 1 | 2 | 3 | 4 | 5;
+  /** 授课教师 */
+  newTeacherId: string | null;
+  newTeacherIdLabel?: string | null;
+  /** 新日期 */
+  newDate: string | null;
+  /** 新开始时间 */
+  newStart: string | null;
+  /** 新教室 */
+  newRoomId: string | null;
+  newRoomIdLabel?: string | null;
+  /** 理由 */
+  why: string | null;
+  /** 排除的人和时间 */
+  ruledOut: string | null;
   /** 创建人 */
   createBy: string;
   createByLabel?: string | null;
@@ -1802,6 +2873,229 @@ export interface LoginLog {
   updateTime: string;
 }
 
+/** 长期目标范例 */
+export interface LongPlan {
+  id: string;
+  version: number;
+  /** 领域 */
+  domain: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16;
+  /** 长期目标 */
+  content: string;
+  /** 适用月龄从 */
+  minMonths: number | null;
+  /** 适用月龄到 */
+  maxMonths: number | null;
+  /** 短期目标 */
+  shortCount: number | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 补课额度 */
+export interface MakeupCredit {
+  id: string;
+  version: number;
+  /** 学员 */
+  stuId: string;
+  stuIdLabel?: string | null;
+  /** 课程 */
+  courseId: string;
+  courseIdLabel?: string | null;
+  /** 请假 */
+  leaveId: string | null;
+  leaveIdLabel?: string | null;
+  /** 请假课次 */
+  seatId: string;
+  seatIdLabel?: string | null;
+  /** 请假日期 */
+  lessonDate: string;
+  /** 有效期至 */
+  expireDate: string;
+  /** 补课课次 */
+  makeupLessonId: string | null;
+  makeupLessonIdLabel?: string | null;
+  /** 补课日期 */
+  makeupDate: string | null;
+  /** 放弃原因 */
+  endReason: string | null;
+  /** 状态 */
+  status: 1 | 2 | 3 | 4 | 5;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 教学资源 */
+export interface Material {
+  id: string;
+  version: number;
+  /** 名称 */
+  materialName: string;
+  /** 文件夹 */
+  folderId: string | null;
+  folderIdLabel?: string | null;
+  /** 类型 */
+  kind: 1 | 2 | 3 | 4;
+  /** 文件 */
+  files: ({ id: string; name: string; size: number; type: string })[];
+  /** 标签 */
+  tags: string[] | null;
+  /** 说明 */
+  remark: string | null;
+  /** 上传人 */
+  uploaderId: string | null;
+  uploaderIdLabel?: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 资源文件夹 */
+export interface MaterialFolder {
+  id: string;
+  version: number;
+  /** 文件夹 */
+  folderName: string;
+  /** 上级文件夹 */
+  parentId: string | null;
+  parentIdLabel?: string | null;
+  /** 排序 */
+  sort: number | null;
+  /** 资源 */
+  materialCount: number | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 通知 */
+export interface Notice {
+  id: string;
+  version: number;
+  /** 标题 */
+  title: string;
+  /** 类型 */
+  noticeType: 1 | 2 | 3 | 4 | 5 | 9;
+  /** 接收对象 */
+  receiverType: 1 | 2 | 3 | 4 | 5;
+  /** 接收班级 */
+  classIds: string[] | null;
+  classIdsLabel?: string[] | null;
+  /** 接收学员 */
+  stuIds: string[] | null;
+  stuIdsLabel?: string[] | null;
+  /** 接收员工 */
+  staffIds: string[] | null;
+  staffIdsLabel?: string[] | null;
+  /** 接收部门 */
+  deptIds: string[] | null;
+  deptIdsLabel?: string[] | null;
+  /** 需要确认 */
+  needConfirm: boolean | null;
+  /** 发送时间 */
+  sendTime: string | null;
+  /** 内容 */
+  content: string;
+  /** 附件 */
+  files: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 发送人 */
+  senderId: string | null;
+  senderIdLabel?: string | null;
+  /** 收到的员工 */
+  receiverStaffIds: string[] | null;
+  receiverStaffIdsLabel?: string[] | null;
+  /** 接收人数 */
+  total: number | null;
+  /** 已读 */
+  readCount: number | null;
+  /** 已确认 */
+  confirmCount: number | null;
+  /** 未读 */
+  unreadCount: number | null;
+  /** 状态 */
+  status: 1 | 2 | 3 | 4;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 通知接收人 */
+export interface NoticeReceiver {
+  id: string;
+  version: number;
+  /** 通知 */
+  noticeId: string;
+  noticeIdLabel?: string | null;
+  /** 接收人 */
+  receiverName: string;
+  /** 身份 */
+  kind: 1 | 2;
+  /** 学员 */
+  stuId: string | null;
+  stuIdLabel?: string | null;
+  /** 员工 */
+  staffId: string | null;
+  staffIdLabel?: string | null;
+  /** 发送时间 */
+  sentTime: string | null;
+  /** 阅读时间 */
+  readTime: string | null;
+  /** 确认时间 */
+  confirmTime: string | null;
+  /** 最近提醒 */
+  remindTime: string | null;
+  /** 提醒次数 */
+  remindCount: number | null;
+  /** 公众号推送 */
+  wxResult: 1 | 2 | 3 | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
 /** 操作日志 */
 export interface OperationLog {
   id: string;
@@ -1814,7 +3108,7 @@ export interface OperationLog {
   actorId: string | null;
   actorIdLabel?: string | null;
   /** 模块 */
-  module: "activity" | "activityEnroll" | "adBanner" | "myFeedback" | "mySalary" | "operationGuide" | "class" | "classStudent" | "course" | "coursePackage" | "room" | "teacher" | "batchRecharge" | "bill" | "confirmIncomeDetail" | "courseSalesData" | "ekbVip" | "feeAccount" | "feePayDetail" | "feeProduct" | "feeReceipt" | "feeRefund" | "feeVoucher" | "monthClose" | "orderDetails" | "orderList" | "orderSetting" | "proof" | "salaryDetail" | "salaryManage" | "storedAccounts" | "storedAudit" | "storedRecords" | "chargeItem" | "clue" | "clueDeposit" | "expenseAlerts" | "followRecord" | "overdueOrders" | "renewalAlert" | "saleOrder" | "saleOrderItem" | "salePayDetail" | "saleReceipt" | "saleRefund" | "saleVoucher" | "unscheduledAlerts" | "department" | "role" | "staff" | "applicationStuList" | "courseHours" | "healthFile" | "healthRecord" | "hourBatch" | "lessonHours" | "lessonRecords" | "student" | "studentLeave" | "studentReturn" | "adInfo" | "feedback" | "guide" | "instArticle" | "instCatalog" | "instInfo" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | null;
+  module: "activity" | "activityEnroll" | "dropshippingLists" | "finishedRecord" | "homeworkRecord" | "rehabilitationRecord" | "today" | "trainingGoal" | "trainingRecord" | "trainingRecordDetail" | "appraisal" | "combinableRecord" | "evaluationZongList" | "iep" | "iepArchive" | "iepLongGoal" | "iepShortGoal" | "longPlan" | "psychologyList" | "rapidList" | "shortPlan" | "studyList" | "zongHePage" | "adBanner" | "myFeedback" | "myNotice" | "mySalary" | "operationGuide" | "receivedNotice" | "approve" | "autoFill" | "class" | "classStudent" | "comingLesson" | "course" | "coursePackage" | "fillProposal" | "fillWish" | "homework" | "homeworkDetail" | "leave" | "lessonRepair" | "makeup" | "notice" | "noticeReceiver" | "orgAllCourseData" | "orgCourseData" | "room" | "schedule" | "scheduleTeacher" | "teacher" | "wisdomCoures" | "batchRecharge" | "bill" | "confirmIncomeDetail" | "courseSalesData" | "ekbVip" | "feeAccount" | "feePayDetail" | "feeProduct" | "feeReceipt" | "feeRefund" | "feeRefundItem" | "feeTransfer" | "feeVoucher" | "monthClose" | "orderDetails" | "orderList" | "orderSetting" | "proof" | "reconcile" | "salaryDetail" | "salaryManage" | "storedAccounts" | "storedAudit" | "storedRecords" | "temporaryTrainees" | "auditedPlan" | "instPlanCategory" | "material" | "materialFolder" | "myPlan" | "myPlanEdition" | "mySync" | "orgPlan" | "orgPlanEdition" | "planAudit" | "planCategory" | "platformPlan" | "chargeItem" | "clue" | "clueDeposit" | "expenseAlerts" | "followRecord" | "overdueOrders" | "renewalAlert" | "saleOrder" | "saleOrderItem" | "salePayDetail" | "saleReceipt" | "saleRefund" | "saleTransfer" | "saleVoucher" | "undeducted" | "unscheduledAlerts" | "publishedScale" | "scaleManagement" | "usablePsychologyScale" | "usableRapidScale" | "usableScale" | "usableStudyScale" | "department" | "role" | "staff" | "applicationStuList" | "attendanceRecords" | "courseHours" | "customerRecord" | "healthFile" | "healthRecord" | "hourBatch" | "hourHold" | "interactionRecord" | "intervention" | "lessonHours" | "lessonRecords" | "psychology" | "student" | "studentLeave" | "studentReturn" | "study" | "adInfo" | "feedback" | "guide" | "instArticle" | "instCatalog" | "instInfo" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | null;
   /** 动作类别 */
   kind: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | null;
   /** 动作 */
@@ -1897,10 +3191,49 @@ export interface OrderPerformer {
 export interface OrderSetting {
   id: string;
   version: number;
+  /** 收款方式 */
+  ways: OrderWay[];
+  /** 允许欠费 */
+  allowOwe: boolean | null;
+  /** 课时生效 */
+  hourEffect: 1 | 2 | 3;
+  /** 最低折扣 */
+  discountFloor: string;
+  /** 默认有效期 */
+  validDays: number | null;
+  /** 业绩归属默认 */
+  performerDefault: 1 | 2 | 3;
+  /** 退费依据 */
+  refundRule: 0 | 1 | 2;
+  /** 无理由退款期 */
+  coolOffDays: number;
+  /** 单号前缀 */
+  numberPrefix: string | null;
   /** 收据抬头 */
   receiptHead: string | null;
   /** 收据备注 */
   receiptNote: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 收款方式 */
+export interface OrderWay {
+  id: string;
+  version: number;
+  /** 支付方式 */
+  payWay: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
+  /** 收款账户 */
+  accountId: string | null;
+  accountIdLabel?: string | null;
   /** 创建人 */
   createBy: string;
   createByLabel?: string | null;
@@ -1953,6 +3286,33 @@ export interface PayVoucher {
   files: ({ id: string; name: string; size: number; type: string })[];
   /** 说明 */
   remark: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 教案分类 */
+export interface PlanCategory {
+  id: string;
+  version: number;
+  /** 分类名称 */
+  categoryName: string;
+  /** 所属库 */
+  library: 1 | 2;
+  /** 上级分类 */
+  parentId: string | null;
+  parentIdLabel?: string | null;
+  /** 排序 */
+  sort: number | null;
+  /** 教案 */
+  planCount: number | null;
   /** 创建人 */
   createBy: string;
   createByLabel?: string | null;
@@ -2057,6 +3417,65 @@ export interface RechargeGift {
   updateTime: string;
 }
 
+/** 情绪行为 */
+export interface RecoveryBehaviour {
+  id: string;
+  version: number;
+  /** 时间 */
+  happenAt: string | null;
+  /** 前因 */
+  antecedent: string;
+  /** 行为 */
+  behaviour: string;
+  /** 后果 */
+  consequence: string;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 训练项目 */
+export interface RecoveryItem {
+  id: string;
+  version: number;
+  /** 项目 */
+  itemName: string;
+  /** 对应目标 */
+  goalId: string | null;
+  goalIdLabel?: string | null;
+  /** 教具 */
+  material: string | null;
+  /** 辅助程度 */
+  promptLevel: 0 | 1 | 2 | 3 | 4 | 5 | null;
+  /** 试次 */
+  trials: number | null;
+  /** 正确 */
+  correct: number | null;
+  /** 正确率 */
+  rate: string | null;
+  /** 表现 */
+  performance: 1 | 2 | 3 | 4 | null;
+  /** 备注 */
+  remark: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
 /** 退费申请 */
 export interface RefundApply {
   id: string;
@@ -2090,7 +3509,11 @@ export interface RefundApply {
   closedAmt: string | null;
   /** 退款金额 */
   refundAmt: string | null;
-  /** 七日内无理由 */
+  /** 其中退回赠送 */
+  giveAmt: string | null;
+  /** 其中冲回补贴 */
+  subsidyAmt: string | null;
+  /** 无理由退款 */
   isCoolOff: boolean | null;
   /** 退款方式 */
   payWay: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
@@ -2110,6 +3533,35 @@ export interface RefundApply {
   billIdLabel?: string | null;
   /** 状态 */
   status: 1 | 2 | 3 | 4 | 5;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 退费明细 */
+export interface RefundItem {
+  id: string;
+  version: number;
+  /** 退费申请 */
+  applyId: string;
+  applyIdLabel?: string | null;
+  /** 订单 */
+  orderId: string;
+  orderIdLabel?: string | null;
+  /** 商品 */
+  itemId: string;
+  itemIdLabel?: string | null;
+  /** 冲抵欠费 */
+  closedAmt: string;
+  /** 退款金额 */
+  refundAmt: string;
   /** 创建人 */
   createBy: string;
   createByLabel?: string | null;
@@ -2218,12 +3670,16 @@ export interface SaleOrder {
   payWays: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9)[] | null;
   /** 本次收款 */
   payNow: OrderPayLine[];
+  /** 页面应收 */
+  expectedPayable: string | null;
   /** 合同 */
   contract: ({ id: string; name: string; size: number; type: string })[] | null;
   /** 备注 */
   remark: string | null;
   /** 存为草稿 */
   asDraft: boolean | null;
+  /** 提交标识 */
+  submitKey: string | null;
   /** 提交时间 */
   submitTime: string | null;
   /** 审核 */
@@ -2301,6 +3757,10 @@ export interface SaleOrderItem {
   leftHours: string | null;
   /** 费用已确认收入 */
   confirmedAmt: string | null;
+  /** 核销 */
+  forgivenAmt: string | null;
+  /** 冲抵欠费 */
+  setOffAmt: string | null;
   /** 已退 */
   refundAmt: string | null;
   /** 净额 */
@@ -2418,6 +3878,599 @@ export interface SaleOrderPayDetail {
   updateTime: string;
 }
 
+/** 自动排课 */
+export interface ScheduleFill {
+  id: string;
+  version: number;
+  /** 起始日期 */
+  startDate: string;
+  /** 周数 */
+  weeks: number;
+  /** 课程 */
+  courseIds: string[] | null;
+  courseIdsLabel?: string[] | null;
+  /** 学员 */
+  stuIds: string[] | null;
+  stuIdsLabel?: string[] | null;
+  /** 安排教室 */
+  withRooms: boolean | null;
+  /** 忽略提醒 */
+  ignoreHints: boolean | null;
+  /** 想排 */
+  wanted: number | null;
+  /** 排上 */
+  placed: number | null;
+  /** 没排上 */
+  missing: number | null;
+  /** 方案时间 */
+  drawTime: string | null;
+  /** 已排课次 */
+  lessonCount: number | null;
+  /** 状态 */
+  status: 1 | 2 | 3;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 课次 */
+export interface ScheduleInfo {
+  id: string;
+  version: number;
+  /** 课程 */
+  courseId: string;
+  courseIdLabel?: string | null;
+  /** 授课形式 */
+  mode: 1 | 2 | 3 | null;
+  /** 班级 */
+  classId: string | null;
+  classIdLabel?: string | null;
+  /** 主教师 */
+  teacherId: string;
+  teacherIdLabel?: string | null;
+  /** 助教 */
+  assistantIds: string[] | null;
+  assistantIdsLabel?: string[] | null;
+  /** 任课教师 */
+  teacherIds: string[] | null;
+  teacherIdsLabel?: string[] | null;
+  /** 学员 */
+  stuIds: string[] | null;
+  stuIdsLabel?: string[] | null;
+  /** 人数 */
+  studentCount: number | null;
+  /** 教室 */
+  roomId: string | null;
+  roomIdLabel?: string | null;
+  /** 日期 */
+  lessonDate: string;
+  /** 开始时间 */
+  startTime: string;
+  /** 结束时间 */
+  endTime: string | null;
+  /** 时长 */
+  minutes: number | null;
+  /** 每人课时 */
+  hours: string | null;
+  /** 下课时间 */
+  endAt: string | null;
+  /** 排课数 */
+  planCount: number | null;
+  /** 完成数 */
+  doneCount: number | null;
+  /** 完成率 */
+  doneRate: string | null;
+  /** 出勤人次 */
+  attendCount: number | null;
+  /** 课消课时 */
+  takenHours: string | null;
+  /** 课消金额 */
+  takenAmount: string | null;
+  /** 教案 */
+  planResId: string | null;
+  planResIdLabel?: string | null;
+  /** 课题 */
+  topic: string | null;
+  /** 训练目标 */
+  goalIds: string[] | null;
+  goalIdsLabel?: string[] | null;
+  /** 占用时间 */
+  takesTime: boolean | null;
+  /** 独占教室 */
+  takesRoom: boolean | null;
+  /** 排课计划 */
+  batchId: string | null;
+  batchIdLabel?: string | null;
+  /** 自动排课 */
+  fillId: string | null;
+  fillIdLabel?: string | null;
+  /** 调自 */
+  originId: string | null;
+  originIdLabel?: string | null;
+  /** 复制自 */
+  copiedFrom: string | null;
+  copiedFromLabel?: string | null;
+  /** 复制批次 */
+  copyJob: string | null;
+  /** 忽略提醒 */
+  ignoreHints: boolean | null;
+  /** 取消或忽略原因 */
+  endReason: string | null;
+  /** 课堂小结 */
+  summary: string | null;
+  /** 备注 */
+  remark: string | null;
+  /** 状态 */
+  status: 2 | 3 | 4 | 5 | 6 | 7;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 排课计划 */
+export interface SchedulePlan {
+  id: string;
+  version: number;
+  /** 课程 */
+  courseId: string;
+  courseIdLabel?: string | null;
+  /** 主教师 */
+  teacherId: string;
+  teacherIdLabel?: string | null;
+  /** 助教 */
+  assistantIds: string[] | null;
+  assistantIdsLabel?: string[] | null;
+  /** 班级 */
+  classId: string | null;
+  classIdLabel?: string | null;
+  /** 学员 */
+  stuIds: string[] | null;
+  stuIdsLabel?: string[] | null;
+  /** 教室 */
+  roomId: string | null;
+  roomIdLabel?: string | null;
+  /** 起始日期 */
+  startDate: string;
+  /** 结束条件 */
+  endMode: 1 | 2 | 3;
+  /** 次数 */
+  endCount: number | null;
+  /** 结束日期 */
+  endDate: string | null;
+  /** 每周时段 */
+  slots: SchedulePlanSlot[];
+  /** 频率 */
+  everyOther: 1 | 2 | null;
+  /** 跳过节假日 */
+  skipHoliday: boolean | null;
+  /** 遇冲突 */
+  onConflict: 1 | 2 | 3 | null;
+  /** 忽略提醒 */
+  ignoreHints: boolean | null;
+  /** 预排课次 */
+  lines: SchedulePlanLine[];
+  /** 已排课次 */
+  lessonCount: number | null;
+  /** 状态 */
+  status: 1 | 2 | 3;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 预排课次 */
+export interface SchedulePlanLine {
+  id: string;
+  version: number;
+  /** 排入 */
+  chosen: boolean | null;
+  /** 日期 */
+  lessonDate: string;
+  /** 开始时间 */
+  startTime: string;
+  /** 结束时间 */
+  endTime: string;
+  /** 检查 */
+  level: 1 | 2 | 3 | null;
+  /** 原因 */
+  kinds: ("T" | "S" | "R" | "C" | "L" | "SL" | "CAP" | "PAST" | "H" | "B" | "Q" | "V" | "K" | "MAX")[] | null;
+  /** 冲突与提醒 */
+  clash: string | null;
+  /** 冲突的课次 */
+  withIds: string[] | null;
+  withIdsLabel?: string[] | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 每周时段 */
+export interface SchedulePlanSlot {
+  id: string;
+  version: number;
+  /** 星期 */
+  weekday: 1 | 2 | 3 | 4 | 5 | 6 | 7;
+  /** 开始时间 */
+  startTime: string;
+  /** 结束时间 */
+  endTime: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 方案课次 */
+export interface ScheduleProposal {
+  id: string;
+  version: number;
+  /** 自动排课 */
+  fillId: string | null;
+  fillIdLabel?: string | null;
+  /** 想排的课 */
+  wishId: string | null;
+  wishIdLabel?: string | null;
+  /** 课程 */
+  courseId: string | null;
+  courseIdLabel?: string | null;
+  /** 学员 */
+  stuId: string | null;
+  stuIdLabel?: string | null;
+  /** 班级 */
+  classId: string | null;
+  classIdLabel?: string | null;
+  /** 日期 */
+  lessonDate: string;
+  /** 开始时间 */
+  startTime: string;
+  /** 结束时间 */
+  endTime: string | null;
+  /** 教师 */
+  teacherId: string;
+  teacherIdLabel?: string | null;
+  /** 教室 */
+  roomId: string | null;
+  roomIdLabel?: string | null;
+  /** 独占教室 */
+  takesRoom: boolean | null;
+  /** 排入 */
+  chosen: boolean | null;
+  /** 提醒 */
+  hint: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 训练记录 */
+export interface ScheduleRecovery {
+  id: string;
+  version: number;
+  /** 课次 */
+  scheduleId: string;
+  scheduleIdLabel?: string | null;
+  /** 学员 */
+  stuId: string;
+  stuIdLabel?: string | null;
+  /** 课程 */
+  courseId: string | null;
+  courseIdLabel?: string | null;
+  /** 教师 */
+  teacherId: string | null;
+  teacherIdLabel?: string | null;
+  /** 上课日期 */
+  lessonDate: string | null;
+  /** 开始时间 */
+  startTime: string | null;
+  /** 出勤 */
+  attendStatus: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | null;
+  /** 所属月份 */
+  monthId: string | null;
+  monthIdLabel?: string | null;
+  /** 应写完时间 */
+  deadline: string | null;
+  /** 逾期 */
+  overdue: boolean | null;
+  /** 训练项目 */
+  items: RecoveryItem[];
+  /** 训练目标 */
+  goalIds: string[] | null;
+  goalIdsLabel?: string[] | null;
+  /** 目标数 */
+  goalCount: number | null;
+  /** 总试次 */
+  trials: number | null;
+  /** 总正确 */
+  correct: number | null;
+  /** 正确率 */
+  rate: string | null;
+  /** 注意力 */
+  focus: 1 | 2 | 3 | 4 | 5 | null;
+  /** 配合度 */
+  cooperate: 1 | 2 | 3 | 4 | 5 | null;
+  /** 情绪 */
+  mood: 1 | 2 | 3 | 4 | 5 | null;
+  /** 情绪行为 */
+  abc: RecoveryBehaviour[];
+  /** 训练小结 */
+  summary: string | null;
+  /** 家庭训练建议 */
+  homeAdvice: string | null;
+  /** 下次计划 */
+  nextPlan: string | null;
+  /** 照片 */
+  images: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 视频 */
+  videos: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 家长可见 */
+  parentVisible: boolean | null;
+  /** 填写人 */
+  writerId: string | null;
+  writerIdLabel?: string | null;
+  /** 提交时间 */
+  submitTime: string | null;
+  /** 提交日期 */
+  submitDate: string | null;
+  /** 提交时点名 */
+  calledRoll: boolean | null;
+  /** 撤销原因 */
+  revokeReason: string | null;
+  /** 家长评价 */
+  parentStar: 1 | 2 | 3 | 4 | 5 | null;
+  /** 家长的话 */
+  parentComment: string | null;
+  /** 状态 */
+  status: 0 | 1 | 2 | 3 | 4;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 上课考勤 */
+export interface ScheduleStudent {
+  id: string;
+  version: number;
+  /** 课次 */
+  scheduleId: string;
+  scheduleIdLabel?: string | null;
+  /** 学员 */
+  stuId: string;
+  stuIdLabel?: string | null;
+  /** 课程 */
+  courseId: string;
+  courseIdLabel?: string | null;
+  /** 教师 */
+  teacherId: string | null;
+  teacherIdLabel?: string | null;
+  /** 日期 */
+  lessonDate: string;
+  /** 开始时间 */
+  startTime: string;
+  /** 结束时间 */
+  endTime: string;
+  /** 占用时间 */
+  takesTime: boolean | null;
+  /** 考勤 */
+  attendStatus: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | null;
+  /** 请假时间 */
+  leaveTime: string | null;
+  /** 应扣课时 */
+  deductHours: string | null;
+  /** 待扣 */
+  isOwed: boolean | null;
+  /** 点名时间 */
+  signTime: string | null;
+  /** 点名人 */
+  callerId: string | null;
+  callerIdLabel?: string | null;
+  /** 来源 */
+  source: 1 | 2 | 3 | 4 | null;
+  /** 补课额度 */
+  makeupId: string | null;
+  makeupIdLabel?: string | null;
+  /** 备注 */
+  remark: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 课次教师 */
+export interface ScheduleTeacher {
+  id: string;
+  version: number;
+  /** 课次 */
+  scheduleId: string;
+  scheduleIdLabel?: string | null;
+  /** 教师 */
+  teacherId: string;
+  teacherIdLabel?: string | null;
+  /** 课程 */
+  courseId: string;
+  courseIdLabel?: string | null;
+  /** 角色 */
+  roleType: 1 | 2 | 3 | null;
+  /** 原教师 */
+  originTeacherId: string | null;
+  originTeacherIdLabel?: string | null;
+  /** 代课原因 */
+  agentReason: string | null;
+  /** 日期 */
+  lessonDate: string;
+  /** 开始时间 */
+  startTime: string;
+  /** 结束时间 */
+  endTime: string;
+  /** 占用时间 */
+  takesTime: boolean | null;
+  /** 已上课 */
+  isHeld: boolean | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 想排的课 */
+export interface ScheduleWish {
+  id: string;
+  version: number;
+  /** 自动排课 */
+  fillId: string;
+  fillIdLabel?: string | null;
+  /** 学员 */
+  stuId: string | null;
+  stuIdLabel?: string | null;
+  /** 班级 */
+  classId: string | null;
+  classIdLabel?: string | null;
+  /** 课程 */
+  courseId: string;
+  courseIdLabel?: string | null;
+  /** 每周 */
+  perWeek: number;
+  /** 时长 */
+  minutes: number | null;
+  /** 教师 */
+  teacherIds: string[] | null;
+  teacherIdsLabel?: string[] | null;
+  /** 教室 */
+  roomIds: string[] | null;
+  roomIdsLabel?: string[] | null;
+  /** 想要的时间 */
+  times: ScheduleWishTime[];
+  /** 只排想要的时间 */
+  onlyTimes: boolean | null;
+  /** 排上 */
+  placed: number | null;
+  /** 没排上 */
+  missing: number | null;
+  /** 没排上的原因 */
+  reason: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 想要的时间 */
+export interface ScheduleWishTime {
+  id: string;
+  version: number;
+  /** 星期 */
+  weekday: 1 | 2 | 3 | 4 | 5 | 6 | 7;
+  /** 从 */
+  startTime: string;
+  /** 到 */
+  endTime: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 短期目标范例 */
+export interface ShortPlan {
+  id: string;
+  version: number;
+  /** 长期目标 */
+  longId: string;
+  longIdLabel?: string | null;
+  /** 短期目标 */
+  content: string;
+  /** 达成标准 */
+  criterion: string;
+  /** 评量方式 */
+  method: 1 | 2 | 3 | 4 | null;
+  /** 训练策略 */
+  strategy: string | null;
+  /** 顺序 */
+  order: number | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
 /** 员工 */
 export interface Staff {
   id: string;
@@ -2501,6 +4554,130 @@ export interface StaffCert {
   expireDate: string | null;
   /** 证书附件 */
   file: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 干预记录 */
+export interface StuIntervention {
+  id: string;
+  version: number;
+  /** 心理关注 */
+  psychologyId: string | null;
+  psychologyIdLabel?: string | null;
+  /** 日期 */
+  date: string;
+  /** 方式 */
+  way: 1 | 2 | 3 | 4 | 5;
+  /** 内容 */
+  content: string;
+  /** 效果与反应 */
+  result: string | null;
+  /** 下次干预 */
+  nextDate: string | null;
+  /** 附件 */
+  files: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 干预老师 */
+  staffId: string;
+  staffIdLabel?: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 心理关注 */
+export interface StuPsychology {
+  id: string;
+  version: number;
+  /** 学员 */
+  stuId: string;
+  stuIdLabel?: string | null;
+  /** 关注类型 */
+  focusTypes: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+  /** 危机等级 */
+  crisisLevel: 1 | 2 | 3 | 4;
+  /** 责任老师 */
+  ownerId: string;
+  ownerIdLabel?: string | null;
+  /** 纳入日期 */
+  startDate: string;
+  /** 情况说明 */
+  situation: string | null;
+  /** 最近测评 */
+  lastEvalId: string | null;
+  lastEvalIdLabel?: string | null;
+  /** 干预次数 */
+  interventionCount: number | null;
+  /** 最近干预 */
+  lastDate: string | null;
+  /** 下次干预 */
+  nextDate: string | null;
+  /** 在平板名单 */
+  onPad: boolean | null;
+  /** 转介机构 */
+  referTo: string | null;
+  /** 解除原因 */
+  closeReason: string | null;
+  /** 解除日期 */
+  closeDate: string | null;
+  /** 状态 */
+  status: 1 | 2 | 3;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 学习困难 */
+export interface StuStudyHard {
+  id: string;
+  version: number;
+  /** 学员 */
+  stuId: string;
+  stuIdLabel?: string | null;
+  /** 困难类型 */
+  hardTypes: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8)[];
+  /** 责任老师 */
+  ownerId: string;
+  ownerIdLabel?: string | null;
+  /** 纳入日期 */
+  startDate: string;
+  /** 科目情况 */
+  subjects: StudySubject[];
+  /** 筛查结果 */
+  screenResult: string | null;
+  /** 最近测评 */
+  lastEvalId: string | null;
+  lastEvalIdLabel?: string | null;
+  /** 训练方案 */
+  plan: string | null;
+  /** 结案说明 */
+  closeReason: string | null;
+  /** 结案日期 */
+  closeDate: string | null;
+  /** 状态 */
+  status: 1 | 2 | 3;
   /** 创建人 */
   createBy: string;
   createByLabel?: string | null;
@@ -2729,6 +4906,30 @@ export interface StudentRelation {
   updateTime: string;
 }
 
+/** 科目情况 */
+export interface StudySubject {
+  id: string;
+  version: number;
+  /** 科目 */
+  subject: string;
+  /** 成绩 */
+  score: string | null;
+  /** 水平 */
+  level: 1 | 2 | 3 | 4 | null;
+  /** 表现 */
+  note: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
 /** 工作日调整 */
 export interface SysWorkDay {
   id: string;
@@ -2739,6 +4940,152 @@ export interface SysWorkDay {
   isWork: boolean;
   /** 说明 */
   name: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 体验学员 */
+export interface TemporaryTrainee {
+  id: string;
+  version: number;
+  /** 姓名 */
+  name: string;
+  /** 家长电话 */
+  phone: string;
+  /** 年龄 */
+  age: number | null;
+  /** 课程 */
+  courseId: string;
+  courseIdLabel?: string | null;
+  /** 日期 */
+  lessonDate: string;
+  /** 教师 */
+  teacherId: string | null;
+  teacherIdLabel?: string | null;
+  /** 费用 */
+  fee: string | null;
+  /** 支付方式 */
+  payWay: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | null;
+  /** 收款账户 */
+  accountId: string | null;
+  accountIdLabel?: string | null;
+  /** 备注 */
+  remark: string | null;
+  /** 收支流水 */
+  billId: string | null;
+  billIdLabel?: string | null;
+  /** 转正学员 */
+  stuId: string | null;
+  stuIdLabel?: string | null;
+  /** 状态 */
+  status: 1 | 2 | 3 | 4 | 5 | 6;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 训练目标 */
+export interface TrainingGoal {
+  id: string;
+  version: number;
+  /** 学员 */
+  stuId: string;
+  stuIdLabel?: string | null;
+  /** 长期目标 */
+  longGoalId: string | null;
+  longGoalIdLabel?: string | null;
+  /** 领域 */
+  domain: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16;
+  /** 目标 */
+  content: string;
+  /** 达成标准 */
+  criterion: string;
+  /** 评量方式 */
+  method: 1 | 2 | 3 | 4 | null;
+  /** 起点水平 */
+  baseline: string | null;
+  /** 训练策略 */
+  strategy: string | null;
+  /** 依据 */
+  evidence: string | null;
+  /** 依据的测评 */
+  evidenceRecordId: string | null;
+  evidenceRecordIdLabel?: string | null;
+  /** 依据的题号 */
+  evidenceItem: number | null;
+  /** 开始 */
+  startDate: string | null;
+  /** 结束 */
+  endDate: string | null;
+  /** 负责人 */
+  ownerId: string | null;
+  ownerIdLabel?: string | null;
+  /** 最近正确率 */
+  progress: string | null;
+  /** 最近训练 */
+  lastDate: string | null;
+  /** 评量日期 */
+  evalDate: string | null;
+  /** 评量说明 */
+  evalNote: string | null;
+  /** 结果 */
+  result: 1 | 2 | 3 | 4;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 训练记录月份 */
+export interface TrainingMonth {
+  id: string;
+  version: number;
+  /** 教师 */
+  teacherId: string;
+  teacherIdLabel?: string | null;
+  /** 月份 */
+  month: string;
+  /** 课程 */
+  courseId: string;
+  courseIdLabel?: string | null;
+  /** 应写 */
+  dueCount: number | null;
+  /** 已写 */
+  writtenCount: number | null;
+  /** 未写 */
+  openCount: number | null;
+  /** 逾期 */
+  lateCount: number | null;
+  /** 未评价 */
+  unratedCount: number | null;
+  /** 完成率 */
+  rate: string | null;
+  /** 催写时间 */
+  remindTime: string | null;
+  /** 催写人 */
+  reminderId: string | null;
+  reminderIdLabel?: string | null;
   /** 创建人 */
   createBy: string;
   createByLabel?: string | null;
@@ -2785,7 +5132,13 @@ export interface Entities {
   courseFee: CourseFee;
   courseHours: CourseHours;
   coursePackage: CoursePackage;
+  customerRecord: CustomerRecord;
   department: Department;
+  evalComposite: EvalComposite;
+  evalCompositeNeed: EvalCompositeNeed;
+  evalCompositePlan: EvalCompositePlan;
+  evalRecord: EvalRecord;
+  evalScale: EvalScale;
   feeAccount: FeeAccount;
   feeApply: FeeApply;
   feeBill: FeeBill;
@@ -2805,8 +5158,17 @@ export interface Entities {
   guide: Guide;
   healthFile: HealthFile;
   healthRecord: HealthRecord;
+  homework: Homework;
+  homeworkDetail: HomeworkDetail;
   hourBatch: HourBatch;
+  hourHold: HourHold;
   hourLedger: HourLedger;
+  hourTransfer: HourTransfer;
+  iep: Iep;
+  iepLevel: IepLevel;
+  iepLongGoal: IepLongGoal;
+  iepMember: IepMember;
+  iepService: IepService;
   incomeDetail: IncomeDetail;
   instArticle: InstArticle;
   instCatalog: InstCatalog;
@@ -2814,30 +5176,67 @@ export interface Entities {
   instLicence: InstLicence;
   instSetting: InstSetting;
   instUsuallyTime: InstUsuallyTime;
+  interactionRecord: InteractionRecord;
+  leaveApply: LeaveApply;
   leaveCheckItem: LeaveCheckItem;
   lessonHours: LessonHours;
+  lessonPlan: LessonPlan;
+  lessonPlanEdition: LessonPlanEdition;
+  lessonPlanSync: LessonPlanSync;
+  lessonRepair: LessonRepair;
+  lessonRepairLine: LessonRepairLine;
   loginLog: LoginLog;
+  longPlan: LongPlan;
+  makeupCredit: MakeupCredit;
+  material: Material;
+  materialFolder: MaterialFolder;
+  notice: Notice;
+  noticeReceiver: NoticeReceiver;
   operationLog: OperationLog;
   orderPayLine: OrderPayLine;
   orderPerformer: OrderPerformer;
   orderSetting: OrderSetting;
+  orderWay: OrderWay;
   packageItem: PackageItem;
   payVoucher: PayVoucher;
+  planCategory: PlanCategory;
   receipt: Receipt;
   receiptLine: ReceiptLine;
   rechargeGift: RechargeGift;
+  recoveryBehaviour: RecoveryBehaviour;
+  recoveryItem: RecoveryItem;
   refundApply: RefundApply;
+  refundItem: RefundItem;
   role: Role;
   room: Room;
   saleOrder: SaleOrder;
   saleOrderItem: SaleOrderItem;
   saleOrderLine: SaleOrderLine;
   saleOrderPayDetail: SaleOrderPayDetail;
+  scheduleFill: ScheduleFill;
+  scheduleInfo: ScheduleInfo;
+  schedulePlan: SchedulePlan;
+  schedulePlanLine: SchedulePlanLine;
+  schedulePlanSlot: SchedulePlanSlot;
+  scheduleProposal: ScheduleProposal;
+  scheduleRecovery: ScheduleRecovery;
+  scheduleStudent: ScheduleStudent;
+  scheduleTeacher: ScheduleTeacher;
+  scheduleWish: ScheduleWish;
+  scheduleWishTime: ScheduleWishTime;
+  shortPlan: ShortPlan;
   staff: Staff;
   staffCert: StaffCert;
+  stuIntervention: StuIntervention;
+  stuPsychology: StuPsychology;
+  stuStudyHard: StuStudyHard;
   student: Student;
   studentLeave: StudentLeave;
   studentRelation: StudentRelation;
+  studySubject: StudySubject;
   sysWorkDay: SysWorkDay;
+  temporaryTrainee: TemporaryTrainee;
+  trainingGoal: TrainingGoal;
+  trainingMonth: TrainingMonth;
   vaccination: Vaccination;
 }

@@ -1,23 +1,23 @@
-/** Why a call failed, in the shape Refine hands on: a sentence for the person, the code, and errors by field. */
+/** Error of a failed call in Refine's shape: message for the user, code, and errors by field. */
 import type { HttpError, ValidationErrors } from '@refinedev/core';
 import { codes, type FieldError } from '../wire/envelope';
 
-/** `statusCode` of calls that no server answered. */
+/** `statusCode` of calls that got no answer. */
 export const noAnswer = 0;
 
 export class CallError extends Error implements HttpError {
   [key: string]: unknown;
   override readonly name = 'CallError';
-  /** Messages by field path, for the form. */
+  /** Messages by field path, for forms. */
   readonly errors: ValidationErrors | undefined;
 
   constructor(
-    /** The call as people and logs name it: `GET /api/instStudent/page`. */
+    /** Method and path as used in messages and logs: `GET /api/instStudent/page`. */
     readonly call: string,
     /** Code of the envelope, or the HTTP status of an answer without one, or `noAnswer`. */
     readonly statusCode: number,
     message: string,
-    /** `data` of the envelope: what a conflict is about, for example. */
+    /** `data` of the envelope, e.g. the details of a conflict. */
     readonly data: unknown = null,
     options?: ErrorOptions,
   ) {

@@ -1,15 +1,15 @@
-/** Messages for calls without an envelope: there was no answer, or one that is not from the API. */
+/** Error messages for calls without an envelope: no answer, or an answer that is not from the API. */
 import { codes, type Envelope, envelopeProblem } from '../wire/envelope';
 import { CallError, noAnswer } from './callError';
 
-/** The part of an axios error that this looks at; simple-rest hands on a plain copy of it. */
+/** The parts of an axios error used here; simple-rest passes on a plain copy of it. */
 export interface FailedCall {
-  /** axios' own code: ERR_NETWORK, ECONNABORTED … */
+  /** axios error code: ERR_NETWORK, ECONNABORTED … */
   code?: string;
   response?: { status: number; data: unknown };
 }
 
-/** `name` is the call as people name it, `timeoutMs` its limit. */
+/** `name` is the call as shown to the user, `timeoutMs` its timeout. */
 export function mapFailureToCallError(name: string, failed: FailedCall, timeoutMs: number, online: boolean): CallError {
   const { response } = failed;
   if (response && envelopeProblem(name, response.data) === undefined) {
@@ -19,7 +19,7 @@ export function mapFailureToCallError(name: string, failed: FailedCall, timeoutM
   return new CallError(name, noAnswer, silenceSentence(name, failed.code, timeoutMs, online), null, { cause: failed });
 }
 
-/** An envelope whose code is not 200. */
+/** For an envelope whose code is not 200. */
 export function mapEnvelopeToCallError(name: string, envelope: Envelope): CallError {
   return new CallError(name, envelope.code, envelope.message || 'Error', envelope.data);
 }
@@ -38,10 +38,10 @@ function silenceSentence(name: string, code: string | undefined, timeoutMs: numb
   return `连接不上服务器，“${name}”没有完成。请检查网络后重试。`;
 }
 
-/** Statuses with which something in front of a server says that it does not reach it. */
+/** Status codes of a gateway that cannot reach the server. */
 const gatewayStatuses = [502, 503, 504];
 
-/** Whether the way to the server failed, and not the server: no answer at all, or one of a gateway. */
+/** Whether the network failed rather than the server: no answer at all, or only a gateway's error. Cancelled calls do not count. */
 export function isNetworkFailure({ code, response }: FailedCall): boolean {
   if (response) return gatewayStatuses.includes(response.status) && envelopeProblem('', response.data) !== undefined;
   return code !== 'ERR_CANCELED';

@@ -28,7 +28,7 @@ beforeEach(() => {
   let clock = 0;
   const now = () => ++clock;
   [token, obstacle, byPerson] = ['old', undefined, true];
-  // The server knows the new token only, and says what it was sent.
+  // This server accepts only the new token and echoes the request body.
   server = async (request) => (request.headers.get('token') === 'new' ? envelope(200, await request.text()) : envelope(401));
   gate = createReloginGate({ ask, obstacle: () => obstacle, isByPerson: () => byPerson, now });
   const instance = axiosInstance.create({ adapter: createFetchAdapter((request) => server(request)) });

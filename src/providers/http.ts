@@ -1,6 +1,6 @@
 /**
- * The HTTP client of every page: an instance of simple-rest's axios, taught the envelope, the token, the time limits and what
- * an ended session means. What comes out is the envelope's `data`; what fails is always a `CallError`.
+ * The HTTP client of all pages: simple-rest's axios with handling of envelope, token, timeouts and ended sessions. Resolves to
+ * the envelope's `data`; every failure is a `CallError`.
  */
 import { axiosInstance } from '@refinedev/simple-rest';
 import type { AxiosInstance, AxiosResponse, InternalAxiosRequestConfig } from 'axios';
@@ -15,41 +15,41 @@ import { type FailedCall, isNetworkFailure, mapEnvelopeToCallError, mapFailureTo
 
 declare module 'axios' {
   interface InternalAxiosRequestConfig {
-    /** When the call left, in ms. */
+    /** Time the call was sent, in ms. */
     sentAt?: number;
-    /** It is on its second way, after signing in again. */
+    /** Set on the retry after signing in again. */
     again?: boolean;
   }
 }
 
 export interface NetworkListener {
-  /** Something answered, whatever it said. */
+  /** Any answer arrived, including errors. */
   reached(): void;
-  /** Nothing answered, or only a gateway. */
+  /** No answer, or only one from a gateway. */
   failed(error: CallError): void;
 }
 
 export interface HttpOptions {
-  /** Token of this session, asked before every call because another tab may have ended it. */
+  /** Token of this session; read before every call because another tab may have ended it. */
   readToken(): string | undefined;
   relogin: ReloginGate;
-  /** Hears whether calls reach the server. */
+  /** Notified whether calls reach the server. */
   network?: NetworkListener;
-  /** Known calls; their limits win over those of their API. */
+  /** Endpoints with their own timeouts, which override those of their API. */
   endpoints?: readonly CallAddress[];
-  /** Calls that a page sends while somebody types, without being told to. */
+  /** Calls sent while the user types, without an explicit user action. */
   byItself?: readonly Pick<CallAddress, 'method' | 'path'>[];
-  /** Hears the id of whatever a call changed. */
+  /** Called with the change-set id of every successful change. */
   onChangeSet?(id: string): void;
-  /** Replaced in tests, like the two below. */
+  /** Overridden in tests, as are the two below. */
   instance?: AxiosInstance;
   now?(): number;
   isOnline?(): boolean;
 }
 
 /**
- * A client of its own with simple-rest's defaults. React may start a shell twice before the first one is on screen, so the
- * shared instance stays as it is: a second pair of interceptors would open the envelope twice.
+ * A separate client with simple-rest's defaults. React may create the shell twice before the first render is committed, and a second
+ * pair of interceptors on the shared instance would unwrap the envelope twice.
  */
 export function createHttp(options: HttpOptions): AxiosInstance {
   const {
@@ -68,18 +68,18 @@ export function createHttp(options: HttpOptions): AxiosInstance {
 
   instance.interceptors.request.use(async (config) => {
     if (!(await relogin.admit())) throw new CallError(callName(config), codes.unauthenticated, sessionEnded);
-    // simple-rest writes `?` with nothing behind it and `?&`.
+    // simple-rest leaves an empty `?` at the end, or `?&`.
     config.url = config.url?.replace(/\?&?$/, '').replace('?&', '?');
     const token = readToken();
     if (token) config.headers.set(dialect.tokenHeader, token);
-    // A limit of 0 is axios' "none"; a caller that knows better (an upload) sets its own.
+    // In axios, 0 means no timeout; callers with special needs (uploads) set their own.
     if (!config.timeout) config.timeout = limits.get(callName(config)) ?? timeouts[apiOf(config)];
     config.sentAt = now();
     return config;
   });
   const fail = async (error: CallError, config: InternalAxiosRequestConfig | undefined): Promise<AxiosResponse> => {
     if (!config || !endsSession(error, config)) throw error;
-    // Refused with a fresh token: the server means this call and not the session.
+    // Refused again with a fresh token: the call is not permitted, the session is fine.
     if (config.again) throw error;
     if (await relogin.expire(config.sentAt ?? 0, sentByItself.has(callName(config))))
       return instance.request({ ...config, again: true } as InternalAxiosRequestConfig);
@@ -94,7 +94,7 @@ export function createHttp(options: HttpOptions): AxiosInstance {
       return failure ? fail(failure, response.config) : { ...response, data: (response.data as Envelope).data };
     },
     (error: (FailedCall & { config?: InternalAxiosRequestConfig }) | CallError) => {
-      // Not admitted: it never left.
+      // Blocked before sending.
       if (error instanceof CallError) throw error;
       const { config } = error;
       const failure = mapFailureToCallError(callName(config), error, config?.timeout ?? 0, isOnline());
@@ -106,7 +106,7 @@ export function createHttp(options: HttpOptions): AxiosInstance {
   return instance;
 }
 
-/** Why an answer is none, or undefined when it brought data. */
+/** The error of an answer, or undefined when it is a success. */
 function failureOf({ config, status, data }: AxiosResponse): CallError | undefined {
   const name = callName(config);
   const problem = envelopeProblem(name, data);

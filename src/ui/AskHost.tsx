@@ -1,4 +1,4 @@
-/** Questions before something that matters: one dialog at a time, loaded with the first question. */
+/** Confirmation dialogs, one at a time; the code is loaded with the first question. */
 
 import { createContext, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
 import { lazyPart } from './lazyPart';
@@ -8,16 +8,16 @@ const AskDialog = lazyPart('ask', () => import('./AskDialog'), { floating: true 
 export interface Question {
   title: string;
   text?: string;
-  /** Words of the button that goes on. */
+  /** Label of the confirm button. */
   confirm: string;
-  /** Words of the other one; default 取消. */
+  /** Label of the cancel button; default 取消. */
   cancel?: string;
   danger?: boolean;
-  /** Work of the answer; the dialog stays, busy, until it is done. Tells its failures itself. */
+  /** Work to do on confirm; the dialog shows a busy state until it finishes. Must report its own errors. */
   run?: () => Promise<void>;
 }
 
-/** Resolves to whether the person went on. Closing the dialog means no. */
+/** Resolves to true when confirmed. Closing the dialog counts as cancel. */
 export type Ask = (question: Question) => Promise<boolean>;
 
 const AskContext = createContext<Ask>(() => {

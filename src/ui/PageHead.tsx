@@ -1,4 +1,4 @@
-/** Title row of a page: name and help left, buttons right. At most one of them is primary. */
+/** Title row of a page: title and help left, buttons right. At most one button is primary. */
 import type { ReactNode } from 'react';
 import css from './page.module.css';
 

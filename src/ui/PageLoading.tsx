@@ -1,4 +1,4 @@
-/** Stands in while code or configuration of a page arrives; appears late, so that fast pages do not flicker. */
+/** Placeholder while a page's code or configuration loads; delayed so that fast pages do not flicker. */
 import { Skeleton } from './Skeleton';
 
 export function PageLoading() {

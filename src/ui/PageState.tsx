@@ -1,13 +1,13 @@
-/** What stands where content would be: nothing yet, nothing found, no right, no network, a failed call. */
+/** Placeholder instead of content: empty list, no match, no permission, offline, failed call. */
 import type { ReactNode } from 'react';
 import css from './page.module.css';
 
 interface PageStateProps {
   title: string;
   text?: string;
-  /** Number or path of the call, for the people who help. */
+  /** Number or path of the call, for support. */
   call?: string;
-  /** Errors are read aloud at once, empty lists politely. */
+  /** Announced immediately by screen readers (role alert) instead of politely (role status). */
   urgent?: boolean;
   children?: ReactNode;
 }

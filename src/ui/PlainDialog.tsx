@@ -1,22 +1,21 @@
 /**
- * The frame of the shell's own dialogs: the browser's dialog and plain elements. It stands above everything, whatever
- * antd has open. Focus starts at `data-focus`, or on the dialog itself where nothing is to be typed: a person in the middle of a word must
- * not answer with the next key.
+ * Frame of the shell's own dialogs: a native `<dialog>` with plain elements, shown above any antd overlay. Initial focus is on the
+ * `data-focus` element, otherwise on the dialog itself, so that the next key of a user who is typing does not press a button.
  */
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import css from './dialog.module.css';
 
 interface PlainDialogProps {
   title: string;
-  /** Hides the page behind it: what stands there belongs to somebody else. */
+  /** Hides the page behind it, because its data belongs to another session. */
   curtain?: boolean;
-  /** For something to look through instead of a question; it stands near the top. */
+  /** Wide dialog near the top, for content to browse instead of a question. */
   wide?: boolean;
   /** The title is for screen readers only. */
   hideTitle?: boolean;
-  /** A click on the page behind it. */
+  /** Called for a click on the backdrop. */
   onClickBeside?: () => void;
-  /** Esc; undefined where only a button answers. */
+  /** Called for Esc; undefined where only a button may close the dialog. */
   onEscape: (() => void) | undefined;
   children: ReactNode;
 }
@@ -28,10 +27,10 @@ export function PlainDialog({ title, curtain, wide, hideTitle, onClickBeside, on
     const element = dialog.current;
     if (element && !element.open) element.showModal();
     (element?.querySelector<HTMLElement>('[data-focus]') ?? element)?.focus();
-    // Closed before it goes, so that the browser gives the focus back to where it was.
+    // Closed before unmount, so that the browser returns the focus to the previous element.
     return () => element?.close();
   }, []);
-  // The content covers the dialog up to its padding: only what is outside of its box is beside it.
+  // The content covers the dialog up to its padding, so only clicks outside its box are on the backdrop.
   const onClick = ({ target, clientX, clientY }: MouseEvent) => {
     if (target !== dialog.current) return;
     const { left, right, top, bottom } = dialog.current.getBoundingClientRect();
@@ -45,14 +44,14 @@ export function PlainDialog({ title, curtain, wide, hideTitle, onClickBeside, on
       tabIndex={-1}
       onClick={onClick}
       onKeyDown={(event) => {
-        // Keys of the page under it stay out of reach: there, Esc closes a form.
+        // Shortcuts of the page below must not fire: there, Esc closes a form.
         event.stopPropagation();
         if (event.key !== 'Escape') return;
-        // Left to the browser, a second Esc would close without asking.
+        // Without this, the browser closes the dialog on a second Esc.
         event.preventDefault();
         onEscape?.();
       }}
-      // Other ways to ask for closing, such as the back key of a phone.
+      // Other close requests, e.g. the back key of a phone.
       onCancel={(event) => {
         event.preventDefault();
         onEscape?.();

@@ -1,4 +1,4 @@
-/** A failed read, drawn in the place of what was asked for: what happened and what to do next. */
+/** Shown in place of content that failed to load: what happened, and a retry button. */
 import { Button } from 'antd';
 import { type CallProblem, describeProblem } from './callProblem';
 import { PageState } from './PageState';
@@ -6,7 +6,7 @@ import { uiTexts } from './texts';
 
 interface ProblemStateProps {
   error: unknown;
-  /** What was to be shown, e.g. 学员. */
+  /** Title of the content, e.g. 学员. */
   title: string;
   onRetry: () => void;
 }

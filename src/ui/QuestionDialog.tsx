@@ -1,4 +1,4 @@
-/** The question of `askQuestion` on screen. */
+/** Renders the question of `askQuestion`. */
 
 import css from './dialog.module.css';
 import { PlainDialog } from './PlainDialog';

@@ -1,4 +1,4 @@
-/** Grey rows in the place of rows that are on their way. */
+/** Grey placeholder rows while rows are loading. */
 
 import css from './page.module.css';
 import { uiTexts } from './texts';

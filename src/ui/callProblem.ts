@@ -1,4 +1,4 @@
-/** What went wrong with a call, in the engine's own words. Input is whatever a data provider threw. */
+/** Converts an error of a data provider into a message for the user. */
 import type { FieldError } from '../wire/envelope';
 import { codes } from '../wire/envelope';
 import { uiTexts } from './texts';
@@ -6,13 +6,13 @@ import { uiTexts } from './texts';
 export type CallProblemKind = 'forbidden' | 'notFound' | 'offline' | 'invalid' | 'conflict' | 'failed';
 export interface CallProblem {
   kind: CallProblemKind;
-  /** A Chinese sentence that can be shown as it is. */
+  /** A Chinese sentence, ready to show. */
   text: string;
-  /** Refused values, when the server named them. */
+  /** Field errors, if the server returned any. */
   errors: FieldError[];
-  /** The answer's data, e.g. both versions of a stale record. */
+  /** `data` of the response, e.g. both versions in a version conflict. */
   data: unknown;
-  /** Path of the call, for the people who help. */
+  /** Path of the call, for support. */
   call: string | undefined;
 }
 

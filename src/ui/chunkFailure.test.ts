@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ChunkError, isLoadFailure, loadChunk } from './chunkFailure';
 
-// No style sheets here.
+// No style sheets in this test.
 vi.stubGlobal('document', { querySelectorAll: () => [] });
 
 describe('loading a piece of code', () => {

@@ -1,6 +1,6 @@
-/** Code that did not arrive: a time limit for loading, and telling such failures from mistakes in the code. */
+/** Loading of code chunks with a timeout, and telling load failures from bugs in the code. */
 
-/** Limit for one piece of code (spec §9). */
+/** Timeout of one chunk (spec §9). */
 const chunkTimeoutMs = 120_000;
 
 export class ChunkError extends Error {
@@ -10,7 +10,7 @@ export class ChunkError extends Error {
   }
 }
 
-/** Loads a piece of code; rejects with a `ChunkError` that names it when it fails or takes longer than the limit. */
+/** Loads a chunk; rejects with a `ChunkError` that names it when it fails or times out. */
 export function loadChunk<Module>(chunk: string, load: () => Promise<Module>, limitMs: number = chunkTimeoutMs): Promise<Module> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new ChunkError(chunk)), limitMs);
@@ -25,7 +25,7 @@ export function loadChunk<Module>(chunk: string, load: () => Promise<Module>, li
   });
 }
 
-/** Whether code failed to arrive, in the words of Chromium, Firefox and Safari. */
+/** Whether the error means that code failed to load; matches the messages of Chromium, Firefox and Safari. */
 export function isLoadFailure(error: unknown): boolean {
   if (error instanceof ChunkError) return true;
   const message = error instanceof Error ? error.message : '';
@@ -34,7 +34,7 @@ export function isLoadFailure(error: unknown): boolean {
 
 let stylesMayMiss = false;
 
-/** Vite asks for the style sheet of a piece once, and never again after it failed; a second attempt would show it naked. */
+/** Vite requests a chunk's style sheet only once, even after a failure; without this, a retry would show the chunk unstyled. */
 async function bringBackStyles(): Promise<void> {
   if (!stylesMayMiss) return;
   const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];

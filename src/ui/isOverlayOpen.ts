@@ -1,4 +1,4 @@
-/** A dialog or menu over the page takes the keys for itself. */
+/** Whether a dialog, drawer or menu is open, so that page shortcuts must be ignored. */
 export function isOverlayOpen(): boolean {
   const overlays = document.querySelectorAll<HTMLElement>(
     'dialog[open], [role="dialog"], .ant-dropdown:not(.ant-dropdown-hidden), .ant-drawer-open',

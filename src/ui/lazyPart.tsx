@@ -1,6 +1,6 @@
 /**
- * A part of a page whose code is loaded when it is first shown. When the code does not arrive, that part says so and
- * offers to load it again; the page around it, and what was typed there, stays.
+ * A part of a page whose code is loaded on first render. On a load failure only this part shows an error with a retry button;
+ * the rest of the page and its input stay.
  */
 import { Component, type ComponentType, lazy, type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -8,17 +8,17 @@ import { isLoadFailure, loadChunk } from './chunkFailure';
 import css from './lazyPart.module.css';
 
 export interface LazyPartOptions {
-  /** Dialogs: there is no place for them in the page, so the failure stands above it. */
+  /** For dialogs, which have no place in the page: the error floats above it. */
   floating?: boolean;
 }
 
-/** `chunk` names the part in messages. The component suspends while it loads: a `Suspense` stands around it. */
+/** `chunk` is the name used in error messages. The component suspends while loading, so it needs a `Suspense` above it. */
 export function lazyPart<Props extends object>(
   chunk: string,
   load: () => Promise<{ default: ComponentType<Props> }>,
   { floating = false }: LazyPartOptions = {},
 ): ComponentType<Props> {
-  // React keeps the outcome of a lazy component for good, so each attempt is a new one.
+  // React caches the result of a lazy component permanently, so each attempt creates a new one.
   const attempt = () => lazy(() => loadChunk(chunk, load)) as unknown as ComponentType<Props>;
   let Loaded = attempt();
   return function LazyPart(props: Props) {
@@ -36,13 +36,13 @@ export function lazyPart<Props extends object>(
 }
 
 interface PartBoundaryProps {
-  /** Undefined where nothing but a full load helps. */
+  /** Undefined where only reloading the page helps. */
   onRetry?: () => void;
   floating?: boolean;
   children: ReactNode;
 }
 
-/** Keeps code that did not arrive from taking the whole page away. Mistakes in the code go on to the page's own boundary. */
+/** Catches chunk load failures of its children; other errors propagate to the page's boundary. */
 export class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
 
@@ -59,7 +59,7 @@ export class PartBoundary extends Component<PartBoundaryProps, { error: unknown 
   }
 }
 
-/** Plain elements, because antd may be what is missing. */
+/** Plain elements, because antd itself may have failed to load. */
 function PartFailure({ error, onRetry }: { error: unknown; onRetry: (() => void) | undefined }) {
   return (
     <span className={css.failure} role="alert">

@@ -1,19 +1,19 @@
-/** A question of the shell itself with two answers, put by code outside of React and shown over any page. */
+/** A yes/no question of the shell, asked by code outside React and shown above any page. */
 import type { Store } from './store';
 
 export interface QuestionWords {
   title: string;
   text: string;
-  /** Words of the button that goes on. */
+  /** Label of the confirm button. */
   confirm: string;
-  /** Words of the other one. */
+  /** Label of the cancel button. */
   cancel: string;
 }
 export interface Question extends QuestionWords {
   answer(goOn: boolean): void;
 }
 
-/** Resolves to whether the person went on; Esc means no. A question that is open already gets a no. */
+/** Resolves to true when confirmed; Esc means no. A question that is already open is answered with no. */
 export function askQuestion(store: Store<Question | undefined>, words: QuestionWords): Promise<boolean> {
   store.get()?.answer(false);
   return new Promise((resolve) => {

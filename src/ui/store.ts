@@ -1,4 +1,4 @@
-/** One value that code outside of React sets and components follow. */
+/** A single value that code outside React sets and components subscribe to. */
 import { useSyncExternalStore } from 'react';
 
 export interface Store<Value> {

@@ -1,4 +1,4 @@
-/** What the parts of a page say, whatever stands in them. */
+/** Texts of the shared page parts, independent of their content. */
 export const uiTexts = {
   cancel: '取消',
   retry: '重试',

@@ -1,9 +1,9 @@
-/** Whether a media query holds, following changes of the window. */
+/** Whether a media query matches; updates when the window changes. */
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Below this a list is cards and a form is one column. */
+/** Matches where lists are shown as cards and forms have one column. */
 export const narrowScreen = '(max-width: 767.98px)';
-/** Below this the rail of a record page becomes a tab. */
+/** Matches where record pages have room for the side rail; below, the rail is a tab. */
 export const railScreen = '(min-width: 1200px)';
 
 export function useMediaQuery(query: string): boolean {

@@ -1,4 +1,4 @@
-/** Single keys for a page. Silent while someone types, holds a modifier, or a dialog or menu is open. */
+/** Single-key shortcuts of a page. Ignored while the user types, holds a modifier, or has a dialog or menu open. */
 import { useEffect, useRef } from 'react';
 import { isOverlayOpen } from './isOverlayOpen';
 

@@ -1,47 +1,47 @@
-/** One act on many rows: looked at first, run then, told row by row. Calls that exist once for all resources. */
+/** Bulk actions: one action on many rows, previewed, then run, with a result per row. One set of calls serves all resources. */
 import type { Job } from './job';
 import { bases } from './timeouts';
 
 export const bulkPaths = {
-  /** `{resource, act, input, ids | query}` → BulkAnswer: which rows can, which cannot and why. Nothing is changed. */
+  /** `{resource, act, input, ids | query}` → BulkAnswer: which rows can be processed, and why the others cannot. Changes nothing. */
   preview: `${bases.business}/bulk/preview`,
-  /** `{id, mode}` of a preview → BulkAnswer: runs it on the rows that can, or on all of them or none. */
+  /** `{id, mode}` of a preview → BulkAnswer. Runs the action as `mode` says (`bulkModes`). */
   run: `${bases.business}/bulk/run`,
-  /** `id`, `state`, page → BulkReport. */
+  /** `id`, `state` and page parameters → BulkReport. */
   report: `${bases.business}/bulk/report`,
-  /** `id` → a workbook of the rows that were refused, with the reasons. */
+  /** `id` → a workbook of the refused rows with their reasons. */
   refused: `${bases.business}/bulk/refused`,
 } as const;
 
-/** Of an act on many rows: on those that can (`good`), or on all or none (`all`). */
+/** `good`: only the rows that passed the preview; `all`: all rows or none. */
 export const bulkModes = ['good', 'all'] as const;
 export type BulkMode = (typeof bulkModes)[number];
 
-/** `waiting` = not looked at yet; `able` = it can; after the run `able` = not come to, because it was cancelled. */
+/** `waiting`: not checked yet; `able`: passed the preview, and after a cancelled run also: not processed. */
 export type BulkRowState = 'waiting' | 'able' | 'refused' | 'done';
 
 export interface BulkRow {
   id: string;
-  /** Name of the record; empty for one that is not there. */
+  /** Label of the record; empty when the record does not exist. */
   label: string;
   state: BulkRowState;
   /** Why it is refused. */
   reason: string | null;
 }
 
-/** A selection frozen when it was asked for, and what became of its rows. Kept for a day. */
+/** The selection frozen at the time of the preview, with the result per row. Kept for one day. */
 export interface BulkPlan {
   id: string;
-  /** `ended` = done or cancelled; `failed` = it broke off, in the look ahead or in the run, and is begun anew by a new preview. */
+  /** `ended`: finished or cancelled; `failed`: the preview or the run was aborted by an error; start again with a new preview. */
   state: 'looking' | 'ready' | 'running' | 'ended' | 'failed';
-  /** Why it failed; null in all other states. */
+  /** Why it failed; null in every other state. */
   message: string | null;
   counts: Record<BulkRowState, number>;
-  /** What to take back; null until it runs. */
+  /** Id of the change set that undoes the run; null before the run. */
   changeSet: string | null;
 }
 
-/** Small ones are done with the answer; large ones are a job, after which the report says the rest. */
+/** Small selections are finished with this answer; large ones run as a job, and the report has the result. */
 export interface BulkAnswer {
   plan: BulkPlan;
   job: Job | null;
@@ -49,13 +49,13 @@ export interface BulkAnswer {
 
 export interface BulkReport {
   plan: BulkPlan;
-  /** Of the asked state, in the order of the list. */
+  /** Rows in the requested state, in list order. */
   rows: BulkRow[];
 }
 
-/** Most rows that a call may name; more are chosen by their query. */
+/** Maximum number of ids in one call; larger selections are given as a query. */
 export const mostBulkIds = 10_000;
-/** Most rows of one act. */
+/** Maximum number of rows of one bulk action. */
 export const mostBulkRows = 100_000;
-/** Most rows of one page of a report. */
+/** Maximum number of rows on one page of a report. */
 export const mostReportRows = 10_000;

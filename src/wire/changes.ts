@@ -1,4 +1,4 @@
-/** Calls about what was changed: they exist once for all resources. */
+/** Calls for the change history; one set serves all resources. */
 import type { Job } from './job';
 import { bases, timeouts } from './timeouts';
 
@@ -10,46 +10,49 @@ const call = <Method extends string>(method: Method, path: string) => ({
 });
 
 export const changeCalls = {
-  /** `{ids}` of change sets: takes them back, newest first, all or none. */
+  /** `{ids}` of change sets: undoes them, newest first, all or none. */
   undo: call('POST', 'undo'),
-  /** `change`, an entry of a history: how the record differs from what it was then; with `against`, how the version after that entry does. */
+  /**
+   * `change` is the id of a history entry: compares the current record with its state after that entry; `against` compares two entries
+   * instead.
+   */
   difference: call('GET', 'difference'),
-  /** `{id, fields?}`: the record, or these of its fields, as they were after that entry. */
+  /** `{id, fields?}`: resets the record, or only these fields, to the state after that entry. */
   restore: call('PUT', 'restore'),
 };
 
-/** `data` of a 404 about a record in the trash, for those who could see it before. */
+/** `data` of a 404 for a record in the trash; sent only to people who could read the record. */
 export interface DeletedAnswer {
   kind: 'deleted';
   /** YYYY-MM-DD HH:mm:ss. */
   at: string;
-  /** Name of who deleted it; null when nobody is known. */
+  /** Name of the person who deleted it; null when unknown. */
   by: string | null;
 }
 
-/** `data` of an undo: a job where there is much to take back, else null. */
+/** `data` of an undo: the job of a large undo, otherwise null. */
 export type UndoAnswer = { job: Job } | null;
 
-/** A later change that stands in the way of an undo: `data.changes` of a 409 with kind `depends`. */
+/** A later change that blocks an undo: entry of `data.changes` of a 409 with kind `depends`. */
 export interface DependentChange {
   changeSet: string;
   /** YYYY-MM-DD HH:mm:ss. */
   time: string;
   actorName: string;
-  /** 修改, 删除 … */
+  /** Chinese name of the action, e.g. 修改, 删除. */
   actionTitle: string;
-  /** Name of the record. */
+  /** Label of the record. */
   label: string;
-  /** Titles of the fields that both changed; empty when it is about the record as a whole. */
+  /** Titles of the fields changed by both; empty when the whole record is affected (e.g. deleted). */
   fields: string[];
 }
 
-/** One line of the difference between a record now and then. */
+/** One field that differs between the current record and an earlier version. */
 export interface VersionDifference {
   field: string;
   title: string;
   nowText: string;
   thenText: string;
-  /** Why a restore leaves it as it is; undefined = it is restored. */
+  /** Why a restore does not change this field; undefined = it is restored. */
   reason?: string;
 }

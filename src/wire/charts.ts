@@ -1,32 +1,32 @@
-/** Figures of the charts above a list, over all rows that it finds. */
+/** Data of the charts above a list, computed over all rows that match its filters. */
 import { bases } from './timeouts';
 
-/** GET with `_resource` (`totalsResource`) and the parameters of the list call; pages and order change nothing. */
+/** GET with `_resource` (`totalsResource`) and the parameters of the list call; page and order are ignored. */
 export const chartsPath = `${bases.business}/list/charts`;
 
 export interface ChartLine {
-  /** Text of the value, or a step of time: 2026-11-23, the Monday of a week, 2026-11; null = not filled. */
+  /** Text of the value, or the start of a time bucket: 2026-11-23 (day, or Monday of a week), 2026-11; null = empty value. */
   value: string | null;
-  /** Of references: the name of the record. */
+  /** Label of the referenced record; null for other fields. */
   label: string | null;
-  /** Exact decimal text; null where no row has a figure. */
+  /** Exact decimal text; null when no row has a value. */
   amount: string | null;
 }
 
 export interface ChartFigures {
-  /** Times in their order, references by their amount; those of choices in any order. */
+  /** Time buckets in chronological order, references by descending amount, choices in no particular order. */
   lines: ChartLine[];
-  /** How many values there are, with those that are not told. */
+  /** Number of distinct values, including those left out of `lines`. */
   groups: number;
-  /** Of all of them: how many records, or the sum. Null where parts make no whole. */
+  /** Total over all values: record count or sum. Null for figures that do not add up to a total. */
   whole: string | null;
 }
 
 export interface ListChartFigures {
-  /** One per chart of the configuration; null = made of what the person may not see. */
+  /** One entry per configured chart; null = the user may not see a field it needs. */
   charts: (ChartFigures | null)[];
 }
 
-/** Most values of a reference that are told, and most steps of time, the latest. */
+/** Maximum number of reference values returned, and of time buckets (the latest ones). */
 export const mostChartLines = 20;
 export const mostChartSteps = 60;

@@ -1,15 +1,15 @@
-/** What a picker asks beside the names of records: only those that agree with other fields, and values to be taken over. */
+/** Optional parameters of a picker's options call: restrict records by other fields, and return values to copy into the form. */
 
-/** Names of parameters of the call for options. */
+/** Parameter names of the options call. */
 export const choice = { match: 'match', values: 'values' } as const;
 
-/** Values of which one has to be held, by field of the records; all fields have to agree. */
+/** Allowed values by field of the records; every listed field must match one of its values. */
 export type ChoiceMatch = Readonly<Record<string, readonly unknown[]>>;
 
-/** Most values of one field. */
+/** Maximum number of values per field. */
 const mostValues = 200;
 
-/** Undefined for a text that is none. */
+/** Parses the parameter; undefined when the text is not a valid match. */
 export function readChoiceMatch(text: string): ChoiceMatch | undefined {
   try {
     const match: unknown = JSON.parse(text);

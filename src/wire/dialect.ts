@@ -1,14 +1,12 @@
 import { editorController } from './editor';
 
-/**
- * Names on the wire that a backend may choose differently: one object, so that another legacy backend is a setting.
- */
+/** Parameter and header names that a backend may choose differently, in one object so that another legacy backend only needs a setting. */
 export const dialect = {
   tokenHeader: 'token',
   tokenCookie: 'organ_token',
-  /** Header of a form that is sent: the same key again is the same submit, and is answered with the first answer. */
+  /** Idempotency key of a form submit: a repeated key is answered with the first answer. */
   submitHeader: 'submit-key',
-  /** Controller address of the rich-text editor: `?action=config` names everything else. */
+  /** Controller address of the rich-text editor; `?action=config` returns all other editor settings. */
   editorController,
   page: 'pageNum',
   pageSize: 'pageSize',
@@ -17,44 +15,45 @@ export const dialect = {
   keyword: 'keyword',
   /** `1` lists the trash. */
   trash: 'trash',
-  /** `1` counts all records of a list, however many there are. */
+  /** `1` counts all records of a list, without the `countLimit` cap. */
   exact: 'exact',
   /** Name of a view whose condition narrows the list. */
   view: 'view',
-  /** JSON condition, for what plain parameters cannot say. */
+  /** JSON condition, for filters that plain parameters cannot express. */
   where: 'where',
-  /** Filters joined by and/or (`filterTree.ts`). */
+  /** Filters combined with and/or (`filterTree.ts`). */
   filter: 'filter',
-  /** `true` in the body of a create: the person has seen the records that look the same. */
+  /** `true` in the body of a create: the user has confirmed that similar records exist. */
   ignoreDuplicates: 'ignoreDuplicates',
-  /** Field whose equal values stand together; ours only, so it hides from backends that do not know it. */
+  /** Field to group rows by. Not in the legacy contract; the `_` prefix makes backends that do not support it ignore it. */
   group: '_group',
-  /** First and last day in sight of a list's calendar, with a comma between; ours only, too. */
+  /** First and last visible day of the calendar view, comma-separated. Not in the legacy contract either. */
   range: '_range',
-  /** How a list is shown, how much its calendar shows, and which day is in it: for the address only. */
+  /** View type of a list, time span, day and lanes of its calendar. Used in the page address only, not in calls. */
   face: '_face',
   span: '_span',
   day: '_day',
+  lanes: '_lanes',
   records: 'records',
   total: 'total',
   id: 'id',
   version: 'version',
-  /** `enterDate.gte=2026-01-01`; the type's first operator needs no name. */
+  /** `enterDate.gte=2026-01-01`; without a suffix the field type's first operator applies. */
   operatorSeparator: '.',
-  /** Text of a reference travels beside its id. */
+  /** Key that holds the label of a reference, beside the field that holds its id. */
   labelKey: (field: string) => `${field}Label`,
 } as const;
 export type Dialect = typeof dialect;
 
-/** Lists are counted exactly up to here; a larger total says only that there are more. */
+/** Lists are counted exactly up to this number; a larger total only means "more than this". */
 export const countLimit = 10_000;
 
-/** `486`, or `10000+` for more than can be counted. */
+/** `486`, or `10000+` above the limit. */
 export function countText(total: number): string {
   return total > countLimit ? `${countLimit}+` : String(total);
 }
 
-/** Parameters of a list call that are no filters, so that no field may be called like them. */
+/** Parameters of a list call that are not filters; no field may have one of these names. */
 export const listParameters: ReadonlySet<string> = new Set([
   dialect.page,
   dialect.pageSize,

@@ -1,4 +1,4 @@
-/** What a form asks while it is filled in: are these values taken, and is there such a record already. Exists once for all resources. */
+/** Checks during typing: unique values already taken, and similar records. One call serves all resources. */
 import { bases, timeouts } from './timeouts';
 
 export const duplicatesCall = {
@@ -11,40 +11,40 @@ export const duplicatesCall = {
 export interface DuplicatesQuery {
   /** Name of the resource. */
   resource: string;
-  /** The record that is edited; missing for a new one. */
+  /** Id of the record being edited; missing for a new one. */
   id?: string;
-  /** Fields as they are typed. Only groups of which all fields are given and sound are looked at. */
+  /** Current field values. A rule is checked only when all of its fields are present and valid. */
   values: Record<string, unknown>;
 }
 
 export interface DuplicateRecord {
   id: string;
   label: string;
-  /** What tells namesakes apart, as the asker may see it. */
+  /** Texts that distinguish records with the same name, as far as the caller may read them. */
   facts: string[];
 }
 
 export interface Taken {
-  /** What was compared; of a time its fields stand at the end. */
+  /** Compared fields; for overlapping times the time fields are last. */
   fields: string[];
-  /** A time that overlaps, in words as far as they may be known: of the other record. */
+  /** Text of the other record's overlapping period; `text` is null when the caller may not read it. */
   during?: { text: string | null };
   record?: DuplicateRecord;
 }
 
 export interface DuplicatesAnswer {
-  /** What another record holds: values that are unique, or a time. */
+  /** Unique values or time periods that another record already has. */
   taken: Taken[];
-  /** For new records: those that look like it. */
+  /** Similar records; only for a new record. */
   similar: Similar | null;
 }
 
-/** `data` of the refusal of a create (409) has the same, with `kind: 'duplicate'`. */
+/** Also `data` of a create refused with 409, with `kind: 'duplicate'`. */
 export interface Similar {
-  /** Titles of what is the same. */
+  /** Titles of the fields with equal values. */
   titles: string[];
-  /** Those that the asker may read. */
+  /** Matches that the caller may read. */
   records: DuplicateRecord[];
-  /** How many there are beside. */
+  /** Number of further matches that the caller may not read. */
   hidden: number;
 }

@@ -1,47 +1,47 @@
 /**
- * The rich-text editor's own calls, as editors of the UEditor family speak them: one controller address, `?action=config`
- * answers plain JSON, and that names the actions for everything else.
+ * Calls of the rich-text editor, in the UEditor protocol: one controller address; `?action=config` returns plain JSON with the
+ * names of all other actions.
  */
 
-/** Controller address of our own backend; another one is a setting of the dialect. */
+/** Controller address of our own backend; other backends set theirs in the dialect. */
 export const editorController = '/api/editor';
 
-/** What can be put into a text: each kind has its action, its form field and its limits. */
+/** Kinds of content that can be uploaded; each has its own action, form field and limits. */
 export const editorUploads = ['image', 'video', 'file'] as const;
 export type EditorUpload = (typeof editorUploads)[number];
 
-/** What the configuration says of one kind of upload. Sizes in bytes; endings with their dot. */
+/** Settings of one kind of upload. Sizes in bytes; file extensions with the dot. */
 type UploadSetting<Kind extends string> = Record<`${Kind}ActionName` | `${Kind}FieldName` | `${Kind}UrlPrefix`, string> &
   Record<`${Kind}MaxSize`, number> &
   Record<`${Kind}AllowFiles`, string[]>;
 
-/** The answer to `?action=config`: JSON without an envelope. */
+/** Answer to `?action=config`: JSON without an envelope. */
 export type EditorConfig = UploadSetting<EditorUpload> &
   UploadSetting<'catcher'> & {
-    /** Hosts whose pictures are not fetched, because they are this site's own. */
+    /** Hosts whose pictures are not copied, because they belong to this site. */
     catcherLocalDomain: string[];
   };
 
-/** What an upload answers beside the envelope. `state` is `SUCCESS` or the reason why not. */
+/** Answer to an upload, in addition to the envelope. `state` is `SUCCESS` or the error message. */
 export interface EditorFile {
   state: string;
-  /** Address after the prefix that the configuration names. */
+  /** Address without the URL prefix of the configuration. */
   url: string;
   title: string;
   original: string;
-  /** Ending with its dot. */
+  /** File extension with the dot. */
   type: string;
   size: number;
 }
 
-/** One picture of a `catchimage` call: where it was, and where it is now or why it could not be fetched. */
+/** One picture of a `catchimage` call: source address, and the new address or the error in `state`. */
 export interface CaughtImage {
   source: string;
   state: string;
   url?: string;
 }
 
-/** What a `catchimage` call answers beside the envelope. */
+/** Answer to `catchimage`, in addition to the envelope. */
 export interface CaughtImages {
   state: string;
   list: CaughtImage[];

@@ -1,12 +1,12 @@
 /**
- * The envelope every call answers in, and its codes. HTTP status is 200 whenever the server could answer at all.
- * Shared by the browser's providers and the server's router, so that neither drifts from the other.
+ * The response envelope of every call and its codes. HTTP status is 200 whenever the server could answer.
+ * Shared by the browser's providers and the server's router.
  */
 export interface Envelope<Data = unknown> {
   code: number;
   message: string;
   data: Data;
-  /** Id of what the call changed; it can be taken back. Missing where nothing changed, or where a backend keeps no changes. */
+  /** Id of the change set of this call, for undo. Missing when nothing changed or the backend keeps no history. */
   changeSet?: string;
 }
 
@@ -17,30 +17,38 @@ export const codes = {
   unauthenticated: 401,
   forbidden: 403,
   notFound: 404,
-  /** The record changed meanwhile, or something else stands in the way right now. */
+  /** The record was changed meanwhile, or another record currently prevents the change. */
   conflict: 409,
   tooLarge: 413,
-  /** Values that were refused; `data.errors` says which and why. */
+  /** Validation failed; `data.errors` lists the fields and messages. */
   invalid: 422,
   locked: 423,
   tooMany: 429,
   internal: 500,
-  /** The database cannot be reached right now. */
+  /** The database cannot be reached. */
   unavailable: 503,
-  /** Signed in elsewhere. */
+  /** The session was ended by a sign-in elsewhere. */
   replaced: 50012,
   expired: 50014,
 } as const;
 
-/** Why a value was refused; `field` is a path such as `relations.0.phone`, or '' for the whole record. */
+/** A refused value; `field` is a path such as `relations.0.phone`, or '' for the whole record. */
 export interface FieldError {
   field: string;
   message: string;
+  /** The record that prevents the change; the UI links to it. */
+  record?: RecordPointer;
+}
+
+export interface RecordPointer {
+  entity: string;
+  id: string;
+  label: string;
 }
 
 export const reloginCodes = { business: [401, 50012, 50014], identity: [401, 50000, 50014] } as const;
 
-/** Sentence for an answer that is no envelope, or undefined if it is one. */
+/** Error message for an answer that is not an envelope; undefined when it is one. */
 export function envelopeProblem(call: string, answer: unknown): string | undefined {
   if (typeof answer === 'object' && answer !== null && typeof (answer as Envelope).code === 'number') return undefined;
   const got = typeof answer === 'string' ? '一段文字或网页' : JSON.stringify(answer)?.slice(0, 80);

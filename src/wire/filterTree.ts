@@ -1,6 +1,6 @@
 /**
- * Filters joined by and/or, as one parameter of a list call. A leaf is what a plain filter is in the address: its name and its
- * text, e.g. `["enterDate.gte", "2026-01-01"]`; a name may go through a reference or child rows: `headTeacherId.realName`.
+ * Filters combined with and/or, as one parameter of a list call. A leaf is a plain filter: name and text,
+ * e.g. `["enterDate.gte", "2026-01-01"]`; a name may follow a reference or child rows: `headTeacherId.realName`.
  */
 export type FilterNode = FilterLeaf | FilterGroup;
 export type FilterLeaf = [name: string, text: string];
@@ -12,7 +12,7 @@ export function isLeaf(node: FilterNode): node is FilterLeaf {
   return Array.isArray(node);
 }
 
-/** How the parts of a group are joined, and the parts. */
+/** The operator and the parts of a group. */
 export function partsOf(group: FilterGroup): { join: 'and' | 'or'; parts: FilterNode[] } {
   return 'and' in group ? { join: 'and', parts: group.and } : { join: 'or', parts: group.or };
 }
@@ -21,7 +21,7 @@ export function countLeaves(node: FilterNode): number {
   return isLeaf(node) ? 1 : partsOf(node).parts.reduce((sum, part) => sum + countLeaves(part), 0);
 }
 
-/** The group a text means; undefined for anything else, also for one that is too deep or too large. */
+/** Parses a group; undefined for anything else, including one that exceeds `filterLimits`. */
 export function parseFilterTree(text: string): FilterGroup | undefined {
   let written: unknown;
   try {

@@ -4,20 +4,20 @@ export interface OrganisationChoice {
   orgName: string;
   logo: string | null;
   nickName: string;
-  /** YYYY-MM-DD; an expired one cannot be chosen. */
+  /** YYYY-MM-DD; an expired institution cannot be chosen. */
   expireEndTime: string | null;
 }
-/** `POST /sso/doLogin`: more than one `user` means that one must be picked with `/sso/change` before anything else. */
+/** `POST /sso/doLogin`: with more than one `user`, one must be chosen with `/sso/change` before any other call. */
 export interface LoginAnswer {
   token: string;
   user: OrganisationChoice[];
-  /** First sign-in with an initial password. */
+  /** First sign-in with the initial password. */
   mustChangePassword: boolean;
 }
 /** `GET /sso/info`. */
 export interface UserInfo {
   userId: string;
-  /** What one signs in with. A backend that does not tell it lets it be typed when signing in again. */
+  /** Sign-in name. When the backend does not send it, the user types it to sign in again. */
   username?: string;
   nickName: string;
   orgName: string;
@@ -25,17 +25,17 @@ export interface UserInfo {
   logo: string | null;
   avatar: string | null;
   expireEndTime: string | null;
-  /** Permission keys, maybe ending in `*`; a leading `!` denies. */
+  /** Permission keys; `*` at the end is a wildcard, a leading `!` denies. */
   menuCodeList: string[];
   admin: boolean;
   manager: boolean;
   manage: boolean;
   orgList: OrganisationChoice[];
-  /** What the institution has set, as far as conditions and defaults of the configuration name it, by `entity.field`. */
+  /** Settings of the institution that conditions and defaults of the configuration refer to, by `entity.field`. */
   settings?: Record<string, unknown>;
-  /** This session looks as this role or person would: nothing can be changed, and the screen says so. */
+  /** Name of the role or person this session impersonates (read-only); shown on screen. */
   seeingAs?: string;
-  /** Nothing but `POST /sso/changePassword` is answered before the initial password is replaced. */
+  /** Until the initial password is replaced, only `POST /sso/changePassword` is answered. */
   mustChangePassword: boolean;
 }
 /** `POST /sso/changePassword`. */
@@ -43,7 +43,7 @@ export interface PasswordChange {
   oldPassword: string;
   newPassword: string;
 }
-/** `GET /sso/profile`: who one is in the institution one works in. */
+/** `GET /sso/profile`: the user's account in the current institution. */
 export interface OwnProfile {
   username: string;
   nickName: string;
@@ -55,23 +55,23 @@ export interface OwnProfile {
   /** Names of roles. */
   roles: string[];
 }
-/** One of `GET /sso/sessions`: a device one is signed in on, the one used last first. */
+/** Item of `GET /sso/sessions`: a device the user is signed in on; most recently used first. */
 export interface OwnSession {
   id: string;
   /** `Chrome 131 · Windows`. */
   device: string;
   ip: string;
   place: string;
-  /** Institution worked in there; null while none was chosen. */
+  /** Current institution of that session; null while none is chosen. */
   orgName: string | null;
   /** YYYY-MM-DD HH:mm:ss, Asia/Shanghai. */
   signedInTime: string;
-  /** Renewed once a minute at most. */
+  /** Updated at most once a minute. */
   lastSeenTime: string;
-  /** The session that asks. */
+  /** True for the session that made this call. */
   current: boolean;
 }
-/** Calls of the own account. `endSessions` takes `{ids}`, or nothing for all other sessions, and answers how many it ended. */
+/** Calls for the user's own account. `endSessions` takes `{ids}`, or nothing for all other sessions; returns the number ended. */
 export const ownAccountCalls = {
   profile: { method: 'GET', path: '/sso/profile' },
   sessions: { method: 'GET', path: '/sso/sessions' },

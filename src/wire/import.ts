@@ -1,7 +1,7 @@
-/** Import on the wire: what a file held, how its columns are meant, and what a look at it found. */
+/** Types of the import calls: file content, column mapping and check result. */
 import { bases } from './timeouts';
 
-/** The calls beside the resource's own, which takes the file. */
+/** Import calls shared by all resources; the upload itself is an endpoint of the resource. */
 export const importPaths = {
   template: `${bases.business}/import/template`,
   check: `${bases.business}/import/check`,
@@ -11,29 +11,29 @@ export const importPaths = {
   undo: `${bases.business}/import/undo`,
 } as const;
 
-/** Rows of a file; more are refused. */
+/** Maximum number of rows of a file; larger files are refused. */
 export const mostImportRows = 20_000;
-/** Columns of a file; one that has something behind them is refused. */
+/** Maximum number of columns; a file with content beyond them is refused. */
 export const mostImportColumns = 200;
-/** Characters of a cell: as many as a spreadsheet's own. */
+/** Maximum number of characters of a cell, equal to the limit of Excel. */
 export const longestImportCell = 32_767;
-/** Rows that are looked at again after a correction, in one call. */
+/** Maximum number of rows re-checked by one call after a correction. */
 export const mostRowsAgain = 200;
 
-/** Something a column of a file can mean. */
+/** A field that a column of a file can be mapped to. */
 export interface ImportTarget {
-  /** Name of the field; `relations.phone` for one of the main child row. */
+  /** Field name; `relations.phone` for a field of the primary child row. */
   key: string;
   title: string;
   required: boolean;
-  /** How it is filled in. */
+  /** Expected format, shown to the user. */
   hint: string;
   /** Titles of the choices of a coded field. */
   choices?: string[];
 }
 
 export interface ImportRow {
-  /** Number in the file, as spreadsheets count. */
+  /** Row number in the file, counted from 1 as in spreadsheets. */
   row: number;
   cells: string[];
 }
@@ -46,38 +46,38 @@ export interface ImportUpload {
   titles: string[];
   rows: ImportRow[];
   targets: ImportTarget[];
-  /** Proposal: key of the target by column; null = the column is left out. */
+  /** Proposed mapping: target key by column; null = the column is ignored. */
   mapping: (string | null)[];
 }
 
-/** How a file is meant to be read. */
+/** How a file is to be read. */
 export interface ImportPlan {
   mapping: (string | null)[];
-  /** By target: words of the file → titles of choices. */
+  /** By target key: text in the file → title of the choice. */
   words: Record<string, Record<string, string>>;
   /** Corrected cells. */
   edits: { row: number; column: number; text: string }[];
-  /** Records that look like existing ones: left out, or made all the same where nothing unique stands against it. */
+  /** Rows similar to existing records: skipped, or created unless a unique rule refuses them. */
   duplicates: 'skip' | 'create';
 }
 
 export interface CellProblem {
-  /** Index of the column; null = no column of the file is about it. */
+  /** Index of the column; null = no single column is affected. */
   column: number | null;
   message: string;
-  /** A word that is no choice of its field. */
+  /** The text that matches no choice of the field. */
   word?: string;
 }
 
-/** A row that will not be written as it is. */
+/** A row that would not be imported as it is. */
 export interface ImportRowResult {
   row: number;
   problems: CellProblem[];
-  /** Of an earlier row of the file, or of a stored record. */
+  /** An earlier row of the file or a stored record that it duplicates. */
   duplicate?: { row: number } | { id: string; label: string };
 }
 
-/** `good + wrong + duplicate = total`, always. */
+/** Invariant: `good + wrong + duplicate = total`. */
 export interface ImportCounts {
   total: number;
   good: number;
@@ -85,6 +85,6 @@ export interface ImportCounts {
   duplicate: number;
 }
 export interface ImportReport extends ImportCounts {
-  /** Only those that are wrong or duplicates. */
+  /** Only wrong and duplicate rows. */
   rows: ImportRowResult[];
 }

@@ -1,19 +1,19 @@
-/** Long work on the wire: what `/api/job/…` answers, and what the progress card draws. */
+/** Background jobs: types and paths of `/api/job/…`, shown on the progress card. */
 import { bases } from './timeouts';
 
 export type JobState = 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
 
-/** What a job is at right now. Every kind uses the part it has. */
+/** Progress details of a job. Each kind of job fills in the fields it has. */
 export interface JobDetail {
-  /** Name of the item it works on, e.g. a course. */
+  /** Name of the current item, e.g. a course. */
   current?: string;
-  /** Courses with several teachers among what was done. */
+  /** Number of processed courses with several teachers. */
   multiTeacherCount?: number;
-  /** Class courses among what was done. */
+  /** Number of processed class courses. */
   classCourseCount?: number;
 }
 
-/** The file a job made; only its owner may download it, until it expires. */
+/** The file that a job produced; only the job's owner may download it, until it expires. */
 export interface JobFile {
   name: string;
   /** Bytes. */
@@ -24,22 +24,22 @@ export interface JobFile {
 
 export interface Job {
   id: string;
-  /** Name in the registry of kinds, e.g. `listExport`. */
+  /** Name of the job kind in the registry, e.g. `listExport`. */
   kind: string;
-  /** What people call it: 导出学员. */
+  /** Title, e.g. 导出学员. */
   title: string;
   state: JobState;
   /** Items done so far. */
   done: number;
-  /** Items in all; null while that is not known. */
+  /** Total number of items; null while unknown. */
   total: number | null;
   detail: JobDetail;
-  /** Why it failed, as a sentence; null when nothing better than “请重试” can be said. */
+  /** Error message; null when the only advice is “请重试”. */
   message: string | null;
-  /** What came of it: numbers by name, such as `rows`. */
+  /** Result numbers by name, e.g. `rows`. */
   facts: Record<string, number>;
   file: JobFile | null;
-  /** Somebody asked it to stop and it has not stopped yet. */
+  /** Cancellation was requested and the job has not stopped yet. */
   cancelling: boolean;
   /** `YYYY-MM-DD HH:mm:ss`, Asia/Shanghai. */
   createTime: string;
@@ -47,7 +47,7 @@ export interface Job {
   endTime: string | null;
 }
 
-/** The calls. `mine` answers what runs or has ended unseen, newest first. */
+/** Paths of the calls. `mine` returns running jobs and ended jobs not yet seen, newest first. */
 export const jobPaths = {
   mine: `${bases.business}/job/mine`,
   get: `${bases.business}/job/get`,

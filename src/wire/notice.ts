@@ -1,15 +1,15 @@
-/** What the bell tells: jobs of one's own that run or have ended, and records that wait in the lists one sees. */
+/** Notifications of the bell: the user's own jobs, and records waiting for action in lists the user can open. */
 import type { Job } from './job';
 import { bases } from './timeouts';
 
 export const noticePaths = {
   /** GET: `Notices`. */
   mine: `${bases.business}/my/notices`,
-  /** POST `{seen: NoticeMark[]}`: the person has looked at these. */
+  /** POST `{seen: NoticeMark[]}`: marks these notifications as read. */
   read: `${bases.business}/my/notices/read`,
 } as const;
 
-/** Which notice, and how many records it told of; 0 for one that never changes. */
+/** Key of a notification and the record count it showed; 0 for notifications without a count. */
 export interface NoticeMark {
   key: string;
   seen: number;
@@ -22,23 +22,23 @@ export interface JobNotice extends NoticeBase {
   kind: 'job';
   job: Job;
 }
-/** Records that wait; `seen` is their number, and more of them than were seen before are news again. */
+/** Records waiting for action; `seen` is their number. Unread again when the number grows. */
 export interface TodoNotice extends NoticeBase {
   kind: 'todo';
-  /** Of the list, e.g. 学员. */
+  /** Title of the list's resource, e.g. 学员. */
   resource: string;
-  /** Of the view, e.g. 离校待审. */
+  /** Title of the view, e.g. 离校待审. */
   title: string;
   /** Address of the list. */
   to: string;
 }
 export type Notice = JobNotice | TodoNotice;
 
-/** What waits stands before what has ended; within both the newest first. */
+/** To-dos before ended jobs; newest first within each. */
 export interface Notices {
   notices: Notice[];
   unread: number;
 }
 
-/** Days after which an ended job is no longer told. */
+/** Days after which an ended job is no longer listed. */
 export const noticeDays = 7;

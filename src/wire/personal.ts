@@ -1,4 +1,4 @@
-/** Calls about what belongs to one person: drafts, saved views, how lists look. They exist once for all resources. */
+/** Calls for data of one user: drafts, saved views, list settings. One set serves all resources. */
 import { bases, timeouts } from './timeouts';
 
 const call = <Method extends string>(method: Method, path: string) => ({
@@ -9,55 +9,58 @@ const call = <Method extends string>(method: Method, path: string) => ({
 });
 
 export const personalCalls = {
-  /** `resource`, `form`: the draft of that form; null when there is none. */
+  /** `resource`, `form`: returns that form's draft, or null. */
   draft: call('GET', 'draft'),
-  /** A `Draft`, kept under its resource and form. */
+  /** Stores a `Draft` under its resource and form. */
   saveDraft: call('PUT', 'draft'),
-  /** `resource`, `form`. */
+  /** `resource`, `form`: deletes the draft. */
   dropDraft: call('DELETE', 'draft'),
-  /** `resource`: a `PersonalList`. */
+  /** `resource`: returns a `PersonalList`. */
   list: call('GET', 'list'),
-  /** `{resource, setting}`: how one's list looks. */
+  /** `{resource, setting}`: stores the user's list setting. */
   saveSetting: call('PUT', 'list'),
-  /** `{resource, id?, title, query, role?, isDefault}`: a new view, or one's own changed. Answers with the `SavedView`. */
+  /** `{resource, id?, title, query, role?, isDefault}`: creates a view or changes the user's own. Returns the `SavedView`. */
   saveView: call('PUT', 'view'),
-  /** `id` of one's own view. */
+  /** `id` of a view of the user: deletes it. */
   dropView: call('DELETE', 'view'),
-  /** `resource`: an `ImportMemory`; null when nothing was imported yet. */
+  /** `resource`: returns an `ImportMemory`; null before the first import. */
   importMemory: call('GET', 'import'),
-  /** `{resource, memory}`: adds to what is remembered. */
+  /** `{resource, memory}`: merged into the stored memory. */
   saveImportMemory: call('PUT', 'import'),
-  /** Roles that a view can be shared with. */
+  /** Roles that the user can share a view with. */
   roles: call('GET', 'viewRoles'),
 };
 
-/** What somebody typed into a form and has not stored yet. */
+/** Unsaved input of a form. */
 export interface Draft {
   /** Name of the resource. */
   resource: string;
-  /** Which form of it: `create`, or the id of the record that is edited. */
+  /** `create`, or the id of the edited record. */
   form: string;
-  /** Fields that differ from what the form started with; emptied ones are null. */
+  /** Fields that differ from the initial values; cleared fields are null. */
   values: Record<string, unknown>;
-  /** What these fields held when the form started. */
+  /** Initial values of these fields. */
   base: Record<string, unknown>;
-  /** Version of the record then; null for a new one. */
+  /** Record version when editing started; null for a new record. */
   version: number | null;
-  /** When it was typed, by the clock of the device: ISO 8601. */
+  /** Client time of the last input, ISO 8601. */
   savedAt: string;
 }
 
-/** Days after which a draft is thrown away. */
+/** Days after which a draft is deleted. */
 export const draftDays = 7;
 
-/** How one person wants a list. */
+/** A user's settings of one list. */
 export interface ListSetting {
-  /** Columns in their order; those that are not named stand behind, as configured. */
+  /** Columns in order; columns not listed follow in configured order. */
   columns: ColumnSetting[];
   density: Density;
-  /** How the list is shown where it has several faces; undefined = as configured. */
+  /** Chosen view type; undefined = as configured. */
   face?: ListFace;
-  /** Whether the charts above it are folded away; undefined = open where there is room. */
+  /** Chosen span and rows of the calendar; undefined = the first ones configured. */
+  span?: string;
+  lanes?: string;
+  /** Whether the charts are collapsed; undefined = expanded when there is enough room. */
   chartsFolded?: boolean;
 }
 export const listFaces = ['table', 'cards', 'calendar'] as const;
@@ -72,18 +75,18 @@ export interface ColumnSetting {
 export const densities = ['compact', 'normal', 'loose'] as const;
 export type Density = (typeof densities)[number];
 
-/** A list as somebody wants it again: what stands in its address, under a name. */
+/** A named set of list parameters. */
 export interface SavedView {
   id: string;
   title: string;
-  /** Parameters of the address, without the page. */
+  /** Query string of the list page, without the page number. */
   query: string;
-  /** Key of the role it is shared with; null = own. */
+  /** Key of the role it is shared with; null = private. */
   roleKey: string | null;
   roleTitle: string | null;
-  /** The role's people see it when they open the list. */
+  /** Applied by default when members of the role open the list. */
   isDefault: boolean;
-  /** Whether the caller made it and may change it. */
+  /** Whether the caller created it and may change it. */
   mine: boolean;
   ownerName: string;
 }
@@ -96,14 +99,14 @@ export interface PersonalList {
 export interface ViewRole {
   key: string;
   title: string;
-  /** Whether the caller may make a view the role's default. */
+  /** Whether the caller may make a view the default of this role. */
   canDefault: boolean;
 }
 
-/** What a person decided for files of a resource before. */
+/** A user's earlier decisions for import files of a resource. */
 export interface ImportMemory {
-  /** Title of a column → key of its target; null = left out. */
+  /** Column title → target key; null = ignored. */
   columns: Record<string, string | null>;
-  /** By key of a target: word of a file → title of the choice it means. */
+  /** By target key: text in the file → title of the choice. */
   words: Record<string, Record<string, string>>;
 }

@@ -1,16 +1,16 @@
-/** Shapes of the calls about role policies, under `/sso/role` and `/sso/menu`. Keys are those of `src/access`. */
+/** Types of the calls for role policies, under `/sso/role` and `/sso/menu`. Keys are described in `src/access`. */
 import type { FieldError } from './envelope';
 
 export const policyCalls = {
-  /** Tree of all keys with titles. */
+  /** Tree of all permission keys with titles. */
   tree: { method: 'GET', path: '/sso/menu/instList' },
-  /** Every role with its own lines: what an editor needs to say what comes out while somebody edits. */
+  /** All roles with their own rules, so that the editor can compute effective rights while the user edits. */
   book: { method: 'GET', path: '/sso/role/policies' },
-  /** A role: its own lines, and what comes out with the source. `roleKey` or `id`. */
+  /** One role, by `roleKey` or `id`: its own rules, and the effective rights with their source. */
   role: { method: 'GET', path: '/sso/role/menuList' },
   /** Saves changed roles. */
   save: { method: 'PUT', path: '/sso/role/instEdit' },
-  /** What a change would do, without making it. */
+  /** Effect of a change, without saving it. */
   impact: { method: 'POST', path: '/sso/role/impact' },
   why: { method: 'GET', path: '/sso/role/why' },
   history: { method: 'GET', path: '/sso/role/policyHistory' },
@@ -19,28 +19,28 @@ export const policyCalls = {
   importCsv: { method: 'POST', path: '/sso/role/importPolicy' },
   tests: { method: 'GET', path: '/sso/role/policyTests' },
   saveTests: { method: 'PUT', path: '/sso/role/policyTests' },
-  /** Changes that wait for a second person, and those decided last. */
+  /** Changes that await a second person's approval, and the most recently decided ones. */
   proposals: { method: 'GET', path: '/sso/role/policyProposals' },
-  /** What a proposal would do now. `id`. */
+  /** Effect of a proposal on the current policy. `id`. */
   proposalImpact: { method: 'GET', path: '/sso/role/proposalImpact' },
   decide: { method: 'POST', path: '/sso/role/decideProposal' },
   seeAs: { method: 'POST', path: '/sso/role/seeAs' },
 } as const;
 
-/** All lines of one role: permission keys (`!key` denies), and the roles it inherits from. */
+/** All rules of one role: permission keys (`!key` denies) and the roles it inherits from. */
 export interface RoleLines {
   role: string;
   keys: string[];
   parents: string[];
 }
 
-/** What a role says about a key, and what comes out. */
+/** Effective right of a role for one key. */
 export interface RoleResult {
   key: string;
   allowed: boolean;
-  /** `none`: no line speaks of it. */
+  /** `none`: no rule matches the key. */
   because: 'allow' | 'deny' | 'base' | 'admin' | 'none';
-  /** Role whose line decided; undefined when none did. */
+  /** The role whose rule decided; undefined when no rule did. */
   from?: { roleKey: string; roleName: string };
 }
 /** `GET /sso/role/menuList`. */
@@ -48,54 +48,54 @@ export interface RolePolicyAnswer extends RoleLines {
   id: string;
   roleName: string;
   builtIn: boolean;
-  /** To be sent back with a save. */
+  /** Sent back with a save, for optimistic locking. */
   version: number;
   results: RoleResult[];
-  /** People who hold it directly. */
+  /** People assigned directly to the role. */
   members: { staffId: string; name: string }[];
-  /** By resource: the scope that comes out. */
+  /** Effective data scope by resource. */
   scopes: Record<string, string>;
 }
 
-/** A role in the book of all of them. */
+/** A role with its rules, in `PolicyBook`. */
 export interface BookRole extends RoleLines {
   id: string;
   roleName: string;
   builtIn: boolean;
-  /** Disabled roles keep their lines, but they count for nothing. */
+  /** False = disabled: its rules are kept but have no effect. */
   works: boolean;
-  /** 1–4, for pages that no line speaks of; null = not set. */
+  /** 1–4, for pages without a scope rule; null = not set. */
   dataScope: number | null;
-  /** People who hold it directly. */
+  /** People assigned directly to the role. */
   members: PersonName[];
 }
 /** `GET /sso/role/policies`. */
 export interface PolicyBook {
-  /** To be sent back with a save. */
+  /** Sent back with a save, for optimistic locking. */
   version: number;
-  /** The institution, which is the domain of the policy. */
+  /** Id of the institution, which is the domain of the policy. */
   instId: string;
   roles: BookRole[];
-  /** A save becomes a proposal that somebody else must approve. */
+  /** Whether a save becomes a proposal that a second person must approve. */
   approval: boolean;
-  /** Titles → pinyin and its initials, for searching by them. */
+  /** Title → pinyin and pinyin initials, for search. */
   spellings: Record<string, string>;
 }
 
 /** `PUT /sso/role/instEdit`. */
 export interface PolicySave {
   changes: RoleLines[];
-  /** Version the change was made on. */
+  /** Policy version that the change is based on. */
   version: number;
-  /** Needed when a policy test fails. */
+  /** Required when a policy test fails. */
   reason?: string;
 }
 
-/** What saving, importing and taking back answer. */
+/** Answer to save, import and revert. */
 export interface SaveAnswer {
-  /** Of the policy as it is now. */
+  /** Policy version after the call. */
   version: number;
-  /** Id of the proposal, when somebody else must approve first. */
+  /** Id of the proposal when approval is required. */
   proposal?: string;
 }
 
@@ -103,7 +103,7 @@ export interface PersonName {
   staffId: string;
   name: string;
 }
-/** A key that people gain or lose. */
+/** A permission key that people gain or lose. */
 export interface KeyImpact {
   key: string;
   title: string;
@@ -112,13 +112,13 @@ export interface KeyImpact {
 export interface PolicyImpact {
   gains: KeyImpact[];
   losses: KeyImpact[];
-  /** People whose data scope of a page changes. */
+  /** People whose data scope for a page changes. */
   scopes: { resource: string; title: string; from: string; to: string; people: PersonName[] }[];
-  /** Calls of the last 30 days decided otherwise. */
+  /** Calls of the last 30 days that would now be decided differently. */
   calls: { total: number; nowDenied: CallImpact[]; nowAllowed: CallImpact[] };
-  /** `keeper`: somebody could no longer manage roles. */
+  /** `keeper`: a person would no longer be able to manage roles. */
   warnings: { kind: 'keeper' | 'contradiction' | 'dead' | 'orphan'; message: string }[];
-  /** Why it cannot be saved. */
+  /** Errors that prevent saving. */
   refusals: FieldError[];
   tests: TestResult[];
 }
@@ -129,20 +129,20 @@ export interface CallImpact {
   people: PersonName[];
 }
 
-/** “Finance may export bills”: kept beside the policy, run before every save. */
+/** An expected right, e.g. “Finance may export bills”; stored beside the policy and run before every save. */
 export interface PolicyTest {
   id: string;
   title: string;
-  /** Key of the role it is about. */
+  /** Key of the tested role. */
   role: string;
   key: string;
   allowed: boolean;
 }
 export interface TestResult extends PolicyTest {
   passed: boolean;
-  /** People with the role for whom it is otherwise, because of their other roles. */
+  /** People with the role whose other roles give a different result. */
   exceptions: PersonName[];
-  /** Told with an impact: it fails today already, so that it is not this change's fault and asks for no reason. */
+  /** Only in an impact: the test already fails with the current policy, so this change needs no reason for it. */
   failedBefore?: boolean;
 }
 
@@ -156,18 +156,18 @@ export interface WhyAnswer {
   sentence: string;
   roles: string[];
   steps: WhyStep[];
-  /** What would have to change for it to be otherwise. */
+  /** Changes that would reverse the decision. */
   remedies: string[];
-  /** Who may change it. */
+  /** People who may change the policy. */
   editors: PersonName[];
 }
 export interface WhyStep {
   effect: 'allow' | 'deny';
-  /** The line, e.g. `orderManageModel:bill:*`. */
+  /** The rule, e.g. `orderManageModel:bill:*`. */
   rule: string;
-  /** Key of the role whose line it is. */
+  /** Key of the role that has the rule. */
   role: string;
-  /** Names of roles from the one held to the one that says so. */
+  /** Role names from the assigned role to the one with the rule. */
   path: string[];
   used: boolean;
   setBy?: string;
@@ -179,7 +179,7 @@ export interface PolicyHistoryEntry {
   number: number;
   time: string;
   actorName: string;
-  /** Who approved it, where two are asked for. */
+  /** Name of the approver, where approval is required. */
   approvedBy?: string;
   kind: 'edit' | 'import' | 'revert';
   reason: string | null;
@@ -188,13 +188,13 @@ export interface PolicyHistoryEntry {
 }
 
 export type ProposalState = 'pending' | 'approved' | 'refused' | 'withdrawn';
-/** A change of the policy that a second person must approve. */
+/** A policy change that a second person must approve. */
 export interface PolicyProposal {
   id: string;
   time: string;
-  /** Who made it. */
+  /** Name of the proposer. */
   actorName: string;
-  /** The person who asks made it, and so may take it back but not approve it. */
+  /** The caller is the proposer: may withdraw it but not approve it. */
   isMine: boolean;
   kind: PolicyHistoryEntry['kind'];
   roles: ImportPreview['roles'];
@@ -205,14 +205,14 @@ export interface PolicyProposal {
   decidedTime: string | null;
   decidedReason: string | null;
 }
-/** `POST /sso/role/decideProposal`. Refusing asks for a reason, and so does approving when a test fails that did not before. */
+/** `POST /sso/role/decideProposal`. A reason is required to refuse, and to approve when a test fails that passed before. */
 export interface ProposalDecision {
   id: string;
   decision: 'approve' | 'refuse' | 'withdraw';
   reason?: string;
 }
 
-/** `POST /sso/role/importPolicy`: without `apply` it only says what it would do. */
+/** `POST /sso/role/importPolicy`: without `apply` it only previews the changes. */
 export interface PolicyImport {
   text: string;
   apply?: boolean;

@@ -1,25 +1,27 @@
-/** Sentences that must hold of the books, worked out over all data of the institution. */
+/** Consistency checks of the accounts, computed over all data of the institution. */
 import { bases } from './timeouts';
 
-/** Every sentence that the person may see, worked out anew. */
+/** Recomputes and returns every check that the user may see. */
 export const proveCall = { method: 'GET', path: `${bases.business}/prove` } as const;
 
 export interface ProvedSentence {
   name: string;
-  /** What holds, for people. */
+  /** The invariant, as a sentence for users. */
   title: string;
-  /** Title of the entity of the records. */
+  /** Title of the checked entity. */
   what: string;
-  /** Records that were looked at. */
+  /** Number of records checked. */
   count: number;
-  /** Records that break it, 200 of them at most. */
+  /** Violating records that the user may see, at most 200. */
   broken: BrokenRecord[];
+  /** Number of further violating records that appear on none of the user's pages. */
+  others: number;
 }
 
 export interface BrokenRecord {
   id: string;
-  /** Its figures. */
-  detail: string;
-  /** Address of its page, where the person may open one. */
+  /** Figures of the record; null when the user may not read them. */
+  detail: string | null;
+  /** Address of a page that shows the record to the user; null = none. */
   to: string | null;
 }

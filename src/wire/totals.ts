@@ -1,42 +1,42 @@
-/** Figures over all rows that a list finds, on all pages. */
+/** Totals over all rows that match a list's filters, on all pages. */
 import { bases } from './timeouts';
 
 /**
- * GET with `_resource`, the parameters of the list call, and `_group` for one line per group: of the first `mostGroups`
- * in the order of the list, or of those on a page, where `pageNum` names one.
+ * GET with `_resource`, the parameters of the list call, and optionally `_group` for one line per group. Returns the first
+ * `mostGroups` groups in list order, or with `pageNum` only the groups on that page.
  */
 export const totalsPath = `${bases.business}/list/totals`;
 
-/** Name of the parameter that names the resource; no field is called like it. */
+/** Parameter that names the resource; no field may have this name. */
 export const totalsResource = '_resource';
 
 export interface TotalsLine {
-  /** How many rows, exactly. */
+  /** Exact number of rows. */
   count: number;
-  /** Exact decimal text by field; null where no row has a value. Fields that the person may not see are not there. */
+  /** Exact decimal text by field; null when no row has a value. Fields the user may not read are missing. */
   totals: Record<string, string | null>;
 }
 export interface GroupLine extends TotalsLine {
-  /** Text of the stored value (`String(row[field])`); null = rows without one. */
+  /** Stored value as text (`String(row[field])`); null = rows without a value. */
   value: string | null;
 }
 export interface ListTotals extends TotalsLine {
-  /** In the order of the list; null when not asked for. */
+  /** In list order; null when not requested. */
   groups: GroupLine[] | null;
 }
 
-/** GET with `_resource`: how many records each view of a list holds, for the person who asks. */
+/** GET with `_resource`: number of records in each view of a list that the user may see. */
 export const countsPath = `${bases.business}/list/counts`;
 
-/** Exact up to `countLimit`, as lists count. A saved view that no longer makes sense is left out. */
+/** Exact up to `countLimit`, like list totals. Saved views that are no longer valid are left out. */
 export interface ViewCounts {
-  /** Without any view. */
+  /** Count without a view. */
   all: number;
-  /** By name of the configured view. */
+  /** Count by name of the configured view. */
   views: Record<string, number>;
-  /** By id of the saved view. */
+  /** Count by id of the saved view. */
   saved: Record<string, number>;
 }
 
-/** Most groups that are told at once; those of the others are asked for page by page. */
+/** Maximum number of groups per answer; further groups are requested per page. */
 export const mostGroups = 1_000;

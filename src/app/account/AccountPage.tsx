@@ -1,4 +1,4 @@
-/** 我的账号: who one is here, the password, and every device one is signed in on. */
+/** 我的账号: the user's profile, password and sessions on all devices. */
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useNotify } from '../../engine/call/useNotify';
@@ -45,7 +45,7 @@ function Profile({ profile, onChanged }: { profile: OwnProfile; onChanged: () =>
   ];
   const close = () => {
     setChanging(false);
-    // A new password ends the sessions elsewhere.
+    // Changing the password ends the other sessions, so the list is reloaded.
     onChanged();
   };
   return (

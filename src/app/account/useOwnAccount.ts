@@ -1,16 +1,16 @@
-/** The own account as the server knows it. */
+/** The user's own account, from the server. */
 import { type HttpError, useCustom } from '@refinedev/core';
 import { readRules } from '../../engine/call/callRules';
 import { useCall } from '../../engine/call/useCall';
 import { type OwnProfile, type OwnSession, ownAccountCalls } from '../../wire/identity';
 
 export interface OwnAccount {
-  /** Undefined until they have arrived. */
+  /** Undefined while loading. */
   profile: OwnProfile | undefined;
   sessions: readonly OwnSession[] | undefined;
   error: unknown;
   reload: () => void;
-  /** Ends these sessions, or all but this one; resolves to how many it ended. */
+  /** Ends these sessions, or all but the current one; resolves to the number of ended sessions. */
   end: (ids: string[] | undefined) => Promise<number>;
 }
 

@@ -1,4 +1,4 @@
-/** The bell of the bar: what waits and what has ended, how much of it is new, and the way to each. */
+/** The bell in the top bar: open tasks and ended jobs with links, and the number of unread ones. */
 import { BellOutlined } from '@ant-design/icons';
 import { Dropdown, type MenuProps } from 'antd';
 import { useState } from 'react';
@@ -41,7 +41,7 @@ export function Bell() {
       open={open}
       onOpenChange={(next) => {
         setOpen(next);
-        // What was on screen while it stood open is read when it closes: until then its marks can be seen.
+        // Notices are marked as read when the menu closes, so that their unread marks are visible while it is open.
         if (next) look();
         else if (unread > 0) read();
       }}

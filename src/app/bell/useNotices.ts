@@ -1,4 +1,4 @@
-/** What the bell knows: asked when the first page is there, then each minute while somebody looks, and when a job is announced. */
+/** Notices of the bell: loaded after the first page, then every minute while the tab is visible, and when a job starts or ends. */
 import { useCallback, useEffect, useState } from 'react';
 import { onJobAnnounced } from '../../providers/jobs/jobSignal';
 import { type NoticeMark, type Notices, noticePaths } from '../../wire/notice';
@@ -11,13 +11,13 @@ const nothing: Notices = { notices: [], unread: 0 };
 
 export interface NoticeBook extends Notices {
   look: () => void;
-  /** All that is told now counts as read. */
+  /** Marks all loaded notices as read. */
   read: () => void;
 }
 
 export function useNotices({ quietly, dataProvider }: Session): NoticeBook {
   const [known, setKnown] = useState(nothing);
-  // A backend without this call has nothing to tell.
+  // A backend without this call shows no notices.
   const look = useCallback(() => {
     quietly<Notices>({ method: 'GET', path: noticePaths.mine }).then(setKnown, () => undefined);
   }, [quietly]);
@@ -37,7 +37,7 @@ export function useNotices({ quietly, dataProvider }: Session): NoticeBook {
   const read = () => {
     const seen: NoticeMark[] = known.notices.filter(({ unread }) => unread).map(({ key, seen }) => ({ key, seen }));
     setKnown({ notices: known.notices.map((notice) => ({ ...notice, unread: false })), unread: 0 });
-    // If that fails they are only told again.
+    // If this fails, the notices stay unread.
     dataProvider.custom!({ url: noticePaths.read, method: 'post', payload: { seen } }).catch(() => undefined);
   };
   return { ...known, look, read };

@@ -1,10 +1,10 @@
-/** Vite plugin: what makes the product installable: a manifest that names the icons in `public/`. */
+/** Vite plugin: web app manifest with the icons in `public/`, so that the product can be installed. */
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { tones } from '../theme/tones';
 
 export interface AppManifestOptions {
   name: string;
-  /** For under the icon. */
+  /** Label of the icon. */
   shortName: string;
   description: string;
 }

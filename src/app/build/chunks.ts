@@ -1,24 +1,24 @@
 /**
- * Which modules share a file, so that sign-in is one script and the shell with its lists is another: fewer requests, and
- * code compresses better together. Everything else is split where it is loaded on demand.
+ * Which modules share a chunk: sign-in is one file, the shell with its lists another, for fewer requests and better compression. All other
+ * chunks are split at dynamic imports.
  */
 import type { OutputOptions } from 'rolldown';
 
 type Groups = Exclude<NonNullable<OutputOptions['codeSplitting']>, boolean>['groups'];
 
-/** Modules that everybody needs right after sign-in; what they import comes with them. */
+/** Modules that every user needs right after sign-in; their imports are included. */
 const shell = ['/src/app/App.tsx', '/src/engine/list/ListPage.tsx'];
 
-/** Name of the file that the shell and the lists share. */
+/** Name of the chunk of the shell and the lists. */
 export const shellChunk = 'shell';
 
 /**
- * What a form is made of. antd's inputs ask for a context that stands in the same package, and without a group of its own all of
- * it would come with the shell.
+ * Modules of antd's forms. antd's inputs import a context from the same package; without a chunk of its own the whole package would be in
+ * the shell chunk.
  */
 const forms = /node_modules\/(rc-field-form\/es\/(index|Form|Field|List|useForm|useWatch|utils\/\w+)\.js|@rc-component\/async-validator\/)/;
 
-/** `root` is the project's folder with forward slashes. */
+/** `root` is the project folder, with forward slashes. */
 export function chunkGroups(root: string): Groups {
   const starts = shell.map((path) => root + path);
   return [

@@ -1,6 +1,6 @@
 /**
- * Vite plugin: tells the browser that the shell's functions will all be called soon. Chrome then compiles them beside the page,
- * while the password is typed, instead of one by one while the first list is drawn. Other browsers read a comment.
+ * Vite plugin: marks the shell chunk so that Chrome compiles all of its functions in the background while the password is typed, instead of
+ * one by one at the first render. In other browsers the mark is a comment.
  */
 import type { Plugin } from 'vite';
 import { shellChunk } from './chunks';
@@ -14,7 +14,7 @@ export function compileAhead(): Plugin {
     apply: 'build',
     enforce: 'post',
     generateBundle: {
-      // After whatever else is written at the head of files: the hint counts on the first line only.
+      // After plugins that prepend code: the hint must be on the first line.
       order: 'post',
       handler(_options, bundle) {
         for (const file of Object.values(bundle)) {

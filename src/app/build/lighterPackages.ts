@@ -1,28 +1,28 @@
 /**
- * Vite plugin: parts of packages that no page uses, or that a native element does as well, are left out of the first list.
- * Each line is checked against the package by the test beside: an update that moves a file fails there.
+ * Vite plugin: replaces parts of packages that no page needs, or that a native element covers, to reduce the code of the first list. The
+ * test beside it checks each entry against the package, so it fails if an update moves a file.
  */
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 export interface Substitute {
-  /** The package's module that imports; undefined = every one. */
+  /** Modules whose import is replaced; undefined = all modules. */
   importer: RegExp | undefined;
   source: string;
-  /** File beside this one, in `lighter/`. */
+  /** File in `lighter/`. */
   file: string;
 }
 
 export const substitutes: readonly Substitute[] = [
-  // The pager's choice of page sizes: a virtual list, a popup and a search for five entries.
+  // antd's select (virtual list, popup and search) for the five entries of the page size.
   { importer: /antd[\\/]es[\\/]pagination[\\/]Pagination\.js$/, source: '../select', file: 'PageSizeSelect.tsx' },
-  // Asked for by every component that is drawn.
+  // Called at every render of every component.
   { importer: /@ant-design[\\/](cssinjs|icons)[\\/]/, source: 'rc-util/es/Dom/dynamicCSS', file: 'rememberedCSS.ts' },
-  // Refine reads and writes flat parameters; qs brings nesting and a polyfill of Map with it.
+  // Refine only reads and writes flat parameters; qs adds nesting and a polyfill of Map.
   { importer: /@refinedev[\\/]/, source: 'qs', file: 'flatQuery.ts' },
-  // Makes English plurals of resource names; ours have Chinese titles.
+  // Makes English plurals of resource names; our resources have Chinese titles.
   { importer: /@refinedev[\\/]core/, source: 'pluralize', file: 'noPlural.ts' },
-  // Every browser that runs our code has had it since 2020.
+  // All supported browsers have had it since 2020.
   { importer: /rc-resize-observer/, source: 'resize-observer-polyfill', file: 'nativeResizeObserver.ts' },
 ];
 

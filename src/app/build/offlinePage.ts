@@ -1,4 +1,4 @@
-/** The page that stands in when there is no network: one file with everything in it. */
+/** The page that the service worker shows without a network: one file without further requests. */
 import { buildStyleVariables } from '../theme/styleVariables';
 
 const style = `

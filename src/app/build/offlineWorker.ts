@@ -1,6 +1,6 @@
 /**
- * Vite plugin: `sw.js`, the service worker with the list of built files in it. Written here and not by Workbox: that would
- * bring Babel and a second bundler into the build for four rules of ours.
+ * Vite plugin: `sw.js`, the service worker with the list of built files. Not made with Workbox, which would add Babel and a second bundler
+ * to the build for four rules.
  */
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';

@@ -1,6 +1,6 @@
 /**
- * Vite plugin: what `index.html` holds before any script runs. The colours of both themes, so that the first paint has
- * them, and `<meta name="version">`, which an open page compares with the newest one of the server.
+ * Vite plugin: tags in `index.html` that apply before any script runs: the colours of both themes for the first paint, and `<meta
+ * name="version">`, which an open page compares with the server's current one.
  */
 import { createHash } from 'node:crypto';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
@@ -27,7 +27,7 @@ export function headTags(version: string): HtmlTagDescriptor[] {
   ];
 }
 
-/** Names of built files carry the hash of their content already; the page itself is what names them. */
+/** Names of built files contain the hash of their content, so the hash covers them through the page that names them. */
 export function buildId(version: string, contents: readonly string[]): string {
   const hash = createHash('sha256').update([...contents].sort().join('\n'));
   return `${version}+${hash.digest('hex').slice(0, 10)}`;
@@ -37,7 +37,7 @@ function meta(name: string, content: string): HtmlTagDescriptor {
   return { tag: 'meta', attrs: { name, content }, injectTo: 'head' };
 }
 
-/** Colour of the browser's own bar around the page. */
+/** Colour of the browser's toolbar. */
 function themeColour(theme: 'light' | 'dark'): HtmlTagDescriptor {
   const colour = meta('theme-color', tones[theme].surface);
   return { ...colour, attrs: { ...colour.attrs, media: `(prefers-color-scheme: ${theme})` } };

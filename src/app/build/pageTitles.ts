@@ -1,4 +1,4 @@
-/** Vite plugin: `virtual:kangjiao/page-titles`, the titles of pages by address, a few hundred bytes for the sign-in page. */
+/** Vite plugin: `virtual:kangjiao/page-titles`, the titles of pages by path, so that the sign-in page does not load the manifest. */
 import type { Plugin } from 'vite';
 import { loadConfiguration } from '../../config/load';
 import type { Configuration } from '../../config/normalized';
@@ -15,14 +15,14 @@ export function pageTitles(): Plugin {
     resolveId: (source) => (source === id ? `\0${id}` : undefined),
     load(source) {
       if (source !== `\0${id}`) return undefined;
-      // What is wrong with the configuration is told by `kangjiaoConfig`.
+      // Configuration errors are reported by the plugin `kangjiaoConfig`.
       const { configuration } = loadConfiguration(rootDir);
       return `export const pageTitles = ${JSON.stringify(configuration ? collectPageTitles(configuration) : {})};`;
     },
   };
 }
 
-/** Of the resources that have a page of their own. */
+/** Titles by path of the resources that have a page. */
 export function collectPageTitles({ resources }: Pick<Configuration, 'resources'>): Record<string, string> {
   const pages = [...resources.values()].filter(({ path }) => path !== undefined);
   return Object.fromEntries(pages.map(({ path, title }) => [path, title]));

@@ -1,11 +1,11 @@
-/** Vite plugin: a `.br` beside every built text file, made once instead of at every request. */
+/** Vite plugin: writes a `.br` file beside every built text file, so that the server does not compress at each request. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const texts = /\.(js|css|html|svg|json|webmanifest|txt)$/;
-/** Below this the saving is not worth another file. */
+/** Minimum file size in bytes; smaller files are served uncompressed. */
 const minimumBytes = 512;
 
 export function precompressed(): Plugin {
@@ -16,13 +16,14 @@ export function precompressed(): Plugin {
     configResolved(config) {
       folder = config.build.outDir;
     },
-    // After everything is written, copies of `public` included.
+    // After all files are written, including copies of `public`.
     closeBundle() {
       compressFolder(folder);
     },
   };
 }
 
+/** Writes a `.br` file for every text file below the folder. */
 export function compressFolder(folder: string): void {
   const page = join(folder, 'index.html');
   const html = existsSync(page) ? readFileSync(page, 'utf8') : '';
@@ -34,7 +35,7 @@ export function compressFolder(folder: string): void {
   }
 }
 
-/** The first one for all files; which one is best is another by file, by up to three thousandths. */
+/** Brotli parameters, the first set for all files; the best set differs per file and saves up to 0.3 %. */
 const ways = [
   { postfix: 3, direct: 0, block: 16 },
   { postfix: 2, direct: 0, block: 16 },
@@ -42,7 +43,7 @@ const ways = [
   { postfix: 0, direct: 8, block: 18 },
 ];
 
-/** `isFirst`: named by the page itself, so that sign-in waits for it. There every way is tried; for all files that would take long. */
+/** `isFirst`: named by `index.html`, so it delays sign-in; only for these files all parameter sets are tried, because that is slow. */
 function compress(bytes: Buffer, isFirst: boolean): Buffer {
   const tried = isFirst ? ways : ways.slice(0, 1);
   const results = tried.map(({ postfix, direct, block }) =>

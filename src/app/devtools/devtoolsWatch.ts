@@ -1,19 +1,18 @@
 /**
- * Leads away when developer tools are opened, where a deployment asks for it (`VITE_DEVTOOLS_TARGET` when building). Off
- * by default, and then no code of it is in the build. It is a nuisance for the curious and no protection: the server
- * decides what anybody may see.
+ * Navigates away when developer tools are opened, if the deployment asks for it (`VITE_DEVTOOLS_TARGET` at build time). Off by default, and
+ * then not part of the build. This only deters; permissions are enforced by the server.
  */
 import { dropUnsavedInput } from '../session/unsavedInput';
 
-/** Between two looks, in ms. */
+/** Interval between checks, in ms. */
 const lookEveryMs = 1_000;
 
-/** Starts the detector; its code is loaded here. `leave` is called once. */
+/** Loads and starts the detector. `leave` is called once. */
 export async function startDevtoolsWatch(target: string, leave: (address: string) => void = leavePage): Promise<void> {
   const address = devtoolsTarget(target, location.origin);
   if (!address) return;
   const { checkers, DevtoolsDetector } = await import('devtools-detector');
-  // Not among them: the checker that stops the page in a debugger, and the one that starts a worker for each look.
+  // Two checkers are left out: the one that pauses the page in a debugger, and the one that starts a worker per check.
   const { erudaChecker, elementIdChecker, regToStringChecker, functionToStringChecker, dateToStringChecker } = checkers;
   const { depRegToStringChecker, devtoolsFormatterChecker, performanceChecker } = checkers;
   const detector = new DevtoolsDetector({
@@ -37,7 +36,7 @@ export async function startDevtoolsWatch(target: string, leave: (address: string
   detector.launch();
 }
 
-/** The address to go to: a path of this site or a page on the web; undefined for anything else. */
+/** The target address: a path of this site or an http(s) URL; undefined for anything else. */
 export function devtoolsTarget(setting: string, origin: string): string | undefined {
   if (setting === '' || !URL.canParse(setting, origin)) return undefined;
   const { protocol, href } = new URL(setting, origin);

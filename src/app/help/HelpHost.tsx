@@ -1,4 +1,4 @@
-/** Help mode, once somebody has asked for it. */
+/** Renders help mode while it is on; its code is loaded at first use. */
 import { Suspense } from 'react';
 import { lazyPart } from '../../ui/lazyPart';
 import { useStore } from '../../ui/store';

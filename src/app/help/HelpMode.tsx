@@ -1,4 +1,7 @@
-/** Help mode: what may not be used is marked, a click on anything answers why. The page moves aside, so that it stays in sight. */
+/**
+ * Help mode: elements without permission are marked, and a click on an element explains which permission it needs. The panel moves the page
+ * aside instead of covering it.
+ */
 import { manifest } from 'virtual:kangjiao/config';
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
@@ -20,7 +23,7 @@ import { type Asked, listenForQuestions, markRights } from './marks';
 export default function HelpMode({ onClose }: { onClose: () => void }) {
   const policy = usePolicy();
   const [asked, setAsked] = useState<Asked>();
-  /** After an answer the focus goes back to what was asked about. */
+  /** After an answer is closed, the focus returns to the element that was asked about. */
   const [answered, setAnswered] = useState(false);
   const { pathname } = useLocation();
   useEffect(() => markRights(policy), [policy]);
@@ -106,7 +109,7 @@ function Start({ pathname, takesFocus, onAsk, onClose }: StartProps) {
 
 const actWords: Record<FieldAct, string> = { read: '看不到', whole: '看不到完整内容', write: '不能修改' };
 
-/** Of the resource behind the page; its configuration is there already. */
+/** Locked fields of the page's resource, whose configuration is loaded already. */
 function useLockedFields(pathname: string): LockedField[] {
   const policy = usePolicy();
   const name = findResource(manifest, pathname)?.name;

@@ -1,4 +1,4 @@
-/** Whether somebody asks why: what may not be used is drawn, too, and a click on anything answers instead of doing it. */
+/** Whether help mode is on: elements without permission are displayed too, and a click explains an element instead of activating it. */
 import { createStore } from '../../ui/store';
 
 export const helpMode = createStore(false);

@@ -1,5 +1,5 @@
-/** Fields of a page that somebody does not see, sees masked, or cannot change because of a missing right. Pure. */
-import { type FieldAct, fieldKeys, isInLabel } from '../../access/fieldRights';
+/** Fields of a page that the user cannot see, sees masked, or cannot change because of a missing permission. Pure. */
+import { type FieldAct, fieldNeeds, isInLabel } from '../../access/fieldRights';
 import type { Policy } from '../../access/policy';
 import type { Entity, Resource } from '../../config/normalized';
 import type { Field } from '../../fields/field';
@@ -7,7 +7,7 @@ import type { Field } from '../../fields/field';
 export interface LockedField {
   title: string;
   act: FieldAct;
-  /** The first key that is missing. */
+  /** The first missing permission key; of alternatives, the first one. */
   key: string;
 }
 
@@ -20,12 +20,12 @@ export function lockedFields({ entity }: Pick<Resource, 'entity'>, policy: Polic
   ]);
 }
 
-/** The strongest lack only: what cannot be seen cannot be changed either. */
+/** Only the most severe restriction: a field that cannot be seen cannot be changed either. */
 function locked(entity: Pick<Entity, 'name' | 'label'>, field: Field, title: string, policy: Policy): LockedField[] {
   if (field.system || isInLabel(entity.label, field.name)) return [];
   const acts: FieldAct[] = ['read', ...(field.masked ? ['whole' as const] : []), ...(field.readOnly ? [] : ['write' as const])];
   for (const act of acts) {
-    const key = fieldKeys(entity, field, act).find((one) => !policy.can(one));
+    const key = fieldNeeds(entity, field, act).find((keys) => !keys.some((one) => policy.can(one)))?.[0];
     if (key !== undefined) return [{ title, act, key }];
   }
   return [];

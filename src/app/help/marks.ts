@@ -1,20 +1,20 @@
-/** Finds what can be asked about on the page, marks what the person may not use, and turns clicks into questions. */
+/** Marks elements of the page that the user may not use, and turns clicks into questions about them. */
 import { manifest } from 'virtual:kangjiao/config';
 import type { Policy } from '../../access/policy';
 import css from './help.module.css';
 
-/** What somebody asks about. */
+/** The element that the user asks about. */
 export interface Asked {
   key: string;
-  /** Why it cannot be used at this moment, whatever the rights. */
+  /** Why it is disabled now, independent of permissions. */
   reason: string | undefined;
-  /** Where the focus goes back to. */
+  /** Element that gets the focus back. */
   from: HTMLElement | undefined;
 }
 
 const pageLinks = 'aside nav a[href], .ant-drawer nav a[href], main nav a[href]';
 
-/** Keeps marks on the page, whatever it draws, and answers how to take them away. */
+/** Marks elements now and after each change of the document. Returns a function that removes the marks. */
 export function markRights(policy: Policy): () => void {
   const pageKeys = new Map(manifest.resources.flatMap(({ path, permission }) => (path && permission ? [[path, permission] as const] : [])));
   const mark = () => {
@@ -49,7 +49,7 @@ function toggle(element: HTMLElement, isLocked: boolean): void {
   }
 }
 
-/** Clicks on anything with a key ask about it and do nothing else. Returns how to stop. */
+/** Reports clicks on elements with a permission key and prevents their effect. Returns a function that stops it. */
 export function listenForQuestions(ask: (asked: Asked) => void): () => void {
   const questioned = (event: Event) => (event.target instanceof Element ? event.target.closest<HTMLElement>('[data-right]') : null);
   const click = (event: Event) => {
@@ -59,7 +59,7 @@ export function listenForQuestions(ask: (asked: Asked) => void): () => void {
     event.stopPropagation();
     ask({ key: element.dataset.right, reason: element.dataset.reason, from: element });
   };
-  // Menus act on keys by themselves, before there is a click.
+  // Menus handle keys in keydown, before a click event.
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' || event.key === ' ') click(event);
   };

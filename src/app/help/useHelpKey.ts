@@ -1,4 +1,4 @@
-/** Ctrl/⌘+/ starts and ends help mode; in the first code, because the key may be pressed as soon as there is a page. */
+/** Ctrl/⌘+/ toggles help mode. Part of the initial code, so that the key works as soon as a page is shown. */
 import { useEffect } from 'react';
 import { helpMode } from './helpMode';
 

@@ -1,4 +1,4 @@
-/** Bar over every page during impersonation: as which role or person the page is shown, and the button that ends it. */
+/** Bar over every page during impersonation: the impersonated role or user, the remaining time, and a button to end it. */
 import { EyeOutlined } from '@ant-design/icons';
 import { useEffect, useRef, useState } from 'react';
 import { impersonationUntil } from '../../domain/impersonation';
@@ -25,7 +25,7 @@ export default function ImpersonationBar({ title }: { title: string }) {
   );
 }
 
-/** Whole minutes until the server ends it, and the end itself. Undefined when this tab does not know. */
+/** Minutes (rounded up) until impersonation expires, which also ends it. Undefined if this tab does not know the end time. */
 function useMinutesLeft(): number | undefined {
   const [left, setLeft] = useState(msLeft);
   useEffect(() => {

@@ -1,10 +1,10 @@
-/** Ends impersonation: the tab returns to the person's own session. */
+/** Ends impersonation: the tab returns to the user's own session. */
 import { impersonationReturn, impersonationUntil } from '../../domain/impersonation';
 import { fetchIdentity } from '../../providers/auth/identityFetch';
 import { clearImpersonation, readToken } from '../../providers/auth/tokenCookie';
 import { dropUnsavedInput } from '../session/unsavedInput';
 
-/** Loads the page anew as oneself, at `path` or where one is. */
+/** Loads the page with the user's own session, at `path` or at the current address. */
 export function stopImpersonation(path?: string): void {
   clearImpersonation();
   dropUnsavedInput();
@@ -13,10 +13,10 @@ export function stopImpersonation(path?: string): void {
   else location.assign(path);
 }
 
-/** The same by the person's wish: the server forgets the token, and the page from where it began is opened. */
+/** Ends impersonation on request of the user: revokes the token on the server and opens the page where it was started. */
 export async function leaveImpersonation(): Promise<void> {
   const path = sessionStorage.getItem(impersonationReturn) ?? '/';
-  // Without a network it ends by itself on the server, too.
+  // If the call fails, the token expires on the server.
   await fetchIdentity<void>({ method: 'GET', path: '/sso/logout', token: readToken() }).catch(() => undefined);
   stopImpersonation(path);
 }

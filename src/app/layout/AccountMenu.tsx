@@ -1,4 +1,4 @@
-/** Who is signed in, the look of the product, and the way out. */
+/** Account menu: user and organisation, theme, account page, password and sign-out. */
 import { DownOutlined } from '@ant-design/icons';
 import { useLogout } from '@refinedev/core';
 import { Dropdown, type MenuProps } from 'antd';

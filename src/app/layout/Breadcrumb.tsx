@@ -1,4 +1,4 @@
-/** The way from the dashboard to here. */
+/** Path from the dashboard to the current page. */
 import { Link, useLocation } from 'react-router';
 import { wayBackTo } from '../../engine/page/wayBack';
 import type { Crumb } from '../places/places';

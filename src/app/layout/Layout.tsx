@@ -1,4 +1,4 @@
-/** The frame of every page: notice, menu, bar, content. The window scrolls; menu and bar stay. */
+/** Frame of every page: notice bar, menu, top bar, content. The window scrolls; menu and top bar are fixed. */
 
 import { manifest } from 'virtual:kangjiao/config';
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
@@ -58,7 +58,8 @@ export function Layout() {
 }
 
 /**
- * A component of its own, so that a new announcement renders nothing else again; before the page, which scrolls to its own place after it.
+ * A separate component, so that a new announcement does not render other components. It is placed before the page because effects run in
+ * this order: the page then restores its own scroll position.
  */
 function PageChange({ place, main }: { place: Place; main: RefObject<HTMLElement | null> }) {
   return (
@@ -86,9 +87,9 @@ function Side({ sidebar }: { sidebar: ReturnType<typeof useSidebar> }) {
 
 const settleMs = 5_000;
 
-/** Forms and record pages are fetched when the first page has long been there and nothing else happens. */
+/** Loads the code of forms and record pages when the browser is idle, `settleMs` after the first page. */
 function prefetchLater(): () => void {
-  // Safari has no idle callback.
+  // Safari has no `requestIdleCallback`.
   const whenIdle = window.requestIdleCallback ?? window.setTimeout;
   const timer = window.setTimeout(() => whenIdle(prefetchPages), settleMs);
   return () => window.clearTimeout(timer);

@@ -1,4 +1,4 @@
-/** The product's sign: the same drawing as the icon in `index.html`. */
+/** Logo; the same drawing as the icon in `index.html`. */
 export function Logo({ size }: { size: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** The menu itself: one submenu open at a time, the current page marked. */
+/** The menu: one submenu open at a time, the current page selected. */
 import { Menu, type MenuProps } from 'antd';
 import { memo, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -16,7 +16,7 @@ interface MenuTreeProps {
 export const MenuTree = memo(function MenuTree({ menu, collapsed }: MenuTreeProps) {
   const { pathname } = useLocation();
   const { resource } = usePlace();
-  // A page may stand elsewhere than below its list.
+  // Record pages and forms may have an address that does not begin with that of their list.
   const here = findMenuPage(menu, resource?.path ?? pathname);
   const [open, setOpen] = useState<string | undefined>(here?.section.name);
   const section = here?.section.name;
@@ -25,7 +25,7 @@ export const MenuTree = memo(function MenuTree({ menu, collapsed }: MenuTreeProp
     if (section) setOpen(section);
   }, [section]);
 
-  // A narrow menu opens its submenus by itself, beside it.
+  // A collapsed menu controls its popup submenus itself.
   const openKeys = collapsed ? {} : { openKeys: open ? [open] : [], onOpenChange: (keys: string[]) => setOpen(keys.at(-1)) };
   return (
     <Menu
@@ -57,7 +57,7 @@ function buildItems(menu: readonly MenuSection[]): MenuProps['items'] {
   return [home, ...sections];
 }
 
-/** The configuration of a page is there before the click; a failure shows when the page opens. */
+/** Preloads the configuration of a page on hover or focus; a failure is shown when the page opens. */
 function warm(resource: string): void {
   preloadResource(resource).catch(() => undefined);
 }

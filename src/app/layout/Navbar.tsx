@@ -1,4 +1,4 @@
-/** The bar above the page: where one is, for whom one works, and who one is. */
+/** Top bar: breadcrumb, search, help, notices, organisation and account. */
 import { MenuOutlined } from '@ant-design/icons';
 import { Bell } from '../bell/Bell';
 import { HelpMenu } from '../help/HelpMenu';
@@ -11,7 +11,7 @@ import { OrganisationSwitch } from './OrganisationSwitch';
 
 interface NavbarProps {
   crumbs: readonly Crumb[];
-  /** Given on small screens only. */
+  /** Defined on small screens only. */
   onOpenMenu: (() => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The line above everything: the service ends soon, or else a tip. Closed until the next day, the tip for good. */
+/** The line at the top: expiry of the service, otherwise a tip. After closing, the expiry is shown again the next day, the tip never. */
 import { ExclamationCircleOutlined, InfoCircleOutlined } from '@ant-design/icons';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useUserInfo } from '../../providers/auth/userInfo';
@@ -40,12 +40,12 @@ function SupportLink({ notice }: { notice: Notice }) {
 }
 
 const heightVariable = '--kj-notice-height';
-/** Of one line, as the styles have it. */
+/** Height of one line, as in the style sheet. */
 const oneLine = '37px';
 
 /**
- * Everything that sticks to the top stands below the bar, whose height depends on how its text wraps. Written only when it
- * differs from one line: a variable of the document costs every element a new look at its styles.
+ * Stores the height of the bar in a CSS variable: sticky elements are placed below it, and its text may wrap. Written only when it changes,
+ * because a change of a root variable recalculates the styles of all elements.
  */
 export function useHeightVariable(bar: RefObject<HTMLElement | null>, shown: boolean): void {
   useLayoutEffect(() => {

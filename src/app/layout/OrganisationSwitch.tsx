@@ -1,4 +1,4 @@
-/** For whom one works; with more than one organisation, the way to another. */
+/** Current organisation; for users of several organisations a button to switch. */
 
 import { SwapOutlined } from '@ant-design/icons';
 import { Suspense, useState } from 'react';

@@ -1,4 +1,4 @@
-/** The menu at the side of wide screens. */
+/** Menu at the side, on wide screens. */
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import type { MenuSection } from '../../engine/menu/buildMenu';
 import { product } from '../product';

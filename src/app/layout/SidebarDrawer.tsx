@@ -1,4 +1,4 @@
-/** The menu of small screens: over the page, closed by Esc, by a tap beside it and by every navigation. */
+/** Menu of small screens, over the page; closed by Esc, by a tap beside it and by navigation. */
 import { type MouseEvent, useEffect, useRef } from 'react';
 import type { MenuSection } from '../../engine/menu/buildMenu';
 import { product } from '../product';
@@ -18,7 +18,7 @@ export function SidebarDrawer({ menu, open, onClose }: SidebarDrawerProps) {
     if (open) dialog.current?.showModal();
     else dialog.current?.close();
   }, [open]);
-  // A click on the dialog itself is one on its backdrop: the content covers all of it.
+  // The content covers the whole dialog, so a click whose target is the dialog is on the backdrop.
   const closeBeside = (event: MouseEvent) => event.target === dialog.current && onClose();
 
   return (

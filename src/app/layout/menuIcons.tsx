@@ -1,10 +1,10 @@
-/** Icons of the menu: those that `_group.json` files name, whichever of @ant-design/icons they are. */
+/** Menu icons that `_group.json` files name, from @ant-design/icons. */
 import { groupIcons } from 'virtual:kangjiao/icons';
 import { AppstoreOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 
 export function menuIcon(name: string): ReactNode {
   const Icon = groupIcons[name] ?? AppstoreOutlined;
-  // Its own name would be read aloud, in English.
+  // Otherwise screen readers read the English name of the icon.
   return <Icon aria-hidden="true" />;
 }

@@ -1,14 +1,14 @@
-/** What the line above everything says. */
+/** Content of the notice bar. */
 import { daysUntilExpiry, isExpired } from '../../domain/expiry';
 
 export interface Notice {
   kind: 'expiry' | 'tip';
   text: string;
-  /** Closing it holds as long as this stays the same. */
+  /** A closed notice stays closed while the key is the same. */
   key: string;
 }
 
-/** `today` is YYYY-MM-DD. Our server refuses sign-in after the end; another backend may, and a tab may stay open over it. */
+/** `today` is YYYY-MM-DD. Our server refuses sign-in after the expiry; other backends may not, and a tab may stay open past it. */
 export function noticeOf(expireEndTime: string | null, today: string): Notice {
   const date = expireEndTime?.slice(0, 10);
   if (isExpired(today, expireEndTime)) {

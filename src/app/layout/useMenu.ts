@@ -1,11 +1,11 @@
-/** The menu of the person who is signed in. */
+/** Menu of the user. */
 
 import { manifest } from 'virtual:kangjiao/config';
 import { useMemo, useState } from 'react';
 import { buildMenu, type MenuSection } from '../../engine/menu/buildMenu';
 import { useDisplayPolicy } from '../../providers/access/usePolicy';
 
-/** The same object as long as its content is equal, so that the menu of a prerendered page is mostly reused after sign-in. */
+/** Returns the same object while its content is equal, so that a prerendered menu is not rendered again after sign-in. */
 export function useMenu(): readonly MenuSection[] {
   const policy = useDisplayPolicy();
   const menu = useMemo(() => buildMenu(manifest, policy), [policy]);

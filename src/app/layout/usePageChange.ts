@@ -1,4 +1,4 @@
-/** What a page change means without a page load: title of the window, top of the page, focus, a word for screen readers. */
+/** Effects of a page change without a page load: window title, scroll position, focus, and an announcement for screen readers. */
 import { type RefObject, use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigationType } from 'react-router';
 import { ArrivalContext, useIsPrerender } from '../../providers/page/prerender';
@@ -18,14 +18,14 @@ export function usePageChange({ page, title, keepAlive }: Place, main: RefObject
     document.title = title ? `${title} - ${product.name}` : product.name;
   }, [title]);
 
-  // Before the page itself moves to where it was left.
+  // A layout effect, so that it runs before the page restores its own scroll position.
   useLayoutEffect(() => {
     if (shown.current === page) return;
     shown.current = page;
     setHeard(title);
-    // Going back returns to where one was: the browser knows the place, and a list or a kept page its own.
+    // Back and forward restore the position: the browser's for pages, their own for lists and kept-alive pages.
     if (navigation !== 'POP' && keepAlive === undefined) window.scrollTo(0, 0);
-    // A menu drawer that closes at the same time gives the focus back to its button; the page comes after that.
+    // A menu drawer that closes at the same time returns the focus to its button; the timeout moves it to the page afterwards.
     setTimeout(() => {
       if (!hasFocus(main.current)) (openDialog() ?? main.current)?.focus({ preventScroll: true });
     });
@@ -33,13 +33,13 @@ export function usePageChange({ page, title, keepAlive }: Place, main: RefObject
   return heard;
 }
 
-/** A page may have put the focus itself; what is hidden keeps it for a moment. */
+/** Whether the page has set the focus itself. A hidden element may still have it for a moment, so it must be visible. */
 function hasFocus(main: HTMLElement | null): boolean {
   const { activeElement } = document;
   return activeElement !== null && main?.contains(activeElement) === true && activeElement.getClientRects().length > 0;
 }
 
-/** A drawer that a kept page brought back with it: the page beneath it cannot be reached. */
+/** An open drawer of a kept-alive page; the page behind it cannot be focused. */
 function openDialog(): HTMLElement | null {
   return document.querySelector<HTMLElement>('.ant-drawer-open:not([style*="display: none"])');
 }

@@ -1,4 +1,4 @@
-/** Whether the menu is wide, narrow, or a drawer; wide or narrow is remembered in a cookie (1 = open). */
+/** State of the menu: expanded, collapsed, or a drawer; the first two are stored in a cookie (1 = expanded). */
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { readCookie, writeCookie } from '../../providers/auth/tokenCookie';
@@ -6,7 +6,7 @@ import { useMediaQuery } from '../../ui/useMediaQuery';
 
 const cookie = 'sidebarStatus';
 const aYear = 365 * 86_400;
-/** Below this the menu is a drawer (spec §9). */
+/** On smaller screens the menu is a drawer (spec §9). */
 const mobileScreen = '(max-width: 991.98px)';
 
 export interface SidebarState {

@@ -1,4 +1,4 @@
-/** Refine's own texts, from the locale file. */
+/** Texts of Refine, from the locale file. */
 import type { I18nProvider } from '@refinedev/core';
 import texts from './refine.zh-CN.json';
 
@@ -13,7 +13,7 @@ export const i18nProvider: I18nProvider = {
   getLocale: () => locale,
 };
 
-/** `{{seconds}}` → the value of that name. */
+/** Replaces `{{seconds}}` by the value of that name. */
 function fill(text: string, values: unknown): string {
   if (typeof values !== 'object' || values === null) return text;
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String((values as Record<string, unknown>)[name] ?? whole));

@@ -1,8 +1,8 @@
-/** First step: account and password. A real form with names that password managers know. */
+/** First step of sign-in: account and password. Form and input names are those that password managers recognise. */
 import { useRef } from 'react';
+import { useOnline } from '../../ui/useOnline';
 import type { LoginAnswer } from '../../wire/identity';
 import { login } from '../session/signIn';
-import { useOnline } from '../useOnline';
 import css from './login.module.css';
 import { PasswordInput } from './PasswordInput';
 import { useCapsLock } from './useCapsLock';
@@ -14,14 +14,14 @@ export interface Credentials {
 }
 
 interface CredentialsFormProps {
-  /** Account that was typed before, when one comes back to this step. */
+  /** Initial account, when the user returns to this step. */
   username: string;
-  /** What ended the last session, if something did. */
+  /** Reason why the last session ended, if it ended with an error. */
   notice: string | undefined;
-  /** Page that opens afterwards. */
+  /** Title of the page that opens after sign-in. */
   target: string | undefined;
   onAnswer: (answer: LoginAnswer, credentials: Credentials) => Promise<void>;
-  /** The password is about to be typed: time to fetch what comes next. */
+  /** The password input was focused: the next page can be preloaded. */
   onPasswordFocus: () => void;
 }
 
@@ -79,7 +79,7 @@ export function CredentialsForm({ username, notice, target, onAnswer, onPassword
   );
 }
 
-/** Read from the inputs on submit, not from state: a password manager may fill them in without an event. */
+/** Read from the inputs on submit, because password managers may fill them without an event. */
 function readCredentials(form: HTMLFormElement): Credentials {
   const data = new FormData(form);
   return { username: String(data.get('username') ?? ''), password: String(data.get('password') ?? '') };

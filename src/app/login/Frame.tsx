@@ -1,4 +1,4 @@
-/** What stands around every step of sign-in: logo above, one card, a quiet line at the foot. */
+/** Layout of all sign-in steps: logo, one card, and a footer. */
 import type { ReactNode } from 'react';
 import { Logo } from '../layout/Logo';
 import { product } from '../product';

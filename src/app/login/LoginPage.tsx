@@ -1,4 +1,4 @@
-/** Sign-in, step by step: credentials, perhaps a new password, perhaps an organisation, then the session opens. */
+/** Sign-in steps: credentials, a new password if required, the choice of an organisation if there are several, then the session opens. */
 
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../ui/lazyPart';
@@ -8,16 +8,16 @@ import { changePassword, chooseOrganisation, openSession } from '../session/sign
 import { type Credentials, CredentialsForm } from './CredentialsForm';
 import { Frame } from './Frame';
 
-// Most people never see these two.
+// Loaded on demand: most users need neither.
 const NewPasswordForm = lazyPart('newPassword', () => import('./NewPasswordForm'));
 const OrganisationForm = lazyPart('organisations', () => import('./OrganisationForm'));
 
 interface LoginPageProps {
   notice: string | undefined;
-  /** Title of the page that opens afterwards. */
+  /** Title of the page that opens after sign-in. */
   target: string | undefined;
   onPasswordFocus: () => void;
-  /** There is a session; whose it is comes next. */
+  /** Called with a valid token, before its user is loaded. */
   onToken: (token: string) => void;
   onSignedIn: (user: UserInfo) => void;
 }

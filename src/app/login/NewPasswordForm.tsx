@@ -1,4 +1,4 @@
-/** Step of a first sign-in: an initial password opens nothing but the way to an own one. */
+/** Step of the first sign-in: an initial password must be changed before anything else. */
 import { useRef } from 'react';
 import css from './login.module.css';
 import { PasswordInput } from './PasswordInput';
@@ -24,7 +24,7 @@ export default function NewPasswordForm({ username, onChange, onBack }: NewPassw
     <form ref={form} onSubmit={onSubmit} onKeyDown={capsLock.watch} onKeyUp={capsLock.watch}>
       <h1 className={css.title}>请设置新密码</h1>
       <p className={css.sub}>首次登录需要换掉初始密码：8–64 位，同时有字母和数字，不含账号</p>
-      {/* Tells password managers whose password is changing. */}
+      {/* The account, for password managers. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <label className={css.label} htmlFor="new-password">
         新密码

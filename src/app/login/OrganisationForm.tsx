@@ -1,4 +1,4 @@
-/** Second step for people of several organisations: a radio group, arrows move, Enter confirms. */
+/** Step for users of several organisations: a radio group. */
 import { useState } from 'react';
 import { todayInShanghai } from '../../fields/faces/today';
 import type { OrganisationChoice } from '../../wire/identity';
@@ -94,7 +94,7 @@ function OrganisationOption({ row, checked, focused, onCheck }: OptionProps) {
   );
 }
 
-/** A telephone number keeps its first three and last four digits; a name stays as it is. */
+/** Masks the middle four digits of an 11-digit phone number; other accounts are returned unchanged. */
 function maskAccount(username: string): string {
   return username.trim().replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2');
 }

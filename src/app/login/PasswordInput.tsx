@@ -1,4 +1,4 @@
-/** A password with a button that shows it. */
+/** Password input with a button that shows the password. */
 import { type ComponentProps, useState } from 'react';
 import css from './login.module.css';
 

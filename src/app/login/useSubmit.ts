@@ -1,4 +1,4 @@
-/** Runs a step's call once at a time and keeps what it was refused with. */
+/** Runs the call of a form, one at a time, and keeps the error message of the last run. */
 import { type FormEvent, useState } from 'react';
 
 export interface Submit {
@@ -8,7 +8,7 @@ export interface Submit {
   onSubmit: (event: FormEvent) => void;
 }
 
-/** `run` rejects with an Error whose message is for the person. */
+/** `run` rejects with an Error whose message is shown to the user. */
 export function useSubmit(run: () => Promise<void>, initialError?: string): Submit {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState(initialError);

@@ -1,4 +1,4 @@
-/** A quiet line at the foot while the server cannot be reached. It says that nothing is lost, and goes by itself. */
+/** Line at the foot of the page while the server cannot be reached. Disappears by itself. */
 import { type Store, useStore } from '../../ui/store';
 import type { Connection } from './connection';
 import css from './network.module.css';

@@ -1,4 +1,4 @@
-/** The notification beside the message of a network error: which call, and how many. */
+/** Notification about network errors, in addition to the toast: the first failed call and the number of failed calls. */
 import { type Store, useStore } from '../../ui/store';
 import css from './network.module.css';
 import type { NetworkNotice } from './networkNotice';

@@ -1,27 +1,27 @@
 /**
- * Whether the server can be reached, as far as calls and the browser tell. While it cannot, it is asked again from time to
- * time, so that the page goes on by itself when it is back.
+ * Tracks whether the server can be reached, from the results of calls and the browser's network state. While it cannot, it is probed at
+ * intervals, so that pages reload failed data when it is back.
  */
 import type { Store } from '../../ui/store';
 
-/** `offline`: the browser has no network. `unreachable`: it has one, and still nothing answers. */
+/** `offline`: the browser has no network. `unreachable`: there is a network, but the server does not answer. */
 export type Connection = 'online' | 'offline' | 'unreachable';
 
-/** Pauses between two looks while nothing answers, in ms; the last one stays. */
+/** Intervals between probes while the server does not answer, in ms; the last one is repeated. */
 const pauses = [1_000, 3_000, 5_000, 10_000, 30_000];
 
 export interface ConnectionWatch {
-  /** A call was answered. */
+  /** To be called when a call was answered. */
   reached(): void;
-  /** A call was not answered. */
+  /** To be called when a call was not answered. */
   failed(): void;
-  /** Looks now instead of after the pause. */
+  /** Probes now instead of after the interval. */
   retry(): void;
-  /** Starts to follow the browser; returns how to stop. */
+  /** Starts to follow the browser's network events. Returns a function that stops it. */
   start(): () => void;
 }
 
-/** `probe` resolves to whether the server answers; `onReturn` is called each time the way to it is open again. */
+/** `probe` resolves to whether the server answers; `onReturn` is called each time the server can be reached again. */
 export function createConnectionWatch(state: Store<Connection>, probe: () => Promise<boolean>, onReturn: () => void): ConnectionWatch {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempt = 0;
@@ -55,7 +55,7 @@ export function createConnectionWatch(state: Store<Connection>, probe: () => Pro
   };
   return {
     reached,
-    // One call may fail by itself; the look says whether it is more than that.
+    // A single call may fail for another reason; the probe decides.
     failed: () => {
       if (timer === undefined) void look();
     },
@@ -75,7 +75,7 @@ export function createConnectionWatch(state: Store<Connection>, probe: () => Pro
   };
 }
 
-/** Any answer counts, an error page too: only the way there is asked for. */
+/** Whether the server answers; an error status other than that of a gateway counts as an answer. */
 export async function probeServer(): Promise<boolean> {
   try {
     const { status } = await fetch('/health', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(5_000) });

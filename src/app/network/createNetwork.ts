@@ -1,4 +1,4 @@
-/** Hears every call of the session and tells what stands over the pages about the network. */
+/** Listens to the results of all calls of the session and updates the stores of the network messages. */
 import type { NetworkListener } from '../../providers/http';
 import type { Toast } from '../../providers/notification/notificationProvider';
 import type { Store } from '../../ui/store';
@@ -14,7 +14,7 @@ interface NetworkStores {
 export interface Network {
   watch: ConnectionWatch;
   listener: NetworkListener;
-  /** Called each time the server can be reached again; returns how to stop listening. */
+  /** Called each time the server can be reached again. Returns a function that removes the listener. */
   onReturn(listener: () => void): () => void;
 }
 

@@ -1,26 +1,26 @@
-/** Network errors of calls as one message and one notification (spec §8), however many calls fail at the same time. */
+/** Reports network errors as one toast and one notification (spec §8), however many calls fail at the same time. */
 import type { CallError } from '../../providers/callError';
 import type { Toast } from '../../providers/notification/notificationProvider';
 import type { Store } from '../../ui/store';
 import { errorToastMs } from '../../wire/timeouts';
 
 export interface NetworkNotice {
-  /** First call that failed. */
+  /** The call that failed first. */
   call: string;
-  /** How many did. */
+  /** Number of failed calls. */
   count: number;
 }
 
 interface NoticeParts {
   toast: Store<Toast | undefined>;
   notice: Store<NetworkNotice | undefined>;
-  /** Whether the person waits for what failed; pages that refresh by themselves say it once in an outage. */
+  /** Whether the call follows from a user action. Errors of background calls are reported once per outage. */
   isByPerson(): boolean;
 }
 
 export interface NetworkNotices {
   failed(error: CallError): void;
-  /** The outage is over: the next one is told anew. */
+  /** Ends the outage: the next error is reported again. */
   reached(): void;
 }
 

@@ -1,4 +1,4 @@
-/** The one toast on screen. A newer one takes its place; errors are read aloud at once. What it tells of can be taken back. */
+/** The current toast; a newer one replaces it. Errors are announced immediately. Changes can be undone from it. */
 import { useEffect, useState } from 'react';
 import { useUndo } from '../../engine/changes/useUndo';
 import { type Toast, undoneKey } from '../../providers/notification/notificationProvider';
@@ -18,7 +18,7 @@ export function ToastHost({ store }: { store: Store<Toast | undefined> }) {
   );
 }
 
-/** Whoever reads it or reaches for its button keeps it. */
+/** The timeout pauses while the pointer or the focus is in the card. */
 function ToastCard({ toast, store }: { toast: Toast; store: Store<Toast | undefined> }) {
   const [paused, setPaused] = useState(false);
   const undo = useUndo();

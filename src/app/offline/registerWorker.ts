@@ -1,4 +1,6 @@
-/** Starts the service worker, once the first page has long been there. Where a browser has none, nothing is missing. */
+/**
+ * Registers the service worker in production, unless the browser has none or saves data. Without it pages work the same, except offline.
+ */
 
 interface Connection {
   saveData?: boolean;

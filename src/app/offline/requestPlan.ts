@@ -1,19 +1,19 @@
 /**
- * What the service worker does with a request. It never touches calls, uploads or anything of another site, and it never
- * answers with a stored page: a new version is on screen with the next load.
+ * How the service worker handles a request. Calls, uploads and other sites pass through, and pages are never served from the cache, so a
+ * new version is shown at the next load.
  */
 
-/** `asset`: a built file whose name carries its hash. `page`: from the network, or the page that says there is none. */
+/** `asset`: a built file with a hash in its name. `page`: from the network, or the offline page. `pass`: not handled. */
 export type RequestPlan = 'asset' | 'page' | 'pass';
 
 export interface PlannedRequest {
   method: string;
   url: string;
-  /** `navigate` when a tab opens it. */
+  /** `navigate` when a tab opens the address. */
   mode: string;
 }
 
-/** Not our pages although a tab may open them: files, downloads, the server's own answers. */
+/** Paths that a tab may open although they are not pages: files, downloads, answers of the server. */
 const notPages = /^\/(api|sso|health|setup)(\/|$)/;
 
 export function planRequest({ method, url, mode }: PlannedRequest, origin: string): RequestPlan {

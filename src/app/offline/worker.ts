@@ -1,11 +1,11 @@
 /**
- * The service worker: built files are kept, so that an open tab can load its parts without a network and after a new
- * version took them off the server; a tab opened without a network gets a page that says so. Pages themselves are never
- * kept. It runs in a world of its own; `build/offlineWorker.ts` puts in what it keeps.
+ * Service worker. Built files are cached, so that an open tab can load chunks without a network, and after a deployment has removed them
+ * from the server. A tab opened without a network gets the offline page; other pages are not cached. It is bundled separately;
+ * `build/offlineWorker.ts` inserts the list of files.
  */
 import { planRequest } from './requestPlan';
 
-/** Paths of the built files, and the page that is shown without a network. */
+/** Paths of the built files, and the HTML of the offline page. */
 declare const __OFFLINE__: { assets: readonly string[]; page: string };
 
 const { assets, page } = __OFFLINE__;
@@ -26,13 +26,13 @@ interface Worker {
 }
 const worker = self as unknown as Worker;
 
-/** One store for all builds: a name with a hash never changes its content. */
+/** One cache for all builds: the content of a hashed name never changes. */
 const storeName = 'kangjiao-assets';
-/** So many at a time, to leave room for what the person is doing. */
+/** Number of parallel downloads, to leave bandwidth for the user. */
 const atOnce = 3;
 
 worker.addEventListener('install', (event) => event.waitUntil(fill()));
-// Only when no tab of the former build is left: until then its files are needed.
+// Activated when no tab of the previous build is open; only then are its files removed.
 worker.addEventListener('activate', (event) => event.waitUntil(Promise.all([prune(), worker.registration.navigationPreload?.enable()])));
 worker.addEventListener('fetch', (event) => {
   const plan = planRequest(event.request, worker.location.origin);
@@ -40,7 +40,7 @@ worker.addEventListener('fetch', (event) => {
   if (plan === 'page') event.respondWith(answerPage(event));
 });
 
-/** A file that does not come now is fetched when it is used. */
+/** Downloads files that are not cached. Failed ones are downloaded when they are requested. */
 async function fill(): Promise<void> {
   const store = await caches.open(storeName);
   const waiting = [...assets];
@@ -67,7 +67,7 @@ async function answerAsset(request: Request): Promise<Response> {
 
 async function fetchInto(store: Cache, request: Request): Promise<Response> {
   const answer = await fetch(request);
-  // Some servers send the page for whatever they do not have.
+  // Some servers answer unknown paths with the page.
   const isFile = answer.ok && !answer.headers.get('content-type')?.startsWith('text/html');
   if (isFile) await store.put(request.url, answer.clone());
   return answer;

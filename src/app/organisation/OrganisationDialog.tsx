@@ -1,4 +1,4 @@
-/** Moves to another organisation of the same person. Cannot be dismissed by accident: only its buttons close it. */
+/** Switches to another organisation of the user. Closed by its buttons only, not by Esc or a click outside. */
 import { Modal, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import { todayInShanghai } from '../../fields/faces/today';

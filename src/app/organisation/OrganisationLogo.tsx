@@ -1,4 +1,4 @@
-/** An organisation's logo; without one, the first character of its name on a tint. */
+/** Logo of an organisation; without a logo the first character of its name on a coloured background. */
 import css from './organisationLogo.module.css';
 
 const paints = ['brand', 'normal', 'soon', 'wrong'] as const;

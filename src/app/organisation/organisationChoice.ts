@@ -1,10 +1,10 @@
-/** Which organisations can be chosen, and which one stands chosen at first. */
+/** The organisations that can be chosen, and the initial choice. */
 import { daysUntilExpiry, isExpired } from '../../domain/expiry';
 import type { OrganisationChoice } from '../../wire/identity';
 
 export interface OrganisationRow extends OrganisationChoice {
   expired: boolean;
-  /** Days until it expires, when that is soon. */
+  /** Days until it expires; undefined if that is not soon. */
   daysLeft: number | undefined;
   usedLast: boolean;
 }
@@ -19,7 +19,7 @@ export function describeOrganisations(choices: readonly OrganisationChoice[], la
   }));
 }
 
-/** The last one used, as long as it can be. */
+/** The organisation used last, unless it has expired. */
 export function preselected(rows: readonly OrganisationRow[]): string | undefined {
   return rows.find((row) => row.usedLast && !row.expired)?.instId;
 }

@@ -1,6 +1,6 @@
 /**
- * Brings what stands over the pages now and then: questions, the state of the network. Its code comes when the first page
- * has long been there, or at once when something asks.
+ * Loads the overlays that any page may show (questions, network state): some seconds after the first page, or immediately when a question
+ * is asked.
  */
 import { useInvalidate } from '@refinedev/core';
 import { type ComponentType, useEffect, useState } from 'react';
@@ -39,7 +39,7 @@ export function OverlayHost({ session }: { session: Session }) {
   return Overlays ? <Overlays session={session} /> : null;
 }
 
-/** What could not be read while nothing answered is read again when something does. */
+/** Repeats failed queries when the server can be reached again. */
 function useReadsAgain({ onReturn }: Session): void {
   const invalidate = useInvalidate();
   useEffect(
@@ -52,7 +52,7 @@ function useReadsAgain({ onReturn }: Session): void {
   );
 }
 
-/** The code of the dialogs did not arrive (a new version, no network): the browser's own question does. */
+/** If the code of the dialogs failed to load, the browser's own dialog asks the question. */
 function askPlainly({ overlays }: Session): void {
   const question = overlays.question.get();
   question?.answer(window.confirm(question.text));

@@ -1,4 +1,4 @@
-/** Everything that appears over any page now and then, in one piece of code that comes after the first page. */
+/** All overlays that any page may show, in one chunk that is loaded after the first page. */
 import { useEffect } from 'react';
 import { QuestionDialog } from '../../ui/QuestionDialog';
 import { HelpHost } from '../help/HelpHost';

@@ -1,4 +1,4 @@
-/** What goes on behind the pages as long as somebody is signed in; started when the first page has long been there. */
+/** Background tasks of a session; started some seconds after the first page. */
 import { startDevtoolsWatch } from '../devtools/devtoolsWatch';
 import { registerWorker } from '../offline/registerWorker';
 import type { Session } from '../session/createSession';
@@ -6,7 +6,7 @@ import { reloadPage } from '../session/leave';
 import { hasUnsavedInput } from '../session/unsavedInput';
 import { currentVersion, fetchNewestVersion, startVersionPoll } from '../version/versionPoll';
 
-/** Returns how to stop. */
+/** Starts the tasks. Returns a function that stops them. */
 export function startBackground(session: Session): () => void {
   registerWorker();
   if (__DEVTOOLS_TARGET__ !== '') void startDevtoolsWatch(__DEVTOOLS_TARGET__);

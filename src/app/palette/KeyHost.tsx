@@ -1,16 +1,17 @@
 /**
- * Keys that work everywhere: Ctrl/⌘+K finds pages, records and actions, ? shows all keys. The dialogs stand, and take the
- * keys, from the first press; what is in them is loaded then.
+ * Global shortcuts: Ctrl/⌘+K opens the command palette, ? the list of shortcuts. The palette's input is part of the initial code, so that
+ * no key is lost; results and list are loaded when first opened.
  */
 import { Suspense, useEffect, useState } from 'react';
 import { isOverlayOpen } from '../../ui/isOverlayOpen';
 import { lazyPart } from '../../ui/lazyPart';
 import { PlainDialog } from '../../ui/PlainDialog';
+import { openKeysEvent } from '../../ui/pageKeys';
 import { Palette } from './Palette';
 
 const KeySheet = lazyPart('keys', () => import('./KeySheet'));
 
-/** Opens the palette from a button. */
+/** Event with which a button opens the palette. */
 export const openPaletteEvent = 'kj-open-palette';
 
 export function KeyHost() {
@@ -25,11 +26,14 @@ export function KeyHost() {
       setOpen(isPalette ? 'palette' : 'sheet');
     };
     const openPalette = () => setOpen('palette');
+    const openSheet = () => setOpen('sheet');
     window.addEventListener('keydown', listen);
     window.addEventListener(openPaletteEvent, openPalette);
+    window.addEventListener(openKeysEvent, openSheet);
     return () => {
       window.removeEventListener('keydown', listen);
       window.removeEventListener(openPaletteEvent, openPalette);
+      window.removeEventListener(openKeysEvent, openSheet);
     };
   }, []);
   const close = () => setOpen(undefined);

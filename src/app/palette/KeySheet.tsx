@@ -1,8 +1,10 @@
-/** All keys of the product. */
+/** List of all keyboard shortcuts. */
 import dialog from '../../ui/dialog.module.css';
+import { type KeyGroup, pageKeys } from '../../ui/pageKeys';
+import { useStore } from '../../ui/store';
 import css from './palette.module.css';
 
-const groups: { title: string; keys: [keys: string[], meaning: string][] }[] = [
+const groups: readonly KeyGroup[] = [
   {
     title: '到处可用',
     keys: [
@@ -44,10 +46,12 @@ const groups: { title: string; keys: [keys: string[], meaning: string][] }[] = [
 ];
 
 export default function KeySheet({ onClose }: { onClose: () => void }) {
+  const page = useStore(pageKeys);
+  const shown = page ? [page, ...groups] : groups;
   return (
     <>
       <div className={css.sheet}>
-        {groups.map(({ title, keys }) => (
+        {shown.map(({ title, keys }) => (
           <section key={title}>
             <h2 className={css.sheetTitle}>{title}</h2>
             <dl>

@@ -1,6 +1,6 @@
 /**
- * Finds pages, records and actions by typing. Arrow keys choose, Enter opens, Esc closes. The input is part of the first
- * code, so that the words typed right after the key are in it; what it finds is loaded when first asked for.
+ * Command palette: finds pages, records and actions by text. Arrow keys select, Enter opens, Esc closes. The input is part of the initial
+ * code, so that text typed right after the shortcut is not lost; the results are loaded at first use.
  */
 import { type KeyboardEvent, Suspense, useCallback, useRef, useState } from 'react';
 import { lazyPart } from '../../ui/lazyPart';
@@ -12,18 +12,18 @@ const PaletteResults = lazyPart('palette', () => import('./PaletteResults'));
 const name = '查找页面、记录和操作';
 const listId = 'palette-results';
 
-/** What the results do with a key of the input; true = they took it. */
+/** Handles a key of the input; returns true if it was handled. */
 export type ResultKeys = (key: string) => boolean;
 
 export function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [current, setCurrent] = useState<string>();
   const results = useRef<ResultKeys>(undefined);
-  /** Enter was pressed before there were results to open. */
+  /** Enter was pressed before the results were loaded. */
   const isHasty = useRef(false);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    // Pressed twice, the browser would take it for its own search.
+    // A second Ctrl+K would open the browser's search.
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') event.preventDefault();
     if (results.current?.(event.key)) event.preventDefault();
     else if (!results.current) isHasty.current = event.key === 'Enter';

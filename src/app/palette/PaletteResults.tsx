@@ -1,4 +1,4 @@
-/** What the palette finds for a text: commands at once, records a moment later. Loaded when first asked for. */
+/** Results of the command palette: matching commands, then records from the server. */
 
 import { manifest } from 'virtual:kangjiao/config';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -20,9 +20,9 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 interface PaletteResultsProps {
   id: string;
   text: string;
-  /** Hands over what takes the keys, and undefined when it goes. */
+  /** Passes the key handler, and undefined on unmount. */
   onReady: (keys: ResultKeys | undefined) => void;
-  /** Tells the id of the chosen option. */
+  /** Reports the id of the selected option. */
   onCurrent: (id: string | undefined) => void;
   onClose: () => void;
 }
@@ -34,7 +34,7 @@ export default function PaletteResults({ id, text, onReady, onCurrent, onClose }
   const found = useRecords(text);
   const groups = useMemo(() => [...matchCommands(all, text), ...found], [all, text, found]);
   const flat = groups.flatMap(({ commands }) => commands);
-  // Another text begins with its first result.
+  // After a change of the text the first result is selected.
   const at = chosen.text === text ? Math.min(chosen.at, flat.length - 1) : 0;
   const current = flat[at];
   const open = ({ path }: Command) => {
@@ -104,7 +104,7 @@ function useCommands(): CommandGroup[] {
   return useMemo(() => collectCommands(manifest, policy, readRecent(`${instId}:${userId}`)), [policy, userId, instId]);
 }
 
-/** Pages whose records are looked through, in the order of the menu. */
+/** Pages whose records are searched, in menu order. */
 function searchedPages(policy: Policy): ManifestResource[] {
   const order = buildMenu(manifest, policy).flatMap(({ pages }) => pages.map(({ name }) => name));
   return manifest.resources
@@ -116,7 +116,7 @@ const pauseMs = 200;
 const mostEntities = 6;
 const mostRecords = 5;
 
-/** Records whose quick search finds the text, of pages with record pages that the person may open. */
+/** Records that quick search finds, of pages with record pages that the user may open. */
 function useRecords(text: string): CommandGroup[] {
   const policy = usePolicy();
   const { pick } = useFieldServices();

@@ -1,4 +1,4 @@
-/** The commands of the palette, and which of them match what was typed. Pure. */
+/** Commands of the palette, and which of them match the text. Pure. */
 
 import type { Policy } from '../../access/policy';
 import { addressPattern } from '../../config/addresses';
@@ -10,7 +10,7 @@ import { texts } from '../../engine/texts';
 export interface Command {
   key: string;
   title: string;
-  /** Where it belongs, e.g. the menu group. */
+  /** Where the command belongs, e.g. the menu group. */
   hint: string;
   path: string;
 }
@@ -19,7 +19,7 @@ export interface CommandGroup {
   commands: Command[];
 }
 
-/** Pages of the menu, records seen lately, and 新增 for every page that has a form the person may use. */
+/** Pages of the menu, recently opened records, and 新增 for every page with a form that the user may use. */
 export function collectCommands(manifest: Manifest, policy: Policy, recent: readonly RecentRecord[]): CommandGroup[] {
   const sections = buildMenu(manifest, policy);
   const titles = new Map(manifest.resources.map(({ name, title }) => [name, title]));
@@ -42,7 +42,7 @@ export function collectCommands(manifest: Manifest, policy: Policy, recent: read
   ];
 }
 
-/** Commands whose title or place holds every word that was typed; groups that become empty are left out. */
+/** Commands whose title or hint contains every word of the text; empty groups are left out. */
 export function matchCommands(groups: readonly CommandGroup[], text: string): CommandGroup[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = ({ title, hint }: Command) => words.every((word) => `${title} ${hint}`.toLowerCase().includes(word));

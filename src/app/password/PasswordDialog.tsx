@@ -1,4 +1,4 @@
-/** The own password, changed while signed in. The server ends all other sessions of the account. */
+/** Changes the user's own password. The server ends all other sessions of the account. */
 import { type ComponentProps, useId, useRef, useState } from 'react';
 import { CallError } from '../../providers/callError';
 import css from '../../ui/dialog.module.css';
@@ -8,7 +8,7 @@ import { useCapsLock } from '../login/useCapsLock';
 import { useSubmit } from '../login/useSubmit';
 import { useSession } from '../session/SessionContext';
 
-/** Field names of the call, and the second input of the new password. */
+/** Field names of the call, and the repeated new password. */
 type FieldName = 'oldPassword' | 'newPassword' | 'again';
 type Refusals = Partial<Record<FieldName, string>>;
 
@@ -49,7 +49,7 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
           setError(undefined);
         }}
       >
-        {/* Tells password managers whose password is changing. */}
+        {/* The account, for password managers. */}
         <input type="text" name="username" autoComplete="username" value={user.username ?? ''} readOnly hidden />
         <Field {...field('oldPassword')} label="原密码" autoComplete="current-password" maxLength={128} data-focus />
         <Field {...field('newPassword')} label="新密码" autoComplete="new-password" minLength={8} maxLength={64} />

@@ -1,2 +1,2 @@
-/** Where one comes who asked for no page. A file of its own, because sign-in needs nothing else of the places. */
+/** Default page. In its own file, so that the sign-in page does not load the other places. */
 export const homePath = '/dashboard';

@@ -1,4 +1,4 @@
-/** What an address is called and where it stands: for the title, the breadcrumb, the guard and the sign-in page. */
+/** Title and position of an address in the product, for window title, breadcrumb, permission guard and sign-in page. */
 
 import { findPage, isUnder } from '../../config/addresses';
 import type { Manifest, ManifestResource, MenuGroup } from '../../config/normalized';
@@ -7,20 +7,20 @@ import { homePath } from './homePath';
 
 export interface Crumb {
   title: string;
-  /** Undefined where there is nothing to open. */
+  /** Undefined if there is no page to open. */
   path: string | undefined;
 }
 export interface Place {
-  /** Last part of the trail, and the window's title. */
+  /** Last crumb, and the window title. */
   title: string;
-  /** From the dashboard to here; the last one is this place. */
+  /** Path from the dashboard to this page, which is the last crumb. */
   crumbs: Crumb[];
-  /** The resource whose page this is. */
+  /** Resource that the page belongs to. */
   resource: ManifestResource | undefined;
   group: MenuGroup | undefined;
-  /** Same for a list and the drawers over it: what counts as "another page" for scrolling and focus. */
+  /** Equal for a list and the drawers over it; a change of it resets scroll position and focus. */
   page: string;
-  /** Name of the resource when this page is kept alive: its list, with the drawers over it. */
+  /** Name of the resource if the page is kept alive: its list, with the drawers over it. */
   keepAlive: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export const guidePath = '/operationGuide';
 export const accountPath = '/account';
 export const whyPath = '/structureModel/why';
 
-/** Pages that no configuration declares. */
+/** Titles of pages that are not declared in the configuration. */
 const ownPages: Readonly<Record<string, string>> = {
   [homePath]: '工作台',
   [accountPath]: '我的账号',
@@ -39,7 +39,7 @@ const ownPages: Readonly<Record<string, string>> = {
 
 const home: Crumb = { title: '工作台', path: homePath };
 
-/** `recordTitle` is the name of the record that a record page shows, once it is known. */
+/** `recordTitle` is the label of the record on a record page, once loaded. */
 export function describePlace(manifest: Manifest, pathname: string, recordTitle?: string): Place {
   const own = describeOwnPage(pathname, recordTitle);
   if (own) return own;
@@ -62,7 +62,7 @@ export function describePlace(manifest: Manifest, pathname: string, recordTitle?
   return { title: subpage ?? resource.title, crumbs, resource, group, page, keepAlive };
 }
 
-/** A page of the shell's own, or something below it that has told its name. */
+/** A page of the shell, or one below it that has set its title. */
 function describeOwnPage(pathname: string, recordTitle: string | undefined): Place | undefined {
   const path = Object.keys(ownPages).find((one) => isUnder(pathname, one));
   const title = path && ownPages[path];
@@ -73,7 +73,7 @@ function describeOwnPage(pathname: string, recordTitle: string | undefined): Pla
   return { title: below ?? title, crumbs, ...nowhere, page: pathname };
 }
 
-/** The resource whose page accounts for most of the address. */
+/** The resource whose page matches the longest part of the path. */
 export function findResource(manifest: Manifest, pathname: string): ManifestResource | undefined {
   let found: ManifestResource | undefined;
   let length = 0;

@@ -1,4 +1,4 @@
-/** Where the person is: from the address, the configuration, and the record that the page has loaded. */
+/** Current place, from the address, the configuration, and the record that the page has loaded. */
 
 import { manifest } from 'virtual:kangjiao/config';
 import { useMemo } from 'react';

@@ -1,6 +1,6 @@
 /**
- * The user of a prerendered page: with all rights, so that every button and column is there; what the person may not see is removed after
- * sign-in.
+ * User of a prerendered page, with all permissions, so that every button and column is rendered; those that are not permitted are removed
+ * after sign-in.
  */
 import type { UserInfo } from '../../wire/identity';
 

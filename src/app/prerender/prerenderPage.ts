@@ -1,6 +1,6 @@
 /**
  * Prerenders the page that opens after sign-in while the password is typed: its code is compiled and antd's style sheets are written, so
- * that after the last click only rows are filled in and what is not permitted is removed.
+ * that after sign-in only rows are added and elements without permission removed.
  */
 import { manifest } from 'virtual:kangjiao/config';
 import type { Prerender } from '../../providers/page/prerender';
@@ -8,10 +8,11 @@ import { findResource, homePath } from '../places/places';
 import { type AppRouter, createAppRouter } from '../router/createAppRouter';
 
 export interface PrerenderedPage extends Prerender {
-  /** Stands at the next page already, while the address is still that of sign-in. */
+  /** Its location is the next page, while the address of the window is still that of sign-in. */
   router: AppRouter;
   /**
-   * What is drawn stands here. Not in the document before it is shown, so that neither screen readers nor the search in the page find it.
+   * Contains the rendered page. Not in the document until the page is shown, so that neither screen readers nor the browser's search find
+   * it.
    */
   box: HTMLElement;
 }
@@ -31,8 +32,8 @@ function isFit(path: string): boolean {
 }
 
 /**
- * The window as the router is to see it: at `path` until the address has changed for the first time, which is when the page
- * is shown; then as it is. The real address stays that of the page that is shown.
+ * A window object for the router: its location is `path` until the address of the window changes for the first time, which is when the page
+ * is shown; then it is the real location.
  */
 function windowAt(path: string): Window {
   const { href, origin } = window.location;

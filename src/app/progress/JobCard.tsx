@@ -1,20 +1,20 @@
-/** One job: what it is, how far, how it ended, and what can be done about it. */
+/** Card of one background job: kind, progress, result and actions. */
 import { CheckCircleFilled, CloseCircleFilled, DownOutlined } from '@ant-design/icons';
 import { useId, useState } from 'react';
 import { hasEnded, type Job } from '../../wire/job';
 import css from './jobCard.module.css';
 import { detailsOf, percentageOf, statusOf, titleOf } from './jobTexts';
 
-/** Of the moving part of the bar while the total is not known. */
+/** Width of the moving bar in percent, while the total is unknown. */
 const unknownWidth = 30;
 
 interface JobCardProps {
   job: Job;
-  /** The server does not answer. */
+  /** The server does not answer, so the state may be outdated. */
   stale: boolean;
   onClose: () => void;
   onCancel: () => void;
-  /** Rejects with a sentence. */
+  /** Rejects with an Error whose message is shown. */
   onSave: () => Promise<void>;
 }
 

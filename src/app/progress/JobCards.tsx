@@ -1,4 +1,4 @@
-/** The person's jobs as cards in a corner: the newest on top, quietly stacked, each closable. */
+/** Cards of the user's background jobs in a corner, newest first; each can be closed. */
 import { useEffect, useMemo, useState } from 'react';
 import { useRefresh } from '../../engine/call/useRefresh';
 import { onJobAnnounced } from '../../providers/jobs/jobSignal';
@@ -14,13 +14,13 @@ import { statusOf, titleOf } from './jobTexts';
 import { createJobWatch, type JobsSeen } from './jobWatch';
 import { createEndings, passingJobs } from './passingJobs';
 
-/** More than these are said in a line; on a phone they would hide the page. */
+/** Maximum number of cards; further ones are counted in one line. Fewer on phones, where they would cover the page. */
 const mostShown = 3;
 const mostShownNarrow = 1;
 
 export interface JobCardsProps {
   session: Session;
-  /** Ids of jobs that were started since this page was opened: they are shown even if they ended before the first look. */
+  /** Ids of jobs started since the page was loaded: they are shown even if they ended before the first request. */
   announced: ReadonlySet<string>;
 }
 
@@ -69,7 +69,7 @@ export default function JobCards({ session, announced }: JobCardsProps) {
 
 const tickMs = 1_000;
 
-/** Those that stand in the corner now; looked at each second while one of them is about to go. */
+/** The jobs to show now; evaluated every second while a card is about to disappear. */
 function usePassing(known: readonly Job[], narrow: boolean, announced: ReadonlySet<string>) {
   const [paused, setPaused] = useState(false);
   const [wanted, setWanted] = useState(false);
@@ -84,7 +84,7 @@ function usePassing(known: readonly Job[], narrow: boolean, announced: ReadonlyS
     setNow(Date.now());
     setEndedAt((before) => new Map([...before, ...ended.map(({ id }) => [id, Date.now()] as const)]));
     notifyJobsEnded();
-    // What a job has changed is seen on the page when it ends.
+    // The page is refreshed because the job may have changed its data.
     refresh();
   }, [known, endedSince, refresh]);
   const jobs = passingJobs(known, { narrow, wanted, paused, now, endedAt });
@@ -128,12 +128,12 @@ function useJobs({ quietly, dataProvider, save }: Session) {
   const send = (path: string, { id }: Job) => dataProvider.custom!({ url: path, method: 'post', payload: { id } });
   const { jobs, stale } = useStore(seen);
   return {
-    // Closed while it ran: it is back when it has ended.
+    // The key includes the state: a job closed while running is shown again when it has ended.
     jobs: jobs.filter((job) => !closed.has(job.id + job.state)),
     stale,
     close: (job: Job) => {
       setClosed(new Set([...closed, job.id + job.state]));
-      // Other tabs and the next page load should not show it either; if that fails, it is only shown again.
+      // Stored on the server for other tabs and the next page load; if this fails, the card is only shown again.
       send(jobPaths.dismiss, job).catch(() => undefined);
     },
     save: (job: Job) => save(`${jobPaths.download}?${dialect.id}=${job.id}`, job.file?.name ?? ''),
@@ -141,7 +141,7 @@ function useJobs({ quietly, dataProvider, save }: Session) {
   };
 }
 
-/** Announcement for screen readers: that a job began or ended, never each percent. */
+/** Announcement for screen readers when a job begins or ends; progress is not announced. */
 function useNews(jobs: readonly Job[]): string {
   const [news, setNews] = useState('');
   const newest = jobs.find((job) => hasEnded(job)) ?? jobs[0];

@@ -1,6 +1,6 @@
 /**
- * Brings the progress card: a while after the first page, or at once when something was started. Only then does it ask
- * the server, so that a first page has the line for itself.
+ * Loads the job cards some seconds after the first page, or immediately when a job is started. Jobs are requested only then, so that the
+ * first page has the bandwidth.
  */
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { onJobAnnounced } from '../../providers/jobs/jobSignal';
@@ -16,7 +16,7 @@ export function JobHost() {
   const announced = useRef(new Set<string>());
   useEffect(() => {
     let current = true;
-    // Without its code there is no card; the job goes on all the same, and the next start or page load tries again.
+    // If the code fails to load, no card is shown; the job continues, and the next start of a job or page load tries again.
     const load = () =>
       loadChunk('progress', () => import('./JobCards')).then(
         (module) => current && setCards(() => module.default),

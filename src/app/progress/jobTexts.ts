@@ -1,24 +1,24 @@
-/** What the progress card says, by kind of job. A kind without words of its own is a batch copy of timetables. */
+/** Texts of the job card, by kind of job. Kinds without texts use those of the batch copy of timetables. */
 import type { Job } from '../../wire/job';
 
 interface KindTexts {
   title: string;
-  /** What `detail.current` is. */
+  /** Label of `detail.current`. */
   current: string;
   done(job: Job): string;
   failed: string;
-  /** Default: 已取消. */
+  /** Text of a cancelled job; default 已取消. */
   cancelled?(job: Job): string;
 }
+
+const formatCount = (count = 0) => count.toLocaleString('en');
 
 const batchCopy: KindTexts = {
   title: '批量复制课表',
   current: '当前课程',
-  done: () => '批量复制已完成',
+  done: ({ facts }) => `批量复制已完成${facts.skipped ? `，${formatCount(facts.skipped)} 节有冲突没有复制` : ''}`,
   failed: '批量复制失败，请重试',
 };
-
-const formatCount = (count = 0) => count.toLocaleString('en');
 
 const byKind: Readonly<Record<string, KindTexts>> = {
   listExport: {
@@ -51,6 +51,12 @@ const byKind: Readonly<Record<string, KindTexts>> = {
     failed: '没有执行完，请重试；已处理的记录可以撤销',
     cancelled: ({ facts }) => `已取消，取消前处理了 ${formatCount(facts.done)} 条`,
   },
+  drawPlan: {
+    title: '排出方案',
+    current: '当前',
+    done: ({ facts }) => `已排上 ${formatCount(facts.placed)} 节${facts.missing ? `，${formatCount(facts.missing)} 节没排上` : ''}`,
+    failed: '没有排出方案，请重试',
+  },
   changeUndo: {
     title: '撤销',
     current: '当前',
@@ -67,7 +73,7 @@ export function titleOf(job: Job): string {
   return job.title || textsOf(job).title;
 }
 
-/** One sentence about where it stands. */
+/** State or progress as one sentence. */
 export function statusOf(job: Job): string {
   if (job.cancelling) return '正在取消';
   switch (job.state) {
@@ -84,14 +90,14 @@ export function statusOf(job: Job): string {
   }
 }
 
-/** 0–100; undefined while the total is not known. */
+/** Progress from 0 to 100; undefined while the total is unknown. */
 export function percentageOf({ state, done, total }: Job): number | undefined {
   if (state === 'done') return 100;
   if (total === null) return undefined;
   return total === 0 ? 100 : Math.min(100, Math.floor((done / total) * 100));
 }
 
-/** Lines of the opened card: name and value of what the job says about itself. */
+/** Lines of the opened card: label and value. */
 export function detailsOf(job: Job): [name: string, value: string][] {
   const { current, multiTeacherCount, classCourseCount } = job.detail;
   const lines: [string, string | undefined][] = [

@@ -17,7 +17,7 @@ const start = () => {
   };
   return { seen, watch: createJobWatch({ seen, read, isHidden: () => hidden }) };
 };
-/** How often it is asked in so many seconds. */
+/** Number of requests within the given seconds. */
 const within = async (seconds: number) => {
   const before = asked;
   await vi.advanceTimersByTimeAsync(seconds * 1_000);

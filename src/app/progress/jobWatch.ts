@@ -1,41 +1,39 @@
-/**
- * Follows the person's jobs while any of them runs, and keeps still otherwise. A server that is slow or gone is asked less
- * and less often, without a word.
- */
+/** Polls the user's jobs while one of them is running. While the server is slow or does not answer, the intervals grow. */
 
 import type { Store } from '../../ui/store';
 import { hasEnded, type Job } from '../../wire/job';
 
 export interface JobsSeen {
   jobs: readonly Job[];
-  /** The server does not answer: what is shown may be old. */
+  /** The server does not answer; the jobs may be outdated. */
   stale: boolean;
 }
 
 export interface JobWatchParts {
   seen: Store<JobsSeen>;
-  /** The person's jobs, newest first. */
+  /** Requests the user's jobs, newest first. */
   read(): Promise<readonly Job[]>;
-  /** This tab is hidden. */
+  /** Whether this tab is hidden. */
   isHidden(): boolean;
 }
 
-/** Pauses in ms: for a new job, for a long one, for a hidden tab. */
+/** Intervals in ms: for the first `youngLooks` polls, for later ones, and for a hidden tab. */
 const pauses = { young: 1_000, old: 3_000, hidden: 15_000 } as const;
 const youngLooks = 60;
-/** After failures in a row; the last one stays. */
+/** Intervals after consecutive failures, in ms; the last one is repeated. */
 const retreat = [2_000, 4_000, 8_000, 16_000, 30_000, 60_000];
-/** A single failure is not reported. */
+/** Consecutive failures before jobs count as outdated; a single one is ignored. */
 const staleAfter = 2;
 
 export interface JobWatch {
-  /** Looks now, and goes on while something runs. */
+  /** Polls now, and then while a job is running. */
   look(): void;
-  /** Looks only if there is something to follow. */
+  /** Polls only if a job is running. */
   lookAgain(): void;
   stop(): void;
 }
 
+/** Creates a watch that writes to `seen`; it does not poll before `look` is called. */
 export function createJobWatch({ seen, read, isHidden }: JobWatchParts): JobWatch {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let looking = false;

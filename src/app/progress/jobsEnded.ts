@@ -1,4 +1,4 @@
-/** Tells the bell that a job has ended, and the cards that somebody wants to see them. */
+/** Events between bell and job cards: a job has ended; the user asks to see the cards. */
 const ended = 'kj-jobs-ended';
 const wanted = 'kj-jobs-wanted';
 

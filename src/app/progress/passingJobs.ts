@@ -1,24 +1,25 @@
 /**
- * Which jobs stand as cards: those that run, and for a while those that ended under the person's eyes. All that has ended
- * is told by the bell. On a narrow screen a card would cover what is typed, so there it comes only when it is asked for.
+ * Which jobs are shown as cards: running ones, and for some seconds those that have just ended; all ended jobs are listed in the bell. On
+ * narrow screens, where a card would cover inputs, cards are shown only on request.
  */
 import { hasEnded, type Job } from '../../wire/job';
 
-/** Long enough to read a sentence; longer where there is a file to take. */
+/** Time for which an ended job is shown, in ms; longer if it has a file to download. */
 const readMs = 8_000;
 const fileMs = 30_000;
 
 export interface CardSituation {
   narrow: boolean;
-  /** Somebody asked for them, from the bell. */
+  /** The user opened the cards from the bell. */
   wanted: boolean;
-  /** Pointer or focus is in one of them: none goes away under it. */
+  /** Pointer or focus is in a card, so no card is removed. */
   paused: boolean;
   now: number;
-  /** When jobs were first seen to have ended, by id; only of those that `createEndings` told of. */
+  /** Time at which `createEndings` first returned each ended job, by id. */
   endedAt: ReadonlyMap<string, number>;
 }
 
+/** Jobs to show as cards, in the given order. */
 export function passingJobs(jobs: readonly Job[], { narrow, wanted, paused, now, endedAt }: CardSituation): Job[] {
   if (wanted) return [...jobs];
   return jobs.filter((job) => {
@@ -30,8 +31,8 @@ export function passingJobs(jobs: readonly Job[], { narrow, wanted, paused, now,
 }
 
 /**
- * Told at each look: the jobs that ended since the last one. Those that were over when the page was opened are left out;
- * one that was started here (`announced`) counts even if it ended before the first look.
+ * Returns a function that is called with each new state of the jobs and returns those that ended since the last call. Jobs that had ended
+ * before the page was opened are left out; jobs started on this page (`announced`) are returned even if they ended before the first call.
  */
 export function createEndings(announced: ReadonlySet<string>): (jobs: readonly Job[]) => Job[] {
   const running = new Set<string>();

@@ -1,4 +1,4 @@
-/** Another tab switched the organisation, and this page still holds input for the former one. */
+/** Shown when another tab has switched the organisation while this page holds unsaved input. */
 
 import css from '../../ui/dialog.module.css';
 import type { UserInfo } from '../../wire/identity';
@@ -6,7 +6,7 @@ import { useSubmit } from '../login/useSubmit';
 
 interface MovedFormProps {
   user: UserInfo;
-  /** Name of the organisation that the session works for now. */
+  /** Name of the organisation that the session is in now. */
   other: string | undefined;
   moveBack: () => Promise<void>;
   onBack: () => void;

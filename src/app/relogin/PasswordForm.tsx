@@ -1,4 +1,4 @@
-/** Account and password over an open page. The account is given, unless the backend does not tell it. */
+/** Sign-in form over an open page. The account is fixed, unless the backend does not return it. */
 import { useRef } from 'react';
 import css from '../../ui/dialog.module.css';
 import { PasswordInput } from '../login/PasswordInput';
@@ -10,12 +10,12 @@ interface PasswordFormProps {
   username: string | undefined;
   cancel: string;
   confirm: string;
-  /** Rejects with an Error whose message is for the person. */
+  /** Rejects with an Error whose message is shown to the user. */
   onSubmit: (username: string, password: string) => Promise<void>;
   onCancel: () => void;
-  /** Leaves for the sign-in page; undefined where only the same person can go on. */
+  /** Opens the sign-in page; undefined if only the same user may continue. */
   onOtherAccount: (() => void) | undefined;
-  /** The password may be left out: then the sign-in page asks for it. */
+  /** The password may be empty: then the sign-in page opens. */
   optional: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Over a page whose session cannot go on: what happened, and how to go on with what was typed. The page stays mounted
- * under it, and the calls that failed are sent again afterwards.
+ * Dialog over a page whose session has ended: the reason, and ways to continue. The page stays mounted, so its input is kept, and failed
+ * calls are repeated afterwards.
  */
 import { useEffect, useState } from 'react';
 import { writeToken } from '../../providers/auth/tokenCookie';
@@ -20,7 +20,7 @@ export function SessionDialog({ session }: { session: Session }) {
   const question = useStore(session.overlays.sessionQuestion);
   const stopsLooking = question !== undefined && session.user.seeingAs !== undefined;
   useEffect(() => {
-    // Impersonation ends by time and cannot be renewed with a password.
+    // Impersonation expires and cannot be renewed with a password.
     if (stopsLooking) stopImpersonation();
   }, [stopsLooking]);
   if (stopsLooking) return null;
@@ -35,7 +35,7 @@ function OpenDialog({ session, question }: { session: Session; question: Session
   const expired = reason === 'expired';
 
   async function submit(username: string, password: string): Promise<void> {
-    // With nothing to lose the sign-in page does it as well (spec §8).
+    // Possible only without unsaved input; the sign-in page is used instead (spec §8).
     if (password === '') return leaveToLogin();
     const renewal = await signInAgain(user, username, password);
     if (!isSamePerson(user, renewal.user)) return setStranger(renewal);
@@ -79,7 +79,7 @@ function cancelWords(reason: SessionQuestion['reason']): string {
   return reason === 'signedOut' ? '放弃内容并退出' : '放弃内容并刷新';
 }
 
-/** Somebody else's password was typed: only a full load may show this person's pages. */
+/** Another user signed in: the page must be reloaded, because its data belongs to the first user. */
 function StrangerQuestion({ session, stranger, onBack }: { session: Session; stranger: Renewal; onBack: () => void }) {
   const { user } = session;
   const go = () => {

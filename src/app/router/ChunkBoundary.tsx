@@ -1,4 +1,4 @@
-/** Catches what the shell itself throws while starting, with nothing but React, so that there is never a white page. */
+/** Error boundary of the shell. Needs only React, so that an error while starting never leaves a blank page. */
 import { Component, type ReactNode } from 'react';
 import { PageFailure } from './PageFailure';
 

@@ -1,4 +1,4 @@
-/** 403: which right is missing, and who can give it. */
+/** 403 page: the missing permission, and who can grant it. */
 
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-/** 404. */
+/** 404 page. */
 
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,4 @@
-/** A page that could not be shown: its code did not arrive, or broke. Plain elements, because antd may be what is missing. */
+/** Shown for a page whose code failed to load or threw. Plain elements, because antd may have failed to load. */
 import { isLoadFailure } from '../../ui/chunkFailure';
 import css from './pageFailure.module.css';
 

@@ -1,11 +1,11 @@
-/** Lets through to a page only who may open it; the others read why not. The server refuses on its own. */
+/** Renders a page only if the user has its permission, otherwise the 403 page. The server checks permissions independently. */
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { usePolicy } from '../../providers/access/usePolicy';
 import { lazyPart } from '../../ui/lazyPart';
 import { usePlace } from '../places/usePlace';
 
-// Whoever follows the menu never sees it.
+// Loaded on demand: the menu does not link to pages without permission.
 const Forbidden = lazyPart('forbidden', () => import('./Forbidden'));
 
 export function PermissionGuard() {

@@ -1,4 +1,4 @@
-/** What a route shows when it threw; going elsewhere clears it. */
+/** Error element of routes; navigating to another page clears it. */
 import { use } from 'react';
 import { useRouteError } from 'react-router';
 import { PrerenderContext } from '../../providers/page/prerender';

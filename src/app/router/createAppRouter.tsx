@@ -1,4 +1,4 @@
-/** All addresses: the shell's own pages, the pages of the configuration behind their guard, and 404 for the rest. */
+/** All routes: pages of the shell, pages of the configuration behind the permission guard, and 404. */
 import { createBrowserRouter, Navigate, type RouteObject, useLocation } from 'react-router';
 import type { Manifest } from '../../config/normalized';
 import { resourceRoutes } from '../../engine/routes';
@@ -13,7 +13,7 @@ import { RouteFailure } from './RouteFailure';
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>;
 
-/** `view` is whose address it follows; the page's own window by default. */
+/** `view` is the window whose address the router uses; the page's own by default. */
 export function createAppRouter(manifest: Manifest, view: Window = window): AppRouter {
   const root: RouteObject = {
     element: <RefineRoot />,
@@ -24,7 +24,7 @@ export function createAppRouter(manifest: Manifest, view: Window = window): AppR
   return createBrowserRouter([root], { window: view });
 }
 
-/** Failures stand inside the layout, so that one broken page leaves the way to the others open. */
+/** Children of the layout; an error is rendered inside the layout, so that the menu stays usable. */
 function pages(manifest: Manifest): RouteObject[] {
   const children: RouteObject[] = [
     { index: true, element: <Navigate to={homePath} replace /> },
@@ -43,7 +43,7 @@ function pages(manifest: Manifest): RouteObject[] {
   return [{ errorElement: <RouteFailure />, children }];
 }
 
-/** Two unknown addresses one right after the other are two visits: without the key the second would stay a blank page. */
+/** The key makes two consecutive unknown addresses two redirects; without it the second one would render nothing. */
 function Unknown() {
   const { key, pathname } = useLocation();
   return <Navigate key={key + pathname} to="/404" replace />;

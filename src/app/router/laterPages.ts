@@ -1,6 +1,6 @@
 /**
- * Pages that nobody comes to first, by name. They stand behind one import: every chunk that the shell names costs the first
- * screen some bytes, whether it is ever loaded or not.
+ * Pages that are rarely opened first, by name. They are behind one dynamic import, because every chunk that the shell names adds bytes to
+ * it.
  */
 import type { ComponentType } from 'react';
 

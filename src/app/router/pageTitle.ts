@@ -1,8 +1,8 @@
-/** Titles for the sign-in page, apart from the manifest, because nothing else of it is needed there. */
+/** Page titles for the sign-in page, which does not load the manifest. */
 import { pageTitles } from 'virtual:kangjiao/page-titles';
 import { isUnder } from '../../config/addresses';
 
-/** Title of the page that an address is or stands under; never that of a record. */
+/** Title of the page at the address or of the page above it; never that of a record. */
 export function pageTitleOf(pathname: string, titles: Readonly<Record<string, string>> = pageTitles): string | undefined {
   const paths = Object.keys(titles).filter((path) => isUnder(pathname, path));
   const longest = paths.sort((a, b) => b.length - a.length)[0];

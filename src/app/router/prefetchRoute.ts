@@ -1,4 +1,4 @@
-/** Loads code and configuration of the page at an address, ahead of going there. */
+/** Loads code and configuration of the page at a path in advance. */
 import { manifest } from 'virtual:kangjiao/config';
 import { preloadResource } from '../../engine/useResource';
 import { findResource, homePath } from '../places/places';

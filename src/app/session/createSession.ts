@@ -1,4 +1,4 @@
-/** Everything that lives as long as one person is signed in, put together once. */
+/** All services of a session, created once per signed-in user. */
 import type { AccessControlProvider, AuthProvider, DataProvider, NotificationProvider } from '@refinedev/core';
 import { rightsOf } from '../../access/permittedRoutes';
 import { compilePolicy, type Policy } from '../../access/policy';
@@ -17,6 +17,7 @@ import { createHttp } from '../../providers/http';
 import { createNotificationProvider, type Toast } from '../../providers/notification/notificationProvider';
 import { askQuestion, type Question, type QuestionWords } from '../../ui/question';
 import { createStore, type Store } from '../../ui/store';
+import { behindCall } from '../../wire/behind';
 import { changeCalls } from '../../wire/changes';
 import { duplicatesCall } from '../../wire/duplicates';
 import type { PasswordChange, UserInfo } from '../../wire/identity';
@@ -29,7 +30,7 @@ import { createInterruptions, createOwnToken, type SessionQuestion } from './int
 import { lastOrganisation } from './lastOrganisation';
 import { leaveToLogin } from './leave';
 
-/** What stands over the pages: each is shown by the shell when it has a value. */
+/** Overlays above the pages; each is shown while its store has a value. */
 export interface Overlays {
   toast: Store<Toast | undefined>;
   networkNotice: Store<NetworkNotice | undefined>;
@@ -48,21 +49,21 @@ export interface Session {
   authProvider: AuthProvider;
   accessControlProvider: AccessControlProvider;
   notificationProvider: NotificationProvider;
-  /** A background call: its failure is not reported, and it never opens the sign-in dialog. */
+  /** Background call: errors are not reported, and it never opens the sign-in dialog. */
   quietly<Data>(call: { method: 'GET' | 'POST'; path: string }): Promise<Data>;
-  /** Saves a file that a call answers, under this name; rejects with a sentence when it is refused. */
+  /** Downloads the file that a call returns, under this name; rejects with an Error whose message is shown. */
   save(path: string, name: string): Promise<void>;
-  /** Looks whether another tab did something to the session, and follows it or asks. */
+  /** Checks whether another tab has changed the session; follows the change or asks the user. */
   checkSession(): void;
-  /** Goes on with a new token of the same person. */
+  /** Continues with a new token of the same user. */
   renew(token: string): void;
-  /** Moves to another organisation; everything must be loaded anew afterwards. */
+  /** Switches to another organisation; the page must be reloaded afterwards. */
   changeOrganisation(instId: string): Promise<void>;
-  /** Takes the session back to the organisation of this page, after another tab moved it. */
+  /** Switches the session back to the organisation of this page, after another tab has switched it. */
   moveBack(): Promise<void>;
   changePassword(change: PasswordChange): Promise<void>;
   ask(words: QuestionWords): Promise<boolean>;
-  /** Called each time the server can be reached again; returns how to stop listening. */
+  /** Called each time the server can be reached again. Returns a function that removes the listener. */
   onReturn(listener: () => void): () => void;
 }
 
@@ -71,7 +72,7 @@ export function createSession(user: UserInfo, manifest: Manifest): Session {
   const policy = compilePolicy(rightsOf(user.menuCodeList));
   const overlays = createOverlays();
   const own = createOwnToken(readToken());
-  // Other tabs read here for whom the shared session works; a legacy backend may not tell.
+  // Other tabs read the organisation of the shared session from this cookie; legacy backends may not return it.
   if (user.instId) lastOrganisation.write(user.instId);
   const interruptions = createInterruptions(user, own, overlays.sessionQuestion);
   const gate = createReloginGate({ ...interruptions, isByPerson });
@@ -82,10 +83,10 @@ export function createSession(user: UserInfo, manifest: Manifest): Session {
     relogin: gate,
     network: network.listener,
     endpoints: [...endpointsOf(manifest), ...Object.values(changeCalls)],
-    byItself: [duplicatesCall, personalCalls.saveDraft],
+    byItself: [duplicatesCall, behindCall, personalCalls.saveDraft],
     onChangeSet: trail.note,
   });
-  // Signing out ends the person's own session, and with it what is looked at from there.
+  // Signing out ends the user's own session, and with it a running impersonation.
   const signOut = () => fetchIdentity<void>({ method: 'GET', path: '/sso/logout', token: user.seeingAs ? readOwnToken() : own.read() });
 
   return {
@@ -130,12 +131,12 @@ function createOverlays(): Overlays {
   };
 }
 
-/** Browsers count a few seconds after a key or a click as the person's doing. */
+/** Whether a user action caused the call: browsers report activity for a few seconds after a key or click. */
 function isByPerson(): boolean {
   return navigator.userActivation?.isActive ?? true;
 }
 
-/** Signing out leaves nothing of the person behind in this browser. */
+/** Sign-out clears all data of the user in this browser. */
 function forgetAndLeave(): void {
   localStorage.clear();
   leaveToLogin();

@@ -1,4 +1,4 @@
-/** The list at an address, asked for as soon as there is a token: it arrives while the shell is drawn. */
+/** Lists requested as soon as there is a token, so that they arrive while the shell is rendered. */
 import { manifest } from 'virtual:kangjiao/config';
 import { mapListStateToQuestion } from '../../engine/list/listQuery';
 import { parseListState } from '../../engine/list/listState';
@@ -12,7 +12,7 @@ import { findResource } from '../places/places';
 
 export const earlyLists = createEarlyLists();
 
-/** Ends when the answer is there. Nothing is said when it fails: then the page asks itself. */
+/** Resolves when the answer has arrived. Errors of the request are ignored: the page then requests the list itself. */
 export async function askEarly(address: string, token: string): Promise<void> {
   const { pathname, searchParams } = new URL(address, location.origin);
   const page = findResource(manifest, pathname);

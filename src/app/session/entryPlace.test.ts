@@ -19,6 +19,11 @@ describe('the first screen', () => {
     ['/login', false, weChat, 'wxban', '/wxban'],
     ['/videoPlay?url=/api/files/x', false, desktop, 'videoPlay', undefined],
     ['/videoPlay?url=/api/files/x', true, desktop, 'videoPlay', undefined],
+    ['/openRecord?key=x', false, desktop, 'openRecord', undefined],
+    ['/openRecord?key=x', true, desktop, 'openRecord', undefined],
+    ['/openRecord?key=x', false, weChat, 'wxban', '/wxban'],
+    ['/assessmentForm?key=x', false, desktop, 'assessmentForm', undefined],
+    ['/assessmentForm?key=x', true, desktop, 'assessmentForm', undefined],
     ['/videoPlay?url=/api/files/x', true, weChat, 'wxban', '/wxban'],
   ] as const)('%s, signed in: %s', (path, hasToken, userAgent, screen, address) => {
     expect(decideEntryPlace({ path, hasToken, userAgent })).toEqual({ screen, address });

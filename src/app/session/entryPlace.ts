@@ -1,9 +1,11 @@
-/** What to show first, decided before anything heavy is loaded (navigation rules 1, 2 and 5). */
+/** First screen of a page load, decided before larger code is loaded (navigation rules 1, 2 and 5). */
+import { assessmentFormPath } from '../../modules/assessment/domain/taking/calls';
+import { openRecordPath } from '../../wire/openRecord';
 import { loginPath } from './ownPath';
 
 export interface EntryPlace {
-  screen: 'login' | 'shell' | 'wxban' | 'videoPlay';
-  /** Address to show instead of the one asked for. */
+  screen: 'login' | 'shell' | 'wxban' | 'videoPlay' | 'openRecord' | 'assessmentForm';
+  /** Address that replaces the requested one. */
   address: string | undefined;
 }
 
@@ -17,8 +19,10 @@ interface Arrival {
 export function decideEntryPlace({ path, hasToken, userAgent }: Arrival): EntryPlace {
   const pathname = path.split(/[?#]/)[0];
   if (/MicroMessenger/i.test(userAgent)) return { screen: 'wxban', address: pathname === '/wxban' ? undefined : '/wxban' };
-  // Open without sign-in, and without the shell: a film fills the window.
+  // Available without sign-in and without the shell: the video fills the window.
   if (pathname === '/videoPlay') return { screen: 'videoPlay', address: undefined };
+  if (pathname === openRecordPath) return { screen: 'openRecord', address: undefined };
+  if (pathname === assessmentFormPath) return { screen: 'assessmentForm', address: undefined };
   if (pathname === '/wxban') return hasToken ? toShell('/') : toLogin('/');
   if (hasToken) return pathname === '/login' ? toShell('/') : { screen: 'shell', address: undefined };
   return pathname === '/login' ? { screen: 'login', address: undefined } : toLogin(path);

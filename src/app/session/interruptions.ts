@@ -1,6 +1,6 @@
 /**
- * What happens when the session of this tab cannot go on. Where nothing is unsaved, the page follows what another tab did;
- * otherwise it stays as it is and a question stands over it.
+ * Handles sessions that were ended or changed, e.g. by another tab. Without unsaved input the page follows the change; otherwise it stays
+ * and a question is shown over it.
  */
 import { fetchIdentity, IdentityError } from '../../providers/auth/identityFetch';
 import type { Interruption } from '../../providers/auth/reloginGate';
@@ -13,21 +13,22 @@ import { leaveToLogin, reloadPage } from './leave';
 import { isSamePerson } from './signInAgain';
 import { hasUnsavedInput } from './unsavedInput';
 
-/** A question on screen about the session. */
+/** Question to the user about the session. */
 export interface SessionQuestion {
   reason: Interruption;
-  /** Who or what took the place, in words: 张伟（晨光儿童康复中心）. */
+  /** Current user or organisation of the session, as text: 张伟（晨光儿童康复中心）. */
   other: string | undefined;
-  /** Settles it: true = the session of this page goes on. */
+  /** Closes the question: true = the session of this page continues. */
   answer(again: boolean): void;
 }
 
-/** The token this tab works with. The cookie may hold another one, when another tab signed in anew. */
+/** Token of this tab. The cookie may contain another one if another tab has signed in. */
 export interface OwnToken {
   read(): string | undefined;
   renew(token: string): void;
 }
 
+/** `initial` is the token with which the page was loaded. */
 export function createOwnToken(initial: string | undefined): OwnToken {
   let own = initial;
   return {
@@ -42,9 +43,9 @@ export function createOwnToken(initial: string | undefined): OwnToken {
 export interface Interruptions {
   obstacle(): Interruption | undefined;
   ask(reason: Interruption): Promise<boolean>;
-  /** Cookies changed while a question is open: it may have settled itself in another tab. */
+  /** Called when cookies change while a question is open: another tab may have resolved it. */
   recheck(): Promise<void>;
-  /** Takes the session back to the organisation of this page. */
+  /** Switches the session back to the organisation of this page. */
   moveBack(): Promise<void>;
 }
 
@@ -98,7 +99,7 @@ export function createInterruptions(user: UserInfo, own: OwnToken, question: Sto
   };
 }
 
-/** Read from cookies alone, which all tabs share: it is asked before every call. */
+/** Reads only cookies, which all tabs share, because it is called before every call. */
 function findObstacle(user: UserInfo, own: string | undefined): Interruption | undefined {
   const token = readToken();
   if (token === undefined) return 'signedOut';
@@ -107,7 +108,7 @@ function findObstacle(user: UserInfo, own: string | undefined): Interruption | u
   return organisation !== undefined && user.instId && organisation !== user.instId ? 'moved' : undefined;
 }
 
-/** Whose token the cookie holds; undefined = there is none any more. */
+/** User of the token in the cookie; undefined = no valid token, `unknown` = the server did not answer. */
 async function whoIsThere(): Promise<UserInfo | 'unknown' | undefined> {
   try {
     return await loadUserInfo(readToken() ?? '');
@@ -116,7 +117,7 @@ async function whoIsThere(): Promise<UserInfo | 'unknown' | undefined> {
   }
 }
 
-/** The page is going; whoever waits for it waits with it. */
+/** The page is being unloaded; the promise never resolves, so that callers do nothing more. */
 function follow(go: () => void): Promise<boolean> {
   go();
   return new Promise(() => undefined);

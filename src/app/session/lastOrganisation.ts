@@ -1,7 +1,7 @@
-/** The organisation that was signed in to last, in this browser. */
+/** The organisation last signed in to in this browser. */
 import { readCookie, writeCookie } from '../../providers/auth/tokenCookie';
 
-/** A cookie and not local storage, because signing out clears the latter. */
+/** A cookie, because sign-out clears local storage. */
 const lastCookie = 'kj_last_org';
 const aYear = 365 * 86_400;
 

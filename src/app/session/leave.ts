@@ -1,26 +1,26 @@
-/** Ways out of a session. A full page load forgets everything that was in memory. */
+/** Ends of a session by a full page load, which discards everything in memory. */
 import { clearToken } from '../../providers/auth/tokenCookie';
 import { loginPath } from './ownPath';
 import { dropUnsavedInput } from './unsavedInput';
 
-/** Where the person is, to come back to. */
+/** Current address, to return to after sign-in. */
 export function currentPath(): string {
   return location.pathname + location.search + location.hash;
 }
 
 let leaving = false;
 
-/** Ends the session in this browser and shows the sign-in page, which comes back here. What is unsaved was asked before. */
+/** Ends the session in this browser and opens the sign-in page, which returns to this address. The caller asks about unsaved input. */
 export function leaveToLogin(): void {
   clearToken();
   dropUnsavedInput();
-  // The change of the cookie also fires in this tab; leaving must not start twice.
+  // The cookie change event also fires in this tab, so this may be called twice.
   if (leaving) return;
   leaving = true;
   location.assign(loginPath(currentPath()));
 }
 
-/** Loads everything anew. What is unsaved was asked before. */
+/** Reloads the page. The caller asks about unsaved input. */
 export function reloadPage(): void {
   dropUnsavedInput();
   location.reload();

@@ -67,7 +67,7 @@ describe('where sign-in leads to', () => {
         if (path === undefined) return;
         expect(path.startsWith('/')).toBe(true);
         expect(new URL(path, origin).origin).toBe(origin);
-        // What was allowed once is allowed again, so that a reload does not change its mind.
+        // The result is accepted again unchanged, so that a second redirect gives the same address.
         expect(ownPath(path, origin)).toBe(path);
       }),
       { numRuns: 2000 },

@@ -1,6 +1,6 @@
-/** Where to go after sign-in: only an address of this very site is followed. */
+/** Address to open after sign-in; only addresses of this site are accepted, against open redirects. */
 
-/** The address as path, query and hash, or undefined when it leads elsewhere, nowhere, or back to the sign-in page. */
+/** The address as path, query and hash; undefined if it is another site, invalid, or the sign-in page. */
 export function ownPath(value: string | null | undefined, origin: string): string | undefined {
   if (!value?.startsWith('/')) return undefined;
   let url: URL;
@@ -9,13 +9,13 @@ export function ownPath(value: string | null | undefined, origin: string): strin
   } catch {
     return undefined;
   }
-  // Browsers read `//host`, `/\host` and `/<tab>/host` as another site; the parser agrees with them, so it is the judge.
+  // Browsers treat `//host`, `/\host` and `/<tab>/host` as other sites; the URL parser follows the same rules.
   if (url.origin !== origin || url.pathname.startsWith('//')) return undefined;
   if (url.pathname === '/login') return undefined;
   return url.pathname + url.search + url.hash;
 }
 
-/** Address of the sign-in page that comes back to `path` afterwards. */
+/** Address of the sign-in page that returns to `path`. */
 export function loginPath(path: string): string {
   return path === '/' || path === '' ? '/login' : `/login?redirect=${encodeURIComponent(path)}`;
 }

@@ -1,12 +1,13 @@
-/** The calls of the sign-in page. */
+/** Calls of the sign-in page. */
 import { fetchIdentity } from '../../providers/auth/identityFetch';
 import { writeToken } from '../../providers/auth/tokenCookie';
 import { loadUserInfo } from '../../providers/auth/userInfo';
 import type { LoginAnswer, UserInfo } from '../../wire/identity';
 
-/** Sign-in from the web back office. */
+/** `loginType` of the web back office. */
 const loginType = 2;
 
+/** Rejects with an `IdentityError` whose message is shown to the user; like all calls here. */
 export function login(username: string, password: string): Promise<LoginAnswer> {
   return fetchIdentity<LoginAnswer>({ method: 'POST', path: '/sso/doLogin', body: { username: username.trim(), password, loginType } });
 }
@@ -19,7 +20,7 @@ export async function changePassword(token: string, oldPassword: string, newPass
   await fetchIdentity({ method: 'POST', path: '/sso/changePassword', body: { oldPassword, newPassword }, token });
 }
 
-/** The token is kept only once it opens something, so that a reload in between asks for the password again. */
+/** Loads the user and then stores the token, so that a reload in between asks for the password again. */
 export async function openSession(token: string): Promise<UserInfo> {
   const user = await loadUserInfo(token);
   writeToken(token);

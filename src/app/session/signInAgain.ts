@@ -1,4 +1,4 @@
-/** Signing in over an open page: the same calls as the sign-in page, for the person and the organisation of that page. */
+/** Sign-in over an open page: the calls of the sign-in page, with the user's current organisation. */
 import { IdentityError } from '../../providers/auth/identityFetch';
 import { loadUserInfo } from '../../providers/auth/userInfo';
 import type { UserInfo } from '../../wire/identity';
@@ -6,11 +6,11 @@ import { chooseOrganisation, login } from './signIn';
 
 export interface Renewal {
   token: string;
-  /** Who signed in; somebody else when the account or the organisation differs. */
+  /** The user who signed in; may differ from the user of the page in account or organisation. */
   user: UserInfo;
 }
 
-/** Rejects with an `IdentityError` whose message is for the person. Nothing is kept yet. */
+/** Rejects with an `IdentityError` whose message is shown to the user. The token is not stored. */
 export async function signInAgain(user: UserInfo, username: string, password: string): Promise<Renewal> {
   const { token, user: choices, mustChangePassword } = await login(username, password);
   if (mustChangePassword) throw new IdentityError('密码已被重置，请用“换个账号登录”到登录页设置新密码', 0);
@@ -22,7 +22,7 @@ export async function signInAgain(user: UserInfo, username: string, password: st
   return { token, user: await loadUserInfo(token) };
 }
 
-/** Ids where the backend tells them, names where it does not. */
+/** Compares ids, or names if the backend does not return ids. */
 export function isSamePerson(one: UserInfo, other: UserInfo): boolean {
   return (
     (one.userId ?? one.nickName) === (other.userId ?? other.nickName) && (one.instId ?? one.orgName) === (other.instId ?? other.orgName)

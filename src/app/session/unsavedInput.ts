@@ -1,13 +1,13 @@
 /**
- * Whether a full load of the page would lose something that was typed. The same listeners are asked that the browser asks
- * before a tab closes, so a form says it once, in one place.
+ * Whether reloading the page would lose input. Fires a `beforeunload` event, so that forms need only the listener that the browser calls
+ * before a tab closes.
  */
 
 export function hasUnsavedInput(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
 
-/** The person has decided: the page goes without the browser asking a second time. */
+/** Lets the page unload without a question of the browser, after the user has been asked. */
 export function dropUnsavedInput(): void {
   window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
 }

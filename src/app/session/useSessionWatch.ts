@@ -1,4 +1,4 @@
-/** Notices what other tabs did to the session: at once where browsers tell, else when the person comes back or goes on. */
+/** Checks whether other tabs changed the session: on cookie changes where browsers report them, on focus and on navigation. */
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import type { Session } from './createSession';

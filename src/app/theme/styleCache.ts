@@ -1,11 +1,10 @@
 /**
- * What antd keeps of its style sheets. By itself it forgets a sheet with the last component that needs it and makes it anew
- * with the next one, although the sheet stays in the document: from one list to another that is done for every component that
- * only pages have, in the middle of the commit.
+ * Cache of antd's style sheets. By default antd drops a sheet from the cache with its last component and rebuilds it for the next one,
+ * although the sheet stays in the document; navigating between lists would rebuild the sheets of all page components during the commit.
  */
 import { createCache } from '@ant-design/cssinjs';
 
-/** Sheets are kept; tokens and variables go as before, because those of another theme would win over those in use. */
+/** Only sheets are kept; tokens and variables are dropped as by default, because those of another theme would override the current ones. */
 export function createStyleCache(): ReturnType<typeof createCache> {
   const cache = createCache();
   const update = cache.opUpdate.bind(cache);
@@ -13,7 +12,7 @@ export function createStyleCache(): ReturnType<typeof createCache> {
   return cache;
 }
 
-/** Keys are paths, and the first part says of what. */
+/** Keys are paths whose first part is the kind of entry. */
 function isSheet(key: string): boolean {
   return key.startsWith('style%');
 }

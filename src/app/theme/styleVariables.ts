@@ -1,10 +1,10 @@
 /**
- * The tones as style variables, for `index.html`: the build writes them into the page, so that the first paint already
- * has its colours, in the theme that the person chose or else the system's.
+ * The colours as CSS variables for `index.html`: inserted by the build, so that the first paint has the colours of the chosen or the system
+ * theme.
  */
 import { fontFamily, type ThemeName, tones } from './tones';
 
-/** Text of a style element. `data-theme` on the root wins over the system; paper is always light. */
+/** Text of a style element. `data-theme` on the root overrides the system theme; print is always light. */
 export function buildStyleVariables(): string {
   return [
     `:root,[data-paper]{${declarations('light')}}`,

@@ -1,11 +1,11 @@
-/** antd's theme from the product's tones. antd's own colours are too faint in places, so every value is set. */
+/** antd theme with the colours of the product. All values are set, because some of antd's colours have too little contrast. */
 import { theme as antdTheme, type ThemeConfig } from 'antd';
 import { fontFamily, type ThemeName, type Tones, tones } from './tones';
 
 const radius = { borderRadius: 6, borderRadiusLG: 8, borderRadiusSM: 4 };
 const sizes = { fontSize: 14, controlHeight: 32, controlHeightSM: 26, controlHeightLG: 40 };
 
-/** `key` sets apart two themes on one page. */
+/** `key` distinguishes two themes on one page. */
 export function buildTheme(name: ThemeName, key = 'kj'): ThemeConfig {
   const tone = tones[name];
   return {
@@ -60,7 +60,7 @@ function states(tone: Tones): ThemeConfig['token'] {
   };
 }
 
-/** Filled controls carry white text, so in the dark theme their blue is a deeper one than that of links. */
+/** Filled controls have white text, so in the dark theme their blue is darker than that of links. */
 function components(tone: Tones): ThemeConfig['components'] {
   const filled = { colorPrimary: tone.fill, colorPrimaryHover: tone['fill-hover'], colorPrimaryActive: tone['fill-hover'] };
   const marked = { ...filled, colorBorder: tone.mark };
@@ -96,7 +96,7 @@ function components(tone: Tones): ThemeConfig['components'] {
       activeBarBorderWidth: 0,
       iconSize: 16,
     },
-    // antd's own are paler than a text may be.
+    // antd's colours have less contrast than text requires.
     Tabs: { itemHoverColor: tone.brand, itemActiveColor: tone.brand },
     Tooltip: { colorBgSpotlight: '#262b33', colorTextLightSolid: '#ffffff' },
   };

@@ -1,4 +1,4 @@
-/** Light, dark, or as the system has it: remembered per browser, applied to the root element. */
+/** Choice of theme (light, dark, system): stored in local storage, applied to the root element. */
 import { useSyncExternalStore } from 'react';
 import type { ThemeName } from './tones';
 
@@ -14,12 +14,13 @@ export function readThemeChoice(): ThemeChoice {
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-/** Puts the remembered choice on the page; called before anything is drawn. */
+/** Applies the stored choice to the page; called before the first render. */
 export function applyThemeChoice(choice: ThemeChoice = readThemeChoice()): void {
   if (choice === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = choice;
 }
 
+/** Stores and applies the choice. */
 export function chooseTheme(choice: ThemeChoice): void {
   if (choice === 'system') localStorage.removeItem(storageKey);
   else localStorage.setItem(storageKey, choice);
@@ -31,7 +32,7 @@ export function useThemeChoice(): ThemeChoice {
   return useSyncExternalStore(watch, readThemeChoice);
 }
 
-/** The theme on screen now; paper is white, so it is light while the page is printed. */
+/** The current theme; always light while printing, because paper is white. */
 export function useThemeName(): ThemeName {
   const choice = useThemeChoice();
   const systemIsDark = useSyncExternalStore(watch, () => dark().matches);
@@ -41,7 +42,7 @@ export function useThemeName(): ThemeName {
   return systemIsDark ? 'dark' : 'light';
 }
 
-/** Follows this tab, other tabs and the system. */
+/** Subscribes to changes in this tab, in other tabs and of the system. */
 function watch(notify: () => void): () => void {
   const onStorage = () => {
     applyThemeChoice();

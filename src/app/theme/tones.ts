@@ -1,29 +1,28 @@
 /**
- * Every colour of the product, by meaning, for both themes. Contrasts were measured: text ≥ 4.5 : 1 on surface and page,
- * marks of checkboxes ≥ 3 : 1. antd's theme (`theme.ts`) and the style variables `--kj-…` (`styleVariables.ts`) are made
- * from this table, so that hand-written styles and antd never drift apart.
+ * All colours of the product by meaning, for both themes. Measured contrasts: text ≥ 4.5 : 1 on surface and page, borders of checkboxes ≥ 3
+ * : 1. antd's theme (`theme.ts`) and the CSS variables `--kj-…` (`styleVariables.ts`) are both built from this table.
  */
 export interface Tones {
   page: string;
   surface: string;
-  /** Table heads and quiet areas. */
+  /** Table headers and secondary areas. */
   head: string;
   hover: string;
-  /** Hairlines. */
+  /** Separator lines. */
   line: string;
-  /** Edges of inputs. */
+  /** Borders of inputs. */
   border: string;
-  /** Edges of checkboxes and radios. */
+  /** Borders of checkboxes and radio buttons. */
   mark: string;
   text: string;
   second: string;
-  /** Hints, placeholders, what is disabled. */
+  /** Hints, placeholders and disabled elements. */
   third: string;
   brand: string;
   /** Selected rows and menu entries. */
   'brand-tint': string;
   'brand-edge': string;
-  /** The filled button; its text is white. */
+  /** Filled buttons; their text is white. */
   fill: string;
   'fill-hover': string;
   normal: string;
@@ -34,7 +33,7 @@ export interface Tones {
   'wrong-tint': string;
   ended: string;
   'ended-tint': string;
-  /** Names without a photo stand on one of these, or on `normal`; they tell people apart and mean nothing. */
+  /** Background colours of initials for people without a photo (also `normal`); without meaning. */
   amber: string;
   'amber-tint': string;
   teal: string;
@@ -43,7 +42,7 @@ export interface Tones {
   'rose-tint': string;
   blue: string;
   'blue-tint': string;
-  /** Shadow of what floats; nothing else has one. */
+  /** Shadow of floating elements; other elements have none. */
   shadow: string;
 }
 
@@ -121,5 +120,5 @@ const dark: Tones = {
 
 export const tones: Record<ThemeName, Tones> = { light, dark };
 
-/** Type and sizes that antd and hand-written styles share. */
+/** Font family of antd and of hand-written styles. */
 export const fontFamily = "system-ui, -apple-system, 'PingFang SC', 'HarmonyOS Sans SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif";

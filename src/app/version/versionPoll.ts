@@ -1,23 +1,23 @@
 /**
- * Asks from time to time whether the server has a newer build than the one on screen (spec §4, §9): the page is fetched
- * anew and its `<meta name="version">` compared. Each build is reported once.
+ * Polls whether the server has a newer build than the current page (spec §4, §9), by fetching the page and comparing `<meta
+ * name="version">`. Each build is reported once.
  */
 
-/** Between two looks, in ms (spec §9). */
+/** Interval between polls, in ms (spec §9). */
 export const versionPollMs = 1_000_000;
 
 export interface VersionPollOptions {
-  /** Version of the page on screen; undefined where the page has none, and then nothing is asked. */
+  /** Version of the current page; if undefined, nothing is polled. */
   current: string | undefined;
-  /** Fetches the newest version; rejects or gives undefined when it cannot be known now. */
+  /** Fetches the newest version; rejects or returns undefined if it is not available. */
   fetchVersion(): Promise<string | undefined>;
-  /** Whether anybody would see the answer: hidden or offline tabs look when they are back. */
+  /** Whether the tab is visible and online; otherwise the poll is delayed until it is. */
   isActive(): boolean;
-  /** Tells the person of a newer version; called once for each. */
+  /** Called once for each newer version. */
   onNewVersion(version: string): void;
 }
 
-/** Returns how to stop. */
+/** Starts polling. Returns a function that stops it. */
 export function startVersionPoll({ current, fetchVersion, isActive, onNewVersion }: VersionPollOptions): () => void {
   if (current === undefined) return () => undefined;
   const seen = new Set([current]);
@@ -44,18 +44,18 @@ export function startVersionPoll({ current, fetchVersion, isActive, onNewVersion
   };
 }
 
-/** Version of the page on screen. */
+/** Version of the current page. */
 export function currentVersion(): string | undefined {
   return document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content || undefined;
 }
 
-/** Version of the page that the server has now. */
+/** Version of the page on the server. */
 export async function fetchNewestVersion(): Promise<string | undefined> {
   const answer = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' }, signal: AbortSignal.timeout(15_000) });
   return answer.ok ? readVersion(await answer.text()) : undefined;
 }
 
-/** The version in a page's text; undefined in any other text, such as the error page of a gateway. */
+/** Version in the HTML of the page; undefined for any other text, such as the error page of a gateway. */
 export function readVersion(html: string): string | undefined {
   const meta = /<meta\b[^>]*\bname="version"[^>]*>/i.exec(html)?.[0];
   return /\bcontent="([^"]+)"/i.exec(meta ?? '')?.[1];

@@ -1,17 +1,18 @@
-/** Checks of what rights need from a configuration: whose a record is, which keys fields ask for, how masks are lifted. */
+/** Checks of the access rules of a configuration: record scope, permission keys of fields, unmasking. */
 
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
+import { keyNeeds } from '../../fields/keyNeed';
 import { didYouMean } from '../didYouMean';
 import type { Entity } from '../normalized';
 import { people } from '../people';
 import { isPermissionKey, permissionKeys } from '../permissionKeys';
 import { type EntityScope, findEntity, findField, type ResourceScope } from './scope';
 
-/** What the last field of a path points to. */
+/** Entity that the last field of a path must reference. */
 const ends = { owner: people.staff, department: people.department } as const;
 
-/** Every path of `scope` leads through references to staff or to a department. */
+/** Every path of `scope` follows references and ends at staff or at a department. */
 export function checkScopePaths(scope: ResourceScope): void {
   const { resource, entity } = scope;
   for (const part of ['owner', 'department'] as const) {
@@ -41,7 +42,7 @@ function checkScopePath(scope: ResourceScope, start: Entity, path: string[], par
   }
 }
 
-/** A masked value that no call can show whole is lost to everybody. */
+/** A masked field needs a call that returns its whole value; otherwise no user can read it. */
 export function checkMasksRevealed({ entity, written, configuration, report }: ResourceScope): void {
   if (written.endpoints.get === undefined || written.endpoints.reveal !== undefined) return;
   if ([...configuration.resources.values()].some((other) => other.entity === entity && other.endpoints.reveal)) return;
@@ -55,10 +56,14 @@ export function checkMasksRevealed({ entity, written, configuration, report }: R
   });
 }
 
-/** Keys that fields ask for are known, or begin with the name of a menu group. */
+/** Permission keys of fields are known, or begin with the name of a menu group. */
 export function checkFieldAccess({ written, project, report }: EntityScope): void {
   for (const [name, property] of Object.entries(written.properties)) {
-    const asked = Object.entries(property.access ?? {}).flatMap(([act, keys]) => [keys ?? []].flat().map((key) => ({ act, key })));
+    const asked = Object.entries(property.access ?? {}).flatMap(([act, needs]) =>
+      keyNeeds(needs)
+        .flat()
+        .map((key) => ({ act, key })),
+    );
     for (const { act, key } of asked) {
       const group = key.split(':')[0] ?? '';
       if (project.groups.has(group) && isPermissionKey(key, group)) continue;

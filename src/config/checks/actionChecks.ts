@@ -3,13 +3,14 @@
 import type { Assignment } from '../../fields/assignments';
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
-import { didYouMean } from '../didYouMean';
+import { didYouMean, nearOrKnown } from '../didYouMean';
 import type { JsonPath } from '../jsonPath';
 import { verbs } from '../normalize/normalizeEndpoint';
 import type { Entity } from '../normalized';
+import { people } from '../people';
 import type { Report } from '../report';
 import type { WrittenAction } from '../shapes/actionShape';
-import { findEntity, findField, findFields, type ResourceScope, reportDuplicates } from './scope';
+import { findEntity, findField, findFields, type ResourceScope, reportDuplicates, transitionHint } from './scope';
 
 function eachAction({ written }: ResourceScope, check: (action: WrittenAction, index: number) => void): void {
   for (const [index, action] of written.actions.entries()) check(action, index);
@@ -26,7 +27,7 @@ export function checkActionNames(scope: ResourceScope): void {
   }
 }
 
-/** Fields, params, constants and required inputs. */
+/** Checks fields, params, constants and required inputs of actions. */
 export function checkActionInputs(scope: ResourceScope): void {
   eachAction(scope, (action, index) => {
     const path = ['actions', index];
@@ -45,7 +46,7 @@ export function checkActionInputs(scope: ResourceScope): void {
     for (const [place, name] of action.required.entries()) {
       if (inputs.includes(name)) continue;
       scope.report('unknown-field', [...path, 'required', place], `"${name}" is no input of this action.`, {
-        hint: didYouMean(name, inputs),
+        hint: nearOrKnown(name, inputs, 'Ask for it in "fields" or "params".'),
       });
     }
     checkConstants(scope, action, index);
@@ -60,7 +61,22 @@ function checkConstants(scope: ResourceScope, action: WrittenAction, index: numb
   }
 }
 
-/** Words and references were judged when they were read. */
+/** Fields of `notBy` name one member of staff each. */
+export function checkActionPeople(scope: ResourceScope): void {
+  eachAction(scope, (action, index) => {
+    const path = ['actions', index, 'notBy'];
+    for (const field of findFields(scope, scope.entity, action.notBy, path, 'Field of "notBy"')) {
+      if (field.reference?.entity === people.staff && !field.reference.many) continue;
+      scope.report('bad-operand', [...path, action.notBy.indexOf(field.name)], `"${field.name}" does not name one member of staff.`, {
+        hint: `Possible is a reference to "${people.staff}", or "createBy".`,
+      });
+    }
+    if (action.notBy.length > 0 && action.place === 'page')
+      scope.report('does-nothing', path, '"notBy" does nothing: the action is about no record.', { hint: 'Remove it.', atKey: true });
+  });
+}
+
+/** Words and references are validated while they are read; only constants are checked here. */
 function checkConstant({ report }: ResourceScope, field: Field, path: JsonPath, word: unknown, assignment: Assignment | undefined): void {
   if (!assignment || !('value' in assignment) || word === null) return;
   const result = fieldTypeOf(field).value(field).safeParse(assignment.value);
@@ -69,7 +85,7 @@ function checkConstant({ report }: ResourceScope, field: Field, path: JsonPath, 
   report('bad-value', path, message, { hint: result.error.issues[0]?.message });
 }
 
-/** An action moves the state by its transition, and never writes again what is written once. */
+/** An action changes the state only through its transition, and never writes an immutable field. */
 function refuseFixed({ report }: ResourceScope, field: Field, path: JsonPath): boolean {
   if (field.states) refuseState(report, field, path);
   else if (field.immutable)
@@ -90,17 +106,17 @@ export function checkActionTransitions(scope: ResourceScope): void {
   const known = Object.keys(state?.options.transitions ?? {});
   eachAction(scope, ({ transition }, index) => {
     if (transition === undefined || known.includes(transition) || (!state && hasBrokenFields(scope))) return;
-    const hint = state ? didYouMean(transition, known) : `"${scope.entity.name}" has no state field.`;
+    const hint = transitionHint(scope.entity, transition, state);
     scope.report('unknown-transition', ['actions', index, 'transition'], `There is no transition "${transition}".`, { hint });
   });
 }
 
-/** A field with a wrong option is left out, and the state may be the one. */
+/** Whether a field was left out because of a wrong option; it could be the state field. */
 function hasBrokenFields({ project, entity }: ResourceScope): boolean {
   return [...(project.entities.get(entity.name)?.mentioned ?? [])].some((name) => !entity.fields.some((field) => field.name === name));
 }
 
-/** A record written beside: its entity, its inputs, and the field that points back. */
+/** Checks the record an action creates: its entity, its inputs, and the field that references the current record. */
 export function checkActionsCreate(scope: ResourceScope): void {
   eachAction(scope, ({ creates }, index) => {
     if (!creates) return;
@@ -120,7 +136,7 @@ export function checkActionsCreate(scope: ResourceScope): void {
   });
 }
 
-/** What a created record takes over is nothing that is asked for, worked out or moved by transitions. */
+/** A value copied into the created record must not be an input, a computed value or the state. */
 function checkTaken(scope: ResourceScope, other: Entity, { copy, fields }: NonNullable<WrittenAction['creates']>, index: number): void {
   for (const [name, word] of Object.entries(copy)) {
     const path = ['actions', index, 'creates', 'copy', name];
@@ -135,7 +151,32 @@ function checkTaken(scope: ResourceScope, other: Entity, { copy, fields }: NonNu
   }
 }
 
-/** An action has to do something: by data, or by the rule of its entity. */
+/** A job gets the params and the id of the record; the record and its state are not touched by the call. */
+export function checkActionJobs(scope: ResourceScope): void {
+  eachAction(scope, ({ job, ...action }, index) => {
+    if (job === undefined) return;
+    const idle = (['transition', 'creates', 'move', 'reverse', 'bulk'] as const).filter((key) => action[key]);
+    const keys = [...idle, ...(['fields', 'set'] as const).filter((key) => Object.keys(action[key]).length > 0)];
+    for (const key of keys) {
+      scope.report(
+        'does-nothing',
+        ['actions', index, key],
+        `"${key}" does nothing: the job "${job}" gets the params and the id of the record alone.`,
+        {
+          hint: 'Remove it, or say it as a param.',
+          atKey: true,
+        },
+      );
+    }
+    const jobs = scope.project.files.jobs;
+    if (jobs === undefined || jobs.has(job)) return;
+    scope.report('unknown-extension', ['actions', index, 'job'], `There is no job "${job}".`, {
+      hint: didYouMean(job, [...jobs]) ?? `Add src/modules/<area>/server/jobs/${job}.ts.`,
+    });
+  });
+}
+
+/** An action must have an effect: through its data, or through the rule of its entity. */
 export function checkActionEffects(scope: ResourceScope): void {
   const { entity, project, report } = scope;
   const rules = project.files.rules;
@@ -145,7 +186,15 @@ export function checkActionEffects(scope: ResourceScope): void {
         hint: 'Give the entity a "position".',
       });
     }
-    const effects = [action.transition, action.creates, action.move, action.reverse, ...action.fields, ...Object.keys(action.set)];
+    const effects = [
+      action.job,
+      action.transition,
+      action.creates,
+      action.move,
+      action.reverse,
+      ...action.fields,
+      ...Object.keys(action.set),
+    ];
     if (effects.some(Boolean) || rules === undefined) return;
     if (new RegExp(`\\b${action.name}\\b`).test(rules.find(({ name }) => name === entity.name)?.text ?? '')) return;
     const hint = `Add "transition", "fields", "set", "creates", "move" or "reverse", or a rule in src/modules/<area>/server/rules/${entity.name}.ts.`;

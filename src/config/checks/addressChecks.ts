@@ -1,10 +1,11 @@
-/** Checks of the addresses of pages: one page at each, and none without a page. */
+/** Checks of page addresses: each address belongs to one page, and each page exists. */
 import { type AddressedPage, addressedPages, addressPattern } from '../addresses';
 import type { JsonPath } from '../jsonPath';
 import type { Project, WrittenResourceFile } from '../project';
+import { takenByShell } from '../shellPages';
 import type { ResourceScope } from './scope';
 
-/** Addresses a resource has, with the place where each is written. */
+/** Addresses of a resource, with the place in the file where each is written. */
 function addressesOf({ written }: WrittenResourceFile): { address: string; place: JsonPath }[] {
   const own = addressedPages.flatMap((page) => {
     const address = written.addresses?.[page] && addressPattern({ path: written.path, addresses: written.addresses }, page);
@@ -13,22 +14,36 @@ function addressesOf({ written }: WrittenResourceFile): { address: string; place
   return written.path === undefined ? own : [{ address: written.path, place: ['path'] }, ...own];
 }
 
-/** Pages of the shell. */
-const ownOfShell = ['/dashboard', '/account', '/login', '/404', '/wxban', '/setup'];
-
 export function checkPaths(project: Project): void {
   const owners = new Map<string, string>();
   for (const file of project.resources.values()) {
     for (const { address, place } of addressesOf(file)) {
-      // The router takes capitals for small letters.
-      const owner = owners.get(address.toLowerCase()) ?? (ownOfShell.includes(address) ? 'the product itself' : undefined);
+      // The router ignores case.
+      const owner = owners.get(address.toLowerCase()) ?? otherOwner(project, address);
       if (owner) file.report('duplicate-path', place, `"${address}" is the address of ${owner} already.`, { hint: 'Choose another path.' });
       else owners.set(address.toLowerCase(), file.path);
     }
   }
 }
 
-/** An address of a page that is not drawn, or of a drawer, leads nowhere. */
+/** Owner of an address among pages that do not belong to a resource. */
+function otherOwner({ files }: Project, address: string): string | undefined {
+  const isTaken = (route: string) => isRoute(route.toLowerCase(), address.toLowerCase());
+  if (takenByShell.some(isTaken)) return 'the product itself';
+  const route = files.routes?.find(isTaken);
+  return route && `the hand-made page "${route}"`;
+}
+
+/** Whether an address matches a route pattern such as `/operationGuide/:id?`. */
+export function isRoute(route: string, address: string): boolean {
+  const places = route.split('/');
+  const parts = address.split('/');
+  const least = places.filter((place) => !place.endsWith('?')).length;
+  if (parts.length < least || parts.length > places.length) return false;
+  return parts.every((part, at) => places[at]!.startsWith(':') || part === places[at]);
+}
+
+/** Reports an address of a page that is not generated or is shown in a drawer. */
 export function checkAddresses({ written, report, entity }: ResourceScope): void {
   for (const page of addressedPages) {
     if (written.addresses?.[page] === undefined) continue;
@@ -44,7 +59,7 @@ function missingFor(page: AddressedPage, { form, show, endpoints }: ResourceScop
   return form && endpoints[call] ? undefined : `There is no form that calls "${call}"`;
 }
 
-/** Every address of the pages of a resource, as the router reads it. */
+/** Every address of the pages of a resource, as route patterns. */
 export function pagesOf({ path, addresses, endpoints }: ResourceScope['written']): string[] {
   const { create, import: take } = endpoints;
   const pages = addressedPages.filter((page) => page !== 'create' || create).map((page) => addressPattern({ path, addresses }, page));

@@ -1,10 +1,10 @@
-/** Checks of options and keys that are right by themselves, and at odds with what stands beside them. */
+/** Checks of options and keys that are valid alone but contradict others beside them. */
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import type { Configuration, Entity } from '../normalized';
 import type { EntityScope } from './scope';
 
-/** A code that an option waits for is one the named field can hold. */
+/** A code in an option about a sibling field must be one of that field's codes. */
 export function checkSiblingCodes({ entity, report }: EntityScope): void {
   for (const field of entity.fields.filter(({ system }) => !system)) {
     for (const [option, holder] of Object.entries(fieldTypeOf(field).siblingCodes ?? {})) {
@@ -24,7 +24,7 @@ function isHeld(field: Field, code: unknown): boolean {
   return fieldTypeOf(field).value(field).safeParse(code).success;
 }
 
-/** What is hidden is emptied, and a rollup is kept for whoever filters, adds up and computes. */
+/** Hidden fields are cleared, but a rollup must keep its value for filters, totals and formulas; it cannot have `showWhen`. */
 export function checkRollupShown({ entity, report }: EntityScope): void {
   for (const { name, rollup, showWhen } of entity.fields) {
     if (!rollup || !showWhen) continue;
@@ -35,7 +35,7 @@ export function checkRollupShown({ entity, report }: EntityScope): void {
   }
 }
 
-/** Choosing one would choose the other, which would choose the first again. */
+/** Copies between references must not form a circle: choosing one would fill the other, which would fill the first again. */
 export function checkCopyCircles({ entity, report }: EntityScope): void {
   for (const field of entity.fields) {
     const way = copyCircle(entity.fields, field, [field.name]);
@@ -50,7 +50,7 @@ export function checkCopyCircles({ entity, report }: EntityScope): void {
 function copyCircle(fields: readonly Field[], field: Field, way: readonly string[]): readonly string[] | undefined {
   for (const name of Object.keys(field.reference?.copies ?? {})) {
     const next = fields.find((one) => one.name === name);
-    // A field that takes over its own value is told as such.
+    // A field that copies its own value has a report of its own.
     if (!next?.reference || next.name === field.name) continue;
     if (next.name === way[0]) return [...way, next.name];
     const found = way.includes(next.name) ? undefined : copyCircle(fields, next, [...way, next.name]);
@@ -59,7 +59,7 @@ function copyCircle(fields: readonly Field[], field: Field, way: readonly string
   return undefined;
 }
 
-/** A record that has not been saved would begin with the value it begins with. */
+/** A default from a setting must not depend on itself: a record that is not saved yet would take its default from itself. */
 export function checkSettingDefaults({ entity, configuration, report }: EntityScope): void {
   for (const field of entity.fields) {
     const way = settingCircle(configuration, entity, field, []);

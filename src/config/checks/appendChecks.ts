@@ -1,4 +1,4 @@
-/** Checks of `appendOnly`: nothing changes or deletes an entry, and one with opposite numbers can be stored. */
+/** Checks of `appendOnly`: entries are never updated or deleted, and a reversing entry with opposite numbers can be stored. */
 import { type Condition, fieldsOf, holds } from '../../fields/condition';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { noStaff } from '../../fields/valueContext';
@@ -23,7 +23,7 @@ export function checkAppendOnly(scope: EntityScope): void {
     report('does-nothing', ['locked'], `${closed('changed')}, so "locked" does nothing.`, { hint: 'Remove it.', atKey: true });
 }
 
-/** An entry that takes another back has its values but for the opposite numbers: no rule may refuse just that. */
+/** A reversing entry has the values of the original with opposite numbers, so no rule may refuse it for them. */
 function checkStorable({ entity, written, configuration, report }: EntityScope, { reversal, negate }: AppendOnly): void {
   const asked = [...configuration.resources.values()].flatMap(({ entity: of, actions }) =>
     of === entity ? actions.flatMap(({ reverse, fields }) => (reverse ? fields.map(({ name }) => name) : [])) : [],
@@ -117,7 +117,7 @@ function checkNegated(scope: EntityScope, name: string, place: JsonPath): void {
   );
 }
 
-/** What a page offers of entries, and who takes them back. */
+/** Checks the calls and actions that a page of entries may have, and that one action reverses them. */
 export function checkAppendOnlyPage(scope: ResourceScope): void {
   const { written, entity, report } = scope;
   for (const verb of ['update', 'delete', 'restore'] as const) {
@@ -138,10 +138,11 @@ export function checkAppendOnlyPage(scope: ResourceScope): void {
   }
 }
 
-function checkReverse({ written, entity, report }: ResourceScope, index: number): void {
+function checkReverse({ project, written, entity, report }: ResourceScope, index: number): void {
   const action = written.actions[index]!;
   const place: JsonPath = ['actions', index, 'reverse'];
   if (!entity.appendOnly) {
+    if (project.entities.get(entity.name)?.has(['appendOnly'])) return;
     report('does-nothing', place, `Records of "${entity.name}" are no entries.`, {
       hint: 'Say "appendOnly" in the schema, or remove it.',
       atKey: true,

@@ -1,4 +1,4 @@
-/** Checks of calls: their methods, paths that can be asked for, and who answers them. */
+/** Checks of calls: methods, valid paths, and one handler for each. */
 import type { JsonPath } from '../jsonPath';
 import { normalizeEndpoint, verbs } from '../normalize/normalizeEndpoint';
 import type { Verb } from '../normalized';
@@ -7,7 +7,7 @@ import { serverCalls } from '../serverNames';
 import { splitCall } from '../shapes/call';
 import type { ResourceScope } from './scope';
 
-/** Methods a standard call may have; actions may have any of the four. */
+/** Methods of a standard call; an action may use any of the four. */
 const methodsOf: Record<Verb | 'action', string[]> = {
   list: ['GET'],
   get: ['GET'],
@@ -35,7 +35,7 @@ export function checkMethods({ written, report }: ResourceScope): void {
   for (const [index, action] of written.actions.entries()) check(action.call, 'action', ['actions', index, 'call']);
 }
 
-/** Browsers and proxies may send a GET again by themselves, and its body does not arrive: it writes nothing that was declared. */
+/** Browsers and proxies may repeat a GET, and its body is dropped: an action called with GET must not write. */
 export function checkWritingMethods({ written, report }: ResourceScope): void {
   for (const [index, { name, call, transition, creates, fields, set }] of written.actions.entries()) {
     const isWriting = transition !== undefined || creates !== undefined || fields.length > 0 || Object.keys(set).length > 0;
@@ -44,7 +44,7 @@ export function checkWritingMethods({ written, report }: ResourceScope): void {
   }
 }
 
-/** Every call names its record in the query or the body; a path with a place for it would be asked for literally. */
+/** A call names its record in the query or the body. A placeholder in the path would be requested literally. */
 export function checkCallPaths({ written, report }: ResourceScope): void {
   const { endpoints, actions } = written;
   const check = (path: string, place: JsonPath) => {
@@ -67,7 +67,7 @@ interface Call {
   path: string;
 }
 
-/** One method and path leads to one thing: the first one answers, and the others never would. */
+/** One method and path belongs to one call; a second one would never be reached. */
 export function checkEndpointClashes(project: Project): void {
   const taken = new Map<string, Call>();
   for (const call of [...project.resources.values()].flatMap(callsOf)) {
@@ -87,13 +87,13 @@ export function checkEndpointClashes(project: Project): void {
   }
 }
 
-/** Taken apart once: every call of every page is compared with them. */
+/** Split once, because every call of every page is compared with them. */
 const serverPatterns = serverCalls.map((pattern) => {
   const [method, route = ''] = pattern.split(' ');
   return { pattern, method, places: route.split('/') };
 });
 
-/** A name after a colon takes any one part of a path. */
+/** The server call that a call matches; a part such as `:name` matches any one part of the path. */
 function serverCallLike({ method, path }: Call): string | undefined {
   const parts = path.split('/');
   const isAnswered = ({ method: wanted, places }: (typeof serverPatterns)[number]) =>

@@ -1,9 +1,17 @@
-/** All cross-checks, in one visible list. Each is a small function that reports and changes nothing. */
+/** All cross-checks, in one list. Each is a small function that reports and changes nothing. */
 
 import type { Configuration } from '../normalized';
 import type { Project } from '../project';
 import { checkFieldAccess, checkMasksRevealed, checkScopePaths } from './accessChecks';
-import { checkActionEffects, checkActionInputs, checkActionNames, checkActionsCreate, checkActionTransitions } from './actionChecks';
+import {
+  checkActionEffects,
+  checkActionInputs,
+  checkActionJobs,
+  checkActionNames,
+  checkActionPeople,
+  checkActionsCreate,
+  checkActionTransitions,
+} from './actionChecks';
 import { checkAddresses, checkPaths } from './addressChecks';
 import { checkCopyCircles, checkRollupShown, checkSettingDefaults, checkSiblingCodes } from './agreeChecks';
 import { checkAppendOnly, checkAppendOnlyPage } from './appendChecks';
@@ -41,12 +49,12 @@ import { checkFilledByServer, checkOnlyOnes, checkWeakerKeys } from './idleKeyCh
 import { checkFormOrder, checkIdleListKeys, checkIdleParts, checkMaskedOrder, checkPositionSense, checkSameInList } from './idlePageChecks';
 import { checkEntityLabel } from './labelChecks';
 import { checkFilters, checkListColumns, checkListConditions, checkListSort, checkTree } from './listChecks';
-import { checkLocked, checkWhileLocked } from './lockChecks';
+import { checkLocked, checkLockedForEver, checkWhileLocked } from './lockChecks';
 import { checkBulkActions, checkBulkEdit, checkGroupBy, checkTotals } from './manyChecks';
-import { checkShownInCircle, checkTimedStates, checkViewsOfPage, checkWhenOfTransitions } from './neverChecks';
+import { checkShownFields, checkShownInCircle, checkTimedStates, checkViewsOfPage, checkWhenOfTransitions } from './neverChecks';
 import { checkForm, checkRequiredOnForm, checkShow, checkTabs } from './pageChecks';
 import { checkParams } from './paramChecks';
-import { checkAskedFields, checkGroupsShown, checkOwnPage, checkPageActions } from './placeChecks';
+import { checkAskedFields, checkGroupsShown, checkOwnPage, checkPageActions, checkPrimaryAction } from './placeChecks';
 import { checkDictionaries, checkIcons, checkPickers, checkRules, checkUnusedDictionaries, checkUnusedEntities } from './projectChecks';
 import { checkChosenFrom, checkCopiedOnChoice, checkMatchCircles, checkMatches } from './relationChecks';
 import {
@@ -58,17 +66,30 @@ import {
   checkParts,
   checkPath,
   checkPermissions,
+  checkPreview,
   checkSingle,
   checkTab,
 } from './resourceChecks';
 import { checkRollups } from './rollupChecks';
 import { findEntity } from './scope';
 import { checkScopeOr } from './scopeChecks';
+import { checkChecksSense, checkExclusiveSense, checkTellingApart, checkWhileShown } from './senseChecks';
 import { checkSheets } from './sheetChecks';
 import { checkReadOnlySource, checkSource } from './sourceChecks';
 import { checkTimed } from './timedChecks';
 import { checkChoiceTitles, checkFieldTitles, checkNeighbours, checkPartTitles } from './titleChecks';
 import { checkAssignedSense, checkParamsRead, checkTimedSense, checkTransitionsMade } from './unreadChecks';
+import {
+  checkActionOutcome,
+  checkActionsOfPage,
+  checkCalendarSense,
+  checkCountsAgain,
+  checkCreatedShown,
+  checkEmptyPages,
+  checkListNames,
+  checkOneValued,
+  checkTabsFilled,
+} from './vainChecks';
 import { checkMessageFields, checkMessagePlaces, checkReadOnlyWritten } from './writtenChecks';
 
 const entityChecks = [
@@ -118,12 +139,18 @@ const entityChecks = [
   checkSource,
   checkRowConditions,
   checkLocked,
+  checkLockedForEver,
   checkShownBehind,
   checkAppendOnly,
+  checkShownFields,
   checkTimedStates,
   checkTimedSense,
   checkShownInCircle,
   checkPositionSense,
+  checkWhileShown,
+  checkChecksSense,
+  checkTellingApart,
+  checkExclusiveSense,
 ];
 
 const resourceChecks = [
@@ -142,6 +169,7 @@ const resourceChecks = [
   checkWritingMethods,
   checkCallPaths,
   checkParts,
+  checkPreview,
   checkOwnPage,
   checkImport,
   checkExtensions,
@@ -166,14 +194,17 @@ const resourceChecks = [
   checkComputedInputs,
   checkActionNames,
   checkActionInputs,
+  checkActionPeople,
   checkParams,
   checkAskedFields,
   checkGroupsShown,
   checkPageActions,
+  checkPrimaryAction,
   checkPartTitles,
   checkActionTransitions,
   checkActionsCreate,
   checkActionEffects,
+  checkActionJobs,
   checkReadOnlySource,
   checkMaskedElsewhere,
   checkWhileLocked,
@@ -191,6 +222,15 @@ const resourceChecks = [
   checkMaskedOrder,
   checkIdleParts,
   checkFormOrder,
+  checkEmptyPages,
+  checkCreatedShown,
+  checkOneValued,
+  checkCalendarSense,
+  checkTabsFilled,
+  checkActionOutcome,
+  checkActionsOfPage,
+  checkCountsAgain,
+  checkListNames,
 ];
 
 const projectChecks = [
@@ -206,7 +246,7 @@ const projectChecks = [
   checkRules,
 ];
 
-/** Adds to `project.problems` whatever does not fit together. */
+/** Adds the problems between files to `project.problems`. */
 export function checkProject(project: Project, configuration: Configuration): void {
   for (const file of project.entities.values()) {
     const entity = configuration.entities.get(file.name);

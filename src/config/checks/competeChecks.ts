@@ -1,4 +1,4 @@
-/** Checks of `unique` and `exclusive`: the database keeps them, so they may say only what an index can hold. */
+/** Checks of `unique` and `exclusive`: they become database constraints, so only what an index can hold is allowed. */
 import { type Condition, fieldsOf } from '../../fields/condition';
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
@@ -14,8 +14,9 @@ export function checkUnique(scope: EntityScope): void {
   for (const [index, rule] of entity.unique.entries()) {
     const { names, path } = uniqueFields(written.unique[index] ?? []);
     const place: JsonPath = ['unique', index, ...path];
-    for (const field of findFields(scope, entity, names, place, 'Field'))
-      mustBeOneValue(scope, field, [...place, names.indexOf(field.name)]);
+    const fields = findFields(scope, entity, names, place, 'Field');
+    for (const field of fields) mustBeOneValue(scope, field, [...place, names.indexOf(field.name)]);
+    mustBeShortTogether(scope, fields, place);
     checkWhile(scope, rule.while, ['unique', index, 'while']);
     if (rule.within && !entity.parent)
       report('not-rows', ['unique', index, 'within'], `"${entity.name}" is nobody's rows, so it has no parent.`, {
@@ -24,9 +25,10 @@ export function checkUnique(scope: EntityScope): void {
     reportTwin(scope, seen, rule, ['unique', index]);
     const wider = entity.unique.find(
       (other) =>
+        other !== rule &&
         !other.while &&
         !other.within &&
-        other.fields.length < rule.fields.length &&
+        (other.fields.length < rule.fields.length || (rule.while !== undefined && other.fields.length === rule.fields.length)) &&
         other.fields.every((name) => rule.fields.includes(name)),
     );
     if (wider && index < written.unique.length)
@@ -48,15 +50,16 @@ export function checkExclusive(scope: EntityScope): void {
   for (const [index, rule] of entity.exclusive.entries()) {
     const at: JsonPath = ['exclusive', index];
     const { fields: names, during } = written.exclusive[index] ?? rule;
-    for (const field of findFields(scope, entity, names, [...at, 'fields'], 'Field'))
-      mustBeOneValue(scope, field, [...at, 'fields', names.indexOf(field.name)]);
+    const fields = findFields(scope, entity, names, [...at, 'fields'], 'Field');
+    for (const field of fields) mustBeOneValue(scope, field, [...at, 'fields', names.indexOf(field.name)]);
+    mustBeShortTogether(scope, fields, [...at, 'fields']);
     checkDuring(scope, names, during, [...at, 'during']);
     checkWhile(scope, rule.while, [...at, 'while']);
     reportTwin(scope, seen, rule, at);
   }
 }
 
-/** One record competes with nobody; what the server keeps by itself is not this table's own. */
+/** `unique` and `exclusive` have no effect on an entity with a single record or on records that the server keeps. */
 function refuseAlone({ written, entity, report }: EntityScope, key: 'unique' | 'exclusive'): void {
   if (written[key].length === 0 || !(entity.single || entity.source)) return;
   const why = entity.source ? 'its records are kept by the server' : 'there is one record in each institution';
@@ -76,7 +79,7 @@ function checkDuring(scope: EntityScope, names: readonly string[], during: reado
   });
 }
 
-/** A condition stands in an index, which knows the columns of one row and nothing that changes without it. */
+/** The condition becomes part of an index: it may read the columns of the row, and no value that changes without a write. */
 function checkWhile({ written, entity, report }: EntityScope, condition: Condition | undefined, path: JsonPath): void {
   if (!condition) return;
   for (const name of new Set(fieldsOf(condition))) {
@@ -93,13 +96,13 @@ function checkWhile({ written, entity, report }: EntityScope, condition: Conditi
     });
 }
 
-/** Under the name of the field where it stands at the top of the condition. */
+/** Place of the field name if it is a key at the top of the condition, otherwise place of the condition. */
 function placeOf(written: object, path: JsonPath, name: string): JsonPath {
   const condition = path.reduce<unknown>((inside, key) => (inside as Record<string, unknown> | undefined)?.[key], written);
   return Object.hasOwn((condition ?? {}) as object, name) ? [...path, name] : path;
 }
 
-/** Fields that are compared with what is known only at the moment of asking. */
+/** Fields that are compared with values known only at the time of the query. */
 function movingFields(condition: Condition): string[] {
   if ('and' in condition) return condition.and.flatMap(movingFields);
   if ('or' in condition) return condition.or.flatMap(movingFields);
@@ -107,32 +110,59 @@ function movingFields(condition: Condition): string[] {
   return 'value' in condition.operand || 'field' in condition.operand ? [] : [condition.field];
 }
 
-function reportTwin({ report }: EntityScope, seen: Set<string>, rule: object, path: JsonPath): void {
-  const text = JSON.stringify(rule);
+function reportTwin({ report }: EntityScope, seen: Set<string>, rule: { fields: readonly string[] }, path: JsonPath): void {
+  // The order of the fields does not matter.
+  const text = JSON.stringify({ ...rule, fields: [...rule.fields].sort() });
   if (seen.has(text)) report('duplicate-name', path, 'The same rule stands above.', { hint: 'Remove one.' });
   seen.add(text);
 }
 
-function mustBeStored({ report }: EntityScope, field: Field, path: JsonPath): boolean {
+export function mustBeStored({ report }: EntityScope, field: Field, path: JsonPath): boolean {
   if (fieldTypeOf(field).column?.(field) !== undefined) return true;
   report('not-stored', path, `"${field.name}" (${field.fieldType}) has no column of its own.`, { hint: 'Use a field that is stored.' });
   return false;
 }
 
-/** Lists and documents are equal as a whole or not at all: two lists that share a member would not meet. */
-/** In bytes: what an entry of an index may be, with some room for the rest of it. */
+/** Maximum bytes of an index entry (2704), less a reserve for its other columns. */
 const longestIndexed = 2400;
 
-/** The database refuses an index entry of a long text when it is written, long after the rule was. */
-function mustBeShort({ report }: EntityScope, field: Field, path: JsonPath): void {
+/** UTF-8 bytes of one unit of `maxLength`: a Chinese character is one unit and takes 3, a rare one is two units and takes 4. */
+const bytesPerUnit = 3;
+const longestText = longestIndexed / bytesPerUnit;
+
+/** Texts without a limit in the schema are numbers of persons, addresses and codes. */
+const usualUnits = 64;
+
+/** Most bytes of a value in an index entry; those of numbers, days and references are in the reserve. */
+function indexedBytes(field: Field): number {
   const { comparable } = fieldTypeOf(field);
-  const { maxLength } = field.options as { maxLength?: number };
-  if (comparable === 'text' ? (maxLength ?? 0) <= longestIndexed : comparable !== 'none' || field.reference) return;
-  report('not-one-value', path, `"${field.name}" (${field.fieldType}) is too long to be compared by an index.`, {
-    hint: `Use a short text, or give it a "maxLength" of at most ${longestIndexed}.`,
+  const { maxLength = usualUnits } = field.options as { maxLength?: number };
+  if (comparable === 'text') return bytesPerUnit * maxLength;
+  return comparable === 'none' && !field.reference ? Number.POSITIVE_INFINITY : 0;
+}
+
+/** PostgreSQL refuses a too long index entry on insert, so the length of the text must be limited in the schema. */
+export function mustBeShort({ report }: EntityScope, field: Field, path: JsonPath): void {
+  const bytes = indexedBytes(field);
+  if (bytes <= longestIndexed) return;
+  const why = Number.isFinite(bytes) ? `: it takes up to ${bytes} bytes, and an entry holds ${longestIndexed}` : '';
+  report('not-one-value', path, `"${field.name}" (${field.fieldType}) is too long to be compared by an index${why}.`, {
+    hint: `Use a short text, or give it a "maxLength" of at most ${longestText}.`,
   });
 }
 
+/** Fields of one group share an index entry. */
+export function mustBeShortTogether({ report }: EntityScope, fields: readonly Field[], path: JsonPath): void {
+  const sizes = fields.map(indexedBytes);
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  if (bytes <= longestIndexed || sizes.some((size) => size > longestIndexed)) return;
+  const names = fields.map(({ name }) => `"${name}"`).join(', ');
+  report('not-one-value', path, `${names} together take up to ${bytes} bytes, and an index entry holds ${longestIndexed}.`, {
+    hint: `Give them a "maxLength" of at most ${longestText} together.`,
+  });
+}
+
+/** Lists and documents are compared as a whole, so two lists with a common member would not conflict. */
 function mustBeOneValue(scope: EntityScope, field: Field, path: JsonPath): void {
   if (!mustBeStored(scope, field, path)) return;
   if (field.rollup)

@@ -1,19 +1,24 @@
-/** Checks of `computed`: what may stand in a formula, in which order it can be worked out, and what it must not give away. */
+/** Checks of `computed`: allowed operands, order of computation, and that no protected value is exposed. */
 
 import { computedBehind } from '../../fields/computed/computeRecord';
 import { formulaPaths } from '../../fields/computed/formulaPaths';
 import { type Formula, type FormulaOperand, formulaOf } from '../../fields/computed/formulas';
-import { accessKeys, type Field } from '../../fields/field';
+import type { Field } from '../../fields/field';
+import type { FieldType } from '../../fields/fieldType';
 import { fieldTypeOf, fieldTypes } from '../../fields/fieldTypes';
+import { keyNeeds, missingNeeds, writtenNeeds } from '../../fields/keyNeed';
+import { spanFormOf } from '../../fields/spans';
 import type { JsonPath } from '../jsonPath';
+import { isShare } from '../normalize/misfit';
 import type { WrittenComputed } from '../shapes/computedShape';
 import { type EntityScope, findEntity, findField, type ResourceScope } from './scope';
+import { reportMixedShares } from './shareChecks';
 
-/** One operand with the place where it is written. */
+/** One operand, with the place where it is written. */
 export interface Operand {
   path: JsonPath;
   word: string;
-  /** From the record to the value: a field, or rows and their field. */
+  /** Path from the record to the value: a field, or a rows field and its child field. */
   fields: Field[];
 }
 
@@ -24,7 +29,11 @@ export function checkComputed(scope: EntityScope): void {
     const formula = formulaOf(field.computed);
     const path = ['properties', field.name, 'computed'];
     checkResult(scope, field, formula, path);
-    for (const operand of operandsOf(scope, field, written, path)) {
+    checkSpan(scope, field, formula, path);
+    const operands = operandsOf(scope, field, written, path);
+    const parts = operands.map(({ fields }) => fields.at(-1)!).filter((one) => fieldTypeOf(one).formula?.number);
+    reportMixedShares(scope.report, { into: field, by: field.computed.by, parts, path });
+    for (const operand of operands) {
       checkOperand(scope, field, formula, operand);
       checkRights(scope, field, operand);
     }
@@ -32,14 +41,25 @@ export function checkComputed(scope: EntityScope): void {
   }
 }
 
-/** The type of the field must be able to hold what the formula gives. */
-function checkResult({ report }: EntityScope, field: Field, { gives }: Formula, path: JsonPath): void {
+/** The type of the field must be able to hold the result of the formula. */
+function checkResult({ report }: EntityScope, field: Field, { gives, counts = false }: Formula, path: JsonPath): void {
   const key = gives === 'words' ? 'fromWords' : 'fromNumber';
-  if (fieldTypeOf(field).formula?.[key]) return;
-  const able = Object.values(fieldTypes).filter((type) => type.formula?.[key]);
+  const isAble = ({ formula }: Pick<FieldType, 'formula'>) => formula?.[key] !== undefined && !(counts && formula.refusesCounts);
+  if (isAble(fieldTypeOf(field))) return;
+  const able = Object.values<FieldType>(fieldTypes).filter(isAble);
   report('cannot-compute', path, `"${field.name}" (${field.fieldType}) cannot hold what "${field.computed?.by}" gives.`, {
     hint: `Make it a field of type ${able.map(({ type }) => `"${type}"`).join(', ')}.`,
     atKey: true,
+  });
+}
+
+/** Days and months of a single field need one that has a beginning and an end. */
+function checkSpan({ entity, report }: EntityScope, { computed }: Field, { reads }: Formula, path: JsonPath): void {
+  const [only, other] = computed?.of ?? [];
+  const field = entity.fields.find(({ name }) => name === only);
+  if (!field || reads !== 'days' || other !== undefined || !fieldTypeOf(field).formula?.days || spanFormOf([field]) === 'range') return;
+  report('bad-operand', [...path, computed!.by], `"${only}" (${field.fieldType}) is a single day, so there is nothing to count.`, {
+    hint: 'Name two fields, the beginning and the end, or one of type dateRange.',
   });
 }
 
@@ -64,7 +84,7 @@ function operandsOf(scope: EntityScope, field: Field, written: WrittenComputed, 
 
 const expected: Record<FormulaOperand, string> = {
   number: 'a number',
-  days: 'a day, a moment or a month',
+  days: 'a day, a moment, a month or a span of days',
   rows: 'a rows field',
   value: 'a field of rows',
 };
@@ -75,12 +95,16 @@ function checkOperand({ entity, report }: EntityScope, { computed }: Field, form
   const isRight = { number: number !== undefined, days: days !== undefined, rows: value.children !== undefined, value: true }[
     formula.reads
   ];
-  const problem = !isRight
-    ? `(${value.fieldType}) is not ${expected[formula.reads]}`
-    : fields.length > 1 && !formula.overRows
-      ? `is one value per row, and "${computed?.by}" takes single ones`
-      : (value.system || fieldTypeOf(value).stamp || entity.position === value.name) &&
-        'is written by the server, after everything is worked out';
+  const isCount = value.computed && formulaOf(value.computed).counts;
+  const problem =
+    computed?.by === 'capital' && (isShare(value) || isCount)
+      ? `(${value.fieldType}) is no amount of money`
+      : !isRight
+        ? `(${value.fieldType}) is not ${expected[formula.reads]}`
+        : fields.length > 1 && !formula.overRows
+          ? `is one value per row, and "${computed?.by}" takes single ones`
+          : (value.system || fieldTypeOf(value).stamp || entity.position === value.name) &&
+            'is written by the server, after everything is worked out';
   if (!problem) return;
   report('bad-operand', path, `Operand "${word}" ${problem}.`, {
     hint:
@@ -88,17 +112,15 @@ function checkOperand({ entity, report }: EntityScope, { computed }: Field, form
   });
 }
 
-const written = (keys: readonly string[]) => JSON.stringify(keys.length === 1 ? keys[0] : keys);
-
-/** Whoever may not see an operand must not learn it from the result. */
+/** A user who may not see an operand must not be able to derive it from the result. */
 export function checkRights({ report }: EntityScope, field: Field, { path, word, fields }: Operand): void {
   for (const operand of fields) {
     for (const act of ['read', 'whole'] as const) {
-      const own = accessKeys(field.access, act);
-      const missing = accessKeys(operand.access, act).filter((key) => !own.includes(key));
+      const missing = missingNeeds(field.access?.[act], operand.access?.[act]);
       if (missing.length === 0) continue;
-      report('computed-reveals', path, `"${field.name}" would tell "${word}" to those without "${missing.join('", "')}".`, {
-        hint: `Give "${field.name}" the same access: "access": { "${act}": ${written([...own, ...missing])} }.`,
+      const all = [...keyNeeds(field.access?.[act]), ...missing];
+      report('computed-reveals', path, `"${field.name}" would tell "${word}" to those without "${missing.flat().join('", "')}".`, {
+        hint: `Give "${field.name}" the same access: "access": { "${act}": ${writtenNeeds(all)} }.`,
       });
     }
     if (operand.masked && !field.masked) {
@@ -107,7 +129,7 @@ export function checkRights({ report }: EntityScope, field: Field, { path, word,
   }
 }
 
-/** Fields that follow from each other can never be worked out. */
+/** Computed fields must not depend on each other in a circle. */
 function checkCircle({ entity, report }: EntityScope, field: Field, path: JsonPath): void {
   const circle = circleThrough(entity.fields, field, [field]);
   if (!circle) return;
@@ -127,7 +149,7 @@ function circleThrough(fields: readonly Field[], start: Field, way: Field[]): Fi
   return undefined;
 }
 
-/** Keys that are about typing say nothing of a field that nobody types. */
+/** Keys about input have no effect on a field that users cannot type into. */
 const typingKeys = ['default', 'requiredWhen', 'readOnlyWhen'] as const;
 
 export function checkComputedKeys(scope: EntityScope): void {
@@ -148,7 +170,7 @@ export function checkComputedKeys(scope: EntityScope): void {
   }
 }
 
-/** Where a page would ask for a computed value, or set it. */
+/** Reports places where a page asks for a computed value or sets it. */
 export function checkComputedInputs(scope: ResourceScope): void {
   const { written, entity, configuration } = scope;
   const isComputed = (of: typeof entity | undefined, name: string) =>

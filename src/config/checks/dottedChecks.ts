@@ -1,11 +1,13 @@
-/** Checks of dotted fields: what is masked where it belongs is not found out here, and rows look at themselves. */
+/**
+ * Checks of dotted fields: they do not expose values masked in their own entity, and conditions of child rows use fields of the row only.
+ */
 import { type Condition, fieldsOf } from '../../fields/condition';
 import { parseOrder } from '../../wire/dialect';
 import type { JsonPath } from '../jsonPath';
 import { isDotted } from '../normalize/dottedField';
 import type { EntityScope, ResourceScope } from './scope';
 
-/** People could learn a masked value by asking for it, or by what stands before and after it. */
+/** Users could derive a masked value by filtering or sorting by it. */
 export function checkMaskedElsewhere({ written, resource, entity, report }: ResourceScope): void {
   const { list } = written;
   if (!list) return;
@@ -27,7 +29,7 @@ export function checkMaskedElsewhere({ written, resource, entity, report }: Reso
   }
 }
 
-/** Rows are checked with their record, before what they point to is read. */
+/** Rows are validated with their record, before referenced records are read. */
 export function checkRowConditions({ entity, written, report }: EntityScope): void {
   if (!entity.parent) return;
   const refuse = (condition: Condition | undefined, place: JsonPath) => {
@@ -52,7 +54,10 @@ function namesIn(condition: Condition | undefined): string[] {
   return condition ? fieldsOf(condition) : [];
 }
 
-/** A form does not know what stands behind a reference that is chosen while it is filled in; the server does when it saves. */
+/**
+ * A form does not load the record of a reference chosen while it is filled in; only the server does, on save. So `showWhen` cannot use
+ * dotted fields.
+ */
 export function checkShownBehind({ entity, report }: EntityScope): void {
   if (entity.parent) return;
   for (const { name, showWhen, system } of entity.fields) {
@@ -65,7 +70,7 @@ export function checkShownBehind({ entity, report }: EntityScope): void {
   }
 }
 
-/** The same for what a form would show. */
+/** The same check for groups and fields of a form. */
 export function checkFormBehind({ written, resource, entity, report }: ResourceScope): void {
   for (const [index, group] of (written.form?.groups ?? []).entries()) {
     const place: JsonPath = ['form', 'groups', index];

@@ -4,11 +4,13 @@ import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { dialect, listParameters } from '../../wire/dialect';
 import { comparables } from '../comparables';
+import type { JsonPath } from '../jsonPath';
 import { serverTables } from '../serverNames';
 import { toSnakeCase } from '../storedName';
+import { mustBeShort, mustBeShortTogether, mustBeStored } from './competeChecks';
 import { type EntityScope, findField, findFields, reportDuplicates } from './scope';
 
-/** Columns every table has, parameters every call knows, what every object has: fields of these names would hide them. */
+/** Columns of every table, parameters of every call and members of every object: a field with such a name would hide them. */
 const reservedNames = new Set([
   ...['id', 'instId', 'version', 'deleted', 'deletedAt', 'createBy', 'createTime', 'updateBy', 'updateTime', 'searchText'],
   ...listParameters,
@@ -16,14 +18,14 @@ const reservedNames = new Set([
   ...Object.getOwnPropertyNames(Object.prototype),
   ...['and', 'or', 'not'],
 ]);
-/** What PostgreSQL keeps in every table, and what the server does. */
+/** System columns of PostgreSQL, and columns that the server adds. */
 const systemColumns = new Set([
   ...['ctid', 'xmin', 'xmax', 'cmin', 'cmax', 'tableoid'],
   ...['inst_id', 'deleted_at', 'create_by', 'create_time', 'update_by', 'update_time', 'search_text'],
 ]);
-/** PostgreSQL cuts longer names off. */
+/** PostgreSQL truncates longer names. */
 const longestColumn = 63;
-/** Columns that tables of child rows have beside. */
+/** Additional columns of tables of child rows. */
 const reservedChildNames = new Set(['parentId', 'rowNo']);
 
 export function checkFieldNames({ written, entity, report }: EntityScope): void {
@@ -42,7 +44,7 @@ export function checkFieldNames({ written, entity, report }: EntityScope): void 
   }
 }
 
-/** More columns than a table may have, and more than anybody fills. */
+/** Below the limit of PostgreSQL (1600 columns per table). */
 const mostFields = 1000;
 
 export function checkFieldCount({ written, report }: EntityScope): void {
@@ -54,7 +56,7 @@ export function checkFieldCount({ written, report }: EntityScope): void {
     });
 }
 
-/** Two names may become one in the database: `aBc` and `aBC`. Some belong to PostgreSQL or to the server. */
+/** Two names must not become the same column (`aBc` and `aBC`), and must not be names reserved by PostgreSQL or the server. */
 export function checkStoredNames({ file, written, entity, configuration, report }: EntityScope): void {
   const table = toSnakeCase(entity.name);
   const twin = [...configuration.entities.keys()].find((other) => toSnakeCase(other) === table);
@@ -85,31 +87,67 @@ export function checkEntityFieldLists(scope: EntityScope): void {
   findFields(scope, entity, written.required, ['required'], 'Required field');
   reportSameTwice(scope, 'checks');
   refuseUnasked(scope);
+  refuseKnownIndexes(scope);
+  refuseMetChecks(scope);
   for (const key of ['duplicates', 'indexes'] as const) {
     reportSameTwice(scope, key);
     for (const [index, group] of written[key].entries()) {
       const names = key === 'duplicates' ? group.filter((name, at) => !isChecked(scope, name, [key, index, at])) : group;
       const fields = findFields(scope, entity, names, [key, index], 'Field');
-      for (const field of fields) mustBeStored(scope, field, [key, index, names.indexOf(field.name)]);
+      for (const field of fields) {
+        const place: JsonPath = [key, index, names.indexOf(field.name)];
+        if (!mustBeStored(scope, field, place)) continue;
+        // Both have an index.
+        if (key === 'duplicates' || mustBeOrdered(scope, field, place)) mustBeShort(scope, field, place);
+      }
+      mustBeShortTogether(scope, fields, [key, index]);
     }
   }
 }
 
-/** A list of rules has each of them once. */
+/** An index on a list or document column is not used by any filter or sort order. */
+function mustBeOrdered({ report }: EntityScope, field: Field, path: JsonPath): boolean {
+  const column = fieldTypeOf(field).column?.(field) ?? '';
+  if (column !== 'jsonb' && !column.endsWith('[]')) return true;
+  report('not-one-value', path, `"${field.name}" (${field.fieldType}) has no order, so no list is narrowed or sorted by this index.`, {
+    hint: 'Remove it.',
+  });
+  return false;
+}
+
+/** A unique rule already has an index with the same columns. */
+function refuseKnownIndexes({ written, entity, report }: EntityScope): void {
+  const known = new Set(entity.unique.flatMap((rule) => (rule.while || rule.within ? [] : [rule.fields.join()])));
+  for (const [index, group] of written.indexes.entries())
+    if (known.has(group.join()))
+      report('does-nothing', ['indexes', index], 'What is "unique" has an index already.', { hint: 'Remove it.' });
+}
+
+/** A rule whose `that` repeats its `when` always holds. */
+function refuseMetChecks({ written, report }: EntityScope): void {
+  for (const [index, { when, that }] of written.checks.entries())
+    if (when && JSON.stringify(when) === JSON.stringify(that))
+      report('does-nothing', ['checks', index, 'that'], '"that" says the same as "when", so it is always met.', {
+        hint: 'Write into "that" what must hold then.',
+        atKey: true,
+      });
+}
+
+/** A list of rules contains each rule once. */
 function reportSameTwice({ written, report }: EntityScope, key: 'duplicates' | 'indexes' | 'checks'): void {
   const texts = written[key].map((one) => JSON.stringify(one));
   for (const [index, text] of texts.entries())
     if (texts.indexOf(text) !== index) report('duplicate-name', [key, index], 'The same stands above.', { hint: 'Remove one.' });
 }
 
-/** What is asked when records are found, of records that nobody looks for. */
+/** `duplicates` and `search` have no effect where records are not searched for: child rows and single records. */
 function refuseUnasked({ written, entity, report }: EntityScope): void {
   const why = entity.parent ? `rows of "${entity.parent.entity}" are found through it` : entity.single && 'there is one record';
   for (const key of why ? (['duplicates', 'search'] as const) : [])
     if (written[key].length > 0) report('does-nothing', [key], `"${key}" does nothing here: ${why}.`, { hint: 'Remove it.', atKey: true });
 }
 
-/** A field of child rows, checked where it stands; false for an own field. */
+/** Checks a field of child rows; returns false for a field of the entity itself. */
 function isChecked(scope: EntityScope, path: string, place: (string | number)[]): boolean {
   const [first = '', inner, further] = path.split('.');
   if (inner === undefined) return false;
@@ -129,12 +167,7 @@ function refuseDepth({ report }: EntityScope, path: string, place: (string | num
   return true;
 }
 
-function mustBeStored({ report }: EntityScope, field: Field, path: (string | number)[]): void {
-  if (fieldTypeOf(field).column?.(field) !== undefined) return;
-  report('not-stored', path, `"${field.name}" (${field.fieldType}) has no column of its own.`, { hint: 'Use a field that is stored.' });
-}
-
-/** Quick search looks through texts, of the entity or of its child rows. */
+/** Quick search reads text fields of the entity or of its child rows. */
 export function checkSearch(scope: EntityScope): void {
   const { written, configuration, report } = scope;
   reportDuplicates(report, written.search, (index) => ['search', index], 'Search field');

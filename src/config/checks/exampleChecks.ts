@@ -1,4 +1,4 @@
-/** Checks of "example": a value that the field itself takes, where somebody types one. */
+/** Checks of "example": a valid value of the field, on a field that users can type into. */
 import { isEmpty } from '../../fields/condition';
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';

@@ -1,12 +1,13 @@
-/** Checks of the other faces of a list: cards, calendar, charts. */
+/** Checks of the other layouts of a list: cards, calendar, charts. */
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
+import { nearOrKnown } from '../didYouMean';
 import type { JsonPath } from '../jsonPath';
-import { groupKindOf, measureOf, saidByHeading, timeColumnOf } from '../normalize/normalizeFaces';
+import { groupKindOf, isClock, measureOf, saidByHeading, timeColumnOf } from '../normalize/normalizeFaces';
 import type { WrittenChart } from '../shapes/faceShape';
 import { findField, findFields, findReadField, type ResourceScope, reportDuplicates } from './scope';
 
-/** What is drawn in place of the list, or without a page, has no other faces. */
+/** A list that is replaced by an own page, or has no page, cannot have other layouts. */
 export function checkFacesShown({ file, written, report }: ResourceScope): void {
   const { list, page, path } = written;
   if (!list) return;
@@ -33,6 +34,11 @@ export function checkCards(scope: ResourceScope): void {
   const layout = written.list?.layout ?? 'table';
   if (layout === 'table') return;
   const place: JsonPath = ['list', 'layout'];
+  if (layout === 'calendar') {
+    if (!written.list?.calendar)
+      report('does-nothing', place, 'There is no calendar to begin with.', { hint: 'Add "calendar", or remove "layout".', atKey: true });
+    return;
+  }
   if (written.list?.tree) {
     const hint = 'Remove "tree" or "layout".';
     report('does-nothing', place, 'Rows of a tree are nested in a table, and cards stand side by side.', { hint, atKey: true });
@@ -59,8 +65,10 @@ export function checkCalendar(scope: ResourceScope): void {
   const calendar = written.list?.calendar;
   if (!calendar) return;
   const place: JsonPath = ['list', 'calendar'];
-  const start = timeField(scope, calendar.start, [...place, 'start']);
-  const end = calendar.end === undefined ? undefined : timeField(scope, calendar.end, [...place, 'end']);
+  const find = calendar.day === undefined ? timeField : clockField;
+  if (calendar.day !== undefined) dayField(scope, calendar.day, [...place, 'day']);
+  const start = find(scope, calendar.start, [...place, 'start']);
+  const end = calendar.end === undefined ? undefined : find(scope, calendar.end, [...place, 'end']);
   if (calendar.end === calendar.start) {
     report('does-nothing', [...place, 'end'], 'An entry would end when it begins.', { hint: 'Name another field, or remove "end".' });
   } else if (start && end && timeColumnOf(start) !== timeColumnOf(end)) {
@@ -79,6 +87,83 @@ export function checkCalendar(scope: ResourceScope): void {
     report('bad-value', [...place, 'color'], message, { hint: 'Use a state or a single choice, or remove it.' });
   }
   reportDuplicates(report, calendar.views, (index) => [...place, 'views', index], 'View');
+  findFields(scope, entity, calendar.fields, [...place, 'fields'], 'Field', findReadField);
+  checkLanes(scope, calendar.lanes, [...place, 'lanes']);
+  for (const key of ['view', 'cancelled'] as const) checkFeedView(scope, calendar.feed?.[key], [...place, 'feed', key]);
+  checkOverride(scope, calendar.override, calendar.movable);
+  checkPlaces(scope, calendar.places, calendar.movable);
+  if (calendar.movable && (written.endpoints.update === undefined || start?.readOnly || start?.immutable)) {
+    report('not-movable', [...place, 'movable'], 'Only entries whose beginning can be changed can be moved.', {
+      hint: 'Add the call "update" and a beginning that a form may change, or remove "movable".',
+    });
+  }
+}
+
+function checkOverride(scope: ResourceScope, name: string | undefined, movable: boolean): void {
+  if (name === undefined) return;
+  const place: JsonPath = ['list', 'calendar', 'override'];
+  if (!movable) {
+    refuseUnmoved(scope, place);
+    return;
+  }
+  const field = findField(scope, scope.entity, name, place, 'Field');
+  if (!field || (fieldTypeOf(field).column?.(field) === 'boolean' && !field.readOnly && !field.immutable)) return;
+  scope.report('bad-value', place, `"${name}" is no yes-or-no field that a form may change.`, {
+    hint: 'Use a field of type boolean, or remove "override".',
+  });
+}
+
+function checkPlaces(scope: ResourceScope, name: string | undefined, movable: boolean): void {
+  if (name === undefined) return;
+  const place: JsonPath = ['list', 'calendar', 'places'];
+  if (!movable) {
+    refuseUnmoved(scope, place);
+    return;
+  }
+  const silent = scope.written.actions.filter((action) => action.place === 'none').map((action) => action.name);
+  if (silent.includes(name)) return;
+  scope.report('unknown-value', place, `The page has no action "${name}" without a button.`, {
+    hint: nearOrKnown(name, silent, 'Write an action of that name with "place": "none".'),
+  });
+}
+
+function refuseUnmoved({ report }: ResourceScope, place: JsonPath): void {
+  report('does-nothing', place, 'Nothing is moved in this calendar.', { hint: `Add "movable", or remove "${place.at(-1)}".`, atKey: true });
+}
+
+function checkLanes(scope: ResourceScope, lanes: readonly string[], place: JsonPath): void {
+  findFields(scope, scope.entity, lanes, place, 'Lane', findField);
+  for (const [index, name] of lanes.entries()) {
+    const field = scope.entity.fields.find((one) => one.name === name);
+    if (!field || field.reference) continue;
+    scope.report('bad-value', [...place, index], `"${name}" (${field.fieldType}) names no records.`, {
+      hint: 'Use a field of type relation.',
+    });
+  }
+}
+
+function checkFeedView({ written, report }: ResourceScope, view: string | undefined, place: JsonPath): void {
+  const names = (written.list?.views ?? []).map(({ name }) => name);
+  if (view === undefined || names.includes(view)) return;
+  report('unknown-value', place, `The list has no view "${view}".`, {
+    hint: nearOrKnown(view, names, 'Write a view of that name into "views".'),
+  });
+}
+
+/** With `day`, `start` and `end` must be times of day. */
+function clockField(scope: ResourceScope, name: string, place: JsonPath): Field | undefined {
+  const field = findField(scope, scope.entity, name, place, 'Field');
+  if (!field || isClock(field)) return field;
+  scope.report('not-a-time', place, `"${name}" (${field.fieldType}) is no time of a day.`, {
+    hint: 'Use a field of type time, or remove "day".',
+  });
+  return undefined;
+}
+
+function dayField(scope: ResourceScope, name: string, place: JsonPath): void {
+  const field = findField(scope, scope.entity, name, place, 'Field');
+  if (!field || timeColumnOf(field) === 'date') return;
+  scope.report('not-a-time', place, `"${name}" (${field.fieldType}) is no day.`, { hint: 'Use a field of type date.' });
 }
 
 function timeField(scope: ResourceScope, name: string, place: JsonPath): Field | undefined {
@@ -137,7 +222,11 @@ function checkChartMeasure(scope: ResourceScope, { type, measure: written }: Wri
   const at = [...place, 'measure', measure.by];
   const field = findReadField(scope, scope.entity, measure.field, at, 'Measure');
   if (!field) return;
-  const { column, comparable } = fieldTypeOf(field);
+  const { column, comparable, shares } = fieldTypeOf(field);
+  if (shares && measure.by === 'sum')
+    scope.report('not-countable', at, `"${field.name}" (${field.fieldType}) is a share of each record, and shares have no sum.`, {
+      hint: 'Measure "avg", or the sum of what it is a share of.',
+    });
   if (column?.(field) === undefined || comparable !== 'number') {
     scope.report('not-countable', at, `"${field.name}" (${field.fieldType}) has no ${measure.by}.`, {
       hint: 'Use a stored figure, or "measure": "count".',

@@ -5,14 +5,15 @@ import { fieldTypeOf } from '../../fields/fieldTypes';
 import { comparables } from '../comparables';
 import type { JsonPath } from '../jsonPath';
 import { reaches } from '../normalize/normalizeProject';
-import { reportUnknownStates, reportUnreachableStates } from '../normalize/stateProblems';
+import { reportIdleTransitions, reportUnknownStates, reportUnreachableStates } from '../normalize/stateProblems';
+import { isMatchless } from '../patternTexts';
 import { type Report, reportBelow } from '../report';
 import { isSlowPattern } from '../slowPattern';
 import { reportIdleDefault } from './idleKeyChecks';
 import { type EntityScope, findEntity, findField } from './scope';
 import { isNamedByRule } from './writtenChecks';
 
-/** Fields the author wrote, with their place in the file. */
+/** Fields written in the file, with their place in it. */
 function ownFields({ entity }: EntityScope): { field: Field; path: JsonPath }[] {
   return entity.fields.filter((field) => !field.system).map((field) => ({ field, path: ['properties', field.name] }));
 }
@@ -21,8 +22,12 @@ export function checkStates(scope: EntityScope): void {
   for (const { field, path } of ownFields(scope)) {
     if (!fieldTypeOf(field).states) continue;
     const report = reportBelow(scope.report, ...path);
-    if (field.states) reportUnreachableStates(field.options, report);
-    else reportUnknownStates(field.options, report);
+    if (!field.states) {
+      reportUnknownStates(field.options, report);
+      continue;
+    }
+    reportUnreachableStates(field.options, report);
+    reportIdleTransitions(field.options, report);
   }
 }
 
@@ -36,7 +41,7 @@ export function checkSiblings(scope: EntityScope): void {
   }
 }
 
-/** A sibling is read as what the type makes of it, such as the day of a birthday. */
+/** A sibling must be stored in a column that the type can read, for example a date for a birthday. */
 export function checkSiblingColumns(scope: EntityScope): void {
   for (const { field, path } of ownFields(scope)) {
     for (const [option, columns] of Object.entries(fieldTypeOf(field).siblingColumns ?? {})) {
@@ -49,10 +54,15 @@ export function checkSiblingColumns(scope: EntityScope): void {
   }
 }
 
-/** A pattern runs in the browser and on the server over whatever is typed. */
-export function reportSlowPatterns(field: Field, report: Report): void {
+/** A pattern runs in the browser and on the server on any input, so it must be valid, fast and able to match. */
+export function reportBadPatterns(field: Field, report: Report): void {
   for (const [option, source] of Object.entries(fieldTypeOf(field).patterns?.(field) ?? {})) {
-    if (source === undefined || !isSlowPattern(source)) continue;
+    if (source === undefined) continue;
+    if (isMatchless(field, source))
+      report('bad-option', [option], `No text that "${field.name}" takes matches "${source}".`, {
+        hint: 'Spaces around are cut off, "^" stands at the beginning and "$" at the end, and "maxLength" and "minLength" count too.',
+      });
+    if (!isSlowPattern(source)) continue;
     report('slow-pattern', [option], `"${source}" can run for seconds over a text that does not match.`, {
       hint: 'Let no two repetitions take the same letters, such as (a+)+ or .*.*.*',
     });
@@ -60,12 +70,12 @@ export function reportSlowPatterns(field: Field, report: Report): void {
 }
 
 export function checkPatterns(scope: EntityScope): void {
-  for (const { field, path } of ownFields(scope)) reportSlowPatterns(field, reportBelow(scope.report, ...path));
+  for (const { field, path } of ownFields(scope)) reportBadPatterns(field, reportBelow(scope.report, ...path));
 }
 
-/** What is only there when it is filled can never be filled. */
+/** A field whose `showWhen` depends on itself could never be filled. */
 export function reportShownOnItself(field: Field, report: Report): void {
-  // What stands behind a dot is there only when the reference is.
+  // A dotted field has a value only if its reference is set.
   if (!field.showWhen || !fieldsOf(field.showWhen).some((name) => name.split('.')[0] === field.name)) return;
   report('shown-on-itself', ['showWhen'], `Whether "${field.name}" is shown depends on "${field.name}" itself.`, {
     hint: 'Let it depend on another field.',
@@ -76,13 +86,13 @@ export function checkShownOnItself(scope: EntityScope): void {
   for (const { field, path } of ownFields(scope)) reportShownOnItself(field, reportBelow(scope.report, ...path));
 }
 
-/** Only the record has a state and a number of its own, and only the record is stamped; rows stand in their own order. */
+/** States, sequences and stamps belong to the record, not to its rows, and rows have a fixed order. */
 export function checkRowFields(scope: EntityScope): void {
   const { entity, written, report } = scope;
   if (!entity.parent) return;
   for (const { field, path } of ownFields(scope)) {
     const type = fieldTypeOf(field);
-    if (!type.states && !type.sequence && !type.stamp && !type.reference?.(field)?.tree) continue;
+    if (!type.states && !type.sequence && !type.stamp && !type.opaque && !type.reference?.(field)?.tree) continue;
     report('does-nothing', [...path, 'fieldType'], `Type "${field.fieldType}" does nothing in rows of "${entity.parent.entity}".`, {
       hint: 'Use a type that is typed, such as select, text or relation, or keep it in the record.',
     });
@@ -101,7 +111,7 @@ export function checkReferences(scope: EntityScope): void {
   }
 }
 
-/** Rows: their entity exists, belongs to this one only, and does not contain itself. */
+/** Checks rows fields: the child entity exists, belongs to one entity only, and does not contain itself. */
 export function checkChildren(scope: EntityScope): void {
   const { configuration, entity, report } = scope;
   for (const { field, path } of ownFields(scope)) {
@@ -123,7 +133,7 @@ export function checkChildren(scope: EntityScope): void {
   }
 }
 
-/** Values copied from a child row into fields of the record: both ends exist and hold the same. */
+/** Checks values copied from a child row into the record: both fields exist and hold the same kind of value. */
 export function checkCopies(scope: EntityScope): void {
   for (const { field, path } of ownFields(scope)) {
     const child = field.children && scope.configuration.entities.get(field.children.entity);
@@ -162,7 +172,7 @@ export function checkMasks(scope: EntityScope): void {
   }
 }
 
-/** A required field without an input would make it impossible to save any record. */
+/** A required field without an input would make every record impossible to save. */
 export function checkRequired(scope: EntityScope): void {
   for (const [index, name] of scope.written.required.entries()) {
     const written = scope.written.properties[name];

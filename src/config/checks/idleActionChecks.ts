@@ -1,11 +1,10 @@
-/** Checks of what an action says to no effect, twice, or so that every call of it would be refused. */
+/** Checks of parts of an action that have no effect, are repeated, or would make every call fail. */
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { dialect } from '../../wire/dialect';
 import { type ResourceScope, reportDuplicates } from './scope';
-import { isNamedByRule } from './writtenChecks';
 
-/** Names under which a call says which record it is about, and what every object has. */
+/** Parameter names reserved for identifying the record, and members of every object. */
 const takenNames = new Set([dialect.id, 'version', dialect.ignoreDuplicates, ...Object.getOwnPropertyNames(Object.prototype)]);
 
 export function checkActionWords(scope: ResourceScope): void {
@@ -37,7 +36,7 @@ export function checkActionWords(scope: ResourceScope): void {
   }
 }
 
-/** What is created beside lacks nothing that it must have. */
+/** Every required field of a created record gets a value. */
 export function checkCreatedComplete({ resource, configuration, project, report }: ResourceScope): void {
   for (const [index, { creates }] of resource.actions.entries()) {
     const other = configuration.entities.get(creates?.entity ?? '');
@@ -45,7 +44,7 @@ export function checkCreatedComplete({ resource, configuration, project, report 
     const given = new Set([creates.via, ...creates.fields.map(({ name }) => name), ...Object.keys(creates.copy)]);
     for (const field of other.fields) {
       if (!field.required || given.has(field.name) || fillsItself(field, other.fields)) continue;
-      if (project.files.rules && isNamedByRule(project, field.name)) continue;
+      if (isFilledByRule(project, [other.name, resource.entity.name], field.name)) continue;
       report(
         'required-not-on-form',
         ['actions', index, 'creates'],
@@ -59,6 +58,14 @@ export function checkCreatedComplete({ resource, configuration, project, report 
   }
 }
 
+/**
+ * Whether a rule of one of the two entities mentions the field. Other code does not count: only these rules can fill the created record.
+ */
+function isFilledByRule({ files }: ResourceScope['project'], entities: readonly string[], name: string): boolean {
+  const word = new RegExp(`\\b${name}\\b`);
+  return files.rules?.some((rule) => entities.includes(rule.name) && word.test(rule.text)) ?? false;
+}
+
 function fillsItself(field: Field, all: readonly Field[]): boolean {
   const { sequence, states, compute, stamp } = fieldTypeOf(field);
   const isKnown = field.default !== undefined || field.defaultWord !== undefined || field.showWhen !== undefined;
@@ -68,7 +75,7 @@ function fillsItself(field: Field, all: readonly Field[]): boolean {
   return isKnown || isTaken || Boolean(sequence ?? states ?? compute ?? stamp);
 }
 
-/** A mask that is lifted, and paths of `scope`. */
+/** Reports `reveal` without a masked field, and useless paths of `scope`. */
 export function checkLiftedMasks({ written, entity, report }: ResourceScope): void {
   const hasMask = entity.fields.some((field) => field.masked || field.children?.fields.some(({ masked }) => masked));
   if (written.endpoints.reveal !== undefined && !hasMask)

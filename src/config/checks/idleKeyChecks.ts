@@ -1,7 +1,8 @@
-/** Checks of keys of fields that say nothing: beside a type that the server fills, beside a stronger key, or in an empty form. */
+/** Checks of field keys without effect: on a field the server fills, beside a stronger key, or with an empty value. */
 import { fieldsOf, isEmpty } from '../../fields/condition';
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
+import { type KeyNeeds, keyNeeds } from '../../fields/keyNeed';
 import type { JsonPath } from '../jsonPath';
 import { type Report, reportBelow } from '../report';
 import type { WrittenProperty } from '../shapes/propertyShape';
@@ -11,7 +12,7 @@ type Key = 'default' | 'readOnly' | 'immutable' | 'requiredWhen' | 'readOnlyWhen
 
 const typing: readonly Key[] = ['default', 'readOnly', 'immutable', 'requiredWhen', 'readOnlyWhen'];
 
-/** Keys about typing say nothing of what the server writes itself. */
+/** Keys about input have no effect on values that the server writes. */
 export function checkFilledByServer({ written, entity, report }: EntityScope): void {
   for (const field of entity.fields) {
     const property = written.properties[field.name];
@@ -29,6 +30,7 @@ function keysWithoutEffect(field: Field): { keys: readonly Key[]; why: string; i
   const type = fieldTypeOf(field);
   if (type.compute) return { keys: typing, why: 'it is worked out', isFilled: true };
   if (type.stamp) return { keys: typing, why: 'the server writes it', isFilled: true };
+  if (type.opaque) return { keys: typing, why: 'only rules write it', isFilled: false };
   if (type.states)
     return { keys: [...typing, 'showWhen'], why: 'a record begins in "initial", and only transitions move it', isFilled: true };
   if (type.children) return { keys: ['default'], why: 'rows are made one by one', isFilled: false };
@@ -37,7 +39,7 @@ function keysWithoutEffect(field: Field): { keys: readonly Key[]; why: string; i
   return { keys: [...typing, 'showWhen'], why: 'the server numbers it', isFilled: true };
 }
 
-/** Of two keys that say the same, the weaker one says nothing. */
+/** If two keys have the same effect, the weaker one is redundant. */
 export function checkWeakerKeys({ written, entity, report }: EntityScope): void {
   for (const [name, property] of Object.entries(written.properties)) {
     const field = entity.fields.find((one) => one.name === name);
@@ -62,9 +64,19 @@ function checkAccess({ access, masked }: WrittenProperty, report: Report): void 
   if (Object.keys(access).length === 0) refuse(report, ['access'], '"access" names no key, so it does nothing.');
   if (access.whole !== undefined && !masked)
     refuse(report, ['access', 'whole'], '"whole" does nothing: the value is not masked.', 'Add "masked", or remove it.');
+  checkNeeds(access.read, report);
 }
 
-/** What is empty is no beginning, and which record there will be nobody knows. */
+/** Reports a repeated permission key, and a requirement implied by another. */
+function checkNeeds(read: KeyNeeds, report: Report): void {
+  const needs = keyNeeds(read);
+  const isRepeated = needs.some((keys) => new Set(keys).size < keys.length);
+  const idle = needs.find((keys, at) => needs.some((other, index) => index !== at && other.every((key) => keys.includes(key))));
+  if (isRepeated) refuse(report, ['access', 'read'], '"read" names a key twice.');
+  else if (idle) refuse(report, ['access', 'read'], `"${idle.join('" or "')}" does nothing: another key of "read" is needed anyway.`);
+}
+
+/** An empty value is no default, and the id of a record cannot be written in a schema because ids are assigned at runtime. */
 export function reportIdleDefault(field: Field, report: Report): void {
   const value = field.default;
   if (value === undefined || value === null) return;
@@ -76,7 +88,7 @@ export function reportIdleDefault(field: Field, report: Report): void {
     });
 }
 
-/** One record has no second number, and one tree is drawn of a list. */
+/** An entity has at most one sequence and one tree. */
 export function checkOnlyOnes({ entity, report }: EntityScope): void {
   const trees = entity.fields.filter(({ reference, through }) => reference?.tree && !through);
   for (const { name } of trees.slice(1))

@@ -1,4 +1,4 @@
-/** Checks of what says nothing on a page: settings of what is not there, the same twice, and words in braces that stand for nothing. */
+/** Checks of page settings without effect: settings of missing parts, duplicates, and braces that name no field. */
 import { fieldsOf } from '../../fields/condition';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { parseOrder } from '../../wire/dialect';
@@ -14,7 +14,7 @@ const refusing =
   (path, message, hint = 'Remove it.') =>
     report('does-nothing', path, message, { hint, atKey: true });
 
-/** Of a list: links without a record page, pages of a tree, filters of what the page has fixed, keys of no masks. */
+/** Checks a list: links without a record page, paging of a tree, filters on fixed fields, permission keys without a mask. */
 export function checkIdleListKeys(scope: ResourceScope): void {
   const { file, written, resource, entity } = scope;
   const { list } = written;
@@ -38,7 +38,7 @@ export function checkIdleListKeys(scope: ResourceScope): void {
       refuse(['list', 'bulk', key], `"${key}" does nothing: there is no call "${key}".`, `Add "${key}" to "endpoints", or remove it.`);
 }
 
-/** Columns and filters go by their titles; a filter with its usual operator is the one without. */
+/** Columns and filters need different titles; a filter with the default operator equals one without an operator. */
 export function checkSameInList({ written, resource, report }: ResourceScope): void {
   const { list } = resource;
   if (!list || !written.list) return;
@@ -61,7 +61,7 @@ export function checkSameInList({ written, resource, report }: ResourceScope): v
       });
 }
 
-/** An order or a group by what is masked would tell it, so it is refused to whoever may not see it whole. */
+/** Sorting or grouping by a masked field would expose its values, so users without access to the whole value would be refused. */
 export function checkMaskedOrder({ written, entity, report }: ResourceScope): void {
   const { list } = written;
   const isMasked = (name: string) => entity.fields.some((field) => field.name === name && field.masked && !field.through);
@@ -74,7 +74,7 @@ export function checkMaskedOrder({ written, entity, report }: ResourceScope): vo
       report('not-groupable', ['list', 'groupBy', index], `"${name}" is masked, and its groups would tell it.`, { hint: 'Remove it.' });
 }
 
-/** Two tabs of the same rows, and a trash that nothing gets into. */
+/** Reports two tabs with the same rows, and a trash that can never contain a record. */
 export function checkIdleParts(scope: ResourceScope): void {
   const { written, configuration, entity, report } = scope;
   const tabs = (written.show?.tabs ?? []).map(({ resource, via }) => `${resource} ${via}`);
@@ -87,7 +87,7 @@ export function checkIdleParts(scope: ResourceScope): void {
   if (written.endpoints.import !== undefined) checkImportedRequired(scope);
 }
 
-/** Every line of a file would be refused that lacks what is required. */
+/** An import without a required field would refuse every row. */
 function checkImportedRequired({ written, resource, entity, report }: ResourceScope): void {
   if (!written.import.fields || !resource.import) return;
   const fixed = fixedFields(resource);
@@ -102,7 +102,7 @@ function checkImportedRequired({ written, resource, entity, report }: ResourceSc
   }
 }
 
-/** What is required stands where it can be filled, and a step never waits for a later one. */
+/** A required field must be on a step where it can be filled, and a step cannot depend on a later one. */
 export function checkFormOrder({ written, resource, entity, report }: ResourceScope): void {
   const { form } = resource;
   if (!form || !written.form) return;
@@ -131,7 +131,7 @@ export function checkFormOrder({ written, resource, entity, report }: ResourceSc
   }
 }
 
-/** Order made by hand is a number for each record, which moving exchanges. */
+/** A manual order is one number for each record; moving a record exchanges two of them. */
 export function checkPositionSense(scope: EntityScope): void {
   const { written, entity, report } = scope;
   if (written.position === undefined) return;

@@ -1,7 +1,7 @@
-/** Checks of what a record is called: its label travels to everybody who meets the record, so it is a line of text and no secret. */
-import type { Field } from '../../fields/field';
-import { fieldTypeOf } from '../../fields/fieldTypes';
+/** Checks of labels: a label is sent to every user who sees a reference to the record, so it is a line of text without protected fields. */
+import { fieldsInText } from '../fieldsInText';
 import type { Entity } from '../normalized';
+import { isLine } from './isLine';
 import { type EntityScope, findField } from './scope';
 
 export function checkEntityLabel(scope: EntityScope): void {
@@ -21,7 +21,7 @@ export function checkEntityLabel(scope: EntityScope): void {
 }
 
 function partsOf({ label }: Entity): string[] {
-  return [...label.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name);
+  return fieldsInText(label);
 }
 
 function checkPart(scope: EntityScope, name: string): void {
@@ -29,7 +29,7 @@ function checkPart(scope: EntityScope, name: string): void {
   const isWritten = written.label !== undefined;
   const path = isWritten ? ['label'] : ['properties', name];
   const field = isWritten ? findField(scope, entity, name, path, 'Label part') : entity.fields.find((one) => one.name === name);
-  // Rows are called by nobody, unless somebody says how.
+  // Child rows have a label only if one is written.
   if (!field || entity.single || (entity.parent && !isWritten)) return;
   const label = isWritten ? 'Use' : 'Write a "label" with';
   if (!isLine(field))
@@ -47,14 +47,7 @@ function checkPart(scope: EntityScope, name: string): void {
     );
 }
 
-function isLine(field: Field): boolean {
-  const { column, comparable, children } = fieldTypeOf(field);
-  if (field.reference) return !field.reference.many;
-  const kept = column?.(field);
-  return !children && kept !== undefined && kept !== 'jsonb' && !kept.endsWith('[]') && comparable !== 'none';
-}
-
-/** From a label through the references in it, to the labels of what they point to. */
+/** A circle of labels: a label contains a reference whose label contains another one, back to the first. */
 function circleFrom(scope: EntityScope, entity: Entity, way: readonly string[]): readonly string[] | undefined {
   for (const name of partsOf(entity)) {
     const target = entity.fields.find((field) => field.name === name)?.reference?.entity;

@@ -7,7 +7,7 @@ import type { JsonPath } from '../jsonPath';
 import { isSortable } from '../normalize/normalizeEntity';
 import { findReadField, type ResourceScope, reportDuplicates } from './scope';
 
-/** The short form is the name alone; the long form has it in `field`. */
+/** A short form is the field name alone; a long form has it in `field`. */
 function named<Long extends { field: string }>(
   written: string | Long,
   path: JsonPath,
@@ -69,7 +69,7 @@ export function checkListSort(scope: ResourceScope): void {
   }
 }
 
-/** `where` and views become SQL: they can only look at what is stored. */
+/** `where` and views become SQL, so they can only use stored fields. */
 export function checkListConditions(scope: ResourceScope): void {
   const { written, resource, report } = scope;
   mustBeStored(scope, resource.where, ['where']);

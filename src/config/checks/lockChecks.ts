@@ -1,4 +1,6 @@
-/** Checks of `locked`: it has records to lock, and what stays possible is said where something is locked. */
+/** Checks of `locked`: the entity has records to lock, and `whileLocked` is used only where `locked` is. */
+import { fieldsOf, holds } from '../../fields/condition';
+import { fixedContext } from '../../fields/valueContext';
 import type { EntityScope, ResourceScope } from './scope';
 
 export function checkLocked({ written, entity, report }: EntityScope): void {
@@ -16,6 +18,19 @@ export function checkLocked({ written, entity, report }: EntityScope): void {
   if (why)
     report('does-nothing', ['locked'], `"locked" does nothing in "${entity.name}": ${why}.`, {
       hint: entity.parent ? `Lock "${entity.parent.entity}" instead.` : 'Remove it.',
+      atKey: true,
+    });
+}
+
+/** A record locked in its initial state without an outgoing transition could never be changed. */
+export function checkLockedForEver({ entity, report }: EntityScope): void {
+  const { locked, stateField } = entity;
+  const machine = entity.fields.find(({ name }) => name === stateField)?.states;
+  if (!locked || !machine || stateField === undefined || fieldsOf(locked.when).some((name) => name !== stateField)) return;
+  const isLocked = holds(locked.when, { [stateField]: machine.initial }, fixedContext);
+  if (isLocked && !machine.transitions.some(({ from }) => from.includes(machine.initial)))
+    report('never-ends', ['locked'], 'A new record is locked at once, and no transition leads out of its state.', {
+      hint: 'Lock a later state, or add a transition.',
       atKey: true,
     });
 }

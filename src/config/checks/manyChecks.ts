@@ -1,8 +1,8 @@
-/** Checks of what is done with many rows at once, and of what is added up over them. */
+/** Checks of bulk actions and totals. */
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { findFields, findReadField, type ResourceScope, reportDuplicates } from './scope';
 
-/** One question stands for all rows, so it is the generated one, about rows of a list. */
+/** A bulk action has one confirmation for all rows, so it needs the generated dialog and a list. */
 export function checkBulkActions({ written, report }: ResourceScope): void {
   for (const [index, { name, bulk, place, component, move }] of written.actions.entries()) {
     if (!bulk) continue;
@@ -18,7 +18,7 @@ export function checkBulkActions({ written, report }: ResourceScope): void {
   }
 }
 
-/** What a form may change, and what may be the same in many rows. */
+/** Fields of a bulk edit must be editable in the form and may have the same value in several records. */
 export function checkBulkEdit(scope: ResourceScope): void {
   const { written, entity, report } = scope;
   const names = written.list?.bulk.edit ?? [];
@@ -44,7 +44,7 @@ export function checkBulkEdit(scope: ResourceScope): void {
   }
 }
 
-/** A total stands under its column; numbers are added up, everything that is stored can be counted. */
+/** A total belongs to a shown column; only numbers have sums, every stored field can be counted. */
 export function checkTotals(scope: ResourceScope): void {
   const { written, entity, resource, report } = scope;
   const totals = (written.list?.totals ?? []).map((total, index) =>
@@ -67,11 +67,15 @@ export function checkTotals(scope: ResourceScope): void {
       report('not-countable', path, `The total of "${name}" would stand nowhere: it is no column.`, { hint: 'Add it to "columns".' });
     } else if (type.column?.(field) === undefined || (by !== 'count' && type.comparable !== 'number')) {
       report('not-countable', path, `${about} has no ${by}.`, { hint: 'Totals are made of stored figures; "count" of stored values.' });
+    } else if (type.shares && by === 'sum') {
+      report('not-countable', path, `${about} is a share of each row, and shares have no sum.`, {
+        hint: `Write { "field": "${name}", "by": "avg" }, or remove it.`,
+      });
     }
   }
 }
 
-/** Rows of a group stand together, so the list must be able to sort by the field's column. */
+/** Rows of a group are adjacent, so the list must be sortable by the column. */
 export function checkGroupBy(scope: ResourceScope): void {
   const { written, entity, report } = scope;
   const names = written.list?.groupBy ?? [];
@@ -79,7 +83,7 @@ export function checkGroupBy(scope: ResourceScope): void {
   findFields(scope, entity, names, path, 'Group field', findReadField);
   for (const [index, name] of names.entries()) {
     const field = entity.fields.find((one) => one.name === name);
-    if (!field) continue;
+    if (!field || fieldTypeOf(field).opaque) continue;
     const column = fieldTypeOf(field).column?.(field);
     const isPlain = column !== undefined && column !== 'jsonb' && !column.endsWith('[]');
     if (isPlain && !written.list?.tree) continue;

@@ -1,17 +1,19 @@
-/** Checks of conditions that can never hold where they stand, and of what therefore never happens, or never ends. */
+/** Checks of conditions that can never hold, and of what therefore never happens or never ends. */
 import { type Condition, fieldsOf, isEmpty } from '../../fields/condition';
+import type { Field } from '../../fields/field';
 import { impossibleField } from '../neverHolds';
 import type { Timed } from '../normalized';
+import { verdictOf } from '../verdict';
 import type { EntityScope, ResourceScope } from './scope';
 
-/** A view narrows its page: what the page never shows, it cannot, and what the page always shows says nothing. */
-export function checkViewsOfPage({ resource, written, report }: ResourceScope): void {
+/** The condition of a view must select some, but not all, records of the page. */
+export function checkViewsOfPage({ resource, entity, written, report }: ResourceScope): void {
   const seen = new Map<string, string>();
   for (const [index, { name }] of (written.list?.views ?? []).entries()) {
     const where = resource.list?.views.find((one) => one.name === name)?.where;
     if (!where) continue;
     const path = ['list', 'views', index, 'where'];
-    const never = resource.where && impossibleField([resource.where, where]);
+    const never = resource.where && excludedBy([resource.where, where], entity.fields);
     const text = JSON.stringify(where);
     const twin = text === JSON.stringify(resource.where) ? 'the page itself' : seen.has(text) ? `view "${seen.get(text)}"` : undefined;
     if (never)
@@ -23,11 +25,17 @@ export function checkViewsOfPage({ resource, written, report }: ResourceScope): 
   }
 }
 
-/** A transition starts from its states; a condition that wants another one is never met. */
+/** A field that cannot satisfy all conditions at once. */
+function excludedBy(conditions: readonly Condition[], fields: readonly Field[]): string | undefined {
+  const one = impossibleField(conditions);
+  return one ?? (verdictOf(conditions, fields) === 'never' ? conditions.flatMap(fieldsOf)[0] : undefined);
+}
+
+/** A transition starts from its source states; a `when` that needs another state can never hold. */
 export function checkWhenOfTransitions({ resource, entity, report }: ResourceScope): void {
   for (const [index, { transition, when }] of resource.actions.entries()) {
     const from = startsOf(entity, transition);
-    if (!from || !when || !impossibleField([from, when])) continue;
+    if (!from || !when || !excludedBy([from, when], entity.fields)) continue;
     report('never-holds', ['actions', index, 'when'], `"${transition}" never starts from the state that is asked for here.`, {
       hint: 'Ask for a state it starts from, or for none: the transition knows its own.',
     });
@@ -37,7 +45,7 @@ export function checkWhenOfTransitions({ resource, entity, report }: ResourceSco
 export function checkTimedStates({ entity, report }: EntityScope): void {
   for (const [index, timed] of entity.timed.entries()) {
     const from = startsOf(entity, timed.transition);
-    if (from && timed.while && impossibleField([from, timed.while]))
+    if (from && timed.while && excludedBy([from, timed.while], entity.fields))
       report('never-holds', ['timed', index, 'while'], `"${timed.transition}" never starts from the state that is asked for here.`, {
         hint: 'Ask for a state it starts from, or for none.',
       });
@@ -63,7 +71,21 @@ function machineOf({ fields, stateField }: EntityScope['entity']) {
   return fields.find(({ name }) => name === stateField)?.states;
 }
 
-/** Another one that leads where this one starts, and starts where this one leads, with nothing between that would stop them. */
+/** A field shown only while a required field is empty is never shown. */
+export function checkShownFields({ entity, report }: EntityScope): void {
+  const filled = entity.fields.flatMap((field): Condition[] =>
+    field.required && !field.showWhen ? [{ field: field.name, operator: 'empty', operand: { value: false } }] : [],
+  );
+  for (const { name, showWhen, through, system } of entity.fields) {
+    const never = showWhen && !through && !system && impossibleField([showWhen, ...filled]);
+    if (never)
+      report('never-holds', ['properties', name, 'showWhen'], `"${never}" is required, so "${name}" would be in no stored record.`, {
+        hint: 'Ask for a value of it, or for another field.',
+      });
+  }
+}
+
+/** Another timed transition that starts where this one ends and ends where this one starts, without a condition to stop the loop. */
 function wayBack(entity: EntityScope['entity'], timed: Timed): Timed | undefined {
   const stepOf = (name: string) => machineOf(entity)?.transitions.find((one) => one.name === name);
   const step = stepOf(timed.transition);
@@ -76,7 +98,7 @@ function wayBack(entity: EntityScope['entity'], timed: Timed): Timed | undefined
   });
 }
 
-/** What is shown only when another is filled, which is shown only when this one is, is never shown. */
+/** Fields shown only when each other is filled are never shown. */
 export function checkShownInCircle({ entity, report }: EntityScope): void {
   const needs = new Map(
     entity.fields.flatMap(({ name, showWhen, readOnly }) => (showWhen && !readOnly ? [[name, neededBy(showWhen)] as const] : [])),
@@ -100,7 +122,7 @@ function circleFrom(needs: ReadonlyMap<string, readonly string[]>, way: readonly
   return undefined;
 }
 
-/** Fields without a value of which a condition does not hold. */
+/** Fields that must have a value for a condition to hold. */
 export function neededBy(condition: Condition): string[] {
   return [...new Set(fieldsOf(condition))].filter((name) => !mayHoldWithout(condition, name));
 }

@@ -1,7 +1,7 @@
 /** Checks of the form and the record page of a resource. */
 import { hasDefault } from '../../fields/defaults';
 import { fieldTypeOf } from '../../fields/fieldTypes';
-import { didYouMean } from '../didYouMean';
+import { nearOrKnown } from '../didYouMean';
 import type { JsonPath } from '../jsonPath';
 import type { Entity } from '../normalized';
 import type { WrittenGroupOfFields } from '../shapes/resourceShape';
@@ -31,13 +31,15 @@ function checkGroups(scope: ResourceScope, groups: WrittenGroupOfFields[], part:
   for (const { name, path } of places) findReadField(scope, scope.entity, name, path, what);
 }
 
-/** People could never save a form that lacks what is required. */
+/** A form without a required field could never be saved. */
 export function checkRequiredOnForm({ written, entity, report }: ResourceScope): void {
   const { form, endpoints } = written;
   if (!form || endpoints.create === undefined) return;
   const shown = new Set(form.groups.flatMap(({ fields }) => fields));
   for (const field of entity.fields) {
-    if (!field.required || field.readOnly || hasDefault(field) || shown.has(field.name)) continue;
+    const { min = 0, max = 0 } = field.children ?? {};
+    const isDemanded = field.required || (min > 0 && min <= max);
+    if (!isDemanded || field.readOnly || hasDefault(field) || shown.has(field.name)) continue;
     report('required-not-on-form', ['form'], `"${field.name}" is required but not on the form.`, {
       hint: 'Add it to a group or give it a default.',
       atKey: true,
@@ -59,10 +61,10 @@ export function checkShow(scope: ResourceScope): void {
   }
 }
 
-/** What record pages have beside the lists of others. */
+/** Names of the built-in tabs of a record page. */
 const ownTabs = ['profile', 'history'];
 
-/** A tab shows another list, narrowed by a field that points here. */
+/** A tab shows the list of another resource, filtered by a field that references this entity. */
 export function checkTabs(scope: ResourceScope): void {
   const { written, configuration, project, report } = scope;
   const names = scope.resource.show?.tabs.map(({ name }) => name) ?? [];
@@ -75,7 +77,7 @@ export function checkTabs(scope: ResourceScope): void {
     const other = configuration.resources.get(tab.resource);
     if (!other) {
       const isWritten = project.resources.has(tab.resource) || [...project.broken].some((file) => file.endsWith(`/${tab.resource}.json`));
-      const hint = didYouMean(tab.resource, configuration.resources.keys());
+      const hint = nearOrKnown(tab.resource, configuration.resources.keys(), 'A resource is a file of resources/<group>/.');
       if (!isWritten) report('unknown-resource', [...path, 'resource'], `There is no resource "${tab.resource}".`, { hint });
       continue;
     }
@@ -87,7 +89,7 @@ export function checkTabs(scope: ResourceScope): void {
   }
 }
 
-/** A relation to this entity, or one in child rows. */
+/** `via` must be a relation to this entity, or one in child rows. */
 function checkVia(scope: ResourceScope, other: Entity, via: string, path: JsonPath): void {
   const { configuration, entity, report } = scope;
   const [name = '', inner] = via.split('.');

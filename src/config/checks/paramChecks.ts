@@ -1,5 +1,6 @@
 /** Checks of the inputs that an action asks for beside fields of the record. */
 import type { Field } from '../../fields/field';
+import type { FieldType, WrittenReference } from '../../fields/fieldType';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import type { JsonPath } from '../jsonPath';
 import { recordIdField } from '../normalize/normalizeAction';
@@ -7,14 +8,14 @@ import type { Action } from '../normalized';
 import { type Report, reportBelow } from '../report';
 import type { WrittenProperty } from '../shapes/propertyShape';
 import { reportBadExample } from './exampleChecks';
-import { reportBadDefault, reportShownOnItself, reportSlowPatterns } from './fieldChecks';
+import { reportBadDefault, reportBadPatterns, reportShownOnItself } from './fieldChecks';
 import { reportChosenFrom, reportCopies, reportMatchCircle, reportMatches } from './relationChecks';
 import { findEntity, type ResourceScope } from './scope';
 
-/** What only a record can keep: an input is typed, handed to the rule, and gone. */
+/** Keys that need a stored record: an input is passed to the rule and not stored. */
 const keysOfRecords = ['readOnly', 'readOnlyWhen', 'immutable', 'masked', 'access'] as const;
 
-/** Params are fields of no entity, so what the checks of entities say of fields is said here. */
+/** Params belong to no entity, so the checks of entity fields are applied to them here. */
 export function checkParams(scope: ResourceScope): void {
   for (const [index, action] of scope.resource.actions.entries()) {
     const written = scope.written.actions[index]?.params ?? {};
@@ -31,7 +32,8 @@ function checkParam(scope: ResourceScope, field: Field, action: Action, path: Js
   const report = reportBelow(scope.report, ...path);
   const type = fieldTypeOf(field);
   const reference = type.reference?.(field);
-  if (type.states || type.sequence || type.stamp || type.compute || type.children || reference?.tree) {
+  if (field.children && action.place === 'none') findEntity({ ...scope, report }, field.children.entity, ['entity']);
+  else if (!(type.opaque && isByHand(action)) && isUntyped(type, reference)) {
     report('does-nothing', ['fieldType'], `Type "${field.fieldType}" does nothing in "params": nobody could type it.`, {
       hint: 'Use a type that is typed, or ask for a field of the record in "fields".',
     });
@@ -47,19 +49,36 @@ function checkParam(scope: ResourceScope, field: Field, action: Action, path: Js
   }
   reportBadDefault(field, report);
   reportBadExample(field, report);
-  reportSlowPatterns(field, report);
+  reportBadPatterns(field, report);
   reportShownOnItself(field, report);
 }
 
-/** An input looks at the other inputs and at the record the action is about, and fills other inputs of the same kind. */
+/** Whether no generated dialog asks for its inputs. */
+function isByHand({ place, component }: Action): boolean {
+  return place === 'none' || component !== undefined;
+}
+
+/** Whether a dialog has no input for it. */
+function isUntyped(type: FieldType, reference: WrittenReference | undefined): boolean {
+  const { states, sequence, stamp, compute, children, opaque } = type;
+  return [states, sequence, stamp, compute, children, opaque, reference?.tree].some(Boolean);
+}
+
+/** A reference among the inputs may use other inputs and fields of the record, and may copy values into inputs of a matching type. */
 function checkReference(scope: ResourceScope, field: Field, { params, fields, creates }: Action): void {
   if (field.options.entity !== undefined) findEntity(scope, field.reference?.entity ?? '', ['entity']);
   const inputs = [...params, ...fields, ...(creates?.fields ?? [])];
-  const choice = { ...scope, field, beside: inputs, around: [...scope.entity.fields, recordIdField(scope.entity)] };
+  const choice = {
+    ...scope,
+    field,
+    beside: inputs,
+    around: [...scope.entity.fields, recordIdField(scope.entity)],
+    owners: [scope.entity.name],
+  };
   reportChosenFrom(choice);
   reportMatches(choice);
   reportMatchCircle(params, field, scope.report);
-  reportCopies({ ...choice, beside: params });
+  reportCopies({ ...choice, beside: params, owners: [] });
 }
 
 function reportIdleKeys(written: WrittenProperty | undefined, report: Report): void {

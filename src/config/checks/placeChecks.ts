@@ -1,4 +1,4 @@
-/** Checks of what stands where it has no effect: beside an own page, without a record, in a form that cannot ask for it. */
+/** Checks of parts without effect in their place: beside an own page, without a record, on a form that cannot ask for them. */
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import type { JsonPath } from '../jsonPath';
@@ -6,7 +6,7 @@ import { isImportable } from '../normalize/normalizeResource';
 import type { Report } from '../report';
 import type { ResourceScope } from './scope';
 
-/** An own page is drawn instead of everything that is generated. */
+/** An own page replaces all generated parts. */
 export function checkOwnPage({ written, report }: ResourceScope): void {
   if (written.page === undefined) return;
   for (const key of ['form', 'show'] as const) {
@@ -20,7 +20,7 @@ export function checkOwnPage({ written, report }: ResourceScope): void {
 
 const recordKeys = ['transition', 'move', 'when'] as const;
 
-/** Above the list no record is chosen. */
+/** A page action has no record. */
 export function checkPageActions({ written, entity, report }: ResourceScope): void {
   if (entity.single) return;
   for (const [index, action] of written.actions.entries()) {
@@ -40,7 +40,24 @@ export function checkPageActions({ written, entity, report }: ResourceScope): vo
   }
 }
 
-/** Forms, imports and dialogs ask for what people can type. */
+/** A list has one main button: the one that creates a record, else one action above the list. */
+export function checkPrimaryAction({ written, report }: ResourceScope): void {
+  const first = written.actions.findIndex(({ primary }) => primary);
+  for (const [index, { primary, place }] of written.actions.entries()) {
+    if (!primary) continue;
+    const why =
+      place !== 'page'
+        ? 'only buttons above the list can be the main one'
+        : written.endpoints.create !== undefined
+          ? 'the main button creates a record'
+          : index > first
+            ? `"${written.actions[first]!.name}" is the main button already`
+            : undefined;
+    if (why) report('does-nothing', ['actions', index, 'primary'], `"primary" does nothing: ${why}.`, { hint: 'Remove it.', atKey: true });
+  }
+}
+
+/** Forms, imports and dialogs ask only for fields that users can fill. */
 export function checkAskedFields({ written, entity, configuration, report }: ResourceScope): void {
   const form = (written.form?.groups ?? []).flatMap(({ fields }, group) =>
     fields.map((name, index) => ({ name, place: ['form', 'groups', group, 'fields', index] })),
@@ -73,15 +90,16 @@ function whyNotImported({ children, readOnly, fieldType }: Field): string {
   return readOnly ? 'nobody types it' : `no cell of a file holds a value of type "${fieldType}"`;
 }
 
-/** Not reported as untyped already. */
+/** Whether users can type into the field; false if another check has reported it as untyped. */
 function isTyped(field: Field): boolean {
-  const { compute, stamp, sequence } = fieldTypeOf(field);
-  return !field.system && !stamp && !compute && (!sequence || field.options.editable === true);
+  const { compute, stamp, sequence, opaque } = fieldTypeOf(field);
+  return !field.system && !stamp && !compute && !opaque && (!sequence || field.options.editable === true);
 }
 
 function reportUntyped(report: Report, field: Field, place: JsonPath): void {
-  const { compute, stamp, sequence } = fieldTypeOf(field);
-  if (field.system || stamp) refuse(report, field, place, 'the server writes it');
+  const { compute, stamp, sequence, opaque } = fieldTypeOf(field);
+  if (opaque) refuse(report, field, place, 'only rules write it');
+  else if (field.system || stamp) refuse(report, field, place, 'the server writes it');
   else if (compute) refuse(report, field, place, 'it is worked out');
   else if (sequence && field.options.editable !== true) refuse(report, field, place, 'the server numbers it');
 }
@@ -90,7 +108,7 @@ function refuse(report: Report, { name }: Field, place: JsonPath, why: string): 
   report('not-typed', place, `"${name}" cannot be asked for: ${why}.`, { hint: 'Remove it.' });
 }
 
-/** A group that is only there when one of its own fields is filled is never there. */
+/** A group shown only while one of its own fields is filled is never shown. */
 export function checkGroupsShown({ written, resource, report }: ResourceScope): void {
   for (const [index, group] of (written.form?.groups ?? []).entries()) {
     const condition = resource.form?.groups[index]?.showWhen;

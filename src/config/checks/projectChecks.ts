@@ -1,4 +1,4 @@
-/** Checks over all files: clashes between resources, and files nobody reads. */
+/** Checks across all files: conflicts between resources, and files that are not used. */
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { didYouMean } from '../didYouMean';
@@ -22,7 +22,7 @@ export function checkDictionaries(project: Project): void {
   }
 }
 
-/** A code means one thing; codes of one list are all numbers or all texts. */
+/** Each code occurs once, and the codes of one list are all numbers or all texts. */
 function reportDuplicateCodes(report: Report, codes: (string | number)[], pathOf: (index: number) => JsonPath): void {
   for (const [index, code] of codes.entries()) {
     const first = codes.indexOf(code);
@@ -38,12 +38,12 @@ function reportDuplicateCodes(report: Report, codes: (string | number)[], pathOf
   }
 }
 
-/** A field that people fill by picking needs a resource that offers its entity's records. */
+/** A field filled from a picker needs a resource that offers records of its entity. */
 export function checkPickers(project: Project, configuration: Configuration): void {
   const pickable = new Set(
     [...configuration.resources.values()].filter(({ endpoints }) => endpoints.options).map(({ entity }) => entity.name),
   );
-  // A resource that could not be read may be the one.
+  // A resource that could not be read may be the one that offers them.
   if (project.broken.size > 0 || configuration.resources.size < project.resources.size) return;
   const check = (field: Field, report: Report, place: JsonPath, atKey: boolean) => {
     const target = field.reference?.entity;
@@ -55,7 +55,8 @@ export function checkPickers(project: Project, configuration: Configuration): vo
   for (const { name, report } of project.entities.values()) {
     const entity = configuration.entities.get(name);
     for (const field of entity?.fields ?? [])
-      if (!(entity?.parent && field.reference?.tree)) check(field, report, ['properties', field.name], true);
+      if (!(entity?.parent && field.reference?.tree) && field.name !== entity?.appendOnly?.reversal)
+        check(field, report, ['properties', field.name], true);
   }
   for (const { name, report } of project.resources.values()) {
     for (const [index, { params }] of configuration.resources.get(name)?.actions.entries() ?? [])
@@ -89,7 +90,7 @@ export function checkUnusedDictionaries(project: Project): void {
   }
 }
 
-/** A rule that never runs is worse than none: people believe in it. */
+/** Reports a rule file that no entity uses: it would never run. */
 export function checkRules(project: Project): void {
   const { files, entities, broken, problems } = project;
   for (const rule of files.rules ?? []) {
@@ -106,7 +107,7 @@ export function checkRules(project: Project): void {
   }
 }
 
-/** What a rule answers by a name that no resource of its entity has is never asked. */
+/** Reports actions in a rule whose name is no action of a resource of its entity. */
 function reportUnaskedActions({ resources, entities, broken, problems }: Project, { name: entity, path, text }: RuleFile): void {
   if (!entities.has(entity) || [...broken].some((file) => file.startsWith('resources/'))) return;
   const pages = [...resources.values()].filter(({ written }) => written.entity === entity);
@@ -120,7 +121,7 @@ function reportUnaskedActions({ resources, entities, broken, problems }: Project
   }
 }
 
-/** Icons are drawn by their names. */
+/** Icon names must exist. */
 export function checkIcons({ files, groups }: Project): void {
   const { icons } = files;
   if (!icons) return;

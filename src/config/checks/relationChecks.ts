@@ -1,31 +1,40 @@
-/** Checks of how the record of a reference is chosen: from which page, in agreement with what, taking over which values. */
-import { accessKeys, type Field } from '../../fields/field';
+/** Checks of how the record of a reference is chosen: source page, matching conditions, copied values. */
+import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
-import { didYouMean } from '../didYouMean';
+import { impliesNeeds } from '../../fields/keyNeed';
+import { didYouMean, nearOrKnown } from '../didYouMean';
 import type { JsonPath } from '../jsonPath';
-import { fitsInto } from '../normalize/normalizeAssignment';
+import { type Misfit, misfitOf } from '../normalize/misfit';
 import { canOffer } from '../normalize/offerPages';
 import type { Entity } from '../normalized';
 import { type Report, reportBelow } from '../report';
 import { type EntityScope, findField, type Scope } from './scope';
 
-/** A reference with what it says in the file, and the fields it may look at. */
+/** A reference as written in the file, with the fields it may use. */
 export interface ChoiceScope extends Scope {
   field: Field;
-  /** Fields beside it, which a choice may write. */
+  /** Fields beside the reference, which a choice may write. */
   beside: readonly Field[];
-  /** Fields it may look at besides: of the record around its row, or of the record an action is about. */
+  /** Further fields it may read: of the record around its row, or of the record an action is about. */
   around: readonly Field[];
+  /** Entities whose fields these are: a field that is left out because of a mistake in itself is known there. */
+  owners: readonly string[];
 }
 
-/** The references of an entity that say how they are chosen. */
+/** Whether one of the entities has the field, though it is left out because of a mistake that is reported already. */
+function isLeftOut({ project }: Scope, owners: readonly string[], name: string): boolean {
+  return owners.some((owner) => project.entities.get(owner)?.mentioned.has(name));
+}
+
+/** References of an entity that have options for choosing. */
 function choicesOf(scope: EntityScope): ChoiceScope[] {
   const { entity, configuration, project, report } = scope;
-  const around = configuration.entities.get(entity.parent?.entity ?? '')?.fields ?? [];
+  const parent = configuration.entities.get(entity.parent?.entity ?? '');
   return entity.fields
     .filter(({ reference, system }) => reference && !system)
     .map((field) => ({
-      ...{ project, configuration, field, around },
+      ...{ project, configuration, field, around: parent?.fields ?? [] },
+      owners: [entity.name, ...(parent ? [parent.name] : [])],
       report: reportBelow(report, 'properties', field.name),
       beside: entity.fields,
     }));
@@ -43,7 +52,7 @@ export function checkCopiedOnChoice(scope: EntityScope): void {
   for (const choice of choicesOf(scope)) reportCopies(choice);
 }
 
-/** The page is there, lists records, and of the entity that is pointed to. */
+/** The page exists, has a list, and shows records of the referenced entity. */
 export function reportChosenFrom({ project, configuration, report, field }: ChoiceScope): void {
   const { entity = '', from } = field.reference ?? {};
   if (from === undefined) return;
@@ -65,8 +74,9 @@ export function reportChosenFrom({ project, configuration, report, field }: Choi
   }
 }
 
-/** Both ends are there, are not the reference itself, and can hold the same values. */
-export function reportMatches({ configuration, report, field, beside, around }: ChoiceScope): void {
+/** Both fields of a match exist, are not the reference itself, and can hold the same values. */
+export function reportMatches(scope: ChoiceScope): void {
+  const { configuration, report, field, beside, around, owners } = scope;
   const { match } = fieldTypeOf(field).reference?.(field) ?? {};
   const target = configuration.entities.get(field.reference?.entity ?? '');
   if (!match || !target) return;
@@ -74,6 +84,7 @@ export function reportMatches({ configuration, report, field, beside, around }: 
     const path = ['match', theirs];
     const there = target.fields.find(({ name }) => name === theirs);
     const here = [...beside, ...around].find(({ name }) => name === ours);
+    if ((!there && isLeftOut(scope, [target.name], theirs)) || (!here && isLeftOut(scope, owners, ours))) continue;
     if (!there || !here) {
       reportUnknownEnd({ report, field, path, target, ours: [...beside, ...around] }, [theirs, there], [ours, here]);
     } else if (beside.includes(here) && here.name === field.name) {
@@ -102,7 +113,7 @@ function reportUnknownEnd(
   }
   const namesOf = (fields: readonly Field[]) => fields.map(({ name }) => name);
   if (!there) {
-    const hint = didYouMean(theirName, namesOf(target.fields));
+    const hint = nearOrKnown(theirName, namesOf(target.fields));
     report('unknown-field', path, `"${theirName}" is not a field of "${target.name}".`, { hint, atKey: true });
   }
   if (!here) {
@@ -111,7 +122,7 @@ function reportUnknownEnd(
   }
 }
 
-/** Whether two fields can hold the same value, or one the value of the other among several. */
+/** Whether two fields can hold the same value, or one can contain the value of the other in a list. */
 function canAgree(there: Field, here: Field): boolean {
   if (there.children || here.children) return false;
   if (here.name === 'id' || there.reference || here.reference)
@@ -121,7 +132,7 @@ function canAgree(there: Field, here: Field): boolean {
   return kindOf(there) !== undefined && kindOf(there) !== 'jsonb' && kindOf(there) === kindOf(here) && codes(there) === codes(here);
 }
 
-/** Of fields that wait for each other none could ever be chosen. */
+/** References that depend on each other in a circle could never be chosen. */
 export function checkMatchCircles({ entity, report }: EntityScope): void {
   for (const field of entity.fields) reportMatchCircle(entity.fields, field, reportBelow(report, 'properties', field.name));
 }
@@ -147,7 +158,7 @@ function circleFrom(fields: readonly Field[], field: Field, way: readonly string
   return undefined;
 }
 
-/** What is taken over can be typed here, and is kept the same way there; it shows nothing that is closed there. */
+/** A copied value goes into an input field, is stored in the same way in both entities, and is not protected in the source. */
 export function reportCopies(scope: ChoiceScope): void {
   const { configuration, report, field, beside } = scope;
   const { copies } = field.reference ?? {};
@@ -155,6 +166,12 @@ export function reportCopies(scope: ChoiceScope): void {
   if (!copies || !target) return;
   for (const [ours, theirs] of Object.entries(copies)) {
     const path = ['copies', ours];
+    const other = beside.find((one) => one.name < field.name && one.reference?.copies?.[ours] !== undefined);
+    if (other)
+      report('duplicate-name', path, `"${other.name}" fills "${ours}", too: which of the two counts would be chance.`, {
+        hint: 'Remove it from one of them.',
+        atKey: true,
+      });
     const here = beside.find(({ name }) => name === ours);
     if (!here && beside.some(({ name }) => name === theirs) && target.fields.some(({ name }) => name === ours)) {
       report('unknown-field', path, `"copies" has the field that is filled on the left.`, {
@@ -163,8 +180,8 @@ export function reportCopies(scope: ChoiceScope): void {
       });
       continue;
     }
-    if (!here) {
-      const hint = didYouMean(
+    if (!here && !isLeftOut(scope, scope.owners, ours)) {
+      const hint = nearOrKnown(
         ours,
         beside.map(({ name }) => name),
       );
@@ -176,6 +193,7 @@ export function reportCopies(scope: ChoiceScope): void {
 }
 
 function reportCopy(report: Report, path: JsonPath, field: Field, here: Field, there: Field): void {
+  const misfit = copyMisfit(here, there);
   if (here.name === field.name) {
     report('copy-mismatch', path, `"${field.name}" cannot take over its own value.`, {
       hint: 'Name another field on the left.',
@@ -187,24 +205,26 @@ function reportCopy(report: Report, path: JsonPath, field: Field, here: Field, t
       hint: 'Name a field that is typed.',
       atKey: true,
     });
-  } else if (!isTakenOver(here, there)) {
-    report('copy-mismatch', path, `"${here.name}" (${here.fieldType}) cannot hold "${there.name}" (${there.fieldType}).`, {
-      hint: 'Give both the same type.',
-    });
+  } else if (misfit) {
+    report('copy-mismatch', path, misfit.message, { hint: misfit.hint });
   } else if (there.masked && !here.masked) {
     report('copies-reveal', path, `"${here.name}" would show "${there.name}" whole, which is masked.`, {
       hint: `Let "${here.name}" be masked, too.`,
     });
-  } else if (accessKeys(there.access, 'read').some((key) => !accessKeys(here.access, 'read').includes(key))) {
+  } else if (!impliesNeeds(here.access?.read, there.access?.read)) {
     report('copies-reveal', path, `"${here.name}" would show "${there.name}" to everybody, which needs a key.`, {
       hint: `Give "${here.name}" the same access: "access": { "read": ${JSON.stringify(there.access?.read)} }.`,
     });
   }
 }
 
-/** Files belong to the record they were attached to, rows and states to theirs. */
-function isTakenOver(here: Field, there: Field): boolean {
+/** Files, rows and states belong to their record and are not taken over. */
+function copyMisfit(here: Field, there: Field): Misfit | undefined {
   const [to, from] = [fieldTypeOf(here), fieldTypeOf(there)];
-  if (here.states || there.states || to.upload || from.upload || from.column?.(there) === undefined) return false;
-  return to.comparable === from.comparable && fitsInto(here, there);
+  const isOwn = here.states || there.states || to.upload || from.upload || from.column?.(there) === undefined;
+  if (!isOwn) return misfitOf(here, there);
+  return {
+    message: `"${here.name}" (${here.fieldType}) cannot hold "${there.name}" (${there.fieldType}).`,
+    hint: 'Give both the same type.',
+  };
 }

@@ -1,10 +1,14 @@
 /** Checks of a resource as a whole. */
-import { didYouMean } from '../didYouMean';
+
+import { didYouMean, nearOrKnown } from '../didYouMean';
+import { fieldsInText } from '../fieldsInText';
 import type { JsonPath } from '../jsonPath';
 import type { Verb } from '../normalized';
 import { isPermissionKey, nearMiss, permissionKeys, signedIn } from '../permissionKeys';
 import type { ExtensionKind } from '../project';
-import { pagesOf } from './addressChecks';
+import { pagesOfShell } from '../shellPages';
+import { isRoute, pagesOf } from './addressChecks';
+import { isLine } from './isLine';
 import { findField, findFields, type ResourceScope } from './scope';
 
 export function checkGroup({ file, project, report }: ResourceScope): void {
@@ -29,13 +33,13 @@ export function checkPath({ file, written, entity, report }: ResourceScope): voi
   }
 }
 
-/** Tabs stand beside a page that is there, and in no menu of their own. */
+/** A tab belongs to a page that exists, and has no menu entry. */
 export function checkTab({ written, project, report }: ResourceScope): void {
   const { tab, menu, path } = written;
   if (!tab) return;
   const other = project.resources.get(tab.of);
   if (!other) {
-    const hint = didYouMean(tab.of, project.resources.keys());
+    const hint = nearOrKnown(tab.of, project.resources.keys(), 'A resource is a file of resources/<group>/.');
     if (![...project.broken].some((file) => file.endsWith(`/${tab.of}.json`)))
       report('unknown-resource', ['tab', 'of'], `There is no resource "${tab.of}".`, { hint });
     return;
@@ -51,7 +55,7 @@ export function checkTab({ written, project, report }: ResourceScope): void {
 
 const callsOfMany = ['list', 'create', 'delete', 'restore', 'options'] as const;
 
-/** There is one record, always: nothing to list, to add or to delete. */
+/** A single-record entity has no calls for listing, creating or deleting. */
 export function checkSingle({ entity, written, report }: ResourceScope): void {
   if (!entity.single) return;
   for (const verb of callsOfMany) {
@@ -67,13 +71,12 @@ export function checkSingle({ entity, written, report }: ResourceScope): void {
   }
 }
 
-/** Whoever may see the page may see what hangs below it: that is the only key such a page asks for. Others name theirs. */
+/** A link below the page uses the permission of the page; a link to another page names its own key. */
 export function checkLinks(scope: ResourceScope): void {
   const { written, entity, report } = scope;
   for (const [index, { to, permission }] of written.links.entries()) {
     const place: JsonPath = ['links', index, 'to'];
-    const names = [...to.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name).filter((name) => name !== 'id');
-    for (const name of names) findField(scope, entity, name, place, 'Part of the address');
+    for (const name of fieldsInText(to)) if (name !== 'id') checkAddressPart(scope, entity, name, place);
     reportDangling(scope, to, place);
     if (permission === undefined && (written.path === undefined || !to.startsWith(`${written.path}/`)))
       report('foreign-path', place, `"${to}" is not below the page's own address.`, {
@@ -82,7 +85,21 @@ export function checkLinks(scope: ResourceScope): void {
   }
 }
 
-/** An address that no resource and no hand-made page has would end at “page not found”. */
+/** The value becomes part of a URL, which is visible on screen and kept in the browser history. */
+function checkAddressPart(scope: ResourceScope, entity: ResourceScope['entity'], name: string, place: JsonPath): void {
+  const field = findField(scope, entity, name, place, 'Part of the address');
+  if (!field) return;
+  if (!isLine(field))
+    scope.report('bad-value', place, `"${name}" (${field.fieldType}) is no line of text, so no address is made of it.`, {
+      hint: 'Use "id", or a text, a choice, a number, a date or a reference to one record.',
+    });
+  else if (field.masked)
+    scope.report('bad-value', place, `"${name}" is masked, and an address would show it or say ****.`, {
+      hint: 'Use "id" or another field.',
+    });
+}
+
+/** Reports a link to an address that no resource and no hand-made page has. */
 function reportDangling({ project, report }: ResourceScope, to: string, place: JsonPath): void {
   const { routes } = project.files;
   if (!routes || project.broken.size > 0) return;
@@ -95,19 +112,7 @@ function reportDangling({ project, report }: ResourceScope, to: string, place: J
   });
 }
 
-/** Pages that belong to no module. */
-const pagesOfShell = ['/', '/dashboard', '/account'];
-
-/** `/operationGuide/:id?` as the router reads it. */
-function isRoute(route: string, address: string): boolean {
-  const places = route.split('/');
-  const parts = address.split('/');
-  const least = places.filter((place) => !place.endsWith('?')).length;
-  if (parts.length < least || parts.length > places.length) return false;
-  return parts.every((part, at) => places[at]!.startsWith(':') || part === places[at]);
-}
-
-/** A hidden page costs memory all day, so it has to be one that people come back to. */
+/** A hidden page uses memory, so only a page with a menu entry can be kept alive. */
 export function checkKeepAlive({ written, report }: ResourceScope): void {
   if (!written.keepAlive || (written.path !== undefined && written.menu)) return;
   report('keep-alive-without-menu', ['keepAlive'], 'Only a page with a menu entry can be kept alive.', {
@@ -147,7 +152,7 @@ export function checkPermissions({ file, written, report }: ResourceScope): void
   for (const [index, link] of written.links.entries()) check(link.permission, ['links', index, 'permission']);
 }
 
-/** Pages and calls that need each other. */
+/** Reports pages without the calls they need, and calls without a page. */
 export function checkParts({ file, written, entity, report }: ResourceScope): void {
   const { endpoints, list, form, show, path, page } = written;
   if (list && !file.has(['endpoints', 'list']))
@@ -159,7 +164,9 @@ export function checkParts({ file, written, entity, report }: ResourceScope): vo
       atKey: true,
     });
   }
-  for (const verb of file.has(['form']) || path === undefined || page !== undefined ? [] : writing) {
+  // A hand-made page or dialog may call them.
+  const isHandMade = page !== undefined || written.actions.some(({ component }) => component !== undefined);
+  for (const verb of file.has(['form']) || path === undefined || isHandMade ? [] : writing) {
     report('endpoint-without-form', ['endpoints', verb], `Nothing calls "${verb}": there is no form.`, {
       hint: 'Add "form" or remove the call.',
       atKey: true,
@@ -174,7 +181,27 @@ export function checkParts({ file, written, entity, report }: ResourceScope): vo
   }
 }
 
-/** A file brings new records, so there must be a call and a form that would make them one by one. */
+/** The action of a preview has no button, and takes something that the form holds. */
+export function checkPreview({ written, report }: ResourceScope): void {
+  const name = written.form?.preview;
+  if (name === undefined) return;
+  const silent = written.actions.filter((action) => action.place === 'none');
+  const action = silent.find((one) => one.name === name);
+  const place: JsonPath = ['form', 'preview'];
+  if (!action) {
+    const known = silent.map((one) => one.name);
+    const hint = nearOrKnown(name, known, 'Write an action of that name with "place": "none".');
+    report('unknown-value', place, `The page has no action "${name}" without a button.`, { hint });
+    return;
+  }
+  const fields = new Set(written.form!.groups.flatMap((group) => group.fields));
+  if (Object.keys(action.params ?? {}).some((param) => fields.has(param))) return;
+  report('does-nothing', place, `"${name}" takes nothing that the form holds.`, {
+    hint: 'Give it "params" named like fields of the form.',
+  });
+}
+
+/** An import creates records, so the call and the form for creating one are needed. */
 export function checkImport(scope: ResourceScope): void {
   const { written, entity, report } = scope;
   const { fields, allOrNone } = written.import;

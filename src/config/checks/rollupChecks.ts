@@ -1,4 +1,4 @@
-/** Checks of `rollup`: where the values come from, what can hold them, and that they follow from writes alone. */
+/** Checks of `rollup`: source, type of the result, and that its value changes only through writes of records. */
 import { formulaPaths } from '../../fields/computed/formulaPaths';
 import { type Condition, fieldsOf } from '../../fields/condition';
 import type { Field } from '../../fields/field';
@@ -10,6 +10,7 @@ import type { Entity } from '../normalized';
 import type { WrittenRollup } from '../shapes/rollupShape';
 import { checkRights } from './computedChecks';
 import { type EntityScope, findEntity, findField } from './scope';
+import { reportMixedShares } from './shareChecks';
 
 interface RollupScope extends EntityScope {
   field: Field;
@@ -42,6 +43,11 @@ function checkRollup(scope: RollupScope): void {
       hint: 'Remove it: only a "sum" over another entity changes its sign.',
       atKey: true,
     });
+  const max = written.properties[field.name]?.max;
+  if (by === 'count' && typeof max === 'number' && max < 0)
+    report('bad-rollup', ['properties', field.name, 'max'], 'No count is below 0, so every record would be refused.', {
+      hint: 'Write a larger number, or remove it.',
+    });
   const source = rollup.via === undefined ? rowsOf(scope) : otherOf(scope);
   if (!source) return;
   checkSource(scope, source);
@@ -50,10 +56,10 @@ function checkRollup(scope: RollupScope): void {
 
 interface Source {
   entity: Entity;
-  /** Written after the dot. */
+  /** Name after the dot. */
   name: string | undefined;
   place: JsonPath;
-  /** The own rows field; undefined = records of their own. */
+  /** The rows field of the same entity; undefined = records of another entity. */
   rows: Field | undefined;
 }
 
@@ -77,6 +83,13 @@ function otherOf(scope: RollupScope): Source | undefined {
   const { rollup, by, path, report, entity } = scope;
   const place = [...path, by];
   const [head = '', name] = rollup[by]!.split('.');
+  if (entity.fields.some((one) => one.name === head && one.children)) {
+    report('bad-rollup', [...path, 'via'], `"${head}" are rows of this record, which are reached without "via".`, {
+      hint: 'Remove "via", or name an entity before the dot.',
+      atKey: true,
+    });
+    return undefined;
+  }
   const other = findEntity(scope, head, place);
   if (!other) return undefined;
   if (entity.parent)
@@ -131,6 +144,7 @@ function checkSource(scope: RollupScope, source: Source): void {
   }
   checkResult(scope, given);
   if (given) checkDecimals(scope, given);
+  if (given && fieldTypeOf(given).formula?.number) reportMixedShares(report, { into: field, by, parts: [given], path });
   if (rollup.by !== undefined) {
     const order = findField(scope, entity, rollup.by, [...path, 'by'], 'Field');
     if (order && !(isSortable(order) && isStored(order)))
@@ -143,7 +157,7 @@ function checkSource(scope: RollupScope, source: Source): void {
   if (condition) checkWhile(scope, entity, condition);
 }
 
-/** What the field of the other records has to be. */
+/** Requirements on the field that is rolled up. */
 function checkGiven(scope: RollupScope, { entity, place }: Source, given: Field): void {
   const { by, report } = scope;
   const type = fieldTypeOf(given);
@@ -169,7 +183,7 @@ function isStored(field: Field): boolean {
   return fieldTypeOf(field).column?.(field) !== undefined;
 }
 
-/** The own field must be able to hold it. */
+/** The target field must be able to hold the result. */
 function checkResult({ field, by, path, report }: RollupScope, given: Field | undefined): void {
   if (by === 'count' || by === 'sum') {
     if (fieldTypeOf(field).formula?.fromNumber) return;
@@ -187,7 +201,7 @@ function checkResult({ field, by, path, report }: RollupScope, given: Field | un
   });
 }
 
-/** Cents that are left out of a sum are missed by whoever adds it up himself. */
+/** The target of a sum needs at least as many decimals as its source; otherwise the sum would differ from the rows. */
 function checkDecimals({ field, by, path, report }: RollupScope, given: Field): void {
   const decimalsOf = ({ options }: Field) => (options as { decimals?: number }).decimals;
   const [kept, wanted] = [decimalsOf(field), decimalsOf(given)];
@@ -206,7 +220,7 @@ function holdsSame(field: Field, given: Field): boolean {
   return (isNumber || same((one) => fieldTypeOf(one).column?.(one))) && same((one) => one.choices) && same((one) => one.reference);
 }
 
-/** Values that change without a write of a record would leave the rollup behind. */
+/** Values that change without a write of their record would leave the rollup outdated. */
 function checkFollowed({ report }: RollupScope, entity: Entity, names: readonly string[], place: JsonPath, atKey = false): void {
   for (const name of names) {
     const stamped = entity.fields.some((one) => one.name === name && one.system && name.startsWith('update'));
@@ -246,7 +260,7 @@ function hasWords(condition: Condition): boolean {
 
 type Place = readonly [entity: Entity, field: Field];
 
-/** Values that follow from each other, through however many entities, can never be worked out. */
+/** Rollups and computed values must not depend on each other in a circle, over any number of entities. */
 function checkCircle(scope: RollupScope): void {
   const start: Place = [scope.entity, scope.field];
   const circle = circleThrough(scope, start, [start]);
@@ -269,7 +283,7 @@ function circleThrough(scope: EntityScope, start: Place, way: Place[], seen = ne
   return undefined;
 }
 
-/** What a value hangs on directly. */
+/** Fields that a value depends on directly. */
 function behind({ configuration }: EntityScope, [entity, { rollup, ...field }]: Place): Place[] {
   const own = [...formulaPaths(field).map(({ name }) => name), ...(field.showWhen && field.computed ? fieldsOf(field.showWhen) : [])];
   const other = rollup && configuration.entities.get(rollup.entity);

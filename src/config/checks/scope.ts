@@ -1,7 +1,8 @@
-/** What every check gets, and how it looks up names: the one place that says "there is no such …". */
+/** Context of every check, and lookup of names: all "there is no such …" messages are reported here. */
 
 import type { Field } from '../../fields/field';
-import { didYouMean } from '../didYouMean';
+import { fieldTypeOf } from '../../fields/fieldTypes';
+import { nearOrKnown } from '../didYouMean';
 import type { JsonPath } from '../jsonPath';
 import { dottedField, isDotted, isDottedProblem } from '../normalize/dottedField';
 import type { Configuration, Entity, Resource } from '../normalized';
@@ -27,28 +28,36 @@ export interface ResourceScope extends Scope {
   resource: Resource;
 }
 
-/** The entity called `name`; says so if there is none. */
+/** The entity called `name`; reports it if there is none. */
 export function findEntity({ project, configuration, report }: Scope, name: string, path: JsonPath): Entity | undefined {
   const entity = configuration.entities.get(name);
   if (!entity && !project.broken.has(`schemas/${name}.json`)) {
-    report('unknown-entity', path, `There is no entity "${name}" in schemas/.`, { hint: didYouMean(name, configuration.entities.keys()) });
+    report('unknown-entity', path, `There is no entity "${name}" in schemas/.`, {
+      hint: nearOrKnown(name, configuration.entities.keys(), 'An entity is a file of schemas/.'),
+    });
   }
   return entity;
 }
 
-/** The field of an entity; says so if there is none. `what` begins the sentence: `Column`, `Filter` … */
+/** A field of an entity; reports it if there is none. `what` is the beginning of the message: `Column`, `Filter` … */
 export function findField(scope: Scope, entity: Entity, name: string, path: JsonPath, what: string): Field | undefined {
-  const field = entity.fields.find((one) => one.name === name);
+  // Dotted fields are in `entity.fields` only because another place reads them.
+  const field = entity.fields.find((one) => one.name === name && !one.through);
   if (!field && !scope.project.entities.get(entity.name)?.mentioned.has(name)) {
     const names = entity.fields.filter(({ through }) => !through).map((one) => one.name);
-    scope.report('unknown-field', path, `${what} "${name}" is not a field of "${entity.name}".`, { hint: didYouMean(name, names) });
+    scope.report('unknown-field', path, `${what} "${name}" is not a field of "${entity.name}".`, {
+      hint: isDotted(name)
+        ? 'Here stands a field of the record itself, without a dot.'
+        : nearOrKnown(name, names, `Write it into "properties" of schemas/${entity.name}.json.`),
+    });
   }
   return field;
 }
 
-/** The same where a field is only read: a dot leads through a reference to a field of another entity. */
+/** Like `findField`, for places that only read: a dotted name leads to a field of a referenced entity. */
 export function findReadField(scope: Scope, entity: Entity, name: string, path: JsonPath, what: string): Field | undefined {
   const known = entity.fields.find((one) => one.name === name);
+  if (known && fieldTypeOf(known).opaque) return reportOpaque(scope, known, path, what);
   if (known || !isDotted(name)) return known ?? findField(scope, entity, name, path, what);
   const [first = ''] = name.split('.');
   if (scope.project.entities.get(entity.name)?.mentioned.has(first) && !entity.fields.some((one) => one.name === first)) return undefined;
@@ -56,6 +65,13 @@ export function findReadField(scope: Scope, entity: Entity, name: string, path: 
   if (!found || !isDottedProblem(found)) return found;
   scope.report(found.code, path, found.message, { hint: found.hint });
   return undefined;
+}
+
+/** Only pages of its area can draw such a field. */
+function reportOpaque({ report }: Scope, { name, fieldType }: Field, path: JsonPath, what: string): undefined {
+  report('not-drawn', path, `${what} "${name}" (${fieldType}) is data of its area: nothing generated draws it.`, {
+    hint: 'Remove it; a rule can keep what people should see in a field of its own.',
+  });
 }
 
 /** The fields of a list of names, each looked up; names written twice are reported. */
@@ -71,10 +87,16 @@ export function findFields(
   return names.flatMap((name, index) => find(scope, entity, name, [...path, index], what) ?? []);
 }
 
-/** Says which names of a list are there twice. */
+/** Reports names that occur twice in a list. */
 export function reportDuplicates(report: Report, names: readonly string[], pathOf: (index: number) => JsonPath, what: string): void {
   for (const [index, name] of names.entries()) {
     if (names.indexOf(name) !== index)
       report('duplicate-name', pathOf(index), `${what} "${name}" is written twice.`, { hint: 'Remove one.' });
   }
+}
+
+/** Remedy for a transition that does not exist. */
+export function transitionHint({ name }: Entity, transition: string, state: Field | undefined): string {
+  if (!state) return `"${name}" has no state: give it a field of type state, or remove it.`;
+  return nearOrKnown(transition, Object.keys(state.options.transitions ?? {}), `Write it into "transitions" of "${state.name}".`);
 }

@@ -1,4 +1,4 @@
-/** Checks of the condition under which a record is everybody's. */
+/** Checks of `scope.or`, the condition under which a record is visible to every user of the page. */
 import type { Condition } from '../../fields/condition';
 import { impossibleField } from '../neverHolds';
 import { mustBeStored } from './listChecks';
@@ -6,7 +6,7 @@ import type { ResourceScope } from './scope';
 
 const place = ['scope', 'or'];
 
-/** It is asked of the database with every call, at no moment in particular, and leaves something to be owned. */
+/** The condition is part of the SQL of every call: it must be stored, must not depend on the time, and must not hold for all records. */
 export function checkScopeOr(scope: ResourceScope): void {
   const { resource, report } = scope;
   const or = resource.scope?.or;

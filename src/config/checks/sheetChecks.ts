@@ -1,8 +1,10 @@
-/** Checks of print sheets: each part says one thing, of fields that are there. */
+/** Checks of print sheets: each part has one content, and its fields exist. */
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
+import { didYouMean } from '../didYouMean';
+import { fieldsInText } from '../fieldsInText';
 import type { JsonPath } from '../jsonPath';
-import { namesInText } from '../normalize/normalizeSheets';
+import { isShare } from '../normalize/misfit';
 import type { Entity } from '../normalized';
 import type { WrittenSheet, WrittenSheetPart } from '../shapes/sheetShape';
 import { findField, findFields, findReadField, type ResourceScope, reportDuplicates } from './scope';
@@ -19,18 +21,37 @@ export function checkSheets(scope: ResourceScope): void {
     (index) => ['show', 'sheets', index, 'name'],
     'Sheet',
   );
-  for (const [at, { parts }] of sheets.entries()) {
+  for (const [at, { parts, counts }] of sheets.entries()) {
+    if (counts !== undefined) checkCounts(scope, counts, ['show', 'sheets', at, 'counts']);
     for (const [index, part] of parts.entries()) checkPart(scope, part, ['show', 'sheets', at, 'parts', index]);
   }
 }
 
-/** A sheet has an address below the page's. */
+/** The address of a sheet is below that of its page. */
 function checkPage({ written, report }: ResourceScope): void {
   if (written.path !== undefined) return;
   report('does-nothing', ['show', 'sheets'], 'Nobody could open a sheet: it has an address below "path", which is missing.', {
     hint: 'Add "path", or remove "sheets".',
     atKey: true,
   });
+}
+
+/** The `counts` action is called when printing only, and has no inputs. */
+function checkCounts({ written, report }: ResourceScope, name: string, path: JsonPath): void {
+  const actions = written.actions ?? [];
+  const action = actions.find((one) => one.name === name);
+  if (!action) {
+    const hint =
+      didYouMean(
+        name,
+        actions.map((one) => one.name),
+      ) ?? 'Add it to "actions".';
+    report('unknown-value', path, `"${name}" is no action of this page.`, { hint });
+  } else if (action.place !== 'none') {
+    report('bad-value', path, `"${name}" has a button, by which it would count without printing.`, { hint: 'Give it "place": "none".' });
+  } else if (action.fields.length > 0 || Object.keys(action.params).length > 0 || action.component !== undefined) {
+    report('bad-value', path, `"${name}" asks for something, and printing asks nothing.`, { hint: 'Name an action without inputs.' });
+  }
 }
 
 function checkPart(scope: ResourceScope, part: WrittenSheetPart, path: JsonPath): void {
@@ -56,14 +77,19 @@ function checkPart(scope: ResourceScope, part: WrittenSheetPart, path: JsonPath)
   reportDuplicates(report, part.signatures ?? [], (index) => [...path, 'signatures', index], 'Signature');
 }
 
-/** Whatever stands in braces is a field of the record, in a line of text; braces of another kind would be printed. */
+/** Names in braces are fields of the record with one line of text; any other braces would be printed literally. */
 function checkText(scope: ResourceScope, text: string, path: JsonPath): void {
   const { entity, report } = scope;
-  for (const name of namesInText(text)) {
+  for (const name of fieldsInText(text)) {
+    if (!/^[\w.]+$/.test(name)) continue;
     const field = findReadField(scope, entity, name, path, 'Text field');
     if (field && (field.children || fieldTypeOf(field).upload))
       report('bad-sheet-part', path, `"${name}" (${field.fieldType}) is no line of text.`, { hint: 'Give it a part of its own.' });
   }
+  if (text.includes('${'))
+    report('bad-sheet-part', path, 'The "$" before the braces would be printed as it is.', {
+      hint: 'Write the name alone in braces: "{name}".',
+    });
   const [rest] = /[{}｛｝].*/.exec(text.replace(/\{[\w.]+\}/g, '')) ?? [];
   if (rest === undefined) return;
   report('bad-sheet-part', path, `The braces at "${rest.slice(0, 20)}" stand for no field and would be printed as they are.`, {
@@ -90,6 +116,7 @@ function checkRows(scope: ResourceScope, { columns, sum = [] }: WrittenSheetPart
     const field = entity.fields.find((one) => one.name === name);
     if (!field) continue;
     if (!isFigure(field)) reportNoFigure(scope, field, [...path, 'sum', index]);
+    else if (isShare(field)) reportShare(scope, field, [...path, 'sum', index]);
     else if (columns && !columns.includes(name)) {
       scope.report('does-nothing', [...path, 'sum', index], `The sum of "${name}" would stand nowhere: it is no column.`, {
         hint: 'Add it to "columns".',
@@ -102,7 +129,14 @@ function checkCapital(scope: ResourceScope, capital: string, path: JsonPath): vo
   const [name = '', inner] = capital.split('.');
   const entity = inner === undefined ? scope.entity : rowsOf(scope, name, path);
   const field = entity && findField(scope, entity, inner ?? name, path, 'Amount');
-  if (field && !isFigure(field)) reportNoFigure(scope, field, path);
+  if (field && (!isFigure(field) || isShare(field))) reportNoFigure(scope, field, path);
+}
+
+/** In a last line that adds up shares of different wholes would stand what is true of nothing. */
+function reportShare({ report }: ResourceScope, { name, fieldType }: Field, path: JsonPath): void {
+  report('bad-sheet-part', path, `"${name}" (${fieldType}) is a share of each row, and shares have no sum.`, {
+    hint: 'Remove it; shares of one whole are added by a computed field of the record: {"sum": …}.',
+  });
 }
 
 function isFigure(field: Field): boolean {

@@ -1,10 +1,10 @@
-/** Checks of entities that are read from what the server keeps by itself. */
+/** Checks of entities with a `source`, whose records the server keeps. */
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { didYouMean } from '../didYouMean';
 import { sources } from '../sources';
 import type { EntityScope, ResourceScope } from './scope';
 
-/** Its fields are fields of the source, stored as they are there. */
+/** Fields are fields of the source, with the same column type. */
 export function checkSource({ entity, report }: EntityScope): void {
   if (!entity.source) return;
   const known: Readonly<Record<string, string>> = sources[entity.source];
@@ -26,7 +26,7 @@ export function checkSource({ entity, report }: EntityScope): void {
 
 const writingVerbs = ['create', 'update', 'delete', 'restore', 'history'] as const;
 
-/** Records that the server writes by itself cannot be added, changed or deleted. */
+/** Records kept by the server cannot be created, changed or deleted by calls. */
 export function checkReadOnlySource({ entity, written, report }: ResourceScope): void {
   if (!entity.source) return;
   const say = (path: (string | number)[]) =>

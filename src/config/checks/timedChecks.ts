@@ -1,10 +1,9 @@
-/** Checks of transitions that the clock makes. */
+/** Checks of timed transitions. */
 import { fieldsOf } from '../../fields/condition';
 import { fieldTypeOf } from '../../fields/fieldTypes';
-import { didYouMean } from '../didYouMean';
 import type { JsonPath } from '../jsonPath';
 import type { Timed } from '../normalized';
-import { type EntityScope, findField } from './scope';
+import { type EntityScope, findField, transitionHint } from './scope';
 
 export function checkTimed(scope: EntityScope): void {
   const { entity, report } = scope;
@@ -26,11 +25,12 @@ export function checkTimed(scope: EntityScope): void {
 }
 
 function checkTransition({ entity, report }: EntityScope, { transition }: Timed, at: JsonPath): void {
-  const state = entity.fields.find((field) => fieldTypeOf(field).states);
+  const state = entity.fields.find((field) => fieldTypeOf(field).states && !field.through);
   const known = Object.keys(state?.options.transitions ?? {});
   if (!known.includes(transition)) {
-    const hint = state ? didYouMean(transition, known) : `"${entity.name}" has no state field.`;
-    report('unknown-transition', [...at, 'transition'], `There is no transition "${transition}".`, { hint });
+    report('unknown-transition', [...at, 'transition'], `There is no transition "${transition}".`, {
+      hint: transitionHint(entity, transition, state),
+    });
     return;
   }
   const found = state?.states?.transitions.find(({ name }) => name === transition);
@@ -50,7 +50,7 @@ function checkMoment(scope: EntityScope, { field: name }: Timed, at: JsonPath): 
   });
 }
 
-/** Records are sought by it, by nobody. */
+/** The condition becomes part of a query of a background job, which has no user. */
 function checkCondition({ entity, report }: EntityScope, { while: only }: Timed, at: JsonPath): void {
   if (!only) return;
   for (const name of new Set(fieldsOf(only))) {

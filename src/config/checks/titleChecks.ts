@@ -1,4 +1,4 @@
-/** Checks of what stands side by side: people tell it apart by its title, and its order says where it is. */
+/** Checks of titles and order of elements shown beside each other: both must differ. */
 import type { JsonPath } from '../jsonPath';
 import type { Project, WrittenResourceFile } from '../project';
 import type { Report } from '../report';
@@ -19,7 +19,7 @@ function reportSameTitles(report: Report, what: string, titled: readonly Titled[
 const titlesOf = (list: readonly { title: string }[] | undefined, ...path: (string | number)[]): Titled[] =>
   (list ?? []).map(({ title }, index) => ({ title, path: [...path, index, 'title'] }));
 
-/** Forms, filters and columns of import files go by the titles of fields. */
+/** Forms, filters and import columns identify fields by title. */
 export function checkFieldTitles({ written, report }: EntityScope): void {
   const titled = Object.entries(written.properties).map(([name, { title }]) => ({ title, path: ['properties', name, 'title'] }));
   reportSameTitles(report, 'Field', titled);
@@ -43,7 +43,7 @@ export function checkChoiceTitles({ dictionaries }: Project): void {
   for (const { written, report } of dictionaries.values()) reportSameTitles(report, 'Choice', titlesOf(written.choices, 'choices'));
 }
 
-/** Entries of one menu group, tabs beside one page, groups of the menu. */
+/** Entries of one menu group, tabs of one page, groups of the menu. */
 export function checkNeighbours({ groups, resources }: Project): void {
   const beside = (key: string, place: JsonPath, file: WrittenResourceFile, order: number): Neighbour => ({
     key,
@@ -62,13 +62,13 @@ export function checkNeighbours({ groups, resources }: Project): void {
 }
 
 interface Neighbour {
-  /** What stands side by side has the same one. */
+  /** Elements shown together have the same key. */
   key: string;
   title: string;
   order: number;
   report: Report;
   file: string;
-  /** Of what has the order; the title stands at the top of the file. */
+  /** Place of the order; the title is at the top of the file. */
   place: JsonPath;
 }
 

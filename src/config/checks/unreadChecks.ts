@@ -1,4 +1,4 @@
-/** Checks of what an action asks for or writes to no effect, and of transitions that nothing makes. */
+/** Checks of action inputs and values without effect, and of transitions that are never made. */
 
 import type { Assignment } from '../../fields/assignments';
 import type { JsonPath } from '../jsonPath';
@@ -7,7 +7,7 @@ import type { Report } from '../report';
 import type { EntityScope, ResourceScope } from './scope';
 import { isNamedByRule } from './writtenChecks';
 
-/** An input goes into a field by `{"input": …}`, or to the rule of the entity. */
+/** An input is read by `{"input": …}` or by the rule of the entity. */
 export function checkParamsRead({ resource, written, project, entity, report }: ResourceScope): void {
   const rule = project.files.rules?.find(({ name }) => name === entity.name)?.text ?? '';
   if (!project.files.rules) return;
@@ -29,12 +29,12 @@ function inputsOf(assignments: Readonly<Record<string, Assignment>>): string[] {
   return Object.values(assignments).flatMap((one) => ('input' in one ? [one.input] : []));
 }
 
-/** Another param is shown, required or narrowed by it. */
+/** Whether another param uses this one in its conditions or reference. */
 function looksAt(params: object | undefined, name: string): boolean {
   return Object.entries(params ?? {}).some(([other, param]) => other !== name && JSON.stringify(param).includes(`"${name}"`));
 }
 
-/** A required field cannot be emptied, and a field has its own value already. */
+/** An action must not clear a required field or assign a field to itself. */
 export function checkAssignedSense({ resource, entity, configuration, report }: ResourceScope): void {
   for (const [index, { set, creates }] of resource.actions.entries()) {
     const at: JsonPath = ['actions', index];
@@ -60,7 +60,7 @@ function reportSenseless(report: Report, target: Entity, values: Record<string, 
   }
 }
 
-/** A transition is made by an action or by the clock; code that knows the entity may make any. */
+/** A transition is made by an action, by the clock, or by code that names the entity. */
 export function checkTransitionsMade({ entity, configuration, project, report }: EntityScope): void {
   const state = entity.fields.find(({ name }) => name === entity.stateField);
   const pages = [...configuration.resources.values()].filter((resource) => resource.entity === entity);

@@ -1,4 +1,5 @@
-/** Checks of fields that nobody types: something has to fill them, and sentences about them need a place. */
+/** Checks of fields without an input: a value source is needed, and messages need a field that is shown. */
+import { inputsOf } from '../../fields/computed/computeRecord';
 import { hasDefault } from '../../fields/defaults';
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
@@ -7,13 +8,14 @@ import type { Entity } from '../normalized';
 import type { Project } from '../project';
 import { type EntityScope, findField } from './scope';
 
-/** A read-only field without a source stays empty for ever. */
+/** A read-only field without a value source stays empty. */
 export function checkReadOnlyWritten(scope: EntityScope): void {
   const { entity, written, configuration, project, report } = scope;
   if (entity.source) return;
   for (const field of entity.fields) {
-    const isKept = field.system || !written.properties[field.name]?.readOnly || field.required || fillsItself(field, entity);
-    if (isKept || isWrittenByAction(scope, field.name) || isNamedByRule(project, field.name)) continue;
+    const isTyped = !written.properties[field.name]?.readOnly && !fieldTypeOf(field).opaque;
+    const isKept = field.system || isTyped || field.required || fillsItself(field, entity);
+    if (isKept || isWrittenByAction(scope, field.name) || isWrittenByCode(project, entity, field.name)) continue;
     if (
       [...configuration.resources.values()].some(
         ({ entity: of, where }) => of === entity && JSON.stringify(where ?? '').includes(field.name),
@@ -49,14 +51,24 @@ function isWrittenByAction({ entity, configuration }: EntityScope, name: string)
   );
 }
 
-/** Rules are code: that one names the field is all that can be told; without rules at hand everything may be written. */
+/** Whether a rule or server code contains the field name; code is not analysed further. True if no rules are loaded. */
 export function isNamedByRule({ files }: Project, name: string): boolean {
   if (!files.rules) return true;
   const word = new RegExp(`\\b${name}\\b`);
-  return files.rules.some(({ text }) => word.test(text)) || word.test(files.serverCode?.() ?? '');
+  return files.rules.some(({ text }) => word.test(text)) || (files.serverCode?.() ?? []).some((text) => word.test(text));
 }
 
-/** The message of a check stands under a field, so some form must have it. */
+/** Whether the code of an area contains the names of the field and of its entity. True if no code is loaded. */
+function isWrittenByCode({ files }: Project, entity: Entity, name: string): boolean {
+  if (!files.rules) return true;
+  const [word, owner] = [new RegExp(`\\b${name}\\b`), new RegExp(`\\b${entity.name}\\b`)];
+  // A rule of a record writes its rows, too.
+  const owners = [entity.name, entity.parent?.entity];
+  const own = files.rules.some((rule) => owners.includes(rule.name) && word.test(rule.text));
+  return own || (files.serverCode?.() ?? []).some((text) => word.test(text) && owner.test(text));
+}
+
+/** The message of a check is shown under a field, so a form must contain that field. */
 export function checkMessagePlaces(scope: EntityScope): void {
   const { written, entity, configuration, report } = scope;
   if (entity.parent) return;
@@ -68,15 +80,28 @@ export function checkMessagePlaces(scope: EntityScope): void {
   if (!resources.some(({ form }) => form)) return;
   for (const [index, { field: name }] of written.checks.entries()) {
     const place: JsonPath = ['checks', index, 'field'];
-    if (asked.includes(name) || !entity.fields.some((field) => field.name === name)) continue;
+    const field = entity.fields.find((one) => one.name === name);
+    if (!field || asked.includes(name) || isWorkedOut(field)) continue;
     report('message-nowhere', place, `No form of "${entity.name}" has "${name}", so nobody would see the message.`, {
       hint: 'Name a field that a form asks for.',
     });
   }
 }
 
-/** The fields of checks, looked up. */
+/** The fields of checks, looked up; a value that is worked out has no input a message could stand under. */
 export function checkMessageFields(scope: EntityScope): void {
-  for (const [index, check] of scope.written.checks.entries())
-    findField(scope, scope.entity, check.field, ['checks', index, 'field'], 'Field');
+  const { written, entity, report } = scope;
+  for (const [index, { field: name }] of written.checks.entries()) {
+    const place: JsonPath = ['checks', index, 'field'];
+    const field = findField(scope, entity, name, place, 'Field');
+    if (!field || !isWorkedOut(field)) continue;
+    const inputs = field.computed ? inputsOf(entity.fields, field) : (fieldTypeOf(field).siblings?.(field) ?? []);
+    report('message-nowhere', place, `"${name}" is worked out and has no input, so nobody would see the message.`, {
+      hint: `Name a field that it follows from: ${inputs.map((input) => `"${input}"`).join(', ')}.`,
+    });
+  }
+}
+
+function isWorkedOut(field: Field): boolean {
+  return field.computed !== undefined || fieldTypeOf(field).compute !== undefined;
 }

@@ -1,4 +1,4 @@
-/** What files say about names, read leniently: an editor completes names while something is still wrong. */
+/** Names found in files, parsed leniently: an editor must offer names while a file contains errors. */
 import { parse } from 'jsonc-parser';
 import type { Field } from '../../fields/field';
 import type { FieldType } from '../../fields/fieldType';
@@ -9,11 +9,11 @@ import { namePattern } from '../shapes/names';
 export interface NamedField {
   name: string;
   title: string;
-  /** Entity whose record it points to. */
+  /** Entity that a reference points to. */
   leadsTo: string | undefined;
-  /** Entity of its rows. */
+  /** Entity of its child rows. */
   rowsOf: string | undefined;
-  /** Values that have a name: states by their key, codes by their title. */
+  /** Named values: states by their key, codes by their title. */
   values: ReadonlyMap<string | number, string>;
   dictionary: string | undefined;
   transitions: string[];
@@ -33,8 +33,10 @@ export interface NamedResource {
   name: string;
   title: string;
   entity: string;
-  /** Permission keys it asks for. */
+  /** Permission keys the file uses. */
   keys: string[];
+  /** Actions: name and button text. */
+  actions: [name: string, title: string][];
 }
 
 type Json = Record<string, unknown>;
@@ -60,6 +62,10 @@ export function namedResources(texts: ProjectFiles['texts']): NamedResource[] {
       ...Object.values(objectOf(file.permissions)),
       ...listOf(file.actions).map(({ permission }) => permission),
     ].flatMap((key) => textOf(key) ?? []),
+    actions: listOf(file.actions).flatMap(({ name: action, title }) => {
+      const known = textOf(action);
+      return known === undefined ? [] : [[known, textOf(title) ?? known]];
+    }),
   }));
 }
 
@@ -106,7 +112,7 @@ function filesOf(texts: ProjectFiles['texts'], pattern: RegExp): { name: string;
     .sort((left, right) => (left.name < right.name ? -1 : 1));
 }
 
-/** What can be made out; a text that is nested without end says nothing. */
+/** The parsed object as far as it is readable; empty if it is nested too deeply to be parsed. */
 function readLeniently(text: string): Json {
   try {
     return objectOf(parse(text, [], { allowTrailingComma: true }));

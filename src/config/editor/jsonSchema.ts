@@ -1,4 +1,4 @@
-/** The few parts of JSON Schema (draft 7) that editors' schemas are made of. */
+/** The parts of JSON Schema (draft 7) that the editor schemas use. */
 
 export interface JsonSchema {
   $ref?: string;
@@ -30,7 +30,7 @@ const ofSchema = ['items', 'additionalProperties', 'propertyNames', 'not', 'if',
 const ofSchemas = ['anyOf', 'oneOf', 'allOf', 'items'] as const;
 const byName = ['properties', 'patternProperties', 'definitions', '$defs'] as const;
 
-/** The same schema with `change` applied to each schema right inside. */
+/** The same schema with `change` applied to each direct subschema. */
 export function mapInside(schema: JsonSchema, change: (inner: JsonSchema) => JsonSchema): JsonSchema {
   const changed: JsonSchema = { ...schema };
   for (const key of ofSchema) {
@@ -48,7 +48,7 @@ export function mapInside(schema: JsonSchema, change: (inner: JsonSchema) => Jso
   return changed;
 }
 
-/** What holds for values that meet a condition. */
+/** A schema that applies to values that meet a condition. */
 export function conditional(condition: JsonSchema, schema: JsonSchema): JsonSchema {
   return Object.fromEntries([
     ['if', condition],
@@ -56,7 +56,7 @@ export function conditional(condition: JsonSchema, schema: JsonSchema): JsonSche
   ]);
 }
 
-/** A line for each key and each definition: a change of one does not move the others. */
+/** Prints each key and each definition on its own line, so that a change affects one line. */
 export function printSchema(schema: JsonSchema): string {
   const lines = Object.entries(schema).map(([key, value]) => {
     if (!['definitions', '$defs', 'properties'].includes(key)) return ` ${JSON.stringify(key)}: ${JSON.stringify(value)}`;

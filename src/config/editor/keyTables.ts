@@ -1,11 +1,11 @@
-/** Tables of keys in `docs/`, written from the shapes between `<!-- keys: … -->` and `<!-- end -->`. */
+/** Tables of keys in `docs/`, generated from the shapes between `<!-- keys: … -->` and `<!-- end -->`. */
 import { commonKeys } from '../shapes/propertyShape';
 import type { JsonSchema } from './jsonSchema';
 import { type MetaName, markedSchema } from './metaSchemas';
 
 export const languagePages: readonly string[] = ['entity', 'fieldTypes', 'page', 'conditions'].map((name) => `docs/${name}.md`);
 
-/** A key by its place: `[]` is each entry of a list, `*` each name. */
+/** A key by its path: `[]` is each entry of a list, `*` each name. */
 export interface KeyRow {
   key: string;
   schema: JsonSchema;
@@ -23,7 +23,7 @@ const tables: Readonly<Record<string, () => KeyRow[]>> = {
   condition: () => rowsOf(definitionOf('condition'), ''),
 };
 
-/** The text of a page with its tables as the shapes are now. */
+/** The text of a page with its key tables regenerated. */
 export function withKeyTables(text: string): string {
   return text.replace(/<!-- keys: (\w+) -->\n[\s\S]*?<!-- end -->/g, (_found, name: string) => {
     const lines = keyRows(name).map(({ key, schema }) => `| \`${key}\` | ${meaningOf(schema)} |`);
@@ -46,7 +46,7 @@ function definitionOf(name: string): JsonSchema {
   return markedSchema('entity').definitions![name]!;
 }
 
-/** Keys of an object and of what stands inside; conditions and fields have pages of their own. */
+/** Keys of an object and of its inner objects; conditions and fields have pages of their own. */
 function rowsOf(schema: JsonSchema, path: string): KeyRow[] {
   const own = Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
     const key = path ? `${path}.${name}` : name;

@@ -1,6 +1,6 @@
-/** What `"$schema"` of each kind of file points to. Names that are there stand apart, in `names.schema.json`. */
+/** JSON schemas that `"$schema"` of each kind of file refers to. Names of the project are in `names.schema.json`. */
 import * as z from 'zod';
-import type { EntityNameKind, NamesInside, ProjectNameKind } from '../../fields/naming';
+import type { ChosenNameKind, EntityNameKind, NameKind, NamesChosen, NamesInside } from '../../fields/naming';
 import { dictionaryShape } from '../shapes/dictionaryShape';
 import { entityShape } from '../shapes/entityShape';
 import { groupShape } from '../shapes/groupShape';
@@ -11,21 +11,38 @@ import { shareSchemas } from './shareSchemas';
 const shapes = { entity: entityShape, resource: resourceShape, group: groupShape, dictionary: dictionaryShape };
 export type MetaName = keyof typeof shapes;
 
-/** What a shape says about names, beside JSON Schema. */
+/** A JSON schema with marks about names. */
 export interface Marked extends JsonSchema {
-  naming?: ProjectNameKind | EntityNameKind;
+  naming?: NameKind;
   namesInside?: NamesInside;
+  namesChosen?: NamesChosen;
 }
 
-const entityKinds: readonly string[] = ['field', 'readField', 'sort', 'rowField', 'transition', 'fieldKeys'] satisfies EntityNameKind[];
+const entityKinds: readonly string[] = [
+  'field',
+  'readField',
+  'sort',
+  'rowField',
+  'innerField',
+  'transition',
+  'fieldKeys',
+  'keys',
+  'readKeys',
+] satisfies EntityNameKind[];
 
-export function isEntityKind(kind: ProjectNameKind | EntityNameKind): kind is EntityNameKind {
+export function isEntityKind(kind: NameKind): kind is EntityNameKind {
   return entityKinds.includes(kind);
 }
 
+/** What a name of the chosen entity is there. */
+export const chosenKinds: Readonly<Partial<Record<NameKind, EntityNameKind>>> = {
+  chosenField: 'field',
+  chosenKeys: 'keys',
+} satisfies Record<ChosenNameKind, EntityNameKind>;
+
 const made = new Map<MetaName, Marked>();
 
-/** The schema of a shape with what it says about names; made once, as shapes do not change while the program runs. */
+/** The marked schema of a shape; built once, because shapes do not change at runtime. */
 export function markedSchema(name: MetaName): Marked {
   const schema = made.get(name) ?? schemaOf(name);
   made.set(name, schema);
@@ -38,7 +55,7 @@ function schemaOf(name: MetaName): Marked {
 
 let texts: ReadonlyMap<string, string> | undefined;
 
-/** Path → text of the files `"$schema"` points to. */
+/** Path → text of the schema files. */
 export function buildMetaSchemas(): ReadonlyMap<string, string> {
   texts ??= makeMetaSchemas();
   return texts;
@@ -51,7 +68,7 @@ function makeMetaSchemas(): Map<string, string> {
   return new Map(files);
 }
 
-/** What both have is written in the schema of entities only. */
+/** Definitions used by entities and resources are written in the schema of entities only. */
 function once(name: MetaName): Marked {
   const schema = markedSchema(name);
   if (name === 'entity' || !schema.definitions) return schema;
@@ -62,10 +79,13 @@ function once(name: MetaName): Marked {
   return { ...schema, definitions: Object.fromEntries(definitions) };
 }
 
-/** Marks become references to the names there are. Names of an entity are offered by the object that tells the entity. */
+/** Replaces marks by references to the existing names. Names of an entity are offered by the object that names the entity. */
 function offering(schema: Marked): JsonSchema {
-  const { naming, namesInside, ...rest } = mapInside(schema, offering) as Marked;
-  const definition = naming && !isEntityKind(naming) ? naming : typeof namesInside === 'object' ? namesInside.definition : undefined;
-  if (definition === undefined) return rest;
-  return { ...rest, allOf: [...(rest.allOf ?? []), { $ref: `names.schema.json#/$defs/${definition}` }] };
+  const { naming, namesInside, namesChosen, ...rest } = mapInside(schema, offering) as Marked;
+  const isOfProject = naming && !isEntityKind(naming) && !chosenKinds[naming];
+  const inside = typeof namesInside === 'object' ? namesInside.definition : undefined;
+  const offered = [isOfProject ? naming : inside, namesChosen?.definition].flatMap((definition) =>
+    definition === undefined ? [] : [{ $ref: `names.schema.json#/$defs/${definition}` }],
+  );
+  return offered.length > 0 ? { ...rest, allOf: [...(rest.allOf ?? []), ...offered] } : rest;
 }

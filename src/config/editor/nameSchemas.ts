@@ -1,6 +1,6 @@
 /**
- * `schemas/_meta/names.schema.json`: the names a project has, for editors to offer. They are offered, never demanded:
- * the file may be older than what is typed, and whether a name is right, the checks say.
+ * `schemas/_meta/names.schema.json`: the names of a project, for completion in editors. They are offered, not enforced: the file may be
+ * older than the text, and the checks decide whether a name is valid.
  */
 import { whoAndWhen } from '../normalize/normalizeField';
 import { permissionKeys, signedIn } from '../permissionKeys';
@@ -16,7 +16,7 @@ export const namesPath = 'schemas/_meta/names.schema.json';
 
 const systemFieldTitles = whoAndWhen.map(([name, , title]) => [name, title] as const);
 
-/** Name → what it is called. */
+/** Name → title. */
 type Names = ReadonlyMap<string | number, string>;
 
 /** The text of the file. */
@@ -32,7 +32,7 @@ export function buildNames(files: ProjectFiles): string {
   return printSchema(shareSchemas({ $schema: 'http://json-schema.org/draft-07/schema#', $defs: definitions }, '$defs'));
 }
 
-/** Offers names without refusing others. */
+/** Offers names without refusing other values. */
 function offer(names: Names): JsonSchema {
   if (names.size === 0) return {};
   return { anyOf: [{ enum: [...names.keys()], enumDescriptions: [...names.values()] }, {}] };
@@ -55,6 +55,7 @@ function projectNames(files: ProjectFiles, entities: NamedEntity[], resources: N
     entity: offer(titled(entities)),
     dictionary: offer(titled(namedDictionaries(files.texts))),
     resource: offer(titled(resources)),
+    action: offer(new Map(resources.flatMap(({ actions }) => actions))),
     permission: offer(new Map([[signedIn, '所有登录人员'] as const, ...asked.reverse(), ...known].sort(byName))),
     setting: offer(new Map(fieldsOf(entities.filter(({ isSingle }) => isSingle)))),
     entityField: offer(new Map([...titled(entities), ...fieldsOf(entities)])),
@@ -68,7 +69,7 @@ function projectNames(files: ProjectFiles, entities: NamedEntity[], resources: N
 
 const byName = ([left]: readonly [string, string], [right]: readonly [string, string]) => (left < right ? -1 : 1);
 
-/** What every entity offers by the kind of the name. */
+/** Names that every entity offers, by kind of name. */
 function entityNames(entities: NamedEntity[]): Record<string, JsonSchema> {
   const byEntity = new Map(entities.map((entity) => [entity.name, entity]));
   const definitions: Record<string, JsonSchema> = { systemField: offer(new Map(systemFieldTitles)) };
@@ -81,14 +82,18 @@ function entityNames(entities: NamedEntity[]): Record<string, JsonSchema> {
       allOf: [refTo('field', name), { $ref: `${namesHere}systemField` }, ...behind(definitions, byEntity, fields, 'leadsTo')],
     });
     set('rowField', { allOf: [refTo('field', name), ...behind(definitions, byEntity, fields, 'rowsOf')] });
+    set('innerField', { allOf: fields.flatMap(({ rowsOf }) => (byEntity.has(rowsOf ?? '') ? [refTo('field', rowsOf!)] : [])) });
     set('sort', { allOf: [refTo('readField', name), offerSome(descending(fields))] });
     set('transition', offerSome(fields.flatMap(({ transitions }) => transitions)));
-    set('fieldKeys', { properties: Object.fromEntries(fields.map((field) => [field.name, keyOf(field)])) });
+    const valued = fields.map((field) => [field.name, valuesNamed(field)] as const).filter(([, values]) => Object.keys(values).length > 0);
+    set('keys', { properties: Object.fromEntries(fields.map((field) => [field.name, { description: field.title }])) });
+    set('fieldKeys', { allOf: [refTo('keys', name), { properties: Object.fromEntries(valued) }] });
+    set('readKeys', { allOf: [refTo('fieldKeys', name), ...keysBehind(definitions, byEntity, fields)] });
   }
   return definitions;
 }
 
-/** Names with a dot: each list stands once, however many entities have such a field. */
+/** Dotted names: each list is written once, regardless of how many entities use it. */
 function behind(
   definitions: Record<string, JsonSchema>,
   entities: ReadonlyMap<string, NamedEntity>,
@@ -104,19 +109,34 @@ function behind(
   });
 }
 
+/** Dotted keys, with the values of their fields. */
+function keysBehind(
+  definitions: Record<string, JsonSchema>,
+  entities: ReadonlyMap<string, NamedEntity>,
+  fields: NamedField[],
+): JsonSchema[] {
+  return fields.flatMap((field) => {
+    const target = entities.get(field.leadsTo ?? '');
+    if (!target) return [];
+    const definition = `${field.name}.${target.name}.keys`;
+    const keys = target.fields.map((one) => [`${field.name}.${one.name}`, valuesNamed(one)] as const);
+    definitions[definition] ??= { properties: Object.fromEntries(keys) };
+    return [{ $ref: `${namesHere}${definition}` }];
+  });
+}
+
 function descending(fields: NamedField[]): string[] {
   return [...fields.map(({ name }) => name), ...systemFieldTitles.map(([name]) => name)].map((name) => `-${name}`);
 }
 
-/** A key that is a field: what it is called, and its values where they have names. */
-function keyOf({ title, values, dictionary }: NamedField): JsonSchema {
-  const named = dictionary === undefined ? valuesOf(values) : { allOf: [{ $ref: `${namesHere}${codesDefinition(dictionary)}` }] };
-  return { description: title, ...named };
+/** Schema of the values of a field, if they have names. */
+function valuesNamed({ values, dictionary }: NamedField): JsonSchema {
+  return dictionary === undefined ? valuesOf(values) : { allOf: [{ $ref: `${namesHere}${codesDefinition(dictionary)}` }] };
 }
 
 const codesDefinition = (dictionary: string) => `codes.${dictionary}`;
 
-/** Values as they stand behind a field: alone, or in a test. */
+/** Schema of values of a field: alone, in a list, or in a test. */
 function valuesOf(values: Names): JsonSchema {
   if (values.size === 0) return {};
   const one = offer(values);
@@ -124,7 +144,7 @@ function valuesOf(values: Names): JsonSchema {
   return { ...one, properties: { equals: one, not: one, in: several, notIn: several, has: one } };
 }
 
-/** Codes of each dictionary, also of one that is named but not there. */
+/** Codes of each dictionary; empty for a dictionary that does not exist. */
 function codesOfDictionaries(files: ProjectFiles, entities: NamedEntity[]): Record<string, JsonSchema> {
   const named = entities.flatMap(({ fields }) => fields.flatMap(({ dictionary }) => dictionary ?? []));
   const known = namedDictionaries(files.texts).map(({ name, codes }) => [codesDefinition(name), valuesOf(codes)] as const);
@@ -133,7 +153,7 @@ function codesOfDictionaries(files: ProjectFiles, entities: NamedEntity[]): Reco
 
 const refTo = (kind: string, entity: string): JsonSchema => ({ $ref: `${namesHere}${definitionOf(kind, entity)}` });
 
-/** Per kind of object that tells its entity: which names stand where inside of it. */
+/** For each kind of object that names its entity: which names are offered where inside it. */
 function places(entities: NamedEntity[], resources: NamedResource[]): Record<string, JsonSchema> {
   const definitions: Record<string, JsonSchema> = {};
   for (const file of ['entity', 'resource'] as const) {
@@ -142,13 +162,16 @@ function places(entities: NamedEntity[], resources: NamedResource[]): Record<str
       const inside = offeredInside(inner);
       for (const entity of entities) definitions[`${name}.${entity.name}`] ??= inside(entity.name);
     }
-    for (const place of tellingPlaces(schema)) addPlace(definitions, place, entities, resources);
+    for (const place of tellingPlaces(schema)) {
+      addPlace(definitions, place, entities, resources);
+      addChosen(definitions, place, entities, resources);
+    }
   }
   return definitions;
 }
 
 function tellingPlaces(schema: Marked): Marked[] {
-  const found: Marked[] = typeof schema.namesInside === 'object' ? [schema] : [];
+  const found: Marked[] = typeof schema.namesInside === 'object' || schema.namesChosen ? [schema] : [];
   mapInside(schema, (inner) => {
     found.push(...tellingPlaces(inner));
     return inner;
@@ -169,5 +192,23 @@ function addPlace(definitions: Record<string, JsonSchema>, place: Marked, entiti
   const known = told[inside.value].filter(([, entity]) => definitions[`${inside.definition}.${entity}`]);
   definitions[inside.definition] = {
     allOf: known.map(([text, entity]) => conditional(saysThat(inside.by, text), { $ref: `${namesHere}${inside.definition}.${entity}` })),
+  };
+}
+
+/** Names of the entity that a key of the place tells, whatever entity is around it. */
+function addChosen(definitions: Record<string, JsonSchema>, place: Marked, entities: NamedEntity[], resources: NamedResource[]): void {
+  if (!place.namesChosen || definitions[place.namesChosen.definition]) return;
+  const { definition, by } = place.namesChosen;
+  const offered = offeredInside(place, 'chosen');
+  for (const { name } of entities) definitions[`${definition}.${name}`] = offered(name);
+  const told = {
+    entity: entities.map(({ name }) => [name, name] as const),
+    resource: resources.map(({ name, entity }) => [name, entity] as const),
+  };
+  const ways = Object.entries(by).flatMap(([key, kind]) => told[kind].map(([text, entity]) => [key, text, entity] as const));
+  definitions[definition] = {
+    allOf: ways
+      .filter(([, , entity]) => definitions[`${definition}.${entity}`])
+      .map(([key, text, entity]) => conditional(saysThat(key, text), { $ref: `${namesHere}${definition}.${entity}` })),
   };
 }

@@ -1,23 +1,36 @@
 /**
- * A schema cut down to the places where names of one entity are written, with the names of that entity there.
- * It only offers: nothing in it refuses a value.
+ * A schema reduced to the places where names of one entity are written, with the names of that entity there. It only offers names and
+ * refuses no value.
  */
-import type { EntityNameKind } from '../../fields/naming';
+import type { EntityNameKind, NameKind } from '../../fields/naming';
 import { conditional, type JsonSchema, mapInside } from './jsonSchema';
-import { isEntityKind, type Marked } from './metaSchemas';
+import { chosenKinds, isEntityKind, type Marked } from './metaSchemas';
 
-/** Where definitions stand in the file of names; a short word, as it stands there some thousand times. */
+/** Place of definitions in the names file; short, because it is repeated about a thousand times there. */
 export const namesHere = '#/$defs/';
 
-/** Where a kind of names of an entity is defined. */
+/** Name of the definition for a kind of names of an entity. */
 export const definitionOf = (kind: EntityNameKind | string, entity: string) => `${kind}.${entity}`;
 
-/** Stands for the entity in what is the same for all of them but for its name. */
+/** Placeholder for the entity in the part that is equal for all entities. */
 const anyEntity = '@entity';
 
-/** What a place offers, by entity; written shortly: keys with the same inside stand together. */
-export function offeredInside(schema: Marked): (entity: string) => JsonSchema {
-  const text = JSON.stringify(together(projected(schema, anyEntity) ?? {}));
+/** Which names a projection keeps. */
+interface Kept {
+  entity: string;
+  kindOf(naming: NameKind): EntityNameKind | undefined;
+  /** Whether definitions that the schema refers to are projected too. */
+  follows: boolean;
+}
+
+const own: Omit<Kept, 'entity'> = { kindOf: (naming) => (isEntityKind(naming) ? naming : undefined), follows: true };
+/** No definition other than that of fields has names of a chosen entity. */
+const chosen: Omit<Kept, 'entity'> = { kindOf: (naming) => chosenKinds[naming], follows: false };
+
+/** What a place offers, by entity; keys with the same content are grouped. `of` = the names of which entity. */
+export function offeredInside(schema: Marked, of: 'own' | 'chosen' = 'own'): (entity: string) => JsonSchema {
+  const kept = { ...(of === 'own' ? own : chosen), entity: anyEntity };
+  const text = JSON.stringify(together(projected(schema, kept) ?? {}));
   return (entity) => JSON.parse(text.replaceAll(anyEntity, entity)) as JsonSchema;
 }
 
@@ -48,66 +61,66 @@ function keysByMember(members: [string, JsonSchema][]): Map<string, string[]> {
 
 const patternOf = (keys: string[]) => (keys.length > 1 ? `^(${keys.join('|')})$` : `^${keys[0]}$`);
 
-/** Cuts `schema` for an entity; a definition it refers to becomes the one of that entity. Undefined = no names inside. */
-function projected(schema: Marked, entity: string): JsonSchema | undefined {
-  const inner = insideOf(schema, entity);
-  const kind = schema.naming && isEntityKind(schema.naming) ? schema.naming : undefined;
+/** Reduces `schema` for an entity; references to definitions are replaced by those of that entity. Undefined = no names inside. */
+function projected(schema: Marked, kept: Kept): JsonSchema | undefined {
+  const inner = insideOf(schema, kept);
+  const kind = schema.naming && kept.kindOf(schema.naming);
   if (kind === undefined) return inner;
-  const offer = { $ref: `${namesHere}${definitionOf(kind, entity)}` };
+  const offer = { $ref: `${namesHere}${definitionOf(kind, kept.entity)}` };
   return inner ? { ...inner, allOf: [...(inner.allOf ?? []), offer] } : offer;
 }
 
-function insideOf(schema: Marked, entity: string): JsonSchema | undefined {
-  if (schema.$ref) return { $ref: `${schema.$ref.replace('#/definitions/', namesHere)}.${entity}` };
+function insideOf(schema: Marked, kept: Kept): JsonSchema | undefined {
+  if (schema.$ref) return kept.follows ? { $ref: `${schema.$ref.replace('#/definitions/', namesHere)}.${kept.entity}` } : undefined;
   const cut: JsonSchema = {};
-  const properties = membersOf(schema, entity);
+  const properties = membersOf(schema, kept);
   if (properties) cut.properties = properties;
   for (const key of ['items', 'additionalProperties'] as const) {
     const inner = schema[key];
-    const part = typeof inner === 'object' && !Array.isArray(inner) ? around(inner, entity) : undefined;
+    const part = typeof inner === 'object' && !Array.isArray(inner) ? around(inner, kept) : undefined;
     if (part) cut[key] = part;
   }
   const arms = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])];
-  const shared = sharedParts(arms.map((arm) => armOf(arm, entity)));
+  const shared = sharedParts(arms.map((arm) => armOf(arm, kept)));
   if (shared.length === 1 && Object.keys(cut).length === 0) return shared[0];
   if (shared.length > 0) cut.allOf = shared;
   return Object.keys(cut).length > 0 ? cut : undefined;
 }
 
-/** Names inside of what stands for another entity are not offered here. */
-function around(schema: Marked, entity: string): JsonSchema | undefined {
-  return schema.namesInside === undefined ? projected(schema, entity) : undefined;
+/** Names inside an object about another entity are not offered here. */
+function around(schema: Marked, kept: Kept): JsonSchema | undefined {
+  return schema.namesInside === undefined ? projected(schema, kept) : undefined;
 }
 
-function membersOf(schema: Marked, entity: string): Record<string, JsonSchema> | undefined {
+function membersOf(schema: Marked, kept: Kept): Record<string, JsonSchema> | undefined {
   const members = Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
-    const part = around(member, entity);
+    const part = around(member, kept);
     return part ? [[name, part] as const] : [];
   });
   return members.length > 0 ? Object.fromEntries(members) : undefined;
 }
 
 interface Part {
-  /** Key and value that tell the arm; undefined = its kind of value does. */
+  /** Key and value that identify the arm; undefined = its JSON type does. */
   tells: readonly [string, string] | undefined;
-  /** All keys it has, with names inside or without. */
+  /** All keys of the arm, with or without names inside. */
   keys: string[];
   schema: JsonSchema;
 }
 
-function armOf(arm: Marked, entity: string): Part {
+function armOf(arm: Marked, kept: Kept): Part {
   const members = Object.entries(arm.properties ?? {});
   const tells = members.find(([, { const: value }]) => typeof value === 'string');
   return {
     tells: tells && [tells[0], String(tells[1].const)],
     keys: members.map(([name]) => name),
-    schema: around(arm, entity) ?? {},
+    schema: around(arm, kept) ?? {},
   };
 }
 
 /**
- * Arms that a key tells apart: what is the same in all that have it is said once, the rest where that key says so.
- * What only some have is said by patterns, as keys of patterns are not offered where they do not belong.
+ * Parts of union arms that a key identifies: what all arms share is written once, the rest under a condition on that key. What only some
+ * arms have is written with patterns, because editors do not offer pattern keys where they do not apply.
  */
 function sharedParts(parts: Part[]): JsonSchema[] {
   const told = parts.filter(({ tells }) => tells !== undefined);
@@ -130,7 +143,7 @@ function sharedParts(parts: Part[]): JsonSchema[] {
   return [...plain, ...(Object.keys(common).length > 0 ? [common] : []), ...own];
 }
 
-/** Holds where a key has that text. Written as a pattern, because editors offer constants as values. */
+/** Holds where a key has that text. Written as a pattern, because editors would offer a constant as a value. */
 export function saysThat(key: string, text: string): JsonSchema {
   const escaped = text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   return { required: [key], properties: { [key]: { pattern: `^${escaped}$` } } };

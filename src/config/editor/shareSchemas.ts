@@ -1,11 +1,14 @@
-/** Writes parts of a schema that stand in several places once. */
+/** Replaces repeated parts of a schema by references to one definition. */
 import { createHash } from 'node:crypto';
 import { type JsonSchema, mapInside } from './jsonSchema';
 
-/** Shorter parts are no shorter as a reference. */
+/** Minimum length in characters; a reference to a shorter part would save nothing. */
 const shortest = 45;
 
-/** The same schema; what it holds twice stands below `place`, named by its content, so that a change of one part renames no other. */
+/**
+ * The same schema with repeated parts moved below `place`. Definitions are named by a hash of their content, so that a change of one
+ * renames no other.
+ */
 export function shareSchemas(schema: JsonSchema, place: 'definitions' | '$defs' = 'definitions'): JsonSchema {
   const texts = new Map<JsonSchema, string>();
   const textOf = (part: JsonSchema) => {
@@ -18,7 +21,7 @@ export function shareSchemas(schema: JsonSchema, place: 'definitions' | '$defs' 
     const text = textOf(part);
     const known = uses.get(text) ?? 0;
     uses.set(text, known + 1);
-    // What stands inside of a part that is there twice is counted once.
+    // The inside of a repeated part is counted once.
     return known > 0 ? part : mapInside(part, count);
   };
   mapInside(schema, count);

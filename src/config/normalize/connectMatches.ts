@@ -1,8 +1,8 @@
-/** Finds the fields that dependent pickers look at: beside the reference, or in the record that its row belongs to. */
+/** Resolves the fields that dependent pickers use: beside the reference, or in the record that its row belongs to. */
 import type { Field, Match, Reference } from '../../fields/field';
 import type { WrittenReference } from '../../fields/fieldType';
 
-/** A written reference, its matches not yet connected. */
+/** A reference whose matches are not resolved yet. */
 export function referenceOf({ entity, many, tree = false, from, match, copies }: WrittenReference): Reference {
   return {
     entity,
@@ -14,7 +14,7 @@ export function referenceOf({ entity, many, tree = false, from, match, copies }:
   };
 }
 
-/** Completes the matches of `fields` in place. `beside` = where they look first, `outer` = the record around their rows. */
+/** Resolves the matches of `fields` in place. `beside` is searched first, then `outer`, the fields of the record around the rows. */
 export function connectMatches(fields: readonly Field[], beside: readonly Field[], outer: readonly Field[] = []): void {
   for (const { reference } of fields) {
     if (!reference?.match) continue;

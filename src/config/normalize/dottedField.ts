@@ -1,30 +1,30 @@
 /**
- * Dotted names (`stuId.age`, `classId.courseId.courseName`) → fields of the record that a reference points to.
- *
- * A dotted field looks like the field it leads to, stands under its whole name and is only read.
+ * Dotted names (`stuId.age`, `classId.courseId.courseName`) → fields of referenced records. A dotted field has the properties of its target
+ * field, has the whole path as its name, and is read-only.
  */
 import type { Field, ThroughStep } from '../../fields/field';
-import { didYouMean } from '../didYouMean';
+import { fieldTypeOf } from '../../fields/fieldTypes';
+import { nearOrKnown } from '../didYouMean';
 import type { Entity } from '../normalized';
 import type { ProblemCode } from '../problem';
 
-/** What is known of an entity while dotted names are looked up. */
+/** Entity data needed to resolve dotted names. */
 export type EntityFacts = Pick<Entity, 'name' | 'label' | 'fields'>;
 export type EntityLookup = (name: string) => EntityFacts | undefined;
 
-/** Why a dotted name leads nowhere. */
+/** Why a dotted name cannot be resolved. */
 export interface DottedProblem {
   code: ProblemCode;
   message: string;
   hint: string | undefined;
 }
 
-/** References a dotted name may lead through. */
+/** Maximum number of references in a dotted name. */
 const mostHops = 3;
 
 export const isDotted = (name: string) => name.includes('.');
 
-/** The field a dotted name leads to; undefined = something on the way could not be read, which was said already. */
+/** The target field of a dotted name; undefined = an entity or field on the path could not be read, which is already reported. */
 export function dottedField(owner: EntityFacts, name: string, entities: EntityLookup): Field | DottedProblem | undefined {
   const names = name.split('.');
   if (names.length > mostHops + 1) {
@@ -57,10 +57,14 @@ function ownField({ fields }: EntityFacts, name: string): Field | undefined {
 
 function noField({ name, fields }: EntityFacts, part: string, whole: string): DottedProblem {
   const own = fields.filter(({ through }) => !through).map((one) => one.name);
-  return { code: 'unknown-field', message: `"${part}" in "${whole}" is not a field of "${name}".`, hint: didYouMean(part, own) };
+  return {
+    code: 'unknown-field',
+    message: `"${part}" in "${whole}" is not a field of "${name}".`,
+    hint: nearOrKnown(part, own, `Write it into schemas/${name}.json.`),
+  };
 }
 
-/** Only a reference to one record leads on. */
+/** Only a reference to one record can be followed. */
 function badHop({ name, fieldType, reference, children }: Field, whole: string): DottedProblem | undefined {
   if (reference && !reference.many) return undefined;
   const why = children ? 'holds rows' : reference ? 'points to several records' : `(${fieldType}) points to no record`;
@@ -70,6 +74,13 @@ function badHop({ name, fieldType, reference, children }: Field, whole: string):
 function endOf(target: Field, name: string, steps: ThroughStep[]): Field | DottedProblem {
   if (target.children) {
     return { code: 'bad-path', message: `"${name}" leads to rows, of which a record has many.`, hint: 'Name a single value.' };
+  }
+  if (fieldTypeOf(target).opaque) {
+    return {
+      code: 'not-drawn',
+      message: `"${name}" leads to data of an area, which nothing generated draws.`,
+      hint: 'Name another field.',
+    };
   }
   return {
     ...target,
@@ -92,7 +103,7 @@ function endOf(target: Field, name: string, steps: ThroughStep[]): Field | Dotte
   };
 }
 
-/** Looks a name up among fields; a dotted one is added to them when it is asked for first. */
+/** Finds a field by name; a dotted one is added to the entity on first use. */
 export function takeField(owner: EntityFacts, name: string, entities: EntityLookup): Field | DottedProblem | undefined {
   const known = owner.fields.find((one) => one.name === name);
   if (known || !isDotted(name)) return known;
@@ -101,7 +112,7 @@ export function takeField(owner: EntityFacts, name: string, entities: EntityLook
   return found;
 }
 
-/** The same where what is wrong is told by the checks. */
+/** Like `takeField`, without problems: the checks report them. */
 export function soundField(owner: EntityFacts, name: string, entities: EntityLookup): Field | undefined {
   const found = takeField(owner, name, entities);
   return found && !isDottedProblem(found) ? found : undefined;

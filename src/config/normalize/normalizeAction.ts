@@ -14,7 +14,7 @@ import { addConditions, fieldNamed } from './normalizeEntity';
 import { normalizeField } from './normalizeField';
 import type { ResourceScope } from './resourceScope';
 
-/** An action with its inputs as complete fields, so that its dialog needs no other file. */
+/** An action with complete input fields, so that its dialog needs no other file. */
 export function normalizeAction(written: WrittenAction, index: number, scope: ResourceScope): Action {
   const { file, entity, configuration, resolver } = scope;
   const inputs = (of: Entity | undefined, names: string[]) => requireInputs(namedFields(of, names), written.required);
@@ -22,6 +22,8 @@ export function normalizeAction(written: WrittenAction, index: number, scope: Re
   const params = Object.entries(written.params).map(([name, property]) =>
     normalizeField(name, property, resolver, reportBelow(reportParams, name)),
   );
+  for (const { children } of params)
+    if (children) children.fields = configuration.entities.get(children.entity)?.fields.filter(({ system }) => !system) ?? [];
   addConditions(written.params, { fields: params, mentioned: new Set(), settings: resolver.settings, report: reportParams });
   const created = configuration.entities.get(written.creates?.entity ?? '');
   const [own, createdInputs] = [inputs(entity, written.fields), inputs(created, written.creates?.fields ?? [])];
@@ -57,14 +59,17 @@ export function normalizeAction(written: WrittenAction, index: number, scope: Re
     confirm: written.confirm,
     danger: written.danger,
     place: written.place,
+    primary: written.primary,
     bulk: written.bulk,
     reverse: written.reverse,
     whileLocked: written.whileLocked,
+    job: written.job,
+    notBy: written.notBy,
     component: written.component,
   };
 }
 
-/** Inputs may look at the record itself: `{"stuId": "id"}`. */
+/** The id as a field, so that inputs can match the record itself: `{"stuId": "id"}`. */
 export function recordIdField({ title, fields }: Entity): Field {
   return { ...(fields[0] as Field), name: dialect.id, title };
 }
@@ -73,12 +78,12 @@ function namedFields(entity: Entity | undefined, names: string[]): Field[] {
   return names.flatMap((name) => fieldNamed(entity, name) ?? []);
 }
 
-/** An action may ask for more than its entity does. What it asks for is typed, even where forms may not. */
+/** Inputs with `required` of the action applied. Inputs are editable even if forms show the field read-only. */
 function requireInputs(fields: Field[], required: string[]): Field[] {
   return fields.map((field) => ({ ...field, readOnly: field.system, required: field.required || required.includes(field.name) }));
 }
 
-/** What a new record holds before anything is typed. */
+/** Initial values of a new record. */
 function startsOf(entity: Entity | undefined): Record<string, Operand> {
   const starts = (entity?.fields ?? []).flatMap((field): [string, Operand][] => {
     const value = field.states?.initial ?? field.default;

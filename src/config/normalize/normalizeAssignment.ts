@@ -1,28 +1,28 @@
 /** Written `set` and `copy` of an action → Assignments. */
 import type { Assignment } from '../../fields/assignments';
 import type { Field } from '../../fields/field';
-import { fieldTypeOf } from '../../fields/fieldTypes';
-import { didYouMean } from '../didYouMean';
+import { nearOrKnown } from '../didYouMean';
 import type { SettingLookup } from '../project';
 import { type Report, reportBelow } from '../report';
 import { type DottedProblem, isDotted, isDottedProblem } from './dottedField';
+import { misfitOf } from './misfit';
 import { constantOf } from './normalizeField';
 import { isWordInText, misplacedWord, wordOperand } from './normalizeWord';
 
 export interface AssignmentScope {
-  /** Fields that are written. */
+  /** Fields that can be written. */
   targets: readonly Field[];
-  /** Fields of the record the action is about, for `{"field": …}`. */
+  /** Fields of the record of the action, for `{"field": …}`. */
   fields: readonly Field[];
-  /** Looks up what references of that record lead to. */
+  /** Resolves dotted names from that record. */
   dotted: (name: string) => Field | DottedProblem | undefined;
-  /** What the action asks for, for `{"input": …}`. */
+  /** Inputs of the action, for `{"input": …}`. */
   inputs: readonly Field[];
   settings: SettingLookup;
   report: Report;
 }
 
-/** Constants in stored form: state keys become codes, figures become exact decimals. What is wrong is reported and left out. */
+/** Constants in stored form: state keys become codes, numbers become exact decimals. Invalid ones are reported and left out. */
 export function normalizeAssignments(written: Record<string, unknown>, scope: AssignmentScope): Record<string, Assignment> {
   const entries = Object.entries(written).flatMap(([name, word]) => {
     const target = scope.targets.find((one) => one.name === name);
@@ -48,20 +48,21 @@ function assignmentOf(target: Field, written: unknown, scope: AssignmentScope): 
   const from = dotted ?? among.find((one) => one.name === source.name);
   if (!from) {
     const what = source.kind === 'field' ? 'no field of the record' : 'nothing the action asks for';
-    const hint = didYouMean(
+    const hint = nearOrKnown(
       source.name,
       among.map((one) => one.name),
+      source.kind === 'field' ? 'Write it into "properties".' : 'Ask for it in "fields" or "params".',
     );
     scope.report('unknown-field', [source.kind], `"${source.name}" is ${what}.`, { hint });
     return undefined;
   }
-  if (fitsInto(target, from)) return source.kind === 'field' ? { field: source.name } : { input: source.name };
-  const message = `"${target.name}" (${target.fieldType}) cannot take the value of "${from.name}" (${from.fieldType}).`;
-  scope.report('incomparable-value', [source.kind], message);
+  const misfit = misfitOf(target, from);
+  if (!misfit) return source.kind === 'field' ? { field: source.name } : { input: source.name };
+  scope.report('incomparable-value', [source.kind], misfit.message, { hint: `${misfit.hint.replace(/\.$/, '')}, or write a value.` });
   return undefined;
 }
 
-/** Constants that could never be what is meant: ids are not known before, and a word is none in a text. */
+/** Reports constants that cannot be valid: ids are assigned at runtime, and a word such as "today" has no meaning in a text field. */
 function refusedConstant(target: Field, written: unknown, { report }: AssignmentScope): boolean {
   const { name, fieldType, reference } = target;
   if (reference && typeof written === 'string') {
@@ -81,14 +82,4 @@ function sourceOf(written: unknown): { kind: 'field' | 'input'; name: string } |
   const { field, input } = written as { field?: unknown; input?: unknown };
   if (typeof field === 'string') return { kind: 'field', name: field };
   return typeof input === 'string' ? { kind: 'input', name: input } : undefined;
-}
-
-/** Values of the same kind of column; references to the same records; coded values of the same codes. */
-export function fitsInto(target: Field, from: Field): boolean {
-  const [to, source] = [fieldTypeOf(target), fieldTypeOf(from)];
-  if (target.reference || from.reference)
-    return target.reference?.entity === from.reference?.entity && target.reference?.many === from.reference?.many;
-  if (target.children || from.children) return false;
-  const codes = ({ choices }: Field) => choices?.map(({ code }) => code).join();
-  return to.column?.(target) === source.column?.(from) && codes(target) === codes(from);
 }

@@ -1,4 +1,4 @@
-/** Written `unique` and `exclusive` → what the server makes constraints of, and forms ask about. */
+/** Written `unique` and `exclusive` → rules for database constraints and for queries of forms. */
 import { endsAfterBeginning, isWhole, spanFormOf } from '../../fields/spans';
 import type { Check, Exclusive, Unique } from '../normalized';
 import { reportBelow } from '../report';
@@ -22,7 +22,7 @@ export function normalizeExclusive({ exclusive }: WrittenEntity, scope: Conditio
   });
 }
 
-/** A span that ends before it begins is refused where it ends, on screen as on the server. */
+/** Checks that a span does not end before it begins; the message is shown at the end field, by form and server. */
 export function checksOfSpans({ exclusive }: WrittenEntity, { fields }: Pick<ConditionScope, 'fields'>): Check[] {
   const checks = new Map<string, Check>();
   for (const { during } of exclusive) {

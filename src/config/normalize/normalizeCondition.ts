@@ -1,48 +1,76 @@
 /**
- * Written condition → Condition. Resolves words (state keys, "today") and reports what cannot be compared.
- * A test that makes no sense gives `undefined`, and so does everything around it.
+ * Written condition → Condition. Resolves words (state keys, "today") and reports values that cannot be compared. An invalid test makes the
+ * result `undefined`, and that of every condition around it.
  */
 
-import type { Condition, ConditionOperator, Operand } from '../../fields/condition';
+import { type Condition, type ConditionOperator, fieldsOf, isEmpty, type Operand } from '../../fields/condition';
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { comparables, manyReferences, oneReference } from '../comparables';
-import { didYouMean } from '../didYouMean';
+import { nearOrKnown } from '../didYouMean';
 import type { JsonPath } from '../jsonPath';
 import { impossibleField } from '../neverHolds';
 import type { SettingLookup } from '../project';
 import { type Report, reportBelow } from '../report';
 import type { WrittenCondition } from '../shapes/conditionShape';
+import { verdictOf } from '../verdict';
+import { isComparable } from './comparedKind';
 import { type DottedProblem, isDotted, isDottedProblem } from './dottedField';
 import { isWordInText, misplacedWord, wordOperand, wordsOf } from './normalizeWord';
 
 export interface ConditionScope {
   fields: readonly Field[];
-  /** Names of fields whose own definition is wrong already. */
+  /** Names of fields whose definition is invalid and already reported. */
   mentioned: ReadonlySet<string>;
-  /** Undefined where settings cannot be named: in conditions that come with a call. */
+  /** Undefined where settings cannot be named: in conditions of a call. */
   settings?: SettingLookup;
-  /** Looks up what references lead to; undefined where only the record itself can be asked. */
+  /** Resolves dotted names; undefined where only fields of the record are allowed. */
   dotted?: (name: string) => Field | DottedProblem | undefined;
   report: Report;
 }
 
-/** `{"a": 1, "b": {"in": [2]}}` → `{and: [a equals 1, b in [2]]}`; one test alone stands without `and`. */
+/** `{"a": 1, "b": {"in": [2]}}` → `{and: [a equals 1, b in [2]]}`; a single test has no `and`. */
 export function normalizeCondition(written: WrittenCondition, scope: ConditionScope): Condition | undefined {
   if (isFromFile(scope) && Object.keys(written).length === 0) {
     scope.report('bad-value', [], 'This condition is empty, so it says nothing.', { hint: 'Name a field and its value, or remove it.' });
     return undefined;
   }
   const condition = readParts(written, scope);
-  const never = isFromFile(scope) && condition && impossibleField([condition]);
-  if (!never) return condition;
-  scope.report('never-holds', [], `This never holds: nothing it allows for "${never}" is left by the rest.`, {
-    hint: 'Join alternatives with "or" or "in"; a range begins below its end.',
-  });
-  return undefined;
+  if (!condition || !isFromFile(scope)) return condition;
+  return tellsRecordsApart(condition, scope) ? condition : undefined;
 }
 
-/** A condition of a call may be as senseless as who asks likes. */
+/** Reports a condition that holds always or never, and leaves it out. */
+function tellsRecordsApart(condition: Condition, scope: ConditionScope): boolean {
+  const excluded = impossibleField([condition]);
+  const verdict = excluded === undefined ? verdictOf([condition], readFields(condition, scope)) : 'never';
+  if (verdict === 'never')
+    scope.report(
+      'never-holds',
+      [],
+      `This never holds: ${excluded === undefined ? outOfReach(condition) : `nothing it allows for "${excluded}" is left by the rest`}.`,
+      {
+        hint: 'Join alternatives with "or" or "in"; a range begins below its end; name values that the fields can have.',
+      },
+    );
+  if (verdict === 'always')
+    scope.report('always-holds', [], `This always holds, whatever is in ${namesOf(condition)}.`, {
+      hint: 'Leave out what it should not allow, or remove it.',
+    });
+  return verdict === undefined;
+}
+
+function readFields(condition: Condition, { fields, dotted }: ConditionScope): Field[] {
+  return fieldsOf(condition).flatMap((name) => {
+    const found = fields.find((one) => one.name === name) ?? dotted?.(name);
+    return found && !isDottedProblem(found) ? [found] : [];
+  });
+}
+
+const namesOf = (condition: Condition) => [...new Set(fieldsOf(condition))].map((name) => `"${name}"`).join(', ');
+const outOfReach = (condition: Condition) => `no value that ${namesOf(condition)} can have meets it`;
+
+/** Whether the condition is from a file; conditions of a call are not checked for sense. */
 function isFromFile({ settings }: ConditionScope): boolean {
   return settings !== undefined;
 }
@@ -71,7 +99,14 @@ function combine(key: 'and' | 'or', written: WrittenCondition[], scope: Conditio
   const parts = written.map((part, index) => normalizeCondition(part, below(scope, index)));
   const sound = parts.filter((part) => part !== undefined);
   if (sound.length < parts.length) return undefined;
+  if (isFromFile(scope)) reportSameParts(sound, scope);
   return key === 'and' ? { and: sound } : { or: sound };
+}
+
+function reportSameParts(parts: readonly Condition[], { report }: ConditionScope): void {
+  const texts = parts.map((part) => JSON.stringify(part));
+  for (const [index, text] of texts.entries())
+    if (texts.indexOf(text) !== index) report('duplicate-name', [index], 'The same stands above.', { hint: 'Remove one.' });
 }
 
 function negate(inner: Condition | undefined): Condition | undefined {
@@ -89,7 +124,7 @@ function normalizeTests(name: string, value: unknown, scope: ConditionScope): (C
   return tests.map(([operator, operand]) => normalizeTest(field, operator as ConditionOperator, operand, below(scope, operator)));
 }
 
-/** The field a condition names at `path`; what is wrong with the name is reported. */
+/** The field a condition names at `path`; reports an invalid name. */
 function fieldHere(name: string, path: JsonPath, alsoKnown: string[], scope: ConditionScope): Field | undefined {
   const own = scope.fields.find((one) => one.name === name && !one.through);
   if (own) return own;
@@ -103,7 +138,7 @@ function fieldHere(name: string, path: JsonPath, alsoKnown: string[], scope: Con
   const known = scope.fields.filter(({ through }) => !through).map((one) => one.name);
   const hint = isDotted(name)
     ? 'References cannot be followed here: name a field that stands here.'
-    : didYouMean(name, [...known, ...alsoKnown]);
+    : nearOrKnown(name, [...known, ...alsoKnown]);
   const message = atKey ? `Condition on "${name}", which is no field here.` : `Compared with "${name}", which is no field here.`;
   if (!scope.mentioned.has(name)) scope.report('unknown-field', path, message, { hint, atKey });
   return undefined;
@@ -124,13 +159,19 @@ function normalizeTest(field: Field, operator: ConditionOperator, written: unkno
     return undefined;
   }
   if (Array.isArray(written)) return anyOf(field, operator === 'notIn' ? 'notIn' : 'in', written, scope);
+  if (operator === 'has' && isEmpty(written) && isFromFile(scope)) {
+    scope.report('incomparable-value', [], `No list holds ${JSON.stringify(written)}, so "has" never holds.`, {
+      hint: 'Name a value, or write {"empty": true}.',
+    });
+    return undefined;
+  }
   const operand = operandOf(field, operator, written, scope);
   return operand && { field: field.name, operator, operand };
 }
 
-/** Words among the values are tests of their own beside the list. */
+/** Words among the values become tests of their own beside the list. */
 function anyOf(field: Field, operator: 'in' | 'notIn', written: unknown[], scope: ConditionScope): Condition | undefined {
-  const operands = written.map((word, index) => wordOrLiteral(field, word, below(scope, index)));
+  const operands = written.map((word, index) => exactly(field, word, below(scope, index)));
   if (isFromFile(scope)) reportTwice(written, scope);
   const sound = operands.filter((one) => one !== undefined);
   if (sound.length < operands.length) return undefined;
@@ -159,7 +200,13 @@ function comparisonOf({ reference, ...field }: Field) {
 function operandOf(field: Field, operator: ConditionOperator, written: unknown, scope: ConditionScope): Operand | undefined {
   if (operator === 'empty') return { value: written };
   if (typeof written === 'object' && written !== null && 'field' in written) return otherField(field, String(written.field), scope);
-  return wordOrLiteral(field, written, scope);
+  return ordering.includes(operator) || operator === 'has' ? wordOrLiteral(field, written, scope) : exactly(field, written, scope);
+}
+
+/** Operand of an exact comparison. */
+function exactly(field: Field, written: unknown, scope: ConditionScope): Operand | undefined {
+  const operand = wordOrLiteral(field, written, scope);
+  return operand && 'value' in operand && !isHeld(field, operand.value, written, scope) ? undefined : operand;
 }
 
 function wordOrLiteral(field: Field, written: unknown, scope: ConditionScope): Operand | undefined {
@@ -174,9 +221,11 @@ function otherField(field: Field, name: string, scope: ConditionScope): Operand 
     scope.report('incomparable-value', ['field'], `"${name}" is compared with itself.`, { hint: 'Name another field.' });
     return undefined;
   }
-  const [here, there] = [fieldTypeOf(field).comparable, fieldTypeOf(other).comparable];
-  if (here === there) return { field: name };
-  scope.report('incomparable-value', ['field'], `"${field.name}" (${here}) cannot be compared with "${name}" (${there}).`);
+  if (isComparable(field, other)) return { field: name };
+  const message = `"${field.name}" (${field.fieldType}) cannot be compared with "${name}" (${other.fieldType}).`;
+  scope.report('incomparable-value', ['field'], message, {
+    hint: `Name a field that holds the same kind of value, or compare with a value.`,
+  });
   return undefined;
 }
 
@@ -195,7 +244,21 @@ function literalOf(field: Field, word: unknown, scope: ConditionScope): { value:
   return undefined;
 }
 
-/** The stored value a written word means for a field; undefined = it means nothing. */
+/** Whether the field can have that value. Limits of times depend on the clock and are checked with the whole condition. */
+function isHeld(field: Field, value: unknown, word: unknown, scope: ConditionScope): boolean {
+  const { comparable, value: check } = fieldTypeOf(field);
+  const isChosen = field.states || field.choices || field.reference;
+  const isJudged = isFromFile(scope) && !isChosen && (comparable === 'text' || comparable === 'number');
+  if (!isJudged || isEmpty(value)) return true;
+  const refused = check(field).safeParse(value).error?.issues[0]?.message;
+  if (refused !== undefined)
+    scope.report('incomparable-value', [], `${JSON.stringify(word)} is never a value of "${field.name}": ${refused}.`, {
+      hint: 'Name a value that it can have.',
+    });
+  return refused === undefined;
+}
+
+/** The stored value of a written word for a field; undefined = none. */
 export function storedValue(field: Field, word: unknown): unknown {
   const type = fieldTypeOf(field);
   if (type.literal) return type.literal(word, field);
@@ -204,7 +267,7 @@ export function storedValue(field: Field, word: unknown): unknown {
 
 function wordsHint(field: Field, word: unknown): string | undefined {
   if (field.states)
-    return didYouMean(
+    return nearOrKnown(
       String(word),
       field.states.states.map((state) => state.key),
     );

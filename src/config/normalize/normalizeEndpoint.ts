@@ -1,10 +1,10 @@
-/** Written calls → endpoints with complete path, API and time limit. */
+/** Written calls → endpoints with complete path, API and timeout. */
 import { bases, timeouts } from '../../wire/timeouts';
 import type { Endpoint, Endpoints, HttpMethod, Verb } from '../normalized';
 import { splitCall } from '../shapes/call';
 import type { WrittenEndpoints } from '../shapes/resourceShape';
 
-/** The standard calls of a resource, in the order of a record's life. */
+/** Standard calls of a resource, in the order of a record's life cycle. */
 export const verbs = [
   'list',
   'get',

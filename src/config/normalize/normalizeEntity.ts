@@ -13,12 +13,12 @@ import { type ConditionScope, normalizeCondition } from './normalizeCondition';
 import { normalizeField, systemFields } from './normalizeField';
 import { normalizeTimed } from './normalizeTimed';
 
-/** Fills every default and resolves what an entity can resolve by itself; children and parents come later. */
+/** Fills defaults and resolves what the entity alone determines; children and parents are connected later. */
 export function normalizeEntity(file: Written<WrittenEntity>, resolver: ProjectResolver): Entity {
   const { name, written, report, mentioned } = file;
   const fields = ownFields(file, resolver, report);
   const own = fields.filter(({ system }) => !system);
-  const label = labelOf(written);
+  const label = labelOf(file);
   for (const field of own) field.required = written.required.includes(field.name);
   for (const field of own) lockCopies(field, own);
   const scope: ConditionScope = { fields, mentioned, settings: resolver.settings, report };
@@ -47,7 +47,7 @@ export function normalizeEntity(file: Written<WrittenEntity>, resolver: ProjectR
   };
 }
 
-/** The fields that are written, and those that every record has. */
+/** Written fields and system fields of an entity. */
 export function ownFields({ name, written }: Written<WrittenEntity>, resolver: ProjectResolver, report: Report): Field[] {
   const own = Object.entries(written.properties).map(([field, property]) =>
     normalizeField(field, property, resolver, reportBelow(report, 'properties', field)),
@@ -56,11 +56,11 @@ export function ownFields({ name, written }: Written<WrittenEntity>, resolver: P
   return [...own, ...systemFields(resolver)];
 }
 
-export function labelOf({ label, properties }: WrittenEntity): string {
-  return label ?? `{${Object.keys(properties)[0] ?? 'id'}}`;
+export function labelOf({ written: { label }, mentioned }: Written<WrittenEntity>): string {
+  return label ?? `{${[...mentioned][0] ?? 'id'}}`;
 }
 
-/** Two entries never take back the same one. */
+/** A unique rule: an entry can be reversed only once. */
 function takenBackOnce({ appendOnly }: WrittenEntity): Entity['unique'] {
   return appendOnly ? [{ fields: [appendOnly.reversal], while: undefined, within: undefined }] : [];
 }
@@ -70,7 +70,7 @@ function normalizeLock(written: WrittenEntity, scope: ConditionScope): Entity['l
   return when && { when, message: written.lockedMessage ?? `${written.title}已锁定，不能修改` };
 }
 
-/** Fields that are copied from a child row are never typed. */
+/** Fields copied from a child row are read-only. */
 function lockCopies(field: Field, own: Field[]): void {
   for (const target of Object.keys(field.children?.copies ?? {})) {
     const copy = own.find((one) => one.name === target);
@@ -80,7 +80,7 @@ function lockCopies(field: Field, own: Field[]): void {
 
 const conditionKeys = ['showWhen', 'requiredWhen', 'readOnlyWhen'] as const;
 
-/** Conditions of fields that stand together, in place: each may look at all of them. */
+/** Adds conditions to fields, in place, once all fields they may use are known. */
 export function addConditions(written: Record<string, WrittenProperty>, scope: Omit<ConditionScope, 'fields'> & { fields: Field[] }): void {
   const { fields, report } = scope;
   for (const field of fields) {

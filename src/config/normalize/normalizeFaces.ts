@@ -1,6 +1,8 @@
-/** Cards, calendar and charts of a list. Names that are no field are left out; the checks have told of them. */
+/** Cards, calendar and charts of a list. Unknown field names are left out; the checks report them. */
+
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
+import { fieldsInText } from '../fieldsInText';
 import { type ChartFigure, type ChartMeasure, chartFigures, type ListCalendar, type ListCards, type ListChart } from '../listFaces';
 import type { Entity } from '../normalized';
 import type { WrittenCalendar, WrittenChart, WrittenLayout } from '../shapes/faceShape';
@@ -19,38 +21,49 @@ export interface ListFaces {
   charts: ListChart[];
 }
 
-/** Its own fields, and those that stand behind a reference, where only a value is shown. */
+/** Fields of the entity, and dotted fields where a value is only shown. */
 type FaceScope = Pick<ResourceScope, 'entity' | 'field'>;
 
-/** `columns` are names of fields. */
+/** Layouts of a list; `columns` are field names. */
 export function normalizeFaces({ layout, calendar, charts }: WrittenFaces, columns: readonly string[], scope: FaceScope): ListFaces {
   return {
     cards: normalizeCards(layout, columns, scope),
-    calendar: calendar && normalizeCalendar(calendar, scope),
+    calendar: calendar && normalizeCalendar(calendar, scope, layout === 'calendar'),
     charts: charts.flatMap((chart) => normalizeChart(chart, scope)),
   };
 }
 
 function normalizeCards(layout: WrittenLayout, columns: readonly string[], { entity, field }: FaceScope): ListCards | undefined {
-  if (layout === 'table') return undefined;
+  if (layout === 'table' || layout === 'calendar') return undefined;
   const { cover, fields } = layout === 'cards' ? {} : layout.cards;
   const said = new Set([...saidByHeading(entity), cover]);
   const names = fields ?? columns.filter((name) => !said.has(name));
   return { cover: cover && fieldNamed(entity, cover)?.name, fields: names.filter((name) => field(name)) };
 }
 
-/** Fields that the heading of a card shows: those of the label, and the state. */
+/** Fields in the heading of a card: those of the label, and the state. */
 export function saidByHeading({ label, stateField }: Pick<Entity, 'label' | 'stateField'>): string[] {
-  const names = [...label.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
+  const names = fieldsInText(label);
   return stateField === undefined ? names : [...names, stateField];
 }
 
-function normalizeCalendar({ start, end, title, color, views }: WrittenCalendar, { entity, field }: FaceScope): ListCalendar | undefined {
+function normalizeCalendar(
+  { day, start, end, title, fields, color, views, lanes, movable, override, places, feed }: WrittenCalendar,
+  { entity, field }: FaceScope,
+  isFirst: boolean,
+): ListCalendar | undefined {
   const shown = (name: string | undefined) => (name === undefined ? undefined : field(name)?.name);
   const begin = fieldNamed(entity, start);
   if (!begin) return undefined;
+  const own = (name: string | undefined) => (name === undefined ? undefined : fieldNamed(entity, name)?.name);
   const hasHours = timeColumnOf(begin) !== 'date';
-  return { start: begin.name, end: end && fieldNamed(entity, end)?.name, title: shown(title), color: shown(color), views, hasHours };
+  return {
+    ...{ day: own(day), start: begin.name, end: own(end), title: shown(title), color: shown(color), views, hasHours, movable, isFirst },
+    fields: fields.filter((name) => field(name)),
+    ...{ override: own(override), places },
+    lanes: lanes.filter((name) => fieldNamed(entity, name)?.reference),
+    feed: feed && { view: feed.view, cancelled: feed.cancelled },
+  };
 }
 
 function normalizeChart({ title, type, group, measure }: WrittenChart, { field: find }: FaceScope): ListChart[] {
@@ -67,7 +80,7 @@ export function measureOf(written: WrittenChart['measure']): ChartMeasure {
   return { by, field: written[by]! };
 }
 
-/** How a chart can stand over a field: over its values, or along its time; undefined = not at all. */
+/** How a chart can group by a field: by its values or by time; undefined = not possible. */
 export function groupKindOf(field: Field): 'values' | 'time' | undefined {
   const type = fieldTypeOf(field);
   const column = type.column?.(field);
@@ -77,8 +90,16 @@ export function groupKindOf(field: Field): 'values' | 'time' | undefined {
   return hasNames || type.comparable === 'boolean' ? 'values' : undefined;
 }
 
-/** Whether entries of a calendar can begin or end at a field; `month` and the like cover more than one day. */
+/**
+ * Column type of a field that can be the start or end of a calendar entry; a `month` field, for example, covers more than one day and gives
+ * undefined.
+ */
 export function timeColumnOf(field: Field): 'date' | 'timestamptz(0)' | undefined {
   const column = fieldTypeOf(field).column?.(field);
   return column === 'date' || column === 'timestamptz(0)' ? column : undefined;
+}
+
+/** Whether a field is a time of day without a date. */
+export function isClock(field: Field): boolean {
+  return fieldTypeOf(field).column?.(field) === 'time(0)';
 }

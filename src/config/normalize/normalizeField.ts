@@ -1,9 +1,10 @@
-/** Written property → Field. Conditions are added by the entity, because they look at its other fields. */
+/** Written property → Field. Conditions are added by the entity, because they use its other fields. */
 
 import type { Field } from '../../fields/field';
 import type { FieldType } from '../../fields/fieldType';
 import { fieldTypeOf } from '../../fields/fieldTypes';
-import { didYouMean } from '../didYouMean';
+import { remedyOf } from '../../fields/remedy';
+import { nearOrKnown } from '../didYouMean';
 import type { JsonPath } from '../jsonPath';
 import type { ProjectResolver } from '../project';
 import { type Report, reportBelow } from '../report';
@@ -15,7 +16,7 @@ import { entityRollup, rowsRollup } from './normalizeRollup';
 import { isWordInText, misplacedWord, type WordScope, wordOperand } from './normalizeWord';
 import { hasSoundStates } from './stateProblems';
 
-/** A field with its options complete and everything its type says about it. */
+/** A field with complete options and the properties of its type. */
 export function normalizeField(name: string, written: WrittenProperty, resolver: ProjectResolver, report: Report): Field {
   const type = fieldTypeOf(written);
   const field: Field = {
@@ -57,11 +58,14 @@ function optionsOf(type: FieldType, written: WrittenProperty, report: Report): R
   const own = Object.entries(written).filter(([key]) => key !== 'fieldType' && !Object.hasOwn(commonKeys, key));
   const parsed = type.options.safeParse(Object.fromEntries(own));
   if (parsed.success) return parsed.data;
-  for (const issue of parsed.error.issues) report('bad-option', issue.path as JsonPath, sentence(issue.message, issue.path as JsonPath));
+  for (const issue of parsed.error.issues) {
+    const path = issue.path as JsonPath;
+    report('bad-option', path, sentence(issue.message, path), { hint: remedyOf(issue) });
+  }
   return Object.fromEntries(own);
 }
 
-/** A wrong word leaves the field without a default. */
+/** Sets the default of a field; an invalid word leaves it without one. */
 function startWith(field: Field, written: unknown, scope: WordScope): void {
   const word = wordOperand(field, written, scope);
   if (!word.known && isWordInText(field, written))
@@ -70,7 +74,7 @@ function startWith(field: Field, written: unknown, scope: WordScope): void {
   field.defaultWord = word.known ? word.operand : undefined;
 }
 
-/** A written constant in stored form; what the type has no word for stays as it is, for the checks to judge. */
+/** A written constant in stored form; a value the type cannot convert is returned unchanged, for the checks to report. */
 export function constantOf(field: Field, word: unknown): unknown {
   const value = word === null ? null : fieldTypeOf(field).literal?.(word, field);
   return value === undefined && !field.states ? word : value;
@@ -83,10 +87,12 @@ function resolveOptions(type: FieldType, field: Field, resolver: ProjectResolver
   const isDictionary = problem.option === 'dictionary' && word !== '';
   if (isDictionary && resolver.isBrokenDictionary(word)) return;
   const known = problem.known ?? (isDictionary ? resolver.dictionaryNames() : undefined);
-  report(isDictionary ? 'unknown-dictionary' : 'bad-option', [problem.option], problem.message, { hint: known && didYouMean(word, known) });
+  report(isDictionary ? 'unknown-dictionary' : 'bad-option', [problem.option], problem.message, {
+    hint: nearOrKnown(word, known ?? [], isDictionary ? 'A dictionary is a file of schemas/_dictionaries/.' : problem.hint),
+  });
 }
 
-/** Members that follow from the type: the engine reads them instead of asking which type it is. */
+/** Properties that follow from the type, so that the engine need not know the type. */
 function describeByType(type: FieldType, field: Field): void {
   const reference = type.reference?.(field);
   const children = type.children?.(field);
@@ -99,6 +105,7 @@ function describeByType(type: FieldType, field: Field): void {
     field.rollup !== undefined ||
     type.compute !== undefined ||
     type.stamp === true ||
+    type.opaque === true ||
     type.states !== undefined ||
     isNumbered;
 }
@@ -110,7 +117,7 @@ export const whoAndWhen = [
   ['updateTime', 'datetime', '修改时间'],
 ] as const;
 
-/** Who and when: every record has them. */
+/** Fields of every record: who created and changed it, and when. */
 export function systemFields(resolver: ProjectResolver): Field[] {
   return whoAndWhen.map(([name, fieldType, title]) => {
     const field = normalizeField(name, { fieldType, title, readOnly: true, immutable: false, masked: false }, resolver, () => {});

@@ -1,6 +1,6 @@
 /**
- * Written files → what engine and server read. Names that lead nowhere are left out silently here: the checks say so.
- * Only what cannot be judged without resolving it is reported on the way: options and conditions.
+ * Written files → configuration for engine and server. Unknown names are left out without a report, because the checks report them. Only
+ * options and conditions are reported here, because they can be judged only while they are resolved.
  */
 import type { Choice, Field } from '../../fields/field';
 import type { Configuration, Entity } from '../normalized';
@@ -55,7 +55,7 @@ export function normalizeProject(project: Project): Configuration {
   return configuration;
 }
 
-/** Every resource by its name, but for those that only show what the server keeps by itself. */
+/** Every resource by name, except those of entities that the server keeps. */
 function moduleChoices(project: Project): Choice[] {
   const isOwn = (entity: string) => project.entities.get(entity)?.written.source === undefined;
   return [...project.resources.values()]
@@ -63,23 +63,23 @@ function moduleChoices(project: Project): Choice[] {
     .map(({ name, written }) => ({ code: name, title: written.title }));
 }
 
-/** Fields are read by themselves: an entity may name settings before theirs is normalized. */
+/** Setting fields are read separately: an entity may name settings before their entity is normalized. */
 function settingsOf(file: Written<WrittenEntity> | undefined, resolver: ProjectResolver): Field[] | undefined {
   if (!file?.written.single) return undefined;
-  // A setting whose default were another setting could lead back to itself.
+  // A default that is another setting could lead back to itself.
   const alone = { ...resolver, settings: () => undefined };
   return Object.entries(file.written.properties).map(([name, property]) => normalizeField(name, property, alone, () => {}));
 }
 
-/** Names lead from entity to entity before all of them are normalized. */
+/** Entity data for dotted names, which are needed before all entities are normalized. */
 function factsOf(
   file: Written<WrittenEntity> | undefined,
   resolver: ProjectResolver,
   known: Map<string, EntityFacts>,
 ): EntityFacts | undefined {
   if (!file) return undefined;
-  const { name, written } = file;
-  const made = known.get(name) ?? { name, label: labelOf(written), fields: ownFields(file, resolver, () => {}) };
+  const { name } = file;
+  const made = known.get(name) ?? { name, label: labelOf(file), fields: ownFields(file, resolver, () => {}) };
   known.set(name, made);
   return made;
 }
@@ -90,7 +90,7 @@ function normalizeGroups(project: Project): Configuration['groups'] {
     .sort((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1));
 }
 
-/** Gives every rows field the fields of its child entity, and every child entity its parent. */
+/** Sets the child entity's fields on every rows field, and the parent on every child entity. */
 function connectChildren(entities: Map<string, Entity>): void {
   for (const entity of entities.values()) {
     for (const field of entity.fields) {
@@ -103,7 +103,7 @@ function connectChildren(entities: Map<string, Entity>): void {
   }
 }
 
-/** Whether rows lead from `entity` to the entity called `target`, itself included: then embedding would never end. */
+/** Whether rows lead from `entity` to the entity `target` (or it is the same): embedding would then not end. */
 export function reaches(entities: ReadonlyMap<string, Entity>, entity: Entity, target: string, seen = new Set<string>()): boolean {
   if (entity.name === target) return true;
   if (seen.has(entity.name)) return false;

@@ -33,10 +33,10 @@ import { normalizeFaces } from './normalizeFaces';
 import { normalizeSheets } from './normalizeSheets';
 import type { ResourceScope } from './resourceScope';
 
-/** Forms with more fields than this get a page of their own. */
+/** A form with more fields is a page instead of a drawer. */
 const drawerLimit = 12;
 
-/** A complete resource; undefined when its entity is not known. */
+/** A normalized resource; undefined if its entity is unknown. */
 export function normalizeResource(
   file: WrittenResourceFile,
   project: Project,
@@ -64,15 +64,23 @@ export function normalizeResource(
     tab: written.tab,
     page: written.page,
     keepAlive: written.keepAlive,
+    logReads: written.logReads,
     endpoints: normalizeEndpoints(written.endpoints),
     list: normalizeList(scope),
     import: normalizeImport(scope, form),
     form,
     show: normalizeShow(scope, form),
-    links: written.links,
+    links: normalizeLinks(scope),
     actions: written.actions.map((action, index) => normalizeAction(action, index, scope)),
     where: scope.condition(written.where, 'where'),
   };
+}
+
+function normalizeLinks({ file, condition }: ResourceScope): Resource['links'] {
+  return file.written.links.map(({ when, ...link }, index) => {
+    const holding = condition(when, 'links', index, 'when');
+    return { ...link, ...(holding && { when: holding }) };
+  });
 }
 
 function resourceScope(
@@ -126,14 +134,14 @@ function normalizeList(scope: ResourceScope): List | undefined {
   };
 }
 
-/** A dotted name is looked up, as it may stand nowhere else. */
+/** Also resolves a dotted name, which may not be used elsewhere. */
 function orderBy(written: string, scope: ResourceScope): List['sort'] {
   const order = parseOrder(written);
   scope.field(order.field);
   return order;
 }
 
-/** Names that are no field are left out; the checks have told of them. */
+/** Unknown field names are left out; the checks report them. */
 function normalizeMany({ bulk, totals, groupBy }: WrittenList, { file, field }: ResourceScope): Pick<List, 'bulk' | 'totals' | 'groupBy'> {
   const { endpoints } = file.written;
   const known = (names: string[]) => names.filter((name) => field(name));
@@ -149,14 +157,14 @@ function normalizeMany({ bulk, totals, groupBy }: WrittenList, { file, field }: 
   };
 }
 
-/** Where the product has a key for exporting a page, it is the default, so that it cannot be left out. */
+/** The default permission is the page's export key if it exists, so that it cannot be omitted by mistake. */
 function normalizeExport(written: WrittenExport, page: string | undefined): ListExport | undefined {
   if (!written.offered) return undefined;
   const own = `${page}:export`;
   return { permission: written.permission ?? (isKnownKey(own) ? own : undefined), reveal: written.reveal };
 }
 
-/** What only a form can bring (files, formatted text) and what the server sets itself is no column of a file. */
+/** Columns of an import file: no fields that only a form can fill (files, formatted text), and none that the server sets. */
 function normalizeImport({ entity, file: { written } }: ResourceScope, form: Form | undefined): ImportOptions | undefined {
   if (written.endpoints.import === undefined) return undefined;
   const names = written.import.fields ?? form?.groups.flatMap((group) => group.fields) ?? [];
@@ -164,7 +172,7 @@ function normalizeImport({ entity, file: { written } }: ResourceScope, form: For
   return { fields: fields.map(({ name }) => name), allOrNone: written.import.allOrNone };
 }
 
-/** Rows of a record stand in a file by their main row. */
+/** Whether a field can be imported. Child rows are imported through their main row. */
 export function isImportable(field: Field): boolean {
   if (field.system || field.readOnly) return false;
   return field.children ? field.children.main !== undefined : !fieldTypeOf(field).lossy;
@@ -205,10 +213,11 @@ function normalizeForm(scope: ResourceScope): Form | undefined {
     groups,
     layout: scope.entity.single ? 'page' : (written ?? (count > drawerLimit || hasOwnAddress(scope) ? 'page' : 'drawer')),
     steps,
+    preview: form.preview,
   };
 }
 
-/** A drawer stands over the list, under its address. */
+/** A drawer is shown over the list and has no address of its own. */
 function hasOwnAddress({ file }: ResourceScope): boolean {
   const { create, edit } = file.written.addresses ?? {};
   return create !== undefined || edit !== undefined;
@@ -243,6 +252,8 @@ function normalizeGroups(groups: WrittenGroupOfFields[], scope: ResourceScope, p
   }));
 }
 
+const isDrawn = (field: Field) => !field.system && !fieldTypeOf(field).opaque;
+
 function everything({ title, fields }: Entity): FieldGroup {
-  return { title: `${title}信息`, fields: fields.filter((field) => !field.system).map(({ name }) => name), showWhen: undefined };
+  return { title: `${title}信息`, fields: fields.filter(isDrawn).map(({ name }) => name), showWhen: undefined };
 }

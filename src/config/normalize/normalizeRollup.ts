@@ -1,4 +1,4 @@
-/** Written rollup → what a field follows from. The condition comes when all entities are read: it looks at the other one's fields. */
+/** Written rollup → Rollup. Its condition is added once all entities are read, because it uses fields of the other entity. */
 import type { Computed } from '../../fields/computed/formulas';
 import type { Field } from '../../fields/field';
 import { type Rollup, rollupWays } from '../../fields/rollup/rollup';
@@ -8,7 +8,7 @@ import { reportBelow } from '../report';
 import type { WrittenRollup } from '../shapes/rollupShape';
 import { normalizeCondition } from './normalizeCondition';
 
-/** Over another entity; undefined = over own rows, or not at all. */
+/** Rollup over another entity; undefined = over own rows, or none. */
 export function entityRollup(written: WrittenRollup | undefined): Rollup | undefined {
   const by = rollupWays.find((way) => written?.[way] !== undefined);
   if (!written || !by || written.via === undefined) return undefined;
@@ -16,14 +16,14 @@ export function entityRollup(written: WrittenRollup | undefined): Rollup | undef
   return { by, entity, field, via: written.via, while: undefined, order: written.by, negate: written.negate ?? false };
 }
 
-/** Over own rows it is one more computed value. */
+/** A rollup over own rows is a computed value. */
 export function rowsRollup(written: WrittenRollup | undefined): Computed | undefined {
   const by = rollupWays.find((way) => written?.[way] !== undefined);
   if (!written || !by || written.via !== undefined) return undefined;
   return { by, of: [written[by]!], ...(written.by === undefined ? {} : { order: written.by }) };
 }
 
-/** Gives every rollup its condition, in place. */
+/** Adds the condition to every rollup, in place. */
 export function connectRollups(project: Project, entities: ReadonlyMap<string, Entity>, resolver: ProjectResolver): void {
   for (const file of project.entities.values()) {
     for (const field of entities.get(file.name)?.fields ?? []) {
@@ -39,7 +39,7 @@ export function connectRollups(project: Project, entities: ReadonlyMap<string, E
   }
 }
 
-/** What the condition is about: the other entity, or the rows. */
+/** Fields the condition may use: of the other entity, or of the rows. */
 function sourceOf(
   field: Field,
   entities: ReadonlyMap<string, Entity>,

@@ -1,4 +1,4 @@
-/** Written `timed` → what the server's clock makes. */
+/** Written `timed` → transitions that the server makes. */
 import type { Operand } from '../../fields/valueContext';
 import type { Timed } from '../normalized';
 import type { ProjectResolver } from '../project';
@@ -30,7 +30,7 @@ export function normalizeTimed({ timed }: WrittenEntity, scope: ConditionScope, 
   });
 }
 
-/** A setting must be a number of days. */
+/** Delay in days: a constant, or a setting of type number. */
 function daysOf({ after: { days } }: WrittenTimed, resolver: ProjectResolver, report: Report): Operand {
   if (typeof days === 'number') return { value: days };
   const wanted = { fieldType: 'number', title: 'days', readOnly: false, immutable: false, masked: false };

@@ -1,9 +1,9 @@
-/** A page that fields choose from offers its records, also where its call is not written. */
+/** Adds the options call to pages that reference fields choose from. */
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import type { Project, WrittenResourceFile } from '../project';
 import type { WrittenProperty } from '../shapes/propertyShape';
 
-/** Gives such pages the call `GET <name>Options`. Pages without a list are told about by the checks. */
+/** Adds the call `GET <name>Options` to such pages. The checks report pages without a list. */
 export function offerPages(project: Project): void {
   const fields = [
     ...[...project.entities.values()].flatMap(({ written }) => Object.values(written.properties)),
@@ -19,7 +19,7 @@ function pageOf(property: WrittenProperty): string | undefined {
   return fieldTypeOf(property).reference && typeof property.from === 'string' ? property.from : undefined;
 }
 
-/** Whether it is a list of records that can be pointed to. */
+/** Whether its records can be chosen for a reference. */
 export function canOffer({ written: { endpoints } }: WrittenResourceFile): boolean {
   return endpoints.list !== undefined || endpoints.options !== undefined;
 }

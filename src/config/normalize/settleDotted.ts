@@ -1,16 +1,20 @@
 /**
- * What is known of dotted fields only when everything is read: who sees what they lead to, and what they are called. That is
- * the title there, with the name of the reference before it where the record has a field of that title (年龄 and 学员年龄).
+ * Completes dotted fields once everything is read: who may see their targets, and their titles. The title is that of the target, preceded
+ * by that of the reference if the record has a field with the same title (年龄 and 学员年龄).
  */
 import type { Field } from '../../fields/field';
 import type { Configuration } from '../normalized';
 import type { Project } from '../project';
 
-/** Completes the dotted fields of all entities, and the columns and filters that give them no name of their own. */
+/** Completes the dotted fields of all entities, and the columns and filters without a title of their own. */
 export function settleDotted(project: Project, { entities, resources }: Configuration): void {
   for (const { fields } of entities.values()) settleTitles(fields);
   const lists = [...resources.values()].filter(({ endpoints }) => endpoints.list);
-  const keysOf = (name: string) => lists.flatMap(({ entity, permission }) => (entity.name === name ? [permission] : []));
+  const keysOf = (name: string): string[] => {
+    const keys = lists.flatMap(({ entity, permission }) => (entity.name === name ? [permission] : []));
+    // No permission key is needed if every signed-in user may open the page.
+    return keys.every((key) => key !== undefined) ? keys : [];
+  };
   for (const { through } of [...entities.values()].flatMap(({ fields }) => fields)) {
     if (through) through.pages = through.steps.slice(1).map(({ entity }) => keysOf(entity));
   }
@@ -25,7 +29,7 @@ export function settleDotted(project: Project, { entities, resources }: Configur
   }
 }
 
-/** Each takes the first of its names that no other field has. */
+/** Each dotted field gets the first of its possible titles that no other field has. */
 function settleTitles(fields: readonly Field[]): void {
   const dotted = fields.filter((field) => field.through);
   for (let step = 1; step < longestName; step++) {
@@ -37,7 +41,7 @@ function settleTitles(fields: readonly Field[]): void {
 
 const longestName = 3;
 
-/** 名称, 课程名称, 班级课程名称. */
+/** Possible titles, shortest first: 名称, 课程名称, 班级课程名称. */
 function namesOf({ through }: Field): string[] {
   const titles = (through?.steps ?? []).map(({ title }) => title);
   const own = titles.at(-1) ?? '';

@@ -1,5 +1,5 @@
-/** What can be wrong with states and transitions; found on the written options, before a machine is made of them. */
-import { didYouMean } from '../didYouMean';
+/** Problems of states and transitions, found in the written options before the state machine is built. */
+import { nearOrKnown } from '../didYouMean';
 import type { Report } from '../report';
 
 interface WrittenStates {
@@ -8,7 +8,7 @@ interface WrittenStates {
   transitions?: Record<string, { from: string[]; to: string }>;
 }
 
-/** Whether all names of the machine lead somewhere. */
+/** Whether all state names of the machine exist. */
 export function hasSoundStates(options: Record<string, unknown>): boolean {
   let sound = true;
   reportUnknownStates(options, () => {
@@ -17,12 +17,13 @@ export function hasSoundStates(options: Record<string, unknown>): boolean {
   return sound;
 }
 
-/** Says which states of `initial`, `from` and `to` do not exist. */
+/** Reports states of `initial`, `from` and `to` that do not exist. */
 export function reportUnknownStates(options: Record<string, unknown>, report: Report): void {
   const { initial, states, transitions = {} } = options as unknown as WrittenStates;
   const known = Object.keys(states ?? {});
   const must = (state: string, ...path: (string | number)[]) => {
-    if (!known.includes(state)) report('unknown-state', path, `State "${state}" does not exist.`, { hint: didYouMean(state, known) });
+    if (!known.includes(state))
+      report('unknown-state', path, `State "${state}" does not exist.`, { hint: nearOrKnown(state, known, 'Write it into "states".') });
   };
   must(initial, 'initial');
   for (const [name, { from, to }] of Object.entries(transitions)) {
@@ -31,7 +32,7 @@ export function reportUnknownStates(options: Record<string, unknown>, report: Re
   }
 }
 
-/** Says which states no way leads to, neither the beginning nor a transition. */
+/** Reports states that no path of transitions from the initial state reaches. */
 export function reportUnreachableStates(options: Record<string, unknown>, report: Report): void {
   const { initial, states, transitions = {} } = options as unknown as WrittenStates;
   const reached = new Set([initial]);
@@ -42,6 +43,18 @@ export function reportUnreachableStates(options: Record<string, unknown>, report
     if (reached.has(state)) continue;
     report('unreachable-state', ['states', state], `No transition leads to state "${state}".`, {
       hint: 'Add a transition to it or remove it.',
+      atKey: true,
+    });
+  }
+}
+
+/** Reports transitions that leave every record in the state it has. */
+export function reportIdleTransitions(options: Record<string, unknown>, report: Report): void {
+  const { transitions = {} } = options as unknown as WrittenStates;
+  for (const [name, { from, to }] of Object.entries(transitions)) {
+    if (!from.every((state) => state === to)) continue;
+    report('does-nothing', ['transitions', name], `"${name}" leads from "${to}" to "${to}", so no state changes.`, {
+      hint: 'Name another state in "to"; what is done within a state is an action with "when" and "set", or a rule.',
       atKey: true,
     });
   }

@@ -1,4 +1,4 @@
-/** How an action of a resource is written. */
+/** Shape of an action of a resource. */
 import * as z from 'zod';
 import { namesInside, naming } from '../../fields/naming';
 import { call } from './call';
@@ -16,7 +16,7 @@ const createsKeys = z.strictObject({
 });
 const createsShape = createsKeys.meta(namesInside({ definition: 'created', by: 'entity', value: 'entity' }));
 
-/** The shape of an action; its own inputs may be of any field type. */
+/** Shape of an action; its params may have any field type. */
 export const actionShape = z.strictObject({
   $comment: z.string().optional().describe('Note for implementers; nobody else sees it. 给实施人员的备注'),
   name: name.describe('Name in addresses, rules and tests. 标识'),
@@ -45,19 +45,33 @@ export const actionShape = z.strictObject({
     .enum(['row', 'page', 'none'])
     .default('row')
     .describe('row: in lists and on the record page; page: above the list; none: a call without a button. 位置'),
+  primary: z
+    .boolean()
+    .default(false)
+    .describe('What the page is opened for, where nothing is created by a form: drawn as its main button. 主要操作'),
   bulk: z.boolean().default(false).describe('Can be run on many rows at once: with a preview, and a result for each row. 可批量'),
   reverse: z
     .boolean()
     .default(false)
     .describe('Takes an entry back by a new one with opposite numbers, which "fields" say more about; once. 冲销'),
   whileLocked: z.boolean().default(false).describe('Possible on a locked record too; a transition always is. 锁定时可用'),
+  job: z
+    .string()
+    .optional()
+    .describe(
+      'Kind of background job that does it, in src/modules/*/server/jobs; its input is what the params say, and the `id` of the record it is about. 后台任务',
+    ),
+  notBy: z
+    .array(ownField)
+    .default([])
+    .describe('Fields that name people who must not do it, such as who applied; they may while nobody else has the right. 须他人办理'),
   component: naming('dialog', z.string())
     .optional()
     .describe('Named extension in src/modules/*/web/actions that draws its dialog. 弹窗扩展'),
   timeoutMs: z.int().min(1000).max(3_000_000).optional().describe("Limit of the call; default: its API's. 超时"),
 });
 
-/** An action as an implementer writes it, defaults filled. */
+/** An action as written, defaults filled. */
 export type WrittenAction = Omit<z.output<typeof actionShape>, 'params' | 'when'> & {
   params: Record<string, WrittenProperty>;
   when?: WrittenCondition;

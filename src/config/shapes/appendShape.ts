@@ -1,4 +1,4 @@
-/** How a schema says that its records are entries. */
+/** Shape of `appendOnly`. */
 import * as z from 'zod';
 import { ownField } from './names';
 
@@ -7,5 +7,5 @@ export const appendShape = z.strictObject({
   negate: z.array(ownField).min(1).describe('Numbers that the entry which takes back carries with the opposite sign. 取负的字段'),
 });
 
-/** Entries are never changed or deleted: one that is wrong is taken back by another with opposite numbers. */
+/** Entries are never changed or deleted: a wrong one is reversed by another with opposite numbers. */
 export type AppendOnly = z.output<typeof appendShape>;

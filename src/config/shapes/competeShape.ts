@@ -1,4 +1,4 @@
-/** How it is written that records compete: for the same values, or for the same time. */
+/** Shapes of `unique` and `exclusive`. */
 import * as z from 'zod';
 import { conditionShape, type WrittenCondition } from './conditionShape';
 import { ownField } from './names';
@@ -7,7 +7,7 @@ const whileShape = conditionShape
   .optional()
   .describe('Only records for which this holds compete; it reads stored fields of the record alone. 仅当满足时');
 
-/** Plain names, or the same with what narrows the competition. */
+/** Field names, or an object with further conditions. */
 export const uniqueShape = z.union([
   z.array(ownField).min(1),
   z.strictObject({
@@ -34,7 +34,7 @@ export interface WrittenExclusive {
   while?: WrittenCondition;
 }
 
-/** Names that a written unique rule compares, and where they stand in it. */
+/** Field names of a written unique rule, and their path in it. */
 export function uniqueFields(written: WrittenUnique): { names: string[]; path: string[] } {
   return Array.isArray(written) ? { names: written, path: [] } : { names: written.fields, path: ['fields'] };
 }

@@ -1,4 +1,4 @@
-/** How a condition is written; `condition.ts` has what it becomes. */
+/** Shape of a condition; `condition.ts` has its normalized form. */
 import * as z from 'zod';
 import { naming } from '../../fields/naming';
 import { words } from './wordShape';
@@ -32,8 +32,7 @@ export type WrittenTest = z.output<typeof test>;
 export type WrittenOperand = z.output<typeof operand>;
 
 /**
- * `{"stuStatus": {"in": ["studying"]}}`; several keys all have to hold.
- * Recursive through getters, so that the JSON schema refers to itself.
+ * `{"stuStatus": {"in": ["studying"]}}`; several keys must all hold. Recursive through getters, so that the JSON schema refers to itself.
  */
 export const conditionShape = z
   .object({
@@ -50,11 +49,11 @@ export const conditionShape = z
   .catchall(z.union([z.string(), z.number(), z.boolean(), z.null(), test]))
   .meta({
     id: 'condition',
-    naming: 'fieldKeys',
+    naming: 'readKeys',
     description: 'A condition as data: {"field": value} or {"field": {"in": [values]}}; several keys all have to hold.',
   });
 
-/** A condition as an implementer writes it. */
+/** A condition as written. */
 export interface WrittenCondition {
   and?: WrittenCondition[];
   or?: WrittenCondition[];

@@ -1,4 +1,4 @@
-/** How `schemas/_dictionaries/<name>.json` is written. */
+/** Shape of `schemas/_dictionaries/<name>.json`. */
 import * as z from 'zod';
 import { fileKeys, text } from './names';
 

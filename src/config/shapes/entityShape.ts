@@ -1,4 +1,4 @@
-/** How `schemas/<entity>.json` is written. */
+/** Shape of `schemas/<entity>.json`. */
 import * as z from 'zod';
 import { namesInside } from '../../fields/naming';
 import { type SourceName, sourceNames } from '../sources';
@@ -47,7 +47,7 @@ const entityKeys = z.strictObject({
 });
 export const entityShape = entityKeys.meta(namesInside({ definition: 'entityFile', by: 'title', value: 'entityTitle' }));
 
-/** An entity as an implementer writes it, defaults filled. */
+/** An entity as written, defaults filled. */
 export interface WrittenEntity {
   title: string;
   description?: string;

@@ -1,5 +1,6 @@
-/** How a list says what else it looks like: cards, a calendar, charts above it. */
+/** Shapes of the other layouts of a list: cards, calendar, charts above it. */
 import * as z from 'zod';
+import { remedy } from '../../fields/remedy';
 import { calendarSpans, chartSteps, chartTypes } from '../listFaces';
 import { ownField, readField, text } from './names';
 
@@ -8,22 +9,50 @@ const cardsShape = z.strictObject({
   fields: z.array(readField).min(1).optional().describe('What stands below the name; default: the columns. 字段'),
 });
 
-/** The object comes first: a mistake in it is told as such. */
+/** The object is the first arm, so that its mistakes are the ones reported. */
 export const layoutShape = z
-  .union([z.strictObject({ cards: cardsShape.describe('How the cards look. 卡片') }), z.enum(['table', 'cards'])])
+  .union([z.strictObject({ cards: cardsShape.describe('How the cards look. 卡片') }), z.enum(['table', 'cards', 'calendar'])])
   .default('table')
-  .describe('What people see at first; from "cards" they may change to the table, which is remembered. 展示方式');
+  .describe(
+    'What people see at first; from "cards" they may change to the table, which is remembered; "calendar" goes with the calendar below. 展示方式',
+  );
 
 export const calendarShape = z.strictObject({
-  start: ownField.describe('Day or moment an entry begins. 开始'),
-  end: ownField.optional().describe('Day or moment it ends, kept as the start is. 结束'),
+  day: ownField.optional().describe('Day of which start and end are times. 日期'),
+  start: ownField.describe('Day, moment or time an entry begins. 开始'),
+  end: ownField.optional().describe('Day, moment or time it ends, kept as the start is. 结束'),
   title: readField.optional().describe("What it is called; default: the record's label. 标题"),
+  fields: z.array(readField).default([]).describe('What else stands in an entry. 字段'),
   color: readField.optional().describe('State or single choice that colours it, always with its name. 颜色'),
-  views: z
-    .array(z.enum(calendarSpans))
-    .min(1)
-    .default([...calendarSpans])
-    .describe('The first one is shown at first. 视图'),
+  views: z.array(z.enum(calendarSpans)).min(1).default(['week', 'month']).describe('The first one is shown at first. 视图'),
+  lanes: z
+    .array(ownField)
+    .default([])
+    .describe('References; a week and a day have a row for each record of the one that is chosen, first the first. 泳道'),
+  movable: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Entries are dragged to another time, day or lane, and resized, by whoever may change them; the server is asked on the way. 可拖动',
+    ),
+  override: ownField
+    .optional()
+    .describe(
+      'Yes-or-no field that sets warnings aside: where a move is refused only at it, the person is asked whether to go on. 忽略提醒的字段',
+    ),
+  places: z
+    .string()
+    .optional()
+    .describe(
+      'Action without a button that answers where an entry could be instead; the places are marked while it is dragged. 可放位置的操作',
+    ),
+  feed: z
+    .strictObject({
+      view: z.string().describe('View whose entries each person sees there, with the own rights. 视图'),
+      cancelled: z.string().optional().describe('View whose entries are told as cancelled. 已取消'),
+    })
+    .optional()
+    .describe('People subscribe to it in a calendar app, by a secret address of their own. 日历订阅'),
 });
 
 const groupShape = z.strictObject({
@@ -36,7 +65,8 @@ const figureShape = z
   .strictObject({ sum: figure('Sum'), avg: figure('Average'), min: figure('Smallest'), max: figure('Largest') })
   .refine((measure) => Object.keys(measure).length === 1, {
     error: 'Write exactly one of sum, avg, min, max',
-    // A misspelt word is told as such.
+    ...remedy('Write one of them, and remove what is beside it.'),
+    // A misspelt key has an issue of its own.
     when: ({ issues }) => issues.length === 0,
   })
   .meta({ minProperties: 1, maxProperties: 1 });

@@ -1,4 +1,4 @@
-/** How `resources/<group>/_group.json` is written. */
+/** Shape of `resources/<group>/_group.json`. */
 import * as z from 'zod';
 import { naming } from '../../fields/naming';
 import { fileKeys, text } from './names';

@@ -1,4 +1,4 @@
-/** How a list says what is done with many rows at once, and what is added up over them. */
+/** Shapes of bulk operations and totals of a list. */
 import * as z from 'zod';
 import { ownField, readField } from './names';
 

@@ -1,21 +1,27 @@
-/** How one field is written: keys every field has, and those of its type beside. */
+/** Shape of a field: common keys, and those of its type. */
 import * as z from 'zod';
 import type { FieldType } from '../../fields/fieldType';
 import { fieldTypes } from '../../fields/fieldTypes';
+import type { KeyNeed } from '../../fields/keyNeed';
+import { namesChosen } from '../../fields/naming';
 import { computedShape, type WrittenComputed } from './computedShape';
 import { conditionShape, type WrittenCondition } from './conditionShape';
 import { permissionKey, text } from './names';
 import { rollupShape, type WrittenRollup } from './rollupShape';
 
 const key = permissionKey.describe('Permission key. 权限标识');
-const keys = z.union([key, z.array(key).min(2).describe('Keys that are all needed. 多个权限标识')]);
+const oneOf = z.strictObject({
+  anyOf: z.array(key).min(2).describe('One of these keys is enough. 任一权限标识'),
+});
+const need = z.union([key, oneOf]);
+const needs = z.union([need, z.array(need).min(2).describe('All of these are needed. 多个权限标识')]);
 const accessShape = z.strictObject({
-  read: keys.optional().describe('Without it, or all of several, the value is never sent, filtered or sorted by. 可见'),
+  read: needs.optional().describe('Without it, or all of several, the value is never sent, filtered or sorted by. 可见'),
   whole: key.optional().describe('Without it the value stays masked. 可查看完整内容'),
   write: key.optional().describe('Without it the value cannot be changed. 可修改'),
 });
 
-/** Keys that every field can have, whatever its type. */
+/** Keys of every field, for all types. */
 export const commonKeys = {
   $comment: z.string().optional().describe('Note for implementers; nobody else sees it. 给实施人员的备注'),
   title: text.describe('What people call the field: form label and column title. 字段名称'),
@@ -25,7 +31,7 @@ export const commonKeys = {
   readOnlyWhen: conditionShape.optional().describe('Cannot be changed while this holds. 只读条件'),
   readOnly: z.boolean().default(false).describe('Never typed: written by actions and rules only. 只读'),
   immutable: z.boolean().default(false).describe('Set once, when the record is created. 创建后不可修改'),
-  default: z.unknown().optional().describe('Value a new record starts with. 默认值'),
+  default: z.unknown().optional().describe('Value a new record starts with, and those that are stored when the field is new. 默认值'),
   example: z
     .unknown()
     .optional()
@@ -42,7 +48,7 @@ export const commonKeys = {
   access: accessShape.optional().describe("Keys the field needs beside the page's own. 字段权限"),
 };
 
-/** A field as an implementer writes it; options of its type stand flat beside the common keys. */
+/** A field as written; options of its type are beside the common keys. */
 export interface WrittenProperty {
   fieldType: string;
   title: string;
@@ -58,14 +64,17 @@ export interface WrittenProperty {
   rollup?: WrittenRollup;
   masked: boolean;
   tone?: 'soon' | 'wrong';
-  access?: { read?: string; whole?: string; write?: string };
+  access?: { read?: KeyNeed | KeyNeed[]; whole?: string; write?: string };
   [option: string]: unknown;
 }
 
-/** The shape of a field, chosen by its `fieldType`; assembled from the registry. */
+/** Shape of a field, selected by `fieldType`; built from the registry. */
 export const propertyShape = z
   .discriminatedUnion('fieldType', Object.values(fieldTypes).map(shapeOfType) as unknown as [z.ZodObject, ...z.ZodObject[]])
-  .meta({ id: 'property' }) as unknown as z.ZodType<WrittenProperty>;
+  .meta({
+    id: 'property',
+    ...namesChosen({ definition: 'chosen', by: { entity: 'entity', from: 'resource' } }),
+  }) as unknown as z.ZodType<WrittenProperty>;
 
 function shapeOfType(type: FieldType): z.ZodObject {
   return z.strictObject({

@@ -1,4 +1,4 @@
-/** How `resources/<group>/<resource>.json` is written. */
+/** Shape of `resources/<group>/<resource>.json`. */
 import * as z from 'zod';
 import { filterOperators } from '../../fields/fieldType';
 import { namesInside, naming } from '../../fields/naming';
@@ -144,6 +144,10 @@ const formShape = z.strictObject({
     .describe(
       'Default: a page when there are more than 12 fields, else a drawer; “steps” asks there for one group after the other. 表单形式',
     ),
+  preview: z
+    .string()
+    .optional()
+    .describe('Action without a button that says what saving would bring about, asked while a new record is filled in. 保存前的预告'),
 });
 const tabKeys = z.strictObject({
   title: text.describe('Title of the tab. 标题'),
@@ -177,6 +181,7 @@ const linkShape = z.strictObject({
     .regex(/^(\/([\w-]+|\{\w+\}))+(\?[\w=&{}-]+)?$/, 'An address such as "/group/page/sub?name={field}" or "/group/page/{id}".')
     .describe("Address, below the page's own unless a key is given; names of fields in braces stand for the record's values. 地址"),
   permission: permissionKey.optional().describe("Key that is needed beside the page's own. 权限标识"),
+  when: conditionShape.optional().describe('Offered only while this holds of the record. 可用条件'),
 });
 
 /** The shape of a resource. */
@@ -212,6 +217,10 @@ const resourceKeys = z.strictObject({
     .boolean()
     .default(false)
     .describe('Leaving the list hides it instead of ending it: filters, scrolling and an open drawer are there on return. 保持页面'),
+  logReads: z
+    .boolean()
+    .default(false)
+    .describe('Whoever opens the list, a record or its history is written to the operation log. 记录查看'),
   where: conditionShape.optional().describe('Condition every row of this resource meets. 数据范围'),
   endpoints: endpointsShape.describe('The calls; only those written are offered. 接口'),
   list: listShape.optional().describe('The list. 列表'),
@@ -223,9 +232,10 @@ const resourceKeys = z.strictObject({
 });
 export const resourceShape = resourceKeys.meta(namesInside({ definition: 'resourceFile', by: 'entity', value: 'entity' }));
 
-/** A resource as an implementer writes it, defaults filled. */
-export type WrittenResource = Omit<z.output<typeof resourceShape>, 'actions' | 'where'> & {
+/** A resource as written, defaults filled. */
+export type WrittenResource = Omit<z.output<typeof resourceShape>, 'actions' | 'links' | 'where'> & {
   actions: WrittenAction[];
+  links: (Omit<z.output<typeof linkShape>, 'when'> & { when?: WrittenCondition })[];
   where?: WrittenCondition;
 };
 export type WrittenList = z.output<typeof listShape>;

@@ -1,6 +1,7 @@
-/** How `rollup` is written: exactly one word of the list, and which records or rows it is about. */
+/** Shape of `rollup`: exactly one function, and the records or rows it reads. */
 import * as z from 'zod';
 import { namesInside, naming } from '../../fields/naming';
+import { remedy } from '../../fields/remedy';
 import { rollupWays } from '../../fields/rollup/rollup';
 import { conditionShape, type WrittenCondition } from './conditionShape';
 
@@ -23,7 +24,8 @@ export const rollupShape = z
   })
   .refine((written) => rollupWays.filter((way) => written[way] !== undefined).length === 1, {
     error: `Write exactly one of ${rollupWays.join(', ')}`,
-    // A misspelt word is told as such.
+    ...remedy('Write one of them, and remove what is beside it.'),
+    // A misspelt key has an issue of its own.
     when: ({ issues }) => issues.length === 0,
   });
 

@@ -1,11 +1,11 @@
 /**
- * Walks a zod shape beside a value: which keys are known here, which value is implied.
- * The one place that looks inside zod schemas; unions are resolved by the discriminator or by the kind of the value.
+ * Reads keys and defaults from a zod shape for a value. The only code that reads zod internals; unions are resolved by discriminator or by
+ * the JSON type of the value.
  */
 import type * as z from 'zod';
 import type { JsonPath } from '../jsonPath';
 
-/** The few members of zod's definitions this walk reads. */
+/** Members of zod definitions used here. */
 interface Definition {
   type: string;
   innerType?: Shape;
@@ -24,7 +24,7 @@ export type Shape = z.core.$ZodType;
 
 const definitionOf = (shape: Shape) => shape._zod.def as unknown as Definition;
 
-/** The shape without defaults and optionality, and the arm of a union that the value means. */
+/** The shape without defaults and optionality; of a union, the arm that fits the value. */
 export function bareShape(shape: Shape, value: unknown): Shape {
   const definition = definitionOf(shape);
   const inner = definition.innerType ?? definition.in ?? definition.getter?.();
@@ -50,7 +50,7 @@ function kindOf(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-/** Keys with their shapes, if the shape is an object with fixed keys. */
+/** Keys with their shapes, if the shape is an object with fixed keys; otherwise undefined. */
 export function keysOf(shape: Shape): Record<string, Shape> | undefined {
   return definitionOf(shape).shape;
 }
@@ -75,7 +75,7 @@ export function shapeAt(shape: Shape, value: unknown, path: JsonPath): Shape | u
   return current;
 }
 
-/** The value that is implied when a key is left out, in a box; undefined = none. */
+/** The default of a key, wrapped in an object; undefined = none. */
 export function defaultOf(shape: Shape): { value: unknown } | undefined {
   const { type, defaultValue, innerType } = definitionOf(shape);
   if (type === 'default') return { value: defaultValue };

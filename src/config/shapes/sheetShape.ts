@@ -1,4 +1,4 @@
-/** How `show.sheets` is written: records on paper, one after the other. */
+/** Shape of `show.sheets`: printable forms of records. */
 import * as z from 'zod';
 import { naming } from '../../fields/naming';
 import { conditionShape, type WrittenCondition } from './conditionShape';
@@ -13,8 +13,8 @@ const partShape = z.strictObject({
   title: text.optional().describe('Heading above it; of an amount in capitals the words before it. 标题'),
   fields: z.array(readField).min(1).optional().describe('Fields of the record with their titles. 字段'),
   rows: ownField.optional().describe('Child rows as a table. 明细'),
-  columns: z.array(name).min(1).optional().describe('Columns of the rows; default: all. 明细列'),
-  sum: z.array(name).min(1).optional().describe('Columns of the rows that are added up in a last line. 合计列'),
+  columns: z.array(naming('innerField', name)).min(1).optional().describe('Columns of the rows; default: all. 明细列'),
+  sum: z.array(naming('innerField', name)).min(1).optional().describe('Columns of the rows that are added up in a last line. 合计列'),
   capital: path.optional().describe('Amount in RMB capitals: a field, or the sum of a column of rows ("lines.amount"). 大写金额'),
   text: text.optional().describe('Words as they stand; names of fields in braces stand for values. 文字'),
   signatures: z.array(text).min(1).max(6).optional().describe('Lines to sign on. 签字栏'),
@@ -31,6 +31,9 @@ export const sheetShape = z.strictObject({
     .describe('What stands on it, from top to bottom: each has one of fields, rows, capital, text, signatures. 内容'),
   paper: z.enum(['A4', 'A5']).default('A4').describe('Size of the paper. 纸张'),
   landscape: z.boolean().default(false).describe('The long side of the paper lies below. 横向'),
+  counts: naming('action', name)
+    .optional()
+    .describe('Action without a button that is run for each record before it is printed or exported, whatever way. 打印前登记'),
   permission: permissionKey.optional().describe("Key that is needed beside the page's own. 权限标识"),
 });
 

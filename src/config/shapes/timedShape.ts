@@ -1,4 +1,4 @@
-/** How transitions are written that the clock makes. */
+/** Shape of timed transitions. */
 import * as z from 'zod';
 import { naming } from '../../fields/naming';
 import { conditionShape, type WrittenCondition } from './conditionShape';

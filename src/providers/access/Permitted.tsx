@@ -1,4 +1,4 @@
-/** The permission element (spec §6): a part of a page that is there only for those who hold one of its codes. */
+/** The permission element (spec §6): renders its children only for users with one of its keys. */
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { usePolicy } from './usePolicy';
@@ -9,12 +9,12 @@ interface PermittedProps {
   children: ReactNode;
 }
 
-/** Shows its content to whoever holds any of the codes and removes it for everybody else. The server refuses on its own. */
+/** Renders its children for users with any of the codes. Only hides UI; the server checks permissions itself. */
 export function Permitted({ codes, children }: PermittedProps): ReactNode {
   return usePermitted(codes) ? children : null;
 }
 
-/** The same as an answer, for what is no element: entries of a menu, columns. Throws when the list is missing or empty. */
+/** The same check as a hook, for menu entries and columns. Throws when the list is missing or empty. */
 export function usePermitted(codes: readonly string[]): boolean {
   const policy = usePolicy();
   const { pathname } = useLocation();

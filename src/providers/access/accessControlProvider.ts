@@ -1,9 +1,9 @@
-/** Refine's question "may I?" answered from the compiled policy: a resource's page key, and an action's own key. */
+/** Refine's access control from the compiled policy: the page key of a resource, and an action's own key. */
 import type { AccessControlProvider } from '@refinedev/core';
 import type { Policy } from '../../access/policy';
 import type { ManifestResource } from '../../config/normalized';
 
-/** `params.permission` is the key of an action beside the page's own. */
+/** `params.permission` is an action's own key, checked in addition to the page key. */
 export function createAccessControlProvider(policy: Policy, resources: readonly ManifestResource[]): AccessControlProvider {
   const byName = new Map(resources.map((resource) => [resource.name, resource]));
   return {

@@ -1,16 +1,16 @@
-/** Rights of the person who is signed in: asked for every row and button, so it answers at once. */
+/** Permissions of the signed-in user; synchronous, because they are checked for every row and button. */
 import { createContext, useContext } from 'react';
 import type { Policy } from '../../access/policy';
 
 export const PolicyContext = createContext<Policy | undefined>(undefined);
 
 /**
- * What is drawn beside that: in help mode also what the person may not use, so that it can be asked about. Undefined = only
- * what may be used. Buttons and menus follow it; guards, fields and everything that is sent do not.
+ * Policy for rendering buttons and menus only: in help mode it also includes what the user may not use, so that help can explain it.
+ * Undefined = the real policy. Guards, fields and requests always use the real policy.
  */
 export const DisplayPolicyContext = createContext<Policy | undefined>(undefined);
 
-/** For what is only drawn: a menu entry, a button. It carries its key in `data-right`. */
+/** For things that are only drawn: a menu entry, a button. The element has its key in `data-right`. */
 export function useDisplayPolicy(): Policy {
   const policy = usePolicy();
   return useContext(DisplayPolicyContext) ?? policy;

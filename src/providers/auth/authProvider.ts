@@ -1,4 +1,4 @@
-/** Refine's auth provider. Sign-in itself happens before the shell is there (`app/login`). */
+/** Refine's auth provider. Sign-in itself happens before the shell is loaded (`app/login`). */
 import type { AuthProvider } from '@refinedev/core';
 import type { UserInfo } from '../../wire/identity';
 
@@ -7,7 +7,7 @@ interface AuthOptions {
   readToken(): string | undefined;
   /** Ends the session on the server. */
   signOut(): Promise<void>;
-  /** Forgets the session in this browser and shows the sign-in page. */
+  /** Removes the session from this browser and shows the sign-in page. */
   leave(): void;
 }
 
@@ -18,13 +18,13 @@ export function createAuthProvider({ user, readToken, signOut, leave }: AuthOpti
       return { success: true };
     },
     logout: async () => {
-      // Leaving must also work without a network; the session then ends by itself on the server.
+      // Signing out must also work offline; the server session then expires by timeout.
       await signOut().catch(() => undefined);
       leave();
       return { success: true };
     },
     check: async () => ({ authenticated: readToken() !== undefined }),
-    // Ended sessions are the HTTP client's business: it asks once, however many calls fail.
+    // Ended sessions are handled by the HTTP client, which asks once for any number of failed calls.
     onError: async () => ({}),
     getIdentity: async () => ({ id: user.userId, name: user.nickName, avatar: user.avatar }),
     getPermissions: async () => user.menuCodeList,

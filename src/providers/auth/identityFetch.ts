@@ -1,12 +1,11 @@
 /**
- * Identity calls without axios and Refine: the sign-in page and the start of a session use them, so that the first
- * bytes stay few. Everything after that goes through `http.ts`.
+ * Identity calls without axios and Refine, to keep the bundle of the sign-in page and session start small. All other calls use `http.ts`.
  */
 import { dialect } from '../../wire/dialect';
 import { codes, type Envelope, envelopeProblem } from '../../wire/envelope';
 import { timeouts } from '../../wire/timeouts';
 
-/** A refused or failed identity call; the message is for the person. */
+/** A refused or failed identity call; the message is shown to the user. */
 export class IdentityError extends Error {
   override readonly name = 'IdentityError';
   constructor(
@@ -52,7 +51,7 @@ async function send({ method, path, body, token }: IdentityCall): Promise<Respon
   }
 }
 
-/** An answer that is no JSON (a proxy's error page) is left to the envelope check. */
+/** A 2xx answer that is not JSON is returned as text for the envelope check; other statuses (a proxy's error page) throw. */
 async function read(name: string, response: Response): Promise<unknown> {
   const text = await response.text();
   try {

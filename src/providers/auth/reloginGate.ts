@@ -1,35 +1,35 @@
 /**
- * What stands between calls and a session that ended: asks once whether to sign in again, however many calls fail, and
- * lets those calls go again afterwards. It knows no dialog and no cookie; both are handed in.
+ * Handles ended sessions for all calls: asks once whether to sign in again, however many calls fail, and then lets them be
+ * retried. Dialog and cookie access are passed in as options.
  */
 
-/** What a call says that failed for this reason; the notification provider keeps quiet about it. */
+/** Message of calls that failed for this reason; the notification provider does not show it. */
 export const sessionEnded = '登录已过期，请重新登录';
 
 /**
- * Why the session of this tab cannot go on: the server ended it, or another tab signed out, signed in somebody else, or
- * moved to another organisation (all tabs share one cookie).
+ * Why this tab's session cannot be used: the server ended it, or another tab signed out, signed in another user, or
+ * switched institution (all tabs share one cookie).
  */
 export type Interruption = 'expired' | 'signedOut' | 'replaced' | 'moved';
 
 export interface ReloginGate {
-  /** Asked before a call leaves. Waits while a question is on screen; false = it must not be sent. */
+  /** Called before every request. Resolves after an open question is answered; false = do not send. */
   admit(): Promise<boolean>;
   /**
-   * A call sent at `sentAt` (ms) was answered "sign in again". Resolves to whether it may be sent once more. `byItself`: the
-   * page sends it without being told to; it does not ask again after a "no".
+   * A call sent at `sentAt` (ms) was answered "sign in again". Resolves to whether to retry it. `byItself`: the call was not
+   * triggered by the user; after the user cancelled, it does not open the dialog again.
    */
   expire(sentAt: number, byItself?: boolean): Promise<boolean>;
-  /** The session goes on with another token that came without a question: calls with the old one may be sent again. */
+  /** The session continues with a new token obtained without the dialog: calls sent with the old one may be retried. */
   renew(): void;
 }
 
 export interface ReloginGateOptions {
-  /** Puts the question to the person; resolves to whether the session goes on. */
+  /** Asks the user; resolves to whether the session continues. */
   ask(reason: Interruption): Promise<boolean>;
-  /** What another tab did to the session, seen without asking the server. */
+  /** What another tab did to the session, determined without a server call. */
   obstacle(): Interruption | undefined;
-  /** Whether the person just did something. After a "cancel", a page that refreshes by itself must not ask again. */
+  /** Whether the user acted just now. After a cancel, background refreshes must not open the dialog again. */
   isByPerson(): boolean;
   now?(): number;
 }
@@ -66,5 +66,5 @@ export function createReloginGate({ ask, obstacle, isByPerson, now = Date.now }:
   };
 }
 
-/** For prefetched calls: their failure is not reported. */
+/** For prefetched calls: their failures are not reported. */
 export const noRelogin: ReloginGate = { admit: async () => true, expire: async () => false, renew: () => undefined };

@@ -1,28 +1,28 @@
 /**
- * The sign-in token in its cookie. Light on purpose: the sign-in page imports it.
- * It is a cookie and not local storage because file downloads and images must carry it, too.
+ * Access to the sign-in token. No dependencies beyond the dialect, because the sign-in page imports it.
+ * The token is in a cookie instead of local storage because file downloads and images must send it too.
  */
 import { dialect } from '../../wire/dialect';
 
-/** Kept by a tab that looks as somebody else would, and by no other tab. */
+/** Session storage key of the impersonation token; only in a tab that impersonates another user. */
 const impersonationKey = 'kj-seeing';
 
-/** The token this tab works with. */
+/** The token used by this tab. */
 export function readToken(): string | undefined {
   return sessionStorage.getItem(impersonationKey) ?? readOwnToken();
 }
 
-/** The token of the person who signed in, which all tabs share. */
+/** The token of the signed-in user, shared by all tabs. */
 export function readOwnToken(): string | undefined {
   return readCookie(dialect.tokenCookie);
 }
 
-/** From the next load on this tab looks as somebody else would. */
+/** Makes this tab impersonate another user from the next page load. */
 export function startImpersonation(token: string): void {
   sessionStorage.setItem(impersonationKey, token);
 }
 
-/** Whether the tab looked as somebody else would; from the next load on it does not. */
+/** Ends the impersonation from the next page load; returns whether there was one. */
 export function clearImpersonation(): boolean {
   const looked = sessionStorage.getItem(impersonationKey) !== null;
   sessionStorage.removeItem(impersonationKey);
@@ -44,7 +44,7 @@ export function readCookie(name: string): string | undefined {
   return found ? decodeURIComponent(found.slice(name.length + 1)) || undefined : undefined;
 }
 
-/** Without `maxAge` (seconds) the cookie ends with the browser. */
+/** `maxAge` in seconds; without it the cookie ends with the browser session. */
 export function writeCookie(name: string, value: string, maxAge?: number): void {
   const age = maxAge === undefined ? '' : `; max-age=${maxAge}`;
   const secure = location.protocol === 'https:' ? '; secure' : '';

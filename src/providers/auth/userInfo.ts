@@ -1,9 +1,9 @@
-/** Who is signed in, asked once when a session starts. */
+/** Loads the signed-in user, once per session start. */
 import { createContext, useContext } from 'react';
 import type { UserInfo } from '../../wire/identity';
 import { fetchIdentity, IdentityError } from './identityFetch';
 
-/** Who has no nickname (spec §3). */
+/** Shown for users without a nickname (spec §3). */
 const unknownUser = '未知用户';
 
 export async function loadUserInfo(token: string): Promise<UserInfo> {

@@ -1,14 +1,14 @@
 /**
- * What the calls of this page have changed since somebody was last told a result: the toast that tells it offers to take
- * exactly that back. A bulk action of many calls is one result.
+ * Collects the change sets of calls since the last result toast; the next toast offers to undo exactly these. The calls of one
+ * bulk action are one result.
  */
 export interface ChangeTrail {
   note(changeSet: string): void;
-  /** Ids of change sets, oldest first; they are forgotten then. */
+  /** Returns the ids, oldest first, and clears the list. */
   take(): string[];
 }
 
-/** Older changes that no toast has reported are dropped. */
+/** Changes older than this that no toast has reported are dropped. */
 const maxAgeMs = 60_000;
 
 export function createChangeTrail(now: () => number = Date.now): ChangeTrail {

@@ -1,11 +1,11 @@
-/** Looks at what a call brought before a page does: a wrong shape is told with the name of the call, not as a broken page. */
+/** Validates the shape of answers, so that a wrong one gives an error that names the call instead of a broken page. */
 import type { BaseRecord } from '@refinedev/core';
 import type { CallAddress } from '../../config/normalized';
 import { dialect } from '../../wire/dialect';
 import { codes } from '../../wire/envelope';
 import { CallError } from '../callError';
 
-/** One page of a list, as the wire has it. */
+/** One page of a list, as sent by the server. */
 export interface ListAnswer {
   records: BaseRecord[];
   total: number;
@@ -17,13 +17,13 @@ export function readList(endpoint: CallAddress, data: unknown): ListAnswer {
   throw wrongShape(endpoint, '{records, total}');
 }
 
-/** A record has an id: everything that follows needs it. */
+/** Checks that the data is a record with an id; throws otherwise. */
 export function readRecord(endpoint: CallAddress, data: unknown): BaseRecord {
   if (isRecord(data)) return data;
   throw wrongShape(endpoint, '一条带编号的记录');
 }
 
-/** Records to pick from: `{id, label}`, maybe more. */
+/** Records of a picker: `{id, label}` and possibly more. */
 export function readOptions<Option>(endpoint: CallAddress, data: unknown): Option[] {
   if (Array.isArray(data) && data.every(isRecord)) return data as Option[];
   throw wrongShape(endpoint, '[{id, label}]');

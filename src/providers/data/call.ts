@@ -1,11 +1,11 @@
-/** One call through simple-rest's `custom`, which knows how to put parameters and bodies on axios. */
+/** Calls through simple-rest's `custom`, which puts parameters and bodies into the axios request. */
 import type { BaseRecord, CustomParams } from '@refinedev/core';
 import simpleRest from '@refinedev/simple-rest';
 import type { AxiosInstance } from 'axios';
 import type { Endpoint } from '../../config/normalized';
 import { bases } from '../../wire/timeouts';
 
-/** Resolves to the `data` of the envelope. GET has its input in the address, everything else in the body. */
+/** Resolves to `data` of the envelope. The input goes into the query for GET, otherwise into the body. */
 export type Call = (
   endpoint: Pick<Endpoint, 'method' | 'path'>,
   input: Record<string, unknown>,

@@ -1,6 +1,6 @@
 /**
- * Lists that were asked for before the page that shows them was drawn: right after sign-in the answer travels while the shell
- * is put together. Each answer is given out once, and only while it is fresh; a failed one is as if never asked.
+ * Prefetched list answers: right after sign-in the first list is requested while the shell still loads. Each answer is used
+ * at most once and only for `freshMs`; a failed one is ignored.
  */
 import type { GetListParams, GetListResponse } from '@refinedev/core';
 import { createContext } from 'react';
@@ -8,11 +8,11 @@ import { createContext } from 'react';
 type ListQuestion = Pick<GetListParams, 'resource' | 'pagination' | 'filters' | 'sorters'>;
 
 export interface EarlyLists {
-  /** Ends when the answer is there, or when none will come. */
+  /** Resolves when the answer has arrived or the call has failed. */
   ask(question: ListQuestion, fetch: (question: ListQuestion) => Promise<GetListResponse>): Promise<void>;
-  /** Undefined = not requested, expired or failed. */
+  /** Undefined = not requested or expired; resolves to undefined when the call failed. */
   take(question: ListQuestion): Promise<GetListResponse | undefined> | undefined;
-  /** An answer that is there already: the first drawing has its rows. Otherwise it stays for `take`. */
+  /** Takes an answer that has already arrived, for use in the first render. A pending one stays for `take`. */
   takeArrived(question: ListQuestion): GetListResponse | undefined;
 }
 
@@ -44,7 +44,7 @@ export function createEarlyLists(now: () => number = Date.now): EarlyLists {
   };
 }
 
-/** Where lists find what was asked for early. */
+/** Prefetched lists of the session. */
 export const EarlyListsContext = createContext<EarlyLists | undefined>(undefined);
 
 function keyOf({ resource, pagination, filters = [], sorters = [] }: ListQuestion): string {

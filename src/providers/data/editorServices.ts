@@ -1,6 +1,6 @@
 /**
- * Calls of the rich-text editor: its configuration once, then uploads and the catching of pictures at the addresses that the
- * configuration names. Loaded with the first editor. Reads the answers of our own backend and of a plain UEditor one.
+ * Calls of the rich-text editor: its configuration once, then uploads and copying of pasted pictures at the addresses in that
+ * configuration. Loaded with the first editor. Accepts answers of our own backend and of a plain UEditor backend.
  */
 import type { AxiosInstance } from 'axios';
 import type { EditorServices } from '../../fields/fieldServices';
@@ -11,14 +11,14 @@ import { timeouts } from '../../wire/timeouts';
 
 const known = new WeakMap<AxiosInstance, EditorServices>();
 
-/** The services of a session; the configuration is asked for once, and again after a failure. */
+/** Editor services, cached per HTTP client. The configuration is requested once, and again after a failure. */
 export function editorServicesOf(http: AxiosInstance): EditorServices {
   const made = known.get(http) ?? createEditorServices(http);
   known.set(http, made);
   return made;
 }
 
-/** As many as the server takes in one call. */
+/** Maximum number of pictures per call that the server accepts. */
 const caughtAtOnce = 20;
 
 function createEditorServices(http: AxiosInstance): EditorServices {
@@ -75,7 +75,7 @@ async function readConfig(http: AxiosInstance): Promise<EditorConfig> {
   return data;
 }
 
-/** An action of the controller, or an address of this site that the configuration names itself. */
+/** Address of a controller action, or a same-origin address given in the configuration. */
 function actionAddress(action: string): string {
   if (!action.includes('/')) return `${dialect.editorController}?action=${encodeURIComponent(action)}`;
   const { origin, pathname, search } = new URL(action, location.origin);
@@ -83,7 +83,7 @@ function actionAddress(action: string): string {
   return pathname + search;
 }
 
-/** What the server would refuse after minutes is refused at once. */
+/** Checks type and size before the upload, because the server would refuse only after the transfer. */
 function refuseEarly(setting: EditorConfig, kind: EditorUpload, file: File): void {
   const endings = setting[`${kind}AllowFiles`];
   const largest = setting[`${kind}MaxSize`];
@@ -94,8 +94,8 @@ function refuseEarly(setting: EditorConfig, kind: EditorUpload, file: File): voi
 }
 
 /**
- * An answer in UEditor's words as the envelope that our client reads: `state` says whether it went well. An envelope with an
- * error stays what it is, and what is no JSON is left for the client to complain about.
+ * Converts a UEditor answer (`state` is the result) into the envelope that our client reads. An envelope with an error code
+ * and text that is not JSON are passed on unchanged.
  */
 function toEnvelope(text: string): unknown {
   let answer: Partial<Envelope> & { state?: unknown };

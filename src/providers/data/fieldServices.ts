@@ -1,7 +1,8 @@
-/** What inputs need from the server: records to pick from, and a place for files. */
+/** Server calls of field inputs: options of pickers, and file upload. */
 import type { AxiosInstance } from 'axios';
 import type { CallAddress, Manifest } from '../../config/normalized';
 import type { FieldServices, PickerOption, StoredFile } from '../../fields/fieldServices';
+import { type BehindAnswer, behindCall } from '../../wire/behind';
 import { choice } from '../../wire/choice';
 import { dialect } from '../../wire/dialect';
 import { filesPath } from '../../wire/files';
@@ -36,12 +37,13 @@ export function createFieldServices(manifest: Manifest, http: AxiosInstance): Fi
       });
       return readRecord(upload, data) as StoredFile;
     },
+    behind: async (query) => readRecord(behindCall, await call(behindCall, { ...query })) as BehindAnswer,
     fileUrl: (id) => `${filesPath}/${encodeURIComponent(id)}`,
     editor: async () => (await import('./editorServices')).editorServicesOf(http),
   };
 }
 
-/** The file comes last: what it is for is known before its bytes arrive. */
+/** The file is appended last, so that the server has read entity and field before the bytes arrive. */
 function formOf(file: File, field: { entity: string; name: string }): FormData {
   const form = new FormData();
   form.set('entity', field.entity);
@@ -50,7 +52,7 @@ function formOf(file: File, field: { entity: string; name: string }): FormData {
   return form;
 }
 
-/** The call of each entity. A resource named as its entity shows all of it; another one may show only a part. */
+/** Options call by entity. The resource with the entity's own name is preferred, because others may show only some records. */
 function collectOptionCalls({ resources }: Manifest): Map<string, CallAddress> {
   const calls = new Map<string, CallAddress>();
   for (const resource of resources) {

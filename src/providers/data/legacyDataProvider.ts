@@ -1,6 +1,6 @@
 /**
- * Refine's data provider for backends whose paths follow no rule: every call goes where the resource's endpoint says.
- * Envelope, token and time limits are the client's.
+ * Refine's data provider for backends with irregular paths: every call uses the path of the resource's endpoint.
+ * Envelope, token and timeouts are handled by the HTTP client.
  */
 import type { DataProvider, GetListParams } from '@refinedev/core';
 import type { AxiosInstance } from 'axios';
@@ -14,11 +14,11 @@ import { mapToListParams } from './listParams';
 
 type Values = Record<string, unknown>;
 
-/** The most that a server gives at once, and how many such pages a list without pages may have. */
+/** Maximum page size of the server, and maximum number of pages for a list without pagination. */
 const wholePageSize = 200;
 const wholePages = 25;
 
-/** `early` holds lists that were asked for before. */
+/** `early` holds prefetched lists. */
 export function createLegacyDataProvider(manifest: Manifest, http: AxiosInstance, early?: EarlyLists): DataProvider {
   const call = createCall(http);
   const endpointOf = createEndpointLookup(manifest);
@@ -65,7 +65,7 @@ export function createLegacyDataProvider(manifest: Manifest, http: AxiosInstance
   return provider;
 }
 
-/** All pages after one another; a list that is asked for whole is a tree or a choice, never a table of thousands. */
+/** Loads all pages one after another; unpaginated lists are trees or choices with few records. */
 async function collect(fetchPage: (number: number, size: number) => Promise<ListAnswer>): Promise<ListAnswer> {
   const first = await fetchPage(1, wholePageSize);
   const records = [...first.records];

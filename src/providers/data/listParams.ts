@@ -1,9 +1,9 @@
-/** What Refine asks of a list → the parameters of the wire (`dialect`). Pure. */
+/** Converts Refine's list parameters to query parameters (`dialect`). Pure function. */
 import type { CrudFilter, CrudOperators, CrudSort, GetListParams, LogicalFilter } from '@refinedev/core';
 import type { WrittenCondition } from '../../config/shapes/conditionShape';
 import { dialect, formatOrder } from '../../wire/dialect';
 
-/** Refine's operators that a plain parameter can say; the value becomes its text. `eq` is the operator a field has first. */
+/** Refine operators with a plain parameter; the value is converted to text. `eq` uses the field type's first operator. */
 const plain: Partial<Record<CrudOperators, (filter: LogicalFilter) => [name: string, value: unknown]>> = {
   eq: ({ field, value }) => [field, value],
   in: ({ field, value }) => [named(field, 'equals'), value],
@@ -15,7 +15,7 @@ const plain: Partial<Record<CrudOperators, (filter: LogicalFilter) => [name: str
   nnull: ({ field }) => [named(field, 'empty'), false],
 };
 
-/** Those that only a condition can say. */
+/** Refine operators that need a JSON condition. */
 const conditions: Partial<Record<CrudOperators, (value: unknown) => unknown>> = {
   eq: (value) => value,
   ne: (value) => ({ not: value }),
@@ -29,7 +29,7 @@ const conditions: Partial<Record<CrudOperators, (value: unknown) => unknown>> = 
   nnull: () => ({ empty: false }),
 };
 
-/** Throws for an operator that the wire cannot say: a list that silently shows too much would be worse. */
+/** Throws for an operator that cannot be expressed, because ignoring it would return too many records. */
 export function mapToListParams({ filters = [], sorters = [] }: Pick<GetListParams, 'filters' | 'sorters'>): Record<string, string> {
   const params: Record<string, string> = {};
   const rest: WrittenCondition[] = [];

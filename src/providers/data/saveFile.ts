@@ -1,9 +1,9 @@
-/** Saves a file that a call answers. A link would save the envelope of a refusal under the file's name. */
+/** Downloads a file with fetch. A plain link would save an error envelope under the file's name. */
 import { dialect } from '../../wire/dialect';
 import { type Envelope, envelopeProblem } from '../../wire/envelope';
 import { CallError, noAnswer } from '../callError';
 
-/** Resolves when the browser has taken the file; rejects with a `CallError` when the server refused or did not answer. */
+/** Resolves when the download has started; rejects with a `CallError` when the server refused or did not answer. */
 export async function saveFile(path: string, name: string, token: string | undefined): Promise<void> {
   const call = `GET ${path.split('?')[0]}`;
   const answer = await fetch(path, { headers: token ? { [dialect.tokenHeader]: token } : {} }).catch((cause: unknown) => {
@@ -12,7 +12,7 @@ export async function saveFile(path: string, name: string, token: string | undef
   if (!answer.ok || answer.headers.get('content-type')?.startsWith('application/json')) throw await refusal(call, answer);
   const address = URL.createObjectURL(await answer.blob());
   Object.assign(document.createElement('a'), { href: address, download: name }).click();
-  // The browser reads it after this turn.
+  // Revoked later, because the browser reads the URL after this task.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 

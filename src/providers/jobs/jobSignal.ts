@@ -1,4 +1,4 @@
-/** Says to every tab of this browser that a job was put in line, so that the progress card looks for it at once. */
+/** Tells every tab of this browser that a job was queued, so that the progress card loads it at once. */
 import type { Job } from '../../wire/job';
 
 const channelName = 'kj-jobs';
@@ -9,7 +9,7 @@ export function announceJob({ id }: Pick<Job, 'id'>): void {
   channel.close();
 }
 
-/** Hears it from all tabs, this one included; returns how to stop. */
+/** Subscribes to announcements from all tabs; returns the unsubscribe function. */
 export function onJobAnnounced(listener: (id: string) => void): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.onmessage = ({ data }: MessageEvent<string>) => listener(data);

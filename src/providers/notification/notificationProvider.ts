@@ -1,4 +1,4 @@
-/** Refine's notifications as toasts, one at a time. How a toast looks is the shell's business. */
+/** Refine's notifications as toasts, one at a time. Rendering is done by the shell. */
 import type { NotificationProvider, OpenNotificationParams } from '@refinedev/core';
 import { errorToastMs } from '../../wire/timeouts';
 import { sessionEnded } from '../auth/reloginGate';
@@ -9,20 +9,20 @@ export interface Toast {
   text: string;
   /** How long it stays. */
   durationMs: number;
-  /** Change sets it reports, which its button takes back. */
+  /** Change sets that its undo button undoes. */
   undo?: string[];
 }
 
 const successToastMs = 3_000;
-/** Time to see that it was a mistake. */
+/** Longer than a plain success toast, so that there is time to notice a mistake. */
 const undoToastMs = 8_000;
 
-/** Key of the toast after an undo: taking that back means doing it again. */
+/** Key of the toast shown after an undo; its undo is a redo. */
 export const undoneKey = 'undone';
 
 /**
- * `show` gets the toast that replaces the one on screen, or undefined to take it away. `takeChanges` names what was changed
- * since the last one.
+ * `show` gets the toast that replaces the current one, or undefined to hide it. `takeChanges` returns the change sets since the
+ * last toast.
  */
 export function createNotificationProvider(
   show: (toast: Toast | undefined) => void,
@@ -32,7 +32,7 @@ export function createNotificationProvider(
   return {
     open: (params) => {
       const text = textOf(params);
-      // The re-login dialog says it already, and once.
+      // The re-login dialog already reports it.
       if (text === sessionEnded || text === '') return;
       current = params.key ?? text;
       const failed = params.type === 'error';
@@ -51,7 +51,7 @@ export function createNotificationProvider(
   };
 }
 
-/** Of a failed call, Refine's message is its own ("Error (status code: 422)") and the description is the server's sentence. */
+/** For a failed call, Refine's message is generic ("Error (status code: 422)") and the description is the server's message. */
 function textOf({ type, message, description }: OpenNotificationParams): string {
   return type === 'error' && description ? description : message;
 }

@@ -9,10 +9,10 @@ export interface Prerender {
   broken: boolean;
 }
 
-/** Undefined = on screen. */
+/** Undefined = the page is on screen. */
 export const PrerenderContext = createContext<Prerender | undefined>(undefined);
 
-/** True = somebody has just signed in: the page is new to that person, and takes the focus. */
+/** True = the user has just signed in, so the page takes the focus. */
 export const ArrivalContext = createContext(false);
 
 export function useIsPrerender(): boolean {

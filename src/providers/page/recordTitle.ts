@@ -1,4 +1,4 @@
-/** The name of the record on screen, published by its page and shown by the breadcrumb and the window's title. */
+/** Label of the record on screen, published by its page and shown in the breadcrumb and window title. */
 import { useEffect, useSyncExternalStore } from 'react';
 
 let current: string | undefined;
@@ -9,7 +9,7 @@ function publish(title: string | undefined): void {
   for (const notify of watchers) notify();
 }
 
-/** Publishes the name while the page is mounted; undefined as long as it is not known. */
+/** Publishes the label while the page is mounted; undefined while it is loading. */
 export function usePublishRecordTitle(title: string | undefined): void {
   useEffect(() => {
     publish(title);

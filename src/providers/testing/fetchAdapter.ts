@@ -1,10 +1,10 @@
-/** Lets axios talk to a fetch handler instead of a socket: calls of a test go straight into a server app. */
+/** Axios adapter that calls a fetch handler instead of the network: tests call the server app directly. */
 import axios, { type AxiosAdapter, AxiosError, type AxiosResponse } from 'axios';
 
-/** What came in, for looking at afterwards. */
+/** Receives each request. */
 export type FetchHandler = (request: Request) => Response | Promise<Response>;
 
-/** A handler that throws stands for a server that cannot be reached; `code` of what it throws becomes axios' own. */
+/** A handler that throws simulates an unreachable server; `code` of the thrown value becomes the axios error code. */
 export function createFetchAdapter(handle: FetchHandler): AxiosAdapter {
   return async (config) => {
     const request = new Request(new URL(axios.getUri(config), 'http://server.test'), {

@@ -1,4 +1,4 @@
-/** A native select with the few properties that antd's pager gives its own. */
+/** A native select with the properties that antd's pagination passes to its select. */
 interface PageSizeSelectProps {
   'aria-label'?: string;
   disabled?: boolean;

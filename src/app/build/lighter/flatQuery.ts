@@ -1,4 +1,4 @@
-/** What Refine uses of qs, for parameters that are text. */
+/** The functions of qs that Refine calls, for parameters with text values. */
 interface StringifyOptions {
   addQueryPrefix?: boolean;
 }

@@ -1,4 +1,4 @@
-/** A name has one form. */
+/** Resource names have no plural forms. */
 const identity = (name: string) => name;
 
 export default { plural: identity, singular: identity };

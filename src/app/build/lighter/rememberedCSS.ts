@@ -1,6 +1,6 @@
 /**
- * Style sheets of antd, found again by memory. The package looks through all sheets of the page each time a component is
- * drawn: in a list that is some hundred components, each of which finds that its sheet is as it should be.
+ * Cache of antd's style elements. The package searches all style elements of the page each time a component renders; a list renders several
+ * hundred components whose styles have not changed.
  */
 import { injectCSS, removeCSS, updateCSS as writeCSS } from 'rc-util/es/Dom/dynamicCSS';
 
@@ -10,9 +10,9 @@ type Options = NonNullable<Parameters<typeof writeCSS>[2]>;
 
 const written = new Map<string, { css: string; sheet: HTMLElement }>();
 
-/** As rc-util's: makes sure that a sheet with this key has these contents. */
+/** Like rc-util's: ensures that the style element with this key has these contents. */
 export function updateCSS(css: string, key: string, options: Options = {}): HTMLElement {
-  // What stands in a shadow tree is asked for rarely.
+  // Styles in shadow trees are rare and are not cached.
   if (options.attachTo) return writeCSS(css, key, options);
   const name = `${options.mark} ${key}`;
   const known = written.get(name);

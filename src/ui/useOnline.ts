@@ -1,4 +1,4 @@
-/** Whether the browser believes to have a network. */
+/** Whether the browser reports a network connection. */
 import { useSyncExternalStore } from 'react';
 
 export function useOnline(): boolean {

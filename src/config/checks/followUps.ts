@@ -1,0 +1,49 @@
+/** Problems that only follow from a field that was left out because of a mistake in itself; they would name a wrong cause. */
+import type { Configuration } from '../normalized';
+import type { Problem, ProblemCode } from '../problem';
+import type { Project } from '../project';
+
+/** What is said where something is missing: a state, rows, a masked value, a reader or a writer. */
+const absences: ReadonlySet<ProblemCode> = new Set([
+  'unknown-transition',
+  'unknown-state',
+  'not-rows',
+  'unused-entity',
+  'unused-dictionary',
+  'never-written',
+  'never-read',
+  'does-nothing',
+  'action-without-effect',
+  'append-only',
+]);
+
+/** The problems without such ones. Those before index `since` are of the files as written, and stay. */
+export function withoutFollowUps(project: Project, configuration: Configuration, since: number): Problem[] {
+  const leftOut = new Set([...leftOutFields(project, configuration), ...nowhere(project, configuration)]);
+  if (leftOut.size === 0) return project.problems;
+  const quotes = (message: string) =>
+    [...message.matchAll(/"([^"]+)"/g)].some(([, text = '']) => text.split('.').some((name) => leftOut.has(name)));
+  return project.problems.filter(
+    ({ code, message }, at) => at < since || code === 'unknown-resource' || !(absences.has(code) || quotes(message)),
+  );
+}
+
+/** References to a page that does not exist: what they point to is not known. */
+function nowhere({ entities, resources, broken }: Project, configuration: Configuration): string[] {
+  const exists = (page: string) => resources.has(page) || [...broken].some((path) => path.endsWith(`/${page}.json`));
+  return [...entities.values()].flatMap(({ name, written }) =>
+    (configuration.entities.get(name)?.fields ?? []).flatMap(({ name: field, reference }) => {
+      const isNamed = written.properties[field] && (written.properties[field] as { entity?: unknown }).entity !== undefined;
+      return reference?.from !== undefined && !isNamed && !exists(reference.from) ? [field] : [];
+    }),
+  );
+}
+
+function leftOutFields({ entities }: Project, configuration: Configuration): Set<string> {
+  return new Set(
+    [...entities.values()].flatMap(({ name, mentioned }) => {
+      const known = new Set(configuration.entities.get(name)?.fields.map((field) => field.name));
+      return [...mentioned].filter((one) => !known.has(one));
+    }),
+  );
+}

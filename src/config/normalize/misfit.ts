@@ -1,0 +1,47 @@
+/** Whether the value of one field can be stored in another one, as `set`, `copy` and `copies` do. */
+import type { Field } from '../../fields/field';
+import { fieldTypeOf } from '../../fields/fieldTypes';
+
+/** Why it cannot be stored, and the remedy. */
+export interface Misfit {
+  message: string;
+  hint: string;
+}
+
+/** Undefined = values of `from` can be stored in `target`: same kind of value, same referenced entity, same codes, enough decimals. */
+export function misfitOf(target: Field, from: Field): Misfit | undefined {
+  const message = `"${target.name}" (${target.fieldType}) cannot hold "${from.name}" (${from.fieldType}).`;
+  if (target.reference || from.reference) {
+    const [own, other] = [target.reference, from.reference];
+    if (own?.entity === other?.entity && own?.many === other?.many) return undefined;
+    return { message, hint: 'Give both the same type.' };
+  }
+  if (isShare(target) !== isShare(from))
+    return { message, hint: 'A percentage is a share, and other numbers are none: give both the same type.' };
+  const [kept, wanted] = [decimalsOf(target), decimalsOf(from)];
+  if (kept !== undefined && wanted !== undefined) return decimalsMisfit(target, from, kept, wanted);
+  return isStoredAlike(target, from) ? undefined : { message, hint: 'Give both the same type.' };
+}
+
+/** Whole numbers are stored as numbers and others as decimal text, so one does not hold the other. */
+function decimalsMisfit(target: Field, from: Field, kept: number, wanted: number): Misfit | undefined {
+  if (kept === wanted || (wanted > 0 && kept > wanted)) return undefined;
+  return {
+    message: `"${target.name}" keeps ${kept} decimals, and "${from.name}" has ${wanted}.`,
+    hint: `Give "${target.name}" "decimals": ${wanted}.`,
+  };
+}
+
+function isStoredAlike(target: Field, from: Field): boolean {
+  const [to, source] = [fieldTypeOf(target), fieldTypeOf(from)];
+  if (target.children || from.children || to.comparable !== source.comparable) return false;
+  const codes = ({ choices }: Field) => choices?.map(({ code }) => code).join();
+  return to.column?.(target) === source.column?.(from) && codes(target) === codes(from);
+}
+
+/** Whether a value is a share of a whole: 30 % of something. */
+export const isShare = (field: Field): boolean => fieldTypeOf(field).shares === true;
+
+function decimalsOf(field: Field): number | undefined {
+  return fieldTypeOf(field).formula?.number ? (field.options as { decimals?: number }).decimals : undefined;
+}

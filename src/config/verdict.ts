@@ -1,0 +1,121 @@
+/** Whether conditions always or never hold, found by evaluating them for representative values of their fields. */
+import { compareDecimals, toFixed } from '../domain/decimal';
+import { type Condition, holds, isEmpty } from '../fields/condition';
+import type { Field } from '../fields/field';
+import { fieldTypeOf } from '../fields/fieldTypes';
+import { fixedContext } from '../fields/valueContext';
+
+type Test = Extract<Condition, { operator: unknown }>;
+/** Inputs of a condition: fields, or tests whose result cannot be determined here. */
+type Known = Map<string, readonly unknown[]>;
+
+/** Maximum number of combinations; a condition with more is accepted unchecked. */
+const mostTries = 20_000;
+
+/**
+ * `always` or `never` if the conditions together hold for all values or for none; undefined = it depends on the record. Words and other
+ * fields may give any result. `filled` are fields that are never empty.
+ */
+export function verdictOf(
+  conditions: readonly (Condition | undefined)[],
+  fields: readonly Field[],
+  filled: ReadonlySet<string> = new Set(),
+): 'always' | 'never' | undefined {
+  const condition: Condition = { and: conditions.filter((one) => one !== undefined) };
+  const known = possibilities(condition, fields, filled);
+  const tries = [...known.values()].reduce((product, { length }) => product * length, 1);
+  if (tries > mostTries || tries === 0) return undefined;
+  const seen = new Set<boolean>();
+  for (const values of combinations([...known])) {
+    seen.add(outcome(condition, values));
+    if (seen.size === 2) return undefined;
+  }
+  return seen.has(true) ? 'always' : 'never';
+}
+
+function possibilities(condition: Condition, fields: readonly Field[], filled: ReadonlySet<string>): Known {
+  const tests = testsOf(condition);
+  const known: Known = new Map();
+  for (const name of new Set(tests.map(({ field }) => field))) {
+    const field = fields.find((one) => one.name === name);
+    const ofField = tests.filter((test) => test.field === name);
+    const values = field && valuesOf(field, ofField.filter(isFixed));
+    const all = values ?? [null, '\u0000'];
+    known.set(name, filled.has(name) ? all.filter((value) => !isEmpty(value)) : all);
+    const isTold = values ? isFixed : ({ operator }: Test) => operator === 'empty';
+    for (const test of ofField) if (!isTold(test)) known.set(JSON.stringify(test), [true, false]);
+  }
+  return known;
+}
+
+function testsOf(condition: Condition): Test[] {
+  if ('and' in condition) return condition.and.flatMap(testsOf);
+  if ('or' in condition) return condition.or.flatMap(testsOf);
+  return 'field' in condition ? [condition] : testsOf(condition.not);
+}
+
+const isFixed = ({ operand }: Test) => 'value' in operand;
+
+/** Values that represent all values of the field, as far as the tests distinguish them; undefined = unknown. */
+function valuesOf(field: Field, tests: readonly Test[]): readonly unknown[] | undefined {
+  const { comparable } = fieldTypeOf(field);
+  // With a single state, a test of it is constant; this is checked where it matters.
+  if (field.states) return field.states.states.length > 1 ? field.states.states.map(({ code }) => code) : undefined;
+  if (comparable === 'boolean') return [true, false, null];
+  if (field.choices && comparable !== 'list') return [...field.choices.map(({ code }) => code), null];
+  const named = tests.flatMap(({ operator, operand }) => (operator === 'empty' ? [] : namedIn(operand))).filter((value) => !isEmpty(value));
+  if (comparable === 'number') return [null, ...numbersAround(field, named)];
+  if (comparable === 'date') return [null, ...timesAround(field, named)];
+  return comparable === 'text' && !field.reference ? [null, ...named, '\u0000'] : undefined;
+}
+
+function namedIn(operand: Test['operand']): unknown[] {
+  if (!('value' in operand)) return [];
+  return Array.isArray(operand.value) ? operand.value : [operand.value];
+}
+
+/** Each number named in a test or as a limit, and its neighbours. */
+function numbersAround(field: Field, named: readonly unknown[]): unknown[] {
+  const { min, max, decimals = 0 } = field.options as { min?: number; max?: number; decimals?: number };
+  const step = 10 ** -decimals;
+  const isText = typeof named[0] === 'string';
+  // What is no number is refused where it is written.
+  const numbers = [...named, min, max, 0].filter((one) => one !== undefined && Number.isFinite(Number(one))).map(Number);
+  const near = numbers.flatMap((one) => [one - step, one, one + step]);
+  const texts = new Set(near.map((one) => toFixed(one.toFixed(decimals), decimals)));
+  const within = [...texts].filter((one) => compareDecimals(one, min ?? one) >= 0 && compareDecimals(one, max ?? one) <= 0);
+  return isText ? within : within.map(Number);
+}
+
+/** Each time named in a test or as a fixed limit, and the values directly before and after it. */
+function timesAround(field: Field, named: readonly unknown[]): string[] {
+  const { min, max } = field.options as { min?: unknown; max?: unknown };
+  const [first, last] = [min, max].map((limit) => (typeof limit === 'string' && /^\d/.test(limit) ? limit : undefined));
+  const near = [...named.map(String), ...(first ? [first] : []), ...(last ? [last] : [])].flatMap((one) => [before(one), one, `${one} `]);
+  return [...new Set(near.length > 0 ? near : [' '])].filter(
+    (one) => (first === undefined || one >= first) && (last === undefined || one <= last),
+  );
+}
+
+/** A text that sorts directly before a time. */
+function before(time: string): string {
+  const end = time.length - 1;
+  return `${time.slice(0, end)}${String.fromCharCode(time.charCodeAt(end) - 1)}~`;
+}
+
+function* combinations(known: readonly (readonly [string, readonly unknown[]])[]): Generator<Record<string, unknown>> {
+  const [first, ...rest] = known;
+  if (!first) {
+    yield {};
+    return;
+  }
+  for (const others of combinations(rest)) for (const value of first[1]) yield { ...others, [first[0]]: value };
+}
+
+function outcome(condition: Condition, values: Readonly<Record<string, unknown>>): boolean {
+  if ('and' in condition) return condition.and.every((part) => outcome(part, values));
+  if ('or' in condition) return condition.or.some((part) => outcome(part, values));
+  if (!('field' in condition)) return !outcome(condition.not, values);
+  const told = values[JSON.stringify(condition)];
+  return typeof told === 'boolean' ? told : holds(condition, values, fixedContext);
+}
