@@ -1,8 +1,12 @@
-/** Modules of JSON alone, dropped into the product: nothing is said against them, the server starts, and each does what it says. */
+/**
+ * Modules that consist of JSON only, added to the product: the check reports no problems, the server starts, and each module passes the
+ * acceptance tests.
+ */
 import { rmSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
 import { loadConfiguration } from '../../src/config/load';
 import { formatProblem } from '../../src/config/problem';
+import { triedHere } from '../support/acceptance/covering';
 import { dropModules, droppedGroup } from '../support/acceptance/droppedModules';
 import { startModuleServer } from '../support/acceptance/moduleServer';
 import { describeModules } from '../support/acceptance/moduleTests';
@@ -17,4 +21,4 @@ it('passes the check without a warning', () => {
 });
 
 const dropped = [...(configuration?.resources.values() ?? [])].filter(({ group }) => group === droppedGroup);
-describeModules(dropped, () => startModuleServer({ config: folder }));
+describeModules(triedHere(dropped), () => startModuleServer({ config: folder }));

@@ -1,8 +1,9 @@
-/** What every module of the product does, and one that was dropped in. */
+/** Acceptance tests for every module of the product. */
 import { loadConfiguration } from '../../src/config/load';
+import { triedHere } from '../support/acceptance/covering';
 import { startModuleServer } from '../support/acceptance/moduleServer';
 import { describeModules } from '../support/acceptance/moduleTests';
 
 const { configuration } = loadConfiguration(process.cwd());
 
-describeModules([...configuration!.resources.values()], startModuleServer);
+describeModules(triedHere([...configuration!.resources.values()]), startModuleServer);

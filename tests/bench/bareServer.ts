@@ -1,8 +1,9 @@
 /**
- * The yardstick of the server measurements: `node:http` and `pg` with prepared statements and nothing else. No session,
- * no rights, no checks; a change record only where it is asked for. It reads and writes the same tables with the same indexes.
+ * Baseline of the server measurements: `node:http` and `pg` with prepared statements, without sessions, permissions and checks; change
+ * records only where requested. It uses the same tables and indexes as the product.
  *
- * Started as a process of its own: `tsx tests/bench/bareServer.ts PORT DATABASE_URL INST_ID`.
+ *
+ * Run as a separate process: `tsx tests/bench/bareServer.ts PORT DATABASE_URL INST_ID`.
  */
 import { createServer } from 'node:http';
 import pg from 'pg';
@@ -42,7 +43,7 @@ const answers: Record<string, (query: URLSearchParams, body: string) => Promise<
   },
 };
 
-/** Values of a child and her guardian in the order of the statement. */
+/** Values of a student and a guardian in the order of the statement's parameters. */
 function rowOf({ relations, ...child }: Record<string, unknown> & { relations: Record<string, unknown>[] }) {
   const [guardian] = relations;
   const id = uuid();

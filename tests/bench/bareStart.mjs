@@ -1,6 +1,6 @@
 /**
- * The least a server of this kind does before it answers: opens the same embedded database (a data folder) or connects to the
- * same PostgreSQL, and answers one call through Hono. Started as a process of its own: `node bareStart.mjs PORT FOLDER|URL`.
+ * Baseline of the start measurement: opens the same embedded database (a data folder) or connects to the same PostgreSQL, and answers one
+ * call through Hono. Run as a separate process: `node bareStart.mjs PORT FOLDER|URL`.
  */
 import { PGlite } from '@electric-sql/pglite';
 import { serve } from '@hono/node-server';

@@ -1,4 +1,4 @@
-/** What the yardstick server sends to the database: the same page, record and row as ours, written by hand. */
+/** Statements of the baseline server: the same page, record and insert as the product's, written by hand. */
 const columns = `t.id, t.version, t.stu_name "stuName", t.sex, t.birthday, t.rehab_category "rehabCategory", t.main_contact "mainContact",
   t.main_phone "mainPhone", t.class_ids "classIds", t.head_teacher_id "headTeacherId", t.stu_no "stuNo", t.has_cert "hasCert",
   t.enter_date "enterDate", t.stu_status "stuStatus", t.create_time "createTime"`;
@@ -7,7 +7,7 @@ const classes = `(select array_agg(c.class_name) from class c where c.inst_id = 
 const relations = `(select json_agg(r) from student_relation r where r.inst_id = t.inst_id and r.parent_id = t.id) relations`;
 const everyone = 't.inst_id = $1 and t.deleted_at is null and t.stu_status = $2';
 
-/** Conditions of the list's parameters; `$?` is the value. */
+/** SQL conditions of the list's parameters; `$?` is replaced by the parameter. */
 const conditions: Record<string, string> = {
   stuStatus: 't.stu_status = $?',
   rehabCategory: 't.rehab_category = $?',
@@ -15,10 +15,10 @@ const conditions: Record<string, string> = {
   hasCert: 't.has_cert = $?',
   'birthday.gte': 't.birthday >= $?',
 };
-/** Lists are counted up to here; the wire says one more for all that have more. */
+/** Maximum count of a list; the product returns one more if there are more. */
 const countLimit = 10_000;
 
-/** Page and total of a list with such parameters. */
+/** Statements for page and total of a list with these parameters. */
 export function bareList(query: URLSearchParams): { name: string; list: string; count: string; filters: string[]; cut: number[] } {
   const names = Object.keys(conditions).filter((name) => query.has(name));
   const filters = names.map((name, n) => conditions[name]?.replace('$?', `$${n + 2}`));

@@ -1,6 +1,6 @@
 /**
- * Vite's development server of the folder it is started in, with that folder's configuration if it has one: `node devProcess.mjs PORT`.
- * Packages lie behind a link, outside of the folder.
+ * Vite development server of the current folder, with its configuration if there is one: `node devProcess.mjs PORT`. `fs.strict` is off
+ * because the packages are linked from outside the folder.
  */
 import { existsSync } from 'node:fs';
 import { createServer } from 'vite';

@@ -1,6 +1,6 @@
 /**
- * From saving a JSON file to its text on screen while developing: the product in a folder of its own, beside a plain Vite page
- * that shows a text of a JSON file, in turns in the same Chromium.
+ * Time from saving a JSON file to its text on screen during development: a copy of the product compared with a plain Vite page that shows a
+ * text of a JSON file, alternating in the same Chromium.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ import { median } from './median';
 
 export interface EditMeasurement {
   edit: string;
-  /** From the written file to the painted text. */
+  /** From writing the file to the painted text. */
   medianMs: number;
   worstMs: number;
 }
@@ -34,12 +34,12 @@ const copied = [
 const patience = { timeout: 180_000 };
 const attempts = 6;
 
-/** A place in a file where a text stands, and the page that shows it. */
+/** A text in a file, and the page that shows it. */
 interface Subject {
   edit: string;
   page: Page;
   file: string;
-  /** What stands around the text in the file. */
+  /** Text before it in the file. */
   before: string;
   text: string;
 }
@@ -91,7 +91,7 @@ async function edit(subject: Subject, text: string): Promise<number> {
   await page.waitForFunction((wanted) => document.body.textContent?.includes(wanted), text, { ...patience, polling: 'raf' });
   subject.text = text;
   const ms = performance.now() - began;
-  // The next one begins when this one has come to rest: what still reloads would count twice.
+  // Wait until the network is idle: a pending reload would be counted in the next round.
   await page.waitForLoadState('networkidle');
   return ms;
 }
@@ -135,14 +135,14 @@ async function startDev(folder: string, processes: ChildProcess[]): Promise<stri
 }
 
 async function openList(page: Page, address: string): Promise<void> {
-  // Demo data is made before the first answer; the page is opened when it is there.
+  // Demo data is created before the first answer.
   await fetch(`${address}/health`, { signal: AbortSignal.timeout(patience.timeout) });
   for (let attempt = 1; ; attempt++) {
     try {
       await signIn(page, address);
       return;
     } catch (error) {
-      // Packages that Vite finds on the way make it load the page anew, in the middle of signing in, too.
+      // Vite reloads the page when it discovers packages, which may interrupt the sign-in.
       if (attempt === attempts) throw error;
     }
   }

@@ -1,6 +1,6 @@
 /**
- * How long a key waits in a form of 200 child rows of ten columns, at a CPU four times slower: ours, as a module that is
- * only JSON, beside Ant Design Pro's `EditableProTable` with the same columns and a page of plain inputs, in the same browser and run.
+ * Latency of keystrokes in a form with 200 child rows of ten columns, at a four times slower CPU: ours (a module of JSON only) compared
+ * with Ant Design Pro's `EditableProTable` with the same columns and a page of plain inputs, in the same browser and run.
  */
 import { createReadStream, existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -13,12 +13,12 @@ import { launchBrowser } from '../support/browser';
 import { startChangedProduct } from '../support/changedProduct';
 
 export interface KeyMeasurements {
-  /** From the key to the painted screen, ms. */
+  /** From key event to painted frame, in ms. */
   worst: number;
   median: number;
-  /** Longest work between keys and in the pauses: checks, drafts, counts. */
+  /** Longest main-thread task between keys and in pauses (checks, drafts, counts), in ms. */
   longestTask: number;
-  /** From the address to inputs that can be typed in. */
+  /** From navigation to inputs that accept text, in ms. */
   openMs: number;
 }
 
@@ -55,10 +55,10 @@ export async function measureKeys(): Promise<Map<string, KeyMeasurements>> {
   }
 }
 
-/** What the machine can do at all: as many inputs without any script. */
+/** Lower bound of the machine: the same number of inputs without any script. */
 const plainRows = `<tr>${'<td><input value=a>'.repeat(10)}`.repeat(rows);
 
-/** `target`: where one clicks to type; `count`: how many keys of each pace. */
+/** `target`: selector to click for typing; `count`: number of keys for each delay. */
 async function visit(browser: Browser, url: string, target: string, count: number, token?: string): Promise<KeyMeasurements> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN', serviceWorkers: 'block' });
   if (token) await context.addCookies([{ name: dialect.tokenCookie, value: token, url }]);
@@ -73,7 +73,7 @@ async function visit(browser: Browser, url: string, target: string, count: numbe
   await goTo(page, target);
   await page.waitForTimeout(3_000);
   await page.evaluate(stopwatch);
-  // Quickly, slowly, and just when what waits for a pause begins: checks, counts, the draft.
+  // Typed fast, slowly, and with the delay at which debounced work (checks, counts, draft) starts.
   for (const delay of [80, 250, 1_100]) {
     await page.keyboard.type(delay > 1_000 ? typed.slice(0, 3) : typed.slice(0, count), { delay });
     await page.waitForTimeout(1_600);
@@ -84,7 +84,7 @@ async function visit(browser: Browser, url: string, target: string, count: numbe
   return { worst: keys.at(-1) ?? 0, median: keys[Math.floor(keys.length / 2)] ?? 0, longestTask: Math.max(0, ...tasks), openMs };
 }
 
-/** Row 101; ours shows its inputs when it is gone to. */
+/** Focuses row 101; our form renders inputs of a row when it is focused. */
 async function goTo(page: Page, target: string): Promise<void> {
   const cell = page.locator(target).first();
   await cell.scrollIntoViewIfNeeded();
@@ -93,7 +93,7 @@ async function goTo(page: Page, target: string): Promise<void> {
   await page.keyboard.press('End');
 }
 
-/** Runs in the page: notes how long each key takes to the frame that shows it, and every long piece of work. */
+/** Script that records for each key the time until the frame that shows it, and all long tasks. */
 const stopwatch = `{
   const bench = (window.benchKeys = { keys: [], tasks: [] });
   const channel = new MessageChannel();

@@ -1,20 +1,20 @@
-/** Questions that differ, for the measurements of lists: other filter values and other pages, with so many matches each. */
+/** Distinct list requests for the list measurements: different filter values and pages, with a known range of matches. */
 import { Client } from 'pg';
 
 export interface ListQuestions {
-  /** Parameters of list calls, each asked once in a while. */
+  /** Query strings of list calls, used in turn. */
   few: string[];
   many: string[];
 }
 
 const pageSize = 50;
-/** Fields that the questions filter by, with their columns. */
+/** Filter fields of the requests, with their columns. */
 export const asked = { stuStatus: 'stu_status', rehabCategory: 'rehab_category', sex: 'sex', hasCert: 'has_cert' } as const;
 const fields = Object.keys(asked) as (keyof typeof asked)[];
 
 /**
- * `few`: by two fields with 3,000 to 10,000 matches of 100,000, which are counted each time. `many`: with more than are
- * counted, from another birthday each, so that none has been asked before.
+ * `few`: two filters with 3,000 to 10,000 matches of 100,000, which are counted at every call. `many`: more matches than are counted, each
+ * with another birthday filter, so that no count is cached.
  */
 export async function listQuestions(url: string, instId: string, countLimit: number): Promise<ListQuestions> {
   const client = new Client({ connectionString: url });
@@ -35,7 +35,7 @@ export async function listQuestions(url: string, instId: string, countLimit: num
   };
 }
 
-/** All but the oldest meet them. */
+/** Lower bounds of the birthday that exclude only the oldest students. */
 const days = Array.from({ length: 60 }, (_, n) => new Date(Date.UTC(2013, 0, 1 + n)).toISOString().slice(0, 10));
 
 function pairs(): (keyof typeof asked)[][] {

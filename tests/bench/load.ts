@@ -1,15 +1,15 @@
-/** One burst of load from a process of its own, so that the generator does not share the measured server's thread. */
+/** Applies load from a separate process, so that the generator does not share the thread of the measured server. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 export interface Load {
   url: string;
-  /** Query strings for the address, one after the other. */
+  /** Query strings for the address, used in turn. */
   questions?: string[];
   method?: 'GET' | 'POST';
   headers?: Record<string, string>;
-  /** `%n` stands for a number that no other call of this series has. */
+  /** `%n` is replaced by a number that is unique in the series. */
   body?: string;
   series?: string;
   seconds: number;
@@ -21,7 +21,7 @@ export interface LoadResult {
   errors: number;
 }
 
-/** Requests per second, 99th percentile in ms and failed calls. An envelope code other than 200 counts as failed. */
+/** Requests per second, 99th percentile in ms and number of failed calls. An envelope code other than 200 counts as failed. */
 export async function applyLoad(load: Load): Promise<LoadResult> {
   const program = join(import.meta.dirname, 'loadProcess.ts');
   const { stdout } = await promisify(execFile)('npx', ['tsx', program, JSON.stringify(load)]);

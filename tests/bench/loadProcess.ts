@@ -1,4 +1,4 @@
-/** The load generator's own process: reads one `Load` as JSON from its argument, prints one `LoadResult`. */
+/** Process of the load generator: reads a `Load` as JSON from its argument and prints a `LoadResult`. */
 import autocannon from 'autocannon';
 import type { Load, LoadResult } from './load';
 
@@ -6,7 +6,7 @@ const load: Load = JSON.parse(process.argv[2] ?? '');
 const { questions = [] } = load;
 let sent = 0;
 let asked = 0;
-/** Each burst calls other people. */
+/** Each run uses other phone numbers. */
 const firstPhone = Math.floor(Math.random() * 900_000_000);
 
 const result = await autocannon({
@@ -26,7 +26,7 @@ const result = await autocannon({
     },
   ],
 });
-/** Every record is a new one, as records are: not all born on one day with one phone, and none refused as a duplicate. */
+/** Replaces the placeholders, so that records have different names, birthdays and phones and none is refused as a duplicate. */
 function another(body: string): string {
   const number = sent++;
   const day = new Date(Date.UTC(2016, 0, 1 + (number % 3000))).toISOString().slice(0, 10);

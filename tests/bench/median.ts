@@ -1,4 +1,4 @@
-/** The middle one of the values. */
+/** Median of the values; 0 if there are none. */
 export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -1,6 +1,6 @@
 /**
- * Scrolling through 10,000 loaded rows with the wheel, in Chromium: our list beside Ant Design Pro's table and a plain HTML
- * one, in turns, so that the machine's moods hit all of them.
+ * Scrolling through 10,000 loaded rows with the mouse wheel, in Chromium: our list, Ant Design Pro's table and plain HTML, alternating, so
+ * that variations of the machine affect all of them.
  */
 
 import { existsSync, readFileSync } from 'node:fs';
@@ -12,29 +12,29 @@ import { build } from 'vite';
 import { launchBrowser } from '../support/browser';
 
 export interface ScrollMeasurements {
-  /** What one turn of the wheel costs the page's main thread: its own time, whatever else the machine does. */
+  /** Main-thread CPU time per wheel event, in ms. */
   cpuMs: number;
-  /** Frames drawn in a second while the wheel turns. */
+  /** Frames per second while scrolling. */
   fps: number;
-  /** Of the time between two frames. */
+  /** Time between two frames, in ms. */
   medianMs: number;
   p95Ms: number;
-  /** Share of frames that came late: after more than one and a half times 1/60 s. */
+  /** Share of late frames: more than 1.5 × 1/60 s after the previous one. */
   late: number;
 }
 
 export interface ScrollSubject {
   name: string;
-  /** Brings the page to where the rows are. */
+  /** Opens the page with the rows. */
   open(page: Page): Promise<void>;
 }
 
 const scrollMs = 4_000;
-/** Pixels of one notch of the wheel, and how fast a hand turns it: ninety rows a second. */
+/** Pixels per wheel event, and interval between events in ms: ninety rows per second. */
 const turn = 120;
 const turnEveryMs = 33;
 
-/** Medians of `rounds` for each subject. */
+/** Medians over `rounds`, by subject. */
 export async function measureScroll(subjects: ScrollSubject[], slowdown: number, rounds: number): Promise<Map<string, ScrollMeasurements>> {
   const browser = await launchBrowser();
   const runs = new Map<string, ScrollMeasurements[]>(subjects.map(({ name }) => [name, []]));
@@ -108,7 +108,7 @@ function medians(all: ScrollMeasurements[]): ScrollMeasurements {
   return Object.fromEntries(keys.map((key) => [key, middle(all.map((one) => one[key]))])) as unknown as ScrollMeasurements;
 }
 
-/** What the machine can draw at all: as many rows in a table of plain HTML, which the browser scrolls without any script. */
+/** Lower bound of the machine: the same number of rows in a plain HTML table, which the browser scrolls without script. */
 export async function startPlainTable(port: number): Promise<Server> {
   const cells = (n: number) => Array.from({ length: 9 }, (_, column) => `<td>第${n}行${column}列`).join('');
   const rows = Array.from({ length: 10_000 }, (_, n) => `<tr data-row-key=${n}>${cells(n)}`).join('');
@@ -119,7 +119,7 @@ export async function startPlainTable(port: number): Promise<Server> {
   return server;
 }
 
-/** Builds and serves the yardstick. */
+/** Builds and serves the baseline page. */
 export async function startProTable(port: number): Promise<Server> {
   const out = join(import.meta.dirname, '../../.bench/proTable');
   const root = join(import.meta.dirname, 'proTable');

@@ -1,6 +1,6 @@
 /**
- * Requests per second and 99th percentile of list, get and create with 100,000 students on PostgreSQL, ours beside the
- * yardstick server, in turns on the same database.
+ * Requests per second and 99th percentile of list, get and create with 100,000 students on PostgreSQL: ours compared with the baseline
+ * server, alternating, on the same database.
  */
 import { spawn } from 'node:child_process';
 import { Client } from 'pg';
@@ -51,8 +51,8 @@ export interface Session {
 }
 
 /**
- * A list of a million rows: ours, which counts up to a limit, against the yardstick that counts all of them. The rows are
- * copies of the demo's students, made in the database.
+ * A list of a million rows: ours, which counts up to a limit, compared with the baseline, which counts all of them. The rows are copies of
+ * the demo's students, created in the database.
  */
 export async function measureMillion(rows: number, seconds: number, rounds: number): Promise<Comparison> {
   const postgres = await startPrivatePostgres({ shared_buffers: '1GB', max_connections: '100' });
@@ -80,7 +80,7 @@ export async function measureMillion(rows: number, seconds: number, rounds: numb
   }
 }
 
-/** Copies the students of an institution until there are so many, each with an id, number and moment of its own. */
+/** Copies the students of an institution until there are `rows`, each with its own id, number and creation time. */
 async function multiply(url: string, instId: string, rows: number): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -101,7 +101,7 @@ async function multiply(url: string, instId: string, rows: number): Promise<void
   await client.end();
 }
 
-/** Both answer the same rows and total, or their speeds cannot be compared. */
+/** Throws unless both servers return the same rows and totals. */
 export async function expectSame(ours: string, bare: string, { token }: Session, questions: string[]): Promise<void> {
   for (const question of questions.filter((_, n) => n % 7 === 0)) {
     const answers = await Promise.all([
@@ -117,7 +117,7 @@ function summary({ data }: { data?: { total: number; records: { id: string }[] }
   return `${data?.total}: ${data?.records.map(({ id }) => id).join()}`;
 }
 
-/** Every call in turns: the yardstick, then ours. */
+/** Measures every call, alternating between baseline and ours. */
 export async function compareAll(
   server: string,
   bare: string,
@@ -169,7 +169,7 @@ export async function signIn(server: Pick<BuiltServer, 'address'>): Promise<Sess
   return { token, instId: user[0].instId, id: list.data.records[0].id };
 }
 
-/** Statistics and visibility map as a database that has been running has them. */
+/** Updates statistics and visibility map, as in a database that has been running. */
 async function settle(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -177,6 +177,7 @@ async function settle(url: string): Promise<void> {
   await client.end();
 }
 
+/** Starts the baseline server for an institution, as a separate process. */
 export async function startBare(url: string, instId: string): Promise<{ address: string; stop(): void }> {
   const port = await freePort();
   const process = spawn('npx', ['tsx', 'tests/bench/bareServer.ts', String(port), url, instId], {
@@ -187,7 +188,7 @@ export async function startBare(url: string, instId: string): Promise<{ address:
   return { address: `http://127.0.0.1:${port}`, stop: () => globalThis.process.kill(-(process.pid as number), 'SIGKILL') };
 }
 
-/** Throughput and p99 of the middle run; failures of all of them. */
+/** Throughput and p99 of the median run; errors of all runs. */
 function median(runs: LoadResult[]): LoadResult {
   const sorted = [...runs].sort((a, b) => a.perSecond - b.perSecond);
   const middle = sorted[Math.floor(sorted.length / 2)] as LoadResult;

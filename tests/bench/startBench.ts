@@ -1,6 +1,6 @@
 /**
- * From the start of a process to its first answer, on data that is there already: the built server beside the least that opens
- * the same database and answers, in turns. Linux only: the processor time of a process comes from /proc.
+ * Time from process start to the first answer, on existing data: the built server compared with a minimal server on the same database,
+ * alternating. Linux only, because the CPU time of a process is read from /proc.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,9 +14,9 @@ import { startPrivatePostgres } from '../support/privatePostgres';
 import { median } from './median';
 
 export interface Start {
-  /** From spawn to the first 200 of `/health`. */
+  /** From spawn to the first 200 of `/health`, in ms. */
   wallMs: number;
-  /** Processor time of the process until then, all threads. */
+  /** CPU time of the process until then, all threads, in ms. */
   cpuMs: number;
 }
 export interface StartComparison {
@@ -28,7 +28,7 @@ export interface StartComparison {
 
 const server = ['build/server/main.js'];
 const bareProgram = join(import.meta.dirname, 'bareStart.mjs');
-/** Of /proc: ticks of 10 ms. */
+/** Clock tick of /proc, in ms. */
 const tickMs = 10;
 
 export async function measureStarts(rounds: number): Promise<StartComparison[]> {

@@ -179,6 +179,7 @@ const edits: { readonly [Type in FieldTypeName]: Edit | 'never' } = {
   tags: { before: ['半日班'], act: typing('视觉学习优势，'), after: ['半日班', '视觉学习优势'] },
   tree: { act: picking('李婷'), after: 's1' },
   person: 'never',
+  json: 'never',
 };
 
 describe.each(sampleTypes)('input of %s', (type) => {

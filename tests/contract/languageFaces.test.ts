@@ -28,7 +28,7 @@ it('the faces of the pages check, and are there', () => {
   expect(problems).toEqual([]);
   expect(configuration?.resources.get('pupil')?.list).toMatchObject({
     cards: { cover: 'cover', fields: ['price', 'keeperId'] },
-    calendar: { start: 'boughtOn', end: undefined, color: 'toyStatus', views: ['month', 'week'], hasHours: false },
+    calendar: { day: undefined, start: 'boughtOn', end: undefined, color: 'toyStatus', views: ['month', 'week'], hasHours: false },
     charts: [
       { type: 'pie', group: 'toyStatus', by: undefined, measure: { by: 'count' } },
       { type: 'bar', group: 'boughtOn', by: 'month', measure: { by: 'sum', field: 'price' } },

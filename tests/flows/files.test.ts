@@ -96,7 +96,8 @@ describe('files in a record', () => {
     await person.sees('150%');
     expect(await seriousFindings(person)).toEqual([]);
     await person.page.keyboard.press('ArrowRight');
-    await dialog.locator('iframe[title="诊断证明.pdf"]').waitFor();
+    const isShown = await person.page.evaluate(() => navigator.pdfViewerEnabled);
+    await (isShown ? dialog.locator('iframe[title="诊断证明.pdf"]') : dialog.getByText('这个浏览器不能在页面里显示 PDF')).waitFor();
     await person.page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'hidden' });
     await person.leave();

@@ -73,6 +73,9 @@ describe('the menu of small screens', () => {
   for (const screen of [below, phone]) {
     it(`is a drawer at ${screen.width} px that every navigation closes`, async () => {
       const person = await arriveAs('admin', screen);
+      // The way to the first page is a navigation, too.
+      await person.page.waitForURL('**/dashboard');
+      await person.page.getByRole('heading', { level: 1 }).waitFor();
       expect(await person.page.locator('aside').count()).toBe(0);
       const drawer = person.page.getByRole('dialog', { name: '主菜单' });
       const openMenu = () => person.page.getByRole('button', { name: '打开菜单' }).click();
@@ -119,14 +122,14 @@ describe('the menu of small screens', () => {
 describe('the bar', () => {
   it('says the way from the dashboard to here, and leads back', async () => {
     const person = await arriveAs('admin');
-    await person.open('/studentModel/student');
+    await person.open('/studentModel/student?keyword=陈雨桐');
     await person.page.getByText('陈雨桐').first().click();
     await person.page.waitForURL(/\/show\//);
     const trail = person.page.getByRole('navigation', { name: '当前位置' });
     await trail.getByText('陈雨桐').waitFor();
     expect((await trail.getByRole('listitem').allTextContents()).join(' / ')).toMatch(/^工作台 \/ 学员管理 \/ 学员 \/ 陈雨桐/);
     await trail.getByRole('link', { name: '学员', exact: true }).click();
-    await person.page.waitForURL('**/studentModel/student');
+    await person.page.waitForURL(/\/studentModel\/student\?/);
     await trail.getByRole('link', { name: '工作台' }).click();
     await person.page.waitForURL('**/dashboard');
     await person.leave();

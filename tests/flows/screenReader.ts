@@ -18,6 +18,8 @@ interface Finding {
 /** Serious and critical findings, one line each. */
 export async function seriousFindings(person: Person): Promise<string[]> {
   await person.page.waitForLoadState('networkidle');
+  // What still fades in has less contrast than it is going to have.
+  await person.stillness();
   await person.page.evaluate(axe);
   return lines((await person.page.evaluate(`axe.run(${options}).then((result) => result.violations)`)) as Finding[]);
 }

@@ -83,6 +83,7 @@ describe('a tree of departments', () => {
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: '上级部门' }).fill(upper);
+    await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByText(upper, { exact: true }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: '移动', exact: true }).focus();

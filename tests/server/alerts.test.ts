@@ -1,9 +1,10 @@
 /** Alerts: whose hours run out, what was not deducted right, and what becomes of each. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { revokeLesson } from '../../src/modules/finance/contract';
+import { buyHours, revokeLesson } from '../../src/modules/finance/contract';
 import { runTimed } from '../../src/server/features/timed/runTimed';
 import { newId } from '../../src/server/kernel/newId';
 import { type HourOperations, hourOperations } from '../support/hourOperations';
+import { lessonDesk } from '../support/lessonDesk';
 import { caller } from '../support/newRecords';
 import { startTestServer, type TestServer } from '../support/testServer';
 
@@ -51,15 +52,47 @@ describe('a renewal alert', () => {
     expect(await renewals(of)).toHaveLength(0);
   });
 
+  it('follows the institution’s own days before the end, in its list, its view and the to-dos', async () => {
+    const of = await child(2_000, { expireDate: '2026-08-10' });
+    const set = (warnDays: number) => server.call('PUT', '/api/instSetting/warnSet', { body: { warnHours: 5, warnDays } });
+    const waiting = async () =>
+      (await is.data('GET', '/api/renewalAlert/page', { query: { view: 'waiting', pageSize: 1 } })).total as number;
+    expect([await renewals(of), await renewals(of, { view: 'expiring' })]).toEqual([[], []]);
+    await set(50);
+    const before = await waiting();
+    expect((await set(51)).code).toBe(200);
+    expect(await renewals(of)).toHaveLength(1);
+    expect(await renewals(of, { view: 'expiring' })).toHaveLength(1);
+    expect(await waiting()).toBe(before + 1);
+    expect((await set(50)).code).toBe(200);
+    expect(await renewals(of)).toEqual([]);
+    expect(await waiting()).toBe(before);
+    await set(30);
+  });
+
+  it('counts no hours that are frozen', async () => {
+    const of = await child(2_000);
+    expect(await renewals(of)).toEqual([]);
+    await of.act(async ({ records }) => {
+      const [batch] = await records.find('hourBatch', { stuId: of.stuId });
+      await records.update('hourBatch', batch!.id, { status: 5 });
+    });
+    expect(await renewals(of, { view: 'usedUp' })).toMatchObject([{ usable: '0.00' }]);
+    await of.buy({ boughtHours: 100 });
+    await of.take(50, { lessonDate: '2026-06-12' });
+    expect(await renewals(of, { view: 'urgent' })).toMatchObject([{ usable: '0.50', forecastDate: '2026-06-16' }]);
+    expect(await of.hours()).toMatchObject({ left: '20.50', frozen: '20.00' });
+  });
+
   it('knows the hours of a week and the day they will be used up, also when a lesson is taken back', async () => {
     const of = await child(400);
     const [one] = await renewals(of);
-    expect(one).toMatchObject({ left: '4.00', weekHours: '0.93', forecastDate: '2026-07-11', lastLesson: '2026-06-11' });
+    expect(one).toMatchObject({ usable: '4.00', weekHours: '0.93', forecastDate: '2026-07-11', lastLesson: '2026-06-11' });
     const bizId = newId();
     await of.take(200, { bizId, lessonDate: '2026-06-12' });
-    expect((await renewals(of))[0]).toMatchObject({ left: '2.00', weekHours: '1.40', forecastDate: '2026-06-22' });
+    expect((await renewals(of))[0]).toMatchObject({ usable: '2.00', weekHours: '1.40', forecastDate: '2026-06-22' });
     await of.act((context) => revokeLesson(bizId, '记错了', context));
-    expect((await renewals(of))[0]).toMatchObject({ left: '4.00', weekHours: '0.93', forecastDate: '2026-07-11' });
+    expect((await renewals(of))[0]).toMatchObject({ usable: '4.00', weekHours: '0.93', forecastDate: '2026-07-11' });
   });
 
   it('is followed up, reminded and declined with a reason', async () => {
@@ -112,6 +145,37 @@ describe('an alert of deductions', () => {
     expect(await find('expenseAlerts/page', of)).toEqual([]);
   });
 
+  it('tells lessons from which nothing was deducted, which stand in the way of leaving until a renewal settles them', async () => {
+    const of = await hourOperations(server);
+    const lessons = lessonDesk(server);
+    const { stuId, courseId } = of;
+    const [poor, other] = await Promise.all([lessons.addChild(), lessons.addChild()]);
+    await of.act(async (context) => {
+      const { records } = context;
+      await records.update('instSetting', (await records.single('instSetting')).id, { overdraft: '0.00' });
+      await buyHours({ stuId, courseId, boughtHours: 500, giftHours: 0, amount: 50_000 }, context);
+    });
+    const stuIds = [stuId, poor, other];
+    const { id: lessonId } = await lessons.add({ lessonDate: '2026-06-19', startTime: '08:00', courseId, stuIds });
+    expect((await lessons.act('rollCall', { id: lessonId, leaveIds: [other] })).code).toBe(200);
+    const undeducted = async (query: object = {}) =>
+      (await is.data('GET', '/api/expenseAlerts/lessons/page', { query: { courseId, ...query } })).records;
+    const [{ id, ...one }, ...more] = await undeducted({ stuId: poor });
+    expect(one).toMatchObject({ lessonDate: '2026-06-19', deductHours: expect.stringMatching(/^[1-9]/) });
+    expect([more, await undeducted({ stuId })]).toEqual([[], []]);
+    expect((await server.call('GET', '/api/expenseAlerts/lessons/page', { as: 'teacher' })).code).toBe(403);
+
+    const leave = { id: poor, reason: 2, leaveDate: '2026-06-20' };
+    expect((await server.call('PUT', '/api/instStudent/leave', { body: leave })).code).toBe(200);
+    const { items } = await is.data('GET', '/api/instStudent/leaveItems', { query: { id: poor } });
+    expect(items).toContainEqual(expect.objectContaining({ item: '待扣的课', result: 3, note: expect.stringContaining('1 次课') }));
+    expect((await act('expenseAlerts/lessons/settle', id)).code).toBe(422);
+    await of.act((context) => buyHours({ stuId: poor, courseId, boughtHours: 500, giftHours: 0, amount: 50_000 }, context));
+    expect((await act('expenseAlerts/lessons/settle', id)).code).toBe(200);
+    expect(await undeducted({ stuId: poor })).toEqual([]);
+    expect(await of.broken()).toEqual([]);
+  });
+
   it('tells two deductions of one course on one day', async () => {
     const of = await hourOperations(server);
     await of.buy();
@@ -134,6 +198,10 @@ describe('an alert of deductions', () => {
     expect(await find('expenseAlerts/hours/page', late, { view: 'unscheduled' })).toHaveLength(1);
     await late.take(100);
     expect(await find('expenseAlerts/hours/page', late)).toEqual([]);
+    const frozen = await hourOperations(server);
+    const { id } = await frozen.buy({ date: '2026-06-05' });
+    await frozen.act(({ records }) => records.update('hourBatch', id, { status: 5 }));
+    expect(await find('expenseAlerts/hours/page', frozen)).toEqual([]);
   });
 
   it('is for those with its key', async () => {

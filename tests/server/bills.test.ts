@@ -45,6 +45,37 @@ describe('an account', () => {
   });
 });
 
+describe('the month that runs', () => {
+  it('is reconciled at any time: opening + in − out = closing of every account', async () => {
+    const { is, accountId, act } = await teller();
+    const bill = { direction: income, subject: billSubjects.tuition, accountId };
+    const lastYear = `${Number(today.slice(0, 4)) - 1}-05-31`;
+    await act((context) => postBill({ ...bill, amount: 7, billDate: lastYear }, context));
+    await act((context) => postBill({ ...bill, amount: 50_001 }, context));
+    await act((context) => postBill({ ...bill, direction: expense, subject: billSubjects.refund, amount: 2_000 }, context));
+    const of = async (month: string) => {
+      const answer = await is.data('GET', '/api/feeBill/reconcile', { query: { month } });
+      return { ...answer, accounts: answer.accounts.filter((one: { accountId: string }) => one.accountId === accountId) };
+    };
+    expect(await of(today.slice(0, 7))).toMatchObject({
+      isClosed: false,
+      accounts: [{ opening: '100.07', income: '500.01', expense: '20.00', closing: '580.08', entries: 2 }],
+    });
+    expect(await of(lastYear.slice(0, 7))).toMatchObject({ accounts: [{ opening: '100.00', income: '0.07', closing: '100.07' }] });
+  });
+
+  it.each([
+    ['2026-13', 422],
+    ['', 422],
+    ['2099-01', 422],
+  ])('is asked for as a month: %j', async (month, code) =>
+    expect((await server.call('GET', '/api/feeBill/reconcile', { query: { month } })).code).toBe(code),
+  );
+
+  it('is told to nobody without the key', async () =>
+    expect((await server.call('GET', '/api/feeBill/reconcile', { as: 'teacher', query: { month: today.slice(0, 7) } })).code).toBe(403));
+});
+
 describe('by hand', () => {
   const values = { subject: 24, amount: '3000.00', counterparty: '物业' };
 

@@ -1,6 +1,7 @@
 /** The demo data holds together: what people see first must not contradict itself. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ageOn } from '../../src/domain/age';
+import { addDays } from '../../src/domain/calendar';
 import { certificateProblem, readCertificate } from '../../src/domain/certificate';
 import { idCardProblem, readIdCard } from '../../src/domain/idCard';
 import { states } from '../../src/generated/states';
@@ -110,4 +111,47 @@ test('codes that rules speak of are those of the dictionaries', () => {
   expect(titleOf('quitReason', quitReasons.left)).toBe('离校');
   expect(titleOf('graduationTo', graduationTargets.move)).toBe('转入新班');
   expect(titleOf('leaveReason', leaveReasonReached)).toBe('康复达标');
+});
+
+test('a class has lessons: held with everybody called, and planned', async () => {
+  const lessons = (await all('/api/scheduleInfo/listVoPage', 'admin')).filter(({ classId }) => classId);
+  expect(new Set(lessons.map(({ status }) => status))).toEqual(new Set([2, 4]));
+});
+
+describe.each(Object.keys(accounts))('the teaching of %s', (as) => {
+  const lessons = async (startDate: string, endDate: string): Promise<Row[]> =>
+    is.data('GET', '/api/scheduleInfo/listVo', { as, query: { startDate, endDate } });
+
+  test('reaches from half a year ago to four weeks ahead, and nothing to come is over', async () => {
+    const [first, last] = [addDays(day, -180), addDays(day, 27)];
+    const past = await lessons(first, addDays(day, -1));
+    const ahead = await lessons(day, last);
+    expect(past.length).toBeGreaterThan(20);
+    expect(past.some(({ lessonDate }) => String(lessonDate) < addDays(day, -150))).toBe(true);
+    expect(ahead.some(({ lessonDate }) => String(lessonDate) > addDays(day, 20))).toBe(true);
+    const { waiting, cancelled, moved } = states.scheduleInfo.status;
+    for (const { lessonDate, status } of ahead.filter((one) => String(one.lessonDate) > day))
+      expect([waiting, cancelled, moved], String(lessonDate)).toContain(status);
+  });
+
+  test('has leaves that wait, were granted, refused and withdrawn, and a credit that is arranged', async () => {
+    const { pending, approved, rejected, withdrawn } = states.leaveApply.status;
+    const found = (await all('/api/leaveApply/page', as)).map(({ status }) => status);
+    expect(found).toEqual(expect.arrayContaining([pending, approved, rejected, withdrawn]));
+    const credits = await all('/api/makeupCredit/page', as);
+    expect(credits.map(({ status }) => status)).toContain(states.makeupCredit.status.arranged);
+  });
+});
+
+describe.each(Object.keys(accounts))('the assessments of %s', (as) => {
+  test('are finished and audited, lead to composites and to plans of which one was revised', async () => {
+    const records = await all('/api/ybk-org-evaluation/page', as);
+    const { done, audited } = states.evalRecord.status;
+    expect(records.map(({ status }) => status)).toEqual(expect.arrayContaining([done, audited]));
+    const composites = await all('/api/ybk-org-evaluation-composite/page', as);
+    expect(composites.length).toBeGreaterThan(2);
+    const plans = await all('/api/evaluationChecklist/iepPage', as);
+    expect(plans.map(({ status }) => status)).toEqual(expect.arrayContaining([states.iep.status.running, states.iep.status.revised]));
+    expect(plans.some(({ goalCount }) => Number(goalCount) > 0)).toBe(true);
+  });
 });

@@ -1,11 +1,12 @@
 /** Fields that are read through references: in lists, on record pages, in conditions, and as far as the person may see them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '../../src/server/kernel/values';
+import { behindCall } from '../../src/wire/behind';
 import { chartsPath } from '../../src/wire/charts';
 import { dialect } from '../../src/wire/dialect';
 import { totalsPath, totalsResource } from '../../src/wire/totals';
 import { lessonProject } from '../support/lessonProject';
-import { type RecordServer, startRecordServer } from '../support/recordServer';
+import { institutions, type RecordServer, startRecordServer } from '../support/recordServer';
 
 let server: RecordServer;
 const ids: Record<string, string> = {};
@@ -121,7 +122,7 @@ describe('a list', () => {
     expect((await ask('pupilId.roomId')).data.groups.map((one: { count: number }) => one.count)).toEqual([1, 2, 1]);
   });
 
-  it.each([[{ 'pupilId.birthday': '2020-01-01' }], [{ 'pupilId.sex.contains': '1' }], [{ [dialect.orderBy]: 'pupilId.friends' }]])(
+  it.each([[{ 'pupilId.roomId.roomName': '语言' }], [{ 'pupilId.sex.contains': '1' }], [{ [dialect.orderBy]: 'pupilId.friends' }]])(
     'refuses %j, which the configuration does not name',
     async (query) => {
       expect(await page(query as never)).toMatchObject({ code: 422 });
@@ -177,6 +178,34 @@ describe('a print sheet', () => {
       'roomId.courseId.price': '80.50',
     });
     await server.call('DELETE', '/api/lesson/delete', { query: { id: ids.H ?? '' } });
+  });
+});
+
+describe('a form', () => {
+  const ask = async (values: Record<string, unknown>, as?: string) =>
+    server.call('POST', behindCall.path, { body: { resource: 'lesson', values }, ...(as !== undefined && { as }) });
+
+  it('is told what its conditions read of the record that is chosen, and nothing else', async () => {
+    expect((await ask({ pupilId: ids.陆二 })).data).toEqual({ 'pupilId.sex': 2, 'pupilId.roomId.courseId.price': '80.50' });
+    expect((await ask({ roomId: ids.感统课班 })).data).toEqual({});
+    expect((await ask({ pupilId: institutions.b })).data).toEqual({ 'pupilId.sex': null, 'pupilId.roomId.courseId.price': null });
+  });
+
+  it.each([
+    ['who may not save', 'a/he/edu:pupil', {}, 403],
+    ['of another institution', 'b/he/*', { 'pupilId.sex': null, 'pupilId.roomId.courseId.price': null }, 200],
+    ['without the field', 'a/he/*,!field:pupil:sex:read', { 'pupilId.roomId.courseId.price': '80.50' }, 200],
+    ['without a page of those records', 'a/he/edu:lesson,edu:room,edu:course', {}, 200],
+    ['whose page shows it', 'a/he/edu:lesson,edu:present,edu:room', { 'pupilId.sex': 2 }, 200],
+  ])('of somebody %s gets no more than they see', async (_who, as, told, code) => {
+    const answer = await ask({ pupilId: ids.陆二 }, as);
+    expect(answer.code).toBe(code);
+    if (code === 200) expect(answer.data).toEqual(told);
+  });
+
+  it('that asks wrongly is refused', async () => {
+    expect(await ask({ pupilId: '1' })).toMatchObject({ code: 422 });
+    expect(await server.call('POST', behindCall.path, { body: { resource: 'present', values: {} } })).toMatchObject({ code: 404 });
   });
 });
 

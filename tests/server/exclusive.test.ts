@@ -26,7 +26,7 @@ function lessonProject(): Record<string, Json> {
     list: { columns: fields.slice(0, 1) },
     form: { groups: [{ title, fields }] },
   });
-  const text = (title: string) => ({ fieldType: 'text', title });
+  const text = (title: string) => ({ fieldType: 'text', title, maxLength: 50 });
   return {
     'schemas/teacher.json': { title: '教师', properties: { name: text('姓名') } },
     'schemas/lesson.json': {

@@ -12,6 +12,7 @@ beforeAll(async () => {
   Object.assign(files['schemas/pupil.json'].properties.remark, {
     access: { read: 'school:pupil:remark', write: 'school:pupil:remark:write' },
   });
+  Object.assign(files['schemas/pupil.json'].properties.fee, { access: { read: { anyOf: ['school:pupil:fee', 'school:pupil:book'] } } });
   Object.assign(files['schemas/guardian.json'].properties.phone, { masked: true });
   server = await startRecordServer({ files });
 });
@@ -42,6 +43,15 @@ describe('a hidden field', () => {
     expect(answers.map(({ code }) => code)).toEqual([200, 200, 200, 409, 200, 409, 200]);
     for (const answer of answers) expect(JSON.stringify(answer)).not.toMatch(/77\.77|88\.88|"fee"/);
     expect((await call('GET', '/api/pupil/get', { query: { id } })).data.fee).toBe('88.88');
+  });
+
+  test('that one of several keys shows is shown to whoever holds any of them', async () => {
+    const { id } = await pupil();
+    const fee = async (...keys: string[]) => (await call('GET', '/api/pupil/get', { as: without(...keys), query: { id } })).data.fee;
+    expect(await fee('school:pupil:fee')).toBe('77.77');
+    expect(await fee('school:pupil:book')).toBe('77.77');
+    expect(await fee('school:pupil:fee', 'school:pupil:book')).toBeUndefined();
+    expect(await fee('school:pupil:fee', 'field:pupil:fee:read')).toBeUndefined();
   });
 
   test('cannot be guessed by filters, order, conditions or quick search', async () => {

@@ -3,7 +3,7 @@
  * path denied in turn, by every call that takes the parameters of a list.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fieldKeys } from '../../src/access/fieldRights';
+import { fieldNeeds } from '../../src/access/fieldRights';
 import type { Entity, Resource } from '../../src/config/normalized';
 import { fieldsOf } from '../../src/fields/condition';
 import type { FilterOperator } from '../../src/fields/fieldType';
@@ -47,7 +47,7 @@ const leafOf = (field: Entity['fields'][number]): [string, string] | undefined =
 };
 /** Keys of the field and of the way to it; none = cannot be denied: it is part of the name. */
 const readKeys = (entity: Pick<Entity, 'name' | 'label'>, field: Entity['fields'][number]) =>
-  fieldKeys(entity, field, 'read').filter((key) => key.startsWith('field:'));
+  fieldNeeds(entity, field, 'read').flatMap((keys) => keys.filter((key) => key.startsWith('field:')));
 const readKey = (entity: Pick<Entity, 'name' | 'label'>, field: Entity['fields'][number]) => readKeys(entity, field).at(-1);
 
 function pathsOf({ entity }: Resource): Path[] {
@@ -197,15 +197,13 @@ describe('a denied field', () => {
         call(keys, 'GET', endpoints.list?.path ?? '', { query: { pageSize: '1', ...query } });
       const check = async (kind: keyof typeof seen, field: Entity['fields'][number] | undefined, query: Record<string, string>) => {
         const key = field && readKey(entity, field);
-        if (key === undefined || (await ask('*', query)).code !== 200) return;
+        if (key === undefined) return;
         const { code, data } = await ask(without([key]), query);
-        expect({ resource: resource.name, query, code, total: data?.total }).toEqual({
-          resource: resource.name,
-          query,
-          code: 422,
-          total: undefined,
-        });
-        seen[kind]++;
+        const asked = { resource: resource.name, query };
+        expect({ ...asked, code, total: data?.total }).toEqual({ ...asked, code: 422, total: undefined });
+        // Fields that cannot be sorted or compared at all are refused with another sentence; groups are those that the list offers.
+        const isForRights = data.errors.every(({ message }: { message: string }) => message.startsWith('您没有查看'));
+        if (isForRights || kind === 'groups') seen[kind]++;
       };
       const fieldOf = (name: string) => entity.fields.find((field) => field.name === name);
       for (const field of entity.fields) {

@@ -14,7 +14,7 @@ import { hourInvariants } from '../../src/modules/finance/server/hours/hourInvar
 import { prove } from '../../src/server/features/prove/prove';
 import { newId } from '../../src/server/kernel/newId';
 import type { Changes } from '../../src/server/records/records';
-import { type HourOperations, hourOperations } from '../support/hourOperations';
+import { expireBatch, type HourOperations, hourOperations } from '../support/hourOperations';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 let server: TestServer;
@@ -98,8 +98,9 @@ describe('a batch', () => {
     const { id } = await of.buy({ boughtHours: 300, giftHours: 100, amount: 10_000 });
     await of.take(100);
     const owner = { stuId: to.stuId, courseId: to.courseId };
-    const moved = await of.act((context) => transferHours({ batchId: id, hours: 200, to: owner, toHours: 150 }, context));
-    expect(moved).toMatchObject({ boughtHours: '1.50', netAmt: '66.67', deferred: '66.67', fromBatchId: id });
+    const target = { kind: 'course' as const, hours: undefined, unitPrice: 4_444 };
+    const { batch } = await of.act((context) => transferHours({ batchId: id, hours: 200, basis: 'paidPrice', to: owner, target }, context));
+    expect(batch).toMatchObject({ boughtHours: '1.50', netAmt: '66.67', deferred: '66.67', fromBatchId: id });
     expect(await of.batch(id)).toMatchObject({ left: '0.00', transferHours: '2.00', transferAmt: '66.67', deferred: '0.00', status: 2 });
     expect(await of.broken()).toEqual([]);
   });
@@ -157,6 +158,20 @@ describe('a lesson', () => {
       expect(await of.batch(id)).toMatchObject({ status: 2, confirmedAmt: '100.00', deferred: '0.00' });
     }
     expect(await of.broken()).toEqual([]);
+  });
+
+  it('earns on the day it was held, by who held it, not as it was planned', async () => {
+    const of = await child();
+    await of.buy();
+    const [planned, held] = await of.act(({ records }) => records.find('staff', {}, { limit: 2 }));
+    const lesson = { stuId: of.stuId, courseId: of.courseId, bizId: newId(), hours: 100 };
+    await of.act((context) => bookLesson({ ...lesson, lessonDate: '2026-03-02', teacherId: planned!.id }, context));
+    await of.act((context) => takeLesson({ ...lesson, lessonDate: '2026-03-04', teacherId: held!.id }, context));
+    expect(await of.incomes()).toMatchObject([{ incomeDate: '2026-03-04', teacherId: held!.id }]);
+    const other = { ...lesson, bizId: newId(), lessonDate: '2026-03-02' };
+    await of.act((context) => bookLesson({ ...other, teacherId: planned!.id }, context));
+    expect(await of.act((context) => takeLesson(other, context))).toMatchObject({ teacherId: planned!.id });
+    expect((await of.incomes()).map(({ teacherId }) => teacherId).sort()).toEqual([planned!.id, held!.id].sort());
   });
 
   it('is refused under a number that was used for other hours or another child', async () => {
@@ -304,6 +319,8 @@ function refused(error: { code?: number }): void {
   throw error;
 }
 
+const sameHours = { kind: 'same' as const, keepsGift: false };
+
 async function runStep(one: Step, of: HourOperations, to: HourOperations, lessons: string[]): Promise<unknown> {
   if (one.do === 'buy') return of.buy({ boughtHours: one.hours, giftHours: one.gift, amount: one.fen });
   if ('lesson' in one) {
@@ -317,7 +334,7 @@ async function runStep(one: Step, of: HourOperations, to: HourOperations, lesson
   const { id } = batches[one.batch % batches.length]!;
   if (one.do === 'refund') return of.refund(id, one.hours, { serviceFee: one.fee });
   if (one.do === 'void') return of.act((context) => voidPurchase(id, '作废', context));
-  if (one.do === 'expire') return of.act(({ records }) => records.update('hourBatch', id, { status: 3 }));
+  if (one.do === 'expire') return of.act((context) => expireBatch(id, context));
   const owner = { stuId: to.stuId, courseId: to.courseId };
-  return of.act((context) => transferHours({ batchId: id, hours: one.hours, to: owner, toHours: one.hours }, context));
+  return of.act((context) => transferHours({ batchId: id, hours: one.hours, basis: 'paidPrice', to: owner, target: sameHours }, context));
 }

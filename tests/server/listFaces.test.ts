@@ -11,6 +11,7 @@ beforeAll(async () => {
   // biome-ignore lint/suspicious/noExplicitAny: fixtures are edited freely
   const files = structuredClone(schoolProject()) as Record<string, any>;
   files['schemas/pupil.json'].properties.goneAt = { fieldType: 'datetime', title: '离开时间' };
+  files['schemas/visit.json'].properties.fromTime = { fieldType: 'time', title: '从' };
   files['schemas/pupil.json'].properties.month = { fieldType: 'month', title: '月份' };
   Object.assign(files['resources/school/pupil.json'].list, {
     columns: ['stuName'],
@@ -41,6 +42,14 @@ beforeAll(async () => {
       charts: [{ title: '每月', type: 'line', group: { field: 'visitedOn', by: 'month' } }],
     },
     form: { groups: [{ title: '回访', fields: ['pupilId', 'visitedOn', 'content'] }] },
+  };
+  files['resources/school/visitTime.json'] = {
+    entity: 'visit',
+    title: '回访时间',
+    path: '/school/visitTime',
+    permission: 'school:visit',
+    endpoints: { base: '/visitTime', list: 'GET page' },
+    list: { columns: ['content'], calendar: { day: 'visitedOn', start: 'fromTime', title: 'content' } },
   };
   server = await startRecordServer({ files });
 });
@@ -237,5 +246,16 @@ describe('the calendar of a list', () => {
       ['2026-11', '1'],
       ['2026-12', '1'],
     ]);
+  });
+
+  it('has times of a day, and sends them', async () => {
+    const writer = server.service.as(server.actor('a/li'));
+    const one = await writer.create('pupil', pupil('钟点'));
+    await writer.createMany('visit', [
+      { pupilId: one.id, content: '午', visitedOn: '2025-11-23', fromTime: '12:00' },
+      { pupilId: one.id, content: '次日', visitedOn: '2025-11-24', fromTime: '00:00' },
+    ]);
+    const answer = await server.call('GET', '/api/visitTime/page', { as: 'a/li', query: { _range: '2025-11-20,2025-11-23' } });
+    expect(answer.data.records).toMatchObject([{ content: '午', visitedOn: '2025-11-23', fromTime: '12:00' }]);
   });
 });

@@ -1,6 +1,6 @@
 /** A closed month takes nothing any more, by no way; what is found out later is dated later. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { billDirections, billSubjects, postBill } from '../../src/modules/finance/contract';
+import { billDirections, billSubjects, postBill, revokeLesson } from '../../src/modules/finance/contract';
 import { billInvariants } from '../../src/modules/finance/server/bills/billInvariants';
 import { prove } from '../../src/server/features/prove/prove';
 import { actsOf, hourOperations } from '../support/hourOperations';
@@ -41,6 +41,31 @@ describe('closing a month', () => {
     act = actsOf(server, row!.inst);
   });
 
+  it('keeps what accounts began with: neither undone nor deleted, nor brought back afterwards', async () => {
+    let count = 0;
+    const added = async (openingBalance: string) => {
+      const body = { accountName: `期初 ${++count}`, type: 4, openingBalance };
+      const { data, changeSet } = await server.call('POST', '/api/feeAccount/save', { body });
+      return { id: data.id as string, changeSet: changeSet! };
+    };
+    const remove = (id: string) => server.call('POST', '/api/feeAccount/remove', { body: { id } });
+    const undo = (id: string | undefined) => server.call('POST', '/api/changes/undo', { body: { ids: [id!] } });
+    const [made, gone, changed, raced] = [await added('70.00'), await added('80.00'), await added('0.00'), await added('60.00')];
+    const update = { id: changed.id, version: 1, openingBalance: '90.00' };
+    const raised = await server.call('POST', '/api/feeAccount/update', { body: update });
+    const removed = await remove(gone.id);
+    const [closed] = await Promise.all([close(month(4)), undo(raced.changeSet)]);
+    expect(closed).toMatchObject({ code: 200 });
+    expect(await broken()).toEqual([]);
+    expect(await undo(made.changeSet)).toMatchObject({ code: 409 });
+    for (const set of [raised.changeSet, removed.changeSet])
+      expect(await undo(set)).toMatchObject({ code: 409, message: expect.stringContaining('期初') });
+    expect(await remove(made.id)).toMatchObject({ code: 409 });
+    const [account] = await act(({ records }) => records.find('feeAccount', { accountName: '期初 3' }));
+    expect(account).toMatchObject({ openingBalance: '90.00' });
+    expect(await broken()).toEqual([]);
+  });
+
   it('keeps opening + in − out = closing of each account, month after month', async () => {
     await bill(`${month(3)}-28`, '50.00');
     await bill(`${month(2)}-01`, '10.00');
@@ -64,6 +89,10 @@ describe('closing a month', () => {
     expect(await bill(`${month(5)}-15`, '1.00', 'Expense')).toMatchObject(refused);
     const posting = { direction: billDirections.income, subject: billSubjects.tuition, amount: 1, accountId, billDate: `${month(2)}-15` };
     await expect(act((context) => postBill(posting, context))).rejects.toMatchObject({ code: 422 });
+    // Told where the day was typed.
+    await expect(act((context) => postBill({ ...posting, dateField: 'payDate' }, context))).rejects.toMatchObject({
+      data: { errors: [{ field: 'payDate', message: expect.stringContaining('已结账') }] },
+    });
     const { records } = await is.data('GET', '/api/feeBill/page', {
       query: { accountId, 'billDate.gte': `${month(2)}-01`, 'billDate.lte': `${month(2)}-01` },
     });
@@ -86,7 +115,7 @@ describe('closing a month', () => {
     await expect(act(({ records }) => records.update('feeAccount', accountId, { openingBalance: '1.00' }))).rejects.toMatchObject({
       code: 422,
     });
-    expect((await is.data('GET', '/api/feeBill/close/page')).total).toBe(3);
+    expect((await is.data('GET', '/api/feeBill/close/page')).total).toBe(4);
   });
 
   it('takes a bill of this month out again on its own day', async () => {
@@ -100,8 +129,10 @@ describe('closing a month', () => {
   it('lets what a late lesson earns be of today', async () => {
     const of = await hourOperations(server);
     await of.buy();
-    await of.take(100, { lessonDate: `${month(2)}-10` });
+    const { bizId } = await of.take(100, { lessonDate: `${month(2)}-10` });
     expect((await of.incomes())[0]).toMatchObject({ incomeDate: today, amount: '100.00' });
+    await expect(of.act((context) => revokeLesson(bizId!, '记错了', context))).rejects.toThrow(`${month(2)} 已结账，这次课不能撤销`);
+    expect(await of.incomes()).toHaveLength(1);
     const body = { incomeDate: `${month(2)}-10`, amount: '1.00', reason: '补记' };
     expect(await server.call('POST', '/api/incomeDetail/save', { body })).toMatchObject({
       code: 422,

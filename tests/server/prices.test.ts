@@ -174,6 +174,7 @@ describe('fee items', () => {
 
   test('that are deposits are given back and no income', async () => {
     expect(errorAt(await add({ productType: 7 }))?.field).toBe('incomeMode');
+    for (const incomeMode of [2, 3]) expect(errorAt(await add({ incomeMode }))?.field).toBe('incomeMode');
     expect(errorAt(await add({ productType: 7, incomeMode: 4, refundable: false }))?.field).toBe('refundable');
     expect((await add({ productType: 7, incomeMode: 4 })).code).toBe(200);
   });

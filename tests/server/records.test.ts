@@ -40,6 +40,22 @@ describe('creating a record', () => {
     expect(numbers[2]).toBe((numbers[1] ?? 0) + 1);
   });
 
+  it('leaves no gap either where a later step of the same call fails, after a burst too', async () => {
+    const numberOf = async () => Number((await makePupil(server)).stuNo.slice(-4));
+    await Promise.all(Array.from({ length: 30 }, () => makePupil(server)));
+    const before = await numberOf();
+    const writer = server.service.as(server.actor('a/李婷/*'));
+    for (const first of [true, false]) {
+      const failing = writer.together(async (records) => {
+        if (first) await records.sql('select 1');
+        await records.create('pupil' as never, pupilValues() as never);
+        throw new Error('a later step');
+      });
+      await expect(failing).rejects.toThrow('a later step');
+    }
+    expect(await numberOf()).toBe(before + 1);
+  });
+
   it('skips a number that somebody typed by hand', async () => {
     const last = await makePupil(server);
     const next = `XY2603${String(Number(last.stuNo.slice(-4)) + 1).padStart(4, '0')}`;

@@ -8,7 +8,11 @@ import { institutions, type RecordServer, startRecordServer } from '../support/r
 /** One entity with the given properties, and nothing else. */
 function configuration(properties: Json, more: Json = {}): Configuration {
   const files = {
-    'schemas/pet.json': { title: '宠物', properties: { name: { fieldType: 'text', title: '名字' }, ...properties }, ...more },
+    'schemas/pet.json': {
+      title: '宠物',
+      properties: { name: { fieldType: 'text', title: '名字', maxLength: 200 }, ...properties },
+      ...more,
+    },
     'schemas/staff.json': { title: '员工', properties: { realName: { fieldType: 'text', title: '姓名' } } },
   };
   const loaded = configurationOf(projectFiles(files, { rules: undefined, extensions: undefined }));
@@ -77,6 +81,44 @@ describe('tables follow schemas', () => {
     expect(await server.rows('select name, born, search_text from pet')).toEqual([{ name: '旺财', born: null, search_text: null }]);
     const indexes = await server.rows("select indexname from pg_indexes where tablename = 'pet' and indexdef like '%(inst_id, born)%'");
     expect(indexes).toHaveLength(1);
+  });
+
+  it('give stored records the default of a new field, and what hangs on it', async () => {
+    await sync(price(2));
+    for (const name of ['甲', '乙']) await server.rows('insert into institution (id, org_name) values (gen_random_uuid(), $1)', [name]);
+    await server.rows("insert into institution (id, org_name) values ($1, '丙')", [institutions.a]);
+    await insert('name, price', "'旺财', 12.00");
+    await insert('name, deleted_at', "'小白', now()");
+    const later = {
+      ...price(2),
+      cut: { fieldType: 'money', title: '优惠', default: '2.00' },
+      net: { fieldType: 'money', title: '净额', computed: { difference: ['price', 'cut'] } },
+      tags: { fieldType: 'multiSelect', title: '标签', choices: [{ code: 1, title: '一' }], default: [1] },
+      hasChip: { fieldType: 'boolean', title: '有芯片', default: false },
+      chip: { fieldType: 'text', title: '芯片', showWhen: { hasChip: true }, default: '未知' },
+      born: { fieldType: 'date', title: '出生日期', default: 'today' },
+      status: {
+        fieldType: 'state',
+        title: '状态',
+        initial: 'home',
+        states: { home: { code: 1, title: '在家', color: 'normal' }, away: { code: 2, title: '外出', color: 'soon' } },
+        transitions: { leave: { from: ['home'], to: 'away' } },
+      },
+    };
+    await sync(later);
+    const pets = () => server.rows('select name, cut, net, tags, has_chip, chip, born, status, version from pet order by name desc');
+    const filled = { cut: '2.00', has_chip: false, chip: null, born: null, status: 1, version: 1 };
+    expect(await pets()).toMatchObject([
+      { name: '旺财', ...filled, net: '10.00' },
+      { name: '小白', ...filled },
+    ]);
+    // What somebody empties later stays empty.
+    await server.rows("update pet set cut = null where name = '旺财'");
+    await sync({ ...later, color: { fieldType: 'text', title: '颜色', default: '黄' } });
+    expect(await server.rows('select cut, color from pet order by name desc')).toEqual([
+      { cut: null, color: '黄' },
+      { cut: '2.00', color: '黄' },
+    ]);
   });
 
   it('make search texts anew when quick search looks through other fields', async () => {

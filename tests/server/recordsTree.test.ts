@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countLimit } from '../../src/wire/dialect';
 import type { FilterNode } from '../../src/wire/filterTree';
@@ -90,6 +91,37 @@ describe('filters joined by and/or', () => {
   it('tell nothing about what the caller may not see: foreign pages, masked fields', async () => {
     await expect(names({ and: [['teacherId.realName.contains', '李']] }, 'a/li/school:pupil')).rejects.toThrow('422');
     await expect(names({ and: [['teacherId.phone', '13911110000']] })).rejects.toThrow('422');
+  });
+
+  it('find what the filters find one by one, joined as sets', async () => {
+    const leaves: [string, string][] = [
+      ...['李', '王', '老师'].flatMap((text): [string, string][] => [
+        ['teacherId.realName.contains', text],
+        ['helperIds.realName.contains', text],
+      ]),
+      ['teacherId.deptId.empty', 'true'],
+      ['teacherId.sort.gte', '1'],
+      ['guardians.relName.contains', '外婆'],
+      ['guardians.phone', '13800138000'],
+      ['fee.lte', '50'],
+    ];
+    const single = new Map<string, Set<string>>();
+    for (const leaf of leaves) single.set(leaf.join(), new Set(await names({ and: [leaf] })));
+    const all = await names({ or: [['stuName.empty', 'false']] });
+    const holds = (node: FilterNode, name: string): boolean => {
+      if (Array.isArray(node)) return single.get(node.join())?.has(name) ?? false;
+      return 'and' in node ? node.and.every((part) => holds(part, name)) : node.or.some((part) => holds(part, name));
+    };
+    const leaf = fc.constantFrom<FilterNode>(...leaves);
+    const group = (parts: fc.Arbitrary<FilterNode>, maxLength: number): fc.Arbitrary<FilterNode> =>
+      fc.array(parts, { minLength: 1, maxLength }).chain((list) => fc.constantFrom<FilterNode>({ and: list }, { or: list }));
+    const tree = group(fc.oneof(leaf, group(fc.oneof(leaf, group(leaf, 3)), 3)), 5);
+    await fc.assert(
+      fc.asyncProperty(tree, async (filter) => {
+        expect(await names(filter)).toEqual(all.filter((name) => holds(filter, name)));
+      }),
+      { numRuns: 40 },
+    );
   });
 
   it('are refused when they are broken, too deep or too many', async () => {

@@ -17,7 +17,8 @@ import { tablesOf } from '../../src/server/model/entityTable';
 import { changeCalls } from '../../src/wire/changes';
 import { dialect } from '../../src/wire/dialect';
 import type { Envelope } from '../../src/wire/envelope';
-import { pdf, png } from '../support/sampleFiles';
+import { uploadBy } from '../support/acceptance/samples';
+import { linkColumns } from '../support/endedLinks';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 const configuration = loadConfiguration(process.cwd()).configuration!;
@@ -95,6 +96,7 @@ async function fillFiles(): Promise<void> {
     const fields = resource.entity.fields.filter(takesFiles);
     for (const id of fields.length > 0 ? (await idsOf(resource)).slice(0, 3) : []) {
       const record = await read(resource, id);
+      if (lockReason(resource.entity, record, today) !== undefined) continue;
       const open = typedFields(resource, record).filter((field) => fields.includes(field));
       const values: Record<string, unknown> = {};
       for (const field of open) values[field.name] = await withFiles(field, record[field.name], resource.entity.name);
@@ -116,18 +118,8 @@ async function withFiles(field: Field, value: unknown, entity: string): Promise<
   }
   return rows;
 }
-async function upload(field: Field, entity: string): Promise<unknown> {
-  const isDocument = fieldTypeOf(field)
-    .upload?.(field as never)
-    .accept.includes('.pdf');
-  const form = new FormData();
-  form.set('entity', entity);
-  form.set('field', field.name);
-  form.set('file', new File([new Uint8Array(isDocument ? pdf : png)], isDocument ? '报告.pdf' : '照片.png'));
-  const answer = await server.call('POST', '/api/files/upload', { as: person, body: form });
-  if (answer.code !== 200) throw new Error(JSON.stringify(answer));
-  return answer.data;
-}
+const upload = (field: Field, entity: string) =>
+  uploadBy((method, path, options) => server.call(method, path, { as: person, ...options }))(entity, field);
 
 const undo = (changeSet: string) => call<unknown>(changeCalls.undo.method, changeCalls.undo.path, { body: { ids: [changeSet] } });
 
@@ -210,7 +202,8 @@ const examplesOf = (field: Field): unknown[] =>
 
 describe.each(removable.map((resource) => [resource.name, resource] as const))('%s', (_, resource) => {
   it('comes out of the trash as it went in, restored or taken back', async () => {
-    const before = await everything(counted);
+    const leftOut = [...counted, ...linkColumns];
+    const before = await everything(leftOut);
     for (const id of await idsOf(resource)) {
       const first = await send(resource, 'delete', { id });
       // What others refer to, or a rule holds, stays; that is told elsewhere.
@@ -220,6 +213,6 @@ describe.each(removable.map((resource) => [resource.name, resource] as const))('
       const again = await send(resource, 'delete', { id });
       expect(await undo(again.changeSet!)).toMatchObject({ code: 200 });
     }
-    expect(differences(before, await everything(counted))).toEqual([]);
+    expect(differences(before, await everything(leftOut))).toEqual([]);
   });
 });

@@ -107,13 +107,18 @@ describe('the key of a route', () => {
       'import.rows': { body: { ...upload, plan: { mapping: ['stuName'] }, rows: [1] } },
       'import.start': { body: { ...upload, plan: { mapping: ['stuName'] } } },
       'bulk.preview': { body: { resource, act: 'delete', ids: [nobody] } },
+      'form.behind': { body: { resource, values: {} } },
       'form.same': { body: { resource, values: {} } },
+      'form.rehearse': { body: { resource, id: nobody, version: 1, values: {} } },
       'changes.difference': { query: version },
       'changes.restore': { body: { ...version, version: 1 } },
       'my.draft': { query: { resource, form: 'create' } },
       'my.saveDraft': { body: { resource, form: 'create', values: {}, base: {}, version: null, savedAt: '2026-01-01T00:00:00.000Z' } },
       'my.dropDraft': { query: { resource, form: 'create' } },
       'my.list': { query: { resource } },
+      'my.feed': { query: { resource: 'schedule' } },
+      'my.renewFeed': { body: { resource: 'schedule' } },
+      'my.dropFeed': { body: { resource: 'schedule' } },
       'my.saveListSetting': { body: { resource, setting: { columns: [], density: 'normal' } } },
       'my.saveView': { body: { resource, title: '视图', query: '' } },
       'my.importMemory': { query: { resource } },
@@ -153,10 +158,13 @@ describe('the key of a route', () => {
 
   it('stands for every call that one of the modules declares', () => {
     const open = routes.filter(({ auth, key, name }) => auth === 'signedIn' && !key && !name.endsWith('.options')).map(({ name }) => name);
-    // About one's own things, or judged by what they find: the plan, the change, the file, each sentence about the books.
+    // About one's own things, or judged by what they find: the plan, the change, the file, the assessment, each sentence about the books.
     expect(open.sort()).toEqual(
       [
         ...['books.prove', 'bulk.refused', 'bulk.report', 'bulk.run', 'changes.undo', 'dictionary.one', 'dictionary.several'],
+        ...['evaluation.finish', 'evaluation.ofStudent', 'evaluation.record', 'evaluation.reportTime', 'evaluation.saveAnswers'],
+        ...['evaluation.compare', 'evaluation.findPlan', 'evaluation.report', 'evaluation.pdf', 'evaluation.word'],
+        ...['evaluation.template', 'evaluation.files', 'evaluation.newest', 'evaluation.scalesBriefly'],
         ...['editor.config', 'editor.upload', 'file.upload', 'file.uploadToken', 'file.videoUploadToken', 'import.report', 'import.undo'],
         ...['job.cancel', 'job.dismiss', 'job.download', 'job.get', 'job.mine', 'my.dropView', 'my.viewRoles'],
         ...['notice.mine', 'notice.read', 'policy.tree', 'policy.why'],
@@ -181,6 +189,28 @@ describe('the input of a route', () => {
       refused++;
     }
     expect(refused).toBeGreaterThan(80);
+  });
+
+  it('is refused in Chinese when its values are of another kind', async () => {
+    const english = /invalid|expected|received|unrecognized|required|too (big|small)/i;
+    let refused = 0;
+    for (const route of answering()) {
+      if (!takesJson(route) || route.path.startsWith('/sso/')) continue;
+      const token = await server.login('admin');
+      const content = route.input?.document().requestBody as { content: Record<string, { schema: { properties?: Json } }> };
+      const names = Object.keys(content.content['application/json']?.schema.properties ?? {});
+      for (const wrong of [{}, 5]) {
+        const { code, message, data } = await ask(server.app, route, {
+          token,
+          body: Object.fromEntries(names.map((name) => [name, wrong])),
+        });
+        if (code === codes.ok) continue;
+        const errors = ((data as { errors?: { message: string }[] } | null)?.errors ?? []).map((error) => error.message);
+        for (const sentence of [message, ...errors]) expect(sentence, `${nameOf(route)} ${JSON.stringify(wrong)}`).not.toMatch(english);
+        refused++;
+      }
+    }
+    expect(refused).toBeGreaterThan(100);
   });
 });
 

@@ -24,6 +24,28 @@ const paidIn = async (amount = '1000', values: Record<string, unknown> = {}) => 
   return of;
 };
 
+describe('an account that holds much', () => {
+  const isTold = async ({ stuId }: StoredOperations) =>
+    (await server.call('GET', '/api/feeUser/page', { query: { view: 'prepaid', stuId } })).data.total === 1;
+  const change = async (values: object) => {
+    const { version } = (await server.call('GET', '/api/instSetting/getInfo', {})).data;
+    expect(await server.call('PUT', '/api/instSetting/update', { body: { version, ...values } })).toMatchObject({ code: 200 });
+  };
+
+  it('is told above the amount of the setting, and not at all where nobody wants it', async () => {
+    await settings({ rechargeGifts: [] });
+    const [most, more] = [await paidIn('5000.00'), await paidIn('5000.01')];
+    expect([await isTold(most), await isTold(more)]).toEqual([false, true]);
+    await change({ prepayLimit: '6000.00' });
+    expect(await isTold(more)).toBe(false);
+    await change({ prepayLimit: '1000.00' });
+    expect(await isTold(most)).toBe(true);
+    await change({ prepayWarn: false, prepayLimit: null });
+    expect([await isTold(most), await isTold(more)]).toEqual([false, false]);
+    await change({ prepayWarn: true, prepayLimit: '5000.00' });
+  });
+});
+
 describe('a recharge', () => {
   it('opens one account per child, gives by the best rule and is one bill', async () => {
     await settings({
@@ -183,7 +205,7 @@ describe('a cash-out', () => {
     const of = await paidIn('100');
     await of.ask('cashOut', { amount: '60', payWay: 1, reason: '退费' });
     const { id } = (await of.waiting())!;
-    const answers = await Promise.all([1, 2].map(() => server.call('POST', '/api/feeApply/approve', { body: { id } })));
+    const answers = await Promise.all([1, 2].map(() => server.call('POST', '/api/feeApply/approve', { as: 'finance', body: { id } })));
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 409]);
     expect(await of.account()).toMatchObject({ cash: '40.00' });
     expect(await of.broken()).toEqual([]);

@@ -116,6 +116,15 @@ describe('figures', () => {
     expect((await ask()).message).toContain('69.13');
     expect((await without('cash', ask)).message).not.toMatch(/\d/);
   });
+
+  it('are in no line of the operation log, whoever was refused', async () => {
+    const body = { id: (await of.account())!.id, amount: '1000', payWay: 1, reason: '退' };
+    expect((await server.call('POST', '/api/feeUser/cashOut', { as, body })).message).toContain('69.13');
+    const { data } = await server.call('GET', '/api/instLog/operate', { query: { result: 2, pageSize: 50 } });
+    const reasons: string[] = data.records.map(({ reason }: { reason: string }) => reason);
+    expect(reasons).toContainEqual(expect.stringContaining('***'));
+    expect(JSON.stringify(reasons)).not.toMatch(/\d\.\d\d/);
+  });
 });
 
 describe('buttons', () => {

@@ -79,8 +79,10 @@ async function act(one: Step, { stuId }: StoredOperations, context: RuleContext)
     case 'deduct':
       return records.create('feeApply', { stuId, kind: 2, amount: fromHundredths(one.fen), reason: '扣' });
     case 'decide': {
-      const [waiting] = await records.find('feeApply', { stuId, status: 1 });
-      return waiting && records.update('feeApply', waiting.id, { status: one.status });
+      const [found] = await records.find('feeApply', { stuId, status: 1 });
+      // As an action does: another client may have decided since.
+      const waiting = found && (await records.lock('feeApply', found.id));
+      return waiting?.status === 1 && records.update('feeApply', waiting.id, { status: one.status });
     }
     case 'state': {
       const [account] = await records.find('feeUser', { stuId });

@@ -7,7 +7,7 @@ import { type RecordServer, startRecordServer } from '../support/recordServer';
 
 /** Places of a car park: one car each, and nobody else while it is rented. */
 function parkProject(): Record<string, Json> {
-  const text = (title: string) => ({ fieldType: 'text', title });
+  const text = (title: string) => ({ fieldType: 'text', title, maxLength: 50 });
   return {
     'schemas/place.json': {
       title: '车位',

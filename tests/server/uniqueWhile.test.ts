@@ -15,8 +15,8 @@ function lockerProject(): Record<string, Json> {
       label: '{name}',
       properties: {
         name: { fieldType: 'text', title: '名称' },
-        code: { fieldType: 'text', title: '编号' },
-        door: { fieldType: 'text', title: '柜门' },
+        code: { fieldType: 'text', title: '编号', maxLength: 50 },
+        door: { fieldType: 'text', title: '柜门', maxLength: 50 },
         spare: { fieldType: 'boolean', title: '备用' },
         stage: {
           fieldType: 'state',
@@ -36,7 +36,7 @@ function lockerProject(): Record<string, Json> {
     },
     'schemas/lockerKey.json': {
       title: '钥匙',
-      properties: { no: { fieldType: 'text', title: '号码' }, tag: { fieldType: 'text', title: '标签' } },
+      properties: { no: { fieldType: 'text', title: '号码', maxLength: 50 }, tag: { fieldType: 'text', title: '标签', maxLength: 50 } },
       unique: [{ fields: ['no'], within: 'parent' }, ['tag']],
     },
     'resources/house/_group.json': { title: '后勤', icon: 'TeamOutlined', order: 10 },

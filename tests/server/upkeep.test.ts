@@ -7,7 +7,7 @@ beforeEach(async () => {
   server = await startRecordServer({
     files: {
       'schemas/staff.json': { title: '员工', properties: { realName: { fieldType: 'text', title: '姓名' } } },
-      'schemas/pet.json': { title: '宠物', properties: { name: { fieldType: 'text', title: '名字' } }, indexes: [['name']] },
+      'schemas/pet.json': { title: '宠物', properties: { name: { fieldType: 'text', title: '名字', maxLength: 50 } }, indexes: [['name']] },
     },
   });
 });

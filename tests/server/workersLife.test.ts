@@ -102,6 +102,23 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a server of two workers', () =>
     expect(await titles(second, token)).toEqual(expect.arrayContaining(promised));
   });
 
+  test('is there as a whole as soon as one of its processes answers', async () => {
+    const port = await freePort();
+    const first = start({ PORT: String(port) });
+    await first.until('已启动');
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    for (let round = 0; round < 3; round++) {
+      const server = start({ PORT: String(port) });
+      const answered = () => healthOf(port).then((status) => status === 200);
+      while (!(await answered().catch(() => false))) await new Promise((resolve) => setTimeout(resolve, 5));
+      const statuses = await Promise.all(Array.from({ length: 20 }, () => healthOf(port)));
+      expect(new Set(statuses)).toEqual(new Set([200]));
+      server.child.kill('SIGTERM');
+      expect(await server.ended).toBe(0);
+    }
+  });
+
   test('on a taken port says so once, before anything is opened', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, resolve));
@@ -124,6 +141,13 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a server of two workers', () =>
     expect(server.output()).not.toContain('geheim');
   });
 });
+
+/** On a connection of its own, which goes to whichever process is next. */
+async function healthOf(port: number): Promise<number> {
+  const answer = await fetch(`http://127.0.0.1:${port}/health`, { headers: { connection: 'close' } });
+  await answer.body?.cancel();
+  return answer.status;
+}
 
 function isAlive(pid: number): boolean {
   try {

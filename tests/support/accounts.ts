@@ -1,4 +1,4 @@
-/** Institutions and accounts for tests that do without the demo data. */
+/** Institutions and accounts for tests without demo data. */
 import { v7 as uuid } from 'uuid';
 import { hashPassword } from '../../src/server/auth/password';
 import type { Database } from '../../src/server/db/database';
@@ -6,7 +6,7 @@ import { demoPassword } from './testServer';
 
 let hash: Promise<string> | undefined;
 
-/** A new institution with one administrator, who signs in with the demo password. */
+/** Creates an institution with one administrator, whose password is that of the demo. Returns the institution's id. */
 export async function addInstitution(database: Database, orgName: string, username: string): Promise<string> {
   const instId = uuid();
   await database.system((q) => q.query('insert into institution (id, org_name) values ($1, $2)', [instId, orgName]));
@@ -14,7 +14,7 @@ export async function addInstitution(database: Database, orgName: string, userna
   return instId;
 }
 
-/** One more account of an institution: an administrator, or somebody without any right. */
+/** Adds an account to an institution: an administrator, or a user without permissions. */
 export async function addMember(database: Database, instId: string, username: string, admin = false): Promise<void> {
   hash ??= hashPassword(demoPassword);
   const [passwordHash, accountId] = [await hash, uuid()];

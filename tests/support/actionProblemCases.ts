@@ -1,10 +1,22 @@
-/** Mistakes an action can have: what it may not set, ask for or look at. */
+/** Mistakes in actions: fields that may not be set, required or read by them. */
 import type { ProblemCase } from './problemCases';
 
 const pupil = 'schemas/pupil.json';
 const page = 'resources/school/pupil.json';
 
 export const actionCases: ProblemCase[] = [
+  { code: 'bad-operand', edit: (f) => (f[page]!.actions[0].notBy = ['sex']), file: page, at: '"sex"', hint: 'a reference to "staff"' },
+  {
+    code: 'does-nothing',
+    edit: (f) =>
+      f[page]!.actions.push({
+        ...{ name: 'extra', title: '额外', call: 'POST extra', place: 'page', notBy: ['createBy'] },
+        params: { reason: { title: '原因', fieldType: 'text' } },
+      }),
+    file: page,
+    at: '"notBy"',
+    hint: 'Remove it',
+  },
   { code: 'move-without-position', edit: (f) => (f[page]!.actions[0].move = 'up'), file: page, at: '"up"' },
   {
     code: 'state-without-transition',
@@ -55,6 +67,26 @@ export const actionCases: ProblemCase[] = [
   },
   { code: 'unknown-field', edit: (f) => (f[page]!.actions[0].set = { level: { input: 'note' } }), file: page, at: '"note"' },
   { code: 'incomparable-value', edit: (f) => (f[page]!.actions[0].set = { level: { field: 'name' } }), file: page, at: '"name"' },
+  {
+    code: 'incomparable-value',
+    edit: (f) => {
+      f['schemas/pupil.json']!.properties.share = { fieldType: 'percent', title: '比例' };
+      f[page]!.actions[0].set = { fee: { field: 'share' } };
+    },
+    file: page,
+    at: '"share"',
+    says: '(money) cannot hold "share" (percent)',
+  },
+  {
+    code: 'incomparable-value',
+    edit: (f) => {
+      f['schemas/pupil.json']!.properties.month = { fieldType: 'month', title: '月份' };
+      f[page]!.actions[0].set = { month: { field: 'name' } };
+    },
+    file: page,
+    at: '"name"',
+    says: '(month) cannot hold "name" (text)',
+  },
   { code: 'incomparable-value', edit: (f) => (f[page]!.actions[0].set = { level: { today: 3 } }), file: page, at: '"today"' },
   {
     code: 'state-without-transition',

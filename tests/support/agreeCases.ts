@@ -1,4 +1,4 @@
-/** Options that are right by themselves, and at odds with what stands beside them. */
+/** Options that are valid alone and contradict other options. */
 import type { ProblemCase } from './problemCases';
 import type { Json } from './projectFixture';
 
@@ -28,7 +28,7 @@ const documents = field('idType', {
   ],
 });
 const card = (typeField: string, typeCode: unknown) => field('cardNo', { fieldType: 'idCard', typeField, typeCode });
-/** A page for the one record of rules, so that somebody uses them. */
+/** Adds a settings entity with a page, so that it is used. */
 const settings =
   (properties: Json): Edit =>
   (files) => {

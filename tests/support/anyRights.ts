@@ -1,6 +1,6 @@
 /**
- * Every call over lists on a test server, by people who hold whatever keys a test names: a token is `*,!field:student:phone:read`.
- * All of them belong to one institution and see all of its records.
+ * Sends list calls on a test server with arbitrary permissions: the token is the list of keys, `*,!field:student:phone:read`. All callers
+ * belong to one institution and have data scope `all`.
  */
 import { Hono } from 'hono';
 import { compilePolicy } from '../../src/access/policy';
@@ -21,7 +21,7 @@ interface Given {
   body?: unknown;
 }
 
-/** `staffId`: whose records the own ones are. */
+/** `staffId`: staff record of the caller, for data scope `own`. */
 export function callsWithAnyRights(server: TestServer, who: { instId: string; accountId: string; staffId: string }): AnyCall {
   const policies = new Map<string, ReturnType<typeof compilePolicy>>();
   const context = {

@@ -1,4 +1,4 @@
-/** The built server as a process of its own, on a free port and an empty data folder: for flows, smoke and bench. */
+/** Starts the built server as a separate process, on a free port with an empty data folder; for flows, smoke tests and benchmarks. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,23 +9,23 @@ export interface BuiltServer {
   address: string;
   dataDir: string;
   process: ChildProcess;
-  /** What it printed so far. */
+  /** Output of the process so far. */
   output(): string;
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 export interface BuiltServerOptions {
   env?: Record<string, string>;
-  /** Default: the built server itself. `['npm', 'start']` builds first. */
+  /** Default: the built server. `['npm', 'start']` builds first. */
   command?: string[];
-  /** Keep and reuse this folder instead of a fresh one. */
+  /** Uses and keeps this folder instead of a new one. */
   dataDir?: string;
   timeoutMs?: number;
   /** Folder with `schemas/`, `resources/` and the built pages; default: this project. */
   cwd?: string;
 }
 
-/** Resolves when `/health` answers; rejects with the output when the process ends before. */
+/** Resolves when `/health` answers; rejects with the output if the process ends before. */
 export async function startBuiltServer(options: BuiltServerOptions = {}): Promise<BuiltServer> {
   const port = await freePort();
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'kangjiao-data-'));
@@ -67,9 +67,9 @@ async function untilHealthy(address: string, child: ChildProcess, output: () => 
   throw new Error(`The server did not answer within ${timeoutMs} ms:\n${output()}`);
 }
 
-/** npm and its shell stand between: the whole process group gets the signal. */
+/** The signal is sent to the process group, because npm and its shell are between. */
 async function endGroup(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.pid === undefined) return;
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   process.kill(-child.pid, signal);
   await ended;

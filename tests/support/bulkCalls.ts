@@ -1,4 +1,4 @@
-/** Bulk calls as tests make them, on rooms made for it. */
+/** Bulk calls on rooms created for the test. */
 import { type BulkAnswer, type BulkPlan, type BulkReport, bulkPaths } from '../../src/wire/bulk';
 import { untilJob } from './jobs';
 import type { TestServer } from './testServer';
@@ -39,13 +39,13 @@ export function bulkCalls(server: TestServer) {
       (await server.call('GET', '/api/instRoom/page', { as, query: { id } })).data.records[0] as Record<string, unknown> | undefined,
     livingRooms: async (name: string): Promise<number> =>
       (await server.call('GET', '/api/instRoom/page', { query: { roomName: name } })).data.total,
-    /** Somebody changes it; answers with the room as it was. */
+    /** Updates the room as another user would; returns the room before the update. */
     async changeRoom(id: string): Promise<Record<string, unknown>> {
       const found = (await calls.room(id)) as Record<string, unknown>;
       await server.call('PUT', '/api/instRoom/update', { body: { id, version: found.version, capacity: 9 } });
       return found;
     },
-    /** All rooms of this name, to be deleted: looked at to the end. */
+    /** Previews the deletion of all rooms of this name; waits for the job that compares them. */
     async previewLarge(roomName: string): Promise<BulkAnswer> {
       const { data } = await calls.preview({ act: 'delete', query: { roomName } });
       await untilJob(server, data.job!.id, 'admin', undefined, 60_000);

@@ -1,6 +1,6 @@
 /**
- * Lists what Chromium fetches for the sign-in page and from there to the first list, largest first, as transferred.
- * Run against a started product: `npx tsx tests/support/bytes.ts http://localhost:3000 admin demo1234 /studentModel/student`.
+ * Prints the files that Chromium loads for the sign-in page and from there to the first list, largest first, in transferred bytes. Needs a
+ * running product: `npx tsx tests/support/bytes.ts http://localhost:3000 admin demo1234 /studentModel/student`.
  */
 import type { Page } from 'playwright-core';
 import { launchBrowser } from './browser';

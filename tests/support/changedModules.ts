@@ -1,4 +1,4 @@
-/** What the changed product has beyond the product: modules and options that no area uses yet, only JSON. */
+/** Modules and options of the changed product that no area of the product uses; JSON only. */
 
 export const visitPath = '/eduModel/visit';
 export const parcelPath = '/eduModel/parcel';
@@ -41,7 +41,7 @@ const visitModule = {
   },
 };
 
-/** A module with more child rows than have inputs at a time. */
+/** A module with more child rows than are rendered as inputs at a time. */
 const parcelModule = {
   'schemas/parcelLine.json': {
     title: '明细',
@@ -84,7 +84,7 @@ const parcelModule = {
   },
 };
 
-/** Keys to set, by file; a file that is not there is new. */
+/** Keys to set, by file; files that do not exist are created. */
 export const changedFiles: Record<string, Record<string, unknown>> = {
   ...visitModule,
   ...parcelModule,

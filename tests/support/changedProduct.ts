@@ -1,4 +1,4 @@
-/** The product with some of its JSON changed, for what no area uses yet: built once, and served from there by whoever asks. */
+/** The product with changed JSON, for features that no area uses; built once for all flows. */
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,18 +18,18 @@ const served = ['schemas', 'resources', 'build/web'];
 /** Keys to set, by file. */
 export type Changes = Record<string, Record<string, unknown>>;
 
-/** One build serves all flows. */
+/** All changes together, so that one build is sufficient for all flows. */
 const allChanges: Changes = { ...changedFiles, ...pageFiles };
 
-/** The server's program is the one that is built already. */
+/** The server program is the one that is built already. */
 const command = [process.execPath, join(root, 'build/server/main.js')];
 
-/** Each caller has a server and data of its own. */
+/** Starts it with a server and data per caller. */
 export async function startChangedProduct(changes = allChanges): Promise<BuiltServer> {
   return startDemoServer({ command, cwd: resolve(await changedBuild(changes)) });
 }
 
-/** With an empty database, and its configuration's folder. */
+/** Starts it with an empty database; `config` is the folder of its configuration. */
 export async function startEmptyProduct(changes = allChanges): Promise<BuiltServer & { config: string }> {
   const config = resolve(await changedBuild(changes));
   const dataDir = mkdtempSync(join(tmpdir(), 'kangjiao-empty-'));
@@ -70,6 +70,7 @@ function applyChanges(folder: string, changes: Changes): void {
   for (const [file, keys] of Object.entries(changes)) {
     const path = join(folder, file);
     const before = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {};
+    mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, JSON.stringify({ ...before, ...keys }));
   }
 }

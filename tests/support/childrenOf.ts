@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Ids of the processes that one began, oldest first. Linux only, like the PostgreSQL of the tests. */
+/** Ids of the child processes of a process, oldest first. Linux only, like the tests' PostgreSQL. */
 export function childrenOf(pid: number): number[] {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return all
@@ -9,7 +9,7 @@ export function childrenOf(pid: number): number[] {
     .sort((a, b) => a - b);
 }
 
-/** Field 4 of Linux' stat; the name in brackets before it may hold blanks. */
+/** Field 4 of `/proc/<id>/stat`; the process name in parentheses before it may contain spaces. */
 function parentOf(id: string): number | undefined {
   try {
     return Number(
@@ -18,7 +18,7 @@ function parentOf(id: string): number | undefined {
         .split(' ')[1],
     );
   } catch {
-    // it ended meanwhile
+    // The process has ended.
     return undefined;
   }
 }

@@ -1,4 +1,4 @@
-/** Orders of children: what can be chosen depends on pages and on what was chosen before. */
+/** Project with orders of children, in which the options of references depend on pages and on other fields. */
 import type { Json } from './projectFixture';
 
 const relation = (title: string, entity: string, more: Json = {}) => ({ fieldType: 'relation', title, entity, ...more });

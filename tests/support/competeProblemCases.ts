@@ -1,4 +1,4 @@
-/** Mistakes in what records compete for: values that are unique, times that do not overlap. */
+/** Mistakes in `unique` and `exclusive`. */
 import type { ProblemCase } from './problemCases';
 import type { Json } from './projectFixture';
 
@@ -62,7 +62,11 @@ export const competeCases: ProblemCase[] = [
   {
     code: 'does-nothing',
     edit: (f) => {
-      f['schemas/office.json'] = { title: '办公室', properties: { name: { fieldType: 'text', title: '名称' } }, single: true };
+      f['schemas/office.json'] = {
+        title: '办公室',
+        properties: { name: { fieldType: 'text', title: '名称', maxLength: 50 } },
+        single: true,
+      };
       f['schemas/office.json']!.unique = [['name']];
     },
     file: 'schemas/office.json',

@@ -1,4 +1,6 @@
-/** Every key of `unique`, `exclusive` and `timed` as an example that changes what engine and server get; see `src/config/liveness.test.ts`. */
+/**
+ * For each key of `unique`, `exclusive` and `timed` an example that changes what engine and server get; see `src/config/liveness.test.ts`.
+ */
 import type { Json } from './projectFixture';
 
 type Edit = (parts: { entity: Json; files: Record<string, Json> }) => void;

@@ -1,4 +1,4 @@
-/** Mistakes in what is computed, beside `problemCases.ts`: each in a project that is fine without it. */
+/** Mistakes in computed fields, in addition to `problemCases.ts`; each in a project that is valid without it. */
 
 import type { ProblemCase } from './problemCases';
 import type { Json } from './projectFixture';
@@ -7,7 +7,7 @@ const pupil = 'schemas/pupil.json';
 const guardian = 'schemas/guardian.json';
 const page = 'resources/school/pupil.json';
 
-/** A computed field in the entity, maybe with more of it. */
+/** Adds a computed field to the entity, and optionally other changes. */
 const computed =
   (formula: Json, more: (files: Record<string, Json>) => void = () => {}, fieldType = 'money') =>
   (files: Record<string, Json>) => {
@@ -32,8 +32,30 @@ export const computedCases: ProblemCase[] = [
     hint: '"number", "money", "percent"',
   },
   { code: 'cannot-compute', edit: computed({ capital: 'fee' }), file: pupil, at: '"computed"', hint: '"text"' },
+  {
+    code: 'bad-operand',
+    edit: computed({ capital: 'part' }, (f) => (f[pupil]!.properties.part = { fieldType: 'percent', title: '比例' }), 'text'),
+    file: pupil,
+    at: '"part"',
+    says: 'no amount of money',
+  },
   { code: 'bad-operand', edit: computed({ product: ['fee', 'contact'] }), file: pupil, at: '"contact"', hint: 'needs a number' },
   { code: 'bad-operand', edit: computed({ days: ['birthday', 'fee'] }, undefined, 'number'), file: pupil, at: '"fee"', hint: 'a day' },
+  ...[{ sum: 'guardians.share' }, { sum: ['fee', 'part'] }, { difference: ['fee', 'part'] }].map(
+    (formula): ProblemCase => ({
+      code: 'cannot-compute',
+      edit: computed(formula, (f) => {
+        f[guardian]!.properties.share = { fieldType: 'percent', title: '比例' };
+        f[pupil]!.properties.part = { fieldType: 'percent', title: '比例' };
+      }),
+      file: pupil,
+      at: '"computed"',
+      says: 'is a share',
+    }),
+  ),
+  { code: 'cannot-compute', edit: computed({ sum: ['fee'] }, undefined, 'percent'), file: pupil, at: '"computed"', says: 'is a share' },
+  { code: 'bad-operand', edit: computed({ days: 'birthday' }, undefined, 'number'), file: pupil, at: '"birthday"', hint: 'dateRange' },
+  { code: 'bad-operand', edit: computed({ months: 'fee' }, undefined, 'number'), file: pupil, at: '"fee"', hint: 'a span of days' },
   { code: 'bad-operand', edit: computed({ count: 'fee' }, undefined, 'number'), file: pupil, at: '"fee"', hint: 'a rows field' },
   { code: 'bad-operand', edit: computed({ days: ['birthday', 'createTime'] }, undefined, 'number'), file: pupil, at: '"createTime"' },
   {

@@ -1,4 +1,4 @@
-/** Every key of a condition as an example that changes what engine and server get; see `src/config/liveness.test.ts`. */
+/** For each key of a condition an example that changes what engine and server get; see `src/config/liveness.test.ts`. */
 import type { Json } from './projectFixture';
 
 type Edit = (parts: { page: Json; files: Record<string, Json> }) => void;
@@ -13,7 +13,7 @@ interface ConditionRow {
 const when = { urgent: true };
 export const conditionKeyRows: Record<string, ConditionRow> = {};
 
-/** Condition keys are read by `condition.ts`, whose own tests prove what each one means. */
+/** Keys of conditions are read by `condition.ts`; its own tests prove what each of them does. */
 const conditionRows: Record<string, Json> = {
   'condition.and': { and: [when] },
   'condition.or': { or: [when] },
@@ -49,6 +49,12 @@ for (const operator of ['equals', 'not', 'gt', 'gte', 'lt', 'lte', 'in', 'notIn'
   const test = (field: string, word: Json): Edit =>
     operator === 'has' ? write({ tags: { has: word } }) : write({ [field]: { [operator]: listed(word) } });
   conditionKeyRows[`condition.${operator}.today`] = { write: test('birthday', { today: 3 }), member: 'moment', owner: 'operand' };
+  conditionKeyRows[`condition.${operator}.today.setting`] = {
+    before: settings,
+    write: test('birthday', { today: { setting: 'centre.limit' } }),
+    member: 'days',
+    owner: 'operand',
+  };
   conditionKeyRows[`condition.${operator}.setting`] = {
     before: settings,
     write: test('level', { setting: 'centre.limit' }),

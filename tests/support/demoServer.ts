@@ -1,4 +1,4 @@
-/** The built server with demo data that is there already: writing it takes longer than most flows. */
+/** The built server with prepared demo data, because creating it takes longer than most flows. */
 
 import { readFileSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { type BuiltServer, type BuiltServerOptions, startBuiltServer } from './b
 import { filesBelow, hashOf, prepared } from './preparedFolder';
 import { blankFolder } from './testDatabase';
 
-/** On a copy of its own, which is gone when it stops. */
+/** Starts it on a copy of the data, which is removed when it stops. */
 export async function startDemoServer(options: Omit<BuiltServerOptions, 'dataDir'> = {}): Promise<BuiltServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kangjiao-demo-'));
   await cp(await demoFolder(), dataDir, { recursive: true });
@@ -23,12 +23,12 @@ export async function startDemoServer(options: Omit<BuiltServerOptions, 'dataDir
   };
 }
 
-/** What the built server leaves after its first start, for this build and this day. */
+/** Data folder after the first start of the server, for this build and this day. */
 function demoFolder(): Promise<string> {
   const files = ['build/server', 'schemas', 'resources'].flatMap(filesBelow).map((file) => readFileSync(file, 'utf8'));
   return prepared('demo', hashOf([today(new Date()), ...files]), async (dataDir) => {
     await cp(await blankFolder(), join(dataDir, 'database'), { recursive: true });
-    const server = await startBuiltServer({ dataDir });
+    const server = await startBuiltServer({ dataDir, timeoutMs: 300_000 });
     await server.stop();
   });
 }

@@ -1,4 +1,4 @@
-/** The built product in a folder of its own, where a newer build can take the place of the one that is open in browsers. */
+/** The built product in a copy of its own, where a newer build can replace the one that browsers have open. */
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -8,9 +8,9 @@ import { startDemoServer } from './demoServer';
 const root = resolve(import.meta.dirname, '../..');
 
 export interface DeployedProduct extends BuiltServer {
-  /** Puts a newer build in its place: another version in the page, and the files of old parts are gone. */
+  /** Simulates the deployment of a newer build: changes the version in the page and removes files of old chunks. */
   deploy(version: string, removed: RegExp): void;
-  /** Takes the removal back. */
+  /** Restores the removed files. */
   putBack(): void;
 }
 

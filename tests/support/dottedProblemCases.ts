@@ -1,4 +1,4 @@
-/** Mistakes in dotted names, and places where only the record itself can stand. */
+/** Mistakes in dotted names, and dotted names where only own fields are allowed. */
 import type { ProblemCase } from './problemCases';
 import type { Json } from './projectFixture';
 
@@ -9,7 +9,7 @@ const page = 'resources/school/pupil.json';
 type Files = Record<string, Json>;
 const list = (changes: Json) => (files: Files) => void Object.assign(files[page]!.list, changes);
 const field = (name: string, changes: Json) => (files: Files) => void Object.assign(files[pupil]!.properties[name], changes);
-/** Pupils whose number is masked, and a way to see it whole. */
+/** Pupils with a masked phone number, and a call that reveals it. */
 const masked = (changes: Json) => (files: Files) => {
   files[pupil]!.properties.phone = { fieldType: 'phone', title: '电话', masked: true };
   files[page]!.endpoints.reveal = 'POST reveal';

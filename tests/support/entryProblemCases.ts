@@ -1,17 +1,17 @@
-/** Mistakes in `appendOnly` and in pages of entries. */
+/** Mistakes in `appendOnly` and in pages of append-only entries. */
 import type { ProblemCase } from './problemCases';
 import type { Json } from './projectFixture';
 
 const entry = 'schemas/entry.json';
 const page = 'resources/school/entry.json';
 
-/** Entries without a mistake, and a page that takes them back. */
+/** Adds valid entries, and a page with an action that reverses them. */
 export function addEntries(files: Record<string, Json>): void {
   files[entry] = {
     title: '流水',
     label: '{note}',
     properties: {
-      note: { fieldType: 'text', title: '说明' },
+      note: { fieldType: 'text', title: '说明', maxLength: 50 },
       amount: { fieldType: 'money', title: '金额' },
       reason: { fieldType: 'text', title: '原因' },
       reversalOf: { fieldType: 'relation', title: '冲销', entity: 'entry', readOnly: true },
@@ -44,7 +44,7 @@ const wrong = (code: ProblemCase['code'], at: string, change: (made: Entries) =>
   ...more,
 });
 const onPage = { file: page };
-/** Without the field that names the reversed entry, `name` stands for it. */
+/** Sets the name of the reversal field, and removes the field itself. */
 const reversedBy = (name: string) => (made: Entries) => {
   made.schema.appendOnly.reversal = name;
   delete made.schema.properties.reversalOf;

@@ -1,4 +1,4 @@
-/** The accounts of `ledgerProject` with entries that are never changed: taken back by one with opposite numbers. */
+/** The accounts of `ledgerProject` with append-only entries; an entry is reversed by one with negated amounts. */
 import { ledgerProject } from './ledgerProject';
 import type { Files, Json } from './projectFixture';
 

@@ -1,4 +1,4 @@
-/** Keys of entries, for the test that each key changes something. */
+/** Rows of the liveness test for keys of append-only entries. */
 import { addEntries } from './entryProblemCases';
 import type { Json } from './projectFixture';
 

@@ -1,9 +1,9 @@
-/** A module with a field of every type that a file can bring, and records for it. */
+/** A module with a field of every type that a file can contain, and records for it. */
 import fc from 'fast-check';
 import { fieldTypeOf } from '../../src/fields/fieldTypes';
 import { sampleField, sampleOptions, sampleTypes } from './sampleFields';
 
-/** Options that only go with this project; the rest is as everywhere. */
+/** Options that are specific to this project; other types have their sample options. */
 const own: Record<string, Record<string, unknown>> = {
   idCard: {},
   sequence: { editable: true },
@@ -21,7 +21,7 @@ const variants: Record<string, Record<string, unknown>> = {
   },
 };
 
-/** All but what drops something in a cell, what the server sets, and states, which transitions alone change. */
+/** All types except those that lose information in a cell, those set by the server, and states, which only transitions change. */
 export const importableTypes = sampleTypes.filter((name) => {
   const type = fieldTypeOf(sampleField(name));
   return !type.lossy && !type.stamp && !type.states;
@@ -33,10 +33,10 @@ const properties: Record<string, Record<string, unknown>> = {
   ...Object.fromEntries(Object.entries(variants).map(([name, variant]) => [name, { ...variant, title: name }])),
 };
 
-/** Names of the fields that are compared. */
+/** Names of the compared fields. */
 export const everyField = Object.keys(properties);
 
-/** Path below the project → content. */
+/** Path in the project → content. */
 export const everyTypeFiles: Record<string, unknown> = {
   'schemas/samplePlace.json': { title: '地点', properties: { name: { fieldType: 'text', title: '名称' } }, required: ['name'] },
   'schemas/everyType.json': { title: '样例', label: '{name}', properties, required: ['name'] },
@@ -63,7 +63,7 @@ export const everyTypeFiles: Record<string, unknown> = {
   },
 };
 
-/** Signs that spreadsheets, CSV and lists make something of, between plain ones. */
+/** Characters with a meaning in spreadsheets, CSV or lists, and plain ones. */
 const signs = [
   '=',
   '+',
@@ -92,7 +92,7 @@ const signs = [
   '&',
 ];
 
-/** A text as people may write it: no spaces around, which would be trimmed. */
+/** Texts as users type them: without surrounding spaces, which would be trimmed. */
 function texts(refused: RegExp | undefined, maxLength: number): fc.Arbitrary<string> {
   const parts = refused ? signs.filter((sign) => !refused.test(sign)) : signs;
   return fc
@@ -109,7 +109,7 @@ const free: Record<string, fc.Arbitrary<unknown>> = {
   decimals: fc.integer({ min: -99_999_999, max: 99_999_999 }).map((cents) => (cents / 100).toFixed(2)),
 };
 
-/** Values of a new record but its name; references point to the given records. */
+/** Values of a new record except its name; references point to the given records. */
 export function everyTypeRecord(places: string[], parents: string[]): fc.Arbitrary<Record<string, unknown>> {
   const pointed: Record<string, fc.Arbitrary<unknown>> = {
     relation: fc.constantFrom(...places),

@@ -1,4 +1,4 @@
-/** Mistakes in the faces of a list, beside `problemCases.ts`: each in a project that is fine without it. */
+/** Mistakes in the faces (cards, calendar …) of a list, in addition to `problemCases.ts`; each in a project that is valid without it. */
 import type { ProblemCase } from './problemCases';
 import type { Json } from './projectFixture';
 
@@ -16,6 +16,10 @@ const calendar = (options: Json, more?: (files: Record<string, Json>) => void) =
 const chart = (options: Json) => list({ charts: [{ title: '人数', type: 'bar', group: 'sex', ...options }] });
 const withMoment = (files: Record<string, Json>) =>
   void Object.assign(files['schemas/pupil.json']!.properties, { seenAt: { fieldType: 'datetime', title: '接待时间' } });
+const withClock = (files: Record<string, Json>) =>
+  void Object.assign(files['schemas/pupil.json']!.properties, { wakes: { fieldType: 'time', title: '起床' } });
+const withShare = (files: Record<string, Json>) =>
+  void Object.assign(files['schemas/pupil.json']!.properties, { share: { fieldType: 'percent', title: '比例' } });
 const at = (text: string) => ({ file: page, at: text });
 
 const cardCases: ProblemCase[] = [
@@ -40,6 +44,7 @@ const cardCases: ProblemCase[] = [
     says: 'nested',
     hint: '"tree"',
   },
+  { code: 'does-nothing', edit: list({ layout: 'calendar' }), ...at('"layout"'), says: 'no calendar', hint: 'Add "calendar"' },
 ];
 
 const calendarCases: ProblemCase[] = [
@@ -49,13 +54,45 @@ const calendarCases: ProblemCase[] = [
   { code: 'not-a-time', edit: calendar({ end: 'fee' }), ...at('"fee"') },
   { code: 'not-a-time', edit: calendar({ end: 'seenAt' }, withMoment), ...at('"seenAt"'), says: 'of one kind' },
   { code: 'does-nothing', edit: calendar({ end: 'birthday' }), ...at('"birthday"'), says: 'end when it begins' },
+  { code: 'not-a-time', edit: calendar({ day: 'birthday', start: 'name' }), ...at('"name"'), hint: 'remove "day"' },
+  { code: 'not-a-time', edit: calendar({ day: 'name', start: 'wakes' }, withClock), ...at('"name"'), says: 'no day' },
   { code: 'bad-value', edit: calendar({ title: 'guardians' }), ...at('"guardians"'), says: 'no line of text' },
   { code: 'unknown-field', edit: calendar({ title: 'nmae' }), ...at('"nmae"'), hint: '"name"' },
   { code: 'bad-value', edit: calendar({ color: 'contact' }), ...at('"contact"'), says: 'no colours' },
   { code: 'bad-value', edit: calendar({ color: 'friendId' }), ...at('"friendId"'), says: 'no colours' },
-  { code: 'unknown-value', edit: calendar({ views: ['day'] }), ...at('"day"') },
+  { code: 'unknown-value', edit: calendar({ views: ['year'] }), ...at('"year"') },
   { code: 'bad-value', edit: calendar({ views: [] }), ...at('[') },
   { code: 'duplicate-name', edit: calendar({ views: ['week', 'week'] }), ...at('"week"') },
+  { code: 'unknown-field', edit: calendar({ fields: ['nmae'] }), ...at('"nmae"'), hint: '"name"' },
+  { code: 'unknown-value', edit: calendar({ feed: { view: 'mien' } }), ...at('"mien"'), says: 'no view' },
+  { code: 'bad-value', edit: calendar({ lanes: ['name'] }), ...at('"name"'), says: 'names no records' },
+  {
+    code: 'not-movable',
+    edit: calendar({ movable: true }, (files) => {
+      delete files[page]!.endpoints.update;
+    }),
+    ...at('true'),
+    says: 'whose beginning can be changed',
+    hint: 'Add the call "update"',
+  },
+  {
+    code: 'not-movable',
+    edit: calendar({ movable: true }, (files) => {
+      files['schemas/pupil.json']!.properties.birthday.immutable = true;
+    }),
+    ...at('true'),
+    hint: 'a form may change',
+  },
+  { code: 'unknown-field', edit: calendar({ movable: true, override: 'isIll' }), ...at('"isIll"') },
+  { code: 'bad-value', edit: calendar({ movable: true, override: 'name' }), ...at('"name"'), says: 'no yes-or-no field' },
+  {
+    code: 'unknown-value',
+    edit: calendar({ movable: true, places: 'free' }),
+    ...at('"free"'),
+    says: 'no action "free"',
+    hint: '"place": "none"',
+  },
+  { code: 'does-nothing', edit: calendar({ override: 'name' }), ...at('"override"'), says: 'Nothing is moved', hint: 'Add "movable"' },
   { code: 'unknown-key', edit: calendar({ colour: 'status' }), ...at('"colour"'), hint: '"color"' },
 ];
 
@@ -74,6 +111,20 @@ const chartCases: ProblemCase[] = [
   { code: 'unknown-field', edit: chart({ measure: { sum: 'feee' } }), ...at('"feee"'), hint: '"fee"' },
   { code: 'not-countable', edit: chart({ measure: { sum: 'contact' } }), ...at('"contact"'), says: 'has no sum' },
   { code: 'not-countable', edit: chart({ measure: { avg: 'age' } }), ...at('"age"') },
+  {
+    code: 'not-countable',
+    edit: list({ charts: [{ title: '比例', type: 'bar', group: 'sex', measure: { sum: 'share' } }] }, withShare),
+    ...at('"share"'),
+    says: 'shares have no sum',
+    hint: '"avg"',
+  },
+  {
+    code: 'not-countable',
+    edit: list({ columns: ['name', 'share'], totals: ['share'] }, withShare),
+    ...at('"share"'),
+    says: 'shares have no sum',
+    hint: '"by": "avg"',
+  },
   { code: 'bad-value', edit: chart({ measure: { sum: 'fee', avg: 'fee' } }), ...at('{'), says: 'exactly one' },
   { code: 'unknown-key', edit: chart({ measure: { summ: 'fee' } }), ...at('"summ"'), hint: '"sum"' },
   { code: 'cannot-chart', edit: chart({ type: 'pie', measure: { avg: 'fee' } }), ...at('"pie"'), says: 'parts of a whole' },

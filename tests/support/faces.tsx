@@ -1,10 +1,10 @@
-/** Draws cells and inputs for tests: what the app provides around them, and what a person would see in them. */
+/** Renders cells and inputs in tests with the providers of the app, and reads what a user would see in them. */
 import { fireEvent, render } from '@testing-library/react';
 import { App, ConfigProvider } from 'antd';
 import type { ReactElement } from 'react';
 import { type FieldServices, FieldServicesContext, type PickerOption, type StoredFile } from '../../src/fields/fieldServices';
 
-/** Parts of a browser that jsdom lacks and antd asks for. */
+/** Browser APIs that antd needs and jsdom lacks. */
 export function completeBrowser(): void {
   window.matchMedia ??= (query: string) =>
     ({ matches: false, media: query, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} }) as never;
@@ -19,7 +19,7 @@ export function completeBrowser(): void {
   document.elementFromPoint ??= () => null;
 }
 
-/** Staff to pick from, found by their label; ids nobody has are not answered. */
+/** Staff to choose from, found by label; unknown ids are left out of the answer. */
 export const staff: PickerOption[] = [
   { id: 's1', label: '李婷', hint: '138****2716' },
   { id: 's2', label: '张伟' },
@@ -34,6 +34,7 @@ export function fakeServices(change: Partial<FieldServices> = {}): FieldServices
     async upload(file): Promise<StoredFile> {
       return { id: `id-of-${file.name}`, name: file.name, size: file.size, type: file.type };
     },
+    behind: async () => ({}),
     fileUrl: (id) => `/files/${id}`,
     editor: async () => ({
       upload: async (_kind, file) => ({ url: `/api/files/0198c0de-0000-7000-8000-0000000000${file.size}`, name: file.name }),
@@ -43,7 +44,7 @@ export function fakeServices(change: Partial<FieldServices> = {}): FieldServices
   };
 }
 
-/** What stands around every face in the app. */
+/** Providers that the app has around every cell and input. */
 export function Around({ services = fakeServices(), children }: { services?: FieldServices; children: ReactElement }) {
   return (
     <ConfigProvider theme={{ token: { motion: false } }}>
@@ -54,6 +55,7 @@ export function Around({ services = fakeServices(), children }: { services?: Fie
   );
 }
 
+/** Renders the element with the providers of the app. */
 export function renderFace(face: ReactElement, services?: FieldServices) {
   const around = (element: ReactElement) => <Around services={services ?? defaultServices}>{element}</Around>;
   const view = render(around(face));
@@ -61,7 +63,7 @@ export function renderFace(face: ReactElement, services?: FieldServices) {
 }
 const defaultServices = fakeServices();
 
-/** Everything a person can read in it: text, and the names of pictures. */
+/** Text that a user can read in the HTML, including the names of images. */
 export function wordsIn(html: string): string {
   const page = document.createElement('div');
   page.innerHTML = html;
@@ -69,7 +71,7 @@ export function wordsIn(html: string): string {
   return page.textContent ?? '';
 }
 
-/** What is filled in: typed texts, what is chosen or ticked, links of files, content of an editor. */
+/** Values in the inputs: typed text, chosen and ticked options, names of files, content of an editor. */
 export function filledIn(container: HTMLElement): string {
   const chosen = [...container.querySelectorAll('.ant-select-selection-item, .ProseMirror, li a')].map((one) => wordsIn(one.innerHTML));
   const ticked = [...container.querySelectorAll('label:has(input:checked)')].map((label) => label.textContent ?? '');
@@ -79,7 +81,7 @@ export function filledIn(container: HTMLElement): string {
   return [...chosen, ...ticked, ...typed].filter(Boolean).join(' ');
 }
 
-/** The one control of an input that is typed into. */
+/** The text input of the container; throws if there is none. */
 export function textBox(container: HTMLElement): HTMLInputElement {
   const box = container.querySelector<HTMLInputElement>('input, textarea');
   if (!box) throw new Error('there is no text box');
@@ -90,7 +92,7 @@ export function type(box: HTMLElement, text: string): void {
   fireEvent.change(box, { target: { value: text } });
 }
 
-/** Opens a drop-down and picks what reads so; may be called again until it is there. */
+/** Opens the drop-down and chooses the option with this text; throws if it is not there yet, so that callers can retry. */
 export function pickOption(container: HTMLElement, label: string): void {
   const isOpen = container.querySelector('[role=combobox]')?.getAttribute('aria-expanded') === 'true';
   if (!isOpen) fireEvent.mouseDown(container.querySelector('.ant-select-selector') as Element);

@@ -1,4 +1,4 @@
-/** Mistakes a file can have as such, and in the shape of what it says. */
+/** Mistakes in files as such: syntax, names and the shape of their content. */
 import type { ProblemCase } from './problemCases';
 
 const pupil = 'schemas/pupil.json';
@@ -20,7 +20,7 @@ export const fileCases: ProblemCase[] = [
   { code: 'stray-file', more: { strays: ['schemas/notes.txt'] }, file: 'schemas/notes.txt', at: '' },
   {
     code: 'unknown-key',
-    edit: (f) => (f[pupil]!.properties.name.maxLenght = 5),
+    edit: (f) => (f[pupil]!.properties.name = { fieldType: 'text', title: '姓名', maxLenght: 5 }),
     file: pupil,
     at: '"maxLenght"',
     hint: 'Did you mean "maxLength"?',

@@ -1,5 +1,5 @@
-/** Hours of children moved by the operations that other areas call, each as one act on a real server. */
-import { buyHours, type Lesson, type Purchase, refundHours, takeLesson } from '../../src/modules/finance/contract';
+/** Operations on children's hours that other areas call, each in one transaction on a real server. */
+import { buyHours, holdSeveral, type Lesson, type Purchase, refundHours, takeLesson } from '../../src/modules/finance/contract';
 import { hourInvariants } from '../../src/modules/finance/server/hours/hourInvariants';
 import { type Proof, prove } from '../../src/server/features/prove/prove';
 import { newId } from '../../src/server/kernel/newId';
@@ -10,10 +10,10 @@ import { caller } from './newRecords';
 import type { TestServer } from './testServer';
 
 export interface HourOperations {
-  /** A new child, and a course that others have, too. */
+  /** A new child, and a course that other children have too. */
   stuId: string;
   courseId: string;
-  /** One act: what it writes stands or falls together. */
+  /** Runs operations in one transaction. */
   act<T>(work: (context: RuleContext) => Promise<T>): Promise<T>;
   buy(values?: Partial<Purchase>): Promise<Stored<'hourBatch'>>;
   take(hours: number, values?: Partial<Lesson>): Promise<Stored<'lessonHours'>>;
@@ -21,10 +21,18 @@ export interface HourOperations {
   batch(id: string): Promise<Stored<'hourBatch'>>;
   hours(): Promise<Stored<'courseHours'>>;
   incomes(): Promise<Stored<'incomeDetail'>[]>;
-  /** Invariants that do not hold, with their records. */
+  /** Invariants that do not hold, with the records. */
   broken(): Promise<Proof[]>;
 }
 
+/** As the clock does: the hours first. */
+export async function expireBatch(id: string, context: RuleContext): Promise<void> {
+  const batch = (await context.records.get('hourBatch', id))!;
+  await holdSeveral([{ stuId: batch.stuId!, courseId: batch.courseId! }], context);
+  await context.records.update('hourBatch', id, { status: 3 });
+}
+
+/** Runs operations in one change set, as a user of the institution with all permissions. */
 export function actsOf(server: TestServer, instId: string) {
   const actor = { accountId: newId(), staffId: null, instId, name: '课时测试', can: () => true, scopeOf: () => 'all' as const };
   const writer = createRecordService(server.context).as(actor as never);
@@ -49,7 +57,9 @@ export async function hourOperations(server: TestServer): Promise<HourOperations
     take: (hours, values) =>
       act((context) => takeLesson({ ...owner, bizId: newId(), hours, lessonDate: context.today, ...values }, context)),
     refund: (batchId, hours, values) =>
-      act((context) => refundHours({ batchId, hours, basis: 'paidPrice', materialFee: 0, serviceFee: 0, days: 30, ...values }, context)),
+      act((context) =>
+        refundHours({ batchId, hours, basis: 'paidPrice', materialFee: 0, serviceFee: 0, inCoolingOff: false, ...values }, context),
+      ),
     batch: async (id) => (await act(({ records: all }) => all.get('hourBatch', id)))!,
     hours: async () => (await act(({ records: all }) => all.find('courseHours', owner)))[0]!,
     incomes: () => act(({ records: all }) => all.find('incomeDetail', { stuId })),

@@ -1,4 +1,4 @@
-/** What an action says to no effect, twice or in vain; names and addresses that belong to the product. */
+/** Options of actions without effect or given twice, and names and addresses that are reserved for the product. */
 import type { ProblemCase } from './problemCases';
 import type { Json } from './projectFixture';
 
@@ -25,6 +25,8 @@ export const idleActionCases: ProblemCase[] = [
   row('does-nothing', action({ reason: '不行' }), '"reason"', 'always possible', 'Remove it'),
   row('does-nothing', action({ place: 'none', confirm: '确定？' }), '"confirm"', 'no button', 'Remove it'),
   row('does-nothing', action({ place: 'none', danger: true }), '"danger"', 'no button', 'Remove it'),
+  row('does-nothing', action({ primary: true }), '"primary"', 'only buttons above the list', 'Remove it'),
+  row('does-nothing', action({ place: 'page', set: undefined, primary: true }), '"primary"', 'the main button creates', 'Remove it'),
   row('duplicate-name', action({ fields: ['contact'] }), '"contact"', 'asked for and set', 'Remove it'),
   row('not-typed', action({ set: { guardians: [] } }), '"guardians"', 'holds rows', 'Remove it'),
   row(

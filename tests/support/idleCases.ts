@@ -1,4 +1,4 @@
-/** Keys that say nothing of the field they stand at, names said twice, limits that nothing reaches. */
+/** Keys without effect on their field, duplicate names, and limits that cannot be reached. */
 import type { ProblemCase } from './problemCases';
 import type { Json } from './projectFixture';
 
@@ -22,7 +22,7 @@ const row = (code: ProblemCase['code'], edit: Edit, at: string, says: string, hi
 });
 
 const onlyIf = { urgent: true };
-/** What the server fills, with what says nothing of it. */
+/** Fields that the server sets, with keys that have no effect on them. */
 const filled: [name: string, property: Json, keys: Json][] = [
   ['age', {}, { default: '3岁', readOnly: true, immutable: true, requiredWhen: onlyIf, readOnlyWhen: onlyIf }],
   ['status', {}, { default: 'left', readOnly: true, immutable: true, requiredWhen: onlyIf, readOnlyWhen: onlyIf, showWhen: onlyIf }],
@@ -61,6 +61,14 @@ const keyCases: ProblemCase[] = [
   row('does-nothing', field('status', { example: 1 }), '"example"', 'nobody types it', 'Remove it'),
   row('bad-default', field('friendId', { default: '12' }), '"12"', 'names no record', '"me"'),
   row('bad-default', field('friendId', { default: 'me' }), '"me"', 'names no record', 'setting'),
+  row('does-nothing', field('contact', { access: { read: { anyOf: ['school:pupil', 'school:pupil'] } } }), '"read"', 'twice', 'Remove it'),
+  row(
+    'does-nothing',
+    field('contact', { access: { read: ['school:pupil', { anyOf: ['school:pupil', 'school:course'] }] } }),
+    '"read"',
+    'another key',
+    'Remove it',
+  ),
 ];
 keyCases[5]!.edit = (files) => {
   field('below', { fieldType: 'tree' })(files);
@@ -78,6 +86,7 @@ const optionCases: ProblemCase[] = [
   row('bad-value', field('tags', { suggestions: ['好', '好'] }), '[', 'a tag twice', 'of its own'),
   row('bad-value', field('photo', { accept: ['.png', '.png'] }), '[', 'an ending twice', 'of its own'),
   row('bad-value', field('photo', { accept: ['.svg'] }), '[', 'never taken'),
+  row('bad-value', field('paper', { fieldType: 'file', title: '材料', accept: ['.pdf', '.docs'] }), '[', 'cannot tell', '.docx'),
   row('bad-value', field('grade', { fieldType: 'select', choices: [{ code: 'a ', title: '甲' }] }), '"a "', 'with a space'),
   row(
     'bad-value',
@@ -105,7 +114,7 @@ const ruleCases: ProblemCase[] = [
   ...(['search', 'duplicates'] as const).map(
     (key): ProblemCase => ({
       code: 'does-nothing',
-      edit: (f) => (f[guardian]![key] = key === 'search' ? ['name'] : [['name']]),
+      edit: (f) => (f[guardian]![key] = key === 'search' ? ['name'] : [['phone']]),
       file: guardian,
       at: `"${key}"`,
       says: 'found through it',

@@ -1,4 +1,4 @@
-/** Files and calls of an import, as a person would send them. */
+/** Files and calls of an import, as the browser sends them. */
 import { writeXlsx } from 'hucre/xlsx';
 import type { Envelope } from '../../src/wire/envelope';
 import { type ImportPlan, type ImportReport, type ImportUpload, importPaths } from '../../src/wire/import';
@@ -8,11 +8,12 @@ import type { TestServer } from './testServer';
 
 export type Cell = string | number | boolean | Date | null;
 
+/** An xlsx file with one sheet. */
 export async function workbook(rows: Cell[][], more: Record<string, unknown> = {}): Promise<Uint8Array> {
   return writeXlsx({ sheets: [{ name: '数据', rows, ...more }] });
 }
 
-/** Importing into the resource whose upload stands at `path`. */
+/** Import calls of the resource whose upload call is at `path`. */
 export function importer(server: TestServer, resource: string, path: string) {
   const upload = async (bytes: Uint8Array | string, name = '学员.xlsx', as = 'admin'): Promise<Envelope<ImportUpload>> => {
     const form = new FormData();

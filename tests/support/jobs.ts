@@ -1,10 +1,10 @@
-/** Watching jobs from outside, by their calls. */
+/** Waiting for background jobs through their calls. */
 import * as z from 'zod';
 import { defineJobKind } from '../../src/server/features/jobs/jobKind';
 import { hasEnded, type Job, jobPaths } from '../../src/wire/job';
 import type { TestServer } from './testServer';
 
-/** Holds a place where jobs run until it is told to stop. */
+/** Job kind that runs until it is cancelled. */
 export const blocking = defineJobKind({
   name: 'blocking',
   input: z.strictObject({}),
@@ -16,7 +16,7 @@ export const blocking = defineJobKind({
   },
 });
 
-/** Asks until the job is as wanted; fails after `patienceMs` with what it is instead. */
+/** Polls until `wanted` is true for the job; throws after `patienceMs` with its actual state. */
 export async function untilJob(
   server: Pick<TestServer, 'call'>,
   id: string,

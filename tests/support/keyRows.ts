@@ -1,4 +1,4 @@
-/** For each key of the language a module without it, and the same module with it. */
+/** For each key of the language, a module without it and the same module with it. */
 import type { ProjectFiles } from '../../src/config/project';
 import { addressRows } from './addressRows';
 import { competeRows } from './competeRows';
@@ -19,13 +19,13 @@ export type Edit = (parts: {
   files: Record<string, Json>;
 }) => void;
 export interface KeyRow {
-  /** Writes the key, or writes it differently where it is required. */
+  /** Adds the key, or changes its value if it is required. */
   write: Edit;
-  /** What has to be there for the key to make sense. */
+  /** Adds what the key requires to be valid. */
   before?: Edit;
-  /** Member of the normalized configuration the key ends in; default: the last part of its path. */
+  /** Member of the normalized configuration that the key becomes; default: the last part of its path. */
   member?: string;
-  /** What readers call the thing that has the member; default: the part of the path before. */
+  /** Variable name of the object with the member in reading code; default: the second to last part of the path. */
   owner?: string;
 }
 
@@ -73,7 +73,7 @@ const writable: Edit = ({ page, files }) => {
   files['schemas/guardian.json']!.properties.phone.masked = true;
   Object.assign(page.endpoints, { delete: 'DELETE delete', restore: 'PUT restore', reveal: 'POST reveal' });
 };
-/** A second page over the same records. */
+/** A second page of the same entity. */
 const second: Edit = ({ files }) => {
   files['resources/school/second.json'] = {
     entity: 'pupil',
@@ -185,6 +185,7 @@ export const keyRows: Record<string, KeyRow> = {
   },
   'resource.page': { write: ({ page }) => (page.page = 'Year') },
   'resource.keepAlive': { write: ({ page }) => (page.keepAlive = true) },
+  'resource.logReads': { write: ({ page }) => (page.logReads = true) },
   'resource.where': { write: ({ page }) => (page.where = when) },
   'resource.endpoints': { write: ({ page }) => (page.endpoints = { base: '/pupil', list: 'GET page' }) },
   'resource.endpoints.base': { write: ({ page }) => (page.endpoints.base = '/child'), member: 'path', owner: 'endpoint' },
@@ -250,6 +251,15 @@ export const keyRows: Record<string, KeyRow> = {
   'resource.form.groups.title': { write: ({ page }) => (page.form.groups[0].title = '资料') },
   'resource.form.groups.fields': { write: ({ page }) => (page.form.groups[0].fields = ['name']) },
   'resource.form.groups.showWhen': { write: ({ page }) => (page.form.groups[0].showWhen = when) },
+  'resource.form.preview': {
+    before: ({ page }) => {
+      page.actions = [
+        ...(page.actions ?? []),
+        { name: 'ahead', title: '预告', call: 'POST ahead', params: { name: { fieldType: 'text', title: '姓名' } }, place: 'none' },
+      ];
+    },
+    write: ({ page }) => (page.form.preview = 'ahead'),
+  },
   'resource.form.layout': { write: ({ page }) => (page.form.layout = 'page'), member: 'formLayout', owner: 'resource' },
   'resource.show': { write: ({ page }) => delete page.show, member: 'show' },
   'resource.show.groups': { write: ({ page }) => (page.show.groups = [{ title: '资料', fields: ['fee'] }]) },
@@ -286,6 +296,11 @@ export const keyRows: Record<string, KeyRow> = {
     write: ({ page }) => (page.links = [{ ...link, permission: 'school:pupil:family' }]),
     owner: 'link',
   },
+  'resource.links.when': {
+    before: ({ page }) => (page.links = [link]),
+    write: ({ page }) => (page.links = [{ ...link, when: { sex: 1 } }]),
+    owner: 'link',
+  },
   'resource.links.to': {
     before: ({ page }) => (page.links = [link]),
     write: ({ page }) => (page.links = [{ ...link, to: '/school/pupil/other' }]),
@@ -316,18 +331,39 @@ export const keyRows: Record<string, KeyRow> = {
   'action.reason': { write: ({ action }) => (action.reason = '只有在读学员可以离校') },
   'action.confirm': { write: ({ action }) => (action.confirm = '确定离校吗') },
   'action.danger': { write: ({ action }) => (action.danger = true) },
+  'action.primary': {
+    before: ({ action, page }) => {
+      page.actions.push({ name: 'go', title: '走', call: 'PUT go', transition: action.transition });
+      delete action.transition;
+      Object.assign(action, { place: 'page', job: 'copyWeeks' });
+      delete page.endpoints.create;
+    },
+    write: ({ action }) => (action.primary = true),
+  },
   'action.place': { write: ({ action }) => (action.place = 'page') },
   'action.whileLocked': {
     before: ({ entity }) => (entity.locked = { urgent: true }),
     write: ({ action }) => (action.whileLocked = true),
   },
+  'action.notBy': { write: ({ action }) => (action.notBy = ['createBy']) },
   'action.bulk': { write: ({ action }) => (action.bulk = true) },
+  'action.job': {
+    before: ({ action, page }) => {
+      page.actions.push({ name: 'go', title: '走', call: 'PUT go', transition: action.transition });
+      delete action.transition;
+      action.set = { urgent: true };
+    },
+    write: ({ action }) => {
+      delete action.set;
+      action.job = 'copyWeeks';
+    },
+  },
   'action.component': { write: ({ action }) => (action.component = 'Leave') },
   'action.timeoutMs': { write: ({ action }) => (action.timeoutMs = 60_000), owner: 'endpoint' },
 
   'group.title': { write: ({ group }) => (group.title = '学堂') },
   'group.icon': { write: ({ group }) => (group.icon = 'HomeOutlined'), owner: 'menu' },
-  // Groups come sorted.
+  // The manifest contains the groups sorted by this key, so the key is visible as their order.
   'group.order': { write: ({ group }) => (group.order = 20), member: 'groups', owner: 'manifest' },
   'dictionary.title': { write: ({ dictionary }) => (dictionary.title = '男女') },
   'dictionary.choices': { write: ({ dictionary }) => dictionary.choices.push({ code: 3, title: '未知' }) },
@@ -338,7 +374,7 @@ export const keyRows: Record<string, KeyRow> = {
 
 Object.assign(keyRows, conditionKeyRows, competeRows, faceRows, entryRows);
 
-/** The project with these edits, one after the other. */
+/** The project after these edits, applied in order. */
 export function editedProject(...edits: (Edit | undefined)[]): ProjectFiles {
   const files = structuredClone(smallProject());
   const page = files['resources/school/pupil.json']!;

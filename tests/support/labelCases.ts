@@ -1,4 +1,4 @@
-/** What a record is called, what an index can hold, and entries that could not be taken back. */
+/** Mistakes in labels and indexes, and entries that could not be reversed. */
 import { addEntries } from './entryProblemCases';
 import type { ProblemCase } from './problemCases';
 import type { Json } from './projectFixture';
@@ -46,6 +46,27 @@ const indexRows: ProblemCase[] = [
     '"story"',
     'too long',
     '"maxLength"',
+  ),
+  row(
+    'not-one-value',
+    both(field('story', { fieldType: 'text' }), entity({ unique: [['story']] })),
+    '"story"',
+    '3000 bytes',
+    'at most 800',
+  ),
+  row(
+    'not-one-value',
+    both(field('story', { fieldType: 'text', maxLength: 801 }), entity({ indexes: [['story']] })),
+    '"story"',
+    '2403 bytes',
+    'at most 800',
+  ),
+  row(
+    'not-one-value',
+    both(field('story', { fieldType: 'text', maxLength: 780 }), entity({ unique: [['name', 'story']] })),
+    '[',
+    'together take up to 2940 bytes',
+    'at most 800 together',
   ),
   row(
     'not-one-value',

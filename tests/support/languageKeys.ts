@@ -1,4 +1,4 @@
-/** Every key of the written language, as paths: `resource.list.columns.pinned`. */
+/** All keys of the written language, as paths: `resource.list.columns.pinned`. */
 import { actionShape } from '../../src/config/shapes/actionShape';
 import { conditionShape } from '../../src/config/shapes/conditionShape';
 import { dictionaryShape } from '../../src/config/shapes/dictionaryShape';
@@ -18,10 +18,10 @@ const roots: Record<string, Shape> = {
   condition: conditionShape,
 };
 
-/** Keys for editors and implementers only. */
+/** Keys without effect on the product. */
 const notes = ['$schema', '$comment'];
 
-/** Keys of all shapes but the options of field types. */
+/** Keys of all shapes except the options of field types. */
 export function languageKeys(): string[] {
   const common = Object.keys(commonKeys).map((key) => `property.${key}`);
   const keys = Object.entries(roots).flatMap(([name, shape]) =>
@@ -30,7 +30,7 @@ export function languageKeys(): string[] {
   return [...keys, 'property.fieldType', ...common].filter((key) => !notes.includes(key.split('.').at(-1)!));
 }
 
-/** `money.min`, `state.states.color` and the like. */
+/** Options of field types: `money.min`, `state.states.color` … */
 export function optionKeys(): string[] {
   return Object.entries(fieldTypes).flatMap(([name, type]) => keysBelow(type.options, name, new Set()));
 }
@@ -46,7 +46,7 @@ function keysBelow(shape: Shape, path: string, stops: Set<unknown>): string[] {
   });
 }
 
-/** A shape that is described once more keeps its definition. */
+/** Identity of a shape: calling `describe` on a shape copies it and keeps its definition. */
 function definitionOf(shape: Shape): unknown {
   return shape._zod.def;
 }

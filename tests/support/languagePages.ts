@@ -1,4 +1,4 @@
-/** The pages about the language, taken apart: every example of JSON with the file and the place that it names. */
+/** Parses the documentation pages of the language: every JSON example with the file and place that it names. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languagePages } from '../../src/config/editor/keyTables';
@@ -8,15 +8,15 @@ const root = join(import.meta.dirname, '../..');
 
 export interface Example {
   page: string;
-  /** What stands behind `json`: a file of the project, and a key of it where the example goes. */
+  /** From the info string after `json`: a file of the project, and the key in it where the example goes. */
   file: string;
   place: string;
-  /** Heading that it stands below. */
+  /** Heading of the section with the example. */
   heading: string;
   content: Json;
 }
 
-/** All examples, in the order of the pages. */
+/** All examples, in page order. */
 export function languageExamples(): Example[] {
   return languagePages.flatMap((page) => {
     const text = readFileSync(join(root, page), 'utf8');
@@ -35,12 +35,12 @@ export function languageExamples(): Example[] {
   });
 }
 
-/** The last one before a place. */
+/** Last heading in the text. */
 function headingOf(before: string): string {
   return /^#+ (.*)$/.exec(before.match(/^#+ .*$/gm)?.at(-1) ?? '')?.[1] ?? '';
 }
 
-/** The examples below a heading. */
+/** Examples of the section with this heading; throws if there are none. */
 export function examplesOf(heading: string): Json[] {
   const found = languageExamples().filter((example) => example.heading === heading);
   if (found.length === 0) throw new Error(`The pages about the language have no example below "${heading}"`);
@@ -56,7 +56,7 @@ function contentOf(body: string, where: string): Json {
   }
 }
 
-/** The project with an example in its place: a whole file replaces it, a part is put beside what is there. */
+/** The project with the example inserted: an example with `$schema` replaces its file, others are merged into it. */
 export function withExample(files: Record<string, Json>, { file, place, content }: Pick<Example, 'file' | 'place' | 'content'>): Files {
   const changed = structuredClone(files);
   if (content.$schema) return { ...changed, [file]: content };

@@ -1,7 +1,7 @@
-/** What stands around the examples of the pages about the language: fields and pages that they name. */
+/** Project around the examples of the language pages, with the fields and pages that they name. */
 import { type Json, smallProject } from './projectFixture';
 
-const text = (title: string) => ({ fieldType: 'text', title });
+const text = (title: string) => ({ fieldType: 'text', title, maxLength: 50 });
 const money = (title: string) => ({ fieldType: 'money', title });
 const date = (title: string) => ({ fieldType: 'date', title });
 const number = (title: string) => ({ fieldType: 'number', title });
@@ -15,7 +15,7 @@ const state = (states: Record<string, string>, transitions: Json = {}) => ({
   transitions,
 });
 
-/** Valid as it stands. */
+/** Valid without changes. */
 export function languageProject(): Record<string, Json> {
   const files = smallProject();
   Object.assign(files['schemas/guardian.json']!.properties, {
@@ -24,6 +24,7 @@ export function languageProject(): Record<string, Json> {
     seat: text('座位'),
     left: date('离开'),
   });
+  files['resources/school/pupil.json']!.endpoints.import = 'POST import';
   files['resources/eduModel/_group.json'] = { title: '教务', icon: 'TeamOutlined', order: 20 };
   const page = (entity: string, group: string, more: Json = {}) => {
     const { title, properties } = files[`schemas/${entity}.json`]!;

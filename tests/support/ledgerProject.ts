@@ -1,6 +1,4 @@
-/**
- * Accounts with entries: sums, counts and ends of entries stand in the account, those of accounts in their group.
- */
+/** Project with accounts and entries: accounts have sums, counts and extremes of their entries, groups those of their accounts. */
 import type { Files, Json } from './projectFixture';
 
 const endpoints = (base: string, more: Json = {}) => ({
@@ -37,7 +35,7 @@ export function ledgerProject(edit: (files: Record<string, Json>) => void = () =
       properties: {
         fundName: { fieldType: 'text', title: '名称' },
         accounts: { fieldType: 'number', title: '账户数', rollup: { count: 'purse', via: 'fundId' } },
-        // Written before what it follows from: the order is worked out.
+        // Defined before the fields that it depends on, because the order of evaluation must not depend on the order of definition.
         total: { fieldType: 'money', title: '总额', rollup: { sum: 'purse.left', via: 'fundId', while: { entries: { gt: 0 } } } },
         words: { fieldType: 'text', title: '大写', computed: { capital: 'total' } },
       },

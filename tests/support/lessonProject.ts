@@ -1,4 +1,4 @@
-/** Lessons of pupils in classes with a course: fields that are read through one, two and three references. */
+/** Project with lessons of pupils in classes with a course: fields that are read over one, two and three references. */
 import type { Json } from './projectFixture';
 
 const calls = (base: string) => ({

@@ -1,4 +1,4 @@
-/** Many records in one change set, as a bulk act and an import write them, without their jobs. */
+/** Writes many records in one change set like bulk actions and imports, without background jobs. */
 import { bulkActOf } from '../../src/server/features/bulk/acts';
 import { evaluate } from '../../src/server/features/import/evaluate';
 import { tryRows } from '../../src/server/features/import/tryRows';
@@ -11,7 +11,7 @@ interface Done<Refused> {
   refused: Refused;
 }
 
-/** Does an act to each of the records; answers with what those are told that refuse it, by id. */
+/** Runs an action on each of the records; returns the messages of refusals by record id. */
 export async function actOnMany(
   server: RecordServer,
   resource: string,
@@ -35,7 +35,7 @@ export async function actOnMany(
   return { changeSet, refused };
 }
 
-/** Reads lines whose columns are named by `mapping` and writes what can be written; `refused` as the report has it. */
+/** Imports lines whose columns are mapped by `mapping`; `refused` has the format of the import report. */
 export async function bringLines(
   server: RecordServer,
   resource: string,

@@ -1,4 +1,4 @@
-/** A configuration whose words meet where each of them alone is tested elsewhere. */
+/** Project that combines features of the language that other tests use one at a time. */
 import type { Files } from './projectFixture';
 
 const calls = (base: string) => ({
@@ -32,7 +32,7 @@ export function mixedProject(): Files {
       single: true,
       properties: { dueDays: { fieldType: 'date', title: '催办日', default: '2026-03-10' } },
     },
-    // A room names its teacher; a lesson takes the teacher over, and teachers have one lesson at a time.
+    // A room refers to its teacher; a lesson copies the teacher, and a teacher has only one lesson at a time.
     'schemas/room.json': {
       title: '教室',
       properties: {

@@ -1,4 +1,4 @@
-/** What can never happen, never ends, or is read by nobody. */
+/** Mistakes that make something unreachable, endless or unused. */
 import type { ProblemCase } from './problemCases';
 import type { Json } from './projectFixture';
 
@@ -21,6 +21,14 @@ const noRules = { rules: [] };
 const view = (name: string, where: Json) => ({ name, title: name, where });
 
 const conditionCases: ProblemCase[] = [
+  {
+    // Another area has a field of this name.
+    ...{ code: 'never-written', file: pupil, at: '"remark"', says: 'nothing writes it' },
+    edit: (f) => {
+      f[pupil]!.properties.remark = { fieldType: 'text', title: '备注', readOnly: true };
+    },
+    more: { rules: [], serverCode: () => ["src/modules/shop/server/rules/order.ts\nvalues.remark = '';"] },
+  },
   row(
     'never-holds',
     page,

@@ -1,4 +1,4 @@
-/** Bodies that the server accepts, for tests that change one thing about them. */
+/** Valid request bodies, for tests that change one value in them. */
 import { buildIdCard } from '../../src/domain/idCard';
 import type { TestServer } from './testServer';
 
@@ -10,7 +10,7 @@ export function newPhone(): string {
   return `170${String(10_000_000 + count * 97)}`;
 }
 
-/** A right identity number of a boy born on that day. */
+/** A valid identity number of a boy with this birthday. */
 export function newIdCard(birthday: string): string {
   count += 1;
   return buildIdCard('320583', birthday, (count * 2 + 101) % 1000);
@@ -20,6 +20,7 @@ export function guardian(values: Record<string, unknown> = {}) {
   return { relName: '测试家长', relation: 2, phone: newPhone(), isMain: true, ...values };
 }
 
+/** A student with a guardian that has another phone number each time. */
 export function newStudent(values: Record<string, unknown> = {}) {
   return {
     stuName: `测试学员${++count}`,
@@ -35,7 +36,7 @@ export function newStudent(values: Record<string, unknown> = {}) {
   };
 }
 
-/** Answers of calls that must succeed. */
+/** Calls that throw unless they succeed, and return the data of the answer. */
 export function caller(server: TestServer) {
   const data = async (method: string, path: string, options: Parameters<TestServer['call']>[2] = {}) => {
     const answer = await server.call(method, path, options);
@@ -43,7 +44,7 @@ export function caller(server: TestServer) {
     return answer.data;
   };
   const addStudent = (values: Record<string, unknown> = {}) => data('POST', '/api/instStudent/save', { body: newStudent(values) });
-  /** A masked value as it is. */
+  /** Unmasked value of a masked field. */
   const whole = async (id: string, field: string) => (await data('POST', '/api/instStudent/reveal', { body: { id, field } })).value;
   const getStudent = (id: string) => data('GET', '/api/instStudent/getById', { query: { id } });
   const teacherId = async () => {

@@ -1,9 +1,12 @@
-/** An S3-compatible store in memory, as far as the product speaks to one: objects by path, ranges, forms, and who asked how. */
+/**
+ * An S3-compatible object store in memory with the calls that the product uses: objects by path, range requests, form uploads; it records
+ * the calls.
+ */
 import { createAdaptorServer } from '@hono/node-server';
 
 export interface ObjectStore {
   endpoint: string;
-  /** By path, the bucket included. */
+  /** By path including the bucket. */
   objects: Map<string, Buffer>;
   calls: { method: string; authorization: string | null }[];
   close(): void;
@@ -33,7 +36,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
   return { endpoint, objects, calls, close: () => server.close() };
 }
 
-/** Size and path as the policy says; the signature is checked beside `s3PostForm.ts`. */
+/** Checks size and path against the policy; the signature is tested beside `s3PostForm.ts`. */
 async function takeForm(objects: Map<string, Buffer>, bucket: string, form: FormData): Promise<Response> {
   const policy = JSON.parse(Buffer.from(String(form.get('policy')), 'base64').toString()) as { conditions: unknown[] };
   const key = String(form.get('key'));

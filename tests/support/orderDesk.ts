@@ -1,4 +1,6 @@
-/** A front desk on a real server: a course of 10 hours for 1,000.00 with 2 gifts, a package, a fee item, accounts. */
+/**
+ * Calls of the front desk on a real server, with a course of 10 hours for 1,000.00 and 2 gift hours, a package, a fee item and accounts.
+ */
 import { takeLesson } from '../../src/modules/finance/contract';
 
 import financeInvariants from '../../src/modules/finance/server/invariants';
@@ -48,13 +50,19 @@ export async function orderDesk(server: TestServer) {
   return {
     ...{ course: course.id as string, fee, product: product.id as string, pack: pack.id as string, staff },
     student,
+    account,
+    /** A child whose consultant is the teacher of the tests. */
+    ofConsultant: () => is.addStudent({ salesId: staff }),
     run: act,
     tenHours,
     tryEnrol,
     enrol,
     cash: (amount: string) => ({ payWay: 1, amount, accountId: account(1) }),
     wechat: (amount: string) => ({ payWay: 2, amount, accountId: account(2) }),
-    ...{ act: (name: string, id: string, body: Values) => server.call('POST', `/api/feeOrder/${name}`, { body: { id, ...body } }) },
+    ...{
+      act: (name: string, id: string, body: Values, as = 'admin') =>
+        server.call('POST', `/api/feeOrder/${name}`, { as, body: { id, ...body } }),
+    },
     change: (id: string, version: number, body: Values) => server.call('PUT', '/api/feeOrder/update', { body: { id, version, ...body } }),
     order: (id: string) => is.data('GET', '/api/feeOrder/getById', { query: { id } }),
     items: (orderId: string) => act(({ records }) => records.find('saleOrderItem', { orderId }, { order: [['lineNo', 'asc']] })),
@@ -69,7 +77,12 @@ export async function orderDesk(server: TestServer) {
     take: (stuId: string, hours: number) =>
       act((context) => takeLesson({ stuId, courseId: course.id, bizId: newId(), hours, lessonDate: context.today }, context)),
     setting: (values: Values) =>
-      act(async ({ records }) => records.update('instSetting', (await records.single('instSetting')).id, values)),
+      act(async ({ records }) => {
+        // Settings of orders and of hours are separate entities.
+        const own = await records.single('orderSetting');
+        const entity = Object.keys(values).every((name) => name in own) ? 'orderSetting' : 'instSetting';
+        await records.update(entity, (await records.single(entity)).id, values);
+      }),
     broken: async () =>
       (await act(({ records }) => prove([...financeInvariants, ...orderInvariants], records.sql))).filter(
         ({ broken }) => broken.length > 0,

@@ -1,4 +1,4 @@
-/** A module whose values follow from one another: lines with amounts, their sum, what is due of it, the same in words. */
+/** A module with computed fields that depend on each other: lines with amounts, their sum, the amount due, and the same in words. */
 import type { Files } from './projectFixture';
 
 export function orderProject(): Files {
@@ -14,7 +14,7 @@ export function orderProject(): Files {
         paid: { fieldType: 'money', title: '实收' },
         from: { fieldType: 'date', title: '开始日期' },
         to: { fieldType: 'datetime', title: '结束时间' },
-        // Written before what they follow from: the order is worked out.
+        // Defined before the fields that they depend on, because the order of evaluation must not depend on the order of definition.
         words: { fieldType: 'text', title: '大写金额', computed: { capital: 'due' } },
         due: { fieldType: 'money', title: '应收', max: 100000, computed: { difference: ['total', 'off'] } },
         off: { fieldType: 'money', title: '减免', computed: { sum: ['discount'] } },

@@ -1,4 +1,4 @@
-/** Modules for forms in steps, tabs of records and print sheets, only JSON. */
+/** Modules for forms in steps, tabs of record pages and print sheets; JSON only. */
 
 export const intakePath = '/eduModel/intake';
 export const visitorPath = '/eduModel/visitor';
@@ -141,5 +141,5 @@ const visitorModule = {
   },
 };
 
-/** Keys to set, by file; a file that is not there is new. */
+/** Keys to set, by file; files that do not exist are created. */
 export const pageFiles: Record<string, Record<string, unknown>> = { ...intakeModule, ...playGroupModule, ...visitorModule };

@@ -1,4 +1,4 @@
-/** Mistakes in the parts of pages: forms in steps, tabs of records, print sheets. */
+/** Mistakes in parts of pages: forms in steps, tabs of records, print sheets. */
 import type { ProblemCase } from './problemCases';
 import type { Json } from './projectFixture';
 
@@ -34,6 +34,11 @@ const sheets =
   (files: Record<string, Json>) => {
     files[page]!.show.sheets = [{ name: 'card', title: '登记卡', parts }];
   };
+const counting = (action: Json) => (files: Record<string, Json>) => {
+  sheets({ text: '说明' })(files);
+  files[page]!.show.sheets[0].counts = 'print';
+  files[page]!.actions = [{ name: 'print', title: '登记', call: 'POST print', set: { contact: '有' }, ...action }];
+};
 const twoSheets = (changes: Json) => (files: Record<string, Json>) => {
   const sheet = { name: 'card', title: '登记卡', parts: [{ text: '说明' }] };
   files[page]!.show.sheets = [sheet, { ...sheet, name: 'other', title: '另一张', ...changes }];
@@ -51,6 +56,17 @@ const sheetCases: ProblemCase[] = [
   { code: 'bad-sheet-part', edit: sheets({ rows: 'name' }), file: page, at: '"name"', says: 'no child rows' },
   { code: 'bad-sheet-part', edit: sheets({ rows: 'guardians', sum: ['phone'] }), file: page, at: '"phone"', says: 'no figure' },
   { code: 'bad-sheet-part', edit: sheets({ capital: 'name' }), file: page, at: '"name"', says: 'no figure' },
+  ...[{ rows: 'guardians', sum: ['share'] }, { capital: 'guardians.share' }].map(
+    (part): ProblemCase => ({
+      code: 'bad-sheet-part',
+      edit: (f) => {
+        f['schemas/guardian.json']!.properties.share = { fieldType: 'percent', title: '比例' };
+        sheets(part)(f);
+      },
+      file: page,
+      at: part.sum ? '"share"' : '"guardians.share"',
+    }),
+  ),
   { code: 'bad-sheet-part', edit: sheets({ capital: 'fee.name' }), file: page, at: '"fee.name"', says: 'no child rows' },
   { code: 'bad-sheet-part', edit: sheets({ title: '空' }), file: page, at: '{', says: 'says nothing', hint: '"signatures"' },
   { code: 'bad-sheet-part', edit: sheets({ text: '甲', fields: ['name'] }), file: page, at: '{', says: '"fields" and "text"' },
@@ -60,6 +76,15 @@ const sheetCases: ProblemCase[] = [
   { code: 'duplicate-name', edit: twoSheets({ name: 'card' }), file: page, at: '"card"', says: 'Sheet "card"' },
   { code: 'duplicate-title', edit: twoSheets({ title: '登记卡' }), file: page, at: '"登记卡"', says: 'Sheet' },
   { code: 'unknown-value', edit: twoSheets({ paper: 'A6' }), file: page, at: '"A6"', hint: '"A5"' },
+  { code: 'unknown-value', edit: twoSheets({ counts: 'print' }), file: page, at: '"print"', says: 'no action' },
+  { code: 'bad-value', edit: counting({}), file: page, at: '"print"', says: 'has a button', hint: '"none"' },
+  {
+    code: 'bad-value',
+    edit: counting({ place: 'none', params: { note: { fieldType: 'text', title: '说明' } } }),
+    file: page,
+    at: '"print"',
+    says: 'asks for something',
+  },
   { code: 'unknown-permission', edit: twoSheets({ permission: 'studentModel:studnet' }), file: page, at: '"studentModel:studnet"' },
   {
     code: 'does-nothing',

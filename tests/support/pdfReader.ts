@@ -1,15 +1,15 @@
 /**
- * Reads back what `src/engine/print/pdf` writes: pages, their size and picture, and the text one could copy. Follows the
- * cross-reference table as a viewer does, so a wrong offset is an error here too. Knows nothing beyond that kind of file.
+ * Parses PDF files written by `src/engine/print/pdf`: pages with size and image, and the text that can be copied. Uses the cross-reference
+ * table like viewers do, so that a wrong offset fails. Other PDF features are not supported.
  */
 import { inflateSync } from 'node:zlib';
 
 export interface ReadPage {
-  /** In points. */
+  /** In points, 1/72 inch. */
   width: number;
   height: number;
   picture: { width: number; height: number; bytes: Buffer };
-  /** One entry for each piece of text, with its place from the lower left. */
+  /** One entry per text, with its position from the lower left corner. */
   texts: { text: string; x: number; y: number; size: number }[];
 }
 export interface ReadPdf {

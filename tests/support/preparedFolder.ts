@@ -1,22 +1,26 @@
-/** Folders that tests copy or serve, made once per state of what they are made from, below `node_modules/.cache`. */
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { mkdir, rename, rm, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
+/** Folders that tests copy or serve, created once per state of their sources, below `node_modules/.cache`. */
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
 
 const cache = 'node_modules/.cache/kangjiao';
-/** Whoever makes a folder says so this often, and is taken for dead when it was silent for long. */
+/** Interval at which the process that creates a folder renews its lock, and age at which a lock counts as abandoned, in ms. */
 const signOfLifeMs = 5_000;
 const silenceMs = 60_000;
 
-/** Made once by whoever comes first; test files that run at the same time wait for it. `sum` tells states apart. */
+/**
+ * Returns the folder; the first caller creates it, concurrent test files wait for it. `sum` is the hash of the sources. A folder with
+ * missing or truncated files is created again.
+ */
 export async function prepared(kind: string, sum: string, make: (dataDir: string) => Promise<void>): Promise<string> {
   const folder = join(cache, `${kind}-${sum}`);
   await mkdir(cache, { recursive: true });
-  while (!existsSync(folder)) {
-    if (await claim(`${folder}.making`)) {
+  while (!isWhole(folder)) {
+    const token = randomUUID();
+    if (await claim(`${folder}.making`, token)) {
       await removeOthers(kind, sum);
-      await makeUnder(`${folder}.making`, folder, make);
+      await makeUnder(token, folder, make);
     } else {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
@@ -24,44 +28,91 @@ export async function prepared(kind: string, sum: string, make: (dataDir: string
   return folder;
 }
 
-async function makeUnder(lock: string, folder: string, make: (dataDir: string) => Promise<void>): Promise<void> {
-  const signs = setInterval(() => void utimes(lock, new Date(), new Date()).catch(() => undefined), signOfLifeMs);
+/**
+ * Every process works in its own folder, because one whose lock was taken over may still be running. The first to finish renames its folder
+ * to the final name; the others' work is discarded.
+ */
+async function makeUnder(token: string, folder: string, make: (dataDir: string) => Promise<void>): Promise<void> {
+  const lock = `${folder}.making`;
+  const part = `${folder}.${token}.part`;
+  const signs = setInterval(() => void sign(lock, token), signOfLifeMs);
   try {
-    await rm(`${folder}.part`, { recursive: true, force: true });
-    await make(`${folder}.part`);
-    await rename(`${folder}.part`, folder);
+    if (isWhole(folder)) return;
+    await make(part);
+    if (!isWhole(folder)) await giveName(part, folder);
   } finally {
     clearInterval(signs);
-    await rm(lock, { recursive: true, force: true });
+    await rm(part, { recursive: true, force: true });
+    if (ownerOf(lock) === token) await rm(lock, { force: true });
   }
 }
 
-async function claim(lock: string): Promise<boolean> {
-  const silent = existsSync(lock) && Date.now() - statSync(lock).mtimeMs > silenceMs;
+async function giveName(part: string, folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  const files = filesIn(part).map((file) => [relative(part, file), statSync(file).size]);
+  await writeFile(`${part}.files`, JSON.stringify(files));
+  await rename(part, folder).catch((error) => {
+    if (!existsSync(folder)) throw error;
+  });
+  await rename(`${part}.files`, `${folder}.files`);
+}
+
+/** Whether all files exist with at least their original size; additional files are ignored. */
+function isWhole(folder: string): boolean {
+  try {
+    const files = JSON.parse(readFileSync(`${folder}.files`, 'utf8')) as [string, number][];
+    return files.every(([file, size]) => statSync(join(folder, file)).size >= size);
+  } catch {
+    return false;
+  }
+}
+
+async function sign(lock: string, token: string): Promise<void> {
+  if (ownerOf(lock) === token) await utimes(lock, new Date(), new Date()).catch(() => undefined);
+}
+
+function ownerOf(lock: string): string | undefined {
+  try {
+    return readFileSync(lock, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+async function claim(lock: string, token: string): Promise<boolean> {
+  const silent = existsSync(lock) && Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > silenceMs;
   if (silent) await rm(lock, { recursive: true, force: true });
-  return mkdir(lock).then(
+  return writeFile(lock, token, { flag: 'wx' }).then(
     () => true,
     () => false,
   );
 }
 
-/** Folders of earlier states of the code, an hour old or more. */
+/** Removes folders of other states and of aborted processes that are older than an hour. */
 async function removeOthers(kind: string, sum: string): Promise<void> {
   for (const name of readdirSync(cache)) {
     const path = join(cache, name);
-    const old = existsSync(path) && Date.now() - statSync(path).mtimeMs > 3_600_000;
-    if (name.startsWith(`${kind}-`) && !name.includes(sum) && old) await rm(path, { recursive: true, force: true });
+    const old = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > 3_600_000;
+    const isOther = !name.includes(sum) || name.includes('.part');
+    if (name.startsWith(`${kind}-`) && isOther && old) await rm(path, { recursive: true, force: true });
   }
 }
 
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Paths of the files below a folder, sorted, without tests; empty if there is no such folder. */
 export function filesBelow(folder: string): string[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
-    .map((entry) => join(entry.parentPath, entry.name))
+  return filesIn(folder)
+    .filter((file) => !basename(file).includes('.test.'))
     .sort();
 }
 
+/** First 16 hexadecimal digits of the SHA-256 hash. */
 export function hashOf(ingredients: string[]): string {
   return createHash('sha256').update(ingredients.join('\n')).digest('hex').slice(0, 16);
 }

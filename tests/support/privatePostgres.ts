@@ -1,8 +1,9 @@
 /**
- * A PostgreSQL of one's own for tests and measurements: a fresh cluster in a temporary folder, gone afterwards.
+ * A private PostgreSQL for tests and measurements: a new cluster in a temporary folder, removed afterwards.
  *
- * `tsx tests/support/privatePostgres.ts -- npx vitest run tests/server` runs a command with TEST_DATABASE_URL set.
- * Needs the server's programs (Debian: `postgresql`); installs nothing.
+ *
+ * `tsx tests/support/privatePostgres.ts -- npx vitest run tests/server` runs a command with TEST_DATABASE_URL set. Needs the server
+ * programs (Debian: `postgresql`); installs nothing.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -16,7 +17,7 @@ export interface PrivatePostgres {
   stop(): void;
 }
 
-/** Starts a cluster on a free port. Throws with the remedy when PostgreSQL is not installed. */
+/** Starts a cluster on a free port. Throws with instructions if PostgreSQL is not installed. */
 export async function startPrivatePostgres(settings: Record<string, string> = {}): Promise<PrivatePostgres> {
   const bin = findPrograms();
   const folder = mkdtempSync(join(tmpdir(), 'kangjiao-pg-'));
@@ -56,14 +57,14 @@ function findPrograms(): string {
   return found;
 }
 
-/** PostgreSQL refuses to run as root. */
+/** Another user to run as, because PostgreSQL refuses to run as root. */
 function unprivilegedUser(): { uid: number; gid: number } {
   const id = (flag: string, name: string) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
   for (const name of ['postgres', 'nobody']) {
     try {
       return { uid: id('-u', name), gid: id('-g', name) };
     } catch {
-      // the next one
+      // This user does not exist; try the next one.
     }
   }
   throw new Error('Neither user "postgres" nor "nobody" exists to run PostgreSQL as');

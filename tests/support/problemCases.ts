@@ -1,13 +1,15 @@
-/** Every mistake a configuration can have, one each, in a project that is fine without it. */
+/** Each mistake that the configuration check reports, one per case, in a project that is valid without it. */
 import type { ProblemCode } from '../../src/config/problem';
 import type { ProjectFiles, RuleFile } from '../../src/config/project';
 import { actionCases } from './actionProblemCases';
 import { competeCases } from './competeProblemCases';
 import { fileCases } from './fileProblemCases';
+import { opaqueCases } from './opaqueCases';
 import type { Json } from './projectFixture';
 import { scopeCases } from './scopeProblemCases';
 import { silentFieldCases } from './silentFieldCases';
 import { silentPageCases } from './silentPageCases';
+import { sourceCases } from './sourceProblemCases';
 import { timedCases } from './timedProblemCases';
 
 const pupil = 'schemas/pupil.json';
@@ -17,31 +19,19 @@ const page = 'resources/school/pupil.json';
 
 export interface ProblemCase {
   code: ProblemCode;
-  /** What is done wrong. */
+  /** Makes the mistake. */
   edit?: (files: Record<string, Json>) => void;
-  /** The same on the text of a file. */
+  /** Makes the mistake in the text of a file. */
   text?: [file: string, from: string, to: string];
   more?: Partial<ProjectFiles>;
   file: string;
-  /** What stands at the place the problem points to; '' = the begin of the file. */
+  /** Text at the reported position; '' = the beginning of the file. */
   at: string;
-  /** Part of the cause. */
+  /** Part of the message. */
   says?: string;
-  /** Part of the remedy. */
+  /** Part of the hint. */
   hint?: string;
 }
-
-const visitFile = 'schemas/visit.json';
-/** An entity over what the server keeps by itself, with a page. */
-const visit = (properties: Json) => (files: Record<string, Json>) => {
-  files[visitFile] = { title: '登录', source: 'signIns', properties };
-  files['resources/school/visit.json'] = {
-    entity: 'visit',
-    title: '登录',
-    permission: 'signedIn',
-    endpoints: { base: '/visit', list: 'GET page' },
-  };
-};
 
 const entityCases: ProblemCase[] = [
   { code: 'unknown-field', edit: (f) => (f[pupil]!.required = ['nmae']), file: pupil, at: '"nmae"', hint: 'Did you mean "name"?' },
@@ -98,7 +88,7 @@ const entityCases: ProblemCase[] = [
   { code: 'unknown-state', edit: (f) => (f[pupil]!.properties.fee.showWhen = { status: 'lef' }), file: pupil, at: '"lef"', hint: '"left"' },
   {
     code: 'unreachable-state',
-    edit: (f) => (f[pupil]!.properties.status.transitions.leave.from = ['left']),
+    edit: (f) => (f[pupil]!.properties.status.transitions.leave = { from: ['left'], to: 'studying' }),
     file: pupil,
     at: '"left"',
     hint: 'Add a transition',
@@ -130,8 +120,6 @@ const entityCases: ProblemCase[] = [
     at: '"pupil"',
   },
   { code: 'copy-mismatch', edit: (f) => (f[pupil]!.properties.guardians.copies = { contact: 'phone' }), file: pupil, at: '"phone"' },
-  { code: 'not-in-source', edit: visit({ tmie: { fieldType: 'datetime', title: '时间' } }), file: visitFile, at: '"tmie"', hint: '"time"' },
-  { code: 'not-in-source', edit: visit({ time: { fieldType: 'text', title: '时间' } }), file: visitFile, at: '"time"', hint: 'stored so' },
   { code: 'never-filled', edit: (f) => (f[pupil]!.properties.name.readOnly = true), file: pupil, at: '"name"' },
   { code: 'no-picker', edit: (f) => delete f[page]!.endpoints.options, file: pupil, at: '"friendId"', hint: 'options' },
   {
@@ -245,6 +233,25 @@ const resourceCases: ProblemCase[] = [
     file: page,
     at: '"form"',
   },
+  {
+    code: 'unknown-value',
+    edit: (f) => (f[page]!.form.preview = 'ahead'),
+    file: page,
+    at: '"ahead"',
+    says: 'no action "ahead" without a button',
+    hint: '"place": "none"',
+  },
+  {
+    code: 'does-nothing',
+    edit: (f) => {
+      f[page]!.form.preview = 'ahead';
+      f[page]!.actions = [...(f[page]!.actions ?? []), { name: 'ahead', title: '预告', call: 'POST ahead', place: 'none' }];
+    },
+    file: page,
+    at: '"ahead"',
+    says: 'takes nothing that the form holds',
+    hint: '"params"',
+  },
   { code: 'endpoint-without-form', edit: (f) => delete f[page]!.form, file: page, at: '"create"' },
   { code: 'import-without-endpoint', edit: (f) => (f[page]!.import = { fields: ['name'] }), file: page, at: '"import"' },
   { code: 'import-without-endpoint', edit: (f) => (f[page]!.import = { allOrNone: true }), file: page, at: '"import"' },
@@ -263,29 +270,6 @@ const resourceCases: ProblemCase[] = [
     edit: (f) => (f['resources/school/guardian.json'] = twin(f[page]!, { entity: 'guardian' })),
     file: 'resources/school/guardian.json',
     at: '"create"',
-  },
-  {
-    code: 'read-only-source',
-    edit: (f) => {
-      visit({ time: { fieldType: 'datetime', title: '时间' } })(f);
-      f['resources/school/visit.json']!.endpoints = { base: '/visit', delete: 'DELETE delete' };
-    },
-    file: 'resources/school/visit.json',
-    at: '"delete"',
-  },
-  {
-    code: 'single-entity',
-    edit: (f) => {
-      f[visitFile] = { title: '规则', single: true, properties: { days: { fieldType: 'number', title: '天数' } } };
-      f['resources/school/visit.json'] = {
-        entity: 'visit',
-        title: '规则',
-        permission: 'signedIn',
-        endpoints: { base: '/visit', options: 'GET options' },
-      };
-    },
-    file: 'resources/school/visit.json',
-    at: '"options"',
   },
   { code: 'not-a-tab', edit: (f) => (f[page]!.tab = { of: 'pupil', order: 1 }), file: page, at: '"tab"' },
   { code: 'unknown-resource', edit: (f) => (f[page]!.tab = { of: 'pupils', order: 1 }), file: page, at: '"pupils"', hint: '"pupil"' },
@@ -383,9 +367,11 @@ export const problemCases = [
   ...scopeCases,
   ...entityCases,
   ...resourceCases,
+  ...sourceCases,
   ...competeCases,
   ...timedCases,
   ...actionCases,
   ...silentFieldCases,
   ...silentPageCases,
+  ...opaqueCases,
 ];

@@ -3,16 +3,16 @@ import type { ProjectFiles } from '../../src/config/project';
 
 // biome-ignore lint/suspicious/noExplicitAny: fixtures are edited freely
 export type Json = Record<string, any>;
-/** Path → content; a text stands for itself. */
+/** Path → content; a string is the text of the file. */
 export type Files = Record<string, Json | string>;
 
-/** Valid as it stands. `pupil` has one field of most kinds a check looks at. */
+/** Valid without changes. `pupil` has a field of most kinds that a check handles. */
 export function smallProject(): Record<string, Json> {
   return {
     'schemas/pupil.json': {
       title: '学员',
       properties: {
-        name: { fieldType: 'text', title: '姓名' },
+        name: { fieldType: 'text', title: '姓名', maxLength: 200 },
         sex: { fieldType: 'select', title: '性别', dictionary: 'sex' },
         birthday: { fieldType: 'date', title: '出生日期' },
         age: { fieldType: 'age', title: '年龄', from: 'birthday' },
@@ -21,7 +21,7 @@ export function smallProject(): Record<string, Json> {
         urgent: { fieldType: 'boolean', title: '加急' },
         tags: { fieldType: 'tags', title: '标签' },
         photo: { fieldType: 'image', title: '照片' },
-        contact: { fieldType: 'text', title: '联系人' },
+        contact: { fieldType: 'text', title: '联系人', maxLength: 200 },
         friendId: { fieldType: 'relation', title: '同伴', entity: 'pupil' },
         guardians: { fieldType: 'rows', title: '监护人', entity: 'guardian' },
         status: {
@@ -65,7 +65,7 @@ export function smallProject(): Record<string, Json> {
   };
 }
 
-/** Files as they would be read from disk. */
+/** Project files as they would be read from disk. */
 export function projectFiles(files: Files, more: Partial<ProjectFiles> = {}): ProjectFiles {
   const texts = Object.entries(files).map(
     ([path, content]) => [path, typeof content === 'string' ? content : JSON.stringify(content, null, 2)] as const,

@@ -1,4 +1,4 @@
-/** Where product code outside `src/config` reads a member of the normalized configuration. */
+/** Finds code outside `src/config` that reads a member of the normalized configuration. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
@@ -17,8 +17,8 @@ const texts = readdirSync(src)
   .map((path) => readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ''));
 
 /**
- * Whether some code reads `member` of a thing called like one of `owners`: `column.width`, `const { width } = column`,
- * `({ width }: Column)` or `columns.map(({ width }) => …)`. A guess by names, which is why owners are called what they are.
+ * Whether code reads `member` of a variable named like one of `owners`: `column.width`, `const { width } = column`, `({ width }: Column)`
+ * or `columns.map(({ width }) => …)`. Based on names, so it depends on consistent variable names.
  */
 export function isRead(member: string, owners: readonly string[]): boolean {
   const owner = `(?:${owners.join('|')})`;

@@ -1,7 +1,8 @@
 /**
- * The record calls alone: a small configuration of their own on a real database, with made-up sessions.
+ * Only the record calls: a small configuration on a real database, with fake sessions.
  *
- * A token is `institution/name/keys`: `a/李婷/*` may do everything in institution a. A fourth part is the data scope, such as `own`.
+ *
+ * A token is `institution/name/keys`: `a/李婷/*` has all permissions in institution a. An optional fourth part is the data scope, e.g. `own`.
  */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,6 +18,7 @@ import { type Database, openDatabase } from '../../src/server/db/database';
 import type { AppContext } from '../../src/server/features/jobs/appContext';
 import { resourceRoutes } from '../../src/server/features/resourceRoutes';
 import { chartsRoute } from '../../src/server/features/totals/charts';
+import { countsRoute } from '../../src/server/features/totals/counts';
 import { totalsRoute } from '../../src/server/features/totals/routes';
 import { apiDocumentRoute } from '../../src/server/http/apiDocument';
 import { errorAnswer } from '../../src/server/http/errorEnvelope';
@@ -43,16 +45,16 @@ export interface RecordServer {
   configuration: Configuration;
   database: Database;
   service: RecordService;
-  /** Sends a call and answers with the envelope. */
+  /** Sends a call and returns the envelope. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   call<Data = any>(method: string, path: string, options?: RecordCall): Promise<Envelope<Data>>;
-  /** The JSON at an address, without a session. */
+  /** JSON at a path, requested without a session. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   raw(path: string): Promise<any>;
   actor(token: string): Actor;
-  /** A resource as its calls have it. */
+  /** A resource as its calls use it. */
   served(resource: string): ServedResource;
-  /** Rows of a table as the owner sees them, across institutions. */
+  /** Rows of a query by the database owner, across institutions. */
   rows<Row = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
@@ -60,6 +62,7 @@ export interface RecordCall {
   as?: string;
   query?: Record<string, string | number>;
   body?: unknown;
+  headers?: Record<string, string>;
 }
 
 export async function startRecordServer(
@@ -87,6 +90,7 @@ export async function startRecordServer(
     apiDocumentRoute(configuration, () => routes),
     totalsRoute(context),
     chartsRoute(context),
+    countsRoute(context),
     ...resourceRoutes(context),
   ];
   mountRoutes(app, routes, { context, trustProxy: false });
@@ -132,11 +136,16 @@ function actorOf(token: string | undefined): Actor {
   return { accountId: staff, staffId: staff, instId, name: decodeURIComponent(name ?? ''), can: policy.can, scopeOf };
 }
 
-async function send<Data>(app: Hono, method: string, path: string, { as = 'a/li', query, body }: RecordCall = {}): Promise<Envelope<Data>> {
+async function send<Data>(
+  app: Hono,
+  method: string,
+  path: string,
+  { as = 'a/li', query, body, headers }: RecordCall = {},
+): Promise<Envelope<Data>> {
   const search = query ? `?${new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))}` : '';
   const answer = await app.request(path + search, {
     method,
-    headers: { ...(as && { [dialect.tokenHeader]: as }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: { ...(as && { [dialect.tokenHeader]: as }), ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
   });
   return (await answer.json()) as Envelope<Data>;

@@ -1,4 +1,4 @@
-/** Mistakes in how the record of a reference is chosen, beside `problemCases.ts`: each in a project that is fine without it. */
+/** Mistakes in options of references, in addition to `problemCases.ts`; each in a project that is valid without it. */
 
 import type { ProblemCase } from './problemCases';
 import type { Json } from './projectFixture';
@@ -10,7 +10,7 @@ const others = 'resources/school/other.json';
 
 type Files = Record<string, Json>;
 
-/** A second entity with a page: courses, each of one teacher-pupil, with a price. */
+/** Adds an entity of courses with a page, a pupil as leader, and a price. */
 function addCourse(files: Files): void {
   files['schemas/course.json'] = {
     title: '课程',
@@ -35,7 +35,7 @@ function addCourse(files: Files): void {
   };
 }
 
-/** A reference to a course in `pupil`, with more of it. */
+/** Adds a reference to a course to `pupil`, and optionally other changes. */
 const choice =
   (options: Json, more: (files: Files) => void = () => {}) =>
   (files: Files) => {
@@ -44,13 +44,13 @@ const choice =
     more(files);
   };
 
-/** The same as an input of the action. */
+/** The same as a parameter of the action. */
 const input = (options: Json) => (files: Files) => {
   addCourse(files);
   files[page]!.actions[0].params = { courseId: { fieldType: 'relation', title: '课程', entity: 'course', ...options } };
 };
 
-/** A page that only says how a pupil is changed. */
+/** Adds a page without list calls. */
 const withoutList = (files: Files) => {
   files[others] = { entity: 'pupil', title: '其他', permission: 'signedIn', endpoints: { base: '/other', get: 'GET get' } };
 };
@@ -108,6 +108,26 @@ export const relationCases: ProblemCase[] = [
   { code: 'unknown-field', edit: choice({ copies: { fee: 'prise' } }), file: pupil, at: '"prise"', hint: '"price"' },
   { code: 'unknown-field', edit: choice({ copies: { price: 'fee' } }), file: pupil, at: '"price"', hint: '"fee": "price"' },
   { code: 'copy-mismatch', edit: choice({ copies: { name: 'startsOn' } }), file: pupil, at: '"startsOn"', says: 'cannot hold' },
+  {
+    code: 'copy-mismatch',
+    edit: choice({ copies: { fee: 'precise' } }, (f) => {
+      f['schemas/course.json']!.properties.precise = { fieldType: 'money', title: '精确价格', decimals: 4 };
+    }),
+    file: pupil,
+    at: '"precise"',
+    says: 'keeps 2 decimals, and "precise" has 4',
+    hint: '"fee" "decimals": 4',
+  },
+  {
+    code: 'copy-mismatch',
+    edit: choice({ copies: { fee: 'share' } }, (f) => {
+      f['schemas/course.json']!.properties.share = { fieldType: 'percent', title: '比例' };
+    }),
+    file: pupil,
+    at: '"share"',
+    says: '(money) cannot hold "share" (percent)',
+    hint: 'share',
+  },
   { code: 'copy-mismatch', edit: choice({ copies: { status: 'price' } }), file: pupil, at: '"status"', says: 'never typed' },
   { code: 'copy-mismatch', edit: choice({ copies: { age: 'price' } }), file: pupil, at: '"age"', says: 'never typed' },
   { code: 'copy-mismatch', edit: choice({ copies: { createTime: 'startsOn' } }), file: pupil, at: '"createTime"' },

@@ -1,4 +1,4 @@
-/** Mistakes in what other records give, beside `problemCases.ts`: each in a project that is fine without it. */
+/** Mistakes in rollups, in addition to `problemCases.ts`; each in a project that is valid without it. */
 import type { ProblemCase } from './problemCases';
 import type { Json } from './projectFixture';
 
@@ -6,7 +6,7 @@ const pupil = 'schemas/pupil.json';
 const page = 'resources/school/pupil.json';
 const lesson = 'schemas/lesson.json';
 
-/** A rollup in the pupil over its lessons, maybe with more of it. */
+/** Adds a rollup over its lessons to the pupil, and optionally other changes. */
 const rollup =
   (written: Json, more: (files: Record<string, Json>) => void = () => {}, fieldType = 'money', options: Json = {}) =>
   (files: Record<string, Json>) => {
@@ -43,7 +43,7 @@ const bad = (
 ): ProblemCase => ({ code, edit: rollup(written, more, fieldType, options), file: pupil, at, ...(hint === undefined ? {} : { hint }) });
 const total = (files: Record<string, Json>) => files[pupil]!.properties.total as Json;
 
-/** Right as they stand. */
+/** Valid rollups. */
 export const soundRollups: ((files: Record<string, Json>) => void)[] = [
   rollup(sum),
   rollup({ ...sum, while: { done: true, onDate: { gte: '2026-01-01' } } }),
@@ -89,6 +89,10 @@ export const rollupCases: ProblemCase[] = [
     f['schemas/guardian.json']!.properties.since = { fieldType: 'date', title: '起' };
     f['schemas/guardian.json']!.properties.share = { fieldType: 'money', title: '份' };
   }),
+  bad('bad-rollup', { count: 'guardians', via: 'friendId' }, '"via"', 'Remove "via"', undefined, 'number'),
+  bad('cannot-compute', { sum: 'guardians.share' }, '"rollup"', 'same type', (f) => {
+    f['schemas/guardian.json']!.properties.share = { fieldType: 'percent', title: '比例' };
+  }),
   bad('bad-rollup', sum, '"rollup"', 'one of them', (f) => {
     total(f).computed = { sum: ['fee'] };
   }),
@@ -103,6 +107,13 @@ export const rollupCases: ProblemCase[] = [
   bad('computed-reveals', sum, '"lesson.fee"', '["school:lesson:fee","school:lesson:all"]', (f) => {
     f[lesson]!.properties.fee.access = { read: ['school:lesson:fee', 'school:lesson:all'] };
     total(f).access = { read: 'school:lesson:fee' };
+  }),
+  bad('computed-reveals', sum, '"lesson.fee"', '"access": { "read": {"anyOf":["school:lesson:fee","school:lesson:all"]} }', (f) => {
+    f[lesson]!.properties.fee.access = { read: { anyOf: ['school:lesson:fee', 'school:lesson:all'] } };
+  }),
+  bad('computed-reveals', sum, '"lesson.fee"', 'same access', (f) => {
+    f[lesson]!.properties.fee.access = { read: 'school:lesson:fee' };
+    total(f).access = { read: { anyOf: ['school:lesson:fee', 'school:lesson:all'] } };
   }),
   bad('computed-and-typed', sum, '"default"', 'Remove', (f) => {
     total(f).default = '1.00';
@@ -151,7 +162,7 @@ export const rollupCases: ProblemCase[] = [
   },
 ];
 
-/** Mistakes in what locks records. */
+/** Mistakes in `locked`. */
 export const lockCases: ProblemCase[] = [
   {
     code: 'does-nothing',
@@ -205,5 +216,14 @@ export const lockCases: ProblemCase[] = [
     file: page,
     at: '"whileLocked"',
     says: 'always possible',
+  },
+  {
+    code: 'does-nothing',
+    edit: (f) => {
+      f[page]!.actions = [{ name: 'copy', title: '复制', call: 'POST copy', set: { fee: '0.00' }, job: 'copyWeeks' }];
+    },
+    file: page,
+    at: '"set"',
+    says: 'the job "copyWeeks"',
   },
 ];

@@ -1,4 +1,4 @@
-/** A field of every type, as a module would write it: what suites over all field types run on. */
+/** A field of every type as a module would define it, for suites over all field types. */
 import { normalizeField } from '../../src/config/normalize/normalizeField';
 import type { Field } from '../../src/fields/field';
 import type { FieldTypeName } from '../../src/fields/fieldTypes';
@@ -25,7 +25,7 @@ const noDictionaries = {
   facts: () => undefined,
 };
 
-/** The type's own options; a type without an entry does not compile. */
+/** Options of each type; a missing type is a compile error. */
 export const sampleOptions: { readonly [Type in FieldTypeName]: Options } = {
   text: { maxLength: 20 },
   textarea: {},
@@ -55,11 +55,12 @@ export const sampleOptions: { readonly [Type in FieldTypeName]: Options } = {
   tags: {},
   tree: {},
   person: {},
+  json: {},
 };
 
 export const sampleTypes = Object.keys(sampleOptions) as FieldTypeName[];
 
-/** A field of the type named after it, titled 样例; `options` and `change` go over what is above. */
+/** A field of the type with the type's name and title 样例; `options` and `change` override the sample options. */
 export function sampleField(type: FieldTypeName, options: Options = {}, change: Partial<Field> = {}): Field {
   const property = { fieldType: type, title: '样例', readOnly: false, immutable: false, masked: false, ...sampleOptions[type], ...options };
   const problems: string[] = [];
@@ -70,7 +71,7 @@ export function sampleField(type: FieldTypeName, options: Options = {}, change: 
   return { ...field, ...change };
 }
 
-/** Fields of the child rows: name and phone are needed, one is the main contact. */
+/** Fields of child rows: name and phone are required, one row is the main contact. */
 function guardianFields(): Field[] {
   return [
     sampleField('text', {}, { name: 'relName', title: '姓名', required: true }),

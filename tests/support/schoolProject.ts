@@ -1,4 +1,4 @@
-/** A configuration that uses every power of the record calls once: child rows, states, numbers, trees, order by hand. */
+/** A configuration that uses every feature of record calls once: child rows, states, automatic numbers, trees, manual order. */
 import type { Files } from './projectFixture';
 
 export function schoolProject(): Files {

@@ -1,10 +1,10 @@
-/** Mistakes in saying whose a record is. */
+/** Mistakes in data scopes. */
 import type { ProblemCase } from './problemCases';
 import type { Json } from './projectFixture';
 
 const page = 'resources/school/pupil.json';
 
-/** Pupils belong to a teacher; what `or` says makes some everybody's. */
+/** Pupils owned by a teacher; records that meet `or` are visible to every user of the page. */
 const withOr =
   (or: Json, where?: Json) =>
   (files: Record<string, Json>): void => {

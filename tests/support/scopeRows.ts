@@ -1,4 +1,4 @@
-/** Rows of the liveness test for whose a record is. */
+/** Rows of the liveness test for data scopes. */
 import type { Json } from './projectFixture';
 
 interface Parts {
@@ -7,7 +7,7 @@ interface Parts {
   files: Record<string, Json>;
 }
 
-/** Staff and departments that pupils point to. */
+/** Adds staff and departments, and references to them in pupils. */
 const staff = ({ entity, files }: Parts): void => {
   entity.properties.teacherId = { fieldType: 'relation', title: '教师', entity: 'staff' };
   entity.properties.deptId = { fieldType: 'relation', title: '部门', entity: 'department' };

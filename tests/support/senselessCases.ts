@@ -1,4 +1,4 @@
-/** Conditions that say nothing or never hold, values of the wrong kind, names said twice. */
+/** Conditions without effect or never true, values of the wrong kind, duplicate names. */
 import type { ProblemCase } from './problemCases';
 import type { Json } from './projectFixture';
 
@@ -37,6 +37,25 @@ export const senselessConditionCases: ProblemCase[] = [
   refused('bad-value', { not: {} }, '{', 'is empty', 'Name a field'),
   refused('bad-value', { sex: {} }, '{', 'asked of "sex"', 'Write a value'),
   refused('incomparable-value', { fee: { gt: null } }, 'null', 'than null', '{"empty": true}'),
+  // Kept in different ways: SQL could not compare them, or the comparison would mean nothing.
+  ...[
+    ['part', 'percent', 'fee'],
+    ['from', 'month', 'birthday'],
+    ['clock', 'time', 'birthday'],
+    ['words', 'text', 'sex'],
+  ].map(
+    ([name = '', fieldType, other]): ProblemCase => ({
+      code: 'incomparable-value',
+      edit: (files) => {
+        const { properties } = files[pupil]!;
+        properties[name] = { fieldType, title: name };
+        files[pupil]!.checks = [{ that: { [name]: { not: { field: other } } }, field: 'name', message: '不对' }];
+      },
+      file: pupil,
+      at: `"${other}"`,
+      says: 'cannot be compared with',
+    }),
+  ),
   refused('incomparable-value', { fee: { gt: { field: 'fee' } } }, '"fee"', 'with itself', 'another field'),
   refused('incomparable-value', { contact: 'me' }, '"me"', 'holds none', 'another field'),
   refused('incomparable-value', { contact: { not: 'today' } }, '"today"', 'a day', 'another field'),
@@ -48,7 +67,7 @@ export const senselessConditionCases: ProblemCase[] = [
   refused('never-holds', { birthday: { empty: true, gte: '2020-01-01' } }, '{', '"birthday"', 'Join'),
 ];
 
-/** Values that are objects or lists where a word is expected. */
+/** Objects or lists in place of a word. */
 export const misshapenCases: ProblemCase[] = [
   {
     code: 'unknown-field-type',

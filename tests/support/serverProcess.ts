@@ -1,12 +1,14 @@
-/** The server as a process of its own, for tests that kill it. */
+/** The server as a separate process, for tests that kill it. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { dialect } from '../../src/wire/dialect';
 import type { Envelope } from '../../src/wire/envelope';
+import { filesBelow, hashOf, prepared } from './preparedFolder';
 
-/** One for each worker: test files that run at the same time must not empty each other's. */
-const outDir = join(process.cwd(), `node_modules/.cache/kangjiao/server-${process.env.VITEST_POOL_ID ?? 0}`);
+/** Folder of the bundled programs. */
+let built = '';
 const patienceMs = 90_000;
 const programs = {
   main: 'src/server/main/main.ts',
@@ -15,39 +17,38 @@ const programs = {
 };
 export type Program = keyof typeof programs;
 
-/** Bundles the server once per test file: a process then starts in a second instead of five. */
+/** Bundles the server once per state of its code, so that a process starts in one second instead of five. */
 export async function buildServer(): Promise<void> {
-  await build({
-    configFile: false,
-    logLevel: 'error',
-    build: {
-      ssr: true,
-      outDir,
-      emptyOutDir: true,
-      target: 'node20',
-      rollupOptions: { input: programs },
-    },
+  const sources = ['schemas', 'resources', 'src'].flatMap(filesBelow).map((file) => `${file} ${readFileSync(file, 'utf8')}`);
+  const folder = await prepared('processes', hashOf([readFileSync('package-lock.json', 'utf8'), ...sources]), async (outDir) => {
+    await build({
+      configFile: false,
+      logLevel: 'error',
+      build: { ssr: true, outDir, target: 'node20', rollupOptions: { input: programs } },
+    });
   });
+  built = resolve(folder);
 }
 
 export interface ServerProcess {
   child: ChildProcess;
-  /** Everything printed so far. */
+  /** Output of the process so far. */
   output(): string;
-  /** Waits for text in the output; fails when the process ends without it. */
+  /** Waits for text in the output; rejects if the process ends before. */
   until(text: string | RegExp): Promise<RegExpExecArray>;
-  /** Waits for the end; answers with the exit code, or the signal that ended it. */
+  /** Resolves at the end of the process with the exit code, or the signal that ended it. */
   ended: Promise<number | string>;
   call<Data = unknown>(method: string, path: string, options?: { token?: string; body?: unknown }): Promise<Envelope<Data>>;
 }
 
+/** Starts a bundled program in the folder `cwd` on a free port; `buildServer` must have run. */
 export function startProcess(
   cwd: string,
   environment: Record<string, string>,
   program: Program = 'main',
   parameters: string[] = [],
 ): ServerProcess {
-  const child = spawn(process.execPath, [join(outDir, `${program}.js`), ...parameters], {
+  const child = spawn(process.execPath, [join(built, `${program}.js`), ...parameters], {
     cwd,
     env: { PATH: process.env.PATH, PORT: '0', ...environment },
   });

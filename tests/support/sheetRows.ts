@@ -1,4 +1,4 @@
-/** Rows of the liveness test for the keys of print sheets. */
+/** Rows of the liveness test for keys of print sheets. */
 import type { Json } from './projectFixture';
 
 interface Parts {
@@ -32,6 +32,11 @@ export const sheetKeyRows = {
   'resource.show.sheets.name': { before, write: change({ name: 'other' }), owner: 'sheet' },
   'resource.show.sheets.title': { before, write: change({ title: '另一张' }), owner: 'sheet' },
   'resource.show.sheets.paper': { before, write: change({ paper: 'A5' }), owner: 'sheet' },
+  'resource.show.sheets.counts': {
+    before,
+    write: ({ page }: Parts) => void Object.assign(page.show.sheets[0], { counts: page.actions[0].name }),
+    owner: 'sheet',
+  },
   'resource.show.sheets.landscape': { before, write: change({ landscape: true }), owner: 'sheet' },
   'resource.show.sheets.permission': { before, write: change({ permission: 'school:pupil:print' }), owner: 'sheet' },
   'resource.show.sheets.parts': { before, write: ({ page }: Parts) => void page.show.sheets[0].parts.pop(), owner: 'sheet' },

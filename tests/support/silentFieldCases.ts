@@ -1,4 +1,4 @@
-/** Mistakes in entities and in files as such that would be without effect, or seen by nobody, if they were not refused. */
+/** Mistakes in entities and files that would have no effect or stay unnoticed if they were not reported. */
 import type { ProblemCase } from './problemCases';
 import type { Json } from './projectFixture';
 
@@ -63,7 +63,7 @@ const fileCases: ProblemCase[] = [
   })),
 ];
 
-/** A limit below above one above, in every type that has both. */
+/** A minimum above the maximum, for every type that has both. */
 const limits: [fieldType: string, options: Json][] = [
   ['text', { maxLength: 5, minLength: 9 }],
   ['textarea', { maxLength: 5, minLength: 9 }],
@@ -153,6 +153,28 @@ const entityCases: ProblemCase[] = [
     at: '"level"',
     says: 'nobody would see',
     hint: 'a form asks for',
+  },
+  ...[
+    ['age', {}, '"birthday"'],
+    ['total', { total: { fieldType: 'money', title: '合计', computed: { product: ['fee', 'level'] } } }, '"fee", "level"'],
+  ].map(([name, properties, inputs]) => ({
+    code: 'message-nowhere' as const,
+    edit: (f: Record<string, Json>) => {
+      Object.assign(f[pupil]!.properties, properties);
+      f[pupil]!.checks = [{ that: { name: { empty: false } }, field: name, message: '请填写姓名' }];
+    },
+    file: pupil,
+    at: `"${name}"`,
+    says: 'worked out',
+    hint: `follows from: ${inputs}`,
+  })),
+  {
+    code: 'does-nothing',
+    edit: (f) => (f[pupil]!.properties.status.transitions.stay = { from: ['studying'], to: 'studying' }),
+    file: pupil,
+    at: '"stay"',
+    says: 'no state changes',
+    hint: 'another state in "to"',
   },
   {
     code: 'never-written',

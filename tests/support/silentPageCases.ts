@@ -1,4 +1,4 @@
-/** Mistakes in resources that would be without effect, or seen by nobody, if they were not refused. */
+/** Mistakes in resources that would have no effect or stay unnoticed if they were not reported. */
 import type { ProblemCase } from './problemCases';
 import type { Json } from './projectFixture';
 
@@ -9,7 +9,7 @@ const twinFile = 'resources/school/twin.json';
 type Files = Record<string, Json>;
 const action = (changes: Json) => (files: Files) => void Object.assign(files[page]!.actions[0], changes);
 const params = (why: Json) => action({ params: { why: { title: '原因', ...why }, more: { fieldType: 'boolean', title: '详细' } } });
-/** A second page over the same entity. */
+/** Adds a second page of the same entity. */
 const twin = (changes: Json) => (files: Files) => {
   const { entity, permission, list } = files[page]!;
   const usual = { entity, title: '学员名册', permission, list, path: '/school/twin', endpoints: { base: '/twin', list: 'GET page' } };

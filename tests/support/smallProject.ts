@@ -1,4 +1,4 @@
-/** A project of one module, for tests of the server as a process: nothing of the product's own modules is needed. */
+/** A project with one module, for tests of the server as a process that do not need the product's modules. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -29,7 +29,7 @@ const files: Record<string, unknown> = {
   },
 };
 
-/** Writes the project into a folder; `changes` replace or add files. */
+/** Writes the project to a folder; `changes` replace or add files. */
 export function writeSmallProject(folder: string, changes: Record<string, unknown> = {}): void {
   for (const [path, content] of Object.entries({ ...files, ...changes })) {
     mkdirSync(join(folder, path, '..'), { recursive: true });

@@ -1,4 +1,4 @@
-/** `npm start` as the README says it, from the outside: it answers, the demo account signs in and sees students. */
+/** Smoke test of `npm start` as described in the README: the server answers, the demo account signs in and the list contains students. */
 import { startBuiltServer } from './builtServer';
 
 const server = await startBuiltServer({ command: ['npm', 'start'], timeoutMs: 300_000 });

@@ -1,4 +1,4 @@
-/** Stored accounts of children moved as people and other areas do it, on a real server. */
+/** Operations on children's stored accounts, by users and by other areas, on a real server. */
 import { storedInvariants } from '../../src/modules/finance/server/stored/storedInvariants';
 import { type Proof, prove } from '../../src/server/features/prove/prove';
 import type { Stored } from '../../src/server/records/records';
@@ -12,16 +12,16 @@ type Values = Record<string, unknown>;
 export interface StoredOperations {
   stuId: string;
   act<T>(work: (context: RuleContext) => Promise<T>): Promise<T>;
-  /** The account as it is stored; undefined until it is used. */
+  /** The account record; undefined until first used. */
   account(): Promise<Stored<'feeUser'> | undefined>;
   entries(): Promise<Stored<'feeRecord'>[]>;
   bills(): Promise<Stored<'feeBill'>[]>;
   recharge(amount: string, values?: Values): ReturnType<TestServer['call']>;
-  /** An action of the page on the account. */
+  /** Calls an action of the page on the account. */
   ask(action: string, values?: Values, as?: string): ReturnType<TestServer['call']>;
-  /** The application that waits. */
+  /** The pending application. */
   waiting(): Promise<Stored<'feeApply'> | undefined>;
-  /** Decides about the application that waits. */
+  /** Approves or rejects the pending application. */
   decide(action: 'approve' | 'reject', values?: Values): ReturnType<TestServer['call']>;
   broken(): Promise<Proof[]>;
 }
@@ -46,7 +46,7 @@ export async function storedOperations(server: TestServer): Promise<StoredOperat
     waiting,
     decide: async (action, values) => {
       const { id, version } = (await waiting())!;
-      return post(`feeApply/${action}`, { id, version, auditRemark: '核对过', ...values });
+      return post(`feeApply/${action}`, { id, version, auditRemark: '核对过', ...values }, 'finance');
     },
     broken: async () => (await act(({ records }) => prove(storedInvariants, records.sql))).filter(({ broken }) => broken.length > 0),
   };

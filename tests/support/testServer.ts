@@ -1,8 +1,9 @@
 /**
- * The whole server in one test file: real configuration, real database, no socket.
+ * A complete server inside a test file: real configuration, real database, no socket.
  *
- * On PGlite it starts from a prepared folder (tables and demo data), made once per state of the code and kept below
- * `node_modules/.cache`. With TEST_DATABASE_URL it makes a fresh database on that PostgreSQL.
+ *
+ * On PGlite it starts from a prepared folder (tables and demo data), created once per state of the code and kept below
+ * `node_modules/.cache`. With TEST_DATABASE_URL it creates a new database on that PostgreSQL.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,22 +29,24 @@ import { openTestDatabase } from './testDatabase';
 export const demoPassword = 'demo1234';
 
 export interface TestServerOptions {
-  /** `small` (default): two institutions with a handful of children; `none`: tables only. */
+  /** `small` (default): two institutions with a few children; `none`: tables only. */
   demo?: 'small' | 'none';
   /** Folder with `schemas/` and `resources/`; default: the product's own. */
   config?: string;
   /** Clock of the server. */
   now?: () => Date;
+  /** When sessions end; for clocks that go on by weeks. */
+  sessions?: ContextParts['sessions'];
   app?: AppOptions;
-  /** How pasted web addresses are fetched; default: from the public internet. */
+  /** How pasted web addresses are fetched; default: from the internet. */
   fetchRemote?: FetchRemote;
-  /** Where files are kept; default: a folder of this server. */
+  /** File store; default: a folder of this server. */
   files?: FileStore;
-  /** Takes up work at once, at a quick pace; `kinds` beside those of the product. */
+  /** Starts the job runner, with short intervals; `kinds` are added to those of the product. */
   jobs?: { kinds?: JobKind[]; settings?: Partial<JobSettings> };
 }
 
-/** The demo account, or a token, that sends a call; `null` = nobody. */
+/** `as`: demo account or token of the caller; `null` = not signed in. */
 export interface CallOptions {
   as?: string | null;
   query?: Record<string, string | number | undefined>;
@@ -56,20 +59,20 @@ export interface TestServer {
   context: AppContext;
   configuration: Configuration;
   database: Database;
-  /** Sends a call as `admin` unless told otherwise; answers with the envelope. */
+  /** Sends a call, by default as `admin`; returns the envelope. */
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   call<Data = any>(method: string, path: string, options?: CallOptions): Promise<Envelope<Data>>;
-  /** The same, as the raw answer. */
+  /** The same, returning the raw response. */
   request(method: string, path: string, options?: CallOptions): Promise<Response>;
-  /** Token of a demo account; of several institutions the first is chosen. */
+  /** Token of a demo account; for accounts of several institutions the first one is chosen. */
   login(username: string, password?: string): Promise<string>;
-  /** What the server wrote to its log. */
+  /** Log entries of the server. */
   logged: Record<string, unknown>[];
   close(): Promise<void>;
 }
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const configuration = readConfiguration(options.config ?? process.cwd());
+  const configuration = readConfiguration(options.config);
   const folder = await mkdtemp(join(tmpdir(), 'kangjiao-test-'));
   const logged: Record<string, unknown>[] = [];
   const contextOn = (database: Database, now?: () => Date) =>
@@ -79,6 +82,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       files: options.files ?? createLocalStore(join(folder, 'files')),
       fetchRemote: options.fetchRemote,
       now,
+      sessions: options.sessions,
       log: (line) => logged.push(line),
       jobs: quickJobs(options.jobs),
     });
@@ -87,7 +91,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     configuration,
     config: options.config,
     demo: options.demo ?? 'small',
-    // By the real clock: what one test prepares serves others, whose clocks differ.
+    // Uses the real clock: the prepared database is shared by tests with different clocks.
     contextOn: (database) => contextOn(database),
   });
   const context = contextOn(opened.database, options.now);
@@ -117,16 +121,21 @@ function quickJobs({ kinds = [], settings }: NonNullable<TestServerOptions['jobs
   return { kinds: all, settings: { leaseMs: 2_000, pollMs: 100, slots: 2, graceMs: 1_000, ...settings } };
 }
 
-function readConfiguration(root: string): Configuration {
-  const { configuration, problems } = loadConfiguration(root);
+let productConfiguration: Configuration | undefined;
+
+/** The product's own configuration is read once for all files of a worker. */
+function readConfiguration(config: string | undefined): Configuration {
+  if (config === undefined && productConfiguration) return productConfiguration;
+  const { configuration, problems } = loadConfiguration(config ?? process.cwd());
   if (!configuration) throw new Error(`Configuration has problems:\n${problems.map(formatProblem).join('\n')}`);
+  if (config === undefined) productConfiguration = configuration;
   return configuration;
 }
 
 function createCaller(app: Hono): Pick<TestServer, 'login' | 'request'> {
   const tokens = new Map<string, Promise<string>>();
   const tokenOf = (as: string) => {
-    // Tokens are long; names of demo accounts are short.
+    // Tokens are longer than names of demo accounts.
     if (as.length > 32) return as;
     if (!tokens.has(as)) tokens.set(as, login(as));
     return tokens.get(as);

@@ -1,4 +1,4 @@
-/** Mistakes in transitions that the clock makes. */
+/** Mistakes in timed transitions. */
 import type { ProblemCase } from './problemCases';
 import type { Json } from './projectFixture';
 

@@ -1,13 +1,13 @@
-/** A server in front of another that can be told to break, the way networks, gateways and backends do. */
+/** A proxy in front of a server that simulates failures of networks, gateways and backends. */
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** `gone`: connections are cut. `slow`: answers come three seconds late. The others answer instead of the server. */
+/** `gone`: connections are closed. `slow`: answers are delayed by three seconds. The others replace the server's answer. */
 export type Trouble = 'none' | 'gone' | 'slow' | 'html' | 'envelope' | 'error' | 'gateway';
 
 export interface UnreliableServer {
   address: string;
-  /** From now on, calls whose path matches have this trouble. */
+  /** From now on, calls with a matching path fail in this way. */
   trouble(kind: Trouble, path?: RegExp): void;
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Records of the entities that a test makes up, which the product's own types do not know. */
+/** Record access without the product's types, for entities that only exist in a test. */
 
 import type { Row, Values } from '../../src/server/kernel/values';
 import type { Records } from '../../src/server/records/records';

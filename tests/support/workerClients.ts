@@ -1,17 +1,17 @@
-/** Clients of a server of several processes, each on a connection of its own that ends at one worker. */
+/** Clients of a server with several processes; each uses one connection, and so one worker. */
 import { Pool } from 'undici';
 import { dialect } from '../../src/wire/dialect';
 import type { Envelope } from '../../src/wire/envelope';
 import type { ServerProcess } from './serverProcess';
 
 export interface WorkerClient {
-  /** As the log names it. */
+  /** Number of the worker in the log. */
   worker: number;
   call<Data = unknown>(method: string, path: string, options?: { token?: string; body?: unknown }): Promise<Envelope<Data>>;
   close(): Promise<void>;
 }
 
-/** One client for each of so many workers. */
+/** One client for each of `count` workers. */
 export async function clientsOfWorkers(server: ServerProcess, count: number): Promise<WorkerClient[]> {
   const [, address = ''] = await server.until(/已启动：(http:\/\/\S+)/);
   const found = new Map<number, WorkerClient>();
@@ -24,7 +24,7 @@ export async function clientsOfWorkers(server: ServerProcess, count: number): Pr
   return [...found.values()];
 }
 
-/** Asks for what is not there, and reads in the log who said so. */
+/** Requests an unknown path and finds the worker that answered it in the log. */
 async function connect(server: ServerProcess, address: string, question: string): Promise<WorkerClient> {
   const pool = new Pool(address, { connections: 1, pipelining: 1, keepAliveTimeout: 60_000 });
   const call = async <Data>(method: string, path: string, { token, body }: { token?: string; body?: unknown } = {}) => {

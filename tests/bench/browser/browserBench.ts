@@ -1,17 +1,17 @@
 /**
- * Time, work of the main thread, bytes and requests until the rows of a list are painted, in Chromium, at normal and at
- * slower CPU: all subjects in turns, so that the machine's moods hit all of them.
+ * Time, main-thread CPU, bytes and requests until the rows of a list are painted, in Chromium, at normal and reduced CPU speed. The
+ * subjects alternate, so that variations of the machine affect all of them.
  */
 import { launchBrowser } from '../../support/browser';
 import { type Figures, openCold, openWarm, type Subject, signIn, warmContext } from './visits';
 
-/** Medians of `rounds` for each subject. */
+/** Medians over `rounds`, by subject. */
 export async function measureBrowser(subjects: Subject[], slowdown: number, rounds: number): Promise<Map<string, Figures>> {
   const browser = await launchBrowser();
   const runs = new Map<string, Figures[]>();
   const warm = new Map(await Promise.all(subjects.map(async (subject) => [subject, await warmContext(browser, subject)] as const)));
   for (let round = 0; round < rounds; round += 1) {
-    // Each one comes first as often as last.
+    // The order alternates, so that no subject is always first.
     for (const subject of round % 2 === 0 ? subjects : subjects.toReversed()) {
       const context = warm.get(subject)!;
       const figures = {

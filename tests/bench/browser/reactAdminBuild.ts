@@ -1,4 +1,4 @@
-/** Installs and builds the react-admin application of `reactAdmin/`, and puts it beside the product's own pages. */
+/** Installs and builds the react-admin application in `reactAdmin/`, and adds it to the product's pages. */
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -13,7 +13,7 @@ const scratch = join(product, '.bench');
 
 export const reactAdminPage = '/react-admin.html';
 
-/** A product folder whose server answers with the built product, and at `reactAdminPage` with react-admin, compressed the same way. */
+/** Returns a project folder whose server serves the built product, and react-admin at `reactAdminPage`, with the same compression. */
 export async function buildBesideReactAdmin(): Promise<string> {
   await install();
   const outDir = join(scratch, 'reactAdmin');
@@ -39,7 +39,7 @@ export async function buildBesideReactAdmin(): Promise<string> {
   return folder;
 }
 
-/** Again only when the lock file is newer than what it installed. */
+/** Installs packages if the lock file is newer than the last installation. */
 async function install(): Promise<void> {
   const [lock, installed] = [join(source, 'package-lock.json'), join(source, 'node_modules/.package-lock.json')];
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;

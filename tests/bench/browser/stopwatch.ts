@@ -1,32 +1,32 @@
-/** The clock inside a page: when rows were painted, and what had been worked and loaded until then. */
+/** Measures inside a page when rows are painted, and the CPU time and traffic until then. */
 import type { CDPSession, Page } from 'playwright-core';
 import { type Traffic, watchTraffic } from './traffic';
 
-/** `form`: sign-in can be filled. `firstRow` and `allRows`: one row of a list, and a whole page of them. */
+/** `form`: the sign-in form can be filled in. `firstRow`, `allRows`: one row, or a full page of rows, is painted. */
 export type MomentName = 'form' | 'firstRow' | 'allRows';
 
-/** What a page has cost since it was opened. */
+/** Cost of a page since it was opened. */
 export interface Work extends Traffic {
-  /** Processor time of its main thread. */
+  /** CPU time of the page's main thread, in ms. */
   cpuMs: number;
 }
 
 export interface Moment extends Work {
-  /** Since the page was opened, or since the last click on a button or link. */
+  /** Time since the page was opened or since the last click on a button or link, in ms. */
   ms: number;
 }
 
 export interface Stopwatch {
-  /** The next time this is painted. */
+  /** Resolves when this moment is next painted. */
   next(name: MomentName): Promise<Moment>;
-  /** The work until now. */
+  /** Work until now. */
   until(): Promise<Work>;
 }
 
 const rowsOfPage = 20;
 const patienceMs = 60_000;
 
-/** To be called before the page is opened. `rows`: selector of the rows of a list. */
+/** To be called before the page is opened. `rows`: selector of list rows. */
 export async function startStopwatch(page: Page, session: CDPSession, rows: string): Promise<Stopwatch> {
   const waiting = new Map<MomentName, (moment: Moment) => void>();
   const traffic = await watchTraffic(session);
@@ -52,8 +52,8 @@ export async function startStopwatch(page: Page, session: CDPSession, rows: stri
 }
 
 /**
- * Runs in the page before anything of it. A row counts when it stands in the document with text and was not there when the
- * clock was started. What was drawn is painted by the frame that follows; a message sent in that frame arrives after it.
+ * Script that runs before the page's own scripts. Counts rows with text that were added to the document after the clock was started. What
+ * has been rendered is painted in the next frame; a message posted in that frame arrives after the paint.
  */
 const pageClock = (rows: string) => `{
   let from, before, told;
@@ -88,7 +88,7 @@ const pageClock = (rows: string) => `{
 
 const [pauseMs, restMs, maxPauses] = [200, 5, 40];
 
-/** Waits until the main thread has done next to nothing for two pauses; the work until then. */
+/** Waits until the main thread has been nearly idle for two intervals; returns the work until then. */
 export async function untilQuiet(page: Page, { until }: Pick<Stopwatch, 'until'>): Promise<Work> {
   let before = await until();
   for (let pause = 0, quiet = 0; pause < maxPauses && quiet < 2; pause += 1) {

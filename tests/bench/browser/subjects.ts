@@ -1,4 +1,4 @@
-/** The applications that are compared: the product and react-admin on the product's server, and a minimal page on one of its own. */
+/** The compared applications: the product and react-admin on the product's server, and a minimal page on its own server. */
 import { startBuiltServer } from '../../support/builtServer';
 import { freePort } from '../../support/freePort';
 import { startMinimal } from '../minimalServer';

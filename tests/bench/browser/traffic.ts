@@ -1,4 +1,4 @@
-/** What a page loaded: bytes on the wire and requests. */
+/** Traffic of a page: transferred kilobytes and requests. */
 import type { CDPSession } from 'playwright-core';
 
 export interface Traffic {
@@ -6,7 +6,7 @@ export interface Traffic {
   requests: number;
 }
 
-/** What had arrived up to now. */
+/** Starts counting. Returns a function that gives the traffic until now. */
 export async function watchTraffic(session: CDPSession): Promise<() => Traffic> {
   const arrived: number[] = [];
   await session.send('Network.enable');

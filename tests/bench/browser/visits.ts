@@ -1,22 +1,22 @@
-/** What a person does with an application, and what each of it takes until rows stand on the screen. */
+/** User actions in an application, and the time of each until rows are painted. */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Moment, type Stopwatch, startStopwatch, untilQuiet, type Work } from './stopwatch';
 
 export interface Subject {
   name: string;
-  /** Where somebody without a session signs in and then sees the list. */
+  /** Address at which a user signs in and is then shown the list. */
   login: string;
-  /** Where the list is found. */
+  /** Address of the list. */
   list: string;
-  /** Selector of the rows of every list. */
+  /** Selector of list rows, in all lists. */
   rows: string;
-  /** Selector of the menu entry that leads to another list. */
+  /** Selector of the menu entry of another list. */
   otherList: string;
-  /** Cookie of somebody who has signed in. */
+  /** Cookie of a signed-in user. */
   session: { name: string; value: string };
 }
 
-/** By name, as they are printed. */
+/** By name, as printed. */
 export type Figures = Record<string, number>;
 
 export const account = { username: 'admin', password: 'demo1234' };
@@ -26,7 +26,7 @@ interface Tab {
   watch: Stopwatch;
 }
 
-/** Nothing is known: the sign-in form, both fields, and the click at once, without time in which something could be prepared. */
+/** Sign-in with an empty cache: fills both fields and submits immediately, which leaves no time to prefetch. */
 export async function signIn(browser: Browser, subject: Subject, slowdown: number): Promise<Figures> {
   const context = await openContext(browser);
   const { page, watch } = await openTab(context, subject, slowdown);
@@ -35,14 +35,14 @@ export async function signIn(browser: Browser, subject: Subject, slowdown: numbe
   const atForm = await form;
   await page.locator('input[autocomplete=username]').fill(account.username);
   await page.locator('input[type=password]').fill(account.password);
-  // What is loaded counts from the address on: the form brings a part of it.
+  // Traffic counts from the start of the page, because the form already loads a part.
   const before = { ...atStart, cpuMs: atForm.cpuMs };
   const figures = await measure('sign-in → list', { page, watch }, before, () => page.locator('button[type=submit]').click());
   await context.close();
   return { 'form: ms': atForm.ms, 'form: kB': atForm.kb, 'form: requests': atForm.requests, ...figures };
 }
 
-/** A session, but an empty cache. */
+/** Opens the list with a session and an empty cache. */
 export async function openCold(browser: Browser, subject: Subject, slowdown: number): Promise<Figures> {
   const context = await openContext(browser, subject);
   const tab = await openTab(context, subject, slowdown);
@@ -51,7 +51,7 @@ export async function openCold(browser: Browser, subject: Subject, slowdown: num
   return figures;
 }
 
-/** A tab of a browser that has shown both lists before, and in it the way from the list to another one. */
+/** Opens the list in a browser that has shown both lists before, then navigates to the other list. */
 export async function openWarm(context: BrowserContext, subject: Subject, slowdown: number): Promise<Figures> {
   const tab = await openTab(context, subject, slowdown);
   const { page, watch } = tab;
@@ -61,7 +61,7 @@ export async function openWarm(context: BrowserContext, subject: Subject, slowdo
   return { ...warm, ...route };
 }
 
-/** Everything is in the cache afterwards, and what an application starts later has started: a service worker, say. */
+/** Context with a filled cache and with everything that starts later, such as a service worker. */
 export async function warmContext(browser: Browser, subject: Subject): Promise<BrowserContext> {
   const context = await openContext(browser, subject);
   for (const waitMs of [serviceWorkerMs, 0]) {
@@ -93,7 +93,7 @@ async function openTab(context: BrowserContext, subject: Subject, slowdown: numb
 
 const atStart: Work = { cpuMs: 0, kb: 0, requests: 0 };
 
-/** `before`: what had been worked and loaded already. */
+/** `before`: the work until the start of the measurement. */
 async function measure(name: string, { page, watch }: Tab, before: Work, start: () => Promise<unknown>): Promise<Figures> {
   const moments = [watch.next('firstRow'), watch.next('allRows')] as const;
   const [first, all] = (await Promise.all([...moments, start()])) as [Moment, Moment, unknown];

@@ -1,4 +1,4 @@
-/** The yardstick of the browser measurements: the least a Refine and antd application with sign-in and two lists can be. */
+/** Baseline of the browser measurements: a minimal Refine and antd application with sign-in and two lists. */
 import '@ant-design/v5-patch-for-react-19';
 import { List, useTable } from '@refinedev/antd';
 import { Authenticated, type AuthProvider, Refine, useLogin } from '@refinedev/core';

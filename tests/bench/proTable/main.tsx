@@ -1,4 +1,4 @@
-/** The yardstick of scrolling: Ant Design Pro's own table with as many rows and columns as ours, only those in sight drawn. */
+/** Baseline of the scroll measurement: Ant Design Pro's table with the same number of rows and columns, virtualised. */
 import '@ant-design/v5-patch-for-react-19';
 import { ProTable } from '@ant-design/pro-components';
 import { Avatar, Tag } from 'antd';

@@ -1,4 +1,4 @@
-/** Sign-in by the product's own call, so that the same password is hashed by the same server. */
+/** Sign-in with the product's call, so that the same server verifies the same password hash. */
 import type { AuthProvider } from 'react-admin';
 import { call, readToken, writeToken } from './call';
 

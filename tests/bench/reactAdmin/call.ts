@@ -1,4 +1,4 @@
-/** A call of the product's server, with the token of its cookie; what comes out is the `data` of the envelope. */
+/** Sends a call to the product's server with the token of its cookie; returns `data` of the envelope. */
 export async function call<Data>(path: string, body?: object): Promise<Data> {
   const headers = { 'content-type': 'application/json', token: readToken() ?? '' };
   const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers };

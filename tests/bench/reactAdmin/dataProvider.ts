@@ -1,4 +1,4 @@
-/** Lists of the product's server. A resource is called like its controller. */
+/** Lists of the product's server. The name of a resource is that of its controller. */
 import type { DataProvider, RaRecord } from 'react-admin';
 import { call } from './call';
 

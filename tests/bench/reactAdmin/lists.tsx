@@ -1,4 +1,4 @@
-/** Two lists with the columns, the order and the rows to a page that they have in the product; its row actions are left out. */
+/** Two lists with the columns, order and page size of the product, without row actions. */
 import {
   BooleanField,
   ChipField,

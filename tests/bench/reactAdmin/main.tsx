@@ -1,4 +1,4 @@
-/** react-admin with the product's sign-in and two of its lists, and nothing more: no forms, no record pages, two menu entries. */
+/** react-admin with the product's sign-in and two of its lists; no forms, no record pages, two menu entries. */
 import { StrictMode } from 'react';
 import { Admin, Resource } from 'react-admin';
 import { createRoot } from 'react-dom/client';

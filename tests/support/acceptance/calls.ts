@@ -1,4 +1,4 @@
-/** Which keys each call of a module needs, and who is refused. */
+/** Permission keys that each call of a module needs, and whether the server enforces them. */
 import type { Endpoint, Resource, Verb } from '../../../src/config/normalized';
 import { codes } from '../../../src/wire/envelope';
 import type { ModuleServer } from './moduleServer';
@@ -6,15 +6,15 @@ import type { ModuleServer } from './moduleServer';
 export interface KeyedCall {
   name: string;
   endpoint: Endpoint;
-  /** None for pickers. */
+  /** Empty for pickers. */
   keys: string[];
 }
 
-/** Calls and actions with the keys that the declaration asks for. */
+/** Calls and actions with the keys that their declaration requires. */
 export function callsOf(resource: Resource): KeyedCall[] {
   const { permission, permissions, endpoints, actions, name } = resource;
   const own = (...more: (string | undefined)[]) => [...new Set([permission, ...more].filter((key) => key !== undefined))];
-  // Who imports makes records.
+  // An import creates records, so it needs both keys.
   const beside = (verb: Verb) => (verb === 'import' ? [permissions.create, permissions.import] : [permissions[verb]]);
   const verbs = (Object.entries(endpoints) as [Verb, Endpoint | undefined][]).flatMap(([verb, endpoint]) =>
     endpoint ? [{ name: `${name}.${verb}`, endpoint, keys: verb === 'options' ? [] : own(...beside(verb)) }] : [],
@@ -25,10 +25,10 @@ export function callsOf(resource: Resource): KeyedCall[] {
   ];
 }
 
-/** Sent with something that cannot succeed, so that nothing changes: what is judged is whether it was let in. */
+/** Id of no record: the call cannot change anything, so only the permission check is tested. */
 const nobody = '0198c0de-0000-7000-8000-00000000dead';
 
-/** Whether who has the keys is let in, and by which missing key somebody is not refused. */
+/** Whether a caller with all keys is admitted, and the keys without which a caller is still admitted. */
 export async function refusedCalls(server: ModuleServer, { name, endpoint, keys }: KeyedCall) {
   const isLetIn = async (held: readonly string[]) => {
     const given =

@@ -1,4 +1,4 @@
-/** What the conditions of a module compare its fields with: by these values one meets them or not. */
+/** Values with which the conditions of a module compare its fields. */
 import type { Action, Entity, Resource } from '../../../src/config/normalized';
 import type { Condition } from '../../../src/fields/condition';
 import type { Field } from '../../../src/fields/field';
@@ -6,7 +6,7 @@ import { operandValue, type ValueContext } from '../../../src/fields/valueContex
 
 type Compared = Map<string, unknown[]>;
 
-/** Values by the field they are compared with. */
+/** Values by the field that they are compared with. */
 export function comparedWith(conditions: readonly (Condition | undefined)[], context: ValueContext): Compared {
   const found: Compared = new Map();
   for (const condition of conditions) if (condition) collect(condition, context, found);
@@ -31,6 +31,7 @@ export function conditionsOfEntity(entity: Entity): (Condition | undefined)[] {
   return [
     ...entity.checks.flatMap(({ when, that }) => [when, that]),
     ...entity.unique.map((one) => one.while),
+    ...entity.exclusive.map((one) => one.while),
     ...entity.fields.flatMap(conditionsOfField),
   ];
 }
@@ -48,7 +49,7 @@ export function conditionsOfAction({ when, params }: Action): (Condition | undef
   return [when, ...params.flatMap(conditionsOfField)];
 }
 
-/** Fields that are compared with one another, both ways round. */
+/** Pairs of fields that are compared with each other, in both orders. */
 export function pairsIn(conditions: readonly (Condition | undefined)[]): [string, string][] {
   return conditions.flatMap((condition): [string, string][] => {
     if (!condition) return [];

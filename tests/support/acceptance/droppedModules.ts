@@ -1,6 +1,6 @@
 /**
- * The product's JSON with modules dropped in that nobody wrote a line of TypeScript, or demo data, for: what the language can
- * say, in combinations that no shipped module has.
+ * The product's JSON with additional modules that have neither TypeScript nor demo data: combinations of the language that no module of the
+ * product has.
  */
 import { cpSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,10 +10,10 @@ import { filesBelow } from '../preparedFolder';
 const root = resolve(import.meta.dirname, '../../..');
 const modules = join(root, 'tests/acceptance/modules');
 
-/** Group of their pages. */
+/** Group of the additional pages. */
 export const droppedGroup = 'tryModel';
 
-/** A new folder with the JSON of both and the product's code, which the check looks into; the caller removes it. */
+/** A new folder with the JSON of both and links to the product's code, which the check reads; the caller removes it. */
 export function dropModules(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kangjiao-dropped-'));
   for (const name of ['schemas', 'resources']) cpSync(join(root, name), join(folder, name), { recursive: true });
@@ -22,7 +22,7 @@ export function dropModules(): string {
   return folder;
 }
 
-/** What is dropped in, by file. */
+/** The additional files by path. */
 export function droppedFiles(): Record<string, Record<string, unknown>> {
   return Object.fromEntries(
     filesBelow(modules).map((file) => [relative(modules, file).replaceAll('\\', '/'), JSON.parse(readFileSync(file, 'utf8'))]),

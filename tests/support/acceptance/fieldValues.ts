@@ -1,16 +1,16 @@
-/** Values that a field takes, made from its type's examples and from what the conditions of its module compare it with. */
+/** Valid values of a field, from the examples of its type and from the values that conditions compare it with. */
 import fc from 'fast-check';
 import { isEmpty } from '../../../src/fields/condition';
 import type { Field } from '../../../src/fields/field';
 import { fieldTypeOf } from '../../../src/fields/fieldTypes';
 import { operandValue, type ValueContext } from '../../../src/fields/valueContext';
 
-/** Days from today that limits of the trade are usually counted by. */
+/** Days relative to today that are common limits. */
 const daysAround = [0, 30, 60, 90, 1, -1, -30];
 
 /**
- * Different values that the field's own check takes, the usual ones first. `compared` is what conditions name; with a
- * record they agree with it.
+ * Distinct values that pass the field's own check, the most typical first. `compared` are values named in conditions; with a record the
+ * values are consistent with it.
  */
 export function valuesOf(
   field: Field,
@@ -30,7 +30,7 @@ export function valuesOf(
   return distinct(all.filter((value) => isTaken(field, value)));
 }
 
-/** Values like the given one that the field takes, each another: for what may be there only once. */
+/** Distinct values similar to the given one that pass the field's check, for unique fields. */
 export function* others(field: Field, value: unknown): Generator<unknown> {
   const seen = new Set<string>();
   for (let n = 1; n < 4000; n++) {
@@ -42,12 +42,12 @@ export function* others(field: Field, value: unknown): Generator<unknown> {
   }
 }
 
-/** Values right before and behind the given one, and that one itself. */
+/** Values next to the given one, and that value itself. */
 export function neighboursOf(field: Field, value: unknown): unknown[] {
   return [1, -1, 7, 0].map((n) => variant(value, n)).filter((other) => isTaken(field, other));
 }
 
-/** Whether the field's own check takes it, as it is cleaned. */
+/** Whether the cleaned value passes the field's own check. */
 function isTaken(field: Field, value: unknown): boolean {
   const type = fieldTypeOf(field);
   if (isEmpty(value)) return false;
@@ -55,7 +55,7 @@ function isTaken(field: Field, value: unknown): boolean {
   return type.value(field).safeParse(clean).success;
 }
 
-/** Numbers and the last run of digits in texts, counted on. */
+/** The value incremented: a number, or the last run of digits in a text. */
 function variant(value: unknown, n: number): unknown {
   if (typeof value === 'number') return value + n;
   if (typeof value !== 'string') return value;
@@ -65,7 +65,7 @@ function variant(value: unknown, n: number): unknown {
   });
 }
 
-/** The last sign may be one that is worked out from the others. */
+/** Variants of the last character, which may be a check digit. */
 function withLastSign(value: unknown): unknown[] {
   return typeof value === 'string' && /\d/.test(value) ? [...'0123456789X'].map((sign) => value.slice(0, -1) + sign) : [];
 }
@@ -75,7 +75,7 @@ function suffixed(value: unknown, n: number): unknown {
   return typeof value === 'string' ? `${value}${n}` : value;
 }
 
-/** Texts that match, the same in every run. Patterns that cannot be turned round give none. */
+/** Texts that match the pattern, the same in every run; empty for patterns that cannot be generated from. */
 function matching(pattern: string): string[] {
   try {
     return fc.sample(fc.stringMatching(new RegExp(`^(?:${pattern})$`, 'u')), { seed: 1, numRuns: 12 });

@@ -1,4 +1,4 @@
-/** One record out of a list into a file, and the file into the module again. */
+/** Exports one record of a list to a file, and imports the file again. */
 import type { Resource } from '../../../src/config/normalized';
 import { hasDefault } from '../../../src/fields/defaults';
 import { tableOf, tablesOf } from '../../../src/server/model/entityTable';
@@ -9,7 +9,7 @@ import type { ModuleServer } from './moduleServer';
 
 const account = 'acceptance';
 
-/** What the import made of the file, and which stored values it changed. */
+/** Result of the import, and the stored values that it changed. */
 export async function throughFile(server: ModuleServer, resource: Resource, id: string) {
   const { data } = await server.call<Job>('POST', jobPaths.export, {
     as: account,
@@ -28,7 +28,7 @@ export async function throughFile(server: ModuleServer, resource: Resource, id: 
   return { exported: out.rows, facts: done.facts, reasons, changed: after.filter((row, at) => row !== before[at]) };
 }
 
-/** Fields that a new record must have and that no file of this list brings. */
+/** Required fields of a new record that are not columns of the exported file. */
 export function notInFile({ entity, list, import: taken }: Resource): string[] {
   const columns = new Set(list?.columns.map(({ field }) => field));
   const brought = (name: string) => columns.has(name) && taken?.fields.includes(name);
@@ -37,7 +37,7 @@ export function notInFile({ entity, list, import: taken }: Resource): string[] {
     .map(({ name }) => name);
 }
 
-/** Every row of the record's tables, as text. */
+/** All rows of the record's tables, as JSON text. */
 async function stored(server: ModuleServer, { entity }: Resource): Promise<string[]> {
   const table = tableOf(tablesOf(server.configuration), entity.name);
   const names = [table.name, ...table.children.map((child) => child.table.name)];

@@ -1,44 +1,46 @@
 /**
- * Makes records of any module from its configuration alone, through the module's own calls: a record that it refers to is
- * made first, through that one's module, and brought into another state where the server asks for one.
+ * Creates records of any module from its configuration alone, through the module's calls. Referenced records are created first through
+ * their own module, and moved to another state if the server requires one.
  */
 import { fixedValues } from '../../../src/config/fixedValues';
 import type { Action, Configuration, Endpoint, Entity, Resource } from '../../../src/config/normalized';
 import { type Condition, fieldsOf, holds } from '../../../src/fields/condition';
 import { defaultsOf } from '../../../src/fields/defaults';
 import type { Field } from '../../../src/fields/field';
+import { fieldTypeOf } from '../../../src/fields/fieldTypes';
 import type { ValueContext } from '../../../src/fields/valueContext';
 import { changeCalls } from '../../../src/wire/changes';
 import { dialect } from '../../../src/wire/dialect';
 import { codes } from '../../../src/wire/envelope';
 import { comparedWith, conditionsOfAction, conditionsOfEntity, conditionsOfResource } from './compared';
-import { valuesOf } from './fieldValues';
 import { has } from './matched';
-import { createBodies, type Making } from './recordBodies';
+import { createBodies, filled, type Making } from './recordBodies';
 import { type Answer, type Choices, pathsOf, Refused, type Settled, settle, type Values } from './settle';
+import { createSpares } from './spares';
 import { inputsOf, isServersOwn, pathsIn, requiredPaths } from './typedFields';
 import { type Step, stepsOf, waysTo } from './waysTo';
+import { type Extent, type Situation, valuesMeeting, type Wish, wishesFor } from './wish';
 
 export type Row = Values & { id: string; version: number };
 
-/** What it asks of a server. */
+/** Interface to the server. */
 export interface Asked {
   configuration: Configuration;
   call(method: string, path: string, options?: { query?: Record<string, string>; body?: unknown }): Promise<Answer>;
-  /** A new uploaded file for the field. */
+  /** Uploads a new file for the field. */
   upload(entity: string, field: Field): Promise<unknown>;
   context(): ValueContext;
 }
 
-/** `all` = every field that can be given, `required` = as few as the server takes. */
-export type Extent = 'all' | 'required';
-
-/** Records in the making deeper than this refer to none that they can do without. */
+/** Maximum depth of records created for references; deeper ones are created with required references only. */
 const deepest = 6;
-/** Records that are looked through for one with certain values. */
+/** Number of records searched for one with certain values. */
 const mostLookedAt = 20;
 
-/** Calls for one thing that is asked for, with all that is made for it; what takes more is not to be had from the configuration alone. */
+/**
+ * Maximum number of calls for one request including its references; if more are needed, it counts as impossible from the configuration
+ * alone.
+ */
 const mostCalls = 400;
 
 export function createInventor(server: Asked) {
@@ -50,9 +52,12 @@ export function createInventor(server: Asked) {
       callsLeft--;
       return server.call(...call);
     },
+    upload: (entity, field) => spares.take(`${entity}.${field.name}`, () => server.upload(entity, field)),
   };
+  const spares = createSpares();
   const isSpent = () => callsLeft <= 0;
-  /** What others ask for; what is made for it counts with it. */
+  const bounds = { isSpent, once: spares.attempt };
+  /** Limits the calls of a request, including those for records created for it. */
   const counted =
     <Given extends unknown[], Answer>(work: (...given: Given) => Promise<Answer>) =>
     async (...given: Given): Promise<Answer> => {
@@ -63,9 +68,9 @@ export function createInventor(server: Asked) {
         callsLeft = Number.POSITIVE_INFINITY;
       }
     };
-  /** Records made so far, by entity. */
+  /** Ids of created records, by entity. */
   const made = new Map<string, string[]>();
-  /** Records in other states than the first, for those who refer to them. */
+  /** Records in other than the initial state, for references to them. */
   const brought = new Map<string, Promise<Row | undefined>>();
   let depth = 0;
   const { build, openAll, next } = createBodies(asked, referenceFor, read);
@@ -75,7 +80,7 @@ export function createInventor(server: Asked) {
       ? asked.call(method, path, { query: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)])) })
       : asked.call(method, path, { body: values });
 
-  /** Fields of a new record that this page's form (without one: its call) can give. */
+  /** Fields of a new record that the page's form contains, or without a form its call accepts. */
   function creatable(resource: Resource): Field[] {
     const inForm = resource.form?.groups.flatMap(({ fields }) => fields);
     const fixed = fixedValues(resource, asked.context());
@@ -89,7 +94,7 @@ export function createInventor(server: Asked) {
     return all.find(({ where, form }) => !where && form) ?? all.find(({ where }) => !where) ?? all[0];
   }
 
-  /** First a record that is there, then a new one, then new ones in each state, at last one whose days are still to come. */
+  /** Candidates in order: an existing record, a new one, one with all fields, new ones in each state, then one with dates in the future. */
   async function referenceFor(field: Field, at: number, from: string, must: Values): Promise<unknown> {
     const { entity, many, from: page } = field.reference!;
     const id = page === undefined ? await referred(entity, at, from === entity, must) : await offered(page, at, must);
@@ -97,10 +102,10 @@ export function createInventor(server: Asked) {
     return many ? [id] : id;
   }
 
-  /** Of each page, a record that it offers; undefined while it is being made, by which it may come to name itself. */
+  /** For each page a record that it offers; undefined while it is being created, because it may refer to itself. */
   const offers = new Map<string, string | undefined>();
 
-  /** The same record at first, then new ones. */
+  /** The same record for the first choice, new ones for later choices. */
   async function offered(name: string, at: number, must: Values): Promise<string | undefined> {
     const page = configuration.resources.get(name)!;
     const creator = page.endpoints.create && page.form ? page : creatorOf(page.entity.name);
@@ -108,9 +113,10 @@ export function createInventor(server: Asked) {
     const key = `${name} ${JSON.stringify(must)}`;
     if (at > 0 ? depth >= deepest : offers.has(key)) return offers.get(key);
     offers.set(key, offers.get(key));
+    const find = () => situation(creator, [page.where], { given: must, ...(at === filled && { extent: 'all' }) });
     depth++;
     try {
-      const row = await situation(creator, [page.where], { given: must });
+      const row = await (at > 0 ? spares.take(`${key} ${at === filled}`, find) : find());
       if (row) offers.set(key, row.id);
       return offers.get(key);
     } finally {
@@ -127,10 +133,10 @@ export function createInventor(server: Asked) {
     try {
       const machine = configuration.entities.get(name)?.fields.find(({ states }) => states)?.states;
       const states = machine?.states.map(({ code }) => code) ?? [];
-      if (at < 2) return await make(name, { given: must });
-      const round = Math.floor((at - 2) / (states.length + 1));
-      const state = states[(at - 2) % (states.length + 1)];
-      if (state === undefined || state === machine?.initial) return await make(name, { late: true, given: must });
+      if (at <= filled) return await newFor(name, { given: must, ...(at === filled && { extent: 'all' }) });
+      const round = Math.floor((at - filled - 1) / (states.length + 1));
+      const state = states[(at - filled - 1) % (states.length + 1)];
+      if (state === undefined || state === machine?.initial) return await newFor(name, { late: true, given: must });
       const key = `${name}.${state}.${round} ${JSON.stringify(must)}`;
       if (!brought.has(key)) brought.set(key, inState(name, state, { late: round % 2 === 1, given: must }));
       return (await brought.get(key))?.id ?? there;
@@ -142,7 +148,9 @@ export function createInventor(server: Asked) {
     }
   }
 
-  /** The first record made here that has the values. */
+  const newFor = (name: string, wish: Wish) => spares.take(`${name} ${JSON.stringify(wish)}`, () => make(name, wish));
+
+  /** The first created record that has the values. */
   async function firstMade(name: string, must: Values): Promise<string | undefined> {
     const ids = made.get(name) ?? [];
     if (Object.keys(must).length === 0) return ids[0];
@@ -150,7 +158,7 @@ export function createInventor(server: Asked) {
     return undefined;
   }
 
-  /** A record that nobody made here: where no call makes one. */
+  /** A record that exists already, for entities that no call creates. */
   async function existing(name: string, must: Values = {}): Promise<string | undefined> {
     const lists = [...configuration.resources.values()].filter(({ entity, endpoints }) => entity.name === name && endpoints.list);
     for (const { endpoints } of lists) {
@@ -162,22 +170,9 @@ export function createInventor(server: Asked) {
     return undefined;
   }
 
-  interface Wish {
-    extent?: Extent;
-    late?: boolean;
-    /** Values it must have. */
-    given?: Values;
-    /** What must hold for what is made. */
-    goal?: Condition | undefined;
-  }
-
-  interface Situation extends Pick<Wish, 'late' | 'given'> {
-    state?: number | undefined;
-  }
-
-  /** What no values were found for is not tried again. */
+  /** Requests that failed, with the refusal; they are not repeated. */
   const unmade = new Map<string, Refused>();
-  /** A new record by the page's call; throws `Refused` when the server takes none. */
+  /** Creates a record by the page's call; throws `Refused` if the server refuses all values. */
   async function create(resource: Resource, wish: Wish = {}): Promise<Settled> {
     const key = `${resource.name} ${JSON.stringify(wish)}`;
     const known = unmade.get(key);
@@ -190,8 +185,20 @@ export function createInventor(server: Asked) {
     }
   }
 
+  /** With the values that the goal names at first, and if these are refused with any. */
   async function createNew(resource: Resource, wish: Wish): Promise<Settled> {
-    const fields = creatable(resource);
+    const named = wish.goal ? valuesMeeting(wish.goal, creatable(resource), asked.context()) : {};
+    if (Object.keys(named).every((name) => name in (wish.given ?? {}))) return createWith(resource, wish);
+    try {
+      return await createWith(resource, { ...wish, given: { ...named, ...wish.given } });
+    } catch (error) {
+      if (error instanceof Refused) return createWith(resource, wish);
+      throw error;
+    }
+  }
+
+  async function createWith(resource: Resource, wish: Wish): Promise<Settled> {
+    const fields = creatable(resource).filter(({ name }) => name !== wish.without);
     const context = asked.context();
     const base = { ...defaultsOf(resource.entity.fields, context), ...fixedValues(resource, context) };
     const shown = new Map(
@@ -212,14 +219,14 @@ export function createInventor(server: Asked) {
       conditions,
       build: (some, chosen) => build(fields, making, some, chosen),
       send: (values) => send(resource.endpoints.create!, { ...values, [dialect.ignoreDuplicates]: true }),
-      isSpent,
+      ...bounds,
     });
     const { id } = settled.answer.data as Row;
     made.set(resource.entity.name, [...(made.get(resource.entity.name) ?? []), id]);
     return settled;
   }
 
-  /** Id of a new record of the entity; undefined where no page makes one. */
+  /** Id of a new record of the entity; undefined if no page creates one. */
   async function make(entity: string, wish: Wish = {}): Promise<string | undefined> {
     const resource = creatorOf(entity);
     return resource ? ((await create(resource, wish)).answer.data as Row).id : existing(entity);
@@ -233,14 +240,14 @@ export function createInventor(server: Asked) {
     return undefined;
   }
 
-  /** Runs an action with inputs that it takes. */
+  /** Runs an action with inputs that the server accepts. */
   async function act(resource: Resource, action: Action, row: Row | undefined, extent: Extent = 'all', without?: string): Promise<Settled> {
     const fields = inputsOf(action).filter((field) => !isServersOwn(field) || action.fields.includes(field));
     const conditions = [...conditionsOfEntity(resource.entity), ...conditionsOfAction(action)].filter((one) => one !== undefined);
     const making: Making = { entity: resource.entity, conditions, base: row ?? {} };
     const wanted = new Set(extent === 'all' ? pathsIn(fields) : requiredPaths(fields));
     const about = row ? { [dialect.id]: row.id, [dialect.version]: row.version } : {};
-    const settled = await settle({
+    return settle({
       fields,
       wanted,
       choices: new Map(),
@@ -251,14 +258,13 @@ export function createInventor(server: Asked) {
         return values;
       },
       send: (values) => send(action.endpoint, { ...about, ...values }),
-      isSpent,
+      ...bounds,
     });
-    return settled;
   }
 
-  /** States that no way led to; they are not searched again. */
+  /** States that could not be reached; they are not tried again. */
   const unreached = new Set<string>();
-  /** A new record brought to the state by actions; undefined where no actions lead there. */
+  /** A new record moved to the state by actions; undefined if no actions lead there. */
   async function inState(entity: string, code: number, { late, given }: Wish = {}): Promise<Row | undefined> {
     const key = `${entity}.${code} ${late} ${JSON.stringify(given)}`;
     if (unreached.has(key)) return undefined;
@@ -279,12 +285,13 @@ export function createInventor(server: Asked) {
     return undefined;
   }
 
-  /** Steps that no inputs brought about: tried once, they need not be tried again for every state behind them. */
+  /** Transitions for which no inputs were accepted; they are not tried again for states behind them. */
   const refusedSteps = new Set<string>();
   const stepKey = ({ resource, action }: Step, { late, given }: Wish) => `${resource.name}.${action.name} ${late} ${JSON.stringify(given)}`;
   async function walk(entity: string, way: Step[], wish: Wish): Promise<Row | undefined> {
     if (isSpent() || way.some((step) => refusedSteps.has(stepKey(step, wish)))) return undefined;
-    const id = await make(entity, { extent: 'required', ...wish });
+    const [first] = way;
+    const id = await make(entity, { extent: 'required', goal: first?.action.when, ...wish });
     let row = id === undefined ? undefined : await read(entity, id);
     for (const step of way) {
       const { resource, action } = step;
@@ -301,7 +308,7 @@ export function createInventor(server: Asked) {
     return row;
   }
 
-  /** A record that the page shows and for which `goal` holds; undefined where none was found. */
+  /** A record that the page lists and that meets `goal`; undefined if none was found. */
   async function situation(resource: Resource, goal: (Condition | undefined)[], wish: Situation = {}): Promise<Row | undefined> {
     const { state, given = {} } = wish;
     const { entity } = resource;
@@ -319,7 +326,7 @@ export function createInventor(server: Asked) {
     }
     const stateful = machine && conditions.some((one) => comparedWith([one], asked.context()).has(entity.stateField!));
     const goals: (() => Promise<Row | undefined>)[] = [
-      ...wishesFor(resource, conditions, wish).map((wish) => async () => {
+      ...wishesFor(creatable(creatorOf(entity.name) ?? resource), conditions, wish, asked.context()).map((wish) => async () => {
         const creator = resource.endpoints.create ? resource : creatorOf(entity.name);
         const id = creator ? ((await create(creator, wish)).answer.data as Row).id : await existing(entity.name, given);
         return id === undefined ? undefined : read(entity.name, id);
@@ -348,34 +355,10 @@ export function createInventor(server: Asked) {
     return undefined;
   }
 
-  /** New records that may meet the conditions: as few and as many values as can be, and with each value they name. */
-  function wishesFor(resource: Resource, conditions: Condition[], { late, given: must }: Wish): Wish[] {
-    const compared = comparedWith(conditions, asked.context());
-    const fields = creatable(creatorOf(resource.entity.name) ?? resource);
-    const named = [...compared].flatMap(([name, values]) => {
-      const field = fields.find((one) => one.name === name && !one.reference && !one.children);
-      return field
-        ? valuesOf(field, values, asked.context())
-            .slice(0, 12)
-            .map((value) => ({ [name]: value }))
-        : [];
-    });
-    const fitting = named.filter((given) => {
-      const [name = ''] = Object.keys(given);
-      return conditions.some((one) => comparedWith([one], asked.context()).has(name) && holds(one, given, asked.context()));
-    });
-    const together = Object.assign({}, ...[...fitting].reverse());
-    const all: Wish[] = fitting.length > 0 ? [{ given: together }, ...fitting.slice(0, 4).map((given) => ({ given }))] : [];
-    const plain: Wish[] = [{}, { extent: 'all' }, { late: true }];
-    return [...all, ...plain].map(
-      (wish): Wish => ({ extent: 'required', goal: conditions[0], late, ...wish, given: { ...wish.given, ...must } }),
-    );
-  }
-
   const isAgainst = (condition: Condition, known: Values) =>
     fieldsOf(condition).every((name) => name in known) && !holds(condition, known, asked.context());
 
-  /** The same record for everybody who only looks at it or is refused to change it. */
+  /** One shared record per state, for tests that only read it or are refused. */
   function keptInState(resource: Resource, state: number): Promise<Row | undefined> {
     const key = `${resource.name}.${state}`;
     if (!kept.has(key)) kept.set(key, situation(resource, [], { state }));
@@ -383,13 +366,19 @@ export function createInventor(server: Asked) {
   }
   const kept = new Map<string, Promise<Row | undefined>>();
 
-  /** Another value of a field that may hold each only once. */
-  const another = (entity: Entity, field: Field, value: unknown) => next(entity, field, [value]);
+  /** Another value for a unique field: of a reference another record, of an upload another file. */
+  const another = async (entity: Entity, field: Field, value: unknown) =>
+    field.reference
+      ? referenceFor(field, 1, entity.name, {})
+      : fieldTypeOf(field).upload
+        ? [await asked.upload(entity.name, field)]
+        : next(entity, field, [value]);
 
   const undo = (changeSet: string) => asked.call(changeCalls.undo.method, changeCalls.undo.path, { body: { ids: [changeSet] } });
 
   return {
-    ...{ creatable, creatorOf, read, another, send, undo, pathsOf, context: asked.context },
+    ...{ creatable, creatorOf, read, send, undo, pathsOf, context: asked.context },
+    another: counted(another),
     create: counted(create),
     make: counted(make),
     act: counted(act),

@@ -1,10 +1,10 @@
-/** References that are matched with fields beside them: what is filled in before them, and what the chosen record has to have. */
+/** References that are matched with other fields: the order in which fields are filled, and the values that the chosen record must have. */
 import type { Field, Match } from '../../../src/fields/field';
 import { fieldTypeOf } from '../../../src/fields/fieldTypes';
 import { agrees, valuesOf } from '../../../src/fields/relation/agrees';
 import type { Values } from './settle';
 
-/** Fields in the order in which they can be filled in: what a reference, also one in rows, is matched with stands before it. */
+/** Fields in an order in which they can be filled: fields that a reference (also one in child rows) is matched with come before it. */
 export function inOrder(fields: readonly Field[]): Field[] {
   const ordered: Field[] = [];
   const seen = new Set<Field>();
@@ -21,7 +21,7 @@ export function inOrder(fields: readonly Field[]): Field[] {
   return ordered;
 }
 
-/** The wanted paths, and those without which nothing could be chosen for them. */
+/** The wanted paths, and the paths that they are matched with. */
 export function withMatched(fields: readonly Field[], wanted: ReadonlySet<string>): Set<string> {
   const names = inOrder(fields).reverse();
   const all = new Set(wanted);
@@ -36,19 +36,19 @@ export function withMatched(fields: readonly Field[], wanted: ReadonlySet<string
   return all;
 }
 
-/** Names beside the field that it, or a reference in its rows, looks at. */
+/** Names of fields of the record that the field, or a reference in its child rows, is matched with. */
 function matchedWith({ reference, children }: Field): string[] {
   const own = (reference?.match ?? []).filter(({ outer }) => !outer);
   const inner = (children?.fields ?? []).flatMap((field) => field.reference?.match ?? []).filter(({ outer }) => outer);
   return [...own, ...inner].map((match) => match.own);
 }
 
-/** What the field is matched with, in the record and in the one around its row. */
+/** Value that the field is matched with: a constant, or a field of the record or of the record around its row. */
 export function oursOf({ own, outer, value }: Pick<Match, 'own' | 'outer' | 'value'>, record: Values, around: Values): unknown {
   return value !== undefined ? value : (outer ? around : record)[own];
 }
 
-/** Values by which a new record can be chosen. */
+/** Values that a record must have so that it can be chosen. */
 export function demanded(field: Field, target: readonly Field[], record: Values, around: Values): Values {
   return Object.fromEntries(
     (field.reference?.match ?? []).flatMap((match): [string, unknown][] => {
@@ -61,7 +61,7 @@ export function demanded(field: Field, target: readonly Field[], record: Values,
   );
 }
 
-/** Whether the record has the values, or of lists one of them. */
+/** Whether the record has the values; for lists, at least one of them. */
 export function has(record: Values, values: Values): boolean {
   return Object.entries(values).every(([name, value]) => agrees(record[name], value));
 }

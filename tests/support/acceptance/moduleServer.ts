@@ -1,4 +1,4 @@
-/** The whole server on an institution without any records: a person with every right, and one for each set of keys. */
+/** A complete server with an institution without records: one user with all permissions, and one per set of keys. */
 import { compilePolicy } from '../../../src/access/policy';
 import type { ValueContext } from '../../../src/fields/valueContext';
 import { shanghaiTime, today } from '../../../src/server/kernel/clock';
@@ -10,7 +10,7 @@ import type { Answer } from './settle';
 
 export interface ModuleServer extends TestServer {
   inventor: Inventor;
-  /** Sends a call as the person with every right, or as one who has these keys and no others. */
+  /** Sends a call as the user with all permissions, or as one with exactly these keys. */
   ask(method: string, path: string, options?: CallOptions & { keys?: readonly string[] }): Promise<Answer>;
 }
 
@@ -45,7 +45,7 @@ export async function startModuleServer(options: Pick<TestServerOptions, 'config
   return { ...server, inventor, ask };
 }
 
-/** The person's own record, so that pages about "me" have somebody to speak of. */
+/** Staff record of the user, for pages about "me". */
 async function ownStaff(server: TestServer, inventor: Inventor, accountId: string, instId: string): Promise<string> {
   const id = await inventor.make('staff');
   if (id === undefined) return '';

@@ -1,4 +1,4 @@
-/** What `exclusive` says of a module: who overlaps is refused, who is gone or does not compete stands in nobody's way. */
+/** Tests of `exclusive`: overlapping records are refused; deleted records and those outside of the rule's condition do not conflict. */
 import { expect, it, type TestContext } from 'vitest';
 import type { Exclusive, Resource } from '../../../src/config/normalized';
 import { holds, isEmpty } from '../../../src/fields/condition';
@@ -10,13 +10,13 @@ import type { Answer, Values } from './settle';
 
 export interface OverlapTools {
   server(): ModuleServer;
-  /** What was typed, once more: what may be there only once, apart from these fields, is another. */
-  again(resource: Resource, values: Values, group: string[]): Values;
-  /** Skips what a rule keeps from being tried. */
+  /** The values of a record again, with new values for unique fields outside `group`. */
+  again(resource: Resource, values: Values, group: string[]): Promise<Values>;
+  /** Skips the test if a rule refuses all values. */
   tried<T>(context: TestContext, resource: Resource, run: () => Promise<T>): Promise<T>;
 }
 
-/** Constraints of which people type every field. */
+/** Rules whose fields users can all fill. */
 function typedExclusives({ entity, form }: Resource): Exclusive[] {
   const typed = new Set(form?.groups.flatMap(({ fields }) => fields) ?? entity.fields.map(({ name }) => name));
   return entity.exclusive.filter(({ fields, during }) => [...fields, ...during].every((name) => typed.has(name)));
@@ -26,11 +26,11 @@ export function describeOverlaps(resource: Resource, { server, again, tried }: O
   const { entity, endpoints } = resource;
   for (const one of typedExclusives(resource)) {
     const group = [...one.fields, ...one.during];
-    // Others would refuse it first, or instead.
+    // Fields of other rules, which might refuse the record first.
     const foreign = entity.exclusive.flatMap(({ fields, during }) => [...fields, ...during]).filter((name) => !group.includes(name));
     const optional = foreign.filter((name) => !entity.fields.find((field) => field.name === name)?.required);
-    const twice = (values: Values) => {
-      const same = Object.entries(again(resource, values, group)).filter(([name]) => !optional.includes(name));
+    const twice = async (values: Values) => {
+      const same = Object.entries(await again(resource, values, group)).filter(([name]) => !optional.includes(name));
       return server().inventor.send(endpoints.create!, { ...Object.fromEntries(same), [dialect.ignoreDuplicates]: true });
     };
     const isFull = (values: Values) => group.every((name) => !isEmpty(values[name]));

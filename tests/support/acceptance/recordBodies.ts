@@ -1,6 +1,7 @@
-/** Values of a new record or of an action's inputs, by the choice that was made for each field. */
+/** Values of a new record or of an action's inputs, by the chosen index for each field. */
 import type { Entity } from '../../../src/config/normalized';
-import { type Condition, holds, isEmpty } from '../../../src/fields/condition';
+import { computeRecord } from '../../../src/fields/computed/computeRecord';
+import { type Condition, fieldsOf, holds, isEmpty } from '../../../src/fields/condition';
 import type { Field } from '../../../src/fields/field';
 import { fieldTypeOf } from '../../../src/fields/fieldTypes';
 import { agrees, valuesOf as valuesIn } from '../../../src/fields/relation/agrees';
@@ -14,27 +15,32 @@ import { isServersOwn } from './typedFields';
 export interface Making {
   entity: Entity;
   conditions: readonly (Condition | undefined)[];
-  /** Conditions over sections of the form, by field. */
+  /** Conditions of form sections, by field. */
   shown?: ReadonlyMap<string, Condition>;
   base: Values;
-  /** Prefers days that are still to come. */
+  /** Prefers dates in the future. */
   late?: boolean;
-  /** Named values, whatever the choice. */
+  /** Fixed values, independent of the choices. */
   given?: Values;
-  /** Of rows: the record around them. */
+  /** For child rows: the record around them. */
   around?: Values;
 }
 
-/** Makes or finds a record for a reference: `at` is the choice, `entity` where it stands, `must` what the record should have. */
+/**
+ * Returns a record for a reference: `at` is the chosen index, `entity` the entity of the field, `must` the values that the record should
+ * have.
+ */
 type Refer = (field: Field, at: number, entity: string, must: Values) => Promise<unknown>;
+/** The index for which `Refer` gives a record with all its fields. */
+export const filled = 2;
 type Read = (entity: string, id: string) => Promise<Values | undefined>;
 
 export function createBodies(asked: Asked, refer: Refer, read: Read) {
   const { configuration } = asked;
-  /** What was taken by fields that may hold a value only once. */
+  /** Generators of unused values, by unique field. */
   const fresh = new Map<string, Generator<unknown>>();
 
-  /** Values of the chosen fields; what a condition hides is left out. */
+  /** Values of the chosen fields; fields hidden by a condition are left out. */
   async function build(fields: readonly Field[], making: Making, paths: ReadonlySet<string>, choices: Choices, path = ''): Promise<Values> {
     const values: Values = {};
     const wanted = path === '' ? withMatched(fields, paths) : paths;
@@ -44,12 +50,14 @@ export function createBodies(asked: Asked, refer: Refer, read: Read) {
       else if (wanted.has(own)) values[field.name] = await valueFor(field, own, { ...making, values }, wanted, choices);
       if (isEmpty(values[field.name])) delete values[field.name];
     }
-    agree(fields, making, values, choices, path);
+    const behind = path === '' ? await valuesBehind(fields, making, values) : {};
+    agree(fields, making, values, choices, path, behind);
     for (let changed = true; changed; ) {
       changed = false;
       for (const { name, showWhen } of fields) {
         const conditions = [showWhen, path === '' ? making.shown?.get(name) : undefined];
-        const isHidden = conditions.some((one) => one && !holds(one, { ...making.base, ...values }, asked.context()));
+        const record = computeRecord(making.entity.fields, { ...making.base, ...values }, asked.context());
+        const isHidden = conditions.some((one) => one && !holds(one, record, asked.context()));
         if (!(name in values) || !isHidden) continue;
         delete values[name];
         changed = true;
@@ -58,8 +66,21 @@ export function createBodies(asked: Asked, refer: Refer, read: Read) {
     return values;
   }
 
-  /** Fields that follow from one another say the same. */
-  function agree(fields: readonly Field[], making: Making, values: Values, choices: Choices, path: string): void {
+  /** Values of referenced records that the record is compared with, by their dotted name. */
+  async function valuesBehind(fields: readonly Field[], { conditions }: Making, values: Values): Promise<Values> {
+    const behind: Values = {};
+    for (const [, name] of pairsIn(conditions)) {
+      const [first = '', inner, ...deeper] = name.split('.');
+      const reference = fields.find((one) => one.name === first)?.reference;
+      const [id] = valuesIn(values[first]);
+      if (inner === undefined || deeper.length > 0 || !reference || id === undefined) continue;
+      behind[name] = (await read(reference.entity, String(id)))?.[inner];
+    }
+    return behind;
+  }
+
+  /** Makes fields that depend on each other consistent; `behind` has the values that `valuesBehind` gives. */
+  function agree(fields: readonly Field[], making: Making, values: Values, choices: Choices, path: string, behind: Values): void {
     const free = fields.filter(({ name }) => name in values && !(path === '' && name in (making.given ?? {})));
     for (const field of free.filter(
       (one) =>
@@ -74,11 +95,11 @@ export function createBodies(asked: Asked, refer: Refer, read: Read) {
       const follows = fieldTypeOf(field).examples(field, values)[0]?.value !== fieldTypeOf(field).examples(field)[0]?.value;
       if (follows || !isUnique) values[field.name] = known[at % known.length];
     }
-    // What is compared with another field has a value next to that one's, once its own was refused.
+    // A field that is compared with another one gets a value next to that field's, after its own value was refused.
     for (const [name, beside] of path === '' ? pairsIn(making.conditions) : []) {
       const field = free.find((one) => one.name === name);
       const at = choices.get(name) ?? 0;
-      const close = field && at > 0 ? neighboursOf(field, values[beside]) : [];
+      const close = field && at > 0 ? neighboursOf(field, beside in behind ? behind[beside] : values[beside]) : [];
       if (at > 0 && at <= close.length) values[name] = close[at - 1];
     }
     for (const field of free) {
@@ -122,12 +143,17 @@ export function createBodies(asked: Asked, refer: Refer, read: Read) {
     return next(making.entity, field, known) ?? known[at % known.length];
   }
 
-  /** A record that agrees with what it is matched with; where none can be made, that one follows the record. */
-  async function chosen(field: Field, at: number, { entity, base, values, around = {}, given = {} }: Making & { values: Values }) {
+  /** A record that has the values it is matched with; if none can be created, the matched fields are set from the record. */
+  async function chosen(
+    field: Field,
+    at: number,
+    { entity, base, values, around = {}, given = {}, conditions }: Making & { values: Values },
+  ) {
     const { match = [], entity: name } = field.reference!;
     const record = { ...base, ...values };
     const must = demanded(field, configuration.entities.get(name)?.fields ?? [], record, around);
-    const value = await refer(field, at, entity.name, must);
+    const known = await refer(field, at, entity.name, must);
+    const value = at < filled && (await lacks(field, known, conditions)) ? await refer(field, filled, entity.name, must) : known;
     const [id] = valuesIn(value);
     if (match.length === 0 || id === undefined) return value;
     const row = await read(name, String(id));
@@ -138,6 +164,15 @@ export function createBodies(asked: Asked, refer: Refer, read: Read) {
       values[own] = Array.isArray(values[own]) ? valuesIn(row[target]) : valuesIn(row[target])[0];
     }
     return value;
+  }
+
+  /** Whether the record is empty where a condition looks through the reference. */
+  async function lacks({ name, reference }: Field, value: unknown, conditions: Making['conditions']): Promise<boolean> {
+    const [id] = valuesIn(value);
+    const looked = conditions.flatMap((one) => (one ? fieldsOf(one) : [])).filter((one) => one.startsWith(`${name}.`));
+    if (id === undefined || looked.length === 0) return false;
+    const row = await read(reference!.entity, String(id));
+    return row !== undefined && looked.some((one) => isEmpty(row[one.split('.')[1]!]));
   }
 
   function knownValues(field: Field, { conditions, late }: Making, record?: Values): unknown[] {
@@ -155,7 +190,7 @@ export function createBodies(asked: Asked, refer: Refer, read: Read) {
     return fresh.get(key)!.next().value;
   }
 
-  /** Chooses values by which as many fields as can be are shown. */
+  /** Chooses values that show as many fields as possible. */
   function openAll(fields: readonly Field[], making: Making, choices: Choices): void {
     const conditionOf = ({ name, showWhen }: Field) => [showWhen, making.shown?.get(name)].filter((one) => one !== undefined);
     const chosen = (): Values => {
@@ -182,7 +217,7 @@ export function createBodies(asked: Asked, refer: Refer, read: Read) {
   return { build, openAll, next };
 }
 
-/** Whether no two records share its value, or are told apart by it. */
+/** Whether the field's value must be unique, or is part of the record's label. */
 function isOnce({ unique, label }: Entity, { name, reference }: Field): boolean {
   return unique.some(({ fields }) => fields.includes(name)) || (!reference && label.includes(`{${name}}`));
 }

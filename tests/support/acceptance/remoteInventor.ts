@@ -1,4 +1,4 @@
-/** Makes records of any module on a server that is reached by address, as somebody who is signed in there. */
+/** Creates records of any module on a server at an address, with the token of a session there. */
 import type { Configuration } from '../../../src/config/normalized';
 import { nowInShanghai } from '../../../src/domain/calendar';
 import { dialect } from '../../../src/wire/dialect';

@@ -1,17 +1,17 @@
-/** Which screens a module has, made from its configuration alone: addresses, and the words by which one knows to be there. */
+/** Screens of a module, from its configuration: addresses, and the texts by which they are recognised. */
 import { addressPattern, recordAddress } from '../../../src/config/addresses';
 import type { Resource } from '../../../src/config/normalized';
 import { dialect } from '../../../src/wire/dialect';
 
 export interface Screen {
   address: string;
-  /** Heading that stands there, or a part of it; undefined where only the record knows it. */
+  /** Heading of the screen, or a part of it; undefined if it depends on the record. */
   heading: string | undefined;
-  /** Steps of the form that are gone to, one after the other. */
+  /** Steps of the form to open in turn. */
   steps: string[];
   /** Title of the open tab. */
   tab: string | undefined;
-  /** It has the parts of a screen that was there already: only its calls are new. */
+  /** Has the same parts as another screen; only its calls differ. */
   isVariant: boolean;
 }
 
@@ -24,7 +24,7 @@ const screen = (address: string, heading: string | undefined, more: Partial<Scre
   ...more,
 });
 
-/** Screens that need no record. */
+/** Screens without a record. */
 export function screensOfPage(resource: Resource): Screen[] {
   const { path, title, entity, endpoints, form, list, page } = resource;
   if (path === undefined) return [];
@@ -39,7 +39,7 @@ export function screensOfPage(resource: Resource): Screen[] {
   ];
 }
 
-/** Screens about one record. */
+/** Screens of one record. */
 export function screensOfRecord(resource: Resource, id: string): Screen[] {
   const { path, entity, endpoints, form, show } = resource;
   if (path === undefined || entity.single || !endpoints.get) return [];
@@ -54,7 +54,7 @@ export function screensOfRecord(resource: Resource, id: string): Screen[] {
   ];
 }
 
-/** The first face is shown at the bare address. */
+/** The first face is shown at the address without parameters. */
 function facesOf({ cards, calendar }: NonNullable<Resource['list']>): string[] {
   return [
     ...(cards ? [`${dialect.face}=table`] : []),

@@ -1,37 +1,40 @@
 /**
- * Finds values that the server takes: what it refuses is changed at the fields it names, then at those that conditions put
- * beside them. The server stays the judge; nothing here knows its rules.
+ * Finds values that the server accepts: after a refusal, the fields that it names are changed, then fields that occur in conditions with
+ * them. Rules of the server are not duplicated here.
  */
 import { type Condition, fieldsOf, isEmpty } from '../../../src/fields/condition';
 import type { Field } from '../../../src/fields/field';
 import { codes, type Envelope } from '../../../src/wire/envelope';
+import type { Spares } from './spares';
 
 export type Values = Record<string, unknown>;
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape are looked into
 export type Answer = Envelope<any>;
 
-/** Which of its values each field has, by path (`relations.phone`). */
+/** Index of the chosen value for each field, by path (`relations.phone`). */
 export type Choices = Map<string, number>;
 
 export interface Attempt {
-  /** Fields that may be given. */
+  /** Fields that may be set. */
   fields: readonly Field[];
-  /** Paths that are given from the start; what the server asks for is added. */
+  /** Paths that are set from the start; those that the server requires are added. */
   wanted: Set<string>;
   choices: Choices;
   conditions: readonly Condition[];
-  /** The given values of this choice. */
+  /** Values for these choices. */
   build(wanted: ReadonlySet<string>, choices: Choices): Promise<Values>;
   send(values: Values): Promise<Answer>;
-  /** Enough was tried, together with all that was made for it. */
+  /** Whether the limit of calls, including those for referenced records, is reached. */
   isSpent(): boolean;
+  /** Runs one attempt; `isUsed` tells whether records created for it are used by it. */
+  once: Spares['attempt'];
 }
 export interface Settled {
   values: Values;
   answer: Answer;
 }
 
-/** What no choice of values got past. */
+/** Thrown if no choice of values was accepted. */
 export class Refused extends Error {
   constructor(
     readonly answer: Answer,
@@ -44,12 +47,18 @@ export class Refused extends Error {
 const mostAttempts = 40;
 const refusals: readonly number[] = [codes.invalid, codes.conflict];
 
+/** Returns the accepted values with the answer; throws `Refused` after too many attempts. */
 export async function settle(attempt: Attempt): Promise<Settled> {
   const { wanted, choices } = attempt;
   const random = seeded();
   for (let n = 1; ; n++) {
-    const values = await attempt.build(wanted, choices);
-    const answer = await attempt.send(values);
+    const { values, answer } = await attempt.once(
+      async () => {
+        const built = await attempt.build(wanted, choices);
+        return { values: built, answer: await attempt.send(built) };
+      },
+      (one) => one.answer.code === codes.ok,
+    );
     if (answer.code === codes.ok) return { values, answer };
     const named = pathsOf(answer).filter((path) => isKnown(path, attempt.fields));
     const isHopeless = named.length === 0 && wanted.size === 0;
@@ -60,20 +69,23 @@ export async function settle(attempt: Attempt): Promise<Settled> {
   }
 }
 
-/** A path that was given already stands for an empty value: another one may be none. */
+/** An error at a path that is set already may mean that its value was empty, so the next choice is taken. */
 function want(path: string, wanted: Set<string>, choices: Choices): void {
   if (wanted.has(path)) choices.set(path, (choices.get(path) ?? 0) + 1);
   for (let dot = path.indexOf('.'); dot !== -1; dot = path.indexOf('.', dot + 1)) wanted.add(path.slice(0, dot));
   wanted.add(path);
 }
 
-/** Named fields first; when they alone do not help, those that conditions put beside them; at last any. */
+/** Fields to change: first those named by the server; if that does not help, those that occur in conditions with them; finally any. */
 function toChange(named: string[], { wanted, conditions }: Attempt, n: number, random: () => number): string[] {
   const given = [...wanted];
   const any = given.length > 0 ? [given[Math.floor(random() * given.length)]!] : [];
   if (named.length === 0 || n > mostAttempts / 2) return [...named.slice(0, 1), ...any];
   if (n % 4 !== 0) return named;
-  const beside = conditions.filter((one) => fieldsOf(one).some((name) => named.includes(name))).flatMap(fieldsOf);
+  const beside = conditions
+    .map((one) => fieldsOf(one).map((name) => name.split('.')[0]!))
+    .filter((names) => names.some((name) => named.includes(name)))
+    .flat();
   const others = beside.filter((name) => !named.includes(name) && wanted.has(name));
   return others.length > 0 ? [others[Math.floor(random() * others.length)]!] : [...named, ...any];
 }
@@ -90,7 +102,7 @@ function isKnown(path: string, fields: readonly Field[]): boolean {
   return field !== undefined && (rest.length === 0 || isKnown(rest.join('.'), field.children?.fields ?? []));
 }
 
-/** Of rows the first one. */
+/** Of child rows the first one. */
 function valueAt(values: unknown, path: string): unknown {
   return path.split('.').reduce((value, name) => {
     const inside = Array.isArray(value) ? value[0] : value;
@@ -98,7 +110,7 @@ function valueAt(values: unknown, path: string): unknown {
   }, values);
 }
 
-/** The same numbers in every run. */
+/** Pseudo-random numbers, the same in every run. */
 function seeded(): () => number {
   let state = 42;
   return () => {

@@ -1,4 +1,4 @@
-/** Which fields people type, and by which paths (`relations.phone`). */
+/** Fields that users fill, and their paths (`relations.phone`). */
 import type { Action } from '../../../src/config/normalized';
 import { hasDefault } from '../../../src/fields/defaults';
 import type { Field } from '../../../src/fields/field';
@@ -8,7 +8,7 @@ export function inputsOf(action: Action): Field[] {
   return [...action.fields, ...(action.creates?.fields ?? []), ...action.params];
 }
 
-/** Nobody types it. */
+/** Whether the server sets the field. */
 export function isServersOwn(field: Field): boolean {
   const type = fieldTypeOf(field);
   return (
@@ -16,12 +16,14 @@ export function isServersOwn(field: Field): boolean {
   );
 }
 
+/** Paths of the fields and of the fields of their child rows that users fill. */
 export function pathsIn(fields: readonly Field[], path = ''): string[] {
   return fields
     .filter((field) => !isServersOwn(field) || path === '')
     .flatMap((field) => [`${path}${field.name}`, ...(field.children ? pathsIn(field.children.fields, `${path}${field.name}.`) : [])]);
 }
 
+/** Paths of required fields without a default, and of child rows with a minimum number. */
 export function requiredPaths(fields: readonly Field[], path = ''): string[] {
   return fields.flatMap((field) => {
     const isNeeded = (field.required && !hasDefault(field)) || (field.children?.min ?? 0) > 0;

@@ -1,4 +1,4 @@
-/** Which actions lead a record from its first state to another one. */
+/** Actions that lead a record from its initial state to another one. */
 import type { Action, Configuration, Resource } from '../../../src/config/normalized';
 import type { StateMachine } from '../../../src/fields/field';
 
@@ -7,7 +7,7 @@ export interface Step {
   action: Action;
 }
 
-/** The shortest ways first. */
+/** Sequences of actions to the state, the shortest first. */
 export function waysTo({ resources }: Configuration, entity: string, machine: StateMachine, goal: number): Step[][] {
   const steps = stepsOf(resources, entity).filter(({ action }) => action.transition);
   const found: Step[][] = [];
@@ -25,7 +25,7 @@ export function waysTo({ resources }: Configuration, entity: string, machine: St
   return found.slice(0, 4);
 }
 
-/** What is done with records of the entity, on any page. */
+/** Actions on records of the entity, of all pages. */
 export function stepsOf(resources: Configuration['resources'], entity: string): Step[] {
   return [...resources.values()]
     .filter((resource) => resource.entity.name === entity)

@@ -1,0 +1,142 @@
+/** The report of an assessment as people read it: from the list, on paper, as a file, on a phone. */
+import { readFileSync } from 'node:fs';
+import { TemplateHandler } from 'easy-template-x';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { exampleOf } from '../support/assessments';
+import { textsOfPdf } from '../support/pdfText';
+import { withText } from '../support/wordTemplate';
+import { arriveAs, fresh, type Person, phone } from './person';
+
+const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** A child with a finished assessment of adapt. */
+async function addAssessment(person: Person, stuName: string): Promise<{ id: string; stuId: string }> {
+  const { answers } = exampleOf('adapt').input;
+  return person.page.evaluate(
+    async ({ stuName, answers }) => {
+      const token = decodeURIComponent(/organ_token=([^;]*)/.exec(document.cookie)?.[1] ?? '');
+      const call = async (method: string, path: string, body?: object) => {
+        const answer = await fetch(path, {
+          method,
+          headers: { token, 'content-type': 'application/json' },
+          ...(body && { body: JSON.stringify(body) }),
+        });
+        const { code, message, data } = await answer.json();
+        if (code !== 200) throw new Error(`${path}: ${message}`);
+        return data;
+      };
+      const child = await call('POST', '/api/instStudent/save', {
+        ...{ stuName, sex: 2, birthday: '2019-03-31', rehabCategory: 1, hasCert: false, guardianConsent: true },
+        ...{ consentDate: '2024-01-08', enterDate: '2024-01-08' },
+        relations: [{ relName: '家长', relation: 2, phone: `139${Math.random().toString().slice(2, 10)}`, isMain: true }],
+      });
+      const { records } = await call('GET', '/api/evalScale/page?pageSize=100&view=active');
+      const scale = records.find((one: { code: string }) => one.code === 'adapt');
+      const base = '/api/ybk-org-evaluation';
+      const { id } = await call('POST', `${base}/study/start`, {
+        ...{ stuId: child.id, scaleId: scale.id, evalDate: '2025-03-10', respondent: 2, confirmRecent: true },
+      });
+      await call('PUT', `${base}/saveAnswers`, { id, answersVersion: 0, answers });
+      await call('POST', `${base}/finish`, { id, answersVersion: 1 });
+      return { id: String(id), stuId: String(child.id) };
+    },
+    { stuName, answers },
+  );
+}
+
+test('a report opens from the list at the address of its scale, with all its pages, for the printer and as a PDF with text', async () => {
+  const person = await arriveAs('admin');
+  const { page } = person;
+  await page.addInitScript(() => {
+    window.print = () => {
+      window.dispatchEvent(new Event('beforeprint'));
+      document.documentElement.dataset.printed = String(document.querySelectorAll('[data-page] section').length);
+      window.dispatchEvent(new Event('afterprint'));
+    };
+  });
+  const stuName = fresh('报告');
+  await page.waitForLoadState();
+  const { id, stuId } = await addAssessment(person, stuName);
+  await person.open(`/appraisalManagementModel/studyList?stuId=${stuId}`);
+  await person.row(stuName).getByText('查看报告').click();
+  await page.waitForURL(`**/studyReport/adapt/${id}`);
+  await person.sees('适应能力评估报告');
+  const count = await page.locator('[data-page]').count();
+  await person.sees(`1 / ${count} 页`);
+  await page.locator(`[data-page="${count - 1}"][data-drawn="true"]`).waitFor({ state: 'attached' });
+  await person.press('打印');
+  expect(await page.evaluate(() => document.documentElement.dataset.printed)).toBe(String(count));
+  const [file] = await Promise.all([page.waitForEvent('download'), person.press('下载 PDF')]);
+  expect(file.suggestedFilename()).toBe(`${stuName}-适应能力评估报告-2025-03-10.pdf`);
+  const bytes = readFileSync(await file.path());
+  expect(bytes.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(count);
+  const texts = textsOfPdf(bytes);
+  if (texts) {
+    expect(texts).toHaveLength(count);
+    for (const word of [stuName, '适应能力评估报告', ...(await wordsOf(page))]) expect(texts.join()).toContain(word);
+  }
+  for (const other of [`/psychological/HAMD/${id}`, `/studentModel/evaluationPreview?reportId=${id}`]) {
+    await person.open(other);
+    await page.waitForURL(`**/studyReport/adapt/${id}`);
+    await person.sees('适应能力评估报告');
+  }
+  await person.leave();
+});
+
+/** Names of the scores on the screen. */
+async function wordsOf(page: Page): Promise<string[]> {
+  const table = page.getByRole('table').first();
+  const words = await table.getByRole('row').locator('> :first-child').allTextContents();
+  expect(words.length).toBeGreaterThan(3);
+  return words.filter(Boolean);
+}
+
+test('the institution’s own Word template, made from the one in use and uploaded on the settings, is filled with the report', async () => {
+  const person = await arriveAs('admin');
+  const { page } = person;
+  const download = async (start: () => Promise<void>) => {
+    const [file] = await Promise.all([page.waitForEvent('download'), start()]);
+    return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+  };
+  const downloadWord = () => download(() => page.getByRole('menuitem', { name: '下载 Word' }).click());
+  const openMenu = () => page.getByRole('button', { name: 'Word 和模板' }).click();
+  await page.waitForLoadState();
+  const stuName = fresh('词报告');
+  const { id } = await addAssessment(person, stuName);
+  await person.open(`/studyReport/adapt/${id}`);
+  await openMenu();
+  const whole = await downloadWord();
+  expect(whole.name).toBe(`${stuName}-适应能力评估报告-2025-03-10.docx`);
+  expect(await new TemplateHandler().getText(whole.bytes)).toContain('逐项作答');
+  await openMenu();
+  await page.getByRole('menuitem', { name: '模板与字段' }).click();
+  const template = await download(() => page.getByRole('button', { name: '下载默认模板' }).click());
+  const own = await withText(template.bytes, '本院{姓名}的{报告标题}');
+  await page.getByRole('link', { name: '偏好设置' }).click();
+  const field = page.getByRole('group', { name: 'Word 报告模板' });
+  await field.locator('input[type=file]').setInputFiles([{ name: '本院.docx', mimeType: wordType, buffer: Buffer.from(own) }]);
+  await field.getByRole('link', { name: '本院.docx' }).waitFor();
+  await page.keyboard.press('Control+s');
+  await person.sees(/已保存/);
+  await person.open(`/studyReport/adapt/${id}`);
+  await openMenu();
+  expect(await new TemplateHandler().getText((await downloadWord()).bytes)).toBe(`本院${stuName}的适应能力评估报告`);
+  await person.open('/systemModel/setting');
+  await field.getByRole('button', { name: /^移除本院/ }).click();
+  await page.keyboard.press('Control+s');
+  await person.sees(/已保存/);
+  await person.leave();
+});
+
+test('a report is read on a phone in one column, without scrolling sideways', async () => {
+  const person = await arriveAs('admin', phone);
+  const { page } = person;
+  await page.waitForLoadState();
+  const { id } = await addAssessment(person, fresh('窄报告'));
+  await person.open(`/studyReport/adapt/${id}`);
+  await person.sees('逐项作答');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  expect(await page.locator('[data-page]').count()).toBe(0);
+  await person.leave();
+});

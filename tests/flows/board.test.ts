@@ -1,0 +1,324 @@
+/** The timetable board: lessons dragged, resized and copied by pointer and keyboard, told on the way what is in the way. */
+import type { Locator } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { dialect } from '../../src/wire/dialect';
+import { arriveAs, fresh, type Person, phone } from './person';
+
+const board = '/eduModel/schedule';
+/** A week without anybody else's lessons, from Monday on. */
+const days = ['2031-05-12', '2031-05-13', '2031-05-14'] as const;
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+async function call(person: Person, path: string, body?: object): Promise<any> {
+  const token = (await person.page.context().cookies()).find(({ name }) => name === dialect.tokenCookie)?.value ?? '';
+  const { request } = person.page.context();
+  const answer = body ? await request.post(path, { headers: { token }, data: body }) : await request.get(path, { headers: { token } });
+  const { code, message, data } = await answer.json();
+  expect([path, code, message]).toEqual([path, 200, '']);
+  return data;
+}
+
+interface Who {
+  id: string;
+  name: string;
+}
+
+async function addCourse(person: Person, values: object): Promise<string> {
+  const course = { courseName: fresh('课'), category: 1, domains: [1], mode: 1, minutes: 40, deductHours: '1.00', feeMode: 1 };
+  return (await call(person, '/api/instCourse/save', { ...course, ...values })).id;
+}
+
+/** Two teachers, a child and a course of the flow's own. */
+async function prepare(person: Person) {
+  const { records } = await call(person, '/api/instUser/teacherPage?pageSize=1');
+  const one = await call(person, `/api/instUser/getById?id=${records[0].id}`);
+  const addTeacher = async (): Promise<Who> => {
+    const name = fresh('板');
+    const staff = { realName: name, sex: 2, deptId: one.deptId, post: 2, roleIds: one.roleIds, hireDate: '2024-01-08' };
+    return { name, id: (await call(person, '/api/instUser/save', { ...staff, phone: newPhone() })).id };
+  };
+  const child = fresh('童');
+  const consent = { guardianConsent: true, consentDate: '2024-01-08', enterDate: '2024-01-08' };
+  const relations = [{ relName: '家长', relation: 2, phone: newPhone(), isMain: true }];
+  const student = { stuName: child, sex: 1, birthday: '2019-03-31', rehabCategory: 1, hasCert: false, relations, ...consent };
+  const { id: stuId } = await call(person, '/api/instStudent/save', student);
+  const course = fresh('课');
+  const courseId = await addCourse(person, { courseName: course });
+  const [teacher, other] = [await addTeacher(), await addTeacher()];
+  const addLesson = async (values: object): Promise<string> => {
+    const lesson = { courseId, teacherId: teacher.id, stuIds: [stuId], lessonDate: days[0], startTime: '09:00', ignoreHints: true };
+    return (await call(person, '/api/scheduleInfo/save', { ...lesson, ...values })).id;
+  };
+  return { teacher, other, child, course, courseId, addLesson };
+}
+
+const newPhone = () => `17${String(Math.floor(Math.random() * 1_000_000_000)).padStart(9, '0')}`;
+
+/** Day, start, end and teacher of a lesson as stored. */
+async function placeOf(person: Person, id: string): Promise<unknown[]> {
+  const { lessonDate, startTime, endTime, teacherId } = await call(person, `/api/scheduleInfo/getScheduleInfoByScheduleId?id=${id}`);
+  return [lessonDate, startTime, endTime, teacherId];
+}
+
+const entry = ({ page }: Person, id: string): Locator => page.locator(`[data-entry="${id}"]`).first();
+const cell = ({ page }: Person, lane: Who, day: string): Locator => page.locator(`[data-lane="${lane.id}"][data-surface="${day}"]`);
+const hint = ({ page }: Person): Locator => page.locator('[role="status"][class*=hint]');
+
+async function openBoard(person: Person, query: string, id: string): Promise<void> {
+  await person.open(`${board}?${query}`);
+  await person.page.locator('[class*=ground]').waitFor();
+  await entry(person, id).scrollIntoViewIfNeeded();
+  await person.stillness();
+}
+
+/** Takes an entry, or its end, to a point and holds it there. */
+async function hold(person: Person, what: Locator, to: { x: number; y: number }): Promise<void> {
+  const { mouse } = person.page;
+  const box = (await what.boundingBox())!;
+  const [x, y] = [box.x + Math.min(box.width / 2, 40), box.y + Math.min(box.height / 2, 8)];
+  await mouse.move(x, y);
+  await mouse.down();
+  await mouse.move(x + (to.x - x) / 2, y + (to.y - y) / 2, { steps: 4 });
+  await mouse.move(to.x, to.y, { steps: 4 });
+}
+
+/** The middle of a cell, in sight together with the entry; away from the edges of the window, near which a drag scrolls. */
+async function middleOf(where: Locator): Promise<{ x: number; y: number }> {
+  await where.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const box = (await where.boundingBox())!;
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+describe('the timetable board', () => {
+  it('takes a lesson to another day and teacher, and gives it back from the toast', async () => {
+    const person = await arriveAs('admin');
+    const { teacher, other, course, addLesson } = await prepare(person);
+    const id = await addLesson({});
+    await openBoard(person, `_day=${days[0]}&_span=week&_lanes=teacherId`, id);
+    const to = await middleOf(cell(person, other, days[2]));
+    await hold(person, entry(person, id), to);
+    await hint(person).getByText('可以放在这里').waitFor();
+    expect(await hint(person).textContent()).toContain(other.name);
+    await person.page.mouse.up();
+    await person.sees(new RegExp(`已移动“${course}`));
+    expect(await placeOf(person, id)).toEqual([days[2], '09:00', '09:40', other.id]);
+    await cell(person, other, days[2]).locator(`[data-entry="${id}"]`).waitFor();
+
+    await person.press('撤销');
+    await person.sees('已撤销');
+    expect(await placeOf(person, id)).toEqual([days[0], '09:00', '09:40', teacher.id]);
+    await cell(person, teacher, days[0]).locator(`[data-entry="${id}"]`).waitFor();
+    await person.leave();
+  });
+
+  it('tells while dragging which lesson is in the way, and the server refuses the drop', async () => {
+    const person = await arriveAs('admin');
+    const { teacher, course, addLesson } = await prepare(person);
+    const id = await addLesson({});
+    await addLesson({ lessonDate: days[1] });
+    await openBoard(person, `_day=${days[0]}&_span=week&_lanes=teacherId`, id);
+    await hold(person, entry(person, id), await middleOf(cell(person, teacher, days[1])));
+    const told = hint(person).getByText(new RegExp(`${course}.*09:00 至 09:40.*时间重叠`));
+    await told.waitFor();
+    await hint(person).getByText('不能放在5月13日 周二 09:00–09:40').waitFor();
+    const refused = person.page.waitForResponse((answer) => answer.url().includes('/api/scheduleInfo/update'));
+    await person.page.mouse.up();
+    expect((await (await refused).json()).code).not.toBe(200);
+    const dialog = person.page.getByRole('dialog').filter({ hasText: '不能放在那里' });
+    await dialog.getByText(/时间重叠/).waitFor();
+    await dialog.getByRole('button', { name: '放回原处' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await placeOf(person, id)).toEqual([days[0], '09:00', '09:40', teacher.id]);
+    await cell(person, teacher, days[0]).locator(`[data-entry="${id}"]`).waitFor();
+    await person.leave();
+  });
+
+  it('moves and resizes a lesson on the hours of a day', async () => {
+    const person = await arriveAs('admin');
+    const { teacher, addLesson } = await prepare(person);
+    const id = await addLesson({});
+    await openBoard(person, `_day=${days[0]}&_span=day&_lanes=teacherId`, id);
+    const perHour = 60 * Number(await cell(person, teacher, days[0]).getAttribute('data-scale'));
+    const bar = (await entry(person, id).boundingBox())!;
+    await hold(person, entry(person, id), { x: bar.x + Math.min(bar.width / 2, 40) + perHour, y: bar.y + 8 });
+    await hint(person).getByText('可以放在这里').waitFor();
+    await person.page.mouse.up();
+    await expect.poll(() => placeOf(person, id)).toEqual([days[0], '10:00', '10:40', teacher.id]);
+
+    await expect.poll(async () => Math.round((await entry(person, id).boundingBox())!.x - bar.x)).toBe(perHour);
+    await person.stillness();
+    const grip = entry(person, id).locator('[data-resize]');
+    const end = (await grip.boundingBox())!;
+    await hold(person, grip, { x: end.x + end.width / 2 + perHour / 3, y: end.y + 8 });
+    await hint(person).getByText('5月12日 周一 10:00–11:00').waitFor();
+    await person.page.mouse.up();
+    await expect.poll(() => placeOf(person, id)).toEqual([days[0], '10:00', '11:00', teacher.id]);
+    await person.leave();
+  });
+
+  it('copies a lesson with Ctrl, and tells before the drop what is in the way of a copy', async () => {
+    const person = await arriveAs('admin');
+    const { teacher, course, courseId, addLesson } = await prepare(person);
+    const id = await addLesson({});
+    await addLesson({ lessonDate: days[1] });
+    await openBoard(person, `_day=${days[0]}&_span=week&_lanes=teacherId`, id);
+    await hold(person, entry(person, id), await middleOf(cell(person, teacher, days[2])));
+    await hint(person).getByText('按住 Ctrl 复制').waitFor();
+    await person.page.keyboard.down('Control');
+    // The child has not bought hours: one may copy all the same, once that is told.
+    await hint(person).getByText('松开后再确认').waitFor();
+    const taken = await middleOf(cell(person, teacher, days[1]));
+    await person.page.mouse.move(taken.x, taken.y, { steps: 4 });
+    await hint(person)
+      .getByText(/时间重叠/)
+      .waitFor();
+    const free = await middleOf(cell(person, teacher, days[2]));
+    await person.page.mouse.move(free.x, free.y, { steps: 4 });
+    await hint(person).getByText('松开后再确认').waitFor();
+    await person.page.mouse.up();
+    await person.page.keyboard.up('Control');
+    await person.page.getByRole('dialog').getByRole('button', { name: '仍要复制' }).click();
+    await person.sees(new RegExp(`已复制“${course}`));
+    const { records } = await call(person, `/api/scheduleInfo/listVoPage?courseId=${courseId}&pageSize=10`);
+    expect(records.map(({ lessonDate }: { lessonDate: string }) => lessonDate).sort()).toEqual(days);
+    await person.leave();
+  });
+
+  it('asks before warnings are set aside, and suggests free times where a lesson cannot be', async () => {
+    const person = await arriveAs('admin');
+    const { teacher, other, addLesson } = await prepare(person);
+    const courseId = await addCourse(person, { teacherIds: [teacher.id] });
+    const id = await addLesson({ courseId });
+    await addLesson({ lessonDate: days[1], startTime: '09:20' });
+    await openBoard(person, `_day=${days[0]}&_span=week&_lanes=teacherId`, id);
+    const { page } = person;
+    await hold(person, entry(person, id), await middleOf(cell(person, teacher, days[1])));
+    await page
+      .getByText(/^可排 /)
+      .first()
+      .waitFor();
+    await hint(person)
+      .getByText(/时间重叠/)
+      .waitFor();
+    await page.mouse.up();
+    const dialog = page.getByRole('dialog').filter({ hasText: '不能放在那里' });
+    const place = dialog.getByRole('button', { name: /^放到这里 5月13日/ }).first();
+    const to = (await place.getAttribute('aria-label'))!;
+    await place.click();
+    await dialog.waitFor({ state: 'hidden' });
+    await expect.poll(() => placeOf(person, id)).toEqual([days[1], .../ (\d\d:\d\d)–(\d\d:\d\d) /.exec(to)!.slice(1), teacher.id]);
+
+    await person.stillness();
+    await hold(person, entry(person, id), await middleOf(cell(person, other, days[2])));
+    await hint(person).getByText('松开后再确认').waitFor();
+    await page.mouse.up();
+    const question = page.getByRole('dialog').filter({ hasText: '仍要移动' });
+    await question.getByText('不在课程的可授教师里').waitFor();
+    await question.getByRole('button', { name: '放回原处' }).click();
+    await question.waitFor({ state: 'hidden' });
+    expect((await placeOf(person, id))[3]).toBe(teacher.id);
+    await person.stillness();
+    await hold(person, entry(person, id), await middleOf(cell(person, other, days[2])));
+    await hint(person).getByText('松开后再确认').waitFor();
+    await page.mouse.up();
+    await question.getByRole('button', { name: '仍要移动' }).click();
+    await expect.poll(async () => (await placeOf(person, id))[3]).toBe(other.id);
+    await person.leave();
+  });
+
+  it('moves by keyboard alone, and Esc leaves a lesson where it was', async () => {
+    const person = await arriveAs('admin');
+    const { teacher, addLesson } = await prepare(person);
+    const id = await addLesson({});
+    await openBoard(person, `_day=${days[0]}&_span=week&_lanes=teacherId`, id);
+    const { keyboard } = person.page;
+    await entry(person, id).focus();
+    await keyboard.press('Space');
+    await hint(person).waitFor();
+    await keyboard.press('ArrowRight');
+    await hint(person)
+      .getByText(/^5月13日/)
+      .waitFor();
+    await keyboard.press('Escape');
+    await hint(person).waitFor({ state: 'detached' });
+    expect(await placeOf(person, id)).toEqual([days[0], '09:00', '09:40', teacher.id]);
+
+    await entry(person, id).focus();
+    await keyboard.press('Space');
+    await hint(person).waitFor();
+    await keyboard.press('ArrowRight');
+    await hint(person).getByText('可以放在这里').waitFor();
+    await keyboard.press('Space');
+    await expect.poll(() => placeOf(person, id)).toEqual([days[1], '09:00', '09:40', teacher.id]);
+    await person.leave();
+  });
+
+  it('is a list of days on a phone, where lessons open', async () => {
+    const manager = await arriveAs('admin');
+    const { child, course, teacher, addLesson } = await prepare(manager);
+    const id = await addLesson({});
+    const person = await arriveAs('admin', phone, { touch: true });
+    await person.open(`${board}?_day=${days[0]}&_span=week`);
+    const { page } = person;
+    const day = page.getByRole('region', { name: /^5月12日 周一/ });
+    const lesson = day.locator(`[data-entry="${id}"]`);
+    await lesson.waitFor();
+    for (const text of ['09:00–09:40', course, child, teacher.name, '待上课']) expect(await lesson.textContent()).toContain(text);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+    await lesson.tap();
+    await page.waitForURL(new RegExp(`/show/${id}`));
+    await person.leave();
+    await manager.leave();
+  });
+
+  it('opens as one left it, on another device too', async () => {
+    const person = await arriveAs('finance');
+    await person.open(`${board}?_day=${days[0]}`);
+    const choose = async (name: string, stored: RegExp) => {
+      const saved = person.page.waitForResponse((answer) => stored.test(answer.request().postData() ?? ''));
+      await person.page.locator('.ant-segmented-item', { hasText: name }).click();
+      await saved;
+    };
+    await choose('月', /"span":"month"/);
+    const device = await arriveAs('finance');
+    await device.open(`${board}?_day=${days[0]}`);
+    await device.sees('2031年5月');
+    await device.page.locator('.ant-segmented-item-selected', { hasText: '月' }).waitFor();
+    await choose('周', /"span":"week"/);
+    await device.leave();
+    await person.leave();
+  });
+
+  it('goes to a calendar app by an address that one copies, and that ends when one stops', async () => {
+    const person = await arriveAs('teacher', phone, { touch: true });
+    const { page } = person;
+    const token = (await page.context().cookies()).find(({ name }) => name === dialect.tokenCookie)?.value ?? '';
+    await page.request.delete('/api/my/feed', { headers: { token }, data: { resource: 'schedule' } });
+    await person.open(`${board}?_day=${days[0]}&_span=week`);
+    await person.press('订阅到日历');
+    const dialog = page.getByRole('dialog').filter({ hasText: '订阅到日历' });
+    await dialog.getByRole('button', { name: '生成地址' }).click();
+    const address = dialog.getByText(/feed\.ics\?key=/).first();
+    const url = (await address.textContent())!.trim();
+    const read = await page.request.get(url);
+    expect([read.status(), (await read.text()).split('\r\n')[0]]).toEqual([200, 'BEGIN:VCALENDAR']);
+    await person.stillness();
+    await dialog.getByRole('button', { name: '停止订阅' }).click();
+    const question = page.getByRole('dialog').filter({ hasText: '日历应用不再更新' });
+    await question.getByRole('button', { name: '停止订阅' }).click();
+    await person.sees('已停止订阅');
+    expect((await page.request.get(url)).status()).toBe(404);
+    await person.leave();
+  });
+
+  it('is only looked at by whoever may not arrange lessons', async () => {
+    const manager = await arriveAs('admin');
+    const id = await (await prepare(manager)).addLesson({});
+    const person = await arriveAs('finance');
+    await person.open(`${board}?_day=${days[0]}&_span=week&_lanes=teacherId`);
+    await entry(person, id).waitFor();
+    expect(await person.page.locator('[class*=ground]').count()).toBe(0);
+    await person.leave();
+    await manager.leave();
+  });
+});

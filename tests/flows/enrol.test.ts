@@ -1,0 +1,250 @@
+/** Enrolment on one page: what it costs while one types, split payment, its receipt, a draft, and a renewal in a few clicks. */
+import { describe, expect, it } from 'vitest';
+import { dialect } from '../../src/wire/dialect';
+import { arriveAs, type Person, phone } from './person';
+
+const sums = (person: Person) => person.page.getByRole('complementary', { name: '合计' });
+const submit = (person: Person) => person.page.getByRole('button', { name: /^收款 .* 元并提交$/ });
+
+async function call<Answer>(person: Person, method: 'get' | 'post', path: string, values?: object): Promise<Answer> {
+  const token = (await person.page.context().cookies()).find(({ name }) => name === dialect.tokenCookie)?.value ?? '';
+  const headers = { token };
+  const { request } = person.page.context();
+  const answer = method === 'get' ? await request.get(path, { headers }) : await request.post(path, { headers, data: values });
+  return (await answer.json()).data as Answer;
+}
+
+let count = 0;
+
+/** A child of its own, so that no other flow has ordered for it. */
+async function student(person: Person): Promise<string> {
+  count += 1;
+  const mobile = `171${String(Date.now()).slice(-8)}`;
+  const { id } = await call<{ id: string }>(person, 'post', '/api/instStudent/save', {
+    stuName: `报名${Date.now()}${count}`,
+    sex: 1,
+    birthday: '2019-03-31',
+    rehabCategory: 1,
+    hasCert: false,
+    relations: [{ relName: '家长', relation: 2, phone: mobile, isMain: true }],
+    guardianConsent: true,
+    consentDate: '2024-01-08',
+    enterDate: '2024-01-08',
+  });
+  return id;
+}
+
+async function openPage(person: Person, id: string): Promise<void> {
+  await person.open(`/saleCenterModel/application/${id}`);
+  await person.page.getByRole('heading', { name: /^报名续费：/ }).waitFor();
+}
+
+/** `typed` narrows the list, which draws only what is in sight. */
+async function choose(person: Person, line: number, group: RegExp, typed = ''): Promise<void> {
+  await person.page.getByRole('combobox', { name: `第 ${line} 项商品` }).click();
+  await person.page.keyboard.type(typed);
+  const options = person.page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option');
+  // The list of the line before may still be on its way out.
+  await options.filter({ hasText: group, visible: true }).first().click();
+}
+
+const ordersOf = async (person: Person, stuId: string) =>
+  (await call<{ total: number }>(person, 'get', `/api/saleOrder/page?stuId=${stuId}`)).total;
+
+describe('enrolment', () => {
+  it('adds up while one types, takes money by two ways, and its receipt is marked the second time', async () => {
+    const person = await arriveAs('admin');
+    const { page } = person;
+    const id = await student(person);
+    await openPage(person, id);
+    await choose(person, 1, /课时 \d+\.\d\d 元$/);
+    await page.getByLabel('第 1 项折扣').fill('9');
+    await page.getByRole('button', { name: '添加课程、套餐或收费项目' }).click();
+    await choose(person, 2, /元（.*课时/, '套餐');
+    await page.getByLabel('第 1 笔金额').fill('100');
+    await page.getByRole('button', { name: '再加一种方式' }).click();
+    await sums(person).getByText('优惠').waitFor();
+    await submit(person).click();
+    await page.waitForURL(/orderDetail/);
+    await person.sees('已支付');
+    await page
+      .getByRole('link', { name: /^SJ\d+$/ })
+      .first()
+      .click();
+    await page.waitForURL(/printReceipt/);
+    await person.leave();
+  });
+
+  it('is renewed with what was bought last by at most six clicks from the student', async () => {
+    const person = await arriveAs('admin');
+    const { page } = person;
+    const id = await student(person);
+    await openPage(person, id);
+    await choose(person, 1, /课时 \d+\.\d\d 元$/);
+    await submit(person).click();
+    await page.waitForURL(/orderDetail/);
+    let clicks = 0;
+    const click = async (what: ReturnType<typeof page.getByRole>) => {
+      clicks += 1;
+      await what.first().click();
+    };
+    await person.open(`/studentModel/student/show/${id}`);
+    await click(page.getByRole('button', { name: /^更多/ }));
+    await click(page.getByRole('menuitem', { name: '报名续费' }));
+    await page.getByRole('heading', { name: /^报名续费：/ }).waitFor();
+    await click(submit(person));
+    await page.waitForURL(/orderDetail/);
+    await person.sees('续费');
+    await person.sees('已支付');
+    expect(clicks).toBeLessThanOrEqual(6);
+    expect(await ordersOf(person, id)).toBe(2);
+    await person.open(new URL(page.url()).pathname);
+    await page.getByRole('complementary', { name: '变更记录' }).getByText('单号').waitFor();
+    expect(await page.getByRole('button', { name: /^恢复/ }).count()).toBe(0);
+    await person.leave();
+  });
+
+  it('keeps a draft in a closed tab, and a lost answer with a reload makes one order', async () => {
+    const person = await arriveAs('admin', phone);
+    const { page } = person;
+    const id = await student(person);
+    await openPage(person, id);
+    await choose(person, 1, /课时 \d+\.\d\d 元$/);
+    await page.getByLabel('第 1 笔金额').fill('0.005');
+    await page.getByText('收款金额最多两位小数').waitFor();
+    await submit(person)
+      .or(page.getByRole('button', { name: '提交订单' }))
+      .click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('第 1 笔金额');
+    await page.getByLabel('第 1 笔金额').fill('');
+    await page.getByLabel('备注').fill('家长周六来');
+    await page.waitForFunction(() => Object.values(localStorage).some((value) => String(value).includes('家长周六来')));
+    await page.goto('about:blank');
+    await openPage(person, id);
+    await person.sees(/已恢复.*草稿/);
+    expect(await page.getByLabel('备注').inputValue()).toBe('家长周六来');
+    await page.route(
+      '**/api/saleOrder/save',
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await submit(person).click();
+    await page.getByRole('complementary').getByRole('alert').waitFor();
+    await page.reload();
+    await person.sees(/已恢复.*草稿/);
+    expect(await page.getByLabel('备注').inputValue()).toBe('家长周六来');
+    await submit(person).click();
+    await page.waitForURL(/orderDetail/);
+    expect(await ordersOf(person, id)).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
+    await person.leave();
+  });
+});
+
+describe('on a phone', () => {
+  it('no field is behind the sums when it gets the focus, and much that is charged at once is told', async () => {
+    const person = await arriveAs('admin', phone);
+    const { page } = person;
+    await openPage(person, await student(person));
+    await choose(person, 1, /课时 \d+\.\d\d 元$/);
+    await page.getByLabel('第 1 项份数').fill('99');
+    await sums(person)
+      .getByText(/预收费提醒：一次收 \d+ 课时，超过 60 课时/)
+      .waitFor();
+    const last = page.getByLabel('备注');
+    const seen: string[] = [];
+    for (let at = 0; at < 60 && !seen.includes('备注'); at++) {
+      await page.keyboard.press('Tab');
+      await person.stillness();
+      const covered = await page.evaluate(() => {
+        const field = document.activeElement!;
+        const { left, top, width, height } = field.getBoundingClientRect();
+        const over = document.elementFromPoint(left + width / 2, top + height / 2);
+        return over?.closest('aside') && !field.closest('aside') ? (field.getAttribute('aria-label') ?? field.outerHTML) : '';
+      });
+      expect(covered).toBe('');
+      seen.push(await page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? ''));
+    }
+    expect(seen).toContain('备注');
+    await last.waitFor();
+    const { height } = (await sums(person).boundingBox())!;
+    expect(height).toBeLessThan(220);
+    await person.leave();
+  });
+});
+
+describe('an order that waits', () => {
+  const draftButton = (person: Person) => person.page.getByRole('button', { name: '存为草稿' });
+
+  it.each([
+    ['desktop', undefined],
+    ['phone', phone],
+  ] as const)('is kept as a draft and goes on from the list or the page of the order, as the same order, on a %s', async (_, device) => {
+    const person = await arriveAs('admin', device);
+    const { page } = person;
+    const id = await student(person);
+    await openPage(person, id);
+    await choose(person, 1, /课时 \d+\.\d\d 元$/);
+    await page.getByLabel('第 1 项折扣').fill('9');
+    await page.getByLabel('备注').fill('爸爸周六带现金来');
+    await draftButton(person).click();
+    await page.waitForURL(/order=/);
+    await person.sees('草稿已保存');
+    const order = new URL(page.url()).searchParams.get('order');
+    // A card of a phone leads to the record page.
+    await person.open(device ? `/saleCenterModel/orderDetail/${order}` : `/saleCenterModel/order?stuId=${id}`);
+    await page.getByRole('button', { name: '继续报名' }).first().click();
+    await page.waitForURL(/application\/.*order=/);
+    await page.getByRole('heading', { name: /^报名续费：/ }).waitFor();
+    expect(await page.getByLabel('备注').inputValue()).toBe('爸爸周六带现金来');
+    expect(await page.getByLabel('第 1 项折扣').inputValue()).toBe('9');
+    await page.getByLabel('备注').fill('爸爸周日来');
+    await draftButton(person).click();
+    await person.sees('草稿已保存');
+    await submit(person).click();
+    await page.waitForURL(/orderDetail/);
+    await person.sees('爸爸周日来');
+    expect(await ordersOf(person, id)).toBe(1);
+    await person.leave();
+  });
+
+  it('that was sent back says why, and prices that changed stand beside those of then', async () => {
+    const person = await arriveAs('admin');
+    const { page } = person;
+    const id = await student(person);
+    await openPage(person, id);
+    await choose(person, 1, /课时 \d+\.\d\d 元$/);
+    await page.getByLabel('第 1 项折扣').fill('5');
+    await page.getByRole('button', { name: '提交审核' }).click();
+    await page.waitForURL(/orderDetail/);
+    const order = /orderDetail\/([^?]+)/.exec(page.url())?.[1];
+    await call(person, 'post', '/api/feeOrder/reject', { id: order, auditOpinion: '五折太低，最多八折' });
+    await person.open(`/saleCenterModel/application/${id}?order=${order}`);
+    await person.sees('审核被驳回：五折太低，最多八折');
+    await page.getByLabel('第 1 项折扣').fill('8');
+    await submit(person)
+      .or(page.getByRole('button', { name: '提交订单' }))
+      .click();
+    await page.waitForURL(/orderDetail/);
+    expect(await ordersOf(person, id)).toBe(1);
+    await person.open(`/saleCenterModel/application/${id}?order=${order}`);
+    await person.sees(/已经提交/);
+    await person.leave();
+  });
+
+  it('a new one is begun from the list of orders, by choosing for whom', async () => {
+    const person = await arriveAs('admin');
+    const { page } = person;
+    await person.open('/orderManageModel/orderList');
+    await page.getByRole('button', { name: '新增' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox').click();
+    await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option').first().click();
+    await dialog.getByRole('button', { name: '新增' }).click();
+    await page.getByRole('heading', { name: /^报名续费：/ }).waitFor();
+    await person.leave();
+  });
+});

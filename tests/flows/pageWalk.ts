@@ -1,0 +1,100 @@
+/** A walk over pages made from their configuration, in both widths: what it needs, and what is found wrong on each screen. */
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Resource } from '../../src/config/normalized';
+import { dialect } from '../../src/wire/dialect';
+import type { Inventor } from '../support/acceptance/inventor';
+import type { Screen } from '../support/acceptance/screens';
+import { Refused } from '../support/acceptance/settle';
+import { desktop, newContext, phone } from './person';
+import { foundByAxe } from './screenReader';
+import { type WatchedPage, watch } from './watched';
+
+const account = { username: 'everybody', password: 'Everything1' };
+
+/** Of the person who sets the institution up, and has every right there. */
+export async function firstToken(product: { address: string; output(): string }): Promise<string> {
+  const code = /设置码 (\w+)/.exec(product.output())?.[1];
+  const send = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(product.address + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    return (await answer.json()) as { code: number; data: { token: string } };
+  };
+  expect(await send('/sso/setup', { code, orgName: '验收机构', ...account })).toMatchObject({ code: 200 });
+  return (await send('/sso/doLogin', { ...account, loginType: 2 })).data.token;
+}
+
+/** A page of each width, on the dashboard. */
+export function openScreens(address: string, token: string, contexts: BrowserContext[]): Promise<WatchedPage[]> {
+  return Promise.all(
+    [desktop, phone].map(async (size) => {
+      const context = await newContext(size, { address, calm: true });
+      contexts.push(context);
+      await context.addCookies([{ name: dialect.tokenCookie, value: token, url: address, sameSite: 'Lax' }]);
+      const watched = watch(await context.newPage());
+      await watched.page.goto('/dashboard');
+      await watched.stillness();
+      return watched;
+    }),
+  );
+}
+
+/** Id of a record that the page shows; undefined where no call makes one. */
+export async function recordOf(inventor: Inventor, resource: Resource): Promise<string | undefined> {
+  if (!resource.endpoints.get || resource.entity.single) return undefined;
+  const made = await inventor.situation(resource, []).catch((error: unknown) => {
+    if (error instanceof Refused) return undefined;
+    throw error;
+  });
+  return made?.id;
+}
+
+const at = (page: Page, text: string) => page.locator('main h1, [role=dialog] .ant-drawer-title', { hasText: text }).first();
+
+/** What is wrong with a screen, one line each. */
+async function findingsOn(watched: WatchedPage, { address, heading, tab, steps, isVariant }: Screen): Promise<string[]> {
+  const { page, stillness } = watched;
+  await watched.goTo(address);
+  await (heading === undefined ? page.locator('main h1').first() : at(page, heading)).waitFor();
+  if (tab !== undefined) await page.locator('main [role=tab][aria-selected=true]', { hasText: tab }).first().waitFor();
+  await stillness();
+  for (const [index] of steps.entries()) {
+    const step = page.locator('form, main').locator('nav ol button').nth(index);
+    if (await step.isVisible()) await step.click();
+    await stillness();
+  }
+  const alerts = await page.locator('main [role=alert], [role=dialog] [role=alert]').allInnerTexts();
+  const wide = await page.evaluate(widerThanScreen);
+  const axe = isVariant ? [] : await foundByAxe(page);
+  const all = [...watched.taken(), ...alerts.filter(Boolean), ...axe, ...wide];
+  return all.map((one) => `${address} at ${page.viewportSize()?.width} px: ${one}`);
+}
+
+/** Runs in the page. */
+function widerThanScreen(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const parts = [...document.querySelectorAll('main *')].filter((one) => one.getBoundingClientRect().right > clientWidth);
+  return [`${scrollWidth} px wide: ${parts[0]?.outerHTML.slice(0, 200)} … ${parts.at(-1)?.outerHTML.slice(0, 200)}`];
+}
+
+/** One that failed is left by a full load, so that the next module starts from a shell that stands. */
+export async function walked(watched: WatchedPage, all: readonly Screen[]): Promise<string[]> {
+  const findings: string[] = [];
+  for (const screen of all) {
+    try {
+      findings.push(...(await findingsOn(watched, screen)));
+    } catch (error) {
+      const seen = await watched.page.locator('body').innerText();
+      findings.push(`${screen.address}: ${error instanceof Error ? error.message : error}\n${seen.slice(0, 400)}`, ...watched.taken());
+      await watched.page.goto('/dashboard');
+      await watched.stillness();
+    }
+  }
+  return findings;
+}
+
+/** A variant of a screen that was there already is looked at in one width only, in turn. */
+export function seenAt(width: number, widths: number, all: readonly Screen[]): Screen[] {
+  return all.filter(({ isVariant }, index) => !isVariant || index % widths === width);
+}

@@ -1,0 +1,172 @@
+/** A teacher's evening on a phone: lessons closed in a few taps, with a network that comes and goes. */
+import { describe, expect, it } from 'vitest';
+import { dialect } from '../../src/wire/dialect';
+import { arriveAs, fresh, type Person, phone } from './person';
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+async function call(person: Person, path: string, body?: object): Promise<any> {
+  const token = (await person.page.context().cookies()).find(({ name }) => name === dialect.tokenCookie)?.value ?? '';
+  const { request } = person.page.context();
+  const answer = body ? await request.post(path, { headers: { token }, data: body }) : await request.get(path, { headers: { token } });
+  const { code, message, data } = await answer.json();
+  expect([path, code, message]).toEqual([path, 200, '']);
+  return data;
+}
+
+/** Two days ago in Shanghai, at times when nobody else teaches. */
+const day = new Date(Date.now() - 40 * 3_600_000).toISOString().slice(0, 10);
+let minute = Math.floor(Math.random() * 60);
+function nextTime(): string {
+  minute += 10;
+  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+}
+const address = `/allroundModel/today?day=${day}`;
+const last = '能主动说出五次“我要”句式';
+
+interface Lesson {
+  id: string;
+  child: string;
+  stuId: string;
+  /** Start time, which names its card. */
+  at: string;
+}
+
+/** A lesson of ten minutes of the teacher with a child of its own, who has a record of an earlier lesson. */
+async function addLesson(manager: Person, teacherId: string): Promise<Lesson> {
+  const child = fresh('童');
+  const { id: stuId } = await call(manager, '/api/instStudent/save', {
+    stuName: child,
+    sex: 1,
+    birthday: '2019-03-31',
+    rehabCategory: 1,
+    hasCert: false,
+    relations: [{ relName: '家长', relation: 2, phone: `173${String(Date.now()).slice(-8)}`, isMain: true }],
+    guardianConsent: true,
+    consentDate: '2024-01-08',
+    enterDate: '2024-01-08',
+  });
+  const course = { courseName: fresh('课'), category: 1, domains: [1], mode: 1, minutes: 10, deductHours: '1.00', feeMode: 1 };
+  const { id: courseId } = await call(manager, '/api/instCourse/save', course);
+  const add = async () => {
+    const at = nextTime();
+    const lesson = { courseId, teacherId, stuIds: [stuId], lessonDate: day, startTime: at, ignoreHints: true };
+    return { at, id: (await call(manager, '/api/scheduleInfo/save', lesson)).id as string };
+  };
+  const before = await add();
+  const items = [{ itemName: '我要句式', trials: 10, correct: 7 }];
+  await call(manager, '/api/scheduleRecovery/closeLesson', {
+    scheduleId: before.id,
+    records: [{ scheduleId: before.id, stuId, summary: last, items }],
+  });
+  return { ...(await add()), child, stuId };
+}
+
+async function prepare(count: number): Promise<{ person: Person; manager: Person; lessons: Lesson[] }> {
+  const person = await arriveAs('teacher', phone, { touch: true });
+  const { userId } = await call(person, '/sso/info');
+  const manager = await arriveAs('admin');
+  const lessons: Lesson[] = [];
+  for (let at = 0; at < count; at++) lessons.push(await addLesson(manager, userId));
+  await person.open(address);
+  return { person, manager, lessons };
+}
+
+const recordsOf = async (manager: Person, { id }: Lesson) =>
+  (await call(manager, `/api/scheduleRecovery/page?scheduleId=${id}`)).records as { status: number; id: string; summary: string }[];
+const statesOf = async (manager: Person, lesson: Lesson) => (await recordsOf(manager, lesson)).map(({ status }) => status);
+const card = ({ page }: Person, { child, at }: Lesson) => page.getByRole('button', { name: new RegExp(`^${at}.*${child}`) });
+const box = ({ page }: Person) => page.getByRole('region', { name: /^待发送/ });
+const button = ({ page }: Person, name: string) => page.getByRole('button', { name: new RegExp(`(^| )${name}$`) });
+
+/** Enters the lesson with the last record; returns the number of taps. */
+async function close(person: Person, lesson: Lesson): Promise<number> {
+  const taps = [card(person, lesson), button(person, '沿用上次记录'), button(person, '提交')];
+  for (const tap of taps) await tap.tap();
+  return taps.length;
+}
+
+describe('a lesson on a phone', () => {
+  it('is one tap from the dashboard, and closed in at most four', async () => {
+    const { person, manager, lessons } = await prepare(1);
+    const [lesson] = lessons as [Lesson];
+    await card(person, lesson).waitFor();
+    expect(await person.page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    expect(await close(person, lesson)).toBeLessThanOrEqual(4);
+    await expect.poll(() => statesOf(manager, lesson)).toEqual([1]);
+    expect(await recordsOf(manager, lesson)).toMatchObject([{ summary: last }]);
+    await card(person, lesson).getByText('已完成').waitFor();
+    await person.open('/dashboard');
+    await person.page.getByRole('link', { name: /今日课程/ }).tap();
+    await person.sees(/星期.（今天）/);
+    await manager.leave();
+    await person.leave();
+  });
+});
+
+describe('without a network', () => {
+  it('what is entered waits in the outbox, is changed there, and is sent once with its picture', async () => {
+    const { person, manager, lessons } = await prepare(1);
+    const [lesson] = lessons as [Lesson];
+    const { page } = person;
+    await card(person, lesson).waitFor();
+    await page.context().setOffline(true);
+    await close(person, lesson);
+    await box(person).getByText('没有网络，恢复后自动发送').waitFor();
+    expect(await statesOf(manager, lesson)).toEqual([]);
+    await box(person).getByRole('button', { name: '修改' }).tap();
+    await page.getByLabel('训练小结').fill('离线时改成了这一句话，一共十几个字');
+    await page.locator('input[type=file]').setInputFiles({ name: '课堂.jpg', mimeType: 'image/jpeg', buffer: await bigPicture(person) });
+    await page.getByRole('img', { name: '课堂.jpg' }).waitFor();
+    await button(person, '提交').tap();
+    await box(person).getByText('没有网络，恢复后自动发送').waitFor();
+    let sent = 0;
+    page.on('response', (answer) => {
+      if (answer.url().endsWith('/api/scheduleRecovery/closeLesson')) sent += 1;
+    });
+    await page.context().setOffline(false);
+    await expect.poll(() => statesOf(manager, lesson)).toEqual([1]);
+    await box(person).waitFor({ state: 'hidden' });
+    const [record] = await recordsOf(manager, lesson);
+    const { summary, images } = await call(manager, `/api/scheduleRecovery/getDetail?id=${record!.id}`);
+    expect([summary, images.length, sent]).toEqual(['离线时改成了这一句话，一共十几个字', 1, 1]);
+    expect(images[0].size).toBeLessThan(1_500_000);
+    await manager.leave();
+    await person.leave();
+  });
+
+  it('an entry that is refused stays with the sentence of the server, and the next one goes on', async () => {
+    const { person, manager, lessons } = await prepare(2);
+    const [first, second] = lessons as [Lesson, Lesson];
+    const { page } = person;
+    await card(person, second).waitFor();
+    await page.context().setOffline(true);
+    await close(person, first);
+    await close(person, second);
+    await expect.poll(() => box(person).getByRole('listitem').count()).toBe(2);
+    await call(manager, '/api/scheduleInfo/rollCall', { id: first.id, absentIds: [first.stuId] });
+    await page.context().setOffline(false);
+    await expect.poll(() => statesOf(manager, second)).toEqual([1]);
+    await box(person).getByRole('alert').getByText('没有来').waitFor();
+    expect(await statesOf(manager, first)).toEqual([]);
+    await page.reload();
+    await box(person).getByRole('alert').getByText('没有来').waitFor();
+    await box(person).getByRole('button', { name: '删除' }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: '删除' }).tap();
+    await box(person).waitFor({ state: 'hidden' });
+    await manager.leave();
+    await person.leave();
+  });
+});
+
+/** A picture of some megabytes, as a camera takes it. */
+async function bigPicture({ page }: Person): Promise<Buffer> {
+  const text = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 2400, height: 1800 });
+    const brush = canvas.getContext('2d')!;
+    const data = brush.createImageData(2400, 1800);
+    for (let at = 0; at < data.data.length; at++) data.data[at] = at % 4 === 3 ? 255 : (at * 2_654_435_761) % 251;
+    brush.putImageData(data, 0, 0);
+    return canvas.toDataURL('image/jpeg', 0.95).split(',')[1]!;
+  });
+  return Buffer.from(text, 'base64');
+}

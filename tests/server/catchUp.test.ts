@@ -1,0 +1,115 @@
+/** A database as an older product left it: a start brings it up to date, once, and the books hold. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runCatchUps } from '../../src/server/features/catchUp/runCatchUps';
+import { syncTables } from '../../src/server/model/sync/tableSync';
+import type { CatchUp } from '../../src/server/records/catchUp';
+import { type OrderDesk, orderDesk } from '../support/orderDesk';
+import { refundDesk } from '../support/refundDesk';
+import { startTestServer, type TestServer } from '../support/testServer';
+
+let server: TestServer;
+let desk: OrderDesk;
+let at: ReturnType<typeof refundDesk>;
+beforeAll(async () => {
+  server = await startTestServer();
+  desk = await orderDesk(server);
+  at = refundDesk(server, desk);
+});
+afterAll(() => server?.close());
+
+const start = async (context = server.context) => {
+  await syncTables(server.database, server.configuration);
+  return runCatchUps(context);
+};
+const run = (sql: string) => server.database.system((q) => q.query(sql));
+const partsOf = async (orderId: string) =>
+  (await desk.items(orderId)).map(({ refundAmt, setOffAmt, forgivenAmt, netAmt }) => [refundAmt, setOffAmt, forgivenAmt, netAmt]);
+
+test('refunds of before they told the parts of each item', async () => {
+  const single = await at.sold({ payNow: [desk.cash('1000.00')] });
+  expect((await at.refund(single.id, single.items[0]!, { hours: '4' })).code).toBe(200);
+  await desk.setting({ hourEffect: 3 });
+  await desk.run(({ records }) => records.update('coursePackage', desk.pack, { splitRefund: false }));
+  const pack = await at.sold({ lines: [{ itemType: 2, packageId: desk.pack, qty: 1 }], payNow: [desk.cash('4000.00')] });
+  expect((await at.refund(pack.id, pack.items[0]!)).code).toBe(200);
+  await desk.setting({ hourEffect: 1 });
+  const orders = [single, pack];
+  const before = await Promise.all(orders.map(({ id }) => partsOf(id)));
+  expect(before).toEqual([
+    [['400.00', '0.00', '0.00', '600.00']],
+    [
+      ['1500.00', '1000.00', '0.00', '0.00'],
+      ['2500.00', '0.00', '0.00', '0.00'],
+    ],
+  ]);
+
+  await run('drop table refund_item cascade');
+  for (const column of ['forgiven_amt', 'refund_amt', 'set_off_amt', 'net_amt'])
+    await run(`alter table sale_order_item drop column ${column} cascade`);
+  await run('alter table refund_apply drop column give_amt cascade, drop column subsidy_amt cascade');
+  await run('truncate catch_up');
+
+  expect(await start()).toBeGreaterThan(0);
+  expect(await Promise.all(orders.map(({ id }) => partsOf(id)))).toEqual(before);
+  expect(await desk.broken()).toEqual([]);
+  expect(await start()).toBe(0);
+  // Also where nobody noted that it was done.
+  await run('truncate catch_up');
+  expect(await start()).toBeGreaterThan(0);
+  expect(await Promise.all(orders.map(({ id }) => partsOf(id)))).toEqual(before);
+});
+
+test('amounts that came into the tables without a value', async () => {
+  const { id, items } = await at.sold({ payNow: [desk.cash('1000.00')] });
+  expect((await at.refund(id, items[0]!, { hours: '4' })).code).toBe(200);
+  await run('alter table sale_order_item disable trigger all; alter table refund_apply disable trigger all');
+  await run(`update sale_order_item set forgiven_amt = null, net_amt = null where order_id = '${id}'`);
+  await run(`update refund_apply set give_amt = null, subsidy_amt = null where order_id = '${id}'`);
+  await run('alter table sale_order_item enable trigger all; alter table refund_apply enable trigger all');
+  expect(await partsOf(id)).toEqual([['400.00', '0.00', null, null]]);
+  await run('truncate catch_up');
+  await start();
+  expect(await partsOf(id)).toEqual([['400.00', '0.00', '0.00', '600.00']]);
+  expect(await desk.broken()).toEqual([]);
+});
+
+test('one that fails leaves nothing half done, keeps nobody else from theirs, and is tried again', async () => {
+  const said: string[] = [];
+  let isBroken = true;
+  const name = (text: string): CatchUp => ({
+    name: text,
+    entity: 'feeAccount',
+    run: async ({ records }) => {
+      await records.create('feeAccount', { accountName: text, type: 1 });
+      if (isBroken && text === '坏') throw new Error('broken');
+    },
+  });
+  const context = {
+    ...server.context,
+    catchUps: [name('坏'), name('好'), { ...name('没有'), entity: 'nowhere' }],
+    log: ({ message }: { message: string }) => said.push(message),
+  } as typeof server.context;
+  const accounts = async () =>
+    (await desk.run(({ records }) => records.find('feeAccount', { accountName: ['坏', '好', '没有'] }))).map(
+      ({ accountName }) => accountName,
+    );
+  const [{ count } = { count: 0 }] = (await run('select count(*)::int as count from institution')) as { count: number }[];
+  expect(await start(context)).toBe(count);
+  expect(said).toHaveLength(count);
+  expect(said[0]).toContain('坏');
+  expect(await accounts()).toEqual(['好']);
+  isBroken = false;
+  expect(await Promise.all([start(context), start(context)]).then(([one, other]) => one! + other!)).toBe(count);
+  expect(await accounts()).toEqual(['好', '坏']);
+});
+
+test('institutions of before there were scales get them, and lose none of their own', async () => {
+  const codes = async () => (await desk.run(({ records }) => records.find('evalScale', {}))).map(({ code }) => code).sort();
+  const all = await codes();
+  expect(all.length).toBeGreaterThanOrEqual(23);
+  await run("delete from eval_scale where code not in (select scale_code from eval_record) and code <> 'HAMD'");
+  await run('truncate catch_up');
+  expect((await codes()).length).toBeLessThan(all.length);
+  expect(await start()).toBeGreaterThan(0);
+  expect(await codes()).toEqual(all);
+});
