@@ -1,8 +1,8 @@
 /**
- * Builds the pages (`vite build` → build/web) and the server (`vite build --ssr src/server/main/main.ts` → build/server).
+ * Builds the pages (`vite build` → build/web) and the server with its threads (`vite build --ssr` → build/server).
  * The development server answers calls itself, with the same server code.
  */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type PluginOption } from 'vite';
 import { appManifest } from './src/app/build/appManifest';
@@ -13,6 +13,7 @@ import { offlineWorker } from './src/app/build/offlineWorker';
 import { pageHead } from './src/app/build/pageHead';
 import { pageTitles } from './src/app/build/pageTitles';
 import { precompressed } from './src/app/build/precompressed';
+import { repeatableImports } from './src/app/build/repeatableImports';
 import { productName } from './src/app/productName';
 import { kangjiaoConfig } from './src/config/vitePlugin';
 import { kangjiaoDevServer } from './src/server/main/dev/dev';
@@ -32,11 +33,22 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   ...(isSsrBuild && {
     ssr: {
       noExternal: true,
-      external: ['@electric-sql/pglite', '@electric-sql/pglite/node-postgres', '@electric-sql/pglite/contrib/btree_gist'],
+      external: [
+        '@electric-sql/pglite',
+        '@electric-sql/pglite/node-postgres',
+        '@electric-sql/pglite/contrib/btree_gist',
+        '@myriaddreamin/typst-ts-node-compiler',
+        '@resvg/resvg-wasm',
+      ],
     },
   }),
   build: isSsrBuild
-    ? { target: 'node20', copyPublicDir: false }
+    ? {
+        target: 'node20',
+        copyPublicDir: false,
+        // Shared parts stand beside main.js: code in them finds the threads in ./threads wherever it is put.
+        rolldownOptions: { input: serverEntries(), output: { chunkFileNames: '[name]-[hash:7].js' } },
+      }
     : {
         outDir: 'build/web',
         emptyOutDir: true,
@@ -62,6 +74,16 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       },
 }));
 
+/** The server, and each file in `server/threads` of an area, which runs in a thread of its own and so is a file of its own. */
+function serverEntries(): Record<string, string> {
+  const entries: Record<string, string> = { main: 'src/server/main/main.ts' };
+  for (const path of readdirSync('src/modules', { recursive: true, encoding: 'utf8' })) {
+    const name = /server[\\/]threads[\\/](\w+)\.ts$/.exec(path)?.[1];
+    if (name) entries[`threads/${name}`] = `src/modules/${path}`;
+  }
+  return entries;
+}
+
 function pagePlugins(): PluginOption[] {
   return [
     react(),
@@ -71,6 +93,7 @@ function pagePlugins(): PluginOption[] {
     pageHead(version),
     appManifest({ name: productName, shortName: '康教', description }),
     lighterPackages(),
+    repeatableImports(),
     compileAhead(),
     offlineWorker(productName),
     precompressed(),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longestFirst.ts';
 
 const timeouts = { testTimeout: 120_000, hookTimeout: 180_000 };
 /** Files of tests/server that PostgreSQL has nothing to say to, each with the reason; every other one runs on both databases. */
@@ -15,6 +16,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -32,6 +34,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           include: ['tests/server/**/*.test.ts', 'tests/acceptance/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...leftOut],
+          setupFiles: ['tests/support/quickPasswords.ts'],
           // Loading the server and compiling the embedded database costs more than most files' tests.
           isolate: false,
           // What a file stands in for ends with it.
