@@ -31,6 +31,14 @@ beforeAll(async () => {
     page.form.groups[0].fields.push('keeperId');
     page.scope = { owner: 'keeperId' };
     page.import = { fields: ['accountId', 'amount', 'note', 'keeperId'], allOrNone: true };
+    // The same page without the word, whose files bring what they can.
+    all['resources/books/looseEntry.json'] = {
+      ...page,
+      title: '散记',
+      path: '/books/looseEntry',
+      endpoints: { ...page.endpoints, base: '/looseEntry' },
+      import: { fields: page.import.fields },
+    };
   });
   server = await startRecordServer({ files: project });
   await server.rows('insert into institution (id, org_name) values ($1, $2)', [institutions.a, '甲']);
@@ -45,6 +53,8 @@ afterAll(async () => {
 });
 
 interface Brought {
+  /** The page it is brought to. */
+  to?: 'entry' | 'looseEntry';
   /** Who brings it. */
   as?: string;
   /** The id of a job that was begun before. */
@@ -57,12 +67,12 @@ const context = () => ({ ...server.served('entry').context, files }) as never;
 let counter = 0;
 
 /** Runs the job as the runner would; the amounts are those of the lines. */
-async function bring(amounts: readonly string[], { as = 'a/li', on, again }: Brought = {}) {
+async function bring(amounts: readonly string[], { to = 'entry', as = 'a/li', on, again }: Brought = {}) {
   const actor = server.actor(as);
   const titles = ['accountId', 'amount', 'note'];
   const prefix = `第${++counter}批`;
   const rows = amounts.map((amount, at) => ({ row: at + 2, cells: ['大户', amount, `${prefix}${at}`] }));
-  const upload = await keepUpload(context(), actor, { resource: 'entry', name: '流水.xlsx', titles, rows, faults: [] } as never);
+  const upload = await keepUpload(context(), actor, { resource: to, name: '流水.xlsx', titles, rows, faults: [] } as never);
   const id = again ?? newId();
   if (!again) {
     await server.rows(
@@ -76,7 +86,7 @@ async function bring(amounts: readonly string[], { as = 'a/li', on, again }: Bro
   const run: JobRun<never> = {
     id,
     // The page's own word counts, not what was asked for.
-    input: { resource: 'entry', upload, plan, mode: 'good', dry: false } as never,
+    input: { resource: to, upload, plan, mode: 'good', dry: false } as never,
     actor,
     signal: stopper.signal,
     checkpoint: (await server.rows<{ kept: unknown }>('select kept from background_job where id = $1', [id]))[0]?.kept ?? undefined,
@@ -113,9 +123,12 @@ describe.each([
 ])('by somebody who sees %s', (_, as) => {
   it('a row that refuses in the second piece leaves nothing of the first', async () => {
     const before = await stored();
-    const { ended } = await bring(amounts(450, tooMuch), { as });
+    const { id, ended } = await bring(amounts(450, tooMuch), { as });
     expect(ended).toMatchObject({ rows: 0, wrong: expect.any(Number) });
     expect((ended as { wrong: number }).wrong).toBeGreaterThan(0);
+    expect(await stored()).toEqual(before);
+    // Its process died after it reported and before it said so.
+    expect((await bring(amounts(450, tooMuch), { as, again: id })).ended).toEqual(ended);
     expect(await stored()).toEqual(before);
   });
 });
@@ -124,6 +137,15 @@ it('a cell that is wrong leaves nothing, and nothing is tried', async () => {
   const before = await stored();
   expect((await bring(amounts(250, { 240: '一元' }))).ended).toMatchObject({ rows: 0, wrong: 1 });
   expect(await stored()).toEqual(before);
+});
+
+it('refused in parts, a run that died after its report counts each row once', async () => {
+  const lines = amounts(450, { ...tooMuch, 240: '一元', 400: '99999' });
+  const { id, ended } = await bring(lines, { to: 'looseEntry' });
+  expect(ended).toMatchObject({ rows: 447, wrong: 3, total: 450 });
+  const after = await stored();
+  expect((await bring(lines, { to: 'looseEntry', again: id })).ended).toEqual(ended);
+  expect(await stored()).toEqual(after);
 });
 
 it('cancelled between two pieces leaves nothing', async () => {

@@ -60,7 +60,7 @@ export const recordImport = defineJobKind<ImportJobInput>({
     const upload = await findUpload(context, actor, input.upload, resource.name);
     const checkpoint = run.checkpoint as Checkpoint | undefined;
     const evaluation = checkpoint
-      ? await readGoodAgain(served, actor, upload, input.plan, (await findReport(context, actor, run.id)).rows)
+      ? await readGoodAgain(served, actor, upload, input.plan, await leftOut(run, context, checkpoint))
       : await evaluate(served, actor, upload, input.plan);
     // `allOrNone` of the resource overrides the mode of the call.
     const isWhole = resource.import.allOrNone || input.mode === 'all';
@@ -73,6 +73,12 @@ export const recordImport = defineJobKind<ImportJobInput>({
     }
   },
 });
+
+/** The rows that were not to be written. A run that died after it kept its report finds those refused while writing in it, too. */
+async function leftOut({ id, actor }: JobRun<unknown>, context: JobContext, { refused }: Checkpoint): Promise<ImportRowResult[]> {
+  const whileWriting = new Set(refused.map(({ row }) => row));
+  return (await findReport(context, actor, id)).rows.filter(({ row }) => !whileWriting.has(row));
+}
 
 /** Writes every row in transactions that are rolled back. */
 async function tryAll({ run, served, evaluation }: Work): Promise<Refusal[]> {
@@ -115,8 +121,9 @@ const isWrong = ({ problems }: ImportRowResult): boolean => problems.length > 0;
 
 async function writeAll(work: Work, checkpoint: Checkpoint | undefined): Promise<Refusal[] | 'none'> {
   const { run, context, evaluation, upload, isWhole } = work;
+  // Of a file that is taken whole, a run that died may have reported rows refused while writing; they stay refused.
+  if (isWhole && evaluation.others.some(isWrong)) return 'none';
   if (!checkpoint) {
-    if (isWhole && evaluation.others.some(isWrong)) return 'none';
     await keepReport(context, run.actor, run.id, reportOf(upload, evaluation.others));
     await run.saveCheckpoint({ next: 0, refused: [] } satisfies Checkpoint);
   }
