@@ -15,6 +15,7 @@ import { mixedProject } from '../../tests/support/mixedProject';
 import { neverCases } from '../../tests/support/neverCases';
 import { oddCases } from '../../tests/support/oddCases';
 import { orderProject } from '../../tests/support/orderProject';
+import { outcomeCases } from '../../tests/support/outcomeCases';
 import { pageCases } from '../../tests/support/pageProblemCases';
 import { type ProblemCase, problemCases } from '../../tests/support/problemCases';
 import { type Json, projectFiles, smallProject } from '../../tests/support/projectFixture';
@@ -49,6 +50,7 @@ const cases = [
   ...senseCases,
   ...vainCases,
   ...firstTimeCases,
+  ...outcomeCases,
 ];
 
 function problemsOf({ edit, text, more }: ProblemCase): { problems: Problem[]; files: ProjectFiles } {
@@ -88,6 +90,18 @@ describe('a project without mistakes', () => {
     project['schemas/guardian.json']!.properties = { phone: { ...phone, masked: true }, ...others };
     project['resources/school/pupil.json']!.endpoints.reveal = 'POST reveal';
     expect(configurationOf(projectFiles(project)).problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
+  it('nor with a required field that the page itself fixes', () => {
+    const project = smallProject();
+    const page = project['resources/school/pupil.json']!;
+    Object.assign(project['schemas/pupil.json']!, { required: ['name', 'sex', 'urgent'] });
+    Object.assign(page, { where: { sex: 1, urgent: true }, list: { columns: ['name'] } });
+    page.form.groups = [
+      { title: '基本信息', fields: ['name'] },
+      { title: '性别', fields: ['sex'], showWhen: { name: { empty: false } } },
+    ];
+    expect(configurationOf(projectFiles(project)).problems).toEqual([]);
   });
 
   it.each(soundRollups.map((edit, n) => [n, edit] as const))('nor with rollup %i', (_n, edit) => {

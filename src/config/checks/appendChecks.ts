@@ -129,6 +129,7 @@ export function checkAppendOnlyPage(scope: ResourceScope): void {
   }
   for (const [index, action] of written.actions.entries()) {
     const place: JsonPath = ['actions', index];
+    checkCreatedEntry(scope, index);
     if (action.reverse) checkReverse(scope, index);
     else if (entity.appendOnly && (action.transition || action.move || action.fields.length > 0 || Object.keys(action.set).length > 0)) {
       report('append-only', [...place, 'name'], `${closed('changed')}, and "${action.name}" changes them.`, {
@@ -136,6 +137,24 @@ export function checkAppendOnlyPage(scope: ResourceScope): void {
       });
     }
   }
+}
+
+/** An entry that names another one as taken back has its numbers with the opposite sign, which only "reverse" sees to. */
+function checkCreatedEntry({ written, resource, configuration, report }: ResourceScope, index: number): void {
+  const { creates } = written.actions[index]!;
+  const reversal = configuration.entities.get(creates?.entity ?? '')?.appendOnly?.reversal;
+  if (!creates || reversal === undefined) return;
+  const copied = resource.actions[index]?.creates?.copy ?? {};
+  const path = creates.via === reversal ? ['via'] : reversal in copied ? ['copy', reversal] : undefined;
+  if (path)
+    report(
+      'append-only',
+      ['actions', index, 'creates', ...path],
+      `"${reversal}" says that an entry is taken back, and only "reverse" does that.`,
+      {
+        hint: 'Use an action with "reverse", or another field.',
+      },
+    );
 }
 
 function checkReverse({ project, written, entity, report }: ResourceScope, index: number): void {

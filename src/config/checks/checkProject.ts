@@ -15,6 +15,7 @@ import {
 import { checkAddresses, checkPaths } from './addressChecks';
 import { checkCopyCircles, checkRollupShown, checkSettingDefaults, checkSiblingCodes } from './agreeChecks';
 import { checkAppendOnly, checkAppendOnlyPage } from './appendChecks';
+import { checkFirstRecord, checkImmutableShown, checkUniqueDefaults, checkWordLimits, checkWrittenWordLimits } from './birthChecks';
 import { checkCallPaths, checkEndpointClashes, checkMethods, checkWritingMethods } from './callChecks';
 import { checkExclusive, checkUnique } from './competeChecks';
 import { checkComputed, checkComputedInputs, checkComputedKeys } from './computedChecks';
@@ -49,9 +50,10 @@ import { checkFilledByServer, checkOnlyOnes, checkWeakerKeys } from './idleKeyCh
 import { checkFormOrder, checkIdleListKeys, checkIdleParts, checkMaskedOrder, checkPositionSense, checkSameInList } from './idlePageChecks';
 import { checkEntityLabel } from './labelChecks';
 import { checkFilters, checkListColumns, checkListConditions, checkListSort, checkTree } from './listChecks';
-import { checkLocked, checkLockedForEver, checkWhileLocked } from './lockChecks';
+import { checkLocked, checkLockedActions, checkLockedFields, checkLockedForEver, checkWhileLocked } from './lockChecks';
 import { checkBulkActions, checkBulkEdit, checkGroupBy, checkTotals } from './manyChecks';
 import { checkShownFields, checkShownInCircle, checkTimedStates, checkViewsOfPage, checkWhenOfTransitions } from './neverChecks';
+import { checkActionOutcome, checkActionStart, checkTimedOutcome } from './outcomeChecks';
 import { checkForm, checkRequiredOnForm, checkShow, checkTabs } from './pageChecks';
 import { checkParams } from './paramChecks';
 import { checkAskedFields, checkGroupsShown, checkOwnPage, checkPageActions, checkPrimaryAction } from './placeChecks';
@@ -73,14 +75,13 @@ import {
 import { checkRollups } from './rollupChecks';
 import { findEntity } from './scope';
 import { checkScopeOr } from './scopeChecks';
-import { checkChecksSense, checkExclusiveSense, checkTellingApart, checkWhileShown } from './senseChecks';
+import { checkChecksSense, checkChecksTogether, checkExclusiveSense, checkTellingApart, checkWhileShown } from './senseChecks';
 import { checkSheets } from './sheetChecks';
 import { checkReadOnlySource, checkSource } from './sourceChecks';
 import { checkTimed } from './timedChecks';
 import { checkChoiceTitles, checkFieldTitles, checkNeighbours, checkPartTitles } from './titleChecks';
 import { checkAssignedSense, checkParamsRead, checkTimedSense, checkTransitionsMade } from './unreadChecks';
 import {
-  checkActionOutcome,
   checkActionsOfPage,
   checkCalendarSense,
   checkCountsAgain,
@@ -88,6 +89,7 @@ import {
   checkEmptyPages,
   checkListNames,
   checkOneValued,
+  checkShownHere,
   checkTabsFilled,
 } from './vainChecks';
 import { checkMessageFields, checkMessagePlaces, checkReadOnlyWritten } from './writtenChecks';
@@ -149,8 +151,15 @@ const entityChecks = [
   checkPositionSense,
   checkWhileShown,
   checkChecksSense,
+  checkChecksTogether,
   checkTellingApart,
   checkExclusiveSense,
+  checkTimedOutcome,
+  checkLockedFields,
+  checkWordLimits,
+  checkFirstRecord,
+  checkImmutableShown,
+  checkUniqueDefaults,
 ];
 
 const resourceChecks = [
@@ -231,6 +240,10 @@ const resourceChecks = [
   checkActionsOfPage,
   checkCountsAgain,
   checkListNames,
+  checkActionStart,
+  checkLockedActions,
+  checkShownHere,
+  checkWrittenWordLimits,
 ];
 
 const projectChecks = [

@@ -5,7 +5,10 @@ import { nearOrKnown } from '../didYouMean';
 import type { JsonPath } from '../jsonPath';
 import { groupKindOf, isClock, measureOf, saidByHeading, timeColumnOf } from '../normalize/normalizeFaces';
 import type { WrittenChart } from '../shapes/faceShape';
+import type { WrittenResource } from '../shapes/resourceShape';
 import { findField, findFields, findReadField, type ResourceScope, reportDuplicates } from './scope';
+
+type Calendar = NonNullable<NonNullable<WrittenResource['list']>['calendar']>;
 
 /** A list that is replaced by an own page, or has no page, cannot have other layouts. */
 export function checkFacesShown({ file, written, report }: ResourceScope): void {
@@ -88,7 +91,17 @@ export function checkCalendar(scope: ResourceScope): void {
   }
   reportDuplicates(report, calendar.views, (index) => [...place, 'views', index], 'View');
   findFields(scope, entity, calendar.fields, [...place, 'fields'], 'Field', findReadField);
+  checkSaidTwice(scope, calendar, place);
   checkLanes(scope, calendar.lanes, [...place, 'lanes']);
+  if (calendar.lanes.length > 0 && calendar.views.every((view) => view === 'month'))
+    report('does-nothing', [...place, 'lanes'], 'Rows for each record are drawn in a week or a day, and this calendar has months only.', {
+      hint: 'Add "week" to "views", or remove "lanes".',
+      atKey: true,
+    });
+  if (calendar.feed?.cancelled !== undefined && calendar.feed.cancelled === calendar.feed.view)
+    report('bad-value', [...place, 'feed', 'cancelled'], 'Every entry would be told as cancelled: it is the view that is subscribed to.', {
+      hint: 'Name another view, or remove "cancelled".',
+    });
   for (const key of ['view', 'cancelled'] as const) checkFeedView(scope, calendar.feed?.[key], [...place, 'feed', key]);
   checkOverride(scope, calendar.override, calendar.movable);
   checkPlaces(scope, calendar.places, calendar.movable);
@@ -96,6 +109,14 @@ export function checkCalendar(scope: ResourceScope): void {
     report('not-movable', [...place, 'movable'], 'Only entries whose beginning can be changed can be moved.', {
       hint: 'Add the call "update" and a beginning that a form may change, or remove "movable".',
     });
+  }
+}
+
+function checkSaidTwice({ report }: ResourceScope, { fields, title, color }: Calendar, place: JsonPath): void {
+  for (const [index, name] of fields.entries()) {
+    const where = name === title ? 'its title' : name === color ? 'its colour, with its name' : undefined;
+    if (where === undefined) continue;
+    report('does-nothing', [...place, 'fields', index], `Each entry shows "${name}" as ${where} already.`, { hint: 'Remove it.' });
   }
 }
 
@@ -183,6 +204,12 @@ export function checkCharts(scope: ResourceScope): void {
     (index) => ['list', 'charts', index, 'title'],
     'Chart',
   );
+  const drawn = charts.map(({ title: _title, ...chart }) => JSON.stringify(chart));
+  for (const [index, chart] of drawn.entries())
+    if (drawn.indexOf(chart) !== index)
+      scope.report('duplicate-name', ['list', 'charts', index], 'The same chart stands above, under another title.', {
+        hint: 'Remove one.',
+      });
   for (const [index, chart] of charts.entries()) {
     checkChartGroup(scope, chart, ['list', 'charts', index]);
     checkChartMeasure(scope, chart, ['list', 'charts', index]);

@@ -106,11 +106,13 @@ function checkImportedRequired({ written, resource, entity, report }: ResourceSc
 export function checkFormOrder({ written, resource, entity, report }: ResourceScope): void {
   const { form } = resource;
   if (!form || !written.form) return;
+  const fixed = fixedFields(resource);
   for (const [index, { fields, showWhen }] of form.groups.entries()) {
     if (!showWhen || fieldsOf(showWhen).some(isDotted)) continue;
     for (const name of fields) {
       const field = entity.fields.find((one) => one.name === name);
       if (!field?.required || field.readOnly || field.showWhen || field.default !== undefined || field.defaultWord) continue;
+      if (fixed.has(name)) continue;
       const at = written.form.groups[index]?.fields.indexOf(name) ?? 0;
       report(
         'required-not-on-form',

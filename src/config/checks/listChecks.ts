@@ -39,13 +39,15 @@ export function checkListColumns(scope: ResourceScope): void {
 }
 
 export function checkFilters(scope: ResourceScope): void {
+  const { configuration } = scope;
   const filters = (scope.written.list?.filters ?? []).map((filter, index) => named(filter, ['list', 'filters', index]));
   const keys = filters.map(({ long }) => [long.field, long.operator].filter(Boolean).join('.'));
   reportDuplicates(scope.report, keys, (index) => filters[index]!.path, 'Filter');
   for (const [index, { long, path }] of filters.entries()) {
     const field = findReadField(scope, scope.entity, long.field, path, 'Filter');
     if (!field) continue;
-    const possible = fieldTypeOf(field).filters;
+    const isTreeBelow = configuration.entities.get(field.reference?.entity ?? '')?.fields.some((one) => one.reference?.tree) ?? false;
+    const possible = fieldTypeOf(field).filters.filter((one) => one !== 'under' || !field.reference || isTreeBelow);
     const about = `"${field.name}" (${field.fieldType})`;
     if (possible.length === 0) {
       scope.report('filter-operator', path, `A list cannot be narrowed by ${about}.`, { hint: 'Remove the filter.' });

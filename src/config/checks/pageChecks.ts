@@ -2,6 +2,7 @@
 import { hasDefault } from '../../fields/defaults';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { nearOrKnown } from '../didYouMean';
+import { fixedFields } from '../fixedValues';
 import type { JsonPath } from '../jsonPath';
 import type { Entity } from '../normalized';
 import type { WrittenGroupOfFields } from '../shapes/resourceShape';
@@ -31,15 +32,15 @@ function checkGroups(scope: ResourceScope, groups: WrittenGroupOfFields[], part:
   for (const { name, path } of places) findReadField(scope, scope.entity, name, path, what);
 }
 
-/** A form without a required field could never be saved. */
-export function checkRequiredOnForm({ written, entity, report }: ResourceScope): void {
+/** A form without a required field could never be saved, unless the page's `where` fixes its value. */
+export function checkRequiredOnForm({ written, resource, entity, report }: ResourceScope): void {
   const { form, endpoints } = written;
   if (!form || endpoints.create === undefined) return;
-  const shown = new Set(form.groups.flatMap(({ fields }) => fields));
+  const given = new Set([...form.groups.flatMap(({ fields }) => fields), ...fixedFields(resource)]);
   for (const field of entity.fields) {
     const { min = 0, max = 0 } = field.children ?? {};
     const isDemanded = field.required || (min > 0 && min <= max);
-    if (!isDemanded || field.readOnly || hasDefault(field) || shown.has(field.name)) continue;
+    if (!isDemanded || field.readOnly || hasDefault(field) || given.has(field.name)) continue;
     report('required-not-on-form', ['form'], `"${field.name}" is required but not on the form.`, {
       hint: 'Add it to a group or give it a default.',
       atKey: true,

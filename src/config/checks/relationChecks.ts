@@ -187,6 +187,11 @@ export function reportCopies(scope: ChoiceScope): void {
       );
       report('unknown-field', path, `"${ours}" is no field beside "${field.name}".`, { hint, atKey: true });
     }
+    if (field.reference?.match?.some(({ target: one, own, outer }) => one === theirs && own === ours && !outer) && !here?.reference?.many)
+      report('does-nothing', path, `"${ours}" has the value of "${theirs}" already: only such records can be chosen.`, {
+        hint: 'Remove it here, or from "match".',
+        atKey: true,
+      });
     const there = findField({ ...scope, report: reportBelow(report, ...path) }, target, theirs, [], 'Copied field');
     if (here && there) reportCopy(report, path, field, here, there);
   }

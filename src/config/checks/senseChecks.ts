@@ -41,6 +41,22 @@ export function checkChecksSense({ entity, written, report }: EntityScope): void
   }
 }
 
+/** Reports the first rule that no record can meet together with those before it. */
+export function checkChecksTogether({ entity, written, report }: EntityScope): void {
+  if (written.checks.length > entity.checks.length) return;
+  const rules = entity.checks
+    .slice(0, written.checks.length)
+    .map(({ when, that }): Condition => (when ? { or: [{ not: when }, that] } : that));
+  const isNever = (conditions: Condition[]) => verdictOf(conditions, entity.fields) === 'never';
+  const index = rules.findIndex((rule, at) => at > 0 && !isNever([rule]) && isNever(rules.slice(0, at + 1)));
+  if (index < 0) return;
+  const other = rules.findIndex((rule, at) => at < index && isNever([rule, rules[index]!]));
+  const beside = other < 0 ? 'the rules above' : `"${entity.checks[other]!.message}"`;
+  report('never-holds', ['checks', index, 'that'], `No record can meet both this rule and ${beside}.`, {
+    hint: 'Say in "when" where each applies, or change one of them.',
+  });
+}
+
 const textOf = ({ when, that }: Pick<Check, 'when' | 'that'>) => JSON.stringify([when, that]);
 
 function closedState({ fields, stateField }: EntityScope['entity'], { when, that }: Pick<Check, 'when' | 'that'>): string | undefined {
@@ -101,12 +117,23 @@ export function checkExclusiveSense({ entity, written, report }: EntityScope): v
         hint: 'Write the beginning first.',
       });
     const [begin, end] = endsOf(rule);
+    const [earliest, latest] = [limitOf(entity, begin, 'min'), limitOf(entity, end, 'max')];
+    if (earliest !== undefined && latest !== undefined && earliest > latest)
+      report('never-holds', ['exclusive', index, 'during'], `"${end}" is ${latest} at most, and "${begin}" never before ${earliest}.`, {
+        hint: 'Change "min" or "max" of one of them.',
+      });
     const opposite = spans.find(({ from, to }) => from === end && to === begin);
     if (opposite && begin !== end)
       report('never-holds', ['exclusive', index, 'during'], `${opposite.by} says that "${end}" is the beginning: no time would be both.`, {
         hint: `Write ${JSON.stringify([...rule.during.slice(0, -2), end, begin])}.`,
       });
   }
+}
+
+/** A fixed limit of a day or time, as text; undefined = none, or one that moves with the clock. */
+function limitOf({ fields }: EntityScope['entity'], name: string | undefined, which: 'min' | 'max'): string | undefined {
+  const limit = fields.find((one) => one.name === name)?.options[which];
+  return typeof limit === 'string' && /^\d/.test(limit) ? limit : undefined;
 }
 
 /** Beginning and end; a span in one field has neither. */

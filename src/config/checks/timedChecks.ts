@@ -1,8 +1,9 @@
 /** Checks of timed transitions. */
-import { fieldsOf } from '../../fields/condition';
+import { type Condition, fieldsOf } from '../../fields/condition';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import type { JsonPath } from '../jsonPath';
 import type { Timed } from '../normalized';
+import { verdictOf } from '../verdict';
 import { type EntityScope, findField, transitionHint } from './scope';
 
 export function checkTimed(scope: EntityScope): void {
@@ -51,7 +52,7 @@ function checkMoment(scope: EntityScope, { field: name }: Timed, at: JsonPath): 
 }
 
 /** The condition becomes part of a query of a background job, which has no user. */
-function checkCondition({ entity, report }: EntityScope, { while: only }: Timed, at: JsonPath): void {
+function checkCondition({ entity, report }: EntityScope, { while: only, field: after }: Timed, at: JsonPath): void {
   if (!only) return;
   for (const name of new Set(fieldsOf(only))) {
     const field = entity.fields.find((one) => one.name === name);
@@ -60,6 +61,11 @@ function checkCondition({ entity, report }: EntityScope, { while: only }: Timed,
       hint: 'Use a field that is stored.',
     });
   }
+  const isDue: Condition = { field: after, operator: 'empty', operand: { value: false } };
+  if (verdictOf([only, isDue], entity.fields) === 'never' && verdictOf([only], entity.fields) !== 'never')
+    report('never-holds', [...at, 'while'], `The transition is never made: it waits for "${after}", which is empty while this holds.`, {
+      hint: 'Change "while", or count from another field.',
+    });
   if (JSON.stringify(only).includes('{"me":true}')) refuseMe(report, [...at, 'while']);
 }
 

@@ -25,7 +25,7 @@ export function checkFieldTitles({ written, report }: EntityScope): void {
   reportSameTitles(report, 'Field', titled);
 }
 
-export function checkPartTitles({ written, report }: ResourceScope): void {
+export function checkPartTitles({ written, resource, report }: ResourceScope): void {
   reportSameTitles(report, 'Action', titlesOf(written.actions, 'actions'));
   reportSameTitles(report, 'Link', titlesOf(written.links, 'links'));
   reportSameTitles(report, 'View', titlesOf(written.list?.views, 'list', 'views'));
@@ -34,8 +34,13 @@ export function checkPartTitles({ written, report }: ResourceScope): void {
   reportSameTitles(report, 'Tab', titlesOf(written.show?.tabs, 'show', 'tabs'));
   reportSameTitles(report, 'Sheet', titlesOf(written.show?.sheets, 'show', 'sheets'));
   for (const [index, { params }] of written.actions.entries()) {
+    const action = resource.actions.find(({ name }) => name === written.actions[index]?.name);
+    const asked = [...(action?.fields ?? []), ...(action?.creates?.fields ?? [])].filter((field) => !(field.name in params));
     const titled = Object.entries(params).map(([name, { title }]) => ({ title, path: ['actions', index, 'params', name, 'title'] }));
     reportSameTitles(report, 'Param', titled);
+    for (const { title, path } of titled)
+      if (asked.some((field) => field.title === title))
+        report('duplicate-title', path, `The dialog asks for a field called "${title}" already.`, { hint: 'Give it a title of its own.' });
   }
 }
 

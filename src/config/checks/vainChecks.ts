@@ -1,9 +1,8 @@
 /** Checks of page parts without result: lists that stay empty, actions that are always refused, charts with one value. */
-import type { Assignment } from '../../fields/assignments';
-import { type Condition, isEmpty } from '../../fields/condition';
+import type { Condition } from '../../fields/condition';
 import { fixedFields } from '../fixedValues';
 import type { JsonPath } from '../jsonPath';
-import type { Entity, Resource } from '../normalized';
+import type { Entity } from '../normalized';
 import { verdictOf } from '../verdict';
 import type { ResourceScope } from './scope';
 
@@ -92,40 +91,6 @@ export function checkTabsFilled({ written, configuration, report }: ResourceScop
   }
 }
 
-/** What an action writes, as a condition that holds afterwards: constants, and the target state. */
-function after({ set, transition }: Resource['actions'][number], entity: Entity): Condition[] {
-  const machine = entity.fields.find(({ name }) => name === entity.stateField)?.states;
-  const to = machine?.transitions.find(({ name }) => name === transition)?.to;
-  const state = entity.stateField && to !== undefined ? [is(entity.stateField, to)] : [];
-  return [...state, ...Object.entries(set).flatMap(([name, one]) => (isConstant(one) ? [is(name, one.value)] : []))];
-}
-
-const isConstant = (one: Assignment): one is { value: unknown } => 'value' in one && !Array.isArray(one.value);
-
-/** Reports an action whose values a rule of the entity refuses, or which hides the fields it writes. */
-export function checkActionOutcome({ resource, entity, report }: ResourceScope): void {
-  for (const [index, action] of resource.actions.entries()) {
-    const outcome = after(action, entity);
-    if (outcome.length === 0) continue;
-    const path: JsonPath = ['actions', index, Object.keys(action.set).length > 0 ? 'set' : 'transition'];
-    const broken = entity.checks.find(
-      ({ when, that }) => verdictOf([...outcome, when ? { or: [{ not: when }, that] } : that], entity.fields) === 'never',
-    );
-    if (broken && verdictOf(outcome, entity.fields) !== 'never')
-      report('never-holds', path, `This is always refused: it breaks the rule "${broken.message}".`, {
-        hint: 'Write another value, or say in the rule when it applies.',
-      });
-    for (const [name, one] of Object.entries(action.set)) {
-      const { showWhen } = entity.fields.find((field) => field.name === name) ?? {};
-      if (!showWhen || !isConstant(one) || isEmpty(one.value) || verdictOf([...outcome, showWhen], entity.fields) !== 'never') continue;
-      report('does-nothing', ['actions', index, 'set', name], `"${name}" is not kept: its "showWhen" does not hold afterwards.`, {
-        hint: 'Remove it, or write what shows it.',
-        atKey: true,
-      });
-    }
-  }
-}
-
 /** Reports an action that no record of the page can start. */
 export function checkActionsOfPage({ resource, entity, report }: ResourceScope): void {
   const { where } = resource;
@@ -191,4 +156,27 @@ export function checkListNames({ written, report }: ResourceScope): void {
   for (const [name, path] of named)
     if (name !== undefined && name in Object.prototype)
       report('reserved-name', [...path], `"${name}" is a name of the product itself.`, { hint: 'Choose another name.' });
+}
+
+/** Reports groups, fields and parts of sheets that are never shown for the records of the page. */
+export function checkShownHere({ resource, entity, written, report }: ResourceScope): void {
+  const { where } = resource;
+  if (!where) return;
+  const never = (showWhen: Condition | undefined) => showWhen && verdictOf([where, showWhen], entity.fields) === 'never';
+  const refuse = (path: JsonPath, what: string, atKey: boolean) =>
+    report('never-holds', path, `${what} is never shown: no record of this page meets its "showWhen".`, {
+      hint: 'Remove it here, or change the page\'s "where".',
+      atKey,
+    });
+  for (const part of ['form', 'show'] as const) {
+    for (const [index, group] of (written[part]?.groups ?? []).entries()) {
+      if (never(resource[part]?.groups[index]?.showWhen)) refuse([part, 'groups', index, 'showWhen'], `Group "${group.title}"`, true);
+      for (const [at, name] of group.fields.entries())
+        if (never(entity.fields.find((one) => one.name === name)?.showWhen))
+          refuse([part, 'groups', index, 'fields', at], `"${name}"`, false);
+    }
+  }
+  for (const [index, { parts }] of (resource.show?.sheets ?? []).entries())
+    for (const [at, { showWhen }] of parts.entries())
+      if (never(showWhen)) refuse(['show', 'sheets', index, 'parts', at, 'showWhen'], 'This part', true);
 }

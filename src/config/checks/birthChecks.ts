@@ -1,0 +1,112 @@
+/** Checks of values that new records begin with: words beyond the limits of their field, and records that could never be made. */
+import type { Condition } from '../../fields/condition';
+import { hasDefault } from '../../fields/defaults';
+import type { Field } from '../../fields/field';
+import type { Operand } from '../../fields/valueContext';
+import type { JsonPath } from '../jsonPath';
+import type { Configuration, Entity } from '../normalized';
+import type { Report } from '../report';
+import { verdictOf } from '../verdict';
+import type { EntityScope, ResourceScope } from './scope';
+
+/** Reports "today", "now" and days around them that the field's own limits refuse on every day. */
+export function checkWordLimits({ entity, report }: EntityScope): void {
+  for (const field of entity.fields)
+    if (field.defaultWord) reportBeyond(report, 'bad-default', field, field.defaultWord, ['properties', field.name, 'default']);
+  for (const [index, { set }] of entity.timed.entries())
+    for (const [name, one] of Object.entries(set)) reportWritten(report, entity, name, one, ['timed', index, 'set', name]);
+}
+
+export function checkWrittenWordLimits({ resource, entity, configuration, report }: ResourceScope): void {
+  for (const [index, { set, creates, params }] of resource.actions.entries()) {
+    for (const [name, one] of Object.entries(set)) reportWritten(report, entity, name, one, ['actions', index, 'set', name]);
+    const created = configuration.entities.get(creates?.entity ?? '');
+    for (const [name, one] of Object.entries((created && creates?.copy) ?? {}))
+      reportWritten(report, created!, name, one, ['actions', index, 'creates', 'copy', name]);
+    for (const field of params)
+      if (field.defaultWord)
+        reportBeyond(report, 'bad-default', field, field.defaultWord, ['actions', index, 'params', field.name, 'default']);
+  }
+}
+
+function reportWritten(report: Report, { fields }: Entity, name: string, written: object, path: JsonPath): void {
+  const field = fields.find((one) => one.name === name);
+  if (field && 'moment' in written) reportBeyond(report, 'bad-value', field, written as Operand, path);
+}
+
+function reportBeyond(report: Report, code: 'bad-default' | 'bad-value', field: Field, word: Operand, path: JsonPath): void {
+  if (!('moment' in word) || typeof word.days !== 'number') return;
+  const { min, max } = field.options as { min?: unknown; max?: unknown };
+  const isClock = (limit: unknown) => limit === 'today' || limit === 'now';
+  const limit = isClock(max) && word.days > 0 ? 'max' : isClock(min) && word.days < 0 ? 'min' : undefined;
+  if (!limit) return;
+  report(
+    code,
+    path,
+    `${JSON.stringify({ today: word.days })} is no value of "${field.name}": its "${limit}" is "${limit === 'max' ? max : min}".`,
+    {
+      hint: `Write a day within it, or change "${limit}".`,
+    },
+  );
+}
+
+/** A record that must name one of its own kind, directly or through others, could never be the first. */
+export function checkFirstRecord({ entity, configuration, written, report }: EntityScope): void {
+  const way = requiredCircle(configuration, entity, [entity.name], entity.name);
+  if (!way || way.field === undefined) return;
+  const names = way.way.map((name) => `"${name}"`).join(' → ');
+  report(
+    'never-filled',
+    ['required', written.required.indexOf(way.field)],
+    `No first "${entity.name}" could ever be made: ${names} each require the next.`,
+    {
+      hint: `Take "${way.field}" out of "required".`,
+    },
+  );
+}
+
+interface Circle {
+  way: string[];
+  /** Field of the first entity on the way. */
+  field: string | undefined;
+}
+
+function requiredCircle({ entities }: Configuration, entity: Entity, way: string[], goal: string): Circle | undefined {
+  for (const field of entity.fields) {
+    const { name, reference, required, showWhen, through } = field;
+    if (!reference || !required || showWhen || through || hasDefault(field)) continue;
+    if (reference.entity === goal) return { way: [...way, goal], field: name };
+    const next = entities.get(reference.entity);
+    const found =
+      next && !way.includes(next.name) ? requiredCircle({ entities } as Configuration, next, [...way, next.name], goal) : undefined;
+    if (found) return { ...found, field: name };
+  }
+  return undefined;
+}
+
+/** A field that is set once, when the record is made, must be shown then. */
+export function checkImmutableShown({ entity, report }: EntityScope): void {
+  const machine = entity.fields.find(({ name }) => name === entity.stateField)?.states;
+  if (!machine || !entity.stateField) return;
+  const born: Condition = { field: entity.stateField, operator: 'equals', operand: { value: machine.initial } };
+  for (const { name, immutable, showWhen } of entity.fields) {
+    if (!immutable || !showWhen || verdictOf([born, showWhen], entity.fields) !== 'never') continue;
+    report('never-filled', ['properties', name, 'showWhen'], `"${name}" is set once, when the record is made, and not shown then.`, {
+      hint: 'Remove "immutable", or let "showWhen" hold in the initial state.',
+      atKey: true,
+    });
+  }
+}
+
+/** What is unique alone cannot begin with one and the same value in every record. */
+export function checkUniqueDefaults({ entity, written, report }: EntityScope): void {
+  for (const rule of entity.unique.slice(0, written.unique.length)) {
+    const [name, ...others] = rule.fields;
+    const field = entity.fields.find((one) => one.name === name);
+    if (rule.while || others.length > 0 || field?.default === undefined) continue;
+    report('bad-default', ['properties', field.name, 'default'], `"${field.name}" is unique, and this would be in every new record.`, {
+      hint: 'Remove it.',
+      atKey: true,
+    });
+  }
+}

@@ -1,0 +1,128 @@
+/** Checks of what actions, created records and timed transitions write: values that are refused, not kept or there already. */
+import type { Assignment } from '../../fields/assignments';
+import { type Condition, fieldsOf, isEmpty } from '../../fields/condition';
+import type { Field } from '../../fields/field';
+import type { JsonPath } from '../jsonPath';
+import type { Entity, Resource } from '../normalized';
+import type { Report } from '../report';
+import { verdictOf } from '../verdict';
+import type { EntityScope, ResourceScope } from './scope';
+
+type Values = Readonly<Record<string, Assignment>>;
+
+const is = (field: string, value: unknown): Condition => ({ field, operator: 'equals', operand: { value } });
+const machineOf = ({ fields, stateField }: Entity) => fields.find(({ name }) => name === stateField)?.states;
+
+/** Constants that are written and the state that is reached, as conditions that hold afterwards. */
+function outcomeOf(entity: Entity, values: Values, state: number | undefined): Condition[] {
+  const reached = entity.stateField && state !== undefined ? [is(entity.stateField, state)] : [];
+  return [...reached, ...Object.entries(values).flatMap(([name, one]) => (isConstant(one) ? [is(name, one.value)] : []))];
+}
+
+const isConstant = (one: Assignment): one is { value: unknown } => 'value' in one && !Array.isArray(one.value);
+
+const reachedBy = (entity: Entity, transition: string | undefined) =>
+  machineOf(entity)?.transitions.find(({ name }) => name === transition)?.to;
+
+/** Reports an action whose values are always refused, and one that hides the fields it writes. */
+export function checkActionOutcome({ resource, entity, configuration, report }: ResourceScope): void {
+  for (const [index, action] of resource.actions.entries()) {
+    const outcome = outcomeOf(entity, action.set, reachedBy(entity, action.transition));
+    const path: JsonPath = ['actions', index, Object.keys(action.set).length > 0 ? 'set' : 'transition'];
+    reportOutcome({ entity, values: action.set, outcome, path, report });
+    reportHidden({ entity, values: action.set, outcome, path, report });
+    const created = configuration.entities.get(action.creates?.entity ?? '');
+    if (!action.creates || !created) continue;
+    const { copy } = action.creates;
+    const born = outcomeOf(created, copy, machineOf(created)?.initial);
+    reportOutcome({ entity: created, values: copy, outcome: born, path: ['actions', index, 'creates', 'copy'], report });
+  }
+}
+
+/** Reports a timed transition whose values are always refused. */
+export function checkTimedOutcome({ entity, report }: EntityScope): void {
+  for (const [index, { set, transition }] of entity.timed.entries()) {
+    const outcome = outcomeOf(entity, set, reachedBy(entity, transition));
+    const path: JsonPath = ['timed', index, Object.keys(set).length > 0 ? 'set' : 'transition'];
+    reportOutcome({ entity, values: set, outcome, path, report });
+  }
+}
+
+interface Outcome {
+  entity: Entity;
+  values: Values;
+  outcome: Condition[];
+  path: JsonPath;
+  report: Report;
+}
+
+function reportOutcome({ entity: { checks, fields }, values, outcome, path, report }: Outcome): void {
+  if (outcome.length === 0 || verdictOf(outcome, fields) === 'never') return;
+  const broken = checks.find(({ when, that }) => verdictOf([...outcome, when ? { or: [{ not: when }, that] } : that], fields) === 'never');
+  if (broken)
+    report('never-holds', path, `This is always refused: it breaks the rule "${broken.message}".`, {
+      hint: 'Write another value, or say in the rule when it applies.',
+    });
+  for (const [name, one] of Object.entries(values)) {
+    const { requiredWhen } = fieldNamed(fields, name) ?? {};
+    if (!requiredWhen || !isConstant(one) || !isEmpty(one.value)) continue;
+    if (verdictOf([...outcome, { not: requiredWhen }], fields) === 'never')
+      report('never-holds', [...path, name], `This is always refused: "${name}" is emptied, and its "requiredWhen" holds afterwards.`, {
+        hint: 'Write a value, or let "requiredWhen" leave this out.',
+        atKey: true,
+      });
+  }
+}
+
+const fieldNamed = (fields: readonly Field[], name: string) => fields.find((one) => one.name === name);
+
+function reportHidden({ entity: { fields }, values, outcome, path, report }: Outcome): void {
+  for (const [name, one] of Object.entries(values)) {
+    const { showWhen } = fieldNamed(fields, name) ?? {};
+    if (!showWhen || !isConstant(one) || isEmpty(one.value) || verdictOf([...outcome, showWhen], fields) !== 'never') continue;
+    report('does-nothing', [...path, name], `"${name}" is not kept: its "showWhen" does not hold afterwards.`, {
+      hint: 'Remove it, or write what shows it.',
+      atKey: true,
+    });
+  }
+}
+
+/** Reports what an action asks for or writes although its "when" says that it is hidden or has that value already. */
+export function checkActionStart({ resource, entity, report }: ResourceScope): void {
+  for (const [index, action] of resource.actions.entries()) {
+    const starts = startOf(entity, action);
+    if (starts.length === 0 || verdictOf(starts, entity.fields) === 'never') continue;
+    const written = new Set([...Object.keys(action.set), ...action.fields.map(({ name }) => name)]);
+    const moved = action.transition === undefined ? undefined : entity.stateField;
+    const changes = (condition: Condition) => fieldsOf(condition).some((name) => written.has(name) || name === moved);
+    for (const name of written) {
+      const { showWhen } = fieldNamed(entity.fields, name) ?? {};
+      if (!showWhen || changes(showWhen) || verdictOf([...starts, showWhen], entity.fields) !== 'never') continue;
+      const path: JsonPath = name in action.set ? ['set', name] : ['fields', action.fields.findIndex((field) => field.name === name)];
+      report(
+        'does-nothing',
+        ['actions', index, ...path],
+        `"${name}" is not kept: where the action is possible its "showWhen" never holds.`,
+        {
+          hint: 'Remove it, or let "when" and "showWhen" meet.',
+          atKey: true,
+        },
+      );
+    }
+    for (const [name, one] of Object.entries(action.set)) {
+      if (!isConstant(one) || isEmpty(one.value) || action.when === undefined) continue;
+      if (verdictOf([action.when, { not: is(name, one.value) }], entity.fields) === 'never')
+        report('does-nothing', ['actions', index, 'set', name], `"${name}" has that value already wherever "when" holds.`, {
+          hint: 'Write another value, or change "when".',
+          atKey: true,
+        });
+    }
+  }
+}
+
+/** What holds of a record before the action. */
+export function startOf(entity: Entity, { transition, when }: Resource['actions'][number]): Condition[] {
+  const from = machineOf(entity)?.transitions.find(({ name }) => name === transition)?.from;
+  const state: Condition[] = from && entity.stateField ? [{ field: entity.stateField, operator: 'in', operand: { value: from } }] : [];
+  return [...state, ...(when ? [when] : [])];
+}
