@@ -5028,6 +5028,9 @@ export interface TrainingGoal {
   evidenceRecordIdLabel?: string | null;
   /** 依据的题号 */
   evidenceItem: number | null;
+  /** 上一版的目标 */
+  fromId: string | null;
+  fromIdLabel?: string | null;
   /** 开始 */
   startDate: string | null;
   /** 结束 */

@@ -1,17 +1,17 @@
 /** Individual education plans: drafted, agreed to, signed, in force, revised, concluded. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caller } from '../support/newRecords';
-import { png } from '../support/sampleFiles';
+import { judge, planDesk, type PlanRow as Row } from '../support/planDesk';
 import { startTestServer, type TestServer } from '../support/testServer';
-
-type Row = Record<string, unknown> & { id: string; version: number };
 
 let server: TestServer;
 let is: ReturnType<typeof caller>;
+let { infoOf, act, longGoalsOf, shortGoalsOf, result, signature, putInForce } = {} as ReturnType<typeof planDesk>;
 let longPlanId: string;
 beforeAll(async () => {
   server = await startTestServer();
   is = caller(server);
+  ({ infoOf, act, longGoalsOf, shortGoalsOf, result, signature, putInForce } = planDesk(server));
   const long = await is.data('POST', '/api/evalType/longPlan/save', { body: { domain: 1, content: '主动用三词句表达要求' } });
   longPlanId = long.id;
   for (const content of ['用单词提要求', '用两词句提要求'])
@@ -29,37 +29,11 @@ const complete = {
 const fieldsOf = (answer: { data: { errors: { field: string }[] } }) => answer.data.errors.map(({ field }) => field);
 const draft = async (values: object = {}): Promise<Row> =>
   is.data('POST', '/api/evaluationChecklist/iepSave', { body: { stuId: (await is.addStudent()).id, ...complete, ...values } });
-/** Who wrote a plan does not agree to it. */
-const judge = 'multi';
-const infoOf = (id: string): Promise<Row> => is.data('GET', '/api/evaluationChecklist/iepInfo', { query: { id } });
-const act = async (call: string, id: string, body: object = {}, as = 'admin') =>
-  server.call('POST', `/api/evaluationChecklist/${call}`, { as, body: { id, version: (await infoOf(id)).version, ...body } });
-const longGoalsOf = async (iepId: string): Promise<Row[]> =>
-  (await is.data('GET', '/api/evaluationChecklist/longGoal/page', { query: { iepId } })).records;
-const shortGoalsOf = async (longGoalId: string): Promise<Row[]> =>
-  (await is.data('GET', '/api/evaluationChecklist/shortGoal/page', { query: { longGoalId, orderBy: 'content' } })).records;
-const result = async (call: string, { id, version }: Row) =>
-  is.data('POST', `/api/evaluationChecklist/shortGoal/${call}`, { body: { id, version } });
-
-/** A picture that the parent has signed. */
-async function signature(): Promise<unknown> {
-  const form = new FormData();
-  form.set('entity', 'iep');
-  form.set('field', 'parentSign');
-  form.set('file', new File([new Uint8Array(png)], 'signature.png'));
-  return [await is.data('POST', '/api/files/upload', { body: form })];
-}
-
 /** A plan in force, with one long goal and its two short ones from the library. */
 async function inForce(values: object = {}): Promise<string> {
   const { id } = await draft(values);
-  for (const [call, body] of [
-    ['addGoals', { longPlanIds: [longPlanId] }],
-    ['iepSubmit', {}],
-    ['iepAgree', {}],
-    ['iepSign', { parentSign: await signature() }],
-  ] as const)
-    expect(await act(call, id, body, call === 'iepAgree' ? judge : 'admin'), call).toMatchObject({ code: 200 });
+  expect(await act('addGoals', id, { longPlanIds: [longPlanId] })).toMatchObject({ code: 200 });
+  await putInForce(id);
   return id;
 }
 
@@ -148,12 +122,7 @@ describe('a plan in force', () => {
     const next = await infoOf(data.id);
     expect(next).toMatchObject({ planVersion: 2, previousId: id, status: 1, goalCount: 1 });
     expect(await infoOf(id)).toMatchObject({ status: 4, goalCount: 2 });
-    for (const [call, body] of [
-      ['iepSubmit', {}],
-      ['iepAgree', {}],
-      ['iepSign', { parentSign: await signature() }],
-    ] as const)
-      expect(await act(call, data.id, body, call === 'iepAgree' ? judge : 'admin'), call).toMatchObject({ code: 200 });
+    await putInForce(data.id);
     expect(await infoOf(id)).toMatchObject({ status: 8, goalCount: 1, reachedCount: 1 });
     expect(await is.data('GET', '/api/iep/archiveList', { query: { stuId: String(next.stuId) } })).toMatchObject({ total: 1 });
   });

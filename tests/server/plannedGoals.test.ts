@@ -1,5 +1,6 @@
 /** Goals planned in lessons: named before the lesson, and what its training records begin with. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { planDesk } from '../support/planDesk';
 import { errorAt, recordDesk, written } from '../support/recordDesk';
 import { startTestServer, type TestServer } from '../support/testServer';
 
@@ -88,5 +89,47 @@ describe('a goal', () => {
     const ended = await addGoal(stuIds[0]);
     await desk.data('POST', '/api/trainingGoal/end', { body: { id: ended, version: (await goalOf(ended)).version } });
     expect(await plan(ended, [id])).toMatchObject({ code: 409 });
+  });
+});
+
+describe('a revision of the plan', () => {
+  const days = { startDate: '2026-07-01', endDate: '2026-12-31' };
+
+  it('takes lessons still to come to its goals when it is signed; what ended leaves them', async () => {
+    const plans = planDesk(server);
+    const stuId = stuIds[0];
+    const body = {
+      ...{ stuId, period: '2026 学年上', ...days },
+      members: [{ memberName: '李女士', roleName: '家长' }],
+      levels: [{ domain: 1, strength: '能仿说', need: '主动表达' }],
+    };
+    const plan = (await desk.data('POST', '/api/evaluationChecklist/iepSave', { body })).id;
+    const long = await desk.data('POST', '/api/evaluationChecklist/longGoal/save', {
+      body: { iepId: plan, domain: 1, content: '表达', ...days },
+    });
+    for (const content of ['继续', '达成', '删去'])
+      await desk.data('POST', '/api/evaluationChecklist/shortGoal/save', {
+        body: { stuId, longGoalId: long.id, domain: 1, content, criterion: '80%正确', ...days },
+      });
+    await plans.putInForce(plan);
+    const goalNamed = async (iepId: string, wanted: string) => {
+      const [first] = await plans.longGoalsOf(iepId);
+      return (await plans.shortGoalsOf(first!.id)).find(({ content }) => content === wanted)!;
+    };
+    const [kept, reached, left] = [await goalNamed(plan, '继续'), await goalNamed(plan, '达成'), await goalNamed(plan, '删去')];
+    const held = await lesson({ goalIds: [kept.id] });
+    await rollCall(held.id);
+    const ahead = await lesson({ goalIds: [goals[1], kept.id, reached.id, left.id] });
+    const untouched = await lesson({ goalIds: [goals[0]] });
+    await plans.result('reach', reached);
+
+    const next = (await plans.act('iepRevise', plan)).data.id;
+    const removed = await goalNamed(next, '删去');
+    await desk.data('DELETE', '/api/evaluationChecklist/shortGoal/delete', { query: { id: removed.id } });
+    expect((await desk.get(ahead.id)).goalIds).toEqual([goals[1], kept.id, reached.id, left.id]);
+    await plans.putInForce(next);
+    expect((await desk.get(ahead.id)).goalIds).toEqual([goals[1], (await goalNamed(next, '继续')).id]);
+    expect((await desk.get(held.id)).goalIds).toEqual([kept.id]);
+    expect((await desk.get(untouched.id)).version).toBe(untouched.version);
   });
 });

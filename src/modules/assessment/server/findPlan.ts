@@ -7,6 +7,7 @@ import type { GoalProposals, LibraryGoal, PlanToAdd, ProposalSource } from '../d
 import { itemsOfRecord } from './readResult';
 
 const { done, audited } = states.evalRecord.status;
+const { running, partly, reached } = states.trainingGoal.result;
 
 /** `assessments`: of one child; `entity`: one whose fields or child rows choose a domain. */
 export async function findPlan(records: Records, assessments: readonly Stored<'evalRecord'>[], entity: Entity): Promise<GoalProposals> {
@@ -14,27 +15,29 @@ export async function findPlan(records: Records, assessments: readonly Stored<'e
   if (!first?.stuId) throw refuse('id', '请先选择测评');
   if (assessments.some(({ status }) => status !== done && status !== audited)) throw refuse('id', '测评完成后才有目标建议');
   const { stuId } = first;
-  const planned = await plannedItems(records, stuId);
+  const draft = await planOf(records, { stuId, status: states.iep.status.draft });
+  const planned = await plannedItems(records, stuId, draft?.previousId);
   const sources: ProposalSource[] = [];
   for (const record of assessments) sources.push(await sourceOf(records, record, planned));
-  const draft = await planOf(records, { stuId, status: states.iep.status.draft });
-  const running = await planOf(records, { stuId, status: [states.iep.status.running, states.iep.status.midterm] });
+  const inForce = await planOf(records, { stuId, status: [states.iep.status.running, states.iep.status.midterm] });
   const domains = new Set(sources.flatMap(({ items }) => items.map(({ domain }) => domain)));
   return {
     stuId,
     stuName: first.stuIdLabel ?? '',
-    draft,
-    running: draft ? null : running,
+    draft: draft && planToAdd(draft),
+    running: draft || !inForce ? null : planToAdd(inForce),
     domains: domainsOf(entity).filter(({ code }) => domains.has(code)),
     sources,
     library: await libraryOf(records, domains, Math.max(...assessments.map(({ ageMonths }) => Number(ageMonths ?? 0)))),
   };
 }
 
-async function planOf(records: Records, where: Where<'iep'>): Promise<PlanToAdd | null> {
+async function planOf(records: Records, where: Where<'iep'>): Promise<Stored<'iep'> | null> {
   const [plan] = await records.find('iep', where, { order: [['startDate', 'desc']], limit: 1 });
-  return plan ? { id: plan.id, version: plan.version, period: plan.period ?? '' } : null;
+  return plan ?? null;
 }
+
+const planToAdd = ({ id, version, period }: Stored<'iep'>): PlanToAdd => ({ id, version, period: period ?? '' });
 
 function domainsOf({ fields }: Entity): GoalProposals['domains'] {
   const all = fields.flatMap((field) => [field, ...(field.children?.fields ?? [])]);
@@ -51,11 +54,16 @@ async function sourceOf(records: Records, record: Stored<'evalRecord'>, planned:
   return { recordId: record.id, scaleName, evalDate: record.evalDate ?? '', items: marked };
 }
 
-/** Ids of the child's goals that rest on an item, by `<record> <item>`; of several the newest. */
-async function plannedItems(records: Records, stuId: string): Promise<Map<string, string>> {
-  const goals = await records.find('trainingGoal', { stuId }, { order: [['createTime', 'asc']] });
+/**
+ * Ids of the child's goals that rest on an item, by `<record> <item>`; of several the newest. One that was ended leaves its item free, and
+ * so does an open one of the version that the draft replaces: the draft has its own, unless it was left out there.
+ */
+async function plannedItems(records: Records, stuId: string, replacedId: string | null | undefined): Promise<Map<string, string>> {
+  const goals = await records.find('trainingGoal', { stuId, result: [running, partly, reached] }, { order: [['createTime', 'asc']] });
+  const replaced = replacedId ? (await records.find('iepLongGoal', { iepId: replacedId })).map(({ id }) => id) : [];
+  const standing = goals.filter(({ result, longGoalId }) => result === reached || !longGoalId || !replaced.includes(longGoalId));
   return new Map(
-    goals.flatMap(({ id, evidenceRecordId, evidenceItem }) => (evidenceRecordId ? [[`${evidenceRecordId} ${evidenceItem}`, id]] : [])),
+    standing.flatMap(({ id, evidenceRecordId, evidenceItem }) => (evidenceRecordId ? [[`${evidenceRecordId} ${evidenceItem}`, id]] : [])),
   );
 }
 

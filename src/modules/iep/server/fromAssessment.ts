@@ -5,6 +5,7 @@ import { refuse } from '../../../server/kernel/apiError';
 import type { Records, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 import { goalWords, type ItemToTrain, itemsOfRecord } from '../../assessment/contract';
+import { goalsOf } from './goals';
 
 const { done, audited } = states.evalRecord.status;
 
@@ -28,13 +29,20 @@ export async function addItemGoal(
   const { record, scaleName, items } = await assessed(records, plan, recordId);
   const item = items.find(({ no }) => no === itemNo);
   if (!item) throw refuse('itemNo', `第${itemNo}题没有需要训练的作答`);
+  const ground = { evidenceRecordId: recordId, evidenceItem: itemNo };
+  // Below any long goal: staff change the domain of a long goal while the plan is a draft.
+  const there = (await goalsOf(records, plan.id)).filter(({ result }) => result !== states.trainingGoal.result.ended);
+  if (there.some((goal) => goal.evidenceRecordId === recordId && Number(goal.evidenceItem) === itemNo))
+    throw refuse('itemNo', `第${itemNo}题已经在计划里`);
   const longGoal = await longGoalFor(records, plan, item, domainTitle(entity, item.domain));
-  const known = { longGoalId: longGoal.id, evidenceRecordId: recordId, evidenceItem: itemNo };
-  if ((await records.count('trainingGoal', known)) > 0) throw refuse('itemNo', `第${itemNo}题已经在计划里`);
   const { startDate, endDate, ownerId, stuId } = plan;
   const days = { startDate: longGoal.startDate ?? startDate, endDate: longGoal.endDate ?? endDate, ownerId };
   const words = goalWords(item, { name: scaleName, evalDate: record.evalDate ?? '' });
-  const goal = await records.create('trainingGoal', { ...words, ...days, ...known, stuId, domain: item.domain as Domain });
+  const goal = await records.create('trainingGoal', {
+    ...{ ...words, ...days, ...ground, stuId },
+    longGoalId: longGoal.id,
+    domain: item.domain as Domain,
+  });
   return { longGoalId: longGoal.id, goalId: goal.id };
 }
 

@@ -43,15 +43,15 @@ export async function copyGoals(records: Records, from: Stored<'iep'>, to: Store
       const kept = { stuId: goal.stuId, domain: goal.domain, content: goal.content, startDate: goal.startDate, endDate: goal.endDate };
       const training = { criterion, method, baseline, strategy, progress, lastDate, ownerId: goal.ownerId };
       const ground = { evidence, evidenceRecordId, evidenceItem };
-      await records.create('trainingGoal', { ...kept, ...training, ...ground, longGoalId: long.id });
+      await records.create('trainingGoal', { ...kept, ...training, ...ground, longGoalId: long.id, fromId: goal.id });
     }
   }
 }
 
 /** Ends what is still open of a version that another one replaces. */
 export async function endGoals(records: Records, planId: string, today: string): Promise<void> {
-  for (const { id } of await records.find('iepLongGoal', { iepId: planId }))
-    for (const goal of await openGoals(records, id))
+  for (const goal of await goalsOf(records, planId))
+    if (goal.result === running || goal.result === partly)
       await records.update('trainingGoal', goal.id, { result: ended, evalDate: today, evalNote: '计划修订，转入新的一版' });
 }
 
@@ -61,6 +61,12 @@ export async function removeGoals(records: Records, planId: string): Promise<voi
     for (const goal of await records.find('trainingGoal', { longGoalId: id })) await records.remove('trainingGoal', goal.id);
     await records.remove('iepLongGoal', id);
   }
+}
+
+/** Short goals of a plan. */
+export async function goalsOf(records: Records, planId: string): Promise<Stored<'trainingGoal'>[]> {
+  const longGoals = await records.find('iepLongGoal', { iepId: planId });
+  return longGoals.length === 0 ? [] : records.find('trainingGoal', { longGoalId: longGoals.map(({ id }) => id) });
 }
 
 function openGoals(records: Records, longGoalId: string): Promise<Stored<'trainingGoal'>[]> {

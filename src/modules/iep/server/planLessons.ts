@@ -2,6 +2,7 @@
 import { states } from '../../../generated/states';
 import { refuse } from '../../../server/kernel/apiError';
 import type { Records, Stored } from '../../../server/records/records';
+import { goalsOf } from './goals';
 
 /** Names the goal in lessons of its child that are still to come. Answers how many did not name it before. */
 export async function planLessons({ id, stuId }: Stored<'trainingGoal'>, lessonIds: readonly string[], records: Records): Promise<number> {
@@ -16,4 +17,23 @@ export async function planLessons({ id, stuId }: Stored<'trainingGoal'>, lessonI
   }
   if (planned === 0) throw refuse('lessonIds', '这些课已经安排了这个目标');
   return planned;
+}
+
+/**
+ * Lessons still to come train what the family signed last: a goal of the replaced version gives its place to the one that continues it,
+ * and goes where none does (it was reached, ended, or left out of the revision). Lessons that were held keep what they trained.
+ */
+export async function moveLessons(records: Records, plan: Stored<'iep'>, replacedId: string): Promise<void> {
+  const old = new Set((await goalsOf(records, replacedId)).map(({ id }) => id));
+  const next = new Map((await goalsOf(records, plan.id)).map(({ id, fromId }) => [fromId, id]));
+  const isOld = ({ goalIds }: Stored<'scheduleInfo'>) => goalIds?.some((id) => old.has(id));
+  const { waiting } = states.scheduleInfo.status;
+  const ahead = await records.find('scheduleInfo', { stuIds: plan.stuId!, status: waiting });
+  const ids = ahead.filter(isOld).map(({ id }) => id);
+  for (const lessonId of ids.sort()) {
+    const lesson = await records.lock('scheduleInfo', lessonId);
+    if (lesson?.status !== waiting) continue;
+    const kept = (lesson.goalIds ?? []).flatMap((id) => (old.has(id) ? (next.get(id) ?? []) : id));
+    await records.update('scheduleInfo', lessonId, { goalIds: [...new Set(kept)] });
+  }
 }

@@ -6,6 +6,7 @@ import { chosenRow, defineRule } from '../../../../server/records/rule';
 import { addItemGoal } from '../fromAssessment';
 import { addFromLibrary, copyGoals, endGoals, removeGoals } from '../goals';
 import { nextVersion } from '../nextVersion';
+import { moveLessons } from '../planLessons';
 
 const { auditing, running, revised } = states.iep.status;
 
@@ -14,6 +15,7 @@ export default defineRule<'iep'>({
     if (changes.status === auditing) await refuseIncomplete(before, records);
     if (changes.status === running && before.previousId) {
       await endGoals(records, before.previousId, today);
+      await moveLessons(records, before, before.previousId);
       await records.update('iep', before.previousId, { status: revised });
     }
   },
