@@ -129,6 +129,8 @@ export interface ListTotal {
 
 export interface List {
   columns: Column[];
+  /** Fields that title a card; empty = the label of the record. */
+  cardTitle: string[];
   filters: Filter[];
   views: View[];
   sort: { field: string; descending: boolean };

@@ -11,6 +11,7 @@ import { readRecent } from '../../engine/record/recentRecords';
 import { useFieldServices } from '../../fields/fieldServices';
 import { usePolicy } from '../../providers/access/usePolicy';
 import { useUserInfo } from '../../providers/auth/userInfo';
+import { areaRoutes } from '../places/areaRoutes';
 import { type Command, type CommandGroup, collectCommands, matchCommands } from './commands';
 import type { ResultKeys } from './Palette';
 import css from './palette.module.css';
@@ -101,7 +102,7 @@ function Commands({ id, groups, current, onOpen }: CommandsProps) {
 function useCommands(): CommandGroup[] {
   const policy = usePolicy();
   const { userId, instId } = useUserInfo();
-  return useMemo(() => collectCommands(manifest, policy, readRecent(`${instId}:${userId}`)), [policy, userId, instId]);
+  return useMemo(() => collectCommands(manifest, policy, readRecent(`${instId}:${userId}`), areaRoutes), [policy, userId, instId]);
 }
 
 /** Pages whose records are searched, in menu order. */

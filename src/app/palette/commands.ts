@@ -3,6 +3,7 @@
 import type { Policy } from '../../access/policy';
 import { addressPattern } from '../../config/addresses';
 import type { Manifest } from '../../config/normalized';
+import type { AreaRoute } from '../../engine/areaRoute';
 import { buildMenu } from '../../engine/menu/buildMenu';
 import type { RecentRecord } from '../../engine/record/recentRecords';
 import { texts } from '../../engine/texts';
@@ -19,9 +20,14 @@ export interface CommandGroup {
   commands: Command[];
 }
 
-/** Pages of the menu, recently opened records, and 新增 for every page with a form that the user may use. */
-export function collectCommands(manifest: Manifest, policy: Policy, recent: readonly RecentRecord[]): CommandGroup[] {
-  const sections = buildMenu(manifest, policy);
+/** `areaRoutes`: hand-made pages. Pages of the menu, recently opened records, and 新增 for every page with a form that the user may use. */
+export function collectCommands(
+  manifest: Manifest,
+  policy: Policy,
+  recent: readonly RecentRecord[],
+  areaRoutes: readonly AreaRoute[] = [],
+): CommandGroup[] {
+  const sections = buildMenu(manifest, policy, areaRoutes);
   const titles = new Map(manifest.resources.map(({ name, title }) => [name, title]));
   const pages = sections.flatMap(({ title, pages: all }) =>
     all.map((page) => ({ key: `page:${page.name}`, title: page.title, hint: title, path: page.path })),

@@ -41,7 +41,7 @@ const home: Crumb = { title: '工作台', path: homePath };
 
 /** `recordTitle` is the label of the record on a record page, once loaded. */
 export function describePlace(manifest: Manifest, pathname: string, recordTitle?: string): Place {
-  const own = describeOwnPage(pathname, recordTitle);
+  const own = describeOwnPage(manifest, pathname, recordTitle);
   if (own) return own;
   const resource = findResource(manifest, pathname);
   if (!resource) return { title: '', crumbs: [home], ...nowhere, page: pathname };
@@ -63,14 +63,16 @@ export function describePlace(manifest: Manifest, pathname: string, recordTitle?
 }
 
 /** A page of the shell, or one below it that has set its title. */
-function describeOwnPage(pathname: string, recordTitle: string | undefined): Place | undefined {
+function describeOwnPage(manifest: Manifest, pathname: string, recordTitle: string | undefined): Place | undefined {
   const path = Object.keys(ownPages).find((one) => isUnder(pathname, one));
   const title = path && ownPages[path];
   if (!title) return undefined;
-  const crumbs = path === homePath ? [home] : [home, { title, path }];
+  const inMenu = areaRoutes.find((route) => baseOf(route) === path)?.menu;
+  const group = manifest.groups.find(({ name }) => name === inMenu?.group);
+  const crumbs = path === homePath ? [home] : [home, ...(group ? [{ title: group.title, path: undefined }] : []), { title, path }];
   const below = path === pathname ? undefined : recordTitle;
   if (below) crumbs.push({ title: below, path: undefined });
-  return { title: below ?? title, crumbs, ...nowhere, page: pathname };
+  return { title: below ?? title, crumbs, ...nowhere, group, page: pathname };
 }
 
 /** The resource whose page matches the longest part of the path. */

@@ -34,6 +34,7 @@ export function checkFacesShown({ file, written, report }: ResourceScope): void 
 
 export function checkCards(scope: ResourceScope): void {
   const { written, entity, report } = scope;
+  findFields(scope, entity, written.list?.cardTitle ?? [], ['list', 'cardTitle'], 'Field', findReadField);
   const layout = written.list?.layout ?? 'table';
   if (layout === 'table') return;
   const place: JsonPath = ['list', 'layout'];

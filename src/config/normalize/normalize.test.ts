@@ -143,6 +143,7 @@ describe('a resource', () => {
       cards: undefined,
       calendar: undefined,
       charts: [],
+      cardTitle: [],
       columns: [
         { field: 'name', title: '姓名', width: undefined, pinned: false, sortable: true, link: true, cell: undefined },
         { field: 'sex', title: '性别', width: undefined, pinned: false, sortable: true, link: false, cell: undefined },

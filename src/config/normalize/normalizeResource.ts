@@ -122,6 +122,7 @@ function normalizeList(scope: ResourceScope): List | undefined {
   const names = columns.map(({ field }) => field);
   return {
     columns,
+    cardTitle: (list.cardTitle ?? []).filter((name) => scope.field(name)),
     filters: list.filters.flatMap((filter) => normalizeFilter(typeof filter === 'string' ? { field: filter } : filter, scope)),
     views,
     sort: orderBy(list.sort ?? scope.entity.position ?? '-createTime', scope),

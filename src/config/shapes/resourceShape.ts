@@ -96,6 +96,11 @@ const listShape = z.strictObject({
     .array(z.union([readField, columnShape]))
     .min(1)
     .describe('Columns from left to right. 列'),
+  cardTitle: z
+    .array(readField)
+    .min(1)
+    .optional()
+    .describe("Fields whose texts title a record's card, where its label is only a number; default: the label. 卡片标题"),
   filters: z
     .array(z.union([readField, filterShape]))
     .default([])

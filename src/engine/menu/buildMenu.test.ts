@@ -46,6 +46,22 @@ describe('menu', () => {
     expect(names()).toEqual([]);
   });
 
+  it('has hand-made pages at their place, for who has one of their keys', () => {
+    const shed = { path: '/shed/:id', title: '棚', page: 'ShedPage' };
+    const bench = {
+      path: '/bench',
+      title: '长椅',
+      page: 'BenchPage',
+      menu: { group: 'garden', order: 15, keys: ['garden:bush', 'garden:tree'] },
+    };
+    const pages = (...keys: string[]) =>
+      buildMenu(manifest, compilePolicy(keys), [shed, bench]).map((one) => one.pages.map(({ path }) => path));
+    expect(pages('garden:tree')[0]).toContain('/bench');
+    expect(pages('*')[1]).toContain('/bench');
+    expect(pages('*').flat()).not.toContain('/shed/:id');
+    expect(pages('house:*').flat()).not.toContain('/bench');
+  });
+
   it('finds the page of an address, the closest one', () => {
     const sections = buildMenu(manifest, compilePolicy(['super:admin']));
     const at = (path: string) => findMenuPage(sections, path)?.page.name;

@@ -3,6 +3,7 @@ import { type GuardedRoute, permittedRoutes } from '../../access/permittedRoutes
 import type { Policy } from '../../access/policy';
 import { isUnder } from '../../config/addresses';
 import type { Manifest, ManifestResource } from '../../config/normalized';
+import type { AreaRoute } from '../areaRoute';
 
 export interface MenuPage {
   /** Name of the resource. */
@@ -18,9 +19,9 @@ export interface MenuSection {
   pages: MenuPage[];
 }
 
-/** Groups without a permitted page are left out. Entries with equal `order` keep the configured sequence. */
-export function buildMenu(manifest: Manifest, policy: Policy): MenuSection[] {
-  return permittedRoutes(menuTree(manifest), policy)
+/** `areaRoutes`: hand-made pages, of which some stand in the menu. Groups without a permitted page are left out. Entries with equal `order` keep the configured sequence. */
+export function buildMenu(manifest: Manifest, policy: Policy, areaRoutes: readonly AreaRoute[] = []): MenuSection[] {
+  return permittedRoutes(menuTree(manifest, areaRoutes), policy)
     .map(({ name, title, icon, children = [] }) => ({ name, title, icon, pages: children.map(toPage) }))
     .filter((section) => section.pages.length > 0);
 }
@@ -30,11 +31,17 @@ interface MenuNode extends MenuPage, GuardedRoute<MenuNode> {
   icon: string;
 }
 
+interface PlacedNode extends MenuNode {
+  group: string;
+  order: number;
+}
+
 /** All groups and pages with a menu entry, in order. */
-function menuTree({ groups, resources }: Manifest): MenuNode[] {
+function menuTree({ groups, resources }: Manifest, areaRoutes: readonly AreaRoute[]): MenuNode[] {
+  const pages = [...pageNodes(resources), ...areaNodes(areaRoutes)].sort((a, b) => a.order - b.order);
   return [...groups]
     .sort((a, b) => a.order - b.order)
-    .map((group) => ({ ...group, path: '', children: pageNodes(resources.filter((resource) => resource.group === group.name)) }));
+    .map((group) => ({ ...group, path: '', children: pages.filter((page) => page.group === group.name) }));
 }
 
 /** Section and page of an address: the page with the longest path that equals it or is a prefix. */
@@ -48,13 +55,16 @@ export function findMenuPage(sections: readonly MenuSection[], pathname: string)
   return found;
 }
 
-function pageNodes(resources: readonly ManifestResource[]): MenuNode[] {
-  return resources
-    .filter((resource) => resource.menu !== undefined)
-    .sort((a, b) => a.menu!.order - b.menu!.order)
-    .flatMap(({ name, title, path, permission }) =>
-      path === undefined ? [] : [{ name, title, path, icon: '', roles: permission === undefined ? [] : [permission] }],
-    );
+function pageNodes(resources: readonly ManifestResource[]): PlacedNode[] {
+  return resources.flatMap(({ name, title, path, permission, group, menu }) =>
+    path === undefined || menu === undefined
+      ? []
+      : [{ name, title, path, group, order: menu.order, icon: '', roles: permission === undefined ? [] : [permission] }],
+  );
+}
+
+function areaNodes(routes: readonly AreaRoute[]): PlacedNode[] {
+  return routes.flatMap(({ path, title, page, menu }) => (menu ? [{ name: page, title, path, icon: '', ...menu, roles: menu.keys }] : []));
 }
 
 function toPage({ name, title, path }: MenuNode): MenuPage {

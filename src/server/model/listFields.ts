@@ -33,9 +33,9 @@ export function collectListFields(resource: Resource, table: EntityTable): Reado
 }
 
 /** Fields of the card and calendar views that may not be among the columns. */
-function fieldsOfFaces({ cards, calendar }: List): string[] {
+function fieldsOfFaces({ cardTitle, cards, calendar }: List): string[] {
   const { day, start, end, title, color, fields = [], lanes = [] } = calendar ?? {};
-  const names = [cards?.cover, ...(cards?.fields ?? []), day, start, end, title, color, ...fields, ...lanes];
+  const names = [...cardTitle, cards?.cover, ...(cards?.fields ?? []), day, start, end, title, color, ...fields, ...lanes];
   return names.filter((name) => name !== undefined);
 }
 

@@ -3,7 +3,7 @@ import { EllipsisOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { MouseEvent, PointerEvent } from 'react';
 import { useRef } from 'react';
-import type { Column, Entity, List } from '../../../config/normalized';
+import type { Entity, List } from '../../../config/normalized';
 import { isEmpty } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
 import { fieldCellOf } from '../../../fields/fieldCells';
@@ -15,7 +15,7 @@ import { LinkFromHere } from '../../page/fromHere';
 import type { EngineRecord } from '../../record/engineRecord';
 import { FieldValue } from '../../record/FieldValue';
 import { Initial } from '../../record/Initial';
-import { fieldNamed, labelFields, recordLabel } from '../../record/recordLabel';
+import { fieldNamed, labelFields, titleOf } from '../../record/recordLabel';
 import { texts } from '../../texts';
 import css from '../cards.module.css';
 import { RowBox } from '../table/RowBox';
@@ -65,14 +65,14 @@ function useTicking(selection: Selection | undefined, id: string) {
 export function RecordCard({ record, model, boxed }: { record: EngineRecord; model: ListModel; boxed: boolean }) {
   const { resource, list, state, commandsOf, selection, paths } = model;
   const { entity } = resource;
-  const label = recordLabel(entity, record);
+  const label = titleOf(entity, record, list.cardTitle);
   const path = state.trash ? undefined : paths.show(record.id);
   const ticking = useTicking(selection, record.id);
   const isTicked = selection !== undefined && (selection.all || selection.ids.includes(record.id));
   const tick: RowCommand[] =
     selection && !boxed ? [{ key: '$tick', title: laterTexts.totals.tick, run: () => selection.toggle(record.id) }] : [];
   const commands = [...commandsOf(record), ...tick];
-  const { facts, more } = list.cards ? chosenFields(list.cards, list, entity, record) : splitColumns(list.columns, entity, record);
+  const { facts, more } = list.cards ? chosenFields(list.cards, list, entity, record) : splitColumns(list, entity, record);
   const cover = coverOf(model, record, boxed);
   const { cells } = useExtensions();
   const stateField = entity.stateField === undefined ? undefined : fieldNamed(entity.fields, entity.stateField);
@@ -152,8 +152,8 @@ function chosenFields(cards: NonNullable<List['cards']>, { columns }: List, enti
 }
 
 /** Columns after the name: texts without a title as facts, then values with titles. Empty values and fields of the heading are left out. */
-function splitColumns(columns: readonly Column[], entity: Entity, record: EngineRecord) {
-  const said = new Set([...labelFields(entity), entity.stateField]);
+function splitColumns({ columns, cardTitle }: List, entity: Entity, record: EngineRecord) {
+  const said = new Set([...(cardTitle.length > 0 ? cardTitle : labelFields(entity)), entity.stateField]);
   const filled = columns.flatMap((column): CardLine[] => {
     const field = fieldNamed(entity.fields, column.field);
     return !field || said.has(field.name) || isEmpty(record[field.name]) ? [] : [{ field, title: column.title, cell: undefined }];

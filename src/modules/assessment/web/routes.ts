@@ -3,7 +3,13 @@ export default [
   { path: '/appraisalManagementModel/take/:id', title: '测评作答', page: 'TakePage' },
   { path: '/appraisalManagementModel/compare', title: '测评比较', page: 'ComparePage' },
   { path: '/appraisalManagementModel/goalProposals/:recordId', title: '目标建议', page: 'GoalProposalsPage' },
-  { path: '/studentModel/assessmentCenter', title: '评估中心', page: 'AssessmentCenterPage' },
+  {
+    ...{ path: '/studentModel/assessmentCenter', title: '评估中心', page: 'AssessmentCenterPage' },
+    menu: {
+      ...{ group: 'appraisalManagementModel', order: 45 },
+      keys: ['appraisal', 'study', 'rapid', 'psychology'].map((list) => `appraisalManagementModel:${list}`),
+    },
+  },
   { path: '/studentModel/assessmentCenter/assessList', title: '测评记录', page: 'AssessListPage' },
   { path: '/studentModel/assessmentCenter/scalesBriefly', title: '量表简介', page: 'ScalesBrieflyPage' },
   { path: '/studentModel/evaluationRecords', title: '测评记录', page: 'AssessListPage' },
