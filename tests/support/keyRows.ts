@@ -208,7 +208,7 @@ export const keyRows: Record<string, KeyRow> = {
   'resource.list.columns.sortable': { before: column, write: ({ page }) => (page.list.columns[0].sortable = false) },
   'resource.list.columns.link': { before: column, write: ({ page }) => (page.list.columns[0].link = false) },
   'resource.list.columns.cell': { before: column, write: ({ page }) => (page.list.columns[0].cell = 'Star') },
-  'resource.list.cardTitle': { write: ({ page }) => (page.list.cardTitle = ['sex']) },
+  'resource.list.cardTitle': { write: ({ page }) => (page.list.cardTitle = ['contact']) },
   'resource.list.filters': { write: ({ page }) => (page.list.filters = ['sex']) },
   'resource.list.filters.field': { write: ({ page }) => (page.list.filters = [{ field: 'sex' }]) },
   'resource.list.filters.operator': { write: ({ page }) => (page.list.filters = [{ field: 'name', operator: 'equals' }]) },

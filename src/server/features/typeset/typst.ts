@@ -12,6 +12,8 @@ export interface TypesetInput {
   template: string;
   /** JSON. It is read as data, never as markup. */
   data: string;
+  /** Files that the template reads, by their path below `/paper`; their content tells what kind of picture they are. */
+  files?: Readonly<Record<string, Uint8Array>>;
 }
 
 export type Typeset = { pdf: Uint8Array; pages: number } | { missing: string[] };
@@ -24,10 +26,12 @@ export function makeTypesetter(): (input: TypesetInput) => Typeset {
   const fonts = readFonts();
   const known = fonts.map(codePointsOf);
   const compiler = NodeCompiler.create({ workspace: '/paper', fontArgs: [{ fontBlobs: fonts }] });
-  return ({ template, data }) => {
+  return ({ template, data, files = {} }) => {
     const missing = missingGlyphs(textsOf(JSON.parse(data)), known);
     if (missing.length > 0) return { missing };
+    for (const [path, bytes] of Object.entries(files)) compiler.mapShadow(`/paper/${path}`, Buffer.from(bytes));
     const compiled = compiler.compile({ mainFileContent: template, inputs: { data, font: fontFamily } });
+    compiler.resetShadow();
     const problem = compiled.takeError() ?? compiled.takeWarnings();
     // A warning is an unknown font or a glyph that could not be set; both would change the paper silently.
     if (problem || !compiled.result) throw new Error(`Typst: ${JSON.stringify(problem?.shortDiagnostics ?? 'no document')}`);

@@ -3,7 +3,7 @@ import { earlierRecord, reportSource, scoredExamples } from '../../../../../test
 import { compiledOf, scaleCodes } from '../../../../../tests/support/scaleFiles';
 import type { Scale } from '../scale/scaleShape';
 import { buildReport } from './buildReport';
-import type { Drawing, Shape } from './drawing';
+import type { Drawing, Point, Shape } from './drawing';
 import { contentHeight, contentWidth, paper } from './layout/page';
 import type { Paragraph, Part, Report, ScorePart, TextPart } from './report';
 import type { ReportRecord } from './source';
@@ -71,6 +71,24 @@ describe.each(scaleCodes)('reports of %s', (code) => {
           expect(from - spans[n]![1]).toBeGreaterThanOrEqual(0);
           expect(from - spans[n]![1]).toBeLessThan(2);
         });
+      }
+    }
+  });
+
+  it('write the names at the axes of a radar apart from each other', () => {
+    const radars = reports.flatMap(({ parts }) => parts.filter(({ name }) => name === 'radar')).flatMap(drawingsOf);
+    for (const { shapes, height } of radars) {
+      const lines = shapes.flatMap((shape) => (shape.kind === 'text' && shape.tone === 'second' ? [shape] : []));
+      for (const [n, line] of lines.entries()) {
+        const [[left, top], [right, bottom]] = cornersOf(line) as [Point, Point];
+        expect(top).toBeGreaterThanOrEqual(0);
+        expect(bottom).toBeLessThanOrEqual(height);
+        // Lines of one name begin or end at the same place; between names there is more room than between their lines.
+        for (const other of lines.slice(n + 1).filter(({ at }) => at[0] !== line.at[0])) {
+          const [[otherLeft, otherTop], [otherRight, otherBottom]] = cornersOf(other) as [Point, Point];
+          const [across, down] = [Math.max(otherLeft - right, left - otherRight), Math.max(otherTop - bottom, top - otherBottom)];
+          expect(across >= 8 || down >= 10, `${line.text} ${other.text}`).toBe(true);
+        }
       }
     }
   });
@@ -152,8 +170,8 @@ describe('the conclusion', () => {
     const compiled = compiledOf('MCHAT');
     const raised = scoredExamples(compiled).map(({ expected }) => 'flags' in expected && expected.flags.includes('POSITIVE'));
     const first = (at: number) => said(textsOf(reportOf('MCHAT', { at }), 'conclusion')[0]!);
-    expect(first(raised.indexOf(true))).toBe('结论 筛查阳性,建议转介诊断评估');
-    expect(first(raised.indexOf(false))).toBe('结论 未达到“筛查阳性”的标准');
+    expect(first(raised.indexOf(true))).toBe('筛查阳性,建议转介诊断评估');
+    expect(first(raised.indexOf(false))).toBe('未达到“筛查阳性”的标准');
   });
 
   it('names the totals with their levels, then what the evaluator wrote', () => {

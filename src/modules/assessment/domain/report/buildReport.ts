@@ -24,7 +24,7 @@ type WaitingChart = Omit<ChartPart, 'drawing'> & { draw: (width: number) => Draw
 type Waiting = TextPart | ScorePart | ItemPart | WaitingChart;
 
 export function buildReport(source: ReportSource): Report {
-  const { scale, record, evaluator, auditor, institution, child } = source;
+  const { scale, record, evaluator, auditor, institution, logo, child } = source;
   const rows = measuredRows(source);
   const names = scale.report ?? defaultParts(scale);
   const waiting = [...names.flatMap((name) => makers[name](source, rows)), confidencePart(source)].filter((part) => !isEmpty(part));
@@ -36,6 +36,7 @@ export function buildReport(source: ReportSource): Report {
     title: titleOf(scale),
     reportNo: record.reportNo,
     institution,
+    ...(logo !== undefined && { logo }),
     child: child.name,
     day: record.day,
     state: record.state,

@@ -13,11 +13,10 @@ export function conclusionPart({ scale, record }: ReportSource, rows: readonly M
   const isPositive = flags.some(({ code }) => code === conclusiveFlag);
   const rule = scale.flags.find(({ code }) => code === conclusiveFlag);
   const paragraphs: Paragraph[] = [];
-  if (rule && !isPositive)
-    paragraphs.push({ label: '结论', text: '', word: { text: `未达到“${firstClause(rule.label)}”的标准`, level: 'normal' } });
+  if (rule && !isPositive) paragraphs.push({ text: '', word: { text: `未达到“${firstClause(rule.label)}”的标准`, level: 'normal' } });
   for (const { code, label, level, basis } of flags) {
     const text = basis === 'published' ? '' : '（机构自定的提示）';
-    paragraphs.push({ label: code === conclusiveFlag ? '结论' : '提示', text, word: { text: label, level } });
+    paragraphs.push({ ...(code !== conclusiveFlag && { label: '提示' }), text, word: { text: label, level } });
   }
   const [first, ...more] = judgedRows(rows).map(phraseOf);
   if (first) paragraphs.push(more.length > 0 ? { ...first, more } : first);

@@ -4,8 +4,8 @@ import type { ScoreEntry } from '../scale/scaleShape';
 import { type Axis, axisOf, placeOf } from './bandBar';
 import { type Drawing, type Point, rounded, type Shape } from './drawing';
 import type { MeasuredRow } from './measuredRows';
+import { labelGap, labelWidth, placeLabels } from './radarLabels';
 import type { ReportSource } from './source';
-import { textWidth } from './textSize';
 import { valueText } from './values';
 
 export interface RadarAxis {
@@ -87,14 +87,17 @@ function ringTexts({ min, max }: Axis): string[] {
 }
 
 const size = 12;
-/** Pixels: between the outermost ring and the labels; the largest ring. */
-const labelGap = 8;
+/** Pixels: radius of the largest ring; room above and below the labels. */
 const largest = 124;
-const lineHeight = 15;
+const rim = 8;
 
 export function drawRadar({ axes, rings, title }: Radar, width: number): Drawing {
   const radius = radiusFor(axes, width);
-  const height = Math.ceil(2 * radius + 4 * lineHeight + 16);
+  const labels = placeLabels(
+    axes.map(({ name }) => name),
+    radius,
+  );
+  const height = Math.ceil(2 * (labels.reach + rim));
   const middle: Point = [width / 2, height / 2];
   const at = (n: number, share: number): Point => {
     const angle = (2 * Math.PI * n) / axes.length;
@@ -134,7 +137,7 @@ export function drawRadar({ axes, rings, title }: Radar, width: number): Drawing
         anchor: 'start',
       }),
     ),
-    ...axes.flatMap(({ name }, n) => labelAt(name, at(n, (radius + labelGap) / radius), middle, n, axes.length)),
+    ...labels.shapes(middle),
   ];
   return { width, height, label: `${title}：${axes.map(({ name, nowText }) => `${name} ${nowText}`).join('，')}`, shapes };
 }
@@ -173,31 +176,3 @@ function profile(shares: readonly (number | undefined)[], at: (n: number, share:
   }
   return [...runs.filter((run) => run.length > 1).map((run): Shape => ({ kind: 'path', points: run, ...look })), ...dots];
 }
-
-/** A label in at most two lines, outside its axis. */
-function labelAt(name: string, [x, y]: Point, middle: Point, n: number, count: number): Shape[] {
-  const lines = labelLines(name);
-  const isUpright = n === 0 || n * 2 === count;
-  const anchor = isUpright ? 'middle' : x < middle[0] ? 'end' : 'start';
-  const first =
-    y < middle[1] - 1 && isUpright
-      ? y - lines.length * lineHeight + lineHeight / 2
-      : isUpright
-        ? y + lineHeight / 2
-        : y - ((lines.length - 1) * lineHeight) / 2;
-  return lines.map(
-    (text, line): Shape => ({ kind: 'text', at: [x, rounded(first + line * lineHeight)], text, size, tone: 'second', anchor }),
-  );
-}
-
-const most = 6;
-
-function labelLines(name: string): string[] {
-  const letters = [...name];
-  if (letters.length <= most) return [name];
-  const half = Math.min(most, Math.ceil(letters.length / 2));
-  const second = letters.slice(half);
-  return [letters.slice(0, half).join(''), second.length > most ? `${second.slice(0, most - 1).join('')}…` : second.join('')];
-}
-
-const labelWidth = (name: string) => Math.max(...labelLines(name).map((line) => textWidth(line, size)));

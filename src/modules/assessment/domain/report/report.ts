@@ -12,6 +12,8 @@ export interface Report {
   /** 报告编号. */
   reportNo: string;
   institution: string;
+  /** Address of the institution's picture; undefined where it has none. */
+  logo?: string | undefined;
   /** Name of the child. */
   child: string;
   /** YYYY-MM-DD of the assessment. */

@@ -50,6 +50,8 @@ export interface ReportSource {
   evaluator: string;
   auditor: string;
   institution: string;
+  /** Address of the institution's picture. */
+  logo?: string | undefined;
   /** From the oldest; the last one is compared with. */
   earlier: readonly EarlierRecord[];
   /** When the next assessment is due, YYYY-MM-DD. */

@@ -7,6 +7,7 @@ import { defineJobKind, type JobContext, type JobRun } from '../../../../server/
 import { ApiError } from '../../../../server/kernel/apiError';
 import { mostReports, reportFileName, reportFormats } from '../../domain/report/calls';
 import { evaluationPagesOf } from '../pages';
+import { ownLogo } from '../paper/ownFile';
 import { noteFile, type ReadReport, readReport } from '../paper/readReports';
 import { reportPdf } from '../paper/reportPdf';
 import { reportWord } from '../paper/reportWord';
@@ -21,7 +22,7 @@ export default defineJobKind<Input>({
   async run(run, context) {
     const { ids, format } = run.input;
     const reports = await readAll(run, context);
-    const bytes = format === 'pdf' ? await reportPdf(reports.map(({ report }) => report)) : await archiveOf(reports, run, context);
+    const bytes = format === 'pdf' ? await pdfOf(reports, run, context) : await archiveOf(reports, run, context);
     const ending = format === 'pdf' ? 'pdf' : 'zip';
     const path = join(context.files.temporaryFolder, `${run.id}.${ending}`);
     await mkdir(context.files.temporaryFolder, { recursive: true });
@@ -47,6 +48,14 @@ async function readAll(run: JobRun<Input>, context: JobContext): Promise<ReadRep
 
 function placed(error: unknown, at: number): unknown {
   return error instanceof ApiError ? new ApiError(error.code, `第 ${at + 1} 份：${error.message}`, error.data) : error;
+}
+
+async function pdfOf(reports: readonly ReadReport[], { actor }: JobRun<Input>, context: JobContext): Promise<Uint8Array> {
+  const logo = await ownLogo(context, actor);
+  return reportPdf(
+    reports.map(({ report }) => report),
+    logo,
+  );
 }
 
 async function archiveOf(reports: readonly ReadReport[], run: JobRun<Input>, context: JobContext): Promise<Buffer> {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { earlierRecord, reportSource, scoredExamples } from '../../../../../tests/support/reportSources';
+import { png } from '../../../../../tests/support/sampleFiles';
 import { compiledOf, scaleCodes } from '../../../../../tests/support/scaleFiles';
 import { makeTypesetter } from '../../../../server/features/typeset/typst';
 import { buildReport } from '../../domain/report/buildReport';
 import type { ReportRecord } from '../../domain/report/source';
-import { paperData } from './reportPdf';
+import { paperData, paperInput } from './reportPdf';
 import { reportTemplate } from './template';
 
 const typeset = makeTypesetter();
@@ -15,6 +16,7 @@ function reportOf(code: string, record: Partial<ReportRecord> = {}) {
   const earlier = before.map(({ input }, n) => earlierRecord(compiled, input, `2025-0${(n % 9) + 1}-18`));
   return buildReport(reportSource(compiled, now!.input, { earlier, record }));
 }
+const text = ({ pdf }: { pdf: Uint8Array }) => Buffer.from(pdf).toString('latin1');
 const set = (...reports: ReturnType<typeof reportOf>[]) => typeset({ template: reportTemplate, data: paperData(reports) });
 
 describe('the PDF', () => {
@@ -32,6 +34,18 @@ describe('the PDF', () => {
     const advice =
       '#panic("x") *粗* $x^2$ @ref <a> // 注释 \\ `code` \u0007\t网址https://example.org/averyveryverylongaddresswithoutanybreak';
     expect(set(reportOf('HAMA', { advice, isVoid: true }))).toMatchObject({ pages: expect.any(Number) });
+  });
+
+  it('has the picture of the institution in its head, and is not made of a file that is none', () => {
+    const report = reportOf('HAMA');
+    const picture = new Uint8Array(png);
+    const plain = set(report) as { pdf: Uint8Array };
+    const withLogo = typeset(paperInput([report], picture)) as { pdf: Uint8Array; pages: number };
+    expect(withLogo.pages).toBe(report.pages.length);
+    expect(text(withLogo)).toContain('/Subtype /Image');
+    expect(text(plain)).not.toContain('/Subtype /Image');
+    expect(() => typeset(paperInput([report], Buffer.from('no picture')))).toThrow('Typst');
+    expect(set(report)).toMatchObject({ pages: report.pages.length });
   });
 
   it('is refused for characters that the font does not have, which are named', () => {

@@ -17,20 +17,26 @@ const thread = new KeptThread<TypesetInput, Typeset>({ name: 'paperThread', sour
  * The pages of the reports, one report after the other.
  * @throws ApiError 422 naming the characters that the font does not have.
  */
-export async function reportPdf(reports: readonly Report[]): Promise<Uint8Array<ArrayBuffer>> {
-  const typeset = await thread.ask({ template: reportTemplate, data: paperData(reports) });
+export async function reportPdf(reports: readonly Report[], logo?: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const plain = () => thread.ask({ template: reportTemplate, data: paperData(reports) });
+  // A picture that browsers show and Typst does not read is no reason to be without the paper.
+  const typeset = logo ? await thread.ask(paperInput(reports, logo)).catch(plain) : await plain();
   if ('missing' in typeset) throw missingGlyph(typeset.missing, reports);
   const expected = reports.reduce((sum, { pages }) => sum + pages.length, 0);
   if (typeset.pages !== expected) throw new Error(`Reports of ${expected} pages became ${typeset.pages}`);
   return typeset.pdf as Uint8Array<ArrayBuffer>;
 }
 
+export function paperInput(reports: readonly Report[], logo: Uint8Array): TypesetInput {
+  return { template: reportTemplate, data: paperData(reports, true), files: { logo } };
+}
+
 /** What the template reads. */
-export function paperData(reports: readonly Report[]): string {
+export function paperData(reports: readonly Report[], hasLogo = false): string {
   const [first] = reports;
   const title = reports.length === 1 && first ? `${first.child} ${first.title}` : '评估报告';
   const sizes = { ...paper, partTitle: titleHeight, documentLabel, itemWidths, barGap };
-  return JSON.stringify({ title, author: first?.institution ?? '', tones: toneColors, paper: sizes, reports }, (_, value) =>
+  return JSON.stringify({ title, author: first?.institution ?? '', hasLogo, tones: toneColors, paper: sizes, reports }, (_, value) =>
     typeof value === 'string' ? printable(value) : value,
   );
 }

@@ -7,7 +7,9 @@ import { isUuid } from '../../../../server/kernel/uuid';
 import type { Values } from '../../../../server/kernel/values';
 import { type Tables, tableOf } from '../../../../server/model/entityTable';
 import { conceal, fieldViewOf } from '../../../../server/model/fieldView';
+import type { FileValue } from '../../../../server/records/files/checkFiles';
 import type { Records, Stored } from '../../../../server/records/records';
+import { logoAddress } from '../../../../wire/files';
 import { respondentOf } from '../../domain/codes';
 import type { EarlierRecord, ReportRecord, ReportSource, StoredResult } from '../../domain/report/source';
 import type { Scale } from '../../domain/scale/scaleShape';
@@ -35,7 +37,7 @@ export async function reportSourceOf(record: EvalRecord, reader: Reader): Promis
   const own = conceal(view, { ...record } as Values) as unknown as EvalRecord;
   const row = await scaleOfRecord(record, records);
   const scale = scaleOf(row);
-  const { orgName } = await records.single('instInfo');
+  const { orgName, logo } = await records.single('instInfo');
   const source: ReportSource = {
     scale,
     record: recordOf(own, scale),
@@ -43,11 +45,18 @@ export async function reportSourceOf(record: EvalRecord, reader: Reader): Promis
     evaluator: await staffName(own.evaluatorId, records),
     auditor: await staffName(own.auditorId, records),
     institution: orgName ?? '',
+    logo: pictureOf(logo, actor.instId),
     earlier: await earlierOf(record, records),
     nextDay: record.status === cancelled ? undefined : await nextDay(record, records),
     names: await namesOf(scale, own, records),
   };
   return { source, scale };
+}
+
+/** `logo`: value of the field, an array of at most one stored file. */
+function pictureOf(logo: unknown, instId: string): string | undefined {
+  const [file] = (logo ?? []) as FileValue[];
+  return file && logoAddress(instId, file.id);
 }
 
 function recordOf(record: EvalRecord, scale: Scale): ReportRecord {

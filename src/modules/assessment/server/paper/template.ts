@@ -166,10 +166,17 @@ export const reportTemplate = `
   box(stroke: px(1) + tone("severe"), radius: px(4), inset: (x: px(4)), outset: (y: px(3)), strong(text(fill: tone("severe"), "已作废")))
   h(px(6))
 }
+#let logo() = context {
+  let picture(..sizes) = image(read("logo", encoding: none), ..sizes)
+  let upright = picture(height: px(paper.logo.height))
+  let fitting = if measure(upright).width > px(paper.logo.width) { picture(width: px(paper.logo.width)) } else { upright }
+  box(baseline: 30%, fitting)
+  h(px(8))
+}
 #let first-head(report, width) = {
   at(0, 0, block(width: width, height: px(paper.titleHeight), stroke: (bottom: px(2) + tone("ink")), grid(
     columns: (1fr, auto, 1fr), rows: 100%, align: (left + horizon, center + horizon, right + horizon),
-    report.institution,
+    { if book.hasLogo { logo() }; report.institution },
     heading(level: 1, outlined: true, text(size: px(20), strong(report.title))),
     small(muted({ void-mark(report); "报告编号 " + report.reportNo })))))
   let rows = calc.ceil(report.facts.len() / paper.factsInRow)

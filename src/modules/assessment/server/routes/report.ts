@@ -9,6 +9,7 @@ import { type KeptReport, mostReports, type ReportAnswer, reportCalls, reportFil
 import evaluationReports from '../jobs/evaluationReports';
 import type { EvaluationPages } from '../pages';
 import { keptReports } from '../paper/keptReports';
+import { ownLogo } from '../paper/ownFile';
 import { noteFile, noteOpened, readReport } from '../paper/readReports';
 import { reportPdf } from '../paper/reportPdf';
 import { ownTemplate, reportWord, wordType } from '../paper/reportWord';
@@ -34,7 +35,8 @@ export function reportRoutes(context: AppContext, pages: EvaluationPages): Route
   const fileOf = async ({ c, actor, input: { id } }: One, format: 'PDF' | 'Word') => {
     const read = await readReport(reader, actor, id);
     const name = reportFileName(read.report);
-    const bytes = format === 'PDF' ? await reportPdf([read.report]) : await reportWord(read.report, context, actor);
+    const bytes =
+      format === 'PDF' ? await reportPdf([read.report], await ownLogo(context, actor)) : await reportWord(read.report, context, actor);
     await noteFile(read, actor, format);
     return format === 'PDF' ? download(c, bytes, 'application/pdf', `${name}.pdf`) : download(c, bytes, wordType, `${name}.docx`);
   };

@@ -5,10 +5,11 @@ import css from './narrow.module.css';
 import { Legend, LevelText, ParagraphText } from './PartTexts';
 
 export function NarrowReport({ report }: { report: Report }) {
-  const { title, institution, reportNo, facts, parts, signatures, disclaimer, isVoid } = report;
+  const { title, institution, logo, reportNo, facts, parts, signatures, disclaimer, isVoid } = report;
   return (
     <article className={css.report}>
       <header>
+        {logo !== undefined && <img className={css.logo} src={logo} alt="" />}
         <p className={css.quiet}>
           {institution}　{reportNo}
           {isVoid && <b className={css.void}>已作废</b>}

@@ -56,11 +56,14 @@ const pageStyle = {
 };
 
 function FirstHead({ report }: { report: Report }) {
-  const { title, institution, reportNo, facts, isVoid } = report;
+  const { title, institution, logo, reportNo, facts, isVoid } = report;
   return (
     <header>
       <div className={css.title} style={{ height: paper.titleHeight }}>
-        <span>{institution}</span>
+        <span className={css.institution}>
+          {logo !== undefined && <img src={logo} alt="" style={{ height: paper.logo.height, maxWidth: paper.logo.width }} />}
+          {institution}
+        </span>
         <h1>{title}</h1>
         <span className={css.number}>
           {isVoid && <b className={css.void}>已作废</b>} 报告编号 {reportNo}

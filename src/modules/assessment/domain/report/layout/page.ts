@@ -34,6 +34,8 @@ export const paper = {
   top: 26,
   /** Line with institution, title and number on the first page, and on the others. */
   titleHeight: 46,
+  /** Most that the picture of the institution takes. */
+  logo: { height: 30, width: 110 },
   runningHeight: 34,
   factHeight: 25,
   factsInRow: 5,
