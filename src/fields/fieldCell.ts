@@ -25,6 +25,8 @@ export interface FieldCell<Type extends Pick<FieldType, 'options'> = FieldType> 
    * Undefined = `Cell` must be rendered.
    */
   line?(cell: Pick<FieldCellProps<Type>, 'value' | 'field' | 'record'>): string | undefined;
+  /** Text of a value where no title stands beside it, such as a tag; undefined = drawn as in a list. */
+  alone?(cell: Pick<FieldCellProps<Type>, 'value' | 'field'>): string | undefined;
   /** Right-aligned, for numbers. */
   align?: 'right';
   /** Default width of a list column in px. */

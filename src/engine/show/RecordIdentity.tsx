@@ -3,6 +3,7 @@
 import type { Resource, Show } from '../../config/normalized';
 import { isEmpty } from '../../fields/condition';
 import { Tone, toneOf } from '../../fields/faces/Tone';
+import { fieldCellOf } from '../../fields/fieldCells';
 import { type StoredFile, useFieldServices } from '../../fields/fieldServices';
 import { useOnPaper } from '../../fields/onPaper';
 import type { EngineRecord } from '../record/engineRecord';
@@ -47,15 +48,16 @@ function Tags({ resource, show, record }: PartProps) {
     const value = record[name];
     if (!field || isEmpty(value) || value === false) return null;
     const tone = toneOf(field, value);
+    const drawn = fieldCellOf(field).alone?.({ value, field }) ?? <FieldValue field={field} record={record} place="list" />;
     if (tone)
       return (
         <Tone key={name} color={tone}>
-          <FieldValue field={field} record={record} place="list" />
+          {drawn}
         </Tone>
       );
     return (
       <span key={name} className={field.states ? undefined : css.tag}>
-        <FieldValue field={field} record={record} place="list" />
+        {drawn}
       </span>
     );
   });

@@ -3,11 +3,13 @@
 import { Words } from '../faces/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import type { boolean } from '.';
-import { formatBoolean } from './format';
+import { formatBoolean, plainYes } from './format';
 
 export const booleanCell: FieldCell<typeof boolean> = {
   Cell: BooleanCell,
   line: ({ value, field }) => formatBoolean(value, field),
+  // A bare “是” says nothing.
+  alone: ({ value, field }) => (value === true && field.options.trueText === plainYes ? field.title : undefined),
   width: 80,
 };
 

@@ -4,6 +4,9 @@ interface YesNo {
   options: { trueText: string; falseText: string };
 }
 
+/** The word for yes where a field has none of its own. */
+export const plainYes = '是';
+
 export function formatBoolean(value: unknown, { options }: YesNo): string {
   return value === true ? options.trueText : options.falseText;
 }

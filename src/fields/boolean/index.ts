@@ -1,14 +1,14 @@
 /** Yes or no. */
 import * as z from 'zod';
 import { defineFieldType, FieldTextError } from '../fieldType';
-import { formatBoolean } from './format';
+import { formatBoolean, plainYes } from './format';
 
 export const boolean = defineFieldType({
   type: 'boolean',
   description: 'Yes or no. 是否',
   options: z
     .strictObject({
-      trueText: z.string().min(1).default('是').describe('Word for yes. “是”的文字'),
+      trueText: z.string().min(1).default(plainYes).describe('Word for yes. “是”的文字'),
       falseText: z.string().min(1).default('否').describe('Word for no. “否”的文字'),
     })
     .refine(({ trueText, falseText }) => trueText !== falseText, { error: 'is the same as "trueText"', path: ['falseText'] }),
