@@ -3,7 +3,7 @@ import type { Scale } from '../scale/scaleShape';
 import { checkAges } from './ageChecks';
 import { checkBands } from './bandChecks';
 import { readDraft } from './draft';
-import { checkExampleNames, checkExamples } from './exampleChecks';
+import { checkExampleNames, checkExampleParts, checkExamples } from './exampleChecks';
 import type { Find, ScaleFinding } from './finding';
 import { checkFlags } from './flagChecks';
 import { checkItems, checkMissing, checkOptionSets } from './itemChecks';
@@ -40,6 +40,7 @@ export function checkScale(value: unknown): CheckedScale {
     checkParts,
     checkAges,
     checkExampleNames,
+    checkExampleParts,
   ])
     check(draft, find);
   // With another mistake, examples would fail for that.

@@ -3,7 +3,7 @@ import { compileScale } from '../scale/compileScale';
 import { failuresOf } from '../scale/runExamples';
 import type { Scale } from '../scale/scaleShape';
 import type { Draft } from './draft';
-import { type Find, repeated } from './finding';
+import { type Find, listed, nearOf, repeated } from './finding';
 
 export function checkExampleNames(draft: Draft, find: Find): void {
   const examples = draft.each('examples');
@@ -11,6 +11,43 @@ export function checkExampleNames(draft: Draft, find: Find): void {
     find(['examples', examples[n]!.at, 'id'], `有两个例子的编号都是“${examples[n]!.entry.id}”`, '请给每个例子各自的编号', {
       kind: 'duplicate-name',
     });
+}
+
+/**
+ * What an example names must be there. Told beside other mistakes, while whether it comes out is only worked out without any. Where codes or
+ * options are given twice or cannot be read, the one that the example means may be among them, and that is told there.
+ */
+export function checkExampleParts(draft: Draft, find: Find): void {
+  const items = new Map(draft.each('items').map(({ at, entry }) => [String(at + 1), entry]));
+  const count = draft.count('items');
+  const sets = draft.part('optionSets');
+  const [scores, flags] = [draft.names('scores', 'code'), draft.names('flags', 'code')];
+  const isUnsure = (key: 'scores' | 'flags', codes: readonly string[]) => draft.broken(key).length > 0 || repeated(codes).length > 0;
+  const [unsureScores, unsureFlags] = [isUnsure('scores', scores), isUnsure('flags', flags)];
+  for (const { at, entry } of draft.each('examples')) {
+    const { id, input, expected } = entry;
+    if (!('scores' in expected)) continue;
+    const place = ['examples', at];
+    for (const [no, answer] of Object.entries(input.answers)) {
+      const item = items.get(no);
+      const options = item && 'options' in item ? sets?.[item.options]?.map(({ value }) => value) : undefined;
+      if (!(Number(no) >= 1 && Number(no) <= count))
+        find([...place, 'input', 'answers', no], `例子“${id}”作答了第${no}题，本量表没有这题`, '请核对题号', { atKey: true });
+      if (options && repeated(options).length === 0 && !options.includes(String(answer)))
+        find([...place, 'input', 'answers', no], `例子“${id}”第${no}题没有选项“${answer}”`, `可写：${listed(options)}`, {
+          kind: 'unknown-value',
+        });
+    }
+    const unknown = { kind: 'unknown-value', atKey: true } as const;
+    for (const part of unsureScores ? [] : (['scores', 'bands'] as const))
+      for (const code of Object.keys(expected[part]).filter((one) => !scores.includes(one)))
+        find([...place, 'expected', part, code], `例子“${id}”写了得分“${code}”，本量表没有`, nearOf(code, scores), unknown);
+    for (const [n, code] of expected.flags.entries())
+      if (!unsureFlags && !flags.includes(code))
+        find([...place, 'expected', 'flags', n], `例子“${id}”写了提示“${code}”，本量表没有`, nearOf(code, flags), {
+          kind: 'unknown-value',
+        });
+  }
 }
 
 export function checkExamples(scale: Scale, find: Find): void {

@@ -167,7 +167,7 @@ function checkFields(draft: Draft, find: Find): void {
 function checkGoals(draft: Draft, find: Find): void {
   const items = draft.each('items').map(({ entry }) => entry);
   const groups = draft.names('items', 'group');
-  const sets = draft.part('optionSets') ?? {};
+  const sets = draft.part('optionSets');
   for (const { at, entry } of draft.each('goals')) {
     const { group, emerging = [], failed = [] } = entry;
     if (group !== undefined && !groups.includes(group)) {
@@ -175,6 +175,8 @@ function checkGoals(draft: Draft, find: Find): void {
       continue;
     }
     if (emerging.length + failed.length === 0) find(['goals', at], '没有写明哪些得分要训练', '请写上“failed”或“emerging”');
+    // A mistake in the options is told there.
+    if (!sets) continue;
     const asked = items.filter((item) => 'options' in item && (group === undefined || item.group === group));
     const scores = asked.flatMap((item) => ('options' in item ? (sets[item.options] ?? []) : []).map(({ score }) => score));
     for (const [key, list] of Object.entries({ emerging, failed }))
