@@ -5,14 +5,13 @@ import { type Find, nearOf, repeated, type ScalePath } from './finding';
 import { type Span, spanOfItem, spanOfScore, spanOfSum } from './possible';
 
 export function checkScores(draft: Draft, find: Find): void {
-  const codes = draft.names('scores', 'code');
   const all = draft.each('scores');
   for (const place of repeated(all.map(({ entry }) => entry.code))) {
     const { at, entry } = all[place]!;
     find(['scores', at, 'code'], `有两个得分的代码都是“${entry.code}”`, '请给每个得分各自的代码', { kind: 'duplicate-name' });
   }
   for (const { at, entry } of all) {
-    checkUsedScores(entry, at, codes, find);
+    checkUsedScores(draft, entry, at, find);
     checkUsedItems(draft, entry, at, find);
     checkUsedInputs(draft, entry, at, find);
     checkLimits(draft, entry, at, find);
@@ -41,7 +40,8 @@ export function usedItems(entry: ScoreEntry): { no: number; path: ScalePath }[] 
   return entry.op === 'linear' ? entry.terms.map(({ item }, n) => ({ no: item, path: ['terms', n, 'item'] })) : [];
 }
 
-function checkUsedScores(entry: ScoreEntry, at: number, codes: readonly string[], find: Find): void {
+function checkUsedScores(draft: Draft, entry: ScoreEntry, at: number, find: Find): void {
+  const codes = draft.names('scores', 'code');
   const used = usedScores(entry);
   for (const { code, path } of used) {
     const place: ScalePath = ['scores', at, ...path];
@@ -56,12 +56,36 @@ function checkUsedScores(entry: ScoreEntry, at: number, codes: readonly string[]
         ),
         { kind: 'unknown-value' },
       );
-    else if (!codes.slice(0, at).includes(code))
-      find(place, `得分“${entry.code}”用到了排在它后面的“${code}”`, `请把“${code}”移到“${entry.code}”之前`);
+    else if (!codes.slice(0, at).includes(code)) {
+      const circle = wayBack(draft, code, entry.code);
+      if (circle)
+        find(
+          place,
+          `得分“${entry.code}”经过${circle.map((one) => `“${one}”`).join('、')}用到了它自己`,
+          '请改其中一个得分，使它不用到后面的得分',
+        );
+      else find(place, `得分“${entry.code}”用到了排在它后面的“${code}”`, `请把“${code}”移到“${entry.code}”之前`);
+    }
   }
   if (entry.op !== 'sumScores' && entry.op !== 'meanScores') return;
   for (const n of repeated(entry.of))
     find(['scores', at, 'of', n], `“${entry.of[n]}”在“${entry.code}”里写了两次`, '请删去一个', { kind: 'duplicate-name' });
+}
+
+/** Codes from one score over what it uses to another, which is left out; undefined where no way leads there. */
+function wayBack(draft: Draft, from: string, to: string): string[] | undefined {
+  const entries = new Map(draft.each('scores').map(({ entry }) => [entry.code, entry]));
+  const ways: string[][] = [[from]];
+  const seen = new Set([from]);
+  for (let way = ways.shift(); way; way = ways.shift()) {
+    const last = entries.get(way.at(-1)!);
+    for (const { code } of last ? usedScores(last) : []) {
+      if (code === to) return way;
+      if (!seen.has(code)) ways.push([...way, code]);
+      seen.add(code);
+    }
+  }
+  return undefined;
 }
 
 function checkUsedItems(draft: Draft, entry: ScoreEntry, at: number, find: Find): void {
