@@ -22,6 +22,7 @@ export function verdictOf(
   filled: ReadonlySet<string> = new Set(),
 ): 'always' | 'never' | undefined {
   const condition: Condition = { and: conditions.filter((one) => one !== undefined) };
+  if (testsOf(condition).some(({ operand }) => namedIn(operand).some(isObject))) return undefined;
   const known = possibilities(condition, fields, filled);
   const tries = [...known.values()].reduce((product, { length }) => product * length, 1);
   if (tries > mostTries || tries === 0) return undefined;
@@ -54,6 +55,8 @@ function testsOf(condition: Condition): Test[] {
   return 'field' in condition ? [condition] : testsOf(condition.not);
 }
 
+/** An object in place of a value is refused where it is written. */
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 const isFixed = ({ operand }: Test) => 'value' in operand;
 
 /** Values that represent all values of the field, as far as the tests distinguish them; undefined = unknown. */
@@ -76,7 +79,8 @@ function namedIn(operand: Test['operand']): unknown[] {
 
 /** Each number named in a test or as a limit, and its neighbours. */
 function numbersAround(field: Field, named: readonly unknown[]): unknown[] {
-  const { min, max, decimals = 0 } = field.options as { min?: number; max?: number; decimals?: number };
+  const { options } = field;
+  const [min, max, decimals = 0] = [options.min, options.max, options.decimals].map((one) => (typeof one === 'number' ? one : undefined));
   const step = 10 ** -decimals;
   const isText = typeof named[0] === 'string';
   // What is no number is refused where it is written.

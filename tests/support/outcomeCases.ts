@@ -116,6 +116,18 @@ const firstCases: ProblemCase[] = [
   ),
 ];
 
+const sharedCases: ProblemCase[] = [
+  row('bad-value', all(entity({ unique: [['name']] }), action({ set: { name: '无名' } })), '"无名"', 'is unique', '"fields"', page),
+  row(
+    'never-filled',
+    all(field('mateId', { fieldType: 'relation', entity: 'pupil', match: { contact: 'contact' } }), onForm('mateId')),
+    '"mateId"',
+    'waits for "contact"',
+    'Add "contact"',
+    page,
+  ),
+];
+
 const locked = entity({ locked: { status: 'left' } });
 const lockCases: ProblemCase[] = [
   row(
@@ -280,4 +292,4 @@ function groupOf(changes: Json): Edit {
   return (files) => void files[page]!.form.groups.push({ title: '其他', fields: ['contact'], ...changes });
 }
 
-export const outcomeCases = [...wordCases, ...firstCases, ...lockCases, ...resultCases, ...pageCases];
+export const outcomeCases = [...wordCases, ...firstCases, ...sharedCases, ...lockCases, ...resultCases, ...pageCases];

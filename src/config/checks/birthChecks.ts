@@ -1,8 +1,10 @@
 /** Checks of values that new records begin with: words beyond the limits of their field, and records that could never be made. */
-import type { Condition } from '../../fields/condition';
+import type { Assignment } from '../../fields/assignments';
+import { type Condition, isEmpty } from '../../fields/condition';
 import { hasDefault } from '../../fields/defaults';
 import type { Field } from '../../fields/field';
 import type { Operand } from '../../fields/valueContext';
+import { fixedFields } from '../fixedValues';
 import type { JsonPath } from '../jsonPath';
 import type { Configuration, Entity } from '../normalized';
 import type { Report } from '../report';
@@ -108,5 +110,46 @@ export function checkUniqueDefaults({ entity, written, report }: EntityScope): v
       hint: 'Remove it.',
       atKey: true,
     });
+  }
+}
+
+/** An action cannot write one and the same value into what is unique alone: the second record would be refused. */
+export function checkUniqueWritten({ resource, entity, configuration, report }: ResourceScope): void {
+  for (const [index, { set, creates }] of resource.actions.entries()) {
+    reportShared(report, entity, set, ['actions', index, 'set']);
+    const created = configuration.entities.get(creates?.entity ?? '');
+    if (creates && created) reportShared(report, created, creates.copy, ['actions', index, 'creates', 'copy']);
+  }
+}
+
+function reportShared(report: Report, { unique }: Entity, values: Readonly<Record<string, Assignment>>, path: JsonPath): void {
+  for (const [name, one] of Object.entries(values)) {
+    const isAlone = unique.some((rule) => !rule.while && !rule.within && rule.fields.length === 1 && rule.fields[0] === name);
+    if (!isAlone || !('value' in one) || isEmpty(one.value)) continue;
+    report('bad-value', [...path, name], `"${name}" is unique, and this would be in every record the action is done with.`, {
+      hint: 'Ask for it in "fields", or remove it.',
+    });
+  }
+}
+
+/** A picker that waits for a field of the form needs that field there. */
+export function checkMatchedAsked({ resource, written, entity, configuration, report }: ResourceScope): void {
+  if (!resource.form || !resource.endpoints.create) return;
+  const asked = resource.form.groups.flatMap(({ fields }) => fields);
+  const fixed = fixedFields(resource);
+  const given = [...configuration.resources.values()].flatMap(({ show }) => (show?.tabs ?? []).flatMap(({ via }) => via.split('.')));
+  const copied = entity.fields.flatMap(({ reference, children }) => Object.keys({ ...reference?.copies, ...children?.copies }));
+  for (const [group, { fields }] of (written.form?.groups ?? []).entries()) {
+    for (const [at, name] of fields.entries()) {
+      const field = entity.fields.find((one) => one.name === name);
+      for (const { own, outer } of field?.reference?.match ?? []) {
+        const beside = entity.fields.find((one) => one.name === own);
+        if (outer || !beside || beside.readOnly || beside.system || beside.computed || beside.rollup || hasDefault(beside)) continue;
+        if ([...asked, ...fixed, ...given, ...copied].includes(own)) continue;
+        report('never-filled', ['form', 'groups', group, 'fields', at], `"${name}" waits for "${own}", which this form does not ask for.`, {
+          hint: `Add "${own}" to the form, or let "match" name another field.`,
+        });
+      }
+    }
   }
 }

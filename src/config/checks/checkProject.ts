@@ -15,7 +15,15 @@ import {
 import { checkAddresses, checkPaths } from './addressChecks';
 import { checkCopyCircles, checkRollupShown, checkSettingDefaults, checkSiblingCodes } from './agreeChecks';
 import { checkAppendOnly, checkAppendOnlyPage } from './appendChecks';
-import { checkFirstRecord, checkImmutableShown, checkUniqueDefaults, checkWordLimits, checkWrittenWordLimits } from './birthChecks';
+import {
+  checkFirstRecord,
+  checkImmutableShown,
+  checkMatchedAsked,
+  checkUniqueDefaults,
+  checkUniqueWritten,
+  checkWordLimits,
+  checkWrittenWordLimits,
+} from './birthChecks';
 import { checkCallPaths, checkEndpointClashes, checkMethods, checkWritingMethods } from './callChecks';
 import { checkExclusive, checkUnique } from './competeChecks';
 import { checkComputed, checkComputedInputs, checkComputedKeys } from './computedChecks';
@@ -244,6 +252,8 @@ const resourceChecks = [
   checkLockedActions,
   checkShownHere,
   checkWrittenWordLimits,
+  checkUniqueWritten,
+  checkMatchedAsked,
 ];
 
 const projectChecks = [
