@@ -94,9 +94,11 @@ async function bring(amounts: readonly string[], { to = 'entry', as = 'a/li', on
       stopper.signal.throwIfAborted();
       on?.(said, (error) => stopper.abort(error));
     },
-    saveCheckpoint: async (point) => {
-      await server.rows('update background_job set kept = $2::jsonb where id = $1', [id, JSON.stringify(point)]);
+    saveCheckpoint: async (point, q) => {
+      const statement = 'update background_job set kept = $2::jsonb where id = $1';
+      await (q ? q.query(statement, [id, JSON.stringify(point)]) : server.rows(statement, [id, JSON.stringify(point)]));
     },
+    hold: async () => {},
   };
   const result = recordImport.run(run, context()).then(
     ({ facts }) => facts,

@@ -120,6 +120,7 @@ describe('a copy that was interrupted', () => {
         checkpoint: undefined,
         progress: async () => {},
         saveCheckpoint: async () => {},
+        hold: async () => {},
       },
       server.context,
     );

@@ -18,6 +18,7 @@ const batchCopy: KindTexts = {
   current: '当前课程',
   done: ({ facts }) => `批量复制已完成${facts.skipped ? `，${formatCount(facts.skipped)} 节有冲突没有复制` : ''}`,
   failed: '批量复制失败，请重试',
+  cancelled: ({ facts }) => (facts.made ? `已取消，取消前复制了 ${formatCount(facts.made)} 节` : '已取消'),
 };
 
 const byKind: Readonly<Record<string, KindTexts>> = {
@@ -56,6 +57,12 @@ const byKind: Readonly<Record<string, KindTexts>> = {
     current: '当前',
     done: ({ facts }) => `已排上 ${formatCount(facts.placed)} 节${facts.missing ? `，${formatCount(facts.missing)} 节没排上` : ''}`,
     failed: '没有排出方案，请重试',
+  },
+  evaluationReports: {
+    title: '测评报告',
+    current: '当前',
+    done: ({ facts }) => `已生成 ${formatCount(facts.reports)} 份报告`,
+    failed: '没有生成报告，请重试',
   },
   changeUndo: {
     title: '撤销',

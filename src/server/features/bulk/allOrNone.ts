@@ -32,10 +32,14 @@ export async function leaveNothing(work: BulkWork, changeSet: string, refused: r
         await reopenRows(set.q, planId);
       }
       await note(set.q);
+      await work.hold?.(set.q);
     });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    await database.write(actor.instId, note);
+    await database.write(actor.instId, async (q) => {
+      await note(q);
+      await work.hold?.(q);
+    });
     end = `已处理的记录没有退回：${error.message}`;
   }
   const refusal = await database.read(actor.instId, (q) => refusalOf(q, planId, act.title));

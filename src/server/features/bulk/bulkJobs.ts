@@ -80,7 +80,7 @@ export const bulkRun = defineJobKind<RunInput>({
   resumable: true,
   async run(run, context) {
     const plan = await findPlan(context, run.actor, run.input.plan);
-    const work = workOf(context, run.actor, plan, run.input.mode);
+    const work: BulkWork = { ...workOf(context, run.actor, plan, run.input.mode), hold: (q) => run.hold(q) };
     const changeSet = plan.changeSet ?? plan.id;
     await context.database.read(run.actor.instId, (q) => refuseUnlessAll(work, q));
     const facts = async () => {

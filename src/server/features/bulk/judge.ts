@@ -7,6 +7,7 @@
  */
 import type { BulkMode } from '../../../wire/bulk';
 import type { FieldError } from '../../../wire/envelope';
+import type { Queryable } from '../../db/queryable';
 import type { ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import type { ApiError } from '../../kernel/apiError';
@@ -22,6 +23,8 @@ export interface BulkWork {
   planId: string;
   /** Mode of the run. The preview checks each row in both modes. */
   mode: BulkMode;
+  /** Throws in a transaction of a job that another process has taken over. */
+  hold?(q: Queryable): Promise<void>;
 }
 
 /** Result of one row: `reason` = why it was refused. */
@@ -103,6 +106,7 @@ async function runRows(set: ChangeSet, work: BulkWork, limit: number): Promise<n
   const refused = verdicts.filter(({ reason }) => reason !== undefined);
   if (mode === 'all' && refused.length > 0) throw new NotAll(refused);
   await settleRows(set.q, planId, verdicts, 'done');
+  await work.hold?.(set.q);
   return rows.length;
 }
 

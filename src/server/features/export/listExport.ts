@@ -9,7 +9,7 @@ import { buildServedResource, type ServedResource } from '../../http/servedResou
 import type { Actor } from '../../kernel/actor';
 import { ApiError } from '../../kernel/apiError';
 import type { ListRequest } from '../../model/sql/listQuery';
-import { noteAct } from '../../records/write/actLog';
+import { type Act, noteActIn } from '../../records/write/actLog';
 import { createRecordService } from '../../records/write/writer';
 import { defineJobKind, type JobContext, type JobRun } from '../jobs/jobKind';
 import { parseListInput } from '../list/listInput';
@@ -55,9 +55,14 @@ export const listExport = defineJobKind<Input>({
     }
     await writeSheet(file, run.input.format, resource.title, columns, counted());
     await run.progress({ done: written, total: written });
-    await noteExport(served, run, request, written, startedAt);
+    const act = await exportAct(served, run, request, written);
+    const by = { ...run.actor, origin: { ip: run.input.ip, startedAt } };
     const name = `${fileTitle(resource.title)}_${stamp(context)}.${run.input.format}`;
-    return { facts: { rows: written }, file: { path: file, name, type: mediaTypes[run.input.format] } };
+    return {
+      facts: { rows: written },
+      file: { path: file, name, type: mediaTypes[run.input.format] },
+      also: (q) => noteActIn(q, context, by, act),
+    };
   },
 });
 
@@ -70,14 +75,8 @@ export function exportRequest(served: ServedResource, actor: Actor, { query, ids
   return { ...request, ...(ids && { ids }), limit: mostRows + 1, offset: 0 };
 }
 
-/** Writes the export with its filters into the operation log. */
-async function noteExport(
-  served: ServedResource,
-  { actor, input }: JobRun<Input>,
-  request: ListRequest,
-  rows: number,
-  startedAt: number,
-): Promise<void> {
+/** The export with its filters, for the operation log. */
+async function exportAct(served: ServedResource, { actor, input }: JobRun<Input>, request: ListRequest, rows: number): Promise<Act> {
   const { resource, table, context } = served;
   const narrowing = await context.database.read(actor.instId, (q) => describeRequest(q, served, request));
   const facts = [
@@ -87,8 +86,7 @@ async function noteExport(
     ...narrowing,
     ...(input.reveal ? ['含完整号码'] : []),
   ];
-  const act = { resource: resource.name, action: 'export', entity: table.entity.name, subject: facts.join('，') };
-  await noteAct(context, { ...actor, origin: { ip: input.ip, startedAt } }, act);
+  return { resource: resource.name, action: 'export', entity: table.entity.name, subject: facts.join('，') };
 }
 
 function tooMany(): ApiError {

@@ -1,5 +1,6 @@
 /** Undo by a user: requires the permissions, field rights and scope that the changes required. */
 import type { Condition } from '../../../fields/condition';
+import type { Queryable } from '../../db/queryable';
 import { refuseAnyOutOfScope, type ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { conflict, forbidden, notFound } from '../../kernel/apiError';
@@ -18,8 +19,16 @@ interface UndoParts {
   servedResources: ReadonlyMap<string, ServedResource>;
 }
 
-/** Undoes change sets if the actor may. Returns the id of the change set that undid them. Throws ApiError. */
-export async function undoAs(context: UndoParts, actor: Actor, ids: readonly string[]): Promise<string | undefined> {
+/**
+ * Undoes change sets if the actor may. Returns the id of the change set that undid them. Throws ApiError. `also` runs in the
+ * same transaction.
+ */
+export async function undoAs(
+  context: UndoParts,
+  actor: Actor,
+  ids: readonly string[],
+  also?: (q: Queryable) => Promise<void>,
+): Promise<string | undefined> {
   let changeSet: string | undefined;
   const through = new Set<ServedResource>();
   const guard = (changes: StoredChange[]) => through.add(refuseUndo(context, actor, changes));
@@ -33,6 +42,7 @@ export async function undoAs(context: UndoParts, actor: Actor, ids: readonly str
       guard,
     );
     for (const served of through) await refuseOutside(served, touched, set);
+    await also?.(set.q);
   });
   return changeSet;
 }

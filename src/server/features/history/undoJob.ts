@@ -1,11 +1,9 @@
 /** Job that undoes change sets with too many changes for one call. All or nothing. */
 import * as z from 'zod';
 import { buildServedResource } from '../../http/servedResource';
-import type { Actor } from '../../kernel/actor';
-import { ApiError } from '../../kernel/apiError';
 import { countChanges } from '../../records/history/storedChanges';
 import { createRecordService } from '../../records/write/writer';
-import { defineJobKind, type JobContext } from '../jobs/jobKind';
+import { defineJobKind, type JobContext, type JobRun } from '../jobs/jobKind';
 import { undoAs } from './undoAs';
 
 const inputShape = z.strictObject({ ids: z.array(z.uuid()).min(1) });
@@ -14,22 +12,20 @@ export const changeUndo = defineJobKind<z.output<typeof inputShape>>({
   name: 'changeUndo',
   input: inputShape,
   resumable: true,
-  async run({ input: { ids }, actor }, context) {
-    const rows = await context.database.read(actor.instId, (q) => countChanges(q, ids));
-    await takeBack(context, actor, ids);
+  async run(run, context) {
+    const { ids } = run.input;
+    const rows = await context.database.read(run.actor.instId, (q) => countChanges(q, ids));
+    await takeBack(run, context, ids);
     return { facts: { rows } };
   },
 });
 
-/** Undoes change sets. “Already undone” is ignored: an earlier run of the job may have been killed after its commit. */
-export async function takeBack(context: JobContext, actor: Actor, changeSets: readonly string[]): Promise<void> {
+/** Undoes change sets, unless an earlier run of the job did and was killed before it said so. */
+export async function takeBack(run: JobRun<unknown>, context: JobContext, changeSets: readonly string[]): Promise<void> {
+  if (run.checkpoint !== undefined) return;
   const service = createRecordService(context);
   const servedResources = new Map(
     [...context.configuration.resources].map(([name, resource]) => [name, buildServedResource(context, service, resource)]),
   );
-  try {
-    await undoAs({ service, servedResources }, actor, changeSets);
-  } catch (error) {
-    if (!(error instanceof ApiError) || (error.data as { kind?: string } | null)?.kind !== 'undone') throw error;
-  }
+  await undoAs({ service, servedResources }, run.actor, changeSets, (q) => run.saveCheckpoint({ undone: true }, q));
 }

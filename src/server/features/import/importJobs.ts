@@ -11,7 +11,6 @@ import * as z from 'zod';
 import type { ImportReport, ImportRowResult } from '../../../wire/import';
 import { demand } from '../../http/permission';
 import { buildServedResource, type ServedResource } from '../../http/servedResource';
-import type { ChangeSet } from '../../records/write/changeSet';
 import { createRecordService } from '../../records/write/writer';
 import { takeBack } from '../history/undoJob';
 import { defineJobKind, type JobContext, type JobProgress, type JobRun, JobStopped } from '../jobs/jobKind';
@@ -140,7 +139,7 @@ async function writeFrom({ run, served, evaluation }: Work, { next, refused }: C
     const some = await writer.changeSet(async (set) => {
       const { fresh, duplicates } = await leaveOutStored(set, served, groups, good.slice(at, at + chunk));
       const found = [...duplicates, ...(await tryRows(set, served, fresh, targets))];
-      await note(set, run.id, { from: at, next: at + chunk, refused: [...all, ...found] });
+      await run.saveCheckpoint({ next: at + chunk, refused: [...all, ...found] } satisfies Checkpoint, set.q);
       return found;
     });
     all.push(...some);
@@ -162,7 +161,7 @@ async function writeWhole({ run, served, evaluation }: Work): Promise<Refusal[] 
       }
       if (refused.length > 0) throw new TakenBack([...duplicates, ...refused]);
       run.signal.throwIfAborted();
-      await note(set, run.id, { from: 0, next: good.length, refused: duplicates });
+      await run.saveCheckpoint({ next: good.length, refused: duplicates } satisfies Checkpoint, set.q);
       return duplicates;
     });
   } catch (error) {
@@ -177,17 +176,6 @@ async function breathe({ progress, signal }: JobRun<unknown>, said: JobProgress)
   signal.throwIfAborted();
   void progress(said).catch(() => undefined);
   await pause();
-}
-
-/** Stores the progress in the transaction of the rows. Throws if another process has changed it, or if the job was cancelled. */
-async function note(set: ChangeSet, jobId: string, { from, ...checkpoint }: Checkpoint & { from: number }): Promise<void> {
-  const [mine] = await set.q.query<{ cancelled: boolean }>(
-    `update background_job set kept = $2::jsonb where id = $1 and state = 'running' and (kept ->> 'next')::int = $3
-     returning cancel_requested as cancelled`,
-    [jobId, JSON.stringify(checkpoint), from],
-  );
-  if (!mine) throw new JobStopped('lost');
-  if (mine.cancelled) throw new JobStopped('cancelled');
 }
 
 async function factsSoFar({ database }: JobContext, { id, actor }: JobRun<unknown>): Promise<Record<string, number>> {
@@ -226,9 +214,10 @@ export const importUndo = defineJobKind<z.output<typeof undoShape>>({
   name: 'importUndo',
   input: undoShape,
   resumable: true,
-  async run({ input, actor }, context) {
+  async run(run, context) {
+    const { input, actor } = run;
     const facts = await factsSoFar(context, { id: input.job, actor } as JobRun<unknown>);
-    await takeBack(context, actor, [input.job]);
+    await takeBack(run, context, [input.job]);
     return { facts };
   },
 });

@@ -34,8 +34,13 @@ export interface JobRun<Input> {
    * a loop without it would block the whole process.
    */
   progress(progress: JobProgress): Promise<void>;
-  /** Stores a point to resume from after an interruption. JSON data. */
-  saveCheckpoint(point: unknown): Promise<void>;
+  /**
+   * Stores a point to resume from after an interruption. JSON data. With `q`, in that transaction: then work and point are there
+   * together, and a run whose job was taken over, or cancelled, throws and so leaves nothing.
+   */
+  saveCheckpoint(point: unknown, q?: Queryable): Promise<void>;
+  /** Keeps the job from being taken over until the transaction ends. Throws, and so ends it, if that has happened already. */
+  hold(q: Queryable): Promise<void>;
 }
 
 /** Result of a finished job. */
@@ -44,6 +49,8 @@ export interface JobOutcome {
   facts?: Record<string, number>;
   /** A file for the owner; it is moved into the file store. */
   file?: { path: string; name: string; type: string };
+  /** Runs in the transaction that marks the job as done, so that it happens once, however often the job was taken up. */
+  also?(q: Queryable): Promise<void>;
 }
 
 /** End of a job that was not completed. */

@@ -1,5 +1,6 @@
 /** Writes the progress of a running job, at most twice a second. Each write also reads whether the job must stop. */
-import type { JobContext, JobProgress, StopReason } from './jobKind';
+import type { Queryable } from '../../db/queryable';
+import { type JobContext, type JobProgress, JobStopped, type StopReason } from './jobKind';
 import type { Ticket } from './queue';
 
 const quietMs = 500;
@@ -45,10 +46,22 @@ export class ProgressNote {
     this.signal.throwIfAborted();
   }
 
-  async saveCheckpoint(point: unknown): Promise<void> {
+  async saveCheckpoint(point: unknown, q?: Queryable): Promise<void> {
     this.signal.throwIfAborted();
-    await this.write('kept = $3::jsonb', [JSON.stringify(point)]);
+    await this.write('kept = $3::jsonb', [JSON.stringify(point)], q);
     this.signal.throwIfAborted();
+  }
+
+  /** Locks the row of the job, for which a takeover waits. Only a loss throws: what else ends the job may need this transaction. */
+  async hold(q: Queryable): Promise<void> {
+    const { jobId } = this.ticket;
+    const mine = await q.query(`select 1 from background_job where id = $1 and runner = $2 and state = 'running' for update`, [
+      jobId,
+      this.runner,
+    ]);
+    if (mine.length > 0) return;
+    this.stop('lost');
+    throw new JobStopped('lost');
   }
 
   /** Checks whether the job must stop, for handlers that rarely report progress. */
@@ -61,13 +74,12 @@ export class ProgressNote {
     this.timer = undefined;
   }
 
-  private async write(change: string, values: unknown[]): Promise<void> {
-    const [row] = await this.context.database.write(this.ticket.instId, (q) =>
-      q.last<{ cancel_requested: boolean }>(
-        `update background_job set ${change} where id = $1 and runner = $2 and state = 'running' returning cancel_requested`,
-        [this.ticket.jobId, this.runner, ...values],
-      ),
-    );
+  private async write(change: string, values: unknown[], within?: Queryable): Promise<void> {
+    const text = `update background_job set ${change} where id = $1 and runner = $2 and state = 'running' returning cancel_requested`;
+    const all = [this.ticket.jobId, this.runner, ...values];
+    const [row] = within
+      ? await within.query<{ cancel_requested: boolean }>(text, all)
+      : await this.context.database.write(this.ticket.instId, (q) => q.last<{ cancel_requested: boolean }>(text, all));
     if (!row) this.stop('lost');
     else if (row.cancel_requested) this.stop('cancelled');
   }

@@ -117,7 +117,8 @@ async function execute(
         await note.say(progress);
         await yieldToEventLoop();
       },
-      saveCheckpoint: (point) => note.saveCheckpoint(point),
+      saveCheckpoint: (point, q) => note.saveCheckpoint(point, q),
+      hold: (q) => note.hold(q),
     },
     context,
   );
@@ -125,6 +126,8 @@ async function execute(
     await note.flush();
     return outcome;
   } catch (error) {
+    // The work is done: who stops it now comes too late, and “cancelled” would be untrue.
+    if (error instanceof JobStopped && error.reason !== 'lost') return outcome;
     if (outcome.file) await rm(outcome.file.path, { force: true });
     throw error;
   }
@@ -135,6 +138,7 @@ async function complete(parts: RunnerParts, ticket: Ticket, runner: string, outc
   const change = { state: 'done' as const, facts: outcome.facts ?? {}, file };
   const isFinished = await finish(parts, ticket, runner, change, async (q) => {
     if (file) await q.system((s) => noteFile(s, ticket, file));
+    await outcome.also?.(q);
   });
   if (!isFinished && file) await parts.context.files.remove(file.path);
 }
@@ -235,7 +239,8 @@ const maxAttempts = 3;
 export async function recoverJob({ context, kinds, queue }: RunnerParts, q: WriteQueryable, ticket: Ticket): Promise<void> {
   const row = await lockJob(q, ticket.jobId);
   if (row?.state !== 'running') return;
-  const again = kinds.get(row.kind)?.resumable === true && row.attempts < maxAttempts && !row.cancel_requested;
+  // One that was cancelled is taken up as well: its kind says what was done so far, or takes it back.
+  const again = kinds.get(row.kind)?.resumable === true && row.attempts < maxAttempts;
   context.log({ level: 'warn', message: `Job ${row.kind} ${row.id} was interrupted`, again });
   if (again) {
     await q.query("update background_job set state = 'waiting', runner = null where id = $1", [row.id]);

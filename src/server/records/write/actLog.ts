@@ -1,6 +1,7 @@
 /** Notes of what people did without changing a record: calls that were refused, and looks that are logged. */
 import { nowInShanghai } from '../../../domain/calendar';
 import type { Database } from '../../db/database';
+import type { Queryable } from '../../db/queryable';
 import type { Actor } from '../../kernel/actor';
 import { newId } from '../../kernel/newId';
 import { isUuid } from '../../kernel/uuid';
@@ -32,8 +33,17 @@ export function withoutAmounts(text: string): string {
 }
 
 /** Keeps one note in a transaction of its own. */
-export async function noteAct({ database, now }: { database: Database; now(): Date }, actor: Actor, act: Act): Promise<void> {
-  const values = [
+export async function noteAct(context: { database: Database; now(): Date }, actor: Actor, act: Act): Promise<void> {
+  await context.database.write(actor.instId, (q) => q.last(statement, valuesOf(context, actor, act), 'act_log'));
+}
+
+/** Keeps one note in the transaction of the caller. */
+export async function noteActIn(q: Queryable, context: { now(): Date }, actor: Actor, act: Act): Promise<void> {
+  await q.query(statement, valuesOf(context, actor, act), 'act_log');
+}
+
+function valuesOf({ now }: { now(): Date }, actor: Actor, act: Act): unknown[] {
+  return [
     actor.instId,
     newId(),
     nowInShanghai(now()),
@@ -48,5 +58,4 @@ export async function noteAct({ database, now }: { database: Database; now(): Da
     ...originOf(actor),
     act.field ?? null,
   ];
-  await database.write(actor.instId, (q) => q.last(statement, values, 'act_log'));
 }

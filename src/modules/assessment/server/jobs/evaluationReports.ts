@@ -27,10 +27,15 @@ export default defineJobKind<Input>({
     const path = join(context.files.temporaryFolder, `${run.id}.${ending}`);
     await mkdir(context.files.temporaryFolder, { recursive: true });
     await writeFile(path, bytes);
-    for (const read of reports) await noteFile(read, run.actor, format === 'pdf' ? 'PDF' : 'Word');
     await run.progress({ done: ids.length, total: ids.length });
     const type = format === 'pdf' ? 'application/pdf' : 'application/zip';
-    return { facts: { reports: reports.length }, file: { path, name: `测评报告_${reports.length}份.${ending}`, type } };
+    return {
+      facts: { reports: reports.length },
+      file: { path, name: `测评报告_${reports.length}份.${ending}`, type },
+      async also(q) {
+        for (const read of reports) await noteFile(read, run.actor, format === 'pdf' ? 'PDF' : 'Word', q);
+      },
+    };
   },
 });
 

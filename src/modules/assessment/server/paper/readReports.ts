@@ -1,11 +1,12 @@
 /** Reports of records, each judged by the page that it stands on. */
+import type { Queryable } from '../../../../server/db/queryable';
 import { noteRead } from '../../../../server/features/record/readLog';
 import type { ServedResource } from '../../../../server/http/servedResource';
 import type { ServerContext } from '../../../../server/http/serverContext';
 import type { Actor } from '../../../../server/kernel/actor';
 import { tableOf, tablesOf } from '../../../../server/model/entityTable';
 import type { Stored } from '../../../../server/records/records';
-import { noteAct } from '../../../../server/records/write/actLog';
+import { noteAct, noteActIn } from '../../../../server/records/write/actLog';
 import { currentRecord } from '../../../../server/records/write/updateRecord';
 import { createRecordService } from '../../../../server/records/write/writer';
 import { buildReport } from '../../domain/report/buildReport';
@@ -45,9 +46,10 @@ export async function noteOpened({ page, id }: ReadReport, actor: Actor): Promis
   if (page.resource.logReads) await noteRead({ served: page, actor, query: { id } }, 'get');
 }
 
-/** A file leaves the product: it is logged of every report. */
-export function noteFile({ page, id, report }: ReadReport, actor: Actor, format: string): Promise<void> {
+/** A file leaves the product: it is logged of every report; with `q`, in that transaction. */
+export function noteFile({ page, id, report }: ReadReport, actor: Actor, format: string, q?: Queryable): Promise<void> {
   const { context, resource, table } = page;
   const subject = `${report.reportNo}，${format}`;
-  return noteAct(context, actor, { resource: resource.name, action: 'export', entity: table.entity.name, recordId: id, subject });
+  const act = { resource: resource.name, action: 'export', entity: table.entity.name, recordId: id, subject };
+  return q ? noteActIn(q, context, actor, act) : noteAct(context, actor, act);
 }

@@ -2,12 +2,12 @@
  * Batch copy of a timetable: each lesson of a date range is created again, weeks later, with the same checks as a new lesson;
  * refused copies are listed in a file.
  *
- * Copies are written in batches. Each stores the id of its job, so that a resumed job does not create it twice.
+ * Copies are written in batches, each with its checkpoint in the same transaction. Each copy stores the id of its job.
  */
 import * as z from 'zod';
 import { states } from '../../../../generated/states';
 import { type Refused, reasonFile } from '../../../../server/features/export/reasonFile';
-import { defineJobKind, type JobContext, type JobRun } from '../../../../server/features/jobs/jobKind';
+import { defineJobKind, type JobContext, type JobRun, JobStopped } from '../../../../server/features/jobs/jobKind';
 import { demand } from '../../../../server/http/permission';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes } from '../../../../server/records/records';
@@ -50,7 +50,8 @@ type Input = z.output<typeof inputShape>;
 
 /** Checkpoint of a run, from which it is resumed. */
 interface Kept {
-  at: number;
+  /** Its last copy. A count would point elsewhere after somebody changed the lessons of the source. */
+  after?: { order: string; lessonDate: string };
   made: number;
   skipped: Refused[];
 }
@@ -62,21 +63,30 @@ export default defineJobKind<Input>({
   async run(run, context) {
     demand(run.actor, { keys: ['eduModel:schedule', 'eduModel:schedule:arrange'], what: '批量复制课表' });
     const copies = await wanted(run, context);
-    const kept = (run.checkpoint as Kept | undefined) ?? { at: 0, made: 0, skipped: [] };
+    let kept = (run.checkpoint as Kept | undefined) ?? { made: 0, skipped: [] };
+    const facts = () => ({ made: kept.made, skipped: kept.skipped.length });
     const counted = courseCounts();
-    for (const { lesson } of copies.slice(0, kept.at)) counted.add(lesson);
-    await run.progress({ done: kept.at, total: copies.length });
-    while (kept.at < copies.length) {
-      const some = copies.slice(kept.at, kept.at + atOnce);
-      await copySome(some, kept, run, context);
-      kept.at += some.length;
-      await run.saveCheckpoint(kept);
-      for (const { lesson } of some) counted.add(lesson);
-      const current = some.at(-1)!.lesson.courseIdLabel ?? '';
-      await run.progress({ done: kept.at, detail: { current, ...counted.counts() } });
+    const first = copies.findIndex((copy) => !kept.after || isAfter(copy, kept.after));
+    const open = first < 0 ? [] : copies.slice(first);
+    for (const { lesson } of copies.slice(0, copies.length - open.length)) counted.add(lesson);
+    const done = kept.made + kept.skipped.length;
+    try {
+      await run.progress({ done, total: done + open.length });
+      for (let at = 0; at < open.length; at += atOnce) {
+        const some = open.slice(at, at + atOnce);
+        kept = await copySome(some, kept, run, context);
+        for (const { lesson } of some) counted.add(lesson);
+        const current = some.at(-1)!.lesson.courseIdLabel ?? '';
+        await run.progress({ done: done + at + some.length, detail: { current, ...counted.counts() } });
+      }
+    } catch (error) {
+      if (error instanceof JobStopped && error.reason === 'cancelled') throw new JobStopped('cancelled', facts());
+      throw error;
     }
-    const facts = { made: kept.made, skipped: kept.skipped.length };
-    return { facts, ...(kept.skipped.length > 0 && (await reasonFile(context, run.id, '批量复制课表_未复制.xlsx', kept.skipped))) };
+    return {
+      facts: facts(),
+      ...(kept.skipped.length > 0 && (await reasonFile(context, run.id, '批量复制课表_未复制.xlsx', kept.skipped))),
+    };
   },
 });
 
@@ -93,11 +103,16 @@ function wanted(run: JobRun<Input>, context: JobContext): Promise<Copy<Lesson>[]
   });
 }
 
+function isAfter({ lesson, lessonDate }: Copy<Lesson>, after: NonNullable<Kept['after']>): boolean {
+  const order = orderOf(lesson).localeCompare(after.order);
+  return order > 0 || (order === 0 && lessonDate > after.lessonDate);
+}
+
 const orderOf = ({ courseId, lessonDate, startTime, id }: Lesson) => `${courseId} ${lessonDate} ${startTime} ${id}`;
 
 /** Writes one batch in one transaction; when it is refused, each copy is tried by itself and refused ones are collected. */
-async function copySome(copies: readonly Copy<Lesson>[], kept: Kept, run: JobRun<Input>, context: JobContext): Promise<void> {
-  const skipped = await inChangeSet(run, context, async (set, rule) => {
+async function copySome(copies: readonly Copy<Lesson>[], kept: Kept, run: JobRun<Input>, context: JobContext): Promise<Kept> {
+  return inChangeSet(run, context, async (set, rule) => {
     const { records } = rule;
     const copiedFrom = copies.map(({ lesson }) => lesson.id);
     const there = new Set((await records.find('scheduleInfo', { copyJob: run.id, copiedFrom })).map(keyOf));
@@ -106,15 +121,21 @@ async function copySome(copies: readonly Copy<Lesson>[], kept: Kept, run: JobRun
     const off = copies.filter(({ lessonDate }) => isRest(lessonDate)).map((copy) => refused(copy, '节假日不排课'));
     const open = copies.filter((copy) => !isRest(copy.lessonDate) && !there.has(keyOf({ copiedFrom: copy.lesson.id, ...copy })));
     const values = await valuesOf(open, run, rule);
-    if (!(await tryStep(set, () => writeLessons(values, rule)))) return off;
-    for (const [at, one] of values.entries()) {
-      const refusal = await tryStep(set, () => records.create('scheduleInfo', one));
-      if (refusal) off.push(refused(open[at]!, refusal.message));
+    if (await tryStep(set, () => writeLessons(values, rule))) {
+      for (const [at, one] of values.entries()) {
+        const refusal = await tryStep(set, () => records.create('scheduleInfo', one));
+        if (refusal) off.push(refused(open[at]!, refusal.message));
+      }
     }
-    return off;
+    const { lesson, lessonDate } = copies.at(-1)!;
+    const next: Kept = {
+      after: { order: orderOf(lesson), lessonDate },
+      made: kept.made + copies.length - off.length,
+      skipped: [...kept.skipped, ...off],
+    };
+    await run.saveCheckpoint(next, set.q);
+    return next;
   });
-  kept.made += copies.length - skipped.length;
-  kept.skipped.push(...skipped);
 }
 
 function refused({ lesson, lessonDate }: Copy<Lesson>, reason: string): Refused {

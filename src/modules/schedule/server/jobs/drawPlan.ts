@@ -6,6 +6,7 @@ import { runThread } from '../../../../server/features/jobs/thread';
 import { demand } from '../../../../server/http/permission';
 import { conflict, notFound, refuse } from '../../../../server/kernel/apiError';
 import type { RuleContext } from '../../../../server/records/rule';
+import type { ChangeSet } from '../../../../server/records/write/changeSet';
 import { createRecordService } from '../../../../server/records/write/writer';
 import type { FillAnswer, FillProblem } from '../../domain/fill/problem';
 import type { Fill } from '../fill/days';
@@ -14,6 +15,8 @@ import { writeProposal } from '../fill/writeProposal';
 
 const inputShape = z.object({ id: z.uuid('请选择要排的自动排课') });
 type Input = z.output<typeof inputShape>;
+/** Also the checkpoint of a run that wrote its proposal. */
+type Facts = Record<'placed' | 'missing', number>;
 
 /** Lessons of one proposal. */
 const mostLessons = 3000;
@@ -25,20 +28,24 @@ export default defineJobKind<Input>({
   resumable: true,
   async run(run, context) {
     demand(run.actor, { keys: ['eduModel:wisdomSchedule', 'eduModel:wisdomSchedule:plan'], what: '排出方案' });
+    // Its process died after the proposal was there; somebody may be at work on it by now.
+    if (run.checkpoint) return { facts: run.checkpoint as Facts };
     const { problem } = await inTransaction(run, context, asked(run.input.id));
     const total = problem.weeks.length * problem.wishes.reduce((sum, { perWeek }) => sum + perWeek, 0);
     if (total > mostLessons) throw refuse('id', `一次最多排 ${mostLessons} 节课，现在想排 ${total} 节，请减少周数或分几次排`);
     await run.progress({ done: 0, total });
     const answer = await runThread<FillProblem, FillAnswer>(thread, problem, run.signal);
-    await inTransaction(run, context, async (rule) => {
+    const facts: Facts = { placed: answer.placed.length, missing: answer.unplaced.length };
+    await inTransaction(run, context, async (rule, set) => {
       // Read again: wishes that were removed or changed meanwhile make the answer one of another question.
       const now = await asked(run.input.id)(rule);
       if (JSON.stringify(now.problem.wishes) !== JSON.stringify(problem.wishes))
         throw conflict('排课期间想排的课有改动，请重新排出方案', { kind: 'state' });
       await writeProposal(now.fill, now.wishes, answer, now.names, rule);
+      await run.saveCheckpoint(facts, set.q);
     });
     await run.progress({ done: total });
-    return { facts: { placed: answer.placed.length, missing: answer.unplaced.length } };
+    return { facts };
   },
 });
 
@@ -56,9 +63,13 @@ function asked(id: string) {
 }
 
 /** Both transactions share one change set. */
-function inTransaction<Answer>(run: JobRun<Input>, context: JobContext, work: (rule: RuleContext) => Promise<Answer>): Promise<Answer> {
+function inTransaction<Answer>(
+  run: JobRun<Input>,
+  context: JobContext,
+  work: (rule: RuleContext, set: ChangeSet) => Promise<Answer>,
+): Promise<Answer> {
   const entity = context.configuration.entities.get('scheduleFill')!;
   return createRecordService(context)
     .as(run.actor, 'autoFill', undefined, run.id)
-    .changeSet((set) => work(set.ruleContext(set, entity)));
+    .changeSet((set) => work(set.ruleContext(set, entity), set));
 }
