@@ -1,8 +1,10 @@
 /** Orders: priced by the server, paid in parts, and what money makes available; cancelled, voided, given back. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fieldKey } from '../../src/access/fieldRights';
 import { refundToStored } from '../../src/modules/finance/contract';
 import { type OrderDesk, orderDesk } from '../support/orderDesk';
 import { startTestServer, type TestServer } from '../support/testServer';
+import { withoutKeys } from '../support/withoutKeys';
 
 let server: TestServer;
 let desk: OrderDesk;
@@ -299,6 +301,20 @@ describe('who may', () => {
     const numbers = await desk.receiptNumbers();
     expect(numbers).toEqual(numbers.map((_, at) => at + 1));
     expect(await desk.broken()).toEqual([]);
+  });
+
+  test('what is owed is told by no refusal to who may not read it', async () => {
+    const { without } = await withoutKeys(server);
+    const { id } = await desk.enrol();
+    const pay = (amount: string) =>
+      without([fieldKey('saleOrder', 'oweAmt', 'read')], () => desk.act('pay', id, { payNow: [desk.cash(amount)] }));
+    const over = await pay('1000.01');
+    expect(errorsOf(over)).toEqual([{ field: 'payNow.0.amount', message: '超过欠费，请核对后再收' }]);
+    await desk.setting({ allowOwe: false });
+    const part = await pay('100.00');
+    await desk.setting({ allowOwe: true });
+    expect(errorsOf(part)).toEqual([{ field: 'payNow', message: '机构设置为不能欠费，请一次收齐' }]);
+    expect(JSON.stringify([over, part])).not.toMatch(/\d\.\d\d/);
   });
 
   test('a stale version is refused', async () => {

@@ -1,4 +1,5 @@
 /** Money comes in for an order: each way has its entry and its bill, all of them one receipt. The order is held already. */
+import { fieldKey } from '../../../access/fieldRights';
 import { fromHundredths, hundredthsOf } from '../../../domain/amounts';
 import { states } from '../../../generated/states';
 import { refuse } from '../../../server/kernel/apiError';
@@ -16,13 +17,14 @@ import { writeReceipt } from './receipts';
 type Order = Stored<'saleOrder'>;
 type Item = Stored<'saleOrderItem'>;
 export type PayLine = NonNullable<Changes<'saleOrder'>['payNow']>[number];
+const owedField = fieldKey('saleOrder', 'oweAmt', 'read');
 const { unpaid, partPaid, partRefunded, paid: settled } = states.saleOrder.status;
 
 /** Takes the payments of one visit, none of them too; answers with what the order becomes. */
 export async function takePayments(orderId: string, lines: readonly PayLine[], context: RuleContext): Promise<Changes<'saleOrder'>> {
   const order = (await context.records.lock('saleOrder', orderId))!;
   const setting = await context.records.single('orderSetting');
-  const total = checkPayments(order, lines, setting);
+  const total = checkPayments(order, lines, setting, context);
   const [paid, owed] = [hundredthsOf(order.paidAmt) + total, hundredthsOf(order.oweAmt) - total];
   const items = await itemsOfOrder(order.id, context);
   if (paid > 0 || owed === 0) await beginStudy(order, context);
@@ -58,8 +60,9 @@ function withAccounts(lines: readonly PayLine[], { ways }: Setting): PayLine[] {
   return lines.map((line) => ({ ...line, accountId: line.accountId ?? usual.get(line.payWay!) ?? null }));
 }
 
-function checkPayments(order: Order, lines: readonly PayLine[], { ways, allowOwe }: Setting): number {
+function checkPayments(order: Order, lines: readonly PayLine[], { ways, allowOwe }: Setting, { actor }: RuleContext): number {
   const open = new Set<number>((ways ?? []).map(({ payWay }) => payWay));
+  const isTold = actor.can(owedField);
   let left = hundredthsOf(order.oweAmt);
   let total = 0;
   for (const [at, line] of lines.entries()) {
@@ -67,12 +70,13 @@ function checkPayments(order: Order, lines: readonly PayLine[], { ways, allowOwe
     if (amount <= 0) throw refuse(`payNow.${at}.amount`, '收款金额须大于 0');
     if (open.size > 0 && !open.has(line.payWay!))
       throw refuse(`payNow.${at}.payWay`, `机构没有开通“${payWayTitles[line.payWay!]}”收款，请选择其他方式`);
-    if (amount > left) throw refuse(`payNow.${at}.amount`, `超过欠费，最多还能收 ${fromHundredths(left)} 元`);
+    if (amount > left)
+      throw refuse(`payNow.${at}.amount`, `超过欠费，${isTold ? `最多还能收 ${fromHundredths(left)} 元` : '请核对后再收'}`);
     left -= amount;
     total += amount;
   }
   if (allowOwe === false && total > 0 && left > 0)
-    throw refuse('payNow', `机构设置为不能欠费，请一次收齐，还差 ${fromHundredths(left)} 元`);
+    throw refuse('payNow', `机构设置为不能欠费，请一次收齐${isTold ? `，还差 ${fromHundredths(left)} 元` : ''}`);
   return total;
 }
 

@@ -11,6 +11,7 @@ import * as z from 'zod';
 import type { ImportReport, ImportRowResult } from '../../../wire/import';
 import { demand } from '../../http/permission';
 import { buildServedResource, type ServedResource } from '../../http/servedResource';
+import { ApiError } from '../../kernel/apiError';
 import { createRecordService } from '../../records/write/writer';
 import { takeBack } from '../history/undoJob';
 import { defineJobKind, type JobContext, type JobProgress, type JobRun, JobStopped } from '../jobs/jobKind';
@@ -217,7 +218,12 @@ export const importUndo = defineJobKind<z.output<typeof undoShape>>({
   async run(run, context) {
     const { input, actor } = run;
     const facts = await factsSoFar(context, { id: input.job, actor } as JobRun<unknown>);
-    await takeBack(run, context, [input.job]);
+    await takeBack(run, context, [input.job]).catch(unlessUndone);
     return { facts };
   },
 });
+
+/** An import that was undone before is what was asked for. */
+function unlessUndone(error: unknown): void {
+  if (!(error instanceof ApiError) || (error.data as { kind?: string } | null)?.kind !== 'undone') throw error;
+}
