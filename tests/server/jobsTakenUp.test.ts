@@ -256,13 +256,18 @@ describe('a batch copy', () => {
     expect(await copies('02')).toEqual([]);
   });
 
-  it('that is cancelled tells what was copied', async () => {
-    await week('04', 2);
-    const ended = await handRun(copyWeeks, crypto.randomUUID(), span('04'), {
-      progress: async ({ done }) => {
-        if (done === 2) throw new JobStopped('cancelled');
-      },
-    });
-    expect(ended).toMatchObject({ reason: 'cancelled', facts: { made: 2, skipped: 0 } });
+  it('that is cancelled, or breaks, tells what was copied', async () => {
+    const lessons = await week('04', 52);
+    // As a copy that is told to stop, or whose database fails, in its second piece.
+    await owner(
+      `create function break_late() returns trigger language plpgsql as $$ begin raise exception 'broken' using errcode = 'XX000'; end $$`,
+    );
+    await owner(`create trigger break_late before insert on schedule_info for each row
+      when (new.copied_from = '${lessons[51]!.id}') execute function break_late()`);
+    const { data } = await desk.act('copyWeeks', span('04'));
+    const job = await untilJob(server, data.id);
+    await owner('drop function break_late cascade');
+    expect(job).toMatchObject({ state: 'failed', facts: { made: 50 } });
+    expect(await copies('04')).toHaveLength(50);
   });
 });

@@ -7,6 +7,8 @@ interface KindTexts {
   current: string;
   done(job: Job): string;
   failed: string;
+  /** Instead of `failed` and of the message where a part was done: to begin again would do that part twice. */
+  half?(job: Job): string | undefined;
   /** Text of a cancelled job; default 已取消. */
   cancelled?(job: Job): string;
 }
@@ -18,6 +20,7 @@ const batchCopy: KindTexts = {
   current: '当前课程',
   done: ({ facts }) => `批量复制已完成${facts.skipped ? `，${formatCount(facts.skipped)} 节有冲突没有复制` : ''}`,
   failed: '批量复制失败，请重试',
+  half: ({ facts }) => (facts.made ? `没有复制完，已复制 ${formatCount(facts.made)} 节，可以再复制一次补上其余的` : undefined),
   cancelled: ({ facts }) => (facts.made ? `已取消，取消前复制了 ${formatCount(facts.made)} 节` : '已取消'),
 };
 
@@ -37,6 +40,7 @@ const byKind: Readonly<Record<string, KindTexts>> = {
       return `已导入 ${formatCount(facts.rows)} 条${left > 0 ? `，${formatCount(left)} 行未导入` : ''}`;
     },
     failed: '导入失败，请重试',
+    half: ({ facts }) => (facts.rows ? `没有导入完，已导入 ${formatCount(facts.rows)} 条，请先撤销这次导入再重新导入` : undefined),
     cancelled: ({ facts }) => (facts.rows ? `已取消，取消前导入了 ${formatCount(facts.rows)} 条` : '已取消'),
   },
   importUndo: {
@@ -91,7 +95,7 @@ export function statusOf(job: Job): string {
     case 'done':
       return textsOf(job).done(job);
     case 'failed':
-      return job.message ?? textsOf(job).failed;
+      return textsOf(job).half?.(job) ?? job.message ?? textsOf(job).failed;
     case 'cancelled':
       return textsOf(job).cancelled?.(job) ?? '已取消';
   }

@@ -50,7 +50,7 @@ export function DoneStep({ resource, model }: { resource: Resource; model: Impor
 function sentence({ title }: Resource, { state, facts, message }: Job): string {
   const { rows = 0, wrong = 0, duplicate = 0 } = facts;
   if (state === 'cancelled') return texts.cancelled(rows);
-  if (state === 'failed') return message ?? texts.failed;
+  if (state === 'failed') return rows > 0 ? texts.half(rows) : (message ?? texts.failed);
   return rows > 0 ? texts.done(title, rows, wrong + duplicate) : texts.none;
 }
 

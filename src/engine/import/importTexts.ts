@@ -51,6 +51,7 @@ export const importTexts = {
   none: '没有导入任何行',
   cancelled: (rows: number) => (rows > 0 ? `已取消，取消前导入了 ${rows.toLocaleString('en')} 条` : '已取消，没有导入任何行'),
   failed: '没有完成，请重新开始',
+  half: (rows: number) => `没有导入完，已导入 ${rows.toLocaleString('en')} 条。请先撤销本次导入，再重新导入`,
   undo: '撤销本次导入',
   undoing: '正在撤销',
   undone: (rows: number) => `已撤销，${rows.toLocaleString('en')} 条移到回收站`,

@@ -1,6 +1,7 @@
 /** Jobs for bulk operations on many rows: preview and run. Both resume where they stopped after an interruption. */
 import * as z from 'zod';
 import { type BulkMode, type BulkPlan, bulkModes } from '../../../wire/bulk';
+import type { Queryable } from '../../db/queryable';
 import { demand } from '../../http/permission';
 import { buildServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
@@ -83,19 +84,14 @@ export const bulkRun = defineJobKind<RunInput>({
     const work: BulkWork = { ...workOf(context, run.actor, plan, run.input.mode), hold: (q) => run.hold(q) };
     const changeSet = plan.changeSet ?? plan.id;
     await context.database.read(run.actor.instId, (q) => refuseUnlessAll(work, q));
-    const facts = async () => {
-      const { refused, done, able } = await countsOf(run, context);
-      return { done, refused, left: able };
-    };
     try {
       await throughAll(run, context, 'able', () => runSome(work, changeSet));
     } catch (error) {
       if (run.input.mode === 'all') await endWithNothing(work, changeSet, error);
-      if (!(error instanceof JobStopped) || error.reason !== 'cancelled') throw error;
-      throw new JobStopped('cancelled', await facts());
+      throw error;
     }
     await context.database.write(run.actor.instId, (q) => setPlanState(q, plan.id, 'ended'));
-    const result = await facts();
+    const result = await context.database.read(run.actor.instId, (q) => soFar(q, plan.id));
     const name = `${work.act.title}${work.served.resource.title}_未处理.xlsx`;
     return { facts: result, ...(result.refused > 0 && (await refusedFile(context, run.actor, plan.id, run.id, name))) };
   },
@@ -103,7 +99,13 @@ export const bulkRun = defineJobKind<RunInput>({
     const { done } = await countRows(q, plan);
     await breakPlan(q, plan, { state: 'running', ...brokenAs(end, done > 0 ? runBroke : nothingRan) });
   },
+  soFar: (q, { input }) => soFar(q, input.plan),
 });
+
+async function soFar(q: Queryable, planId: string): Promise<Record<'done' | 'refused' | 'left', number>> {
+  const { refused, done, able } = await countRows(q, planId);
+  return { done, refused, left: able };
+}
 
 /** Undoes the run, unless another process will resume the job. Throws the refusal if rows were refused. */
 async function endWithNothing(work: BulkWork, changeSet: string, error: unknown): Promise<void> {

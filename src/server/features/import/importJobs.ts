@@ -9,12 +9,13 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import * as z from 'zod';
 import type { ImportReport, ImportRowResult } from '../../../wire/import';
+import type { Queryable } from '../../db/queryable';
 import { demand } from '../../http/permission';
 import { buildServedResource, type ServedResource } from '../../http/servedResource';
 import { ApiError } from '../../kernel/apiError';
 import { createRecordService } from '../../records/write/writer';
 import { takeBack } from '../history/undoJob';
-import { defineJobKind, type JobContext, type JobProgress, type JobRun, JobStopped } from '../jobs/jobKind';
+import { defineJobKind, type JobContext, type JobProgress, type JobRun } from '../jobs/jobKind';
 import { leaveOutStored } from './duplicates';
 import { writeErrorSheet } from './errorSheet';
 import { type Evaluation, evaluate, type GoodRow, readGoodAgain } from './evaluate';
@@ -65,13 +66,9 @@ export const recordImport = defineJobKind<ImportJobInput>({
     // `allOrNone` of the resource overrides the mode of the call.
     const isWhole = resource.import.allOrNone || input.mode === 'all';
     const work: Work = { run, context, served, upload, evaluation, isWhole };
-    try {
-      return await finish(work, input.dry ? await tryAll(work) : await writeAll(work, checkpoint));
-    } catch (error) {
-      if (error instanceof JobStopped && error.reason === 'cancelled') throw new JobStopped('cancelled', await factsSoFar(context, run));
-      throw error;
-    }
+    return finish(work, input.dry ? await tryAll(work) : await writeAll(work, checkpoint));
   },
+  soFar: (q, { id }) => factsSoFar(q, id),
 });
 
 /** The rows that were not to be written. A run that died after it kept its report finds those refused while writing in it, too. */
@@ -179,12 +176,10 @@ async function breathe({ progress, signal }: JobRun<unknown>, said: JobProgress)
   await pause();
 }
 
-async function factsSoFar({ database }: JobContext, { id, actor }: JobRun<unknown>): Promise<Record<string, number>> {
-  const [row] = await database.read(actor.instId, (q) =>
-    q.query<{ rows: number }>(
-      "select count(distinct record_id)::int as rows from change_record where change_set_id = $1 and action = 'create' and resource is not null",
-      [id],
-    ),
+async function factsSoFar(q: Queryable, jobId: string): Promise<Record<string, number>> {
+  const [row] = await q.query<{ rows: number }>(
+    "select count(distinct record_id)::int as rows from change_record where change_set_id = $1 and action = 'create' and resource is not null",
+    [jobId],
   );
   return { rows: row?.rows ?? 0 };
 }
@@ -217,7 +212,7 @@ export const importUndo = defineJobKind<z.output<typeof undoShape>>({
   resumable: true,
   async run(run, context) {
     const { input, actor } = run;
-    const facts = await factsSoFar(context, { id: input.job, actor } as JobRun<unknown>);
+    const facts = await context.database.read(actor.instId, (q) => factsSoFar(q, input.job));
     await takeBack(run, context, [input.job]).catch(unlessUndone);
     return { facts };
   },

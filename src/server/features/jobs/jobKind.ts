@@ -73,6 +73,8 @@ export interface JobKind<Input = unknown> {
    * interrupted too often. Runs in the transaction that ends the job.
    */
   broken?(q: Queryable, input: Input, end: JobBreak): Promise<void>;
+  /** What is there of a job that ends without being completed, as facts for the user. In the same transaction, after `broken`. */
+  soFar?(q: Queryable, job: { id: string; input: Input }): Promise<Record<string, number>>;
 }
 export type JobKinds = ReadonlyMap<string, JobKind>;
 
@@ -86,11 +88,7 @@ export type StopReason = 'cancelled' | 'stopping' | 'lost';
 
 /** Thrown by `progress` and `saveCheckpoint` when the job must stop. */
 export class JobStopped extends Error {
-  /** `facts`: the results up to this point. */
-  constructor(
-    readonly reason: StopReason,
-    readonly facts: Record<string, number> = {},
-  ) {
+  constructor(readonly reason: StopReason) {
     super(`The job was stopped: ${reason}`);
   }
 }

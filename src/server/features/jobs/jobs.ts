@@ -109,16 +109,15 @@ export function createJobs(context: JobContext, kinds: JobKinds, settings: JobSe
       const row = await database.write(actor.instId, async (q) => {
         const locked = (await lockJob(q, jobId)) as JobRow;
         if (hasEnded(locked)) throw conflict('任务已经结束，不能取消');
-        const change =
-          locked.state === 'waiting'
-            ? "state = 'cancelled', end_time = $2"
-            : 'cancel_requested = true, start_time = coalesce(start_time, $2)';
+        // One that was begun and put back may have to take back what it did: it ends itself.
+        const isNew = locked.state === 'waiting' && locked.attempts === 0;
+        const change = isNew ? "state = 'cancelled', end_time = $2" : 'cancel_requested = true, start_time = coalesce(start_time, $2)';
         const [changed] = await q.query<JobRow>(`update background_job set ${change} where id = $1 returning *`, [
           jobId,
           now().toISOString(),
         ]);
-        if (locked.state === 'waiting') {
-          await notifyKind({ kind: kinds.get(locked.kind), input: locked.input }, q, { state: 'cancelled', message: null });
+        if (isNew) {
+          await notifyKind({ id: jobId, kind: kinds.get(locked.kind), input: locked.input }, q, { state: 'cancelled', message: null });
         }
         return changed as JobRow;
       });

@@ -56,7 +56,7 @@ export async function runJob(parts: RunnerParts, ticket: Ticket, watch: (running
     const outcome = await execute(parts, ticket, row, kind, note, stopper.signal);
     await complete(parts, ticket, runner, outcome);
   } catch (error) {
-    await end(parts, ticket, runner, { kind, input: row.input }, error);
+    await end(parts, ticket, runner, { id: row.id, kind, input: row.input }, error);
   } finally {
     note.rest();
     clearInterval(beat);
@@ -144,6 +144,7 @@ async function complete(parts: RunnerParts, ticket: Ticket, runner: string, outc
 }
 
 interface BrokenWork {
+  id: string;
   kind: JobKind | undefined;
   input: unknown;
 }
@@ -157,11 +158,10 @@ async function end(
   error: unknown,
 ): Promise<void> {
   const { kind } = work;
-  const finishBroken = (end: JobBreak, facts?: Record<string, number>) =>
-    finish(parts, ticket, runner, { ...end, facts }, (q) => notifyKind(work, q, end));
+  const finishBroken = (end: JobBreak) => finish(parts, ticket, runner, end, (q) => notifyKind(work, q, end));
   if (error instanceof JobStopped) {
     if (error.reason === 'lost') return;
-    if (error.reason === 'cancelled') await finishBroken({ state: 'cancelled', message: null }, error.facts);
+    if (error.reason === 'cancelled') await finishBroken({ state: 'cancelled', message: null });
     else if (kind.resumable) await putBack(parts, ticket, runner);
     else await finishBroken({ state: 'failed', message: interrupted });
     return;
@@ -171,10 +171,13 @@ async function end(
   await finishBroken({ state: 'failed', message: known ? error.message : null });
 }
 
-/** Lets the kind update its own state. Does nothing if the input is no longer valid after an update of the server. */
-export async function notifyKind({ kind, input }: BrokenWork, q: Queryable, end: JobBreak): Promise<void> {
-  const read = kind?.broken && kind.input.safeParse(input);
-  if (read?.success) await kind?.broken?.(q, read.data, end);
+/** Lets the kind update its own state and say what is there. Does nothing if the input is no longer valid after an update of the server. */
+export async function notifyKind({ id, kind, input }: BrokenWork, q: Queryable, end: JobBreak): Promise<void> {
+  const read = kind && (kind.broken || kind.soFar) && kind.input.safeParse(input);
+  if (!read?.success) return;
+  await kind?.broken?.(q, read.data, end);
+  const facts = await kind?.soFar?.(q, { id, input: read.data });
+  if (facts) await q.query('update background_job set facts = $2::jsonb where id = $1', [id, JSON.stringify(facts)]);
 }
 
 interface Ending {
@@ -254,5 +257,5 @@ export async function recoverJob({ context, kinds, queue }: RunnerParts, q: Writ
     end.message,
     context.now().toISOString(),
   ]);
-  await notifyKind({ kind: kinds.get(row.kind), input: row.input }, q, end);
+  await notifyKind({ id: row.id, kind: kinds.get(row.kind), input: row.input }, q, end);
 }

@@ -7,7 +7,7 @@
 import * as z from 'zod';
 import { states } from '../../../../generated/states';
 import { type Refused, reasonFile } from '../../../../server/features/export/reasonFile';
-import { defineJobKind, type JobContext, type JobRun, JobStopped } from '../../../../server/features/jobs/jobKind';
+import { defineJobKind, type JobContext, type JobRun } from '../../../../server/features/jobs/jobKind';
 import { demand } from '../../../../server/http/permission';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes } from '../../../../server/records/records';
@@ -64,29 +64,31 @@ export default defineJobKind<Input>({
     demand(run.actor, { keys: ['eduModel:schedule', 'eduModel:schedule:arrange'], what: '批量复制课表' });
     const copies = await wanted(run, context);
     let kept = (run.checkpoint as Kept | undefined) ?? { made: 0, skipped: [] };
-    const facts = () => ({ made: kept.made, skipped: kept.skipped.length });
     const counted = courseCounts();
     const first = copies.findIndex((copy) => !kept.after || isAfter(copy, kept.after));
     const open = first < 0 ? [] : copies.slice(first);
     for (const { lesson } of copies.slice(0, copies.length - open.length)) counted.add(lesson);
     const done = kept.made + kept.skipped.length;
-    try {
-      await run.progress({ done, total: done + open.length });
-      for (let at = 0; at < open.length; at += atOnce) {
-        const some = open.slice(at, at + atOnce);
-        kept = await copySome(some, kept, run, context);
-        for (const { lesson } of some) counted.add(lesson);
-        const current = some.at(-1)!.lesson.courseIdLabel ?? '';
-        await run.progress({ done: done + at + some.length, detail: { current, ...counted.counts() } });
-      }
-    } catch (error) {
-      if (error instanceof JobStopped && error.reason === 'cancelled') throw new JobStopped('cancelled', facts());
-      throw error;
+    await run.progress({ done, total: done + open.length });
+    for (let at = 0; at < open.length; at += atOnce) {
+      const some = open.slice(at, at + atOnce);
+      kept = await copySome(some, kept, run, context);
+      for (const { lesson } of some) counted.add(lesson);
+      const current = some.at(-1)!.lesson.courseIdLabel ?? '';
+      await run.progress({ done: done + at + some.length, detail: { current, ...counted.counts() } });
     }
+    const facts = { made: kept.made, skipped: kept.skipped.length };
     return {
-      facts: facts(),
+      facts,
       ...(kept.skipped.length > 0 && (await reasonFile(context, run.id, '批量复制课表_未复制.xlsx', kept.skipped))),
     };
+  },
+  async soFar(q, { id }) {
+    const [row] = await q.query<{ made: number }>(
+      'select count(*)::int as made from schedule_info where copy_job = $1 and deleted_at is null',
+      [id],
+    );
+    return { made: row?.made ?? 0 };
   },
 });
 
