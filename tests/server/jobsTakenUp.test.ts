@@ -171,22 +171,37 @@ describe('an act on all rows or none', () => {
     return { ids, plan, input };
   }
 
-  it('that was cancelled when its process died leaves nothing', async () => {
-    const { plan, input } = await half('取消后断电');
+  /** The job of such a run, as a process left it that was killed. */
+  async function deadJob(input: object, attempts: number, isCancelled: boolean): Promise<string> {
     const { instId, accountId } = await admin();
     const id = crypto.randomUUID();
     await owner(
       `insert into background_job (id, inst_id, account_id, kind, title, state, input, actor_name, create_time, runner, attempts, cancel_requested)
-       values ($1, $2, $3, 'bulkRun', '删除', 'running', $4::jsonb, '李', now(), gen_random_uuid(), 1, true)`,
-      [id, instId, accountId, JSON.stringify(input)],
+       values ($1, $2, $3, 'bulkRun', '删除', 'running', $4::jsonb, '李', now(), gen_random_uuid(), $5, $6)`,
+      [id, instId, accountId, JSON.stringify(input), attempts, isCancelled],
     );
     await owner("insert into job_lease (job_id, inst_id, runner, until) values ($1, $2, gen_random_uuid(), now() - interval '1 second')", [
       id,
       instId,
     ]);
+    return id;
+  }
+
+  it('that was cancelled when its process died leaves nothing', async () => {
+    const { plan, input } = await half('取消后断电');
+    const id = await deadJob(input, 1, true);
     expect(await untilJob(server, id)).toMatchObject({ state: 'cancelled', facts: { done: 0 } });
     expect(await calls.livingRooms('取消后断电')).toBe(250);
     expect((await calls.planOf(plan.id)).state).toBe('ended');
+  });
+
+  it('that killed its process each time says what is done, and that it can be undone', async () => {
+    const { plan, input } = await half('总是断电');
+    expect(await untilJob(server, await deadJob(input, 3, false))).toMatchObject({ state: 'failed', facts: { done: 100, left: 150 } });
+    expect(await calls.planOf(plan.id)).toMatchObject({
+      state: 'failed',
+      message: '服务器出错，没有执行完。已处理的记录可以撤销，其余的请重新预览后执行。',
+    });
   });
 
   it('is not taken back by a process that has lost it', async () => {

@@ -54,6 +54,7 @@ const byKind: Readonly<Record<string, KindTexts>> = {
     current: '当前',
     done: ({ facts }) => `已处理 ${formatCount(facts.done)} 条${facts.refused ? `，${formatCount(facts.refused)} 条未处理` : ''}`,
     failed: '没有执行完，请重试；已处理的记录可以撤销',
+    half: ({ facts }) => (facts.done ? `没有执行完，已处理 ${formatCount(facts.done)} 条，可以撤销` : undefined),
     cancelled: ({ facts }) => `已取消，取消前处理了 ${formatCount(facts.done)} 条`,
   },
   drawPlan: {

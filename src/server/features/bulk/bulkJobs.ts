@@ -8,6 +8,7 @@ import type { Actor } from '../../kernel/actor';
 import { notFound } from '../../kernel/apiError';
 import { createRecordService } from '../../records/write/writer';
 import { defineJobKind, type JobBreak, type JobContext, type JobRun, JobStopped } from '../jobs/jobKind';
+import { interrupted } from '../jobs/runJob';
 import { bulkActOf, bulkPermission } from './acts';
 import { leaveNothing, refuseUnlessAll } from './allOrNone';
 import { type BulkWork, endLook, lookAtSome, NotAll, runSome } from './judge';
@@ -97,7 +98,9 @@ export const bulkRun = defineJobKind<RunInput>({
   },
   async broken(q, { plan }, end) {
     const { done } = await countRows(q, plan);
-    await breakPlan(q, plan, { state: 'running', ...brokenAs(end, done > 0 ? runBroke : nothingRan) });
+    // “Begin again” is no advice where a part was done.
+    const known = done > 0 && end.message === interrupted ? { ...end, message: null } : end;
+    await breakPlan(q, plan, { state: 'running', ...brokenAs(known, done > 0 ? runBroke : nothingRan) });
   },
   soFar: (q, { input }) => soFar(q, input.plan),
 });

@@ -23,6 +23,8 @@ export const changeUndo = defineJobKind<z.output<typeof inputShape>>({
 /** Undoes change sets, unless an earlier run of the job did and was killed before it said so. */
 export async function takeBack(run: JobRun<unknown>, context: JobContext, changeSets: readonly string[]): Promise<void> {
   if (run.checkpoint !== undefined) return;
+  // All in one transaction: what was cancelled when its process died stops here or not at all.
+  await run.progress({});
   const service = createRecordService(context);
   const servedResources = new Map(
     [...context.configuration.resources].map(([name, resource]) => [name, buildServedResource(context, service, resource)]),
