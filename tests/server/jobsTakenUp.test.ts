@@ -8,9 +8,11 @@ import copyWeeks from '../../src/modules/schedule/server/jobs/copyWeeks';
 import { bulkRun } from '../../src/server/features/bulk/bulkJobs';
 import { defineJobKind, type JobKind, type JobRun, JobStopped } from '../../src/server/features/jobs/jobKind';
 import { changeCalls } from '../../src/wire/changes';
+import { importPaths } from '../../src/wire/import';
 import { jobPaths } from '../../src/wire/job';
 import { type BulkCalls, bulkCalls, counts } from '../support/bulkCalls';
 import { hourOperations } from '../support/hourOperations';
+import { type Cell, importer, workbook } from '../support/importing';
 import { untilJob } from '../support/jobs';
 import { lessonDesk } from '../support/lessonDesk';
 import { startTestServer, type TestServer } from '../support/testServer';
@@ -285,4 +287,38 @@ describe('a batch copy', () => {
     expect(job).toMatchObject({ state: 'failed', facts: { made: 50 } });
     expect(await copies('04')).toHaveLength(50);
   });
+});
+
+it('an import that breaks in its second piece says how many rows are there, and they are taken back', async () => {
+  const tool = importer(server, 'student', '/api/instStudent/import/studentInfo');
+  const head = [
+    '姓名*',
+    '性别*',
+    '出生日期',
+    '服务类别',
+    '是否持残疾人证',
+    '监护人姓名',
+    '监护人关系',
+    '联系电话',
+    '监护人知情同意',
+    '同意日期',
+  ];
+  const rows = Array.from({ length: 300 }, (_, n): Cell[] => {
+    const born = new Date('2020-03-01T00:00:00Z');
+    return [`半途${n}`, '男', born, '孤独症', '否', '王家长', '父亲', 13910000000 + n, '已同意', '2024/1/8'];
+  });
+  const total = async () => (await server.call('GET', '/api/instStudent/page', { query: { stuName: '半途' } })).data.total;
+  await owner(`create function break_late() returns trigger language plpgsql as $$
+    begin raise exception 'broken' using errcode = 'XX000'; end $$`);
+  await owner(
+    "create trigger break_late before insert on student for each row when (new.stu_name = '半途250') execute function break_late()",
+  );
+  const { data: upload } = await tool.upload(await workbook([head, ...rows]));
+  const job = await tool.run('start', upload);
+  await owner('drop function break_late cascade');
+  expect(job).toMatchObject({ state: 'failed', facts: { rows: 200 } });
+  expect(await total()).toBe(200);
+  const { data } = await server.call('POST', importPaths.undo, { body: { id: job.id } });
+  expect(await untilJob(server, data.id)).toMatchObject({ state: 'done', facts: { rows: 200 } });
+  expect(await total()).toBe(0);
 });
