@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../support/testServer';
 let server: TestServer;
 let calls: BulkCalls;
 beforeAll(async () => {
-  server = await startTestServer({ jobs: { kinds: [blocking] as unknown as JobKind[] } });
+  server = await startTestServer({ jobs: { kinds: [blocking] as unknown as JobKind[], settings: { leaseMs: 2_000 } } });
   calls = bulkCalls(server);
 });
 afterAll(() => server.close());

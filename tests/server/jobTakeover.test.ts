@@ -52,7 +52,7 @@ const kinds = [resumable, onceOnly, deaf] as unknown as JobKind[];
 let server: TestServer;
 const others: AppContext[] = [];
 beforeAll(async () => {
-  server = await startTestServer({ jobs: { kinds } });
+  server = await startTestServer({ jobs: { kinds, settings: { leaseMs: 2_000 } } });
 });
 afterAll(() => server.close());
 beforeEach(() => {

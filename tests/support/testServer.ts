@@ -118,7 +118,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 
 function quickJobs({ kinds = [], settings }: NonNullable<TestServerOptions['jobs']> = {}): ContextParts['jobs'] {
   const all = new Map([...productJobKinds, ...kinds.map((kind) => [kind.name, kind] as const)]);
-  return { kinds: all, settings: { leaseMs: 2_000, pollMs: 100, slots: 2, graceMs: 1_000, ...settings } };
+  // Long enough that on a busy machine no running job is taken for one of a dead process.
+  return { kinds: all, settings: { leaseMs: 10_000, pollMs: 100, slots: 2, graceMs: 1_000, ...settings } };
 }
 
 let productConfiguration: Configuration | undefined;
