@@ -7,6 +7,7 @@ import { loadConfiguration } from '../../src/config/load';
 import type { Resource } from '../../src/config/normalized';
 import { personalCalls } from '../../src/wire/personal';
 import { arriveAs, type Person } from './person';
+import { goTo } from './watched';
 
 type FormPage = Resource & { path: string };
 
@@ -17,8 +18,13 @@ const pages = [...(configuration?.resources.values() ?? [])].filter(
 );
 const groups = [...new Set(pages.map(({ group }) => group))];
 
-/** Notes every time the cursor leaves a field of a form, from the first document on. */
-async function watchFocus(page: Page): Promise<() => Promise<string[]>> {
+interface FocusWatch {
+  /** The fields of forms that the cursor left since it began. */
+  left(): Promise<string[]>;
+  begin(): Promise<void>;
+}
+
+async function watchFocus(page: Page): Promise<FocusWatch> {
   await page.addInitScript(() => {
     const left: string[] = [];
     Object.assign(window, { leftFields: left });
@@ -26,7 +32,10 @@ async function watchFocus(page: Page): Promise<() => Promise<string[]>> {
       if (target instanceof HTMLElement && target.closest('form')) left.push(target.id);
     });
   });
-  return () => page.evaluate(() => (window as unknown as { leftFields: string[] }).leftFields);
+  return {
+    left: () => page.evaluate(() => (window as unknown as { leftFields: string[] }).leftFields),
+    begin: () => page.evaluate(() => (window as unknown as { leftFields: string[] }).leftFields.splice(0)).then(() => undefined),
+  };
 }
 
 /** The drafts that the pages keep. */
@@ -39,9 +48,13 @@ function watchDrafts(page: Page): string[] {
   return kept;
 }
 
-async function openAndLeave(person: Person, resource: FormPage, leftFields: () => Promise<string[]>): Promise<void> {
+const at = (page: Page, { title }: Resource) => page.locator('main h1', { hasText: title }).filter({ visible: true }).first();
+
+async function openAndLeave(person: Person, resource: FormPage, focus: FocusWatch): Promise<void> {
   const { page } = person;
-  await person.open(resource.path);
+  await goTo(page, resource.path);
+  await at(page, resource).waitFor();
+  await focus.begin();
   const known = page.waitForResponse((answer) => new URL(answer.url()).pathname === personalCalls.draft.path);
   await page
     .getByRole('button', { name: /^(plus )?新增/ })
@@ -54,7 +67,7 @@ async function openAndLeave(person: Person, resource: FormPage, leftFields: () =
   await person.stillness();
   const inForm = () => page.evaluate(() => document.activeElement?.closest('form') !== null && document.activeElement !== document.body);
   await expect.poll(inForm, { message: `${resource.name}: the cursor is in the form` }).toBe(true);
-  expect(await leftFields(), `${resource.name}: the cursor stayed where it was put`).toEqual([]);
+  expect(await focus.left(), `${resource.name}: the cursor stayed where it was put`).toEqual([]);
   expect(await page.locator('.ant-form-item-explain-error').allInnerTexts(), resource.name).toEqual([]);
   await page.getByRole('button', { name: '取消' }).filter({ visible: true }).last().click();
   await page.waitForURL((url) => url.pathname === resource.path);
@@ -65,10 +78,12 @@ describe('a new form that nobody typed into', () => {
     'keeps the cursor, shows nothing red, keeps no draft and asks nothing: every module of %s',
     async (group) => {
       const person = await arriveAs('root');
-      const leftFields = await watchFocus(person.page);
+      const focus = await watchFocus(person.page);
       const drafts = watchDrafts(person.page);
+      await person.open('/dashboard');
+      await person.page.locator('main h1').first().waitFor();
       for (const resource of pages.filter((one) => one.group === group)) {
-        await openAndLeave(person, resource, leftFields);
+        await openAndLeave(person, resource, focus);
         expect(drafts, resource.name).toEqual([]);
       }
       await person.leave();

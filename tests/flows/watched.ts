@@ -7,7 +7,7 @@ export interface WatchedPage {
   page: Page;
   /** What went wrong since it was asked last. */
   taken(): string[];
-  /** Changes the address as a link does: the shell stays, the page comes. */
+  /** As `goTo`. */
   goTo(address: string): Promise<void>;
   /** Nothing is on its way and nothing moves any more. */
   stillness(): Promise<void>;
@@ -49,12 +49,16 @@ export function watch(page: Page): WatchedPage {
       wrong = [];
       return all;
     },
-    goTo: (address) =>
-      page.evaluate((to) => {
-        window.history.pushState(null, '', to);
-        window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
-      }, address),
+    goTo: (address) => goTo(page, address),
   };
+}
+
+/** Changes the address as a link does: the shell stays, the page comes. */
+export function goTo(page: Page, address: string): Promise<void> {
+  return page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, address);
 }
 
 /** A call that was refused; undefined for what went well, and for what is no call. */
