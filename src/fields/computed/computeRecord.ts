@@ -10,7 +10,7 @@ import { compareValues } from '../compareValues';
 import { fieldsOf, holds, isEmpty } from '../condition';
 import type { Field } from '../field';
 import { fieldTypeOf } from '../fieldTypes';
-import { rollupValue } from '../rollup/rollup';
+import { rollupValue } from '../rollup/rollupValue';
 import type { ValueContext } from '../valueContext';
 import { type FormulaPath, formulaPaths } from './formulaPaths';
 import { type Computed, type Formula, formulaOf } from './formulas';

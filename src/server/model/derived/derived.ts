@@ -8,7 +8,7 @@ import { computeRecord } from '../../../fields/computed/computeRecord';
 import { fieldsOf, isEmpty } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
-import { rollupValue } from '../../../fields/rollup/rollup';
+import { rollupValue } from '../../../fields/rollup/rollupValue';
 import type { ValueContext } from '../../../fields/valueContext';
 import type { Queryable } from '../../db/queryable';
 import { compilePlan, type Plan, runPlan, slot } from '../../db/sqlPlan';

@@ -7,7 +7,7 @@ import { type Condition, fieldsOf, isEmpty } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
 import type { ColumnType, FieldType } from '../../../fields/fieldType';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
-import { emptyRollup } from '../../../fields/rollup/rollup';
+import { emptyRollup } from '../../../fields/rollup/rollupValue';
 import type { Operand } from '../../../fields/valueContext';
 import type { Values } from '../../kernel/values';
 import type { EntityTable } from '../../model/entityTable';
