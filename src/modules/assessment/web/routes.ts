@@ -1,14 +1,16 @@
 import type { AreaRoute } from '../../../engine/areaRoute';
+
+const listKeys = ['appraisal', 'study', 'rapid', 'psychology'].map((list) => `appraisalManagementModel:${list}`);
+
 export default [
   { path: '/appraisalManagementModel/take/:id', title: '测评作答', page: 'TakePage' },
   { path: '/appraisalManagementModel/compare', title: '测评比较', page: 'ComparePage' },
   { path: '/appraisalManagementModel/goalProposals/:recordId', title: '目标建议', page: 'GoalProposalsPage' },
   {
-    ...{ path: '/studentModel/assessmentCenter', title: '评估中心', page: 'AssessmentCenterPage' },
-    menu: {
-      ...{ group: 'appraisalManagementModel', order: 45 },
-      keys: ['appraisal', 'study', 'rapid', 'psychology'].map((list) => `appraisalManagementModel:${list}`),
-    },
+    path: '/studentModel/assessmentCenter',
+    title: '评估中心',
+    page: 'AssessmentCenterPage',
+    menu: { group: 'appraisalManagementModel', order: 45, keys: listKeys },
   },
   { path: '/studentModel/assessmentCenter/assessList', title: '测评记录', page: 'AssessListPage' },
   { path: '/studentModel/assessmentCenter/scalesBriefly', title: '量表简介', page: 'ScalesBrieflyPage' },
