@@ -203,6 +203,9 @@ describe('another tab', () => {
     await dialog(person.page)
       .getByText(/另一个标签页已切换到/)
       .waitFor();
+    // Nobody is back in this tab before the other one stands there.
+    await other.getByRole('dialog').waitFor({ state: 'hidden' });
+    await other.locator('main h1').first().waitFor();
     await dialog(person.page).getByRole('button', { name: '切换回来' }).click();
     await dialog(person.page).waitFor({ state: 'hidden' });
     expect(await nameTyped(person)).toBe(name);

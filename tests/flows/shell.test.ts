@@ -36,6 +36,25 @@ describe('shell', () => {
     await person.leave();
   });
 
+  it('keeps the submenu that was opened while a page was on its way', async () => {
+    const person = await arriveAs('admin');
+    const { page } = person;
+    await page.getByRole('menuitem', { name: '学员管理' }).click();
+    const student = page.getByRole('menuitem', { name: '学员', exact: true });
+    await student.waitFor();
+    const other = page.getByRole('menuitem', { name: '教务管理' });
+    const titles = [await student.getByRole('link').elementHandle(), await other.elementHandle()];
+    // Both in one task, so that the page cannot come between them.
+    await page.evaluate((all) => {
+      for (const one of all) (one as HTMLElement).click();
+    }, titles);
+    await page.getByRole('heading', { level: 1, name: '学员' }).waitFor();
+    await person.row('岁').first().waitFor();
+    await page.getByRole('menuitem', { name: '健康记录' }).waitFor({ state: 'hidden' });
+    expect(await page.getByRole('menuitem', { name: '课程', exact: true }).isVisible()).toBe(true);
+    await person.leave();
+  });
+
   it('has a drawer for a menu on a phone, closed after each choice', async () => {
     const person = await arriveAs('admin', phone);
     await person.press(/菜单/);

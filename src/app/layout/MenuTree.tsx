@@ -1,6 +1,6 @@
 /** The menu: one submenu open at a time, the current page selected. */
 import { Menu, type MenuProps } from 'antd';
-import { memo, useEffect, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { findMenuPage, type MenuSection } from '../../engine/menu/buildMenu';
 import { preloadResource } from '../../engine/useResource';
@@ -20,9 +20,14 @@ export const MenuTree = memo(function MenuTree({ menu, collapsed }: MenuTreeProp
   const here = findMenuPage(menu, resource?.path ?? pathname);
   const [open, setOpen] = useState<string | undefined>(here?.section.name);
   const section = here?.section.name;
+  const page = here?.page.path;
+  /** Page chosen in the open menu, until it arrives: its section was open then, and whatever was opened since stays open. */
+  const chosen = useRef<string>(undefined);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: within a section the menu stays as it is.
   useEffect(() => {
-    if (section) setOpen(section);
+    if (section && chosen.current !== page) setOpen(section);
+    chosen.current = undefined;
   }, [section]);
 
   // A collapsed menu controls its popup submenus itself.
@@ -34,6 +39,9 @@ export const MenuTree = memo(function MenuTree({ menu, collapsed }: MenuTreeProp
       inlineIndent={20}
       selectedKeys={[here?.page.path ?? pathname]}
       items={buildItems(menu)}
+      onClick={({ key }) => {
+        if (!collapsed) chosen.current = key;
+      }}
       {...openKeys}
     />
   );
