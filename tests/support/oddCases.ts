@@ -1,17 +1,8 @@
 /** Mistakes with valid keys and names that make no sense together. */
 import type { ProblemCase } from './problemCases';
+import { type Edit, entity, pupil, row } from './problemEdits';
 import type { Json } from './projectFixture';
 
-const pupil = 'schemas/pupil.json';
-type Edit = (files: Record<string, Json>) => void;
-
-const row = (code: ProblemCase['code'], edit: Edit, at: string, says: string, hint: string | undefined, file = pupil): ProblemCase => ({
-  ...{ code, edit, at, says, file, ...(hint && { hint }) },
-});
-const entity =
-  (changes: Json): Edit =>
-  (files) =>
-    void Object.assign(files[pupil]!, changes);
 const field =
   (name: string, property: Json): Edit =>
   (files) => {

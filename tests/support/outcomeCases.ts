@@ -1,30 +1,11 @@
 /** Parts that are right alone and together are always refused, never shown, never filled or never made. */
 import { addEntries } from './entryProblemCases';
 import type { ProblemCase } from './problemCases';
+import { all, type Edit, entity, field, list, page, pupil, row } from './problemEdits';
 import type { Json } from './projectFixture';
 
-const pupil = 'schemas/pupil.json';
-const page = 'resources/school/pupil.json';
 const twinFile = 'resources/school/twin.json';
 
-type Edit = (files: Record<string, Json>) => void;
-const row = (code: ProblemCase['code'], edit: Edit, at: string, says: string, hint: string, file = pupil): ProblemCase => ({
-  ...{ code, edit, at, says, hint, file },
-});
-const all =
-  (...edits: Edit[]): Edit =>
-  (files) => {
-    for (const edit of edits) edit(files);
-  };
-const entity =
-  (changes: Json): Edit =>
-  (files) =>
-    void Object.assign(files[pupil]!, changes);
-const field =
-  (name: string, property: Json): Edit =>
-  (files) => {
-    files[pupil]!.properties[name] = { title: `${name}项`, ...files[pupil]!.properties[name], ...property };
-  };
 const action =
   (changes: Json): Edit =>
   (files) =>
@@ -33,10 +14,6 @@ const leaving =
   (changes: Json): Edit =>
   (files) =>
     void Object.assign(files[page]!.actions[0], changes);
-const list =
-  (changes: Json): Edit =>
-  (files) =>
-    void Object.assign(files[page]!.list, changes);
 const inPage =
   (changes: Json): Edit =>
   (files) =>

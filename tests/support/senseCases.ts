@@ -1,37 +1,8 @@
 /** Conditions that are always or never true for the values that their fields can have, and contradicting rules. */
 import type { ProblemCase } from './problemCases';
+import { all, type Edit, entity, field, page, row, show, view } from './problemEdits';
 import type { Json } from './projectFixture';
 
-const pupil = 'schemas/pupil.json';
-const page = 'resources/school/pupil.json';
-
-type Edit = (files: Record<string, Json>) => void;
-const row = (code: ProblemCase['code'], edit: Edit, at: string, says: string, hint: string | undefined, file = pupil): ProblemCase => ({
-  ...{ code, edit, at, says, file, ...(hint && { hint }) },
-});
-const all =
-  (...edits: Edit[]): Edit =>
-  (files) => {
-    for (const edit of edits) edit(files);
-  };
-const entity =
-  (changes: Json): Edit =>
-  (files) =>
-    void Object.assign(files[pupil]!, changes);
-const field =
-  (name: string, property: Json): Edit =>
-  (files) => {
-    files[pupil]!.properties[name] = { title: `${name}项`, ...files[pupil]!.properties[name], ...property };
-  };
-const view = (where: Json): Edit => list({ views: [{ name: 'some', title: '若干', where }] });
-const list =
-  (changes: Json): Edit =>
-  (files) =>
-    void Object.assign(files[page]!.list, changes);
-const show =
-  (changes: Json): Edit =>
-  (files) =>
-    void Object.assign(files[page]!.show, changes);
 const check = (...rules: Json[]): Edit => entity({ checks: rules.map((rule) => ({ field: 'name', message: '不对', ...rule })) });
 const moments = all(field('begin', { fieldType: 'datetime' }), field('finish', { fieldType: 'datetime' }));
 const sheet = (changes: Json): Edit => show({ sheets: [{ name: 'card', title: '卡片', parts: [{ fields: ['name'] }], ...changes }] });
