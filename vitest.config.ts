@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/longestFirst.ts';
 
-const timeouts = { testTimeout: 120_000, hookTimeout: 180_000 };
+const timeouts = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 20_000 } } };
 /** Files of tests/server that PostgreSQL has nothing to say to, each with the reason; every other one runs on both databases. */
 const embeddedOnly: Record<string, string> = JSON.parse(readFileSync('tests/server/embeddedOnly.json', 'utf8'));
 const leftOut = process.env.TEST_DATABASE_URL ? Object.keys(embeddedOnly).map((file) => `tests/server/${file}`) : [];
@@ -24,6 +24,7 @@ export default defineConfig({
           name: 'units',
           sequence: { groupOrder: 0 },
           include: ['src/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/patientWaits.ts'],
           ...timeouts,
         },
       },

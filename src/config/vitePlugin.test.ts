@@ -97,7 +97,7 @@ describe('while developing', () => {
     const endpoints = { base: '/room', list: 'GET page', options: 'GET options' };
     const rest = { ...bare, title: '同学', path: '/school/room', endpoints };
     of.watcher.emit('all', 'add', write('resources/school/room.json', rest));
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), { timeout: 20_000 });
     of.moduleGraph.invalidateAll();
     const { manifest, loadResource } = await load(of);
     expect(manifest.resources.map(({ name }) => name)).toEqual(['pupil', 'room']);
@@ -111,7 +111,7 @@ describe('while developing', () => {
     const file = smallProject()['schemas/pupil.json']!;
     file.properties.nickName = { fieldType: 'text', title: '昵称' };
     of.watcher.emit('all', 'change', write('schemas/pupil.json', file));
-    await vi.waitFor(() => expect(readFileSync(join(root, 'src/generated/entities.d.ts'), 'utf8')).toContain('nickName'));
+    await vi.waitFor(() => expect(readFileSync(join(root, 'src/generated/entities.d.ts'), 'utf8')).toContain('nickName'), { timeout: 20_000 });
     expect(readFileSync(join(root, 'schemas/_meta/entity.schema.json'), 'utf8')).toContain('fieldType');
   });
 
@@ -121,7 +121,7 @@ describe('while developing', () => {
     const file = smallProject()['schemas/pupil.json']!;
     file.properties.nickName = { fieldType: 'txt', title: '昵称' };
     of.watcher.emit('all', 'change', write('schemas/pupil.json', file));
-    await vi.waitFor(() => expect(readFileSync(join(root, 'schemas/_meta/names.schema.json'), 'utf8')).toContain('"nickName"'));
+    await vi.waitFor(() => expect(readFileSync(join(root, 'schemas/_meta/names.schema.json'), 'utf8')).toContain('"nickName"'), { timeout: 20_000 });
   });
 
   it('every icon that a group names comes along, and no other', async () => {
@@ -138,7 +138,7 @@ describe('while developing', () => {
     const wrong = smallProject()['resources/school/pupil.json']!;
     wrong.list.columns = ['nmae'];
     of.watcher.emit('all', 'change', write('resources/school/pupil.json', wrong));
-    await vi.waitFor(() => expect(send).toHaveBeenCalled());
+    await vi.waitFor(() => expect(send).toHaveBeenCalled(), { timeout: 20_000 });
     const [payload] = send.mock.calls[0] as unknown as [{ type: string; err: { message: string; loc: { line: number; column: number } } }];
     expect(payload.type).toBe('error');
     expect(payload.err.message).toContain('Did you mean "name"?');

@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 
 const failure = async (path: string) => (await http.get(path).catch((error: unknown) => error)) as CallError;
-const asked = () => vi.waitFor(() => expect(ask).toHaveBeenCalled());
+const asked = () => vi.waitFor(() => expect(ask).toHaveBeenCalled(), { timeout: 20_000 });
 async function signInAgain() {
   token = 'new';
   await answer(true);
@@ -137,7 +137,7 @@ describe('an ended session', () => {
     expect(ask).toHaveBeenCalledTimes(1);
     byPerson = true;
     const next = failure('/api/x');
-    await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2), { timeout: 20_000 });
     await answer(false);
     await next;
   });
