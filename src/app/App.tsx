@@ -28,7 +28,7 @@ import { earlyLists } from './session/earlyLists';
 import { SessionContext } from './session/SessionContext';
 import { createStyleCache } from './theme/styleCache';
 import { buildTheme } from './theme/theme';
-import { useThemeName } from './theme/themeChoice';
+import { usePrefersCalm, useThemeName } from './theme/themeChoice';
 
 export { prerenderPage } from './prerender/prerenderPage';
 export { prefetchRoute } from './router/prefetchRoute';
@@ -52,7 +52,7 @@ const plainButton = { autoInsertSpace: false };
 /** Accessible name of the close button of dialogs; antd's default is English. */
 const namedCross = { closable: { 'aria-label': '关闭' } };
 const styleCache = createStyleCache();
-const buildPaperTheme = () => ({ ...buildTheme('light', 'kj-paper'), inherit: false });
+const buildPaperTheme = () => ({ ...buildTheme('light', { key: 'kj-paper' }), inherit: false });
 
 export interface AppProps {
   /** Undefined = prerendering before sign-in; the user is not known yet. */
@@ -116,7 +116,8 @@ function Shell({ user = anonymousUser, prerendered, arrived }: AppProps) {
 
 function Themed({ children }: { children: ReactNode }) {
   const themeName = useThemeName();
-  const theme = useMemo(() => buildTheme(themeName), [themeName]);
+  const calm = usePrefersCalm();
+  const theme = useMemo(() => buildTheme(themeName, { motion: !calm }), [themeName, calm]);
   return (
     <StyleProvider cache={styleCache}>
       {/* virtual={false}: options of virtualised drop-downs have no role, so screen readers do not find them; our lists are short. */}

@@ -3,16 +3,23 @@ import { theme as antdTheme, type ThemeConfig } from 'antd';
 import { fontFamily, type ThemeName, type Tones, tones } from './tones';
 
 const radius = { borderRadius: 6, borderRadiusLG: 8, borderRadiusSM: 4 };
+const durations = { motionDurationMid: '0.15s', motionDurationSlow: '0.2s' };
 const sizes = { fontSize: 14, controlHeight: 32, controlHeightSM: 26, controlHeightLG: 40 };
 
-/** `key` distinguishes two themes on one page. */
-export function buildTheme(name: ThemeName, key = 'kj'): ThemeConfig {
+export interface ThemeOptions {
+  /** Distinguishes two themes on one page. */
+  key?: string;
+  /** False = nothing slides or fades: menus, dialogs and messages are there at once. */
+  motion?: boolean;
+}
+
+export function buildTheme(name: ThemeName, { key = 'kj', motion = true }: ThemeOptions = {}): ThemeConfig {
   const tone = tones[name];
   return {
     algorithm: name === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
     cssVar: { key },
     hashed: false,
-    token: { ...radius, ...sizes, ...colours(tone), ...states(tone), fontFamily, motionDurationMid: '0.15s', motionDurationSlow: '0.2s' },
+    token: { ...radius, ...sizes, ...colours(tone), ...states(tone), fontFamily, ...(motion ? durations : { motion }) },
     components: components(tone),
   };
 }
