@@ -36,6 +36,22 @@ describe('shell', () => {
     await person.leave();
   });
 
+  it('opens menus beside their buttons for those who asked their system for little motion', async () => {
+    const person = await arriveAs('admin', desktop, { calm: true });
+    await person.open('/studentModel/student');
+    const more = person.page.getByRole('button', { name: /的更多操作/ });
+    for (const button of [more.first(), more.nth(1)]) {
+      await button.click();
+      const menu = person.page.locator('.ant-dropdown:not(.ant-dropdown-hidden)').getByRole('menuitem').first();
+      await menu.waitFor();
+      const [asked, opened] = [await button.boundingBox(), await menu.boundingBox()];
+      expect(Math.abs((opened?.y ?? 9_000) - (asked?.y ?? 0))).toBeLessThan(80);
+      await person.page.keyboard.press('Escape');
+      await menu.waitFor({ state: 'hidden' });
+    }
+    await person.leave();
+  });
+
   it('keeps the submenu that was opened while a page was on its way', async () => {
     const person = await arriveAs('admin');
     const { page } = person;
