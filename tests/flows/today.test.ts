@@ -32,7 +32,7 @@ interface Lesson {
 }
 
 /** A lesson of ten minutes of the teacher with a child of its own, who has a record of an earlier lesson. */
-async function addLesson(manager: Person, teacherId: string): Promise<Lesson> {
+async function addLesson(manager: Person, teacherId: string, lastDay = day): Promise<Lesson> {
   const child = fresh('童');
   const { id: stuId } = await call(manager, '/api/instStudent/save', {
     stuName: child,
@@ -47,18 +47,18 @@ async function addLesson(manager: Person, teacherId: string): Promise<Lesson> {
   });
   const course = { courseName: fresh('课'), category: 1, domains: [1], mode: 1, minutes: 10, deductHours: '1.00', feeMode: 1 };
   const { id: courseId } = await call(manager, '/api/instCourse/save', course);
-  const add = async () => {
+  const add = async (lessonDate: string) => {
     const at = nextTime();
-    const lesson = { courseId, teacherId, stuIds: [stuId], lessonDate: day, startTime: at, ignoreHints: true };
+    const lesson = { courseId, teacherId, stuIds: [stuId], lessonDate, startTime: at, ignoreHints: true };
     return { at, id: (await call(manager, '/api/scheduleInfo/save', lesson)).id as string };
   };
-  const before = await add();
+  const before = await add(day);
   const items = [{ itemName: '我要句式', trials: 10, correct: 7 }];
   await call(manager, '/api/scheduleRecovery/closeLesson', {
     scheduleId: before.id,
     records: [{ scheduleId: before.id, stuId, summary: last, items }],
   });
-  return { ...(await add()), child, stuId };
+  return { ...(await add(lastDay)), child, stuId };
 }
 
 async function prepare(count: number): Promise<{ person: Person; manager: Person; lessons: Lesson[] }> {
@@ -98,6 +98,28 @@ describe('a lesson on a phone', () => {
     await person.open('/dashboard');
     await person.page.getByRole('link', { name: /今日课程/ }).tap();
     await person.sees(/星期.（今天）/);
+    await manager.leave();
+    await person.leave();
+  });
+});
+
+describe('a lesson of the day after tomorrow', () => {
+  it('can be written into, says when it can be sent, and keeps what was written', async () => {
+    const person = await arriveAs('teacher', phone, { touch: true });
+    const { userId } = await call(person, '/sso/info');
+    const manager = await arriveAs('admin');
+    const ahead = new Date(Date.now() + 56 * 3_600_000).toISOString().slice(0, 10);
+    const lesson = await addLesson(manager, userId, ahead);
+    const { page } = person;
+    await person.open(`/allroundModel/today?day=${ahead}`);
+    await card(person, lesson).getByText('未开始').waitFor();
+    await card(person, lesson).tap();
+    await person.sees(`还没有到上课时间：${lesson.at} 以后才能提交`);
+    await page.getByRole('button', { name: '只点名，记录以后写' }).tap();
+    await person.sees(/没有被接收：还没有到上课时间/);
+    expect(await statesOf(manager, lesson)).toEqual([]);
+    await page.reload();
+    await card(person, lesson).getByText('没有被接收').waitFor();
     await manager.leave();
     await person.leave();
   });

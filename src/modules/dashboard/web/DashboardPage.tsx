@@ -7,6 +7,7 @@ import { greetingAt } from '../../../domain/greeting';
 import { weekdayLabel, weekdayOf } from '../../../domain/weekday';
 import { usePolicy } from '../../../providers/access/usePolicy';
 import { useUserInfo } from '../../../providers/auth/userInfo';
+import { useNow } from '../../../ui/useNow';
 import { BannerCard } from './BannerCard';
 import { CardBoundary } from './CardBoundary';
 import { DistributionCard } from './DistributionCard';
@@ -14,7 +15,6 @@ import css from './dashboard.module.css';
 import { StatisticCard } from './StatisticCard';
 import { distribution, permittedLists, permittedShortcuts, statistics } from './statistics';
 import { TodoCard } from './TodoCard';
-import { useNow } from './useNow';
 
 export function DashboardPage() {
   const { nickName, orgName } = useUserInfo();

@@ -41,3 +41,8 @@ export interface DayLesson {
   isCalled: boolean;
   children: DayChild[];
 }
+
+/** The server takes nothing of a lesson before its time. `now` and `day` are those of Shanghai. */
+export function hasBegun({ startTime }: Pick<DayLesson, 'startTime'>, day: string, now: string): boolean {
+  return `${day} ${startTime}:00` <= now;
+}

@@ -3,14 +3,15 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import { addDays } from '../../../../domain/calendar';
+import { addDays, nowInShanghai } from '../../../../domain/calendar';
 import { weekdayLabel, weekdayOf } from '../../../../domain/weekday';
 import { useNotify } from '../../../../engine/call/useNotify';
 import type { PageExtensionProps } from '../../../../engine/extensions';
 import { todayInShanghai } from '../../../../fields/faces/today';
 import { ProblemState } from '../../../../ui/ProblemState';
 import { Skeleton } from '../../../../ui/Skeleton';
-import type { DayLesson } from '../../domain/today';
+import { useNow } from '../../../../ui/useNow';
+import { type DayLesson, hasBegun } from '../../domain/today';
 import { LessonCard } from './today/LessonCard';
 import { LessonEditor } from './today/LessonEditor';
 import { OutboxList } from './today/OutboxList';
@@ -21,6 +22,7 @@ import { type Outbox, useOutbox } from './today/useOutbox';
 export default function Today({ resource }: PageExtensionProps) {
   const [query, setQuery] = useSearchParams();
   const day = query.get('day') ?? todayInShanghai();
+  const now = nowInShanghai(useNow());
   const { lessons, error, reload } = useDay(resource, day);
   const notify = useNotify();
   const outbox = useOutbox(
@@ -38,7 +40,16 @@ export default function Today({ resource }: PageExtensionProps) {
   const go = (to: Record<string, string>) => setQuery({ ...(day !== todayInShanghai() && { day }), ...to });
   if (lesson)
     return (
-      <LessonEditor key={lesson.id} lesson={lesson} day={day} entry={entry} resource={resource} outbox={outbox} onClose={() => go({})} />
+      <LessonEditor
+        key={lesson.id}
+        lesson={lesson}
+        day={day}
+        entry={entry}
+        resource={resource}
+        outbox={outbox}
+        begun={hasBegun(lesson, day, now)}
+        onClose={() => go({})}
+      />
     );
   return (
     <div className={css.page}>
@@ -49,7 +60,13 @@ export default function Today({ resource }: PageExtensionProps) {
       {lessons?.length === 0 && <p className={css.none}>这一天没有您的课</p>}
       <ul className={css.lessons} aria-label="课程">
         {lessons?.map((one) => (
-          <LessonCard key={one.id} lesson={one} entry={outbox.entryOf(one.id)} onOpen={() => go({ lesson: one.id })} />
+          <LessonCard
+            key={one.id}
+            lesson={one}
+            entry={outbox.entryOf(one.id)}
+            begun={hasBegun(one, day, now)}
+            onOpen={() => go({ lesson: one.id })}
+          />
         ))}
       </ul>
     </div>

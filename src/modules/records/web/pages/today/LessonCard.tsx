@@ -9,12 +9,13 @@ import css from './today.module.css';
 interface LessonCardProps {
   lesson: DayLesson;
   entry: LessonEntry | undefined;
+  begun: boolean;
   onOpen: () => void;
 }
 
-export function LessonCard({ lesson, entry, onOpen }: LessonCardProps) {
+export function LessonCard({ lesson, entry, begun, onOpen }: LessonCardProps) {
   const { courseName, startTime, endTime, roomName, className, children } = lesson;
-  const { word, color } = progressOf(lesson, entry);
+  const { word, color } = progressOf(lesson, entry, begun);
   return (
     <li>
       <button type="button" className={css.lesson} onClick={onOpen}>
@@ -35,10 +36,11 @@ export function LessonCard({ lesson, entry, onOpen }: LessonCardProps) {
 /** Codes of `attendStatus` of children without a record. */
 const withoutRecord = [4, 5];
 
-export function progressOf(lesson: DayLesson, entry: LessonEntry | undefined): { word: string; color: string } {
+export function progressOf(lesson: DayLesson, entry: LessonEntry | undefined, begun: boolean): { word: string; color: string } {
   if (entry?.state === 'waiting') return { word: '待发送', color: 'blue' };
   if (entry?.state === 'refused') return { word: '没有被接收', color: 'red' };
   if (entry?.state === 'draft') return { word: '正在填写', color: 'gold' };
+  if (!lesson.isCalled && !begun) return { word: '未开始', color: 'default' };
   if (!lesson.isCalled) return { word: '待点名', color: 'gold' };
   const open = lesson.children.filter((child) => !withoutRecord.includes(child.attendStatus) && !isSubmitted(child)).length;
   return open > 0 ? { word: `${open} 条记录待写`, color: 'gold' } : { word: '已完成', color: 'green' };

@@ -17,12 +17,13 @@ interface LessonEditorProps {
   lesson: DayLesson;
   day: string;
   entry: LessonEntry | undefined;
+  begun: boolean;
   resource: Resource;
   outbox: Outbox;
   onClose: () => void;
 }
 
-export function LessonEditor({ lesson, day, entry, resource, outbox, onClose }: LessonEditorProps) {
+export function LessonEditor({ lesson, day, entry, begun, resource, outbox, onClose }: LessonEditorProps) {
   const [drafts, setDrafts] = useState<ChildDraft[]>(() => resumed(lesson, entry?.drafts ?? []));
   /** Forms read their values when they are drawn; another edition draws them anew. */
   const [edition, setEdition] = useState(0);
@@ -59,6 +60,9 @@ export function LessonEditor({ lesson, day, entry, resource, outbox, onClose }: 
   return (
     <div className={css.page}>
       <EditorHead lesson={lesson} onBack={close} />
+      {!begun && !lesson.isCalled && (
+        <Alert type="info" showIcon message={`还没有到上课时间：${lesson.startTime} 以后才能提交，现在写的先留在这台设备上。`} />
+      )}
       {entry?.problem && <Alert type="error" showIcon role="alert" message={`没有被接收：${entry.problem}`} />}
       <div className={css.quick}>
         {!lesson.isCalled && (
