@@ -9,8 +9,8 @@ const embeddedOnly: Record<string, string> = JSON.parse(readFileSync('tests/serv
 const leftOut = process.env.TEST_DATABASE_URL ? Object.keys(embeddedOnly).map((file) => `tests/server/${file}`) : [];
 
 /**
- * `units` has a process for each file; in `rules` the files of a worker share the modules of the server and the compiled
- * program of its database; `flows` drives Chromium against the built product, started once for all of them.
+ * The files of a worker share its modules; in `rules` also the compiled program of the database; `flows` drives Chromium against the
+ * built product, started once for all of them.
  */
 export default defineConfig({
   plugins: [react()],
@@ -25,6 +25,11 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           include: ['src/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/patientWaits.ts'],
+          // Starting a process and loading the modules anew for each file costs more than most files' tests.
+          isolate: false,
+          restoreMocks: true,
+          unstubEnvs: true,
+          unstubGlobals: true,
           ...timeouts,
         },
       },

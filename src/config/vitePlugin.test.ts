@@ -111,7 +111,9 @@ describe('while developing', () => {
     const file = smallProject()['schemas/pupil.json']!;
     file.properties.nickName = { fieldType: 'text', title: '昵称' };
     of.watcher.emit('all', 'change', write('schemas/pupil.json', file));
-    await vi.waitFor(() => expect(readFileSync(join(root, 'src/generated/entities.d.ts'), 'utf8')).toContain('nickName'), { timeout: 20_000 });
+    await vi.waitFor(() => expect(readFileSync(join(root, 'src/generated/entities.d.ts'), 'utf8')).toContain('nickName'), {
+      timeout: 20_000,
+    });
     expect(readFileSync(join(root, 'schemas/_meta/entity.schema.json'), 'utf8')).toContain('fieldType');
   });
 
@@ -121,7 +123,9 @@ describe('while developing', () => {
     const file = smallProject()['schemas/pupil.json']!;
     file.properties.nickName = { fieldType: 'txt', title: '昵称' };
     of.watcher.emit('all', 'change', write('schemas/pupil.json', file));
-    await vi.waitFor(() => expect(readFileSync(join(root, 'schemas/_meta/names.schema.json'), 'utf8')).toContain('"nickName"'), { timeout: 20_000 });
+    await vi.waitFor(() => expect(readFileSync(join(root, 'schemas/_meta/names.schema.json'), 'utf8')).toContain('"nickName"'), {
+      timeout: 20_000,
+    });
   });
 
   it('every icon that a group names comes along, and no other', async () => {

@@ -1,8 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChunkError, isLoadFailure, loadChunk } from './chunkFailure';
 
 // No style sheets in this test.
-vi.stubGlobal('document', { querySelectorAll: () => [] });
+beforeEach(() => void vi.stubGlobal('document', { querySelectorAll: () => [] }));
 
 describe('loading a piece of code', () => {
   it('hands on what was loaded', async () => {

@@ -1,2 +1,8 @@
 /** Gives what a test of a page waits for twenty seconds: one, the library's default, runs out when both cores are busy. */
-if (typeof document !== 'undefined') (await import('@testing-library/react')).configure({ asyncUtilTimeout: 20_000 });
+import { beforeAll } from 'vitest';
+
+beforeAll(async () => {
+  if (typeof document === 'undefined') return;
+  const { configure } = await import('@testing-library/react');
+  configure({ asyncUtilTimeout: 20_000 });
+});
