@@ -99,7 +99,7 @@ test('the institution’s own Word template, made from the one in use and upload
     const [file] = await Promise.all([page.waitForEvent('download'), start()]);
     return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
   };
-  const downloadWord = () => download(() => page.getByRole('menuitem', { name: '下载 Word' }).click());
+  const downloadWord = () => download(() => person.chooseItem('下载 Word'));
   const openMenu = () => page.getByRole('button', { name: 'Word 和模板' }).click();
   await page.waitForLoadState();
   const stuName = fresh('词报告');
@@ -110,7 +110,7 @@ test('the institution’s own Word template, made from the one in use and upload
   expect(whole.name).toBe(`${stuName}-适应能力评估报告-2025-03-10.docx`);
   expect(await new TemplateHandler().getText(whole.bytes)).toContain('逐项作答');
   await openMenu();
-  await page.getByRole('menuitem', { name: '模板与字段' }).click();
+  await person.chooseItem('模板与字段');
   const template = await download(() => page.getByRole('button', { name: '下载默认模板' }).click());
   const own = await withText(template.bytes, '本院{姓名}的{报告标题}');
   await page.getByRole('link', { name: '偏好设置' }).click();

@@ -26,7 +26,7 @@ const card = (person: Person, title: string) => person.page.getByRole('article',
 
 async function exportList(person: Person, format = 'Excel（.xlsx）'): Promise<void> {
   await person.page.getByRole('button', { name: '导出', exact: true }).click();
-  await person.page.getByRole('menuitem', { name: format }).click();
+  await person.chooseItem(format);
 }
 
 async function save(person: Person, title: string): Promise<Download> {
@@ -57,10 +57,7 @@ async function unreadOf(person: Person): Promise<number> {
 async function saveFromBell(person: Person): Promise<Download> {
   await bell(person).click();
   const downloading = person.page.waitForEvent('download');
-  await person.page
-    .getByRole('menuitem', { name: /^导出学员/ })
-    .first()
-    .click();
+  await person.chooseItem(/^导出学员/);
   return downloading;
 }
 
@@ -125,7 +122,7 @@ describe('export of a list', () => {
     await person.page.route('**/api/job/export', (route) =>
       route.fulfill({ json: { code: 429, message: '您有 5 个任务还没有完成，请等其中一个结束后再试', data: null } }),
     );
-    await person.page.getByRole('menuitem', { name: 'Excel（.xlsx）' }).click();
+    await person.chooseItem('Excel（.xlsx）');
     await person.sees('您有 5 个任务还没有完成');
     await person.leave();
   });

@@ -20,7 +20,7 @@ async function seriousFindings(person: Person): Promise<string[]> {
 }
 const openHelp = async (person: Person, entry: string) => {
   await person.press('帮助');
-  await person.page.getByRole('menuitem', { name: entry }).click();
+  await person.chooseItem(entry);
 };
 
 describe('the dashboard', () => {

@@ -16,7 +16,7 @@ afterAll(() => product?.stop());
 
 const arrived = async () => {
   const person = await arriveAs('admin', low, { address: product.address });
-  await person.page.getByRole('menuitem', { name: '教务管理' }).click();
+  await person.chooseItem('教务管理');
   await person.page.getByRole('menuitem', { name: '教室', exact: true }).waitFor();
   await person.stillness();
   return person;

@@ -16,7 +16,7 @@ describe('the sidebar', () => {
     it(`stands at the side at ${screen.width} px: 210 px, its entries 190 px`, async () => {
       const person = await arriveAs('admin', screen);
       expect(await widthOf(person, 'aside')).toBe(210);
-      await person.page.getByRole('menuitem', { name: '学员管理' }).click();
+      await person.chooseItem('学员管理');
       await entry(person, '学员').waitFor();
       expect(await widthOf(person, 'aside .ant-menu-sub .ant-menu-item')).toBe(190);
       await person.leave();
@@ -81,7 +81,7 @@ describe('the menu of small screens', () => {
       const openMenu = () => person.page.getByRole('button', { name: '打开菜单' }).click();
 
       await openMenu();
-      await person.page.getByRole('menuitem', { name: '学员管理' }).click();
+      await person.chooseItem('学员管理');
       await entry(person, '学员').click();
       await person.page.waitForURL('**/studentModel/student');
       await drawer.waitFor({ state: 'hidden' });
@@ -159,7 +159,7 @@ describe('the bar', () => {
     await person.open('/eduModel/classes?keyword=星');
     await person.page.evaluate(() => localStorage.setItem('left', 'behind'));
     await person.page.getByRole('banner').getByRole('button').last().click();
-    await person.page.getByRole('menuitem', { name: '退出登录' }).click();
+    await person.chooseItem('退出登录');
     await person.page.waitForURL(
       (url) => url.pathname === '/login' && (url.searchParams.get('redirect') ?? '').startsWith('/eduModel/classes?keyword='),
     );

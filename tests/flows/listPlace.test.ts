@@ -111,7 +111,7 @@ it('a narrow screen brings the tab of the view into sight', async () => {
 it('a list that is opened by the menu begins at its top', async () => {
   const person = await arriveAs('admin', desktop);
   await leaveAndReturn(person, secondPage, 900, ways.browser!);
-  await person.page.getByRole('menuitem', { name: '工作台' }).click();
+  await person.chooseItem('工作台');
   await person.sees(/好，李婷/);
   await person.page.getByRole('menuitem', { name: '学员', exact: true }).click();
   await person.row('岁').first().waitFor();

@@ -115,7 +115,7 @@ describe('rule 6: on the way', () => {
       await new Promise((resolve) => setTimeout(resolve, 800));
       await route.continue();
     });
-    await person.page.getByRole('menuitem', { name: '工作台' }).click();
+    await person.chooseItem('工作台');
     await person.page.getByRole('progressbar', { name: '正在打开页面' }).waitFor();
     await person.page.waitForURL('**/dashboard');
     await person.sees(/好，李婷/);

@@ -75,7 +75,7 @@ describe('a part that the new version took off the server', () => {
     await person.page.evaluate('document.querySelector(\'button[aria-label^="账号"]\').click()');
     await person.page.getByRole('menuitem', { name: '修改密码' }).waitFor();
     await person.stillness();
-    await person.page.getByRole('menuitem', { name: '修改密码' }).click();
+    await person.chooseItem('修改密码');
     await person.sees('Loading chunk password failed');
     expect(await person.field('教室名称').inputValue()).toBe('还在');
     product.putBack();

@@ -27,7 +27,7 @@ async function openStudent(person: Person, name: string): Promise<void> {
 
 async function ask(person: Person, command: '打印' | '导出 PDF'): Promise<void> {
   await person.page.getByRole('button', { name: '更多', exact: true }).click();
-  await person.page.getByRole('menuitem', { name: command }).click();
+  await person.chooseItem(command);
 }
 
 async function download(person: Person, start: () => Promise<void>): Promise<{ name: string; pdf: ReadPdf }> {

@@ -143,6 +143,14 @@ export class Person {
     await this.page.getByRole('button', { name }).first().click();
   }
 
+  /** Picks an entry of a menu that has been opened. While it unfolds, its entries move: a click may end beside the one it began on. */
+  async chooseItem(name: string | RegExp): Promise<void> {
+    const item = this.page.getByRole('menuitem', { name }).first();
+    await item.waitFor();
+    await this.stillness();
+    await item.click();
+  }
+
   /** Picks an option of a drop-down; one that takes several stays open until Esc. */
   async choose(label: string, option: string | RegExp): Promise<void> {
     const field = this.field(label);

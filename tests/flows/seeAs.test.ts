@@ -10,7 +10,7 @@ async function lookAs(person: Person, path: string, name: string, command: strin
   await person.open(path);
   const row = person.row(name).first();
   await row.getByRole('button', { name: `${name}的更多操作` }).click();
-  await person.page.getByRole('menuitem', { name: command }).click();
+  await person.chooseItem(command);
   await person.page.getByRole('heading', { name: `以“${name}”的身份查看` }).waitFor();
   await person.press('开始查看');
   await bar(person).waitFor();

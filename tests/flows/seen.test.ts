@@ -109,7 +109,7 @@ describe('the bell', () => {
     const person = await arriveAs('admin');
     await forgetRead(person);
     await person.page.getByRole('button', { name: /^消息，\d+ 条未读$/ }).click();
-    await person.page.getByRole('menuitem', { name: /学员：离校待审/ }).click();
+    await person.chooseItem(/学员：离校待审/);
     await person.page.waitForURL((url) => url.pathname === students && url.searchParams.get('view') === 'leaving');
     await person.page.getByRole('button', { name: '消息', exact: true }).waitFor();
     // The list it leads to says the same number at its view.

@@ -168,7 +168,8 @@ describe('another tab', () => {
     expect(await nameTyped(person)).toBe(name);
     await person.page.keyboard.press('Control+s');
     await person.sees(new RegExp(name));
-    // The other tab had nothing to lose and follows.
+    // The other tab had nothing to lose and follows, at the latest when somebody looks at it.
+    await other.bringToFront();
     await other.getByRole('button', { name: /李婷/ }).waitFor();
     await person.leave();
   });

@@ -27,10 +27,10 @@ describe('shell', () => {
 
   it('opens one submenu at a time and leads to its pages', async () => {
     const person = await arriveAs('admin');
-    await person.page.getByRole('menuitem', { name: '学员管理' }).click();
+    await person.chooseItem('学员管理');
     await person.page.getByRole('menuitem', { name: '学员', exact: true }).click();
     await person.page.waitForURL('**/studentModel/student');
-    await person.page.getByRole('menuitem', { name: '教务管理' }).click();
+    await person.chooseItem('教务管理');
     await person.page.getByRole('menuitem', { name: '课程', exact: true }).waitFor();
     await person.page.getByRole('menuitem', { name: '健康记录' }).waitFor({ state: 'hidden' });
     await person.leave();
@@ -74,7 +74,7 @@ describe('shell', () => {
   it('has a drawer for a menu on a phone, closed after each choice', async () => {
     const person = await arriveAs('admin', phone);
     await person.press(/菜单/);
-    await person.page.getByRole('menuitem', { name: '学员管理' }).click();
+    await person.chooseItem('学员管理');
     await person.page.getByRole('menuitem', { name: '学员', exact: true }).click();
     await person.page.waitForURL('**/studentModel/student');
     await person.page.getByRole('menuitem', { name: '学员管理' }).waitFor({ state: 'hidden' });

@@ -45,7 +45,7 @@ describe('students, as the office works with them', () => {
 
     await person.open(`${list}?keyword=${name}`);
     await person.page.getByRole('button', { name: `${name}的更多操作` }).click();
-    await person.page.getByRole('menuitem', { name: '删除' }).click();
+    await person.chooseItem('删除');
     await person.page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
     await person.row(name).waitFor({ state: 'hidden' });
     await person.press('回收站');
@@ -74,7 +74,7 @@ describe('students, as the office works with them', () => {
     const person = await arriveAs('admin');
     await person.open(`${list}/create`);
     await person.field('姓名').fill('未保存');
-    await person.page.getByRole('menuitem', { name: '工作台' }).click();
+    await person.chooseItem('工作台');
     await person.sees('填写的内容还没有保存');
     await person.press('继续填写');
     expect(await person.field('姓名').inputValue()).toBe('未保存');

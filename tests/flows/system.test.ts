@@ -8,7 +8,7 @@ describe('own account', () => {
     const elsewhere = await arriveAs('root');
     const person = await arriveAs('root');
     await person.page.getByRole('button', { name: /^账号：/ }).click();
-    await person.page.getByRole('menuitem', { name: '我的账号' }).click();
+    await person.chooseItem('我的账号');
     await person.page.waitForURL(/\/account$/);
     await person.sees('登录的设备');
     await person.sees('这台设备');

@@ -22,7 +22,7 @@ describe('a list that somebody arranges', () => {
     await expect.poll(heads).not.toContain(before[1]);
     await person.page.keyboard.press('Escape');
     await person.page.getByRole('button', { name: '行高' }).click();
-    await person.page.getByRole('menuitem', { name: '紧凑' }).click();
+    await person.chooseItem('紧凑');
     const rowHeight = () =>
       person.page
         .locator('[data-row-key]')
@@ -64,7 +64,7 @@ describe('a list that somebody arranges', () => {
     await view().click();
     await person.page.waitForURL(/orderBy=-createTime/);
     await person.page.getByRole('button', { name: `视图“${title}”的操作` }).click();
-    await person.page.getByRole('menuitem', { name: '删除视图' }).click();
+    await person.chooseItem('删除视图');
     await person.page.getByRole('dialog').getByRole('button', { name: '删除视图' }).click();
     await person.sees(`已删除视图“${title}”`);
     expect(await view().count()).toBe(0);

@@ -25,7 +25,7 @@ describe('asking why', () => {
     await person.open('/structureModel/users');
     const row = person.row('孙莉').first();
     await row.getByRole('button', { name: '孙莉的更多操作' }).click();
-    await person.page.getByRole('menuitem', { name: '查权限' }).click();
+    await person.chooseItem('查权限');
     const right = person.page.getByRole('combobox', { name: '哪项权限' });
     await right.fill('structureModel:roles');
     await person.page.locator('.ant-select-tree-title', { hasText: /^角色$/ }).waitFor();
