@@ -17,6 +17,7 @@ import { UserInfoContext } from '../providers/auth/userInfo';
 import { EarlyListsContext } from '../providers/data/earlyLists';
 import { ArrivalContext, PrerenderContext } from '../providers/page/prerender';
 import { createStore, useStore } from '../ui/store';
+import { littleMotion, useMediaQuery } from '../ui/useMediaQuery';
 import type { UserInfo } from '../wire/identity';
 import { extensions } from './extensions';
 import { helpMode } from './help/helpMode';
@@ -28,7 +29,7 @@ import { earlyLists } from './session/earlyLists';
 import { SessionContext } from './session/SessionContext';
 import { createStyleCache } from './theme/styleCache';
 import { buildTheme } from './theme/theme';
-import { usePrefersCalm, useThemeName } from './theme/themeChoice';
+import { useThemeName } from './theme/themeChoice';
 
 export { prerenderPage } from './prerender/prerenderPage';
 export { prefetchRoute } from './router/prefetchRoute';
@@ -116,7 +117,7 @@ function Shell({ user = anonymousUser, prerendered, arrived }: AppProps) {
 
 function Themed({ children }: { children: ReactNode }) {
   const themeName = useThemeName();
-  const calm = usePrefersCalm();
+  const calm = useMediaQuery(littleMotion);
   const theme = useMemo(() => buildTheme(themeName, { motion: !calm }), [themeName, calm]);
   return (
     <StyleProvider cache={styleCache}>

@@ -5,6 +5,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 export const narrowScreen = '(max-width: 767.98px)';
 /** Matches where record pages have room for the side rail; below, the rail is a tab. */
 export const railScreen = '(min-width: 1200px)';
+/** Matches where the system asks for little motion. */
+export const littleMotion = '(prefers-reduced-motion: reduce)';
 
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(

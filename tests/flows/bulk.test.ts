@@ -23,14 +23,10 @@ async function addRoom(person: Person, name: string): Promise<void> {
   await person.sees(/已新增/);
 }
 
-/** An act of the menu behind the buttons; it has opened when it stands still. */
+/** An act of the menu behind the buttons. */
 async function chooseAct(person: Person, title: string): Promise<void> {
-  const { page } = person;
-  await page.getByRole('button', { name: '更多批量操作' }).click();
-  const item = page.getByRole('menuitem', { name: title, exact: true });
-  await item.waitFor();
-  await person.stillness();
-  await item.click();
+  await person.press('更多批量操作');
+  await person.chooseItem(new RegExp(`^${title}$`));
 }
 
 /** Somebody else changes the room of this name. */

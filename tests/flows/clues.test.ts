@@ -13,7 +13,7 @@ async function command(person: Person, name: string): Promise<void> {
   await button.or(more).first().waitFor();
   if (await button.count()) return button.first().click();
   await more.first().click();
-  await person.page.getByRole('menuitem', { name, exact: true }).click();
+  await person.chooseItem(new RegExp(`^${name}$`));
 }
 
 /** Few choices stand side by side. */

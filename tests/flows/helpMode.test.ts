@@ -8,11 +8,7 @@ const panel = (person: Person) => person.page.getByRole('complementary', { name:
 
 async function help(person: Person): Promise<void> {
   await person.press('帮助');
-  const choice = person.page.getByRole('menuitem', { name: '为什么不能用' });
-  await choice.waitFor();
-  // A menu that still unfolds may move away under the pressed finger.
-  await person.stillness();
-  await choice.click();
+  await person.chooseItem('为什么不能用');
   await panel(person).waitFor();
 }
 

@@ -49,12 +49,14 @@ export interface Arrival {
   touch?: boolean;
   /** Asks for little motion, as the system's setting does. */
   calm?: boolean;
+  /** High contrast: the system's colours instead of the page's. */
+  contrast?: boolean;
 }
 
 /** A fresh context that the caller closes. */
 export async function newContext(
   screen: Screen = desktop,
-  { address, dark, userAgent, timezone = 'Asia/Shanghai', worker = false, touch = false, calm = false }: Arrival = {},
+  { address, dark, userAgent, timezone = 'Asia/Shanghai', worker = false, touch = false, calm = false, contrast = false }: Arrival = {},
 ): Promise<BrowserContext> {
   const browser = await sharedBrowser();
   const context = await browser.newContext({
@@ -65,6 +67,7 @@ export async function newContext(
     colorScheme: dark ? 'dark' : 'light',
     serviceWorkers: worker ? 'allow' : 'block',
     ...(calm && { reducedMotion: 'reduce' as const }),
+    ...(contrast && { forcedColors: 'active' as const }),
     ...(touch && { hasTouch: true, isMobile: true }),
     ...(userAgent && { userAgent }),
   });

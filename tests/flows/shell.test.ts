@@ -52,6 +52,24 @@ describe('shell', () => {
     await person.leave();
   });
 
+  it('shows in high contrast which page and which view are chosen', async () => {
+    const person = await arriveAs('admin', desktop, { contrast: true });
+    await person.open('/studentModel/student');
+    const background = (role: 'tab' | 'menuitem', name: RegExp) =>
+      person.page.getByRole(role, { name }).evaluate((one) => getComputedStyle(one).backgroundColor);
+    expect(await background('tab', /^全部学员/)).not.toBe(await background('tab', /^在读/));
+    expect(await background('menuitem', /^学员$/)).not.toBe(await background('menuitem', /^健康记录$/));
+    await person.leave();
+  });
+
+  it('fits 320 pixels, as wide as 1280 at 400 %', async () => {
+    const person = await arriveAs('admin', { width: 320, height: 640 });
+    await person.open('/studentModel/student');
+    await person.page.getByRole('button', { name: /完整/ }).first().waitFor();
+    expect(await person.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await person.leave();
+  });
+
   it('keeps the submenu that was opened while a page was on its way', async () => {
     const person = await arriveAs('admin');
     const { page } = person;

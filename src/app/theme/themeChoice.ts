@@ -7,7 +7,6 @@ export type ThemeChoice = ThemeName | 'system';
 const storageKey = 'kj-theme';
 const dark = () => window.matchMedia('(prefers-color-scheme: dark)');
 const print = () => window.matchMedia('print');
-const calm = () => window.matchMedia('(prefers-reduced-motion: reduce)');
 const watchers = new Set<() => void>();
 
 export function readThemeChoice(): ThemeChoice {
@@ -43,18 +42,13 @@ export function useThemeName(): ThemeName {
   return systemIsDark ? 'dark' : 'light';
 }
 
-/** The system asks for little motion. */
-export function usePrefersCalm(): boolean {
-  return useSyncExternalStore(watch, () => calm().matches);
-}
-
 /** Subscribes to changes in this tab, in other tabs and of the system. */
 function watch(notify: () => void): () => void {
   const onStorage = () => {
     applyThemeChoice();
     notify();
   };
-  const queries = [dark(), print(), calm()];
+  const queries = [dark(), print()];
   watchers.add(notify);
   window.addEventListener('storage', onStorage);
   for (const query of queries) query.addEventListener('change', notify);

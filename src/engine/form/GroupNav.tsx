@@ -1,6 +1,7 @@
 /** Navigation between the sections of a long form: a list beside it on wide screens, a select above it on narrow ones. */
 import { CheckOutlined } from '@ant-design/icons';
 import { Select } from 'antd';
+import { littleMotion } from '../../ui/useMediaQuery';
 import { laterTexts } from '../laterTexts';
 import css from './form.module.css';
 import type { SectionProgress } from './formModel';
@@ -97,6 +98,6 @@ function Count({ section }: { section: SectionProgress }) {
 }
 
 function showSection(id: string): void {
-  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const calm = window.matchMedia(littleMotion).matches;
   document.getElementById(id)?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' });
 }
