@@ -69,9 +69,16 @@ function focus(button: HTMLButtonElement | null): void {
   button?.focus();
 }
 
-export function MoreButton({ label, ...rest }: { label: string } & ComponentProps<'button'>) {
+/** antd's Dropdown gives the button classes of its own. */
+export function MoreButton({ label, className = '', ...rest }: { label: string } & ComponentProps<'button'>) {
   return (
-    <button type="button" className={`${css.link} ${css.more}`} aria-label={texts.list.rowMore(label)} aria-haspopup="menu" {...rest}>
+    <button
+      type="button"
+      className={`${css.link} ${css.more} ${className}`}
+      aria-label={texts.list.rowMore(label)}
+      aria-haspopup="menu"
+      {...rest}
+    >
       {texts.common.more}
     </button>
   );

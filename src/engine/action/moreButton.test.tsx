@@ -1,0 +1,21 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { completeBrowser, renderFace } from '../../../tests/support/faces';
+import MoreActions from './MoreActions';
+import { MoreButton } from './RowActions';
+
+beforeAll(completeBrowser);
+afterEach(cleanup);
+
+it('the button 更多 looks the same while its menu is open', () => {
+  renderFace(<MoreButton label="甲" />);
+  const closed = [...screen.getByRole('button').classList];
+  cleanup();
+  renderFace(
+    <MoreActions commands={[{ key: 'remove', title: '删除', run: () => undefined }]} label="乙" defaultOpen>
+      <MoreButton label="乙" />
+    </MoreActions>,
+  );
+  expect([...screen.getByRole('button', { name: /乙/ }).classList]).toEqual(expect.arrayContaining(closed));
+});
