@@ -1,10 +1,10 @@
 /** The relations that the pages about the language show, taken from their text: they check beside the modules of the product. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfiguration } from '../../src/config/load';
 import { examplesOf } from '../support/languagePages';
+import { temporaryFolder } from '../support/temporaryFolder';
 
 const root = join(import.meta.dirname, '../..');
 const [properties = {}] = examplesOf('What can be chosen');
@@ -12,7 +12,7 @@ const [properties = {}] = examplesOf('What can be chosen');
 let folder: string;
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'kangjiao-relations-'));
+  folder = temporaryFolder('relations');
   for (const part of ['schemas', 'resources', 'src/modules']) cpSync(join(root, part), join(folder, part), { recursive: true });
   const page = (entity: string, columns: string[]) => ({
     ...{ entity, title: '教具', permission: 'signedIn', list: { columns } },

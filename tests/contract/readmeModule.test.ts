@@ -1,9 +1,9 @@
 /** The module of the README, taken from its text: dropped in, it works; misspelt, it is refused with place and remedy. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfiguration } from '../../src/config/load';
+import { temporaryFolder } from '../support/temporaryFolder';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 const root = join(import.meta.dirname, '../..');
@@ -13,7 +13,7 @@ const files = ['schemas/toy.json', 'resources/eduModel/toy.json'];
 let folder: string;
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'kangjiao-module-'));
+  folder = temporaryFolder('module');
   for (const part of ['schemas', 'resources', 'src/modules']) {
     cpSync(join(root, part), join(folder, part), { recursive: true });
   }

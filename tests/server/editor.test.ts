@@ -1,9 +1,7 @@
 /** The editor's controller: its configuration, uploads into a text, and pictures caught from elsewhere. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isPublicAddress } from '../../src/server/features/files/publicAddress';
 import { createFetchRemote } from '../../src/server/features/files/remoteFile';
@@ -12,10 +10,11 @@ import { codes } from '../../src/wire/envelope';
 import { addInstitution, addMember } from '../support/accounts';
 import { drawing, film, gif, page, pdf, pictureAndPage, png } from '../support/sampleFiles';
 import { writeSmallProject } from '../support/smallProject';
+import { temporaryFolder } from '../support/temporaryFolder';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 const megabyte = 1024 * 1024;
-const project = mkdtempSync(join(tmpdir(), 'kangjiao-editor-'));
+const project = temporaryFolder('editor');
 let web: Server;
 let port: string;
 let server: TestServer;

@@ -1,6 +1,5 @@
 /** Who may open a stored file, upload tokens, one-time keys, and what becomes of uploads that nobody attached. */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cleanFiles } from '../../src/server/features/files/cleanFiles';
@@ -9,9 +8,10 @@ import { codes, type Envelope } from '../../src/wire/envelope';
 import { addInstitution, addMember } from '../support/accounts';
 import { film, page, pdf, png } from '../support/sampleFiles';
 import { writeSmallProject } from '../support/smallProject';
+import { temporaryFolder } from '../support/temporaryFolder';
 import { startTestServer, type TestServer } from '../support/testServer';
 
-const project = mkdtempSync(join(tmpdir(), 'kangjiao-access-'));
+const project = temporaryFolder('access');
 const hour = 3_600_000;
 let now = new Date('2026-11-21T02:00:00Z');
 let server: TestServer;

@@ -1,6 +1,5 @@
 /** Uploads and downloads: what is taken, what is given to whom, and what never gets in or out. */
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createS3Store } from '../../src/server/features/files/s3Store';
@@ -10,6 +9,7 @@ import { codes, type Envelope } from '../../src/wire/envelope';
 import { addInstitution } from '../support/accounts';
 import { type ObjectStore, startObjectStore } from '../support/objectStore';
 import { writeSmallProject } from '../support/smallProject';
+import { temporaryFolder } from '../support/temporaryFolder';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 const megabyte = 1024 * 1024;
@@ -20,7 +20,7 @@ const html = Buffer.from('<!doctype html><script>alert(1)</script>');
 const film = Buffer.concat([Buffer.from('00000018667479706d703432000000006d7034326d703431', 'hex'), Buffer.alloc(1_000, 7)]);
 const big = (content: Buffer, size: number) => Buffer.concat([content, Buffer.alloc(size - content.length)]);
 
-const project = mkdtempSync(join(tmpdir(), 'kangjiao-files-'));
+const project = temporaryFolder('files');
 let server: TestServer;
 let mine: string;
 

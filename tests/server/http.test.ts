@@ -1,15 +1,15 @@
 /** What every answer has in common: pages and their caching, headers, limits, errors, log. */
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../src/wire/envelope';
 import { addInstitution } from '../support/accounts';
 import { writeSmallProject } from '../support/smallProject';
+import { temporaryFolder } from '../support/temporaryFolder';
 import { startTestServer, type TestServer } from '../support/testServer';
 
-const folder = mkdtempSync(join(tmpdir(), 'kangjiao-http-'));
+const folder = temporaryFolder('http');
 const pages = join(folder, 'pages');
 const indexHtml = '<!doctype html><script>document.title="x"</script><script type="module" src="/assets/app-1a2b.js"></script>';
 const script = 'console.log("康教")'.repeat(50);

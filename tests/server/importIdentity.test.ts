@@ -3,8 +3,7 @@
  * for every module whose records a form can make, whether it offers import today or not. Made from the configuration, so a
  * module added tomorrow is in it.
  */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadConfiguration } from '../../src/config/load';
@@ -16,9 +15,10 @@ import { type Job, jobPaths } from '../../src/wire/job';
 import { importer } from '../support/importing';
 import { untilJob } from '../support/jobs';
 import type { Json } from '../support/projectFixture';
+import { temporaryFolder } from '../support/temporaryFolder';
 import { startTestServer, type TestServer } from '../support/testServer';
 
-const folder = mkdtempSync(join(tmpdir(), 'kangjiao-import-'));
+const folder = temporaryFolder('import');
 const project = loadConfiguration(process.cwd()).configuration!;
 const resources = [...project.resources.values()].filter(
   ({ endpoints, form, list }) => endpoints.create && endpoints.create.client === 'business' && form && list?.export,

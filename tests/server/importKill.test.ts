@@ -1,6 +1,5 @@
 /** An import in a process that is killed with -9: the next process goes on, and every row is there once. */
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/db/database';
@@ -11,10 +10,11 @@ import { hasEnded, type Job, jobPaths } from '../../src/wire/job';
 import { workbook } from '../support/importing';
 import { buildServer, type ServerProcess, startProcess } from '../support/serverProcess';
 import { writeSmallProject } from '../support/smallProject';
+import { temporaryFolder } from '../support/temporaryFolder';
 import { blankFolder } from '../support/testDatabase';
 
 const notes = 8_000;
-const folder = mkdtempSync(join(tmpdir(), 'kangjiao-import-kill-'));
+const folder = temporaryFolder('import-kill');
 const dataDir = join(folder, 'data');
 const running: ServerProcess[] = [];
 

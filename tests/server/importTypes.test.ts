@@ -1,6 +1,5 @@
 /** An export that is imported again changes nothing: for every type of field, whatever the product's own modules use. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -10,11 +9,12 @@ import { everyField, everyTypeFiles, everyTypeRecord, importableTypes } from '..
 import { importer } from '../support/importing';
 import { untilJob } from '../support/jobs';
 import { writeSmallProject } from '../support/smallProject';
+import { temporaryFolder } from '../support/temporaryFolder';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 type Values = Record<string, unknown>;
 
-const folder = mkdtempSync(join(tmpdir(), 'kangjiao-types-'));
+const folder = temporaryFolder('types');
 let server: TestServer;
 let places: string[];
 beforeAll(async () => {

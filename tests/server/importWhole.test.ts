@@ -1,7 +1,5 @@
 /** A file whose page wants all of it or nothing: whatever ends the import early, no row of it is there. */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdirSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLocalStore } from '../../src/server/features/files/localStore';
 import { recordImport } from '../../src/server/features/import/importJobs';
@@ -11,8 +9,9 @@ import { newId } from '../../src/server/kernel/newId';
 import { duplicateKeys } from '../../src/server/records/duplicates/duplicateLocks';
 import { entryProject } from '../support/entryProject';
 import { institutions, type RecordServer, startRecordServer } from '../support/recordServer';
+import { temporaryFolder } from '../support/temporaryFolder';
 
-const folder = mkdtempSync(join(tmpdir(), 'kangjiao-import-whole-'));
+const folder = temporaryFolder('import-whole');
 const files = createLocalStore(folder);
 let server: RecordServer;
 let accountId: string;

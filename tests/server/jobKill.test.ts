@@ -1,6 +1,5 @@
 /** A job in a process that is killed with -9: the next process finishes it, and nobody gets half a file. */
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readXlsx } from 'hucre/xlsx';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -12,10 +11,11 @@ import type { LoginAnswer } from '../../src/wire/identity';
 import { hasEnded, type Job, jobPaths } from '../../src/wire/job';
 import { buildServer, type ServerProcess, startProcess } from '../support/serverProcess';
 import { writeSmallProject } from '../support/smallProject';
+import { temporaryFolder } from '../support/temporaryFolder';
 import { blankFolder } from '../support/testDatabase';
 
 const notes = 40_000;
-const folder = mkdtempSync(join(tmpdir(), 'kangjiao-kill-'));
+const folder = temporaryFolder('kill');
 const dataDir = join(folder, 'data');
 const running: ServerProcess[] = [];
 

@@ -1,18 +1,18 @@
 /** The server as a process: starting, refusing to start, stopping, dying, and coming back with everything it promised. */
 
-import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer, Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { LoginAnswer } from '../../src/wire/identity';
 import { buildServer, type Program, type ServerProcess, startProcess } from '../support/serverProcess';
 import { writeSmallProject } from '../support/smallProject';
+import { temporaryFolder } from '../support/temporaryFolder';
 import { blankFolder } from '../support/testDatabase';
 
 const password = 'setup2468';
-const folder = mkdtempSync(join(tmpdir(), 'kangjiao-life-'));
+const folder = temporaryFolder('life');
 const running: ServerProcess[] = [];
 let blank: string;
 
@@ -212,7 +212,7 @@ describe('a start that cannot work', () => {
   });
 
   test('with a broken configuration prints every problem with its place', async () => {
-    const project = mkdtempSync(join(tmpdir(), 'kangjiao-bad-'));
+    const project = temporaryFolder('bad');
     writeSmallProject(project, { 'schemas/toy.json': '{ "title": "教具", "properties": { "a": { "fieldType": "txt", "title": "x" } } }' });
     await refused({ DATA_DIR: newDataDir('bad') }, /schemas\/toy\.json:1:\d+ {2}error[\s\S]*配置有错误，服务器没有启动/, project);
     rmSync(project, { recursive: true });

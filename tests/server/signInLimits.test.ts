@@ -1,14 +1,14 @@
 /** Many who sign in, and some who only guess: who is refused where, and that nobody else has to wait for it. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { verifyPassword } from '../../src/server/auth/password';
 import { mostAtOnce } from '../../src/server/auth/signInQueue';
 import { codes } from '../../src/wire/envelope';
+import { temporaryFolder } from '../support/temporaryFolder';
 import { demoPassword, startTestServer, type TestServer } from '../support/testServer';
 
-const pages = mkdtempSync(join(tmpdir(), 'kangjiao-flood-'));
+const pages = temporaryFolder('flood');
 let server: TestServer;
 let clock = 0;
 beforeAll(async () => {

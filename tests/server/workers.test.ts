@@ -1,18 +1,17 @@
 /** Several processes on one PostgreSQL: whichever is asked, the answer is the same, and none of them is missed when it dies. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LoginAnswer } from '../../src/wire/identity';
 import type { RolePolicyAnswer } from '../../src/wire/policy';
 import { childrenOf } from '../support/childrenOf';
 import { buildServer, type ServerProcess, startProcess } from '../support/serverProcess';
+import { temporaryFolder } from '../support/temporaryFolder';
 import { newPostgres } from '../support/testDatabase';
 import { clientsOfWorkers, type WorkerClient } from '../support/workerClients';
 
 const password = 'setup2468';
 const orgName = '晨光康复中心';
-const folder = mkdtempSync(join(tmpdir(), 'kangjiao-workers-'));
+const folder = temporaryFolder('workers');
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)('two workers', () => {
   let server: ServerProcess;

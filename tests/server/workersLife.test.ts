@@ -1,9 +1,7 @@
 /** Several processes as one server: starting, refusing to start, stopping, and losing the first of them. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LoginAnswer } from '../../src/wire/identity';
@@ -11,10 +9,11 @@ import { childrenOf } from '../support/childrenOf';
 import { freePort } from '../support/freePort';
 import { buildServer, type ServerProcess, startProcess } from '../support/serverProcess';
 import { writeSmallProject } from '../support/smallProject';
+import { temporaryFolder } from '../support/temporaryFolder';
 import { newPostgres } from '../support/testDatabase';
 
 const password = 'setup2468';
-const folder = mkdtempSync(join(tmpdir(), 'kangjiao-workers-'));
+const folder = temporaryFolder('workers');
 
 describe.skipIf(!process.env.TEST_DATABASE_URL)('a server of two workers', () => {
   const running: ServerProcess[] = [];

@@ -1,9 +1,8 @@
 /** Starts the built server as a separate process, on a free port with an empty data folder; for flows, smoke tests and benchmarks. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { freePort } from './freePort';
+import { temporaryFolder } from './temporaryFolder';
 
 export interface BuiltServer {
   address: string;
@@ -28,7 +27,7 @@ export interface BuiltServerOptions {
 /** Resolves when `/health` answers; rejects with the output if the process ends before. */
 export async function startBuiltServer(options: BuiltServerOptions = {}): Promise<BuiltServer> {
   const port = await freePort();
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'kangjiao-data-'));
+  const dataDir = options.dataDir ?? temporaryFolder('data');
   const [program = '', ...args] = options.command ?? [process.execPath, 'build/server/main.js'];
   const child = spawn(program, args, {
     cwd: options.cwd,

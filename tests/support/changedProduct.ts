@@ -1,7 +1,6 @@
 /** The product with changed JSON, for features that no area uses; built once for all flows. */
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { type BuiltServer, startBuiltServer } from './builtServer';
@@ -9,6 +8,7 @@ import { changedFiles } from './changedModules';
 import { startDemoServer } from './demoServer';
 import { pageFiles } from './pageModules';
 import { filesBelow, hashOf, prepared } from './preparedFolder';
+import { temporaryFolder } from './temporaryFolder';
 import { blankFolder } from './testDatabase';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -32,7 +32,7 @@ export async function startChangedProduct(changes = allChanges): Promise<BuiltSe
 /** Starts it with an empty database; `config` is the folder of its configuration. */
 export async function startEmptyProduct(changes = allChanges): Promise<BuiltServer & { config: string }> {
   const config = resolve(await changedBuild(changes));
-  const dataDir = mkdtempSync(join(tmpdir(), 'kangjiao-empty-'));
+  const dataDir = temporaryFolder('empty');
   cpSync(await blankFolder(), join(dataDir, 'database'), { recursive: true });
   const server = await startBuiltServer({ command, cwd: config, dataDir, env: { DEMO: '0' } });
   return {
@@ -49,7 +49,7 @@ function changedBuild(changes: Changes): Promise<string> {
   const state = ['package-lock.json', ...sources.flatMap((name) => (name.includes('.') ? [name] : filesBelow(name)))];
   const sum = hashOf([JSON.stringify(changes), ...state.map((file) => readFileSync(file, 'utf8'))]);
   return prepared('changed', sum, async (target) => {
-    const folder = mkdtempSync(join(tmpdir(), 'kangjiao-changed-'));
+    const folder = temporaryFolder('changed');
     for (const name of sources) cpSync(join(root, name), join(folder, name), { recursive: true });
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
     applyChanges(folder, changes);

@@ -1,17 +1,17 @@
 /** The built server with prepared demo data, because creating it takes longer than most flows. */
 
 import { readFileSync } from 'node:fs';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { today } from '../../src/server/kernel/clock';
 import { type BuiltServer, type BuiltServerOptions, startBuiltServer } from './builtServer';
 import { filesBelow, hashOf, prepared } from './preparedFolder';
+import { temporaryFolder } from './temporaryFolder';
 import { blankFolder } from './testDatabase';
 
 /** Starts it on a copy of the data, which is removed when it stops. */
 export async function startDemoServer(options: Omit<BuiltServerOptions, 'dataDir'> = {}): Promise<BuiltServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'kangjiao-demo-'));
+  const dataDir = temporaryFolder('demo');
   await cp(await demoFolder(), dataDir, { recursive: true });
   const server = await startBuiltServer({ ...options, dataDir });
   return {

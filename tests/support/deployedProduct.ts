@@ -1,9 +1,9 @@
 /** The built product in a copy of its own, where a newer build can replace the one that browsers have open. */
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { BuiltServer } from './builtServer';
 import { startDemoServer } from './demoServer';
+import { temporaryFolder } from './temporaryFolder';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -15,7 +15,7 @@ export interface DeployedProduct extends BuiltServer {
 }
 
 export async function startDeployedProduct(): Promise<DeployedProduct> {
-  const folder = mkdtempSync(join(tmpdir(), 'kangjiao-deployed-'));
+  const folder = temporaryFolder('deployed');
   for (const name of ['schemas', 'resources', 'build/web']) cpSync(join(root, name), join(folder, name), { recursive: true });
   const server = await startDemoServer({ command: [process.execPath, join(root, 'build/server/main.js')], cwd: folder });
   const index = join(folder, 'build/web/index.html');

@@ -6,11 +6,11 @@
  * programs (Debian: `postgresql`); installs nothing.
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chownSync, existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { freePort } from './freePort';
+import { temporaryFolder } from './temporaryFolder';
 
 export interface PrivatePostgres {
   url: string;
@@ -20,7 +20,7 @@ export interface PrivatePostgres {
 /** Starts a cluster on a free port. Throws with instructions if PostgreSQL is not installed. */
 export async function startPrivatePostgres(settings: Record<string, string> = {}): Promise<PrivatePostgres> {
   const bin = findPrograms();
-  const folder = mkdtempSync(join(tmpdir(), 'kangjiao-pg-'));
+  const folder = temporaryFolder('pg');
   const asRoot = process.getuid?.() === 0;
   const user = asRoot ? unprivilegedUser() : undefined;
   if (user) chownSync(folder, user.uid, user.gid);

@@ -4,9 +4,7 @@
  *
  * A token is `institution/name/keys`: `a/李婷/*` has all permissions in institution a. An optional fourth part is the data scope, e.g. `own`.
  */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpSync, rmSync } from 'node:fs';
 import { Hono } from 'hono';
 import type { DataScope } from '../../src/access/dataScopes';
 import { compilePolicy } from '../../src/access/policy';
@@ -33,6 +31,7 @@ import { dialect } from '../../src/wire/dialect';
 import type { Envelope } from '../../src/wire/envelope';
 import { type Files, projectFiles } from './projectFixture';
 import { schoolProject } from './schoolProject';
+import { temporaryFolder } from './temporaryFolder';
 import { blankFolder, newPostgres } from './testDatabase';
 
 export const institutions = {
@@ -122,7 +121,7 @@ async function openFresh(): Promise<{ database: Database; drop(): Promise<void> 
     const { address, drop } = await newPostgres(url);
     return { database: await openDatabase({ url: address }), drop };
   }
-  const folder = mkdtempSync(join(tmpdir(), 'kangjiao-records-'));
+  const folder = temporaryFolder('records');
   cpSync(await blankFolder(), folder, { recursive: true });
   return { database: await openDatabase({ dataDir: folder }), drop: async () => rmSync(folder, { recursive: true, force: true }) };
 }

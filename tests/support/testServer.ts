@@ -5,8 +5,7 @@
  * On PGlite it starts from a prepared folder (tables and demo data), created once per state of the code and kept below
  * `node_modules/.cache`. With TEST_DATABASE_URL it creates a new database on that PostgreSQL.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import { loadConfiguration } from '../../src/config/load';
@@ -24,6 +23,7 @@ import { type ContextParts, createContext, productJobKinds } from '../../src/ser
 import { dialect } from '../../src/wire/dialect';
 import type { Envelope } from '../../src/wire/envelope';
 import type { LoginAnswer } from '../../src/wire/identity';
+import { temporaryFolder } from './temporaryFolder';
 import { openTestDatabase } from './testDatabase';
 
 export const demoPassword = 'demo1234';
@@ -73,7 +73,7 @@ export interface TestServer {
 
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const configuration = readConfiguration(options.config);
-  const folder = await mkdtemp(join(tmpdir(), 'kangjiao-test-'));
+  const folder = temporaryFolder('test');
   const logged: Record<string, unknown>[] = [];
   const contextOn = (database: Database, now?: () => Date) =>
     createContext({

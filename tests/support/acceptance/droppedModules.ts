@@ -2,10 +2,10 @@
  * The product's JSON with additional modules that have neither TypeScript nor demo data: combinations of the language that no module of the
  * product has.
  */
-import { cpSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { filesBelow } from '../preparedFolder';
+import { temporaryFolder } from '../temporaryFolder';
 
 const root = resolve(import.meta.dirname, '../../..');
 const modules = join(root, 'tests/acceptance/modules');
@@ -15,7 +15,7 @@ export const droppedGroup = 'tryModel';
 
 /** A new folder with the JSON of both and links to the product's code, which the check reads; the caller removes it. */
 export function dropModules(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kangjiao-dropped-'));
+  const folder = temporaryFolder('dropped');
   for (const name of ['schemas', 'resources']) cpSync(join(root, name), join(folder, name), { recursive: true });
   cpSync(modules, folder, { recursive: true });
   for (const name of ['src', 'node_modules', 'package.json']) symlinkSync(join(root, name), join(folder, name));
