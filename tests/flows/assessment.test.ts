@@ -43,7 +43,7 @@ describe('an assessment by keyboard', () => {
     await press(person, 'Escape f');
 
     await page.getByText('还有1题未答（第3题），不能计分').waitFor();
-    expect(await page.getByRole('button', { name: '完成并查看报告' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: '完成并查看报告' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: '第3题 班级交谈理解' }).press('Enter');
     await inHand(person, 3);
     await press(person, '5 f');

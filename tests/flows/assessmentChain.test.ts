@@ -90,6 +90,6 @@ it('a failed item becomes a goal, is trained in a lesson, and the re-test shows 
   await page.getByRole('link', { name: '对比' }).click();
   const changes = page.getByRole('region', { name: '作答变化' });
   await changes.getByText('不能 → 独立能').waitFor();
-  expect(await changes.getByRole('listitem').allInnerTexts()).toEqual([expect.stringMatching(/1\. 进食[\s\S]*好转/)]);
+  await expect.poll(() => changes.getByRole('listitem').allInnerTexts()).toEqual([expect.stringMatching(/1\. 进食[\s\S]*好转/)]);
   await person.leave();
 });

@@ -98,7 +98,7 @@ describe('the timetable board', () => {
     const to = await middleOf(cell(person, other, days[2]));
     await hold(person, entry(person, id), to);
     await hint(person).getByText('可以放在这里').waitFor();
-    expect(await hint(person).textContent()).toContain(other.name);
+    await expect.poll(() => hint(person).textContent()).toContain(other.name);
     await person.page.mouse.up();
     await person.sees(new RegExp(`已移动“${course}`));
     expect(await placeOf(person, id)).toEqual([days[2], '09:00', '09:40', other.id]);
@@ -263,7 +263,8 @@ describe('the timetable board', () => {
     const day = page.getByRole('region', { name: /^5月12日 周一/ });
     const lesson = day.locator(`[data-entry="${id}"]`);
     await lesson.waitFor();
-    for (const text of ['09:00–09:40', course, child, teacher.name, '待上课']) expect(await lesson.textContent()).toContain(text);
+    for (const text of ['09:00–09:40', course, child, teacher.name, '待上课'])
+      await expect.poll(() => lesson.textContent()).toContain(text);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
     await lesson.tap();
     await page.waitForURL(new RegExp(`/show/${id}`));

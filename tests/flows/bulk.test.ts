@@ -53,7 +53,7 @@ describe('many rows', () => {
     await chooseAct(person, '休学');
     const dialog = dialogOf(person);
     await dialog.getByText(/\d+ 条可以处理，\d+ 条不能，会跳过/).waitFor();
-    expect(await dialog.locator('tbody tr').first().innerText()).toMatch(/不能休学/);
+    await expect.poll(() => dialog.locator('tbody tr').first().innerText()).toMatch(/不能休学/);
     const run = dialog.getByRole('button', { name: /^休学 \d+ 条$/ });
     const count = Number(/\d+/.exec(await run.innerText())?.[0]);
     expect(count).toBeGreaterThan(0);
@@ -161,7 +161,7 @@ describe('many rows', () => {
     await dialog.getByRole('button', { name: '删除 2 条' }).click();
     await person.sees(`“${name}甲”不能删除：预览之后有人修改过这条记录，请重新预览。没有改动任何记录。`);
     await dialog.getByText('1 条可以处理，1 条不能，所以都不能执行。').waitFor();
-    expect(await dialog.getByRole('button', { name: '删除 1 条' }).isDisabled()).toBe(true);
+    await expect.poll(() => dialog.getByRole('button', { name: '删除 1 条' }).isDisabled()).toBe(true);
     await dialog.getByRole('radio', { name: '只做可以的' }).check();
     await dialog.getByRole('button', { name: '删除 1 条' }).click();
     await dialog.getByText('已删除 1 条，1 条未处理').waitFor();
@@ -212,8 +212,8 @@ describe('figures', () => {
     await heads.first().waitFor();
     const before = await page.locator('[data-row-key]').count();
     await heads.first().click();
-    expect(await page.locator('[data-row-key]').count()).toBeLessThan(before);
-    expect(await summary.innerText()).toBe(total);
+    await expect.poll(() => page.locator('[data-row-key]').count()).toBeLessThan(before);
+    await expect.poll(() => summary.innerText()).toBe(total);
     await person.leave();
   });
 

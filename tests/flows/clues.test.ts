@@ -88,8 +88,8 @@ describe.each([
     await command(person, '报名');
     // What is known of the child stands there already.
     await person.field('家长姓名').waitFor();
-    expect(await person.field('家长姓名').inputValue()).toBe('江女士');
-    expect(await person.field('出生日期').inputValue()).toBe('2020-03-08');
+    await expect.poll(() => person.field('家长姓名').inputValue()).toBe('江女士');
+    await expect.poll(() => person.field('出生日期').inputValue()).toBe('2020-03-08');
     await confirm(person, '报名');
     await person.sees('已报名');
 

@@ -32,12 +32,12 @@ describe('two people who change one record', () => {
     const dialog = first.page.getByRole('dialog', { name: '该记录已被他人修改' });
     await dialog.waitFor();
     await dialog.getByText('还有 1 项未选择').waitFor();
-    expect(await dialog.getByRole('button', { name: '保存合并结果' }).isDisabled()).toBe(true);
+    await expect.poll(() => dialog.getByRole('button', { name: '保存合并结果' }).isDisabled()).toBe(true);
     await dialog.getByText(/另有 2 项只有一方改过.*“曾用名”.*“户籍地址”/).waitFor();
     await first.page.keyboard.press('Escape');
     await dialog.getByRole('button', { name: '返回继续编辑' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    expect(await first.field('现住址').inputValue()).toBe('管理员填的中山路 2 号');
+    await expect.poll(() => first.field('现住址').inputValue()).toBe('管理员填的中山路 2 号');
 
     await save(first);
     await dialog.getByRole('radio', { name: /现住址，我的修改/ }).waitFor();

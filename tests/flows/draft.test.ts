@@ -30,12 +30,12 @@ describe('what is typed into a form', () => {
     const device = await arriveAs('admin');
     await device.open(create);
     await device.sees(/已恢复 今天 \d\d:\d\d 未提交的草稿/);
-    expect(await device.field('姓名').inputValue()).toBe(title);
+    await expect.poll(() => device.field('姓名').inputValue()).toBe(title);
     await device.press('丢弃草稿');
     await device.sees('已丢弃草稿');
     expect(await device.field('姓名').inputValue()).toBe('');
     await device.press('撤销');
-    expect(await device.field('姓名').inputValue()).toBe(title);
+    await expect.poll(() => device.field('姓名').inputValue()).toBe(title);
     await device.sees(/草稿已自动保存/);
     const dropped = device.page.waitForResponse((answer) => isDraftCall(answer, 'DELETE'));
     await device.press('丢弃草稿');

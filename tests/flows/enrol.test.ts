@@ -122,7 +122,7 @@ describe('enrolment', () => {
     await page.goto('about:blank');
     await openPage(person, id);
     await person.sees(/已恢复.*草稿/);
-    expect(await page.getByLabel('备注').inputValue()).toBe('家长周六来');
+    await expect.poll(() => page.getByLabel('备注').inputValue()).toBe('家长周六来');
     await page.route(
       '**/api/saleOrder/save',
       async (route) => {
@@ -135,7 +135,7 @@ describe('enrolment', () => {
     await page.getByRole('complementary').getByRole('alert').waitFor();
     await page.reload();
     await person.sees(/已恢复.*草稿/);
-    expect(await page.getByLabel('备注').inputValue()).toBe('家长周六来');
+    await expect.poll(() => page.getByLabel('备注').inputValue()).toBe('家长周六来');
     await submit(person).click();
     await page.waitForURL(/orderDetail/);
     expect(await ordersOf(person, id)).toBe(1);
@@ -199,8 +199,8 @@ describe('an order that waits', () => {
     await page.getByRole('button', { name: '继续报名' }).first().click();
     await page.waitForURL(/application\/.*order=/);
     await page.getByRole('heading', { name: /^报名续费：/ }).waitFor();
-    expect(await page.getByLabel('备注').inputValue()).toBe('爸爸周六带现金来');
-    expect(await page.getByLabel('第 1 项折扣').inputValue()).toBe('9');
+    await expect.poll(() => page.getByLabel('备注').inputValue()).toBe('爸爸周六带现金来');
+    await expect.poll(() => page.getByLabel('第 1 项折扣').inputValue()).toBe('9');
     await page.getByLabel('备注').fill('爸爸周日来');
     await draftButton(person).click();
     await person.sees('草稿已保存');

@@ -185,7 +185,7 @@ describe('the card', () => {
     await person.open('/dashboard');
     const shown = card(person, '批量复制课表');
     await shown.waitFor();
-    expect(await shown.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('30');
+    await expect.poll(() => shown.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('30');
     await shown.getByRole('button', { name: '批量复制课表的详情' }).press('Enter');
     for (const line of ['当前课程感统训练', '进度12 / 40', '多教师课程3 门', '班级课程5 门']) {
       expect((await shown.locator('dl').textContent())?.replace(/\s+/g, '')).toContain(line.replace(/\s+/g, ''));

@@ -46,9 +46,9 @@ describe('the dashboard', () => {
     const card = (name: string) => person.page.getByRole('region', { name });
     await card('开班中的班级').getByText('暂时取不到').waitFor();
     await card('上架中的课程').getByText('0', { exact: true }).waitFor();
-    expect(await card('上架中的课程').getByRole('link').textContent()).toBe('0 门');
+    await expect.poll(() => card('上架中的课程').getByRole('link').textContent()).toBe('0 门');
     await card('在读学员').getByText(/^\d+$/).first().waitFor();
-    expect(await card('在读学员').getByRole('link').first().textContent()).toMatch(/^\d+ 人$/);
+    await expect.poll(() => card('在读学员').getByRole('link').first().textContent()).toMatch(/^\d+ 人$/);
     await card('在读学员服务类别').getByRole('button', { name: '重试' }).waitFor();
     await person.page.unroute('**/api/instClass/page*');
     await card('开班中的班级').getByRole('button', { name: '重试' }).click();
@@ -191,7 +191,7 @@ describe('feedback', () => {
     await sender.page.route('**/sysFeedback/save', (route) => route.fulfill({ json: { code: 500, message: '暂时存不了', data: null } }));
     await sender.press('提交反馈');
     await sender.sees('暂时存不了');
-    expect(await sender.field('内容').inputValue()).toBe(words);
+    await expect.poll(() => sender.field('内容').inputValue()).toBe(words);
     await sender.page.unroute('**/sysFeedback/save');
     await sender.press('提交反馈');
     await sender.sees(/反馈 FK\d+ 已提交/);

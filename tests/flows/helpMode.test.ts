@@ -85,7 +85,7 @@ describe('help mode', () => {
     await person.field('备注').fill('正在填写');
     await help(person);
     await person.page.keyboard.press('Escape');
-    expect(await person.field('备注').inputValue()).toBe('正在填写');
+    await expect.poll(() => person.field('备注').inputValue()).toBe('正在填写');
     await person.leave();
   });
 

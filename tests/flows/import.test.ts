@@ -128,7 +128,7 @@ describe('another list that takes files', () => {
     await person.page.evaluate(() => localStorage.clear());
     await bring();
     const chosen = person.page.locator('.ant-select', { has: person.page.getByRole('combobox', { name: '人数上限' }) });
-    expect(await chosen.textContent()).toContain('可容纳');
+    await expect.poll(() => chosen.textContent()).toContain('可容纳');
     await person.leave();
   });
 });

@@ -75,7 +75,7 @@ describe('a page that is kept alive', () => {
     await go(person, '教室', kept);
     expect(addressOf(person)).toBe(`${kept}/create`);
     await person.page.locator('.ant-drawer').first().waitFor();
-    expect(await person.field('教室名称').inputValue()).toBe('没写完的教室');
+    await expect.poll(() => person.field('教室名称').inputValue()).toBe('没写完的教室');
     expect(await person.page.evaluate(() => document.activeElement?.closest('.ant-drawer') !== null)).toBe(true);
     await person.leave();
   });

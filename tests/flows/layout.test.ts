@@ -45,7 +45,7 @@ describe('the sidebar', () => {
     const person = await arriveAs('finance');
     await entry(person, '工作台').waitFor();
     expect(await person.page.getByRole('menuitem', { name: '组织架构' }).count()).toBe(0);
-    expect(await person.page.getByRole('menuitem', { name: '学员管理' }).count()).toBe(1);
+    await expect.poll(() => person.page.getByRole('menuitem', { name: '学员管理' }).count()).toBe(1);
     await person.leave();
   });
 
@@ -138,8 +138,9 @@ describe('the bar', () => {
   it('has landmarks for readers', async () => {
     const person = await arriveAs('admin');
     await person.page.getByRole('banner').waitFor();
-    for (const role of ['banner', 'main'] as const) expect(await person.page.getByRole(role).count(), role).toBe(1);
-    for (const name of ['主菜单', '当前位置']) expect(await person.page.getByRole('navigation', { name }).count(), name).toBe(1);
+    for (const role of ['banner', 'main'] as const) await expect.poll(() => person.page.getByRole(role).count(), { message: role }).toBe(1);
+    for (const name of ['主菜单', '当前位置'])
+      await expect.poll(() => person.page.getByRole('navigation', { name }).count(), { message: name }).toBe(1);
     await person.leave();
   });
 
@@ -194,19 +195,19 @@ describe('the switch to another organisation', () => {
     await openSwitch(person).click();
     await dialog(person).waitFor();
     await expect.poll(() => widthOf(person, '.ant-modal')).toBe(800);
-    expect(await dialog(person).getByRole('button').allTextContents()).toEqual(['取消', '确认切换']);
+    await expect.poll(() => dialog(person).getByRole('button').allTextContents()).toEqual(['取消', '确认切换']);
     for (const column of ['标志', '机构', '昵称']) await dialog(person).getByRole('columnheader', { name: column }).waitFor();
     await person.page.keyboard.press('Escape');
     await person.page.mouse.click(20, 500);
     await person.stillness();
-    expect(await dialog(person).isVisible()).toBe(true);
+    await expect.poll(() => dialog(person).isVisible()).toBe(true);
 
     await person.press('确认切换');
     await dialog(person).getByRole('alert').filter({ hasText: '请选择要登录的机构' }).waitFor();
     const radios = dialog(person).getByRole('radio');
     await radios.nth(0).check();
     await radios.nth(1).check();
-    expect(await dialog(person).locator('input:checked').count()).toBe(1);
+    await expect.poll(() => dialog(person).locator('input:checked').count()).toBe(1);
     await dialog(person).getByRole('alert').filter({ hasText: '请选择' }).waitFor({ state: 'hidden' });
     await person.press('取消');
     await dialog(person).waitFor({ state: 'hidden' });
@@ -224,7 +225,7 @@ describe('the switch to another organisation', () => {
     await expect.poll(() => widthOf(person, '.ant-modal')).toBe(800);
     await dialog(person).getByRole('radio').first().focus();
     await person.page.keyboard.press('ArrowDown');
-    expect(await dialog(person).locator('input:checked').count()).toBe(1);
+    await expect.poll(() => dialog(person).locator('input:checked').count()).toBe(1);
     const other = dialog(person).locator('tr', { has: person.page.locator('input:not(:checked)') });
     if (
       (

@@ -85,6 +85,6 @@ async function onAPhone(address: string, child: string): Promise<void> {
   await person.press('采纳');
   const dialog = person.page.getByRole('dialog');
   await dialog.getByText(child).first().waitFor();
-  expect(await dialog.getByRole('combobox', { name: '安排，第 1 行' }).isVisible()).toBe(true);
+  await expect.poll(() => dialog.getByRole('combobox', { name: '安排，第 1 行' }).isVisible()).toBe(true);
   await person.leave();
 }

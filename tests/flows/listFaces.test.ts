@@ -66,7 +66,7 @@ describe('a list with other faces', () => {
     await expect.poll(() => slot.evaluate((one) => one === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
     await expect.poll(() => person.field('开始时间').inputValue()).toBe('2031-05-14 10:00:00');
-    expect(await person.field('结束时间').inputValue()).toBe('2031-05-14 11:00:00');
+    await expect.poll(() => person.field('结束时间').inputValue()).toBe('2031-05-14 11:00:00');
     await person.leave();
   });
 

@@ -74,7 +74,7 @@ describe('a form of 200 child rows', () => {
     await goTo(person, 3);
     await page.getByRole('button', { name: '删除第 3 行' }).click();
     await expect.poll(() => rows.count()).toBe(200);
-    expect(await rows.nth(118).innerText()).toContain('改过的');
+    await expect.poll(() => rows.nth(118).innerText()).toContain('改过的');
     await page.keyboard.press('Control+s');
     await person.sees(/已保存/);
 

@@ -45,7 +45,7 @@ describe('a new version', () => {
     // Whoever is typing must not answer with the next key.
     await person.page.keyboard.press('Enter');
     await person.page.keyboard.press('Space');
-    expect(await question.isVisible()).toBe(true);
+    await expect.poll(() => question.isVisible()).toBe(true);
     await question.getByRole('button', { name: '立即刷新' }).click();
     await person.page.waitForFunction(() => document.querySelector<HTMLMetaElement>('meta[name=version]')?.content === '1.0.2+next');
     await person.leave();
@@ -77,7 +77,7 @@ describe('a part that the new version took off the server', () => {
     await person.stillness();
     await person.chooseItem('修改密码');
     await person.sees('Loading chunk password failed');
-    expect(await person.field('教室名称').inputValue()).toBe('还在');
+    await expect.poll(() => person.field('教室名称').inputValue()).toBe('还在');
     product.putBack();
     await person.page.getByRole('alert').getByRole('button', { name: '重试' }).click();
     await person.page.getByRole('dialog', { name: '修改密码' }).waitFor();

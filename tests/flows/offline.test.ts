@@ -56,7 +56,7 @@ describe('the service worker', () => {
     const person = await arriveWithWorker();
     product.deploy('3.0.0+next', /^never$/);
     await person.open('/eduModel/room');
-    expect(await person.page.locator('meta[name=version]').getAttribute('content')).toBe('3.0.0+next');
+    await expect.poll(() => person.page.locator('meta[name=version]').getAttribute('content')).toBe('3.0.0+next');
     await person.leave();
   });
 });

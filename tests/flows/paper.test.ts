@@ -151,10 +151,10 @@ describe('a record in print', () => {
     await ask(person, '打印');
     const { page } = person;
     await page.locator('html[data-printed]').waitFor();
-    expect(await page.locator('html').getAttribute('data-printed')).toMatch(/^学员信息表-陈雨桐-/);
+    await expect.poll(() => page.locator('html').getAttribute('data-printed')).toMatch(/^学员信息表-陈雨桐-/);
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('#root').isVisible()).toBe(false);
-    expect(await page.locator('[data-paper]').innerText()).toContain('监护人');
+    await expect.poll(() => page.locator('[data-paper]').innerText()).toContain('监护人');
     const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     const boxes = [...file.matchAll(/\/MediaBox \[([^\]]*)\]/g)].map(([, box]) => (box ?? '').trim().split(/\s+/).map(Number));
     expect(boxes.length).toBeGreaterThan(1);

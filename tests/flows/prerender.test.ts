@@ -30,7 +30,7 @@ describe('the page that comes after sign-in', () => {
     person.page.on('request', (request) => /\/(api|sso)\//.test(request.url()) && calls.push(new URL(request.url()).pathname));
     await person.open(`/login?redirect=${list}`);
     await waitForPrerender(person);
-    expect(await person.page.locator('h1').allTextContents()).toEqual(['登录']);
+    await expect.poll(() => person.page.locator('h1').allTextContents()).toEqual(['登录']);
     expect(await person.page.locator('table, nav').count()).toBe(0);
     expect(person.page.url()).toContain('/login?redirect=');
     expect(await person.page.title()).toContain('登录');

@@ -7,7 +7,7 @@ it('finance sees every account of the month that runs, and goes back to the one 
   await person.open('/orderManageModel/reconcile');
   await person.page.getByText('还没有结账，数字随收支变化').waitFor();
   const accounts = person.page.getByRole('table').getByRole('rowheader');
-  expect(await accounts.allInnerTexts()).toEqual(expect.arrayContaining(['现金', '合计']));
+  await expect.poll(() => accounts.allInnerTexts()).toEqual(expect.arrayContaining(['现金', '合计']));
   const earlier = person.page.waitForResponse((answer) => answer.url().includes('/api/feeBill/reconcile') && answer.ok());
   await person.page.getByRole('button', { name: '上个月' }).click();
   await earlier;

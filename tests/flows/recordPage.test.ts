@@ -64,7 +64,7 @@ describe('a record that was opened from a list', () => {
         .locator('[data-row-key]')
         .nth(count - 1)
         .waitFor();
-    expect(await person.page.locator('[data-row-key]').count()).toBe(Math.min(count, 20));
+    await expect.poll(() => person.page.locator('[data-row-key]').count()).toBe(Math.min(count, 20));
     await person.leave();
   });
 
@@ -93,8 +93,8 @@ describe('a record that was opened from a list', () => {
     const dialog = person.page.getByRole('dialog', { name: '两个版本的不同' });
     const row = dialog.getByRole('row', { name: /现住址/ });
     await row.waitFor();
-    expect(await row.getByRole('cell').allTextContents()).toEqual([`${name}一号`, `${name}二号`]);
-    expect(await dialog.getByRole('row').count()).toBe(2);
+    await expect.poll(() => row.getByRole('cell').allTextContents()).toEqual([`${name}一号`, `${name}二号`]);
+    await expect.poll(() => dialog.getByRole('row').count()).toBe(2);
     expect(await seriousFindings(person)).toEqual([]);
     await person.leave();
   });

@@ -37,7 +37,7 @@ describe('a tab of related records', () => {
     // Going back with something typed asks first.
     await page.goBack();
     await page.getByRole('button', { name: '继续填写' }).click();
-    expect(await person.field('姓名').inputValue()).toBe(name);
+    await expect.poll(() => person.field('姓名').inputValue()).toBe(name);
     await drawer.getByRole('button', { name: '保存', exact: true }).click();
     await drawer.waitFor({ state: 'detached' });
     expect(page.url()).toBe(address);

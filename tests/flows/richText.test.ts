@@ -51,7 +51,7 @@ describe('texts with tables and pictures', () => {
     await person.page.locator('.ProseMirror').fill('');
     await paste(person, { 'text/html': word(embedded + onDisk), 'text/rtf': rtf });
     await expect.poll(() => picture(person).count()).toBe(2);
-    expect(await person.page.locator('.ProseMirror td[colspan="2"]').textContent()).toBe('上午');
+    await expect.poll(() => person.page.locator('.ProseMirror td[colspan="2"]').textContent()).toBe('上午');
     await person.sees('字数 12');
     await person.page.keyboard.press('Control+s');
     await person.sees(/已保存/);
@@ -101,15 +101,15 @@ describe('texts with tables and pictures', () => {
     await newCourse(person);
     await person.press('插入表格');
     const cells = person.page.locator('.ProseMirror :is(td, th)');
-    expect(await cells.count()).toBe(9);
+    await expect.poll(() => cells.count()).toBe(9);
     await person.page.keyboard.type('时间');
     await person.page.keyboard.press('Tab');
     await person.page.keyboard.type('内容');
-    expect(await cells.nth(1).textContent()).toBe('内容');
+    await expect.poll(() => cells.nth(1).textContent()).toBe('内容');
     await person.press('在下方加行');
-    expect(await cells.count()).toBe(12);
+    await expect.poll(() => cells.count()).toBe(12);
     await person.press('删除列');
-    expect(await cells.count()).toBe(8);
+    await expect.poll(() => cells.count()).toBe(8);
     expect(await seriousFindings(person)).toEqual([]);
     await person.press('删除表格');
     expect(await cells.count()).toBe(0);

@@ -78,7 +78,7 @@ describe('masked numbers in a form', () => {
     await form.getByRole('button', { name: '显示完整证件号码' }).first().click();
     await expect.poll(() => idCard.inputValue()).toMatch(/^\d{17}[\dX]$/);
     await form.getByRole('button', { name: '隐藏证件号码' }).first().click();
-    expect(await idCard.inputValue()).toBe(masked);
+    await expect.poll(() => idCard.inputValue()).toBe(masked);
 
     const phones = form.getByRole('textbox', { name: /^手机号，第 1 行/ });
     if ((await phones.count()) === 0)

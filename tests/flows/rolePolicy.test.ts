@@ -52,7 +52,7 @@ describe('“teachers may now see bills but not export them”', () => {
     await person.page.reload();
     await search(person, '收支流水');
     await row(person, billExport).getByText('拒绝，本角色').waitFor();
-    expect(await row(person, bill).getByRole('radio', { name: '允许' }).getAttribute('aria-checked')).toBe('true');
+    await expect.poll(() => row(person, bill).getByRole('radio', { name: '允许' }).getAttribute('aria-checked')).toBe('true');
     await person.leave();
   });
 
@@ -118,7 +118,7 @@ describe('before saving', () => {
       .getByText(/只有拥有全部权限的人可以改动/)
       .waitFor();
     await computed(person);
-    expect(await saveButton(person).getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => saveButton(person).getAttribute('aria-disabled')).toBe('true');
     await person.page.getByRole('link', { name: '角色', exact: true }).first().click();
     await person.sees('离开');
     await person.leave();
@@ -191,7 +191,7 @@ describe('nothing is lost', () => {
     await saveButton(one).click();
     const dialog = one.page.getByRole('dialog');
     await dialog.getByText('双方都改了 1 项，请选择保留哪一个。', { exact: false }).waitFor();
-    expect(await dialog.getByRole('button', { name: '保存合并结果' }).isDisabled()).toBe(true);
+    await expect.poll(() => dialog.getByRole('button', { name: '保存合并结果' }).isDisabled()).toBe(true);
     await dialog.getByLabel(/：允许$/).check();
     await dialog.getByRole('button', { name: '保存合并结果' }).click();
     await one.sees('策略已保存，立即生效');
@@ -257,7 +257,7 @@ describe('where two people are asked for', () => {
     await second.press('查看并处理');
     const dialog = second.page.getByRole('dialog');
     await dialog.getByText('+ 允许 收支流水').waitFor();
-    expect(await dialog.getByRole('button', { name: '退回' }).isDisabled()).toBe(true);
+    await expect.poll(() => dialog.getByRole('button', { name: '退回' }).isDisabled()).toBe(true);
     await dialog.getByRole('button', { name: '批准' }).click();
     await second.sees('已批准，立即生效');
     await search(second, '收支流水');

@@ -83,7 +83,7 @@ describe('a scale', () => {
     await cut.fill('4');
     await cut.press('Tab');
     await person.sees('1 处矛盾，改正后才能启用；示例 3 / 4 通过');
-    expect(await person.page.getByLabel('不小于', { exact: true }).nth(1).inputValue()).toBe('4');
+    await expect.poll(() => person.page.getByLabel('不小于', { exact: true }).nth(1).inputValue()).toBe('4');
     expect(await seriousFindings(person), '界值').toEqual([]);
     await person.press(/^示例“.*-3”/);
     await person.page.getByRole('button', { name: '改用现在的结果', exact: true }).click();
@@ -92,7 +92,7 @@ describe('a scale', () => {
     await person.page.getByRole('button', { name: '启用', exact: true }).click();
     await person.sees('1 名学员的结论会改变');
     const row = person.page.getByRole('dialog').getByRole('row', { name: child.stuName });
-    expect(await row.innerText()).toMatch(/中风险[\s\S]*低风险/);
+    await expect.poll(() => row.innerText()).toMatch(/中风险[\s\S]*低风险/);
     expect(await seriousFindings(person), '启用').toEqual([]);
     await person.page.getByLabel('版本说明').fill('界值提高到 4 分');
     await person.press('启用第 2 版');

@@ -49,7 +49,7 @@ describe('a session that the server ended', () => {
       await person.endSessionUnder(roomCalls.save);
       await person.page.getByRole('button', { name: /^保存/ }).last().click();
       await dialog(person.page).getByText('登录已过期，是否重新登录').waitFor();
-      expect(await dialog(person.page).getByLabel('账号').inputValue()).toBe('admin');
+      await expect.poll(() => dialog(person.page).getByLabel('账号').inputValue()).toBe('admin');
       expect(await seriousFindings(person)).toEqual([]);
       await signInOver(person.page, 'wrong-one');
       await dialog(person.page)
@@ -76,7 +76,7 @@ describe('a session that the server ended', () => {
     });
     await person.page.getByRole('menuitem', { name: '工作台' }).first().click();
     await dialog(person.page).waitFor();
-    expect(await person.page.getByRole('dialog').count()).toBe(1);
+    await expect.poll(() => person.page.getByRole('dialog').count()).toBe(1);
     await signInOver(person.page);
     await dialog(person.page).waitFor({ state: 'hidden' });
     await person.page.getByText('暂时取不到').first().waitFor({ state: 'hidden' });
@@ -142,7 +142,7 @@ describe('another tab', () => {
     await dialog(person.page).getByText('已在另一个标签页退出登录').waitFor();
     await person.page.keyboard.press('Escape');
     await person.page.keyboard.press('Escape');
-    expect(await dialog(person.page).isVisible()).toBe(true);
+    await expect.poll(() => dialog(person.page).isVisible()).toBe(true);
     await signInOver(person.page);
     await dialog(person.page).waitFor({ state: 'hidden' });
     expect(await nameTyped(person)).toBe(name);

@@ -85,7 +85,7 @@ describe('shell', () => {
     await page.getByRole('heading', { level: 1, name: '学员' }).waitFor();
     await person.row('岁').first().waitFor();
     await page.getByRole('menuitem', { name: '健康记录' }).waitFor({ state: 'hidden' });
-    expect(await page.getByRole('menuitem', { name: '课程', exact: true }).isVisible()).toBe(true);
+    await expect.poll(() => page.getByRole('menuitem', { name: '课程', exact: true }).isVisible()).toBe(true);
     await person.leave();
   });
 
@@ -106,7 +106,7 @@ describe('shell', () => {
     await person.endSessionUnder('/api/instStudent/page');
     await person.page.getByRole('button', { name: '刷新' }).click();
     await person.page.getByText('温馨提示').waitFor();
-    expect(await person.page.getByRole('dialog').count()).toBe(1);
+    await expect.poll(() => person.page.getByRole('dialog').count()).toBe(1);
     await person.press('重新登录');
     await person.page.waitForURL(/\/login\?redirect=/);
     await person.leave();

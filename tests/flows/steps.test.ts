@@ -47,7 +47,7 @@ describe('a new record in steps', () => {
     await isAt(person, '孩子');
     await expect.poll(() => focused(person)).toMatch(/childName$/);
     await expect.poll(() => step(person, /^第 1 步 孩子，2 处错误/).count()).toBe(1);
-    expect(await step(person, /^第 3 步/).getAttribute('aria-disabled')).toBe('true');
+    await expect.poll(() => step(person, /^第 3 步/).getAttribute('aria-disabled')).toBe('true');
 
     await person.field('孩子姓名').fill(child);
     await person.field('申请编号').fill(fresh('N'));
@@ -117,7 +117,7 @@ describe('a new record in steps', () => {
     await person.field('申请编号').fill(fresh('V'));
     await step(person, /安排/).click();
     await isAt(person, '安排');
-    expect(await person.field('愿望').inputValue()).toBe('走路');
+    await expect.poll(() => person.field('愿望').inputValue()).toBe('走路');
     await person.press(/^保存(?!并)/);
     await person.sees('已新增“丙”');
     await person.leave();

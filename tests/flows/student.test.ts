@@ -63,10 +63,10 @@ describe('students, as the office works with them', () => {
     await person.field('证件号码').fill('110105194912310021');
     await person.press(/^保存 ?Ctrl S|^保存$/);
     await person.sees(/校验码不对/);
-    expect(await person.field('姓名').inputValue()).toBe('校验学员');
+    await expect.poll(() => person.field('姓名').inputValue()).toBe('校验学员');
     await person.field('证件号码').fill(validId());
     await person.page.keyboard.press('Tab');
-    expect(await person.field('出生日期').inputValue()).toBe('2020-05-06');
+    await expect.poll(() => person.field('出生日期').inputValue()).toBe('2020-05-06');
     await person.leave();
   });
 
@@ -77,7 +77,7 @@ describe('students, as the office works with them', () => {
     await person.chooseItem('工作台');
     await person.sees('填写的内容还没有保存');
     await person.press('继续填写');
-    expect(await person.field('姓名').inputValue()).toBe('未保存');
+    await expect.poll(() => person.field('姓名').inputValue()).toBe('未保存');
     await person.leave();
   });
 

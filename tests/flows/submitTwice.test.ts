@@ -13,7 +13,7 @@ async function typeRoom(person: Person): Promise<string> {
 async function expectOne(person: Person, name: string): Promise<void> {
   await person.open(`/eduModel/room?roomName=${encodeURIComponent(name)}`);
   await person.row(name).first().waitFor();
-  expect(await person.row(name).count()).toBe(1);
+  await expect.poll(() => person.row(name).count()).toBe(1);
 }
 
 describe('保存', () => {

@@ -74,8 +74,8 @@ describe('preferences', () => {
     await day.click();
     await person.sees(`${year}-07-01 已改为${wasRest ? '上班' : '休息'}`);
     await person.page.reload();
-    expect(await day.getAttribute('aria-pressed')).toBe(String(!wasRest));
-    expect(await day.getAttribute('aria-label')).toContain('本机构调整');
+    await expect.poll(() => day.getAttribute('aria-pressed')).toBe(String(!wasRest));
+    await expect.poll(() => day.getAttribute('aria-label')).toContain('本机构调整');
     await day.focus();
     await person.page.keyboard.press('ArrowRight');
     expect(await person.page.evaluate('document.activeElement.dataset.day')).toBe(`${year}-07-02`);

@@ -59,7 +59,7 @@ describe('a mistake', () => {
     await entries.nth(0).getByRole('button', { name: /撤销/ }).click();
     await person.sees('已撤销');
     await entries.first().getByText('撤销修改').waitFor();
-    expect(await entries.nth(1).getByText('已撤销').count()).toBe(1);
+    await expect.poll(() => entries.nth(1).getByText('已撤销').count()).toBe(1);
     await person.leave();
   });
 });
