@@ -161,7 +161,11 @@ export async function signIn(address: string): Promise<string> {
 export async function addSheet(address: string, token: string): Promise<string> {
   const lines = Array.from({ length: rows }, (_, n) => ({
     ...Object.fromEntries(texts.map((name) => [name, `${name}${n}`])),
-    ...{ e: n, f: n, g: `${n}.00`, h: '2026-01-05', i: 1 + (n % 12) },
+    e: n,
+    f: n,
+    g: `${n}.00`,
+    h: '2026-01-05',
+    i: 1 + (n % 12),
   }));
   const { data } = await send(address, '/api/benchSheet/save', { title: '一张', lines }, token);
   return data.id;

@@ -15,7 +15,10 @@ beforeAll(() => {
   folder = temporaryFolder('relations');
   for (const part of ['schemas', 'resources', 'src/modules']) cpSync(join(root, part), join(folder, part), { recursive: true });
   const page = (entity: string, columns: string[]) => ({
-    ...{ entity, title: '教具', permission: 'signedIn', list: { columns } },
+    entity,
+    title: '教具',
+    permission: 'signedIn',
+    list: { columns },
     endpoints: { base: `/${entity}`, list: 'GET page', options: 'GET options' },
   });
   const files = {

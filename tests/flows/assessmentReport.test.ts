@@ -27,15 +27,25 @@ async function addAssessment(person: Person, stuName: string): Promise<{ id: str
         return data;
       };
       const child = await call('POST', '/api/instStudent/save', {
-        ...{ stuName, sex: 2, birthday: '2019-03-31', rehabCategory: 1, hasCert: false, guardianConsent: true },
-        ...{ consentDate: '2024-01-08', enterDate: '2024-01-08' },
+        stuName,
+        sex: 2,
+        birthday: '2019-03-31',
+        rehabCategory: 1,
+        hasCert: false,
+        guardianConsent: true,
+        consentDate: '2024-01-08',
+        enterDate: '2024-01-08',
         relations: [{ relName: '家长', relation: 2, phone: `139${Math.random().toString().slice(2, 10)}`, isMain: true }],
       });
       const { records } = await call('GET', '/api/evalScale/page?pageSize=100&view=active');
       const scale = records.find((one: { code: string }) => one.code === 'adapt');
       const base = '/api/ybk-org-evaluation';
       const { id } = await call('POST', `${base}/study/start`, {
-        ...{ stuId: child.id, scaleId: scale.id, evalDate: '2025-03-10', respondent: 2, confirmRecent: true },
+        stuId: child.id,
+        scaleId: scale.id,
+        evalDate: '2025-03-10',
+        respondent: 2,
+        confirmRecent: true,
       });
       await call('PUT', `${base}/saveAnswers`, { id, answersVersion: 0, answers });
       await call('POST', `${base}/finish`, { id, answersVersion: 1 });

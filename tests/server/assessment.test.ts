@@ -184,8 +184,12 @@ describe('after the result', () => {
     const { instId } = await is.data('GET', '/sso/info');
     const writer = createRecordService(server.context).as(systemActor(instId));
     const second = await writer.create('evalScale', {
-      ...{ code: 'adapt', scaleName: '适应能力', evalType: 2, scaleVersion: 2 },
-      ...{ definition: stricter, previousId: own },
+      code: 'adapt',
+      scaleName: '适应能力',
+      evalType: 2,
+      scaleVersion: 2,
+      definition: stricter,
+      previousId: own,
     });
     expect((await taken.act('studyList', 'POST rescore', id, { scaleId: second.id })).code).toBe(422);
     expect(await server.call('POST', '/api/evalScale/foresight', { body: { id: second.id, version: second.version } })).toMatchObject({

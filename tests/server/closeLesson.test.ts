@@ -61,7 +61,11 @@ describe('the day', () => {
     expect(shown).toMatchObject({ startTime: '21:00', isCalled: false });
     expect(shown.children).toEqual([
       {
-        ...{ stuId, stuName: expect.any(String), attendStatus: 0, record: null, goalIds: [] },
+        stuId,
+        stuName: expect.any(String),
+        attendStatus: 0,
+        record: null,
+        goalIds: [],
         last: { lessonDate: '2026-06-29', values: expect.objectContaining({ summary, items: [expect.objectContaining(items[0]!)] }) },
       },
     ]);

@@ -124,7 +124,10 @@ describe('goals', () => {
     const { data } = await add(draft, { recordId, itemNo: 2 });
     const goal = await is.data('GET', '/api/evaluationChecklist/shortGoal/getById', { query: { id: data.goalId } });
     expect(goal).toMatchObject({
-      ...{ content: '能独立完成“穿脱衣物”', criterion: '连续3次独立完成', evidenceRecordId: recordId, domain: 13 },
+      content: '能独立完成“穿脱衣物”',
+      criterion: '连续3次独立完成',
+      evidenceRecordId: recordId,
+      domain: 13,
       evidence: '适应能力评估 2025-03-10 第2题“穿脱衣物”：辅助下能',
     });
     const longGoal = await is.data('GET', '/api/evaluationChecklist/longGoal/getById', { query: { id: data.longGoalId } });

@@ -23,7 +23,9 @@ const usual = {
     refundRule: 0,
     coolOffDays: 7,
   },
-  ...{ numberPrefix: null, receiptHead: null, receiptNote: null },
+  numberPrefix: null,
+  receiptHead: null,
+  receiptNote: null,
 };
 const read = (as = 'admin') => server.call('GET', '/api/feeOrder/setting/getInfo', { as });
 const write = async (values: Values, as = 'admin') => {

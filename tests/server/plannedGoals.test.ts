@@ -99,7 +99,9 @@ describe('a revision of the plan', () => {
     const plans = planDesk(server);
     const stuId = stuIds[0];
     const body = {
-      ...{ stuId, period: '2026 学年上', ...days },
+      stuId,
+      period: '2026 学年上',
+      ...days,
       members: [{ memberName: '李女士', roleName: '家长' }],
       levels: [{ domain: 1, strength: '能仿说', need: '主动表达' }],
     };

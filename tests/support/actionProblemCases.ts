@@ -10,7 +10,11 @@ export const actionCases: ProblemCase[] = [
     code: 'does-nothing',
     edit: (f) =>
       f[page]!.actions.push({
-        ...{ name: 'extra', title: '额外', call: 'POST extra', place: 'page', notBy: ['createBy'] },
+        name: 'extra',
+        title: '额外',
+        call: 'POST extra',
+        place: 'page',
+        notBy: ['createBy'],
         params: { reason: { title: '原因', fieldType: 'text' } },
       }),
     file: page,

@@ -18,7 +18,12 @@ const both =
     for (const edit of edits) edit(files);
   };
 const row = (code: ProblemCase['code'], edit: Edit, at: string, says: string, hint?: string, file = pupil): ProblemCase => ({
-  ...{ code, edit, file, at, says, ...(hint !== undefined && { hint }) },
+  code,
+  edit,
+  file,
+  at,
+  says,
+  ...(hint !== undefined && { hint }),
 });
 const documents = field('idType', {
   fieldType: 'select',
@@ -34,7 +39,11 @@ const settings =
   (files) => {
     files[rules] = { title: '规则', single: true, properties };
     files['resources/school/rules.json'] = {
-      ...{ entity: 'rules', title: '规则', permission: 'school:rules', path: '/school/rules', menu: { order: 90 } },
+      entity: 'rules',
+      title: '规则',
+      permission: 'school:rules',
+      path: '/school/rules',
+      menu: { order: 90 },
       endpoints: { base: '/rules', get: 'GET get', update: 'PUT update' },
       form: { groups: [{ title: '规则', fields: Object.keys(properties) }] },
     };

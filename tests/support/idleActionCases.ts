@@ -7,7 +7,12 @@ const page = 'resources/school/pupil.json';
 
 type Edit = (files: Record<string, Json>) => void;
 const row = (code: ProblemCase['code'], edit: Edit, at: string, says: string, hint: string): ProblemCase => ({
-  ...{ code, edit, file: page, at, says, hint },
+  code,
+  edit,
+  file: page,
+  at,
+  says,
+  hint,
 });
 const action =
   (changes: Json): Edit =>

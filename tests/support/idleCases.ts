@@ -17,7 +17,11 @@ const entity =
   (files) =>
     void Object.assign(files[pupil]!, changes);
 const row = (code: ProblemCase['code'], edit: Edit, at: string, says: string, hint?: string): ProblemCase => ({
-  ...{ code, edit, file: pupil, at, says },
+  code,
+  edit,
+  file: pupil,
+  at,
+  says,
   ...(hint === undefined ? {} : { hint }),
 });
 
@@ -124,7 +128,12 @@ const ruleCases: ProblemCase[] = [
 ];
 
 const pageRow = (code: ProblemCase['code'], edit: Edit, at: string, says: string, hint: string): ProblemCase => ({
-  ...{ code, edit, file: page, at, says, hint },
+  code,
+  edit,
+  file: page,
+  at,
+  says,
+  hint,
 });
 const pageCases: ProblemCase[] = [
   pageRow(

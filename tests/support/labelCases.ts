@@ -7,7 +7,12 @@ const pupil = 'schemas/pupil.json';
 
 type Edit = (files: Record<string, Json>) => void;
 const row = (code: ProblemCase['code'], edit: Edit, at: string, says: string, hint: string): ProblemCase => ({
-  ...{ code, edit, file: pupil, at, says, hint },
+  code,
+  edit,
+  file: pupil,
+  at,
+  says,
+  hint,
 });
 const field = (name: string, property: Json): Edit => {
   return (files) => {
@@ -100,7 +105,10 @@ const entryRow = (changes: Json, at: string, says: string, hint: string): Proble
     addEntries(files);
     Object.assign(files[entry]!, changes);
   },
-  ...{ file: entry, at, says, hint },
+  file: entry,
+  at,
+  says,
+  hint,
 });
 const entryRows: ProblemCase[] = [
   entryRow({ checks: [{ that: { amount: { gt: 0 } }, field: 'amount', message: '应大于 0' }] }, '"that"', 'does not pass', '"reversalOf"'),

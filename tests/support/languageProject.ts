@@ -29,7 +29,10 @@ export function languageProject(): Record<string, Json> {
   const page = (entity: string, group: string, more: Json = {}) => {
     const { title, properties } = files[`schemas/${entity}.json`]!;
     files[`resources/${group}/${entity}.json`] = {
-      ...{ entity, title, path: `/${group}/${entity}`, permission: 'signedIn' },
+      entity,
+      title,
+      path: `/${group}/${entity}`,
+      permission: 'signedIn',
       endpoints: {
         base: `/${entity}`,
         list: 'GET page',
@@ -55,19 +58,32 @@ export function languageProject(): Record<string, Json> {
   add('healthFile', '健康档案', { fileNo: text('档案号'), stuId: to('student', '学生') });
   const toyStatus = state({ inUse: '在用', broken: '报损' }, { discard: { from: ['inUse'], to: 'broken' } });
   add('toy', '教具', {
-    ...{ toyName: text('名称'), price: money('价格'), deposit: money('押金'), keeperId: to('staff', '保管人'), toyStatus },
-    ...{ cover: { fieldType: 'image', title: '封面' }, boughtOn: date('购置日期') },
+    toyName: text('名称'),
+    price: money('价格'),
+    deposit: money('押金'),
+    keeperId: to('staff', '保管人'),
+    toyStatus,
+    cover: { fieldType: 'image', title: '封面' },
+    boughtOn: date('购置日期'),
   });
   add('toyLine', '明细', { price: money('单价'), count: number('数量'), amount: money('小计') });
   add('toyOrder', '订单', {
-    ...{ orderNo: text('单号'), discount: money('优惠'), paid: money('实收'), from: date('开始'), to: date('结束') },
+    orderNo: text('单号'),
+    discount: money('优惠'),
+    paid: money('实收'),
+    from: date('开始'),
+    to: date('结束'),
     lines: { fieldType: 'rows', title: '明细', entity: 'toyLine' },
   });
   add('toyPart', '部件', { partName: text('名称'), price: money('价格'), lost: flag('遗失') });
   add('toyBox', '玩具箱', { boxName: text('名称'), parts: { fieldType: 'rows', title: '部件', entity: 'toyPart' } });
   add('toyLoan', '借出', {
-    ...{ loanNo: text('单号'), toyBoxId: to('toyBox', '玩具箱'), fee: money('租金'), deposit: money('押金') },
-    ...{ onDate: date('日期'), isBack: flag('已还') },
+    loanNo: text('单号'),
+    toyBoxId: to('toyBox', '玩具箱'),
+    fee: money('租金'),
+    deposit: money('押金'),
+    onDate: date('日期'),
+    isBack: flag('已还'),
   });
   for (const entity of ['student', 'healthFile', 'toy', 'toyOrder', 'toyBox', 'toyLoan']) page(entity, 'eduModel');
   Object.assign(files['resources/eduModel/toy.json']!, {
@@ -77,7 +93,10 @@ export function languageProject(): Record<string, Json> {
   });
   add('instSetting', '设置', { poolDays: number('公海天数') }, { single: true });
   files['resources/school/instSetting.json'] = {
-    ...{ entity: 'instSetting', title: '设置', path: '/school/setting', permission: 'signedIn' },
+    entity: 'instSetting',
+    title: '设置',
+    path: '/school/setting',
+    permission: 'signedIn',
     endpoints: { base: '/setting', get: 'GET get', update: 'PUT update' },
     form: { groups: [{ title: '设置', fields: ['poolDays'] }] },
   };
@@ -90,13 +109,20 @@ export function languageProject(): Record<string, Json> {
   Object.assign(files['schemas/lesson.json']!.properties, { end: { fieldType: 'time', title: '结束' }, stage: state({ planned: '已排' }) });
   add('clueFollow', '跟进', { note: text('内容'), clueId: to('clue', '线索'), byId: to('staff', '跟进人'), nextOn: date('下次跟进') });
   add('clue', '线索', {
-    ...{ clueName: text('姓名'), ownerId: to('staff', '负责人'), beforeId: to('staff', '原负责人'), nextOn: date('下次跟进') },
-    ...{ lastOn: date('上次日期'), lastFollowTime: { fieldType: 'datetime', title: '上次跟进' }, kept: flag('长期') },
-    ...{ poolTime: { fieldType: 'datetime', title: '进公海' } },
+    clueName: text('姓名'),
+    ownerId: to('staff', '负责人'),
+    beforeId: to('staff', '原负责人'),
+    nextOn: date('下次跟进'),
+    lastOn: date('上次日期'),
+    lastFollowTime: { fieldType: 'datetime', title: '上次跟进' },
+    kept: flag('长期'),
+    poolTime: { fieldType: 'datetime', title: '进公海' },
     stage: state({ mine: '在手', pool: '公海' }, { toPool: { from: ['mine'], to: 'pool' } }),
   });
   add('entry', '流水', {
-    ...{ entryNo: text('单号'), amount: money('金额'), reason: text('原因') },
+    entryNo: text('单号'),
+    amount: money('金额'),
+    reason: text('原因'),
     reversalOf: { ...to('entry', '冲销的流水'), readOnly: true },
   });
   files['schemas/entry.json']!.appendOnly = { reversal: 'reversalOf', negate: ['amount'] };

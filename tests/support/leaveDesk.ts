@@ -7,7 +7,13 @@ import type { TestServer } from './testServer';
 
 export const week = { startTime: '2026-07-13 00:00:00', endTime: '2026-07-18 00:00:00' };
 export const childLeave = (stuId: string, values: object = {}) => ({
-  ...{ applyType: 1, stuId, source: 1, leaveType: 2, reason: '感冒发烧', ...week, ...values },
+  applyType: 1,
+  stuId,
+  source: 1,
+  leaveType: 2,
+  reason: '感冒发烧',
+  ...week,
+  ...values,
 });
 export const teacherLeave = (teacherId: string, values: object = {}) => ({
   applyType: 2,

@@ -7,7 +7,12 @@ const page = 'resources/school/pupil.json';
 
 type Edit = (files: Record<string, Json>) => void;
 const row = (code: ProblemCase['code'], file: string, edit: Edit, at: string, says: string, hint: string): ProblemCase => ({
-  ...{ code, file, edit, at, says, hint },
+  code,
+  file,
+  edit,
+  at,
+  says,
+  hint,
 });
 const list =
   (changes: Json): Edit =>

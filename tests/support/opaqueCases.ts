@@ -21,7 +21,11 @@ const there =
   };
 /** Named in the page where something is drawn or asked for. */
 const named = (code: ProblemCase['code'], edit: (page: Json) => void, more: Partial<ProblemCase> = {}): ProblemCase => ({
-  ...{ code, file: page, at: `"${name}"`, says: `"${name}"`, hint: 'Remove it' },
+  code,
+  file: page,
+  at: `"${name}"`,
+  says: `"${name}"`,
+  hint: 'Remove it',
   edit: there((files) => edit(files[page]!)),
   more: { rules: [writing] },
   ...more,
@@ -47,11 +51,20 @@ export const opaqueCases: ProblemCase[] = [
     hint: 'typed',
   }),
   {
-    ...{ code: 'does-nothing', file: pupil, at: '"immutable"', says: 'only rules write it', hint: 'Remove it', more: { rules: [writing] } },
+    code: 'does-nothing',
+    file: pupil,
+    at: '"immutable"',
+    says: 'only rules write it',
+    hint: 'Remove it',
+    more: { rules: [writing] },
     edit: (files) => (files[pupil]!.properties[name] = { ...json, immutable: true }),
   },
   {
-    ...{ code: 'never-written', file: pupil, at: `"${name}"`, says: 'nothing writes it', more: { rules: [] } },
+    code: 'never-written',
+    file: pupil,
+    at: `"${name}"`,
+    says: 'nothing writes it',
+    more: { rules: [] },
     edit: (files) => (files[pupil]!.properties[name] = json),
   },
   {
@@ -66,7 +79,11 @@ export const opaqueCases: ProblemCase[] = [
     edit: (files) => (files[guardian]!.properties[name] = json),
   },
   {
-    ...{ code: 'never-holds', file: page, at: '{', says: 'no record for which it could be offered', hint: '"where"' },
+    code: 'never-holds',
+    file: page,
+    at: '{',
+    says: 'no record for which it could be offered',
+    hint: '"where"',
     edit: (files) =>
       Object.assign(files[page]!, {
         where: { urgent: true },

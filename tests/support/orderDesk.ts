@@ -48,7 +48,11 @@ export async function orderDesk(server: TestServer) {
     return answer.data as { id: string; version: number };
   };
   return {
-    ...{ course: course.id as string, fee, product: product.id as string, pack: pack.id as string, staff },
+    course: course.id as string,
+    fee,
+    product: product.id as string,
+    pack: pack.id as string,
+    staff,
     student,
     account,
     /** A child whose consultant is the teacher of the tests. */

@@ -37,7 +37,9 @@ const notes =
     const own = { pupilId: { fieldType: 'relation', title: '学员', entity: 'pupil' }, words: { fieldType: 'text', title: '内容' } };
     files['schemas/note.json'] = { title: '便条', properties: { ...own, ...properties }, ...changes };
     files['resources/school/note.json'] = {
-      ...{ entity: 'note', title: '便条', permission: 'school:note' },
+      entity: 'note',
+      title: '便条',
+      permission: 'school:note',
       endpoints: { base: '/note', list: 'GET page', options: 'GET options' },
       list: { columns: ['words'] },
     };
@@ -137,7 +139,11 @@ const lockCases: ProblemCase[] = [
       all(locked, (files) => {
         const { permission } = files[page]!;
         files[twinFile] = {
-          ...{ entity: 'pupil', title: '名册', permission, path: '/school/twin', where: { status: 'left' } },
+          entity: 'pupil',
+          title: '名册',
+          permission,
+          path: '/school/twin',
+          where: { status: 'left' },
           endpoints: { base: '/twin', list: 'GET page', get: 'GET get', [key]: key === 'update' ? 'PUT update' : 'DELETE delete' },
           list: { columns: ['name'] },
           ...(key === 'update' && { form: { groups: [{ title: '基本', fields: ['name'] }] } }),

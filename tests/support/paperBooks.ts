@@ -41,7 +41,12 @@ export async function paperBooks(server: TestServer) {
   const [cash, bank] = [await account('现金柜', 1, '1000.00'), await account('学费专户', 4, '20000.00')];
   const addCourse = (courseName: string, fee: Values = {}) =>
     post('instCourse/save', {
-      ...{ courseName, category: 1, domains: [1], mode: 1, minutes: 40, feeMode: 1 },
+      courseName,
+      category: 1,
+      domains: [1],
+      mode: 1,
+      minutes: 40,
+      feeMode: 1,
       fees: [{ feeName: '标准', qty: '10', price: '1000.00', listPrice: '1200.00', giftQty: '2', ...fee }],
     });
   const courses = {
@@ -71,19 +76,32 @@ export async function paperBooks(server: TestServer) {
   );
   await act(async ({ records }) =>
     records.update('instSetting', (await records.single('instSetting')).id, {
-      ...{ giftOrder: 1, cashGiveOrder: 2, expireMode: 1, overdraft: '0.00' },
+      giftOrder: 1,
+      cashGiveOrder: 2,
+      expireMode: 1,
+      overdraft: '0.00',
       rechargeGifts: [{ from: '1000.00', give: '200.00' }],
     }),
   );
   const student = async (stuName: string) => (await post('instStudent/save', newStudent({ stuName }))).id as string;
   const line = (course: keyof typeof courses, values: Values = {}) => ({
-    ...{ itemType: 1, courseId: courses[course].id, feeId: courses[course].fees[0].id, qty: 1 },
+    itemType: 1,
+    courseId: courses[course].id,
+    feeId: courses[course].fees[0].id,
+    qty: 1,
     ...values,
   });
   return {
-    ...{ act, post, student, line, cash, bank, is },
+    act,
+    post,
+    student,
+    line,
+    cash,
+    bank,
+    is,
     course: (name: keyof typeof courses) => courses[name].id as string,
-    ...{ pack: pack.id as string, product: product.id as string },
+    pack: pack.id as string,
+    product: product.id as string,
     inCash: (amount: string) => ({ payWay: 1, amount, accountId: cash }),
     byBank: (amount: string) => ({ payWay: 4, amount, accountId: bank }),
     fromStored: (amount: string) => ({ payWay: 6, amount }),

@@ -21,7 +21,12 @@ export async function paperLedger(server: TestServer, today: () => string) {
   };
   await change('feeOrder/setting', { hourEffect: 2, discountFloor: '0.75', allowOwe: true });
   await change('instSetting', {
-    ...{ giftOrder: 2, cashGiveOrder: 1, expireMode: 1, overdraft: '0.00', lateLeaveDeduct: 50, absentDeduct: 100 },
+    giftOrder: 2,
+    cashGiveOrder: 1,
+    expireMode: 1,
+    overdraft: '0.00',
+    lateLeaveDeduct: 50,
+    absentDeduct: 100,
     rechargeGifts: [
       { from: '500.00', give: '30.00' },
       { from: '2000.00', give: '300.00' },
@@ -46,7 +51,13 @@ export async function paperLedger(server: TestServer, today: () => string) {
     (await is.data('GET', totalsPath, { query: { _resource: resource, ...query } })).totals[field] as string | null;
   const course = (name: string) => courses[name]!.id as string;
   return {
-    ...{ post, get, rows, cash, bank, course, ...people },
+    post,
+    get,
+    rows,
+    cash,
+    bank,
+    course,
+    ...people,
     pack: pack.id as string,
     student: async (stuName: string) => (await post('instStudent/save', newStudent({ stuName }))).id as string,
     line: (name: string, values: Values = {}) => ({
@@ -114,7 +125,13 @@ type Post = (path: string, body: Values, as?: string) => Promise<Values & { fees
 async function addCourses(post: Post): Promise<Record<string, Awaited<ReturnType<Post>>>> {
   const add = (courseName: string, mode: number, deductHours: string, fee: Values) =>
     post('instCourse/save', {
-      ...{ courseName: `账本${courseName}`, category: 1, domains: [1], mode, minutes: 40, deductHours, feeMode: 1 },
+      courseName: `账本${courseName}`,
+      category: 1,
+      domains: [1],
+      mode,
+      minutes: 40,
+      deductHours,
+      feeMode: 1,
       fees: [{ feeName: '标准', giftQty: '0', ...fee }],
     });
   return {

@@ -20,7 +20,11 @@ const withOr =
     Object.assign(files[page]!, { scope: { owner: 'teacherId', or }, where });
   };
 const row = (code: ProblemCase['code'], edit: ProblemCase['edit'], at: string, hint: string): ProblemCase => ({
-  ...{ code, edit, file: page, at, hint },
+  code,
+  edit,
+  file: page,
+  at,
+  hint,
 });
 
 export const scopeCases: ProblemCase[] = [

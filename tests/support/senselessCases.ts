@@ -9,7 +9,12 @@ const view = (where: Json) => (files: Record<string, Json>) => {
   files[page]!.list.views = [{ name: 'some', title: '部分', where }];
 };
 const refused = (code: ProblemCase['code'], where: Json, at: string, says: string, hint: string): ProblemCase => ({
-  ...{ code, edit: view(where), file: page, at, says, hint },
+  code,
+  edit: view(where),
+  file: page,
+  at,
+  says,
+  hint,
 });
 
 export const senselessConditionCases: ProblemCase[] = [

@@ -116,7 +116,9 @@ function reportUnaskedActions({ resources, entities, broken, problems }: Project
     if (asked.includes(name)) continue;
     problems.push({
       ...fileProblem(path, 'rule-without-action', `No resource of "${entity}" has an action "${name}".`),
-      ...{ line, column, hint: didYouMean(name, asked) ?? `Add it to "actions" of a resource of "${entity}", or remove it here.` },
+      line,
+      column,
+      hint: didYouMean(name, asked) ?? `Add it to "actions" of a resource of "${entity}", or remove it here.`,
     });
   }
 }

@@ -33,7 +33,10 @@ function choicesOf(scope: EntityScope): ChoiceScope[] {
   return entity.fields
     .filter(({ reference, system }) => reference && !system)
     .map((field) => ({
-      ...{ project, configuration, field, around: parent?.fields ?? [] },
+      project,
+      configuration,
+      field,
+      around: parent?.fields ?? [],
       owners: [entity.name, ...(parent ? [parent.name] : [])],
       report: reportBelow(report, 'properties', field.name),
       beside: entity.fields,

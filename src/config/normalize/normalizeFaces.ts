@@ -58,9 +58,18 @@ function normalizeCalendar(
   const own = (name: string | undefined) => (name === undefined ? undefined : fieldNamed(entity, name)?.name);
   const hasHours = timeColumnOf(begin) !== 'date';
   return {
-    ...{ day: own(day), start: begin.name, end: own(end), title: shown(title), color: shown(color), views, hasHours, movable, isFirst },
+    day: own(day),
+    start: begin.name,
+    end: own(end),
+    title: shown(title),
+    color: shown(color),
+    views,
+    hasHours,
+    movable,
+    isFirst,
     fields: fields.filter((name) => field(name)),
-    ...{ override: own(override), places },
+    override: own(override),
+    places,
     lanes: lanes.filter((name) => fieldNamed(entity, name)?.reference),
     feed: feed && { view: feed.view, cancelled: feed.cancelled },
   };

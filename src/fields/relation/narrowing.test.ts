@@ -4,7 +4,11 @@ import { agrees } from './agrees';
 import { narrowingOf, withKnown } from './narrowing';
 
 const match = (target: string, own: string, more: Partial<Match> = {}): Match => ({
-  ...{ target, own, outer: false, title: '学员', hint: '请先选择学员' },
+  target,
+  own,
+  outer: false,
+  title: '学员',
+  hint: '请先选择学员',
   ...more,
 });
 

@@ -65,7 +65,13 @@ export async function openDesk(address: string, families: number): Promise<Desk>
   const line = { address, token: await signIn('admin') };
   const fee = { feeName: '10 节', qty: '10', price: '1000.00', listPrice: '1200.00', giftQty: '2' };
   const course = await must(line, 'POST', '/api/instCourse/save', {
-    ...{ courseName: '测试课程', category: 1, domains: [1], mode: 1, minutes: 40, feeMode: 1, fees: [fee] },
+    courseName: '测试课程',
+    category: 1,
+    domains: [1],
+    mode: 1,
+    minutes: 40,
+    feeMode: 1,
+    fees: [fee],
   });
   const { records } = await must(line, 'GET', '/api/feeAccount/page?pageSize=20');
   const cash = (records as Values[]).find(({ type }) => type === 1);

@@ -52,7 +52,15 @@ async function killOften(postgres: PrivatePostgres, database: Client, kills: num
     startBuiltServer({ env: { DATABASE_URL: postgres.url, DEMO: '1', DEMO_SIZE: '20', WORKERS: String(workers) }, timeoutMs: 600_000 });
   const books = await openBooks(postgres.url);
   const report: KillReport = {
-    ...{ kills: 0, acknowledged: 0, refused: 0, lost: 0, kept: 0, refusedAgain: 0, open: 0, committing: 0, deadlocks: 0 },
+    kills: 0,
+    acknowledged: 0,
+    refused: 0,
+    lost: 0,
+    kept: 0,
+    refusedAgain: 0,
+    open: 0,
+    committing: 0,
+    deadlocks: 0,
     refusals: {},
   };
   let server = await start(1);

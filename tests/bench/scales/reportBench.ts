@@ -67,15 +67,25 @@ export async function measureReport(slowdown: number, rounds: number): Promise<R
 /** A child of three years, every item of erxin answered. */
 async function addAssessment(line: Line): Promise<string> {
   const child = await must(line, 'POST', '/api/instStudent/save', {
-    ...{ stuName: '测报告', sex: 1, birthday: '2022-03-10', rehabCategory: 1, hasCert: false, guardianConsent: true },
-    ...{ consentDate: '2024-01-08', enterDate: '2024-01-08' },
+    stuName: '测报告',
+    sex: 1,
+    birthday: '2022-03-10',
+    rehabCategory: 1,
+    hasCert: false,
+    guardianConsent: true,
+    consentDate: '2024-01-08',
+    enterDate: '2024-01-08',
     relations: [{ relName: '家长', relation: 2, phone: '13900001234', isMain: true }],
   });
   const { records } = await must(line, 'GET', '/api/evalScale/page?pageSize=100&view=active');
   const scale = (records as Values[]).find(({ code }) => code === 'erxin')!;
   const base = '/api/ybk-org-evaluation';
   const started = await must(line, 'POST', `${base}/rapid/start`, {
-    ...{ stuId: child.id, scaleId: scale.id, evalDate: '2025-03-10', respondent: 1, confirmRecent: true },
+    stuId: child.id,
+    scaleId: scale.id,
+    evalDate: '2025-03-10',
+    respondent: 1,
+    confirmRecent: true,
   });
   const answers = Object.fromEntries(scaleOf('erxin').items.map(({ no, ageGroup = 0 }) => [no, ageGroup <= 36 ? 'pass' : 'fail']));
   await must(line, 'PUT', `${base}/saveAnswers`, { id: started.id, answersVersion: 0, answers });

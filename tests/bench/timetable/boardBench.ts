@@ -64,7 +64,9 @@ export async function measureBoard(slowdown: number): Promise<BoardMeasurement> 
     const share = (part: number) => Math.round(frames[Math.floor((frames.length - 1) * part)] ?? 0);
     return {
       lessons: await page.locator('[data-entry]').count(),
-      ...{ slowdown, moves, longTasks: seen.longTasks.map(Math.round) },
+      slowdown,
+      moves,
+      longTasks: seen.longTasks.map(Math.round),
       frameMs: { median: share(0.5), p95: share(0.95), worst: share(1) },
     };
   } finally {

@@ -18,7 +18,13 @@ export const lessonsOfWeek = (teachers: number) => teachers * perDay * days;
 
 export async function openSchool(line: Line, teacherCount: number): Promise<School> {
   const course = await must(line, 'POST', '/api/instCourse/save', {
-    ...{ courseName: '课表课程', category: 1, domains: [1], mode: 1, minutes: 40, feeMode: 1, deductHours: '1.00' },
+    courseName: '课表课程',
+    category: 1,
+    domains: [1],
+    mode: 1,
+    minutes: 40,
+    feeMode: 1,
+    deductHours: '1.00',
   });
   const { records } = await must(line, 'GET', '/api/instUser/teacherPage?pageSize=1');
   const one = await must(line, 'GET', `/api/instUser/getById?id=${(records as Values[])[0]?.id}`);

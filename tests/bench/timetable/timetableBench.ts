@@ -85,7 +85,11 @@ async function measurePlan(
       courseId: school.courseId,
       teacherId: school.teachers[round],
       stuIds: [school.children[round]],
-      ...{ startDate: '2027-03-01', endMode: 1, endCount: planned, ignoreHints: true, skipHoliday: false },
+      startDate: '2027-03-01',
+      endMode: 1,
+      endCount: planned,
+      ignoreHints: true,
+      skipHoliday: false,
       slots: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, startTime: '09:00' })),
     };
     const { id } = await must(line, 'POST', '/api/scheduleInfo/prePlan', body);

@@ -377,7 +377,13 @@ export function createInventor(server: Asked) {
   const undo = (changeSet: string) => asked.call(changeCalls.undo.method, changeCalls.undo.path, { body: { ids: [changeSet] } });
 
   return {
-    ...{ creatable, creatorOf, read, send, undo, pathsOf, context: asked.context },
+    creatable,
+    creatorOf,
+    read,
+    send,
+    undo,
+    pathsOf,
+    context: asked.context,
     another: counted(another),
     create: counted(create),
     make: counted(make),

@@ -4,8 +4,17 @@ import { entriesOf } from './calendarEntries';
 import { freePlacesIn, suggested } from './freePlaces';
 
 const calendar = {
-  ...{ day: 'date', start: 'begins', end: 'ends', title: 'name', color: undefined, views: ['week' as const], hasHours: true },
-  ...{ fields: [], lanes: ['teacher'], movable: true, isFirst: false },
+  day: 'date',
+  start: 'begins',
+  end: 'ends',
+  title: 'name',
+  color: undefined,
+  views: ['week' as const],
+  hasHours: true,
+  fields: [],
+  lanes: ['teacher'],
+  movable: true,
+  isFirst: false,
 };
 const teacher = buildField('teacher', { reference: { entity: 'staff', many: false, tree: false } });
 const room = buildField('room', { reference: { entity: 'room', many: false, tree: false } });
@@ -15,8 +24,17 @@ const entity = {
   label: '{name}',
 };
 const record = {
-  ...{ id: '1', name: '课', date: '2026-11-23', begins: '09:00', ends: '09:40' },
-  ...{ teacher: 'a', teacherLabel: '张', room: 'r', roomLabel: '感统室', children: ['x', 'y'], childrenLabel: ['陈', '王'] },
+  id: '1',
+  name: '课',
+  date: '2026-11-23',
+  begins: '09:00',
+  ends: '09:40',
+  teacher: 'a',
+  teacherLabel: '张',
+  room: 'r',
+  roomLabel: '感统室',
+  children: ['x', 'y'],
+  childrenLabel: ['陈', '王'],
 };
 const [entry] = entriesOf([record], calendar, entity);
 const places = (answer: unknown, lane = teacher, fromLane = 'a') =>
@@ -27,8 +45,13 @@ describe('an offered place', () => {
   it('is a move of what would change, with its time and names', () => {
     expect(places([offer])).toEqual([
       {
-        ...{ day: '2026-11-24', from: 600, to: 640, start: '10:00', lane: 'b' },
-        ...{ when: '11月24日 周二 10:00–10:40', names: '林，感统室' },
+        day: '2026-11-24',
+        from: 600,
+        to: 640,
+        start: '10:00',
+        lane: 'b',
+        when: '11月24日 周二 10:00–10:40',
+        names: '林，感统室',
         move: {
           problem: undefined,
           values: { date: '2026-11-24', begins: '10:00', ends: '10:40', teacher: 'b', teacherLabel: '林' },

@@ -56,7 +56,10 @@ function placeIn(values: Record<string, unknown>, { entry, calendar, entity, lan
   const named = entity.fields.filter(({ name, reference }) => reference && !reference.many && values[dialect.labelKey(name)] != null);
   const isOwnLane = lane === undefined || lane.reference?.many === true || !(lane.name in values);
   return {
-    ...{ day, from, to, start: isWholeDay ? '' : time.slice(0, 5) },
+    day,
+    from,
+    to,
+    start: isWholeDay ? '' : time.slice(0, 5),
     lane: lane && (isOwnLane ? fromLane : String(values[lane.name] ?? '')),
     when: `${dayName(day)}${isWholeDay ? '' : ` ${time}`}`,
     names: named.map(({ name }) => String(values[dialect.labelKey(name)])).join('，'),

@@ -140,7 +140,10 @@ export function useMoves(model: ListModel, lane: Field | undefined, reread: () =
     }
   };
   return {
-    ...{ patched, rehearse, refused, findPlaces },
+    patched,
+    rehearse,
+    refused,
+    findPlaces,
     drop: (dropped, insists = false) => void drop(dropped, insists),
     putBack: () => setRefused(undefined),
   };

@@ -23,7 +23,13 @@ export interface ScaleBrief {
 export function briefOf(scale: Scale, { evalType, ageText }: Pick<ScaleBrief, 'evalType' | 'ageText'>): ScaleBrief {
   const { code, nameZh, edition, items, administration, respondent, confidence, confidenceNote, source } = scale;
   return {
-    ...{ code, name: nameZh, edition, evalType, ageText, confidence, confidenceNote },
+    code,
+    name: nameZh,
+    edition,
+    evalType,
+    ageText,
+    confidence,
+    confidenceNote,
     itemCount: items.length,
     minutes: administration.minutes,
     respondents: respondent,

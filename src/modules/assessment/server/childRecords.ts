@@ -53,7 +53,16 @@ async function seenRecords(stuId: string, records: RuleContext['records']): Prom
 function shown(record: StoredRecord): ChildRecord {
   const { id, reportNo, scaleCode, evalType, evalDate, mainScore, mainLevel, verdict, positive, status } = record;
   return {
-    ...{ id, reportNo, scaleCode, evalType: Number(evalType), evalDate, mainScore, mainLevel, verdict, positive, status },
+    id,
+    reportNo,
+    scaleCode,
+    evalType: Number(evalType),
+    evalDate,
+    mainScore,
+    mainLevel,
+    verdict,
+    positive,
+    status,
     scaleName: record.scaleIdLabel ?? '',
     ageMonths: Number(record.ageMonths),
     evaluator: record.evaluatorIdLabel ?? '',

@@ -19,9 +19,15 @@ export async function compareRecords(records: Records, chosen: readonly Stored<'
   const ordered = [...chosen].sort((a, b) => (a.evalDate ?? '').localeCompare(b.evalDate ?? '') || a.id.localeCompare(b.id));
   const { scale } = await readResult(ordered.at(-1)!, records);
   return {
-    ...{ stuId: first.stuId ?? '', stuName: first.stuIdLabel ?? '', scaleCode: first.scaleCode ?? '', scaleName: scale.nameZh },
+    stuId: first.stuId ?? '',
+    stuName: first.stuIdLabel ?? '',
+    scaleCode: first.scaleCode ?? '',
+    scaleName: scale.nameZh,
     records: ordered.map(({ id, evalDate, ageMonths, scaleVersion, evaluatorIdLabel }) => ({
-      ...{ id, evalDate: evalDate ?? '', scaleVersion: Number(scaleVersion), evaluatorName: evaluatorIdLabel ?? '' },
+      id,
+      evalDate: evalDate ?? '',
+      scaleVersion: Number(scaleVersion),
+      evaluatorName: evaluatorIdLabel ?? '',
       ageMonths: ageMonths === null || ageMonths === undefined ? null : Number(ageMonths),
     })),
     comparison: compareResults(scale, ordered.map(comparedOf)),

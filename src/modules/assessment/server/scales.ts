@@ -44,7 +44,9 @@ export async function scaleOfRecord({ scaleId }: Pick<Stored<'evalRecord'>, 'sca
 export function valuesOf(scale: Scale): Changes<'evalScale'> {
   const { code, nameZh, edition, items, confidence } = scale;
   return {
-    ...{ code, definition: scale, confidence },
+    code,
+    definition: scale,
+    confidence,
     scaleName: nameZh.slice(0, 80),
     edition: edition.slice(0, 80),
     itemCount: items.length,

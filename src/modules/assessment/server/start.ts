@@ -75,8 +75,15 @@ export function valuesOf(
   if ('error' in given) errors.push({ field: given.problems[0]?.field === 'edition' ? 'editionCode' : 'evalDate', message: given.message });
   if (errors.length > 0 || 'error' in given) throw invalid(errors);
   return {
-    ...{ scaleId: scale.id, scaleCode: scale.code, scaleVersion: scale.scaleVersion, evalType: scale.evalType },
-    ...{ evalDate: input.evalDate, birthday, ageMonths: String(ageMonths), respondent: code, editionCode: edition ?? null },
+    scaleId: scale.id,
+    scaleCode: scale.code,
+    scaleVersion: scale.scaleVersion,
+    evalType: scale.evalType,
+    evalDate: input.evalDate,
+    birthday,
+    ageMonths: String(ageMonths),
+    respondent: code,
+    editionCode: edition ?? null,
     ...countsOf(compiled, { ageMonths: String(ageMonths), editionCode: edition ?? null }, {}),
   };
 }

@@ -19,7 +19,12 @@ export async function takingRecordOf(record: Stored<'evalRecord'>, mayFill: bool
   const { id, reportNo, stuId, scaleId, evalDate, status, birthday } = record;
   return {
     record: {
-      ...{ id, reportNo: reportNo ?? '', stuId, scaleId, evalDate, status },
+      id,
+      reportNo: reportNo ?? '',
+      stuId,
+      scaleId,
+      evalDate,
+      status,
       ...filledOf(record),
       scaleVersion: Number(record.scaleVersion),
       ageMonths: Number(record.ageMonths),

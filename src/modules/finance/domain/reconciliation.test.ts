@@ -2,8 +2,13 @@ import { expect, it } from 'vitest';
 import { monthAfter, sumsOf } from './reconciliation';
 
 const account = (opening: string, income: string, expense: string, closing: string) => ({
-  ...{ accountId: opening, accountName: opening, entries: 2 },
-  ...{ opening, income, expense, closing },
+  accountId: opening,
+  accountName: opening,
+  entries: 2,
+  opening,
+  income,
+  expense,
+  closing,
 });
 
 it('all accounts together are their sums, to the cent', () => {

@@ -69,7 +69,13 @@ async function reversePayment(payment: Payment, remark: string, context: RuleCon
   if (payment.storedId) await returnStored({ recordId: payment.storedId, remark }, context);
   const { orderId, stuId, payWay, accountId, receiptId, storedId } = payment;
   await context.records.create('saleOrderPayDetail', {
-    ...{ orderId, stuId, payWay, accountId, receiptId, storedId, remark },
+    orderId,
+    stuId,
+    payWay,
+    accountId,
+    receiptId,
+    storedId,
+    remark,
     amount: fromHundredths(0 - hundredthsOf(payment.amount)),
     payTime: context.now,
     billId: bill?.id ?? null,

@@ -3,11 +3,23 @@ import { bodyOf, type ChildDraft, resumed, startOf, thinness, withLast, writtenO
 import type { DayChild, DayLesson } from './today';
 
 const child = (stuId: string, values: Partial<DayChild> = {}): DayChild => ({
-  ...{ stuId, stuName: stuId, attendStatus: 0, record: null, goalIds: [], last: null },
+  stuId,
+  stuName: stuId,
+  attendStatus: 0,
+  record: null,
+  goalIds: [],
+  last: null,
   ...values,
 });
 const lesson = (...children: DayChild[]): DayLesson => ({
-  ...{ id: 'L', courseName: '语言', startTime: '09:00', endTime: '09:40', roomName: '', className: '', topic: '', isCalled: false },
+  id: 'L',
+  courseName: '语言',
+  startTime: '09:00',
+  endTime: '09:40',
+  roomName: '',
+  className: '',
+  topic: '',
+  isCalled: false,
   children,
 });
 const last = {
@@ -16,7 +28,10 @@ const last = {
 };
 const written = { summary: '今天能独立完成五次“我要”句式', items: [{ itemName: '句式', itemNameLabel: 'x' }] };
 const draft = (stuId: string, values: Partial<ChildDraft> = {}): ChildDraft => ({
-  ...{ stuId, attendance: 'present' as const, values: {}, pictures: [] },
+  stuId,
+  attendance: 'present' as const,
+  values: {},
+  pictures: [],
   ...values,
 });
 
@@ -88,7 +103,9 @@ describe('the call', () => {
     const { records } = bodyOf(day, drafts) as { records: Record<string, unknown>[] };
     expect(records).toEqual([
       {
-        ...{ scheduleId: 'L', stuId: 'a', summary: written.summary },
+        scheduleId: 'L',
+        stuId: 'a',
+        summary: written.summary,
         items: [expect.objectContaining({ itemName: '句式', goalId: null })],
         images: [{ id: 'e', name: 'e.jpg' }, file],
       },

@@ -129,7 +129,8 @@ function recordOf(scheduleId: string, { stuId, values, pictures }: ChildDraft<un
   );
   const added = pictures.flatMap(({ stored }) => stored ?? []);
   return {
-    ...{ scheduleId, stuId },
+    scheduleId,
+    stuId,
     ...sent,
     items: ((values.items as RecordValues[] | null | undefined) ?? []).map((item) =>
       Object.fromEntries(itemContents.map((name) => [name, item[name] ?? null])),

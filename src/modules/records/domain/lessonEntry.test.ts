@@ -5,7 +5,13 @@ import type { DayLesson } from './today';
 
 const owner = ownerOf({ instId: 1, userId: 'u' });
 const entry = (values: Partial<LessonEntry<string>> = {}): LessonEntry<string> => ({
-  ...{ id: entryId(owner, 'L'), owner, lessonDate: '2026-07-06', lesson: {} as DayLesson, drafts: [], state: 'waiting', key: 'k1' },
+  id: entryId(owner, 'L'),
+  owner,
+  lessonDate: '2026-07-06',
+  lesson: {} as DayLesson,
+  drafts: [],
+  state: 'waiting',
+  key: 'k1',
   at: '2026-07-06T07:00:00Z',
   ...values,
 });

@@ -15,7 +15,10 @@ export async function lessonValues(lesson: Lesson, seat: Seat, context: RuleCont
   const { courseId, teacherId, lessonDate, startTime } = lesson;
   const { recordHours } = await context.records.single('instSetting');
   return {
-    ...{ courseId, teacherId, lessonDate, startTime },
+    courseId,
+    teacherId,
+    lessonDate,
+    startTime,
     attendStatus: seat.attendStatus ?? 0,
     deadline: hoursLater(lesson.endAt!, Number(recordHours)),
     monthId: await monthOf(lesson, context),

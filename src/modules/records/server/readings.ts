@@ -53,9 +53,21 @@ export function copyOf({
   nextPlan,
 }: TrainingRecord): Changes<'scheduleRecovery'> {
   return {
-    ...{ goalIds, focus, cooperate, mood, summary, homeAdvice, nextPlan },
+    goalIds,
+    focus,
+    cooperate,
+    mood,
+    summary,
+    homeAdvice,
+    nextPlan,
     items: (items ?? []).map(({ itemName, goalId, material, promptLevel, trials, correct, performance }) => ({
-      ...{ itemName, goalId, material, promptLevel, trials, correct, performance },
+      itemName,
+      goalId,
+      material,
+      promptLevel,
+      trials,
+      correct,
+      performance,
     })),
   };
 }

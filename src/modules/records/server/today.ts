@@ -39,8 +39,12 @@ function lessonOf(lesson: Lesson, { seats, written, last, planned }: Known): Day
   const { id, courseIdLabel, startTime, endTime, roomIdLabel, classIdLabel, topic, status } = lesson;
   return {
     id,
-    ...{ courseName: courseIdLabel ?? '', startTime, endTime: endTime ?? '', topic: topic ?? '' },
-    ...{ roomName: roomIdLabel ?? '', className: classIdLabel ?? '' },
+    courseName: courseIdLabel ?? '',
+    startTime,
+    endTime: endTime ?? '',
+    topic: topic ?? '',
+    roomName: roomIdLabel ?? '',
+    className: classIdLabel ?? '',
     isCalled: status === done,
     children: seats
       .filter(({ scheduleId }) => scheduleId === id)
@@ -48,7 +52,8 @@ function lessonOf(lesson: Lesson, { seats, written, last, planned }: Known): Day
         const record = written.find((one) => one.scheduleId === id && one.stuId === stuId);
         const before = last.get(`${stuId} ${courseId}`);
         return {
-          ...{ stuId: stuId!, stuName: stuIdLabel ?? '' },
+          stuId: stuId!,
+          stuName: stuIdLabel ?? '',
           attendStatus: Number(attendStatus ?? attends.open),
           record: record ? recordOf(record) : null,
           goalIds: planned.get(`${id} ${stuId}`) ?? [],

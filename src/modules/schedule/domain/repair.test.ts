@@ -29,8 +29,16 @@ const facts = (values: Partial<RepairFacts> = {}): RepairFacts => ({
   ...values,
 });
 const lesson = (id: string, values: Partial<RepairLesson> = {}): RepairLesson => ({
-  ...{ id, courseId: 'speech', isMain: true, otherIds: [], childIds: ['kim'], classId: null, roomId: null, lessonDate: monday },
-  ...{ startTime: '09:00', endTime: '09:40' },
+  id,
+  courseId: 'speech',
+  isMain: true,
+  otherIds: [],
+  childIds: ['kim'],
+  classId: null,
+  roomId: null,
+  lessonDate: monday,
+  startTime: '09:00',
+  endTime: '09:40',
   ...values,
 });
 const takenAll = (id: string, on = days) =>
@@ -100,7 +108,9 @@ describe('an edited repair', () => {
   const lessons = [lesson('a'), lesson('b', { startTime: '10:00', endTime: '10:40', childIds: ['lee'] })];
   const to = (startTime: string, endTime: string, lessonDate = '2026-07-14') => ({
     ...({ kind: 'move', teacherId: 'ill', roomId: null } as const),
-    ...{ lessonDate, startTime, endTime },
+    lessonDate,
+    startTime,
+    endTime,
   });
   it.each([
     [

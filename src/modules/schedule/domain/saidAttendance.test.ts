@@ -8,5 +8,7 @@ it('assumes that children on registered leave are on leave, and all others prese
 
 it('says present of who came although on leave, and nothing of what is assumed', () =>
   expect(inputsOf({ a: 'present', b: 'present', c: 'leave', d: 'late', e: 'leave' }, onLeave)).toEqual({
-    ...{ presentIds: ['b'], lateIds: ['d'], leaveIds: ['e'] },
+    presentIds: ['b'],
+    lateIds: ['d'],
+    leaveIds: ['e'],
   }));

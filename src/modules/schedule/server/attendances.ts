@@ -35,7 +35,12 @@ export async function classAttendances(days: Days, context: RuleContext) {
     const own = seats.filter(({ scheduleId }) => scheduleId === id);
     const count = (...statuses: number[]) => own.filter(({ attendStatus }) => statuses.includes(Number(attendStatus))).length;
     return {
-      ...{ scheduleId: id, classId, className: classIdLabel, courseName: courseIdLabel, lessonDate, startTime },
+      scheduleId: id,
+      classId,
+      className: classIdLabel,
+      courseName: courseIdLabel,
+      lessonDate,
+      startTime,
       should: own.length,
       came: count(attends.present, attends.late, attends.early, attends.makeup, attends.trial),
       leave: count(attends.leave),

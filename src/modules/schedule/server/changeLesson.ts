@@ -28,7 +28,16 @@ export async function moveLesson(old: Lesson, to: NewPlace, context: RuleContext
   if (stuIds.length === 0) throw conflict('这节课的学员都请假了，请直接取消', { kind: 'state' });
   const teacherId = to.teacherId || old.teacherId;
   await context.records.create('scheduleInfo', {
-    ...{ courseId, classId, stuIds, topic, planResId, goalIds, remark, batchId, teacherId, endTime },
+    courseId,
+    classId,
+    stuIds,
+    topic,
+    planResId,
+    goalIds,
+    remark,
+    batchId,
+    teacherId,
+    endTime,
     assistantIds: old.assistantIds?.filter((id) => id !== teacherId) ?? null,
     roomId: to.roomId || old.roomId,
     lessonDate: to.lessonDate,

@@ -63,7 +63,15 @@ export async function writePlan(plan: Plan, context: RuleContext): Promise<numbe
   // Members of the class are added to each lesson by its own date.
   const stuIds = await withoutClass(plan.stuIds ?? [], plan, context);
   const lessons = chosen.map(({ lessonDate, startTime, endTime }) => ({
-    ...{ courseId, teacherId, assistantIds, classId, stuIds, roomId, lessonDate, startTime, endTime },
+    courseId,
+    teacherId,
+    assistantIds,
+    classId,
+    stuIds,
+    roomId,
+    lessonDate,
+    startTime,
+    endTime,
     ignoreHints: ignoreHints === true,
     batchId: id,
   }));

@@ -27,7 +27,9 @@ export async function writeNewSeats(lessons: readonly Lesson[], context: RuleCon
     lessons.flatMap((lesson) =>
       (lesson.teacherIds ?? []).map((teacherId) => ({
         ...timesOf(lesson),
-        ...{ scheduleId: lesson.id, courseId: lesson.courseId, teacherId },
+        scheduleId: lesson.id,
+        courseId: lesson.courseId,
+        teacherId,
         roleType: teacherId === lesson.teacherId ? roles.main : roles.assistant,
       })),
     ),
@@ -37,7 +39,10 @@ export async function writeNewSeats(lessons: readonly Lesson[], context: RuleCon
     lessons.flatMap((lesson) =>
       (lesson.stuIds ?? []).map((stuId) => ({
         ...timesOf(lesson),
-        ...{ scheduleId: lesson.id, courseId: lesson.courseId, teacherId: lesson.teacherId, stuId },
+        scheduleId: lesson.id,
+        courseId: lesson.courseId,
+        teacherId: lesson.teacherId,
+        stuId,
       })),
     ),
   );

@@ -32,7 +32,9 @@ export function feedEntry(record: Row, scope: FeedScope): IcsEntry | undefined {
     uid: `${record.id}@kangjiao`,
     title: title || table.entity.title,
     description: details.map((name) => `${table.field(name)?.title}：${texts.get(name)}`).join('\n'),
-    ...{ start, end, isCancelled },
+    start,
+    end,
+    isCancelled,
     sequence: Math.max(0, Number(record[dialect.version] ?? 1) - 1),
     changedAt: String(record.updateTime ?? `${start.slice(0, 10)} 00:00:00`),
   };

@@ -4,8 +4,14 @@ import { type IcsEntry, icsText } from './icsText';
 
 const now = new Date('2026-07-06T07:00:00Z');
 const entry: IcsEntry = {
-  ...{ uid: 'a@b', title: '言语', description: '', start: '2026-07-06 09:00:00', end: '2026-07-06 09:40:00', sequence: 0 },
-  ...{ changedAt: '2026-07-01 08:30:00', isCancelled: false },
+  uid: 'a@b',
+  title: '言语',
+  description: '',
+  start: '2026-07-06 09:00:00',
+  end: '2026-07-06 09:40:00',
+  sequence: 0,
+  changedAt: '2026-07-01 08:30:00',
+  isCancelled: false,
 };
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 const unescaped = (text: string) => text.replace(/\\(.)/g, (_all, sign: string) => (sign === 'n' ? '\n' : sign));

@@ -47,14 +47,18 @@ export function feedRoutes(context: AppContext): Route[] {
   return [
     personalRoute(context, {
       ...mine,
-      ...{ name: 'my.feed', summary: '我的日历订阅：什么时候有的地址，最近什么时候被读取', key },
+      name: 'my.feed',
+      summary: '我的日历订阅：什么时候有的地址，最近什么时候被读取',
+      key,
       input: query(z.object({ resource: sought })),
       output: feedShape.nullable(),
       run: ({ q, actor }, { resource }) => readFeed(q, actor, resource),
     }),
     personalRoute(context, {
       ...renew,
-      ...{ name: 'my.renewFeed', summary: `生成日历订阅地址，之前的地址失效${fedLists(configuration.resources)}`, key },
+      name: 'my.renewFeed',
+      summary: `生成日历订阅地址，之前的地址失效${fedLists(configuration.resources)}`,
+      key,
       input: body(named),
       output: newShape,
       run: async ({ q, actor }, { resource }) => {
@@ -65,7 +69,9 @@ export function feedRoutes(context: AppContext): Route[] {
     }),
     personalRoute(context, {
       ...withdraw,
-      ...{ name: 'my.dropFeed', summary: '收回日历订阅地址', key },
+      name: 'my.dropFeed',
+      summary: '收回日历订阅地址',
+      key,
       input: body(named),
       output: z.null(),
       run: async ({ q, actor }, { resource }) => {

@@ -47,7 +47,11 @@ export class PolicyApproval {
       this.refuseAlone(state, actor);
       const id = newId();
       await storeProposal(q, instId, {
-        ...{ id, accountId, changes, kind: request.kind, newRoles: [...(request.newRoles ?? [])] },
+        id,
+        accountId,
+        changes,
+        kind: request.kind,
+        newRoles: [...(request.newRoles ?? [])],
         at: this.now(),
         actorId: isUuid(actor.staffId) ? actor.staffId : null,
         actorName: actor.name,
@@ -155,7 +159,14 @@ function toAnswer(stored: StoredProposal, state: AccessState, actor: Actor): Pol
   const { id, at, actorName, kind, reason, failedTests, decidedBy, decidedAt, decidedReason } = stored;
   const fresh = new Set(stored.newRoles.map(({ roleKey }) => roleKey));
   return {
-    ...{ id, actorName, kind, reason, failedTests, state: stored.state, decidedBy, decidedReason },
+    id,
+    actorName,
+    kind,
+    reason,
+    failedTests,
+    state: stored.state,
+    decidedBy,
+    decidedReason,
     time: at.slice(0, 19),
     decidedTime: decidedAt?.slice(0, 19) ?? null,
     isMine: stored.accountId === actor.accountId,

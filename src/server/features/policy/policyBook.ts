@@ -14,7 +14,11 @@ export function policyBook(state: AccessState, catalog: KeyCatalog, approval: bo
     instId: state.instId,
     roles: state.roles.map(({ id, roleKey, roleName, builtIn, works, dataScope }) => ({
       ...linesOf(state.policy, roleKey),
-      ...{ id, roleName, builtIn, works, dataScope },
+      id,
+      roleName,
+      builtIn,
+      works,
+      dataScope,
       members: (members.get(roleKey) ?? []).map(toName),
     })),
     approval,

@@ -9,7 +9,9 @@ export function ruleText(scale: Scale): string {
   const { code, kind, optionSets, items, missing, scores, bands, flags, editions, manualInputs } = scale;
   const { ageSelection, developmental, constraints, changeRules } = scale;
   return canonical({
-    ...{ code, kind, editions: editions?.map(without('name')) },
+    code,
+    kind,
+    editions: editions?.map(without('name')),
     ageSelection: ageSelection && without('note')(ageSelection),
     developmental: developmental && groupRules(developmental),
     changeRules: changeRules?.map(without('note')),

@@ -62,7 +62,9 @@ function pictureOf(logo: unknown, instId: string): string | undefined {
 function recordOf(record: EvalRecord, scale: Scale): ReportRecord {
   const { answers, remarks, inputs, texts } = filledOf(record);
   return {
-    ...{ answers, remarks, inputs },
+    answers,
+    remarks,
+    inputs,
     reportNo: record.reportNo ?? '',
     day: record.evalDate,
     birthday: record.birthday ?? undefined,

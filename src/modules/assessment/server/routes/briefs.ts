@@ -15,7 +15,10 @@ export function briefRoutes(context: AppContext): Route[] {
   return [
     route({
       ...briefCall,
-      ...{ auth: 'signedIn', tag: '测评', name: 'evaluation.scalesBriefly', summary: '启用的量表：适用年龄、题数、作答人、来源与可信度' },
+      auth: 'signedIn',
+      tag: '测评',
+      name: 'evaluation.scalesBriefly',
+      summary: '启用的量表：适用年龄、题数、作答人、来源与可信度',
       description: '权限：任一测评页面',
       run: async ({ actor }): Promise<ScaleBrief[]> => {
         if (!pages.some((page) => mayOn(actor, page))) throw forbidden('查看量表');

@@ -48,7 +48,11 @@ export function childRoutes(context: AppContext, pages: EvaluationPages): Route[
   return [
     route({
       ...childCalls.records,
-      ...{ auth: 'signedIn', tag, name: 'evaluation.ofStudent', summary: '一名学员的全部测评', description },
+      auth: 'signedIn',
+      tag,
+      name: 'evaluation.ofStudent',
+      summary: '一名学员的全部测评',
+      description,
       input: query(asked),
       output: z.array(recordShape),
       async run(call: RouteCall<'signedIn', z.output<typeof asked>>) {
@@ -60,7 +64,11 @@ export function childRoutes(context: AppContext, pages: EvaluationPages): Route[
     }),
     route({
       ...childCalls.reportTime,
-      ...{ auth: 'signedIn', tag, name: 'evaluation.reportTime', summary: '一名学员各量表下次测评的日期', description },
+      auth: 'signedIn',
+      tag,
+      name: 'evaluation.reportTime',
+      summary: '一名学员各量表下次测评的日期',
+      description,
       input: query(asked),
       output: z.array(dueShape),
       run: (call: RouteCall<'signedIn', z.output<typeof asked>>) => inSet(call, (rule) => dueScales(call.input.stuId, rule)),

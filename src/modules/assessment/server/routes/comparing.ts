@@ -34,14 +34,22 @@ export function comparingRoutes(context: AppContext, pages: EvaluationPages): Ro
   return [
     route({
       ...comparingCalls.compare,
-      ...{ auth: 'signedIn', tag, name: 'evaluation.compare', summary: '同一学员、同一量表的几次测评并列比较', description: rights },
+      auth: 'signedIn',
+      tag,
+      name: 'evaluation.compare',
+      summary: '同一学员、同一量表的几次测评并列比较',
+      description: rights,
       input: query(z.object({ ids: ids.optional(), of: z.string().optional() })),
       run: async (call) =>
         withRecords(call, call.input.ids ?? (await seriesOf(call, call.input.of ?? '', comparing)), comparing, compareRecords),
     }),
     route({
       ...comparingCalls.findPlan,
-      ...{ auth: 'signedIn', tag, name: 'evaluation.findPlan', summary: '从测评里未通过的项目提出训练目标', description: rights },
+      auth: 'signedIn',
+      tag,
+      name: 'evaluation.findPlan',
+      summary: '从测评里未通过的项目提出训练目标',
+      description: rights,
       input: query(z.object({ id: z.string() })),
       run: (call) =>
         withRecords(call, [call.input.id], comparing, (records, found) =>

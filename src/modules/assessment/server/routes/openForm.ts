@@ -31,14 +31,20 @@ export function openFormRoutes(context: AppContext): Route[] {
   return [
     route({
       ...openFormCalls.read,
-      ...{ auth: 'public', tag, name: 'openForm.read', summary: '凭地址打开家长填写的量表，不用登录' },
+      auth: 'public',
+      tag,
+      name: 'openForm.read',
+      summary: '凭地址打开家长填写的量表，不用登录',
       input: query(z.object({ key: sought })),
       output: openFormShape,
       run: ({ input: { key } }) => withForm(context, key, (form) => readForm(form)),
     }),
     route({
       ...openFormCalls.save,
-      ...{ auth: 'public', tag, name: 'openForm.save', summary: '凭地址保存、提交家长填写的量表，不用登录' },
+      auth: 'public',
+      tag,
+      name: 'openForm.save',
+      summary: '凭地址保存、提交家长填写的量表，不用登录',
       input: body(openFormInput),
       output: openFormSaved,
       run: ({ input }) => withForm(context, input.key, (form) => saveForm(form, input)),

@@ -43,7 +43,11 @@ export function reportRoutes(context: AppContext, pages: EvaluationPages): Route
   return [
     route({
       ...reportCalls.report,
-      ...{ auth: 'signedIn', tag, name: 'evaluation.report', summary: '一次测评的报告：各部分、图的坐标和分页', description: rights },
+      auth: 'signedIn',
+      tag,
+      name: 'evaluation.report',
+      summary: '一次测评的报告：各部分、图的坐标和分页',
+      description: rights,
       input: one,
       output: answer as unknown as z.ZodType<ReportAnswer>,
       run: async ({ actor, input }: One) => {
@@ -55,21 +59,32 @@ export function reportRoutes(context: AppContext, pages: EvaluationPages): Route
     }),
     route({
       ...reportCalls.pdf,
-      ...{ auth: 'signedIn', tag, name: 'evaluation.pdf', summary: '报告的 PDF 文件', description: rights },
+      auth: 'signedIn',
+      tag,
+      name: 'evaluation.pdf',
+      summary: '报告的 PDF 文件',
+      description: rights,
       input: one,
       output: new FileAnswer('application/pdf'),
       run: (call: One) => fileOf(call, 'PDF'),
     }),
     route({
       ...reportCalls.word,
-      ...{ auth: 'signedIn', tag, name: 'evaluation.word', summary: '报告的 Word 文件，按机构的模板', description: rights },
+      auth: 'signedIn',
+      tag,
+      name: 'evaluation.word',
+      summary: '报告的 Word 文件，按机构的模板',
+      description: rights,
       input: one,
       output: new FileAnswer(wordType),
       run: (call: One) => fileOf(call, 'Word'),
     }),
     route({
       ...reportCalls.template,
-      ...{ auth: 'signedIn', tag, name: 'evaluation.template', summary: '报告的 Word 模板，在用的或默认的' },
+      auth: 'signedIn',
+      tag,
+      name: 'evaluation.template',
+      summary: '报告的 Word 模板，在用的或默认的',
       input: query(z.object({ own: z.enum(['true', 'false']).optional() })),
       output: new FileAnswer(wordType),
       run: async ({ c, actor, input }: RouteCall<'signedIn', { own?: 'true' | 'false' | undefined }>) => {
@@ -80,7 +95,11 @@ export function reportRoutes(context: AppContext, pages: EvaluationPages): Route
     }),
     route({
       ...reportCalls.files,
-      ...{ auth: 'signedIn', tag, name: 'evaluation.files', summary: '多份报告：PDF 合成一个文件，Word 打成压缩包', description: rights },
+      auth: 'signedIn',
+      tag,
+      name: 'evaluation.files',
+      summary: '多份报告：PDF 合成一个文件，Word 打成压缩包',
+      description: rights,
       input: body(
         z.strictObject({
           ids: z.array(z.uuid()).min(1, '请选择报告').max(mostReports, `一次最多 ${mostReports} 份报告`),
@@ -92,7 +111,11 @@ export function reportRoutes(context: AppContext, pages: EvaluationPages): Route
     }),
     route({
       ...reportCalls.newest,
-      ...{ auth: 'signedIn', tag, name: 'evaluation.newest', summary: '一个量表最近的报告', description: rights },
+      auth: 'signedIn',
+      tag,
+      name: 'evaluation.newest',
+      summary: '一个量表最近的报告',
+      description: rights,
       input: query(z.object({ code: z.string().max(40), stuId: z.string().optional() })),
       output: kept satisfies z.ZodType<KeptReport[]>,
       run: ({ actor, input }: RouteCall<'signedIn', { code: string; stuId?: string | undefined }>) => keptReports(reader, actor, input),

@@ -26,7 +26,8 @@ export function scaleRoutes(context: AppContext): Route[] {
     route({
       ...scaleCalls.open,
       ...shared,
-      ...{ name: 'scale.open', summary: '一个量表的一个版本，以及启用的版本；不写版本时为草稿或启用的版本' },
+      name: 'scale.open',
+      summary: '一个量表的一个版本，以及启用的版本；不写版本时为草稿或启用的版本',
       input: query(z.object({ code: z.string().max(40), scaleVersion: z.coerce.number().int().optional() })),
       output: openScaleShape,
       run: (call: RouteCall<'signedIn', { code: string; scaleVersion?: number | undefined }>) =>
@@ -38,7 +39,8 @@ export function scaleRoutes(context: AppContext): Route[] {
     route({
       ...scaleCalls.save,
       ...shared,
-      ...{ name: 'scale.saveDefinition', summary: '保存草稿；内容不成量表时逐处说明，有矛盾也保存，启用前再改' },
+      name: 'scale.saveDefinition',
+      summary: '保存草稿；内容不成量表时逐处说明，有矛盾也保存，启用前再改',
       input: body(row.extend({ definition: z.record(z.string(), z.unknown()) })),
       output: z.object({ version: z.int() }),
       run: (call: RouteCall<'signedIn', { id: string; version: number; definition: Record<string, unknown> }>) =>
@@ -47,7 +49,8 @@ export function scaleRoutes(context: AppContext): Route[] {
     route({
       ...scaleCalls.foresight,
       ...shared,
-      ...{ name: 'scale.foresight', summary: '用草稿重算已完成的测评：谁的结论会改变，从什么变成什么；已存的结果不变' },
+      name: 'scale.foresight',
+      summary: '用草稿重算已完成的测评：谁的结论会改变，从什么变成什么；已存的结果不变',
       input: body(row),
       output: foresightShape,
       run: (call: RouteCall<'signedIn', { id: string; version: number }>) =>

@@ -15,7 +15,13 @@ const record = (id: string, scaleCode: string | null, more: Partial<ChildRecord>
     ageMonths: 60,
     evaluator: '张伟',
   },
-  ...{ mainScore: '1', mainLevel: 1, verdict: '正常', positive: false, status: done, isMasked: false, ...more },
+  mainScore: '1',
+  mainLevel: 1,
+  verdict: '正常',
+  positive: false,
+  status: done,
+  isMasked: false,
+  ...more,
 });
 
 it('finished assessments are put together by scale, the newest one first; what may not be seen is one', () => {

@@ -54,7 +54,12 @@ export function useTakingStore({ loaded, plan, read }: Sources): Taking {
   keeper.current = keep;
   useRenewal(renew);
   return {
-    ...{ store, clock, entry, isSending, flush, renew },
+    store,
+    clock,
+    entry,
+    isSending,
+    flush,
+    renew,
     retry: async () => {
       await takingOutbox.change(id, (now) => now && withDraft({ ...now, problem: undefined }, now.draft));
       await send();
@@ -65,7 +70,7 @@ export function useTakingStore({ loaded, plan, read }: Sources): Taking {
 
 function blankEntry(id: string, owner: string, { record, scale, student }: TakingRecord, store: TakingStore): TakingEntry {
   const title = `${student.stuName} ${scale.nameZh} ${record.evalDate}`;
-  return { ...{ id, owner, title, recordId: record.id, key: '', at: '' }, draft: newDraft(store.state.told) };
+  return { id, owner, title, recordId: record.id, key: '', at: '', draft: newDraft(store.state.told) };
 }
 
 function useSending(store: TakingStore, owner: string, expectSaved: () => void, isWaitingNow: boolean) {

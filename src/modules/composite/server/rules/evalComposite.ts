@@ -37,7 +37,11 @@ export default defineRule<'evalComposite'>({
       const composite = chosenRow(row);
       const { period, startDate, endDate } = input as { period: string; startDate: string; endDate: string };
       const iepId = await draftFromNeeds(context, {
-        ...{ stuId: composite.stuId!, period, startDate, endDate, evidenceIds: [...(composite.recordIds ?? [])] },
+        stuId: composite.stuId!,
+        period,
+        startDate,
+        endDate,
+        evidenceIds: [...(composite.recordIds ?? [])],
         levels: (composite.needs ?? []).map(({ domain, strength, need }) => ({
           domain,
           strength: strength ?? null,

@@ -55,7 +55,10 @@ async function seedPlan(source: SeedSource, context: RuleContext, composite: Sto
   const isOver = fate === final || fate === archived;
   const startDate = source.calendar.daysAgo(isOver ? 200 : 60);
   const iepId = await draftFromNeeds(context, {
-    ...{ stuId: composite.stuId!, period: isOver ? '上学期' : '本学期', startDate, endDate: addDays(startDate, isOver ? 170 : 160) },
+    stuId: composite.stuId!,
+    period: isOver ? '上学期' : '本学期',
+    startDate,
+    endDate: addDays(startDate, isOver ? 170 : 160),
     evidenceIds: [...(composite.recordIds ?? [])],
     levels: (composite.needs ?? []).map(({ domain, strength, need }) => ({
       domain: domain!,

@@ -61,7 +61,12 @@ export default defineRule<'leaveApply'>({
             `${lessonDate} ${from}–${to} ${courseIdLabel} ${stuId ? teacherIdLabel : (stuIdsLabel ?? []).join('、')}`,
         ),
         lessons: lessons.map(({ id, courseIdLabel, lessonDate, startTime: from, endTime: to, teacherIdLabel }) => ({
-          ...{ id, courseName: courseIdLabel, lessonDate, startTime: from, endTime: to, teacherName: teacherIdLabel },
+          id,
+          courseName: courseIdLabel,
+          lessonDate,
+          startTime: from,
+          endTime: to,
+          teacherName: teacherIdLabel,
         })),
       };
     },

@@ -155,7 +155,11 @@ async function giveBack({ orderId, at }: Told, isWhole: boolean, context: RuleCo
   const [batch] = (await records.find('hourBatch', { orderId: orderId! })).filter(({ paidLeft }) => hundredthsOf(paidLeft) > 0);
   if (!batch?.itemId) return;
   const { id } = await records.create('refundApply', {
-    ...{ orderId: orderId!, itemId: batch.itemId, basis: 1, payWay: payWays.wechat, reason: refundReasons[at % refundReasons.length]! },
+    orderId: orderId!,
+    itemId: batch.itemId,
+    basis: 1,
+    payWay: payWays.wechat,
+    reason: refundReasons[at % refundReasons.length]!,
     hours: isWhole ? null : fromHundredths(Math.max(100, Math.floor(hundredthsOf(batch.paidLeft) / 300) * 100)),
   });
   // Some still wait for somebody.

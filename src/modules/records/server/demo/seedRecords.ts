@@ -54,7 +54,11 @@ async function seedGoals(all: readonly TrainingRecord[], { records, today }: Rul
       continue;
     }
     const made = await records.create('trainingGoal', {
-      ...{ stuId: stuId!, domain, content: goal, ownerId: teacherId, criterion: '80% 正确，连续 3 次' },
+      stuId: stuId!,
+      domain,
+      content: goal,
+      ownerId: teacherId,
+      criterion: '80% 正确，连续 3 次',
       startDate: addDays(today, -90),
       endDate: addDays(today, 90),
     });
@@ -87,7 +91,12 @@ function textsOf({ teacherId }: TrainingRecord, at: number, { id, practice }: Go
       { itemName, material, goalId: id, promptLevel: 1, trials: 10, correct, performance: correct > 7 ? 1 : 2 },
       { itemName: '桌面常规', material: '课桌椅', promptLevel: 0, trials: 5, correct: 4, performance: 2 },
     ],
-    ...{ focus: correct > 7 ? 5 : 4, cooperate: 4, mood: at % 5 === 1 ? 2 : 4, summary, homeAdvice, writerId: teacherId },
+    focus: correct > 7 ? 5 : 4,
+    cooperate: 4,
+    mood: at % 5 === 1 ? 2 : 4,
+    summary,
+    homeAdvice,
+    writerId: teacherId,
     abc: at % 5 === 1 ? [outburst] : [],
     nextPlan: '继续这个目标，逐步减少提示。',
   };

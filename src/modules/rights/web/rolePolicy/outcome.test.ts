@@ -5,8 +5,15 @@ import type { PolicyBook } from '../../../../wire/policy';
 import { fieldOutcome, graphOf, lineText, outcomeOf, pageSentence, scopeOutcome } from './outcome';
 
 const role = (name: string, keys: string[], parents: string[] = [], works = true) => ({
-  ...{ role: name, keys, parents, works },
-  ...{ id: name, roleName: `「${name}」`, builtIn: false, dataScope: 4, members: [] },
+  role: name,
+  keys,
+  parents,
+  works,
+  id: name,
+  roleName: `「${name}」`,
+  builtIn: false,
+  dataScope: 4,
+  members: [],
 });
 const bookOf = (...roles: PolicyBook['roles']): PolicyBook => ({ version: 1, instId: 'i', approval: false, spellings: {}, roles });
 const names = { roleName: (one: string) => one, titleOf: (key: string) => key };

@@ -3,14 +3,31 @@ import type { BookRole, PolicyProposal } from '../../../../wire/policy';
 import { draftsOf, shownProposals } from './proposals';
 
 const proposal = (id: string, change: Partial<PolicyProposal> = {}): PolicyProposal => ({
-  ...{ id, time: '2026-11-20 10:00:00', actorName: '李婷', isMine: true, kind: 'edit', reason: null, failedTests: [], state: 'pending' },
-  ...{ decidedBy: null, decidedTime: null, decidedReason: null },
+  id,
+  time: '2026-11-20 10:00:00',
+  actorName: '李婷',
+  isMine: true,
+  kind: 'edit',
+  reason: null,
+  failedTests: [],
+  state: 'pending',
+  decidedBy: null,
+  decidedTime: null,
+  decidedReason: null,
   roles: [{ roleKey: 'teacher', roleName: '教师', isNew: false, added: ['m:x', '→ staff'], removed: ['m:y'] }],
   ...change,
 });
 const refused = proposal('r', { state: 'refused', decidedTime: '2026-11-20 11:00:00' });
 const role = (name: string): BookRole => ({
-  ...{ role: name, keys: ['m:y', 'm:z'], parents: [], id: name, roleName: name, builtIn: false, works: true, dataScope: 4, members: [] },
+  role: name,
+  keys: ['m:y', 'm:z'],
+  parents: [],
+  id: name,
+  roleName: name,
+  builtIn: false,
+  works: true,
+  dataScope: 4,
+  members: [],
 });
 const ids = ({ waiting, sentBack }: ReturnType<typeof shownProposals>) => [...waiting, ...sentBack].map(({ id }) => id);
 

@@ -230,7 +230,9 @@ function causeOf(one: FillWish, span: Span, week: number, asked: FillProblem, pl
 
 const at = ({ lessonDate, startTime }: Span) => `${lessonDate} ${startTime}`;
 const dayOf = (who: string, lessonDate: string, kind: FillBusy['kind'] = 'lesson'): FillBusy => ({
-  ...{ who, kind, lessonDate },
+  who,
+  kind,
+  lessonDate,
   startTime: '00:00',
   endTime: '24:00',
 });
@@ -251,7 +253,11 @@ describe('lessons', () => {
     // Both prefer 09:00 and have the same teacher; the second child is there at no other time.
     const wishes = ['c1', 'c2', 'c3'].map((child) => wishOf({ id: child, stuIds: [child] }));
     const away = (who: string, startTime: string, endTime: string): FillBusy => ({
-      ...{ who, kind: 'lesson', lessonDate: '2027-03-08', startTime, endTime },
+      who,
+      kind: 'lesson',
+      lessonDate: '2027-03-08',
+      startTime,
+      endTime,
     });
     const taken = [away('c1', '10:20', '11:00'), away('c2', '09:40', '10:20'), away('c3', '09:40', '11:00')];
     const { placed, unplaced } = fill(problemOf({ ...only, wishes, busy: taken }));

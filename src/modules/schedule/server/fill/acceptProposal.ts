@@ -18,7 +18,14 @@ export async function acceptProposal({ id, ignoreHints }: Fill, context: RuleCon
     members.push(...(await classOn(classId, lines[0]!.lessonDate!, context)));
   }
   const lessons = lines.map(({ courseId, teacherId, roomId, classId, stuId, lessonDate, startTime, endTime, hint }) => ({
-    ...{ courseId, teacherId, roomId, classId, lessonDate, startTime, endTime, fillId: id },
+    courseId,
+    teacherId,
+    roomId,
+    classId,
+    lessonDate,
+    startTime,
+    endTime,
+    fillId: id,
     stuIds: stuId ? [stuId] : [],
     // Of a line that somebody changed, the hints were shown when it was changed.
     ignoreHints: ignoreHints === true || hint !== null,

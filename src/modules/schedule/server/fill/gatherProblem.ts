@@ -77,7 +77,9 @@ function wishOf(fill: Fill, wish: Wish, known: Known): FillWish {
     roomIds: roomsOf(wish, fill, stuIds.length, known),
     needsRoom: named || (fill.withRooms === true && known.rooms.length > 0),
     times: (wish.times ?? []).map(({ weekday, startTime, endTime }) => ({
-      ...{ weekday: Number(weekday), startTime: startTime!, endTime: endTime ?? null },
+      weekday: Number(weekday),
+      startTime: startTime!,
+      endTime: endTime ?? null,
     })),
     onlyTimes: wish.onlyTimes === true && (wish.times?.length ?? 0) > 0,
   };

@@ -23,7 +23,7 @@ export async function writeProposal(
     'scheduleProposal',
     answer.placed.map(({ wishId, roomId, ...place }) => {
       const { courseId, stuId, classId } = byId.get(wishId)!;
-      return { ...place, ...{ fillId: fill.id, wishId, courseId, stuId, classId, roomId }, takesRoom: roomId !== null && own.has(roomId) };
+      return { ...place, fillId: fill.id, wishId, courseId, stuId, classId, roomId, takesRoom: roomId !== null && own.has(roomId) };
     }),
   );
   const placed = wishes.map(({ id }) => answer.placed.filter(({ wishId }) => wishId === id).length);

@@ -153,7 +153,14 @@ async function valuesOf(copies: readonly Copy<Lesson>[], run: JobRun<Input>, { r
   return copies.map(({ lesson, lessonDate }) => {
     const { courseId, classId, teacherId, assistantIds, roomId, startTime, endTime } = lesson;
     return {
-      ...{ courseId, classId, teacherId, assistantIds, roomId, startTime, endTime, lessonDate },
+      courseId,
+      classId,
+      teacherId,
+      assistantIds,
+      roomId,
+      startTime,
+      endTime,
+      lessonDate,
       stuIds: (lesson.stuIds ?? []).filter((id) => here.has(id)),
       ignoreHints: run.input.ignoreHints === true,
       copiedFrom: lesson.id,

@@ -35,7 +35,11 @@ export async function openRepair(absence: Absence, leaveId: string | null, conte
     return { id: known.id };
   }
   const { id } = await records.create('lessonRepair', {
-    ...{ teacherId: absence.teacherId, startTime: absence.from, endTime: absence.to, period: periodOf(absence), leaveId },
+    teacherId: absence.teacherId,
+    startTime: absence.from,
+    endTime: absence.to,
+    period: periodOf(absence),
+    leaveId,
     ...(await proposalFor(absence, context)),
   });
   return { id };

@@ -77,11 +77,16 @@ async function repairLessons({ teacherId }: Absence, lessons: readonly Lesson[],
   const away = ids.length > 0 ? await records.find('scheduleStudent', { scheduleId: ids, attendStatus: attends.leave }) : [];
   const isAway = new Set(away.map(({ scheduleId, stuId }) => `${scheduleId} ${stuId}`));
   return lessons.map((lesson) => ({
-    ...{ id: lesson.id, courseId: lesson.courseId, classId: lesson.classId ?? null, roomId: lesson.roomId ?? null },
+    id: lesson.id,
+    courseId: lesson.courseId,
+    classId: lesson.classId ?? null,
+    roomId: lesson.roomId ?? null,
     isMain: lesson.teacherId === teacherId,
     otherIds: (lesson.teacherIds ?? []).filter((id) => id !== teacherId),
     childIds: (lesson.stuIds ?? []).filter((id) => !isAway.has(`${lesson.id} ${id}`)),
-    ...{ lessonDate: lesson.lessonDate, startTime: lesson.startTime, endTime: lesson.endTime! },
+    lessonDate: lesson.lessonDate,
+    startTime: lesson.startTime,
+    endTime: lesson.endTime!,
   }));
 }
 

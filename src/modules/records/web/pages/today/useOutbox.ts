@@ -42,7 +42,9 @@ export function useOutbox(resource: Resource, onSent: () => void): Outbox | unde
     const entryOf = (lessonId: string) => boxed.own.find(({ lesson }) => lesson.id === lessonId);
     return {
       ...boxed,
-      ...{ sending, entryOf, drop: ({ id }) => lessonOutbox.drop(id) },
+      sending,
+      entryOf,
+      drop: ({ id }) => lessonOutbox.drop(id),
       keep: async (lesson, lessonDate, drafts) => {
         const blank: LessonEntry = { id: entryId(owner, lesson.id), owner, lessonDate, lesson, drafts, state: 'draft', key: '', at: '' };
         const entry = changed({ ...(entryOf(lesson.id) ?? blank), lesson }, drafts, { key: newKey(), at: new Date().toISOString() });
