@@ -34,7 +34,7 @@ describe('without a mouse', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/show\//);
     await page.goBack();
-    await expect.poll(focused, { timeout: 10_000 }).toBe(opened);
+    await expect.poll(focused).toBe(opened);
     await walkFrom(opened);
     await page.keyboard.press('e');
     await page.waitForURL(/\/edit\//);

@@ -71,7 +71,7 @@ export async function newContext(
     ...(touch && { hasTouch: true, isMobile: true }),
     ...(userAgent && { userAgent }),
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(30_000);
   return context;
 }
 
