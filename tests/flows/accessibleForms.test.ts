@@ -31,6 +31,9 @@ describe('nothing serious is found', () => {
     await person.page.getByRole('dialog').waitFor();
     await person.page.keyboard.type('学员');
     expect(await seriousFindings(person), 'palette').toEqual([]);
+    await person.page.getByRole('combobox', { name: '查找页面、记录和操作' }).fill('没有这样的东西');
+    await person.sees('没有找到，换一个词试试');
+    expect(await seriousFindings(person), 'palette without results').toEqual([]);
     await person.page.keyboard.press('Escape');
     await person.page.keyboard.press('?');
     await person.sees('列表里的上一条');

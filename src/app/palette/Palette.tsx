@@ -41,8 +41,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
         placeholder="搜索页面、学员、操作"
         role="combobox"
         aria-label={name}
-        aria-expanded
-        aria-controls={listId}
+        aria-expanded={current !== undefined}
+        // There is no list before the first result, and none without any.
+        aria-controls={current && listId}
         aria-activedescendant={current}
         autoComplete="off"
         spellCheck={false}

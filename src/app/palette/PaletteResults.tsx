@@ -71,7 +71,12 @@ function Commands({ id, groups, current, onOpen }: CommandsProps) {
   useEffect(() => {
     if (current) document.getElementById(`${id}-${current.key}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, current]);
-  if (groups.length === 0) return <p className={css.none}>没有找到，换一个词试试。</p>;
+  if (groups.length === 0)
+    return (
+      <p role="status" className={css.none}>
+        没有找到，换一个词试试。
+      </p>
+    );
   return (
     <div id={id} role="listbox" aria-label="查找结果" className={css.list}>
       {groups.map(({ title, commands }) => (
