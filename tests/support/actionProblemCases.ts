@@ -23,6 +23,18 @@ export const actionCases: ProblemCase[] = [
   },
   { code: 'move-without-position', edit: (f) => (f[page]!.actions[0].move = 'up'), file: page, at: '"up"' },
   {
+    code: 'does-nothing',
+    edit: (f) => {
+      f[pupil]!.position = 'level';
+      f[page]!.list.sort = 'name';
+      f[page]!.actions.push({ name: 'up', title: '上移', call: 'PUT up', move: 'up' });
+    },
+    file: page,
+    at: '"move"',
+    says: 'sorted by "name"',
+    hint: 'Remove "sort"',
+  },
+  {
     code: 'state-without-transition',
     edit: (f) => (f[page]!.actions[0].set = { status: 'left' }),
     file: page,

@@ -55,6 +55,16 @@ export const agreeCases: ProblemCase[] = [
   row('bad-option', both(documents, card('idType', '1')), '"1"', 'never the value', '1 身份证'),
   row('bad-option', card('contact', 1), '1', 'never the value of "contact"', '(text)'),
   row(
+    'bad-option',
+    both(
+      field('cardNo', { fieldType: 'idCard', birthday: 'birthday' }),
+      field('fatherCardNo', { fieldType: 'idCard', birthday: 'birthday' }),
+    ),
+    '"birthday"',
+    '"birthday" is filled by "cardNo" already',
+    'name another field',
+  ),
+  row(
     'bad-rollup',
     field('fee', { rollup: { sum: 'pupil.level', via: 'friendId' }, showWhen: { urgent: true } }),
     '"showWhen"',

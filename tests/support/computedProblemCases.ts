@@ -39,6 +39,17 @@ export const computedCases: ProblemCase[] = [
     at: '"part"',
     says: 'no amount of money',
   },
+  {
+    code: 'cannot-compute',
+    edit: (f) => {
+      f[pupil]!.properties.fee.max = 100_000;
+      f[pupil]!.properties.words = { fieldType: 'text', title: '大写', maxLength: 10, computed: { capital: 'fee' } };
+    },
+    file: pupil,
+    at: '"fee"',
+    says: 'no room for 99999.99 in words: 玖万玖仟玖佰玖拾玖元玖角玖分',
+    hint: '"maxLength" of "words" to 14',
+  },
   { code: 'bad-operand', edit: computed({ product: ['fee', 'contact'] }), file: pupil, at: '"contact"', hint: 'needs a number' },
   { code: 'bad-operand', edit: computed({ days: ['birthday', 'fee'] }, undefined, 'number'), file: pupil, at: '"fee"', hint: 'a day' },
   ...[{ sum: 'guardians.share' }, { sum: ['fee', 'part'] }, { difference: ['fee', 'part'] }].map(

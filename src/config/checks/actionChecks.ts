@@ -185,6 +185,8 @@ export function checkActionEffects(scope: ResourceScope): void {
       report('move-without-position', ['actions', index, 'move'], `"${entity.name}" keeps no order made by hand.`, {
         hint: 'Give the entity a "position".',
       });
+    } else if (action.move) {
+      checkMoveSeen(scope, index);
     }
     const effects = [
       action.job,
@@ -199,5 +201,15 @@ export function checkActionEffects(scope: ResourceScope): void {
     if (new RegExp(`\\b${action.name}\\b`).test(rules.find(({ name }) => name === entity.name)?.text ?? '')) return;
     const hint = `Add "transition", "fields", "set", "creates", "move" or "reverse", or a rule in src/modules/<area>/server/rules/${entity.name}.ts.`;
     report('action-without-effect', ['actions', index, 'name'], `Action "${action.name}" changes nothing.`, { hint });
+  });
+}
+
+/** A record that is moved must be seen to move. */
+function checkMoveSeen({ written, resource, entity, report }: ResourceScope, index: number): void {
+  const first = resource.list?.sort.field;
+  if (written.list?.sort === undefined || first === undefined || first === entity.position) return;
+  report('does-nothing', ['actions', index, 'move'], `"move" changes nothing in this list: it is sorted by "${first}".`, {
+    hint: 'Remove "sort" of the list, which leaves the order made by hand, or remove "move".',
+    atKey: true,
   });
 }

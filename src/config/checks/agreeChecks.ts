@@ -24,6 +24,28 @@ function isHeld(field: Field, code: unknown): boolean {
   return fieldTypeOf(field).value(field).safeParse(code).success;
 }
 
+/** Two fields that are always shown cannot both fill a third one: the later would overwrite what the earlier gave. */
+export function checkFilledTwice({ entity, report }: EntityScope): void {
+  const fillers = entity.fields.filter(({ showWhen }) => !showWhen).map((field) => ({ field, names: filledBy(field) }));
+  for (const [index, { field, names }] of fillers.entries()) {
+    for (const name of names) {
+      const first = fillers.slice(0, index).find((other) => other.names.includes(name))?.field;
+      const option = Object.keys(field.options).find((key) => field.options[key] === name);
+      if (!first || option === undefined) continue;
+      report('bad-option', ['properties', field.name, option], `"${name}" is filled by "${first.name}" already.`, {
+        hint: 'Remove it here, or name another field.',
+      });
+    }
+  }
+}
+
+/** Names of siblings that get their values from this field. */
+function filledBy(field: Field): string[] {
+  const { derive, examples } = fieldTypeOf(field);
+  const [example] = derive ? examples(field) : [];
+  return derive && example ? Object.keys(derive(example.value, field)) : [];
+}
+
 /** Hidden fields are cleared, but a rollup must keep its value for filters, totals and formulas; it cannot have `showWhen`. */
 export function checkRollupShown({ entity, report }: EntityScope): void {
   for (const { name, rollup, showWhen } of entity.fields) {

@@ -13,7 +13,7 @@ import {
   checkActionTransitions,
 } from './actionChecks';
 import { checkAddresses, checkPaths } from './addressChecks';
-import { checkCopyCircles, checkRollupShown, checkSettingDefaults, checkSiblingCodes } from './agreeChecks';
+import { checkCopyCircles, checkFilledTwice, checkRollupShown, checkSettingDefaults, checkSiblingCodes } from './agreeChecks';
 import { checkAppendOnly, checkAppendOnlyPage } from './appendChecks';
 import {
   checkFirstRecord,
@@ -168,6 +168,7 @@ const entityChecks = [
   checkFirstRecord,
   checkImmutableShown,
   checkUniqueDefaults,
+  checkFilledTwice,
 ];
 
 const resourceChecks = [

@@ -1,5 +1,6 @@
 /** Checks of `computed`: allowed operands, order of computation, and that no protected value is exposed. */
 
+import { capitalAmount } from '../../domain/capitalAmount';
 import { computedBehind } from '../../fields/computed/computeRecord';
 import { formulaPaths } from '../../fields/computed/formulaPaths';
 import { type Formula, type FormulaOperand, formulaOf } from '../../fields/computed/formulas';
@@ -36,6 +37,7 @@ export function checkComputed(scope: EntityScope): void {
     for (const operand of operands) {
       checkOperand(scope, field, formula, operand);
       checkRights(scope, field, operand);
+      checkWordsFit(scope, field, operand);
     }
     checkCircle(scope, field, path);
   }
@@ -111,6 +113,22 @@ function checkOperand({ entity, report }: EntityScope, { computed }: Field, form
       isRight && fields.length > 1 ? 'Add it up with "sum" in a field of its own.' : `"${computed?.by}" needs ${expected[formula.reads]}.`,
   });
 }
+
+/** The field must have room for the largest amount in words, or the record could not be saved. */
+function checkWordsFit({ report }: EntityScope, field: Field, { path, word, fields }: Operand): void {
+  const amount = fields.length === 1 ? fields[0] : undefined;
+  if (field.computed?.by !== 'capital' || !amount) return;
+  const largest = mostDigits.find((digits) => holds(amount, digits) || holds(amount, Number(digits)));
+  if (largest === undefined || holds(field, capitalAmount(largest))) return;
+  report('cannot-compute', path, `"${field.name}" has no room for ${largest} in words: ${capitalAmount(largest)}.`, {
+    hint: `Raise "maxLength" of "${field.name}" to ${capitalAmount(largest).length}, or lower "max" of "${word}".`,
+  });
+}
+
+/** Amounts of nines, from the largest that capitals are exact for. */
+const mostDigits = Array.from({ length: 13 }, (_, index) => `${'9'.repeat(13 - index)}.99`);
+
+const holds = (field: Field, value: unknown) => fieldTypeOf(field).value(field).safeParse(value).success;
 
 /** A user who may not see an operand must not be able to derive it from the result. */
 export function checkRights({ report }: EntityScope, field: Field, { path, word, fields }: Operand): void {
