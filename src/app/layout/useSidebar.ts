@@ -1,6 +1,6 @@
 /** State of the menu: expanded, collapsed, or a drawer; the first two are stored in a cookie (1 = expanded). */
 import { useCallback, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router';
 import { readCookie, writeCookie } from '../../providers/auth/tokenCookie';
 import { useMediaQuery } from '../../ui/useMediaQuery';
 
@@ -21,12 +21,18 @@ export interface SidebarState {
 export function useSidebar(): SidebarState {
   const mobile = useMediaQuery(mobileScreen);
   const { key } = useLocation();
+  const isRedirect = useNavigationType() === 'REPLACE';
   const [open, setOpen] = useState(() => readCookie(cookie) !== '0');
   const [drawerOpen, setDrawerOpen] = useState(false);
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation and every change of size closes it.
-  useEffect(closeDrawer, [key, mobile]);
+  // A redirect is nobody's choice: the first page leads on to another one while somebody is opening the menu already.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every other navigation closes it.
+  useEffect(() => {
+    if (!isRedirect) closeDrawer();
+  }, [key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: so does every change of size.
+  useEffect(closeDrawer, [mobile]);
 
   const toggle = () => {
     writeCookie(cookie, open ? '0' : '1', aYear);
