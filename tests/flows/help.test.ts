@@ -206,6 +206,8 @@ describe('feedback', () => {
     await answers.leave();
 
     await openHelp(sender, '意见反馈');
+    await sender.page.getByRole('tab', { name: '我的反馈' }).waitFor();
+    await sender.stillness();
     await sender.page.getByRole('tab', { name: '我的反馈' }).click();
     await sender.sees('下一版会显示剩余名额');
     await sender.leave();

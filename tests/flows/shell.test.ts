@@ -93,7 +93,7 @@ describe('shell', () => {
     const person = await arriveAs('admin', phone);
     await person.press(/菜单/);
     await person.chooseItem('学员管理');
-    await person.page.getByRole('menuitem', { name: '学员', exact: true }).click();
+    await person.chooseItem(/^学员$/);
     await person.page.waitForURL('**/studentModel/student');
     await person.page.getByRole('menuitem', { name: '学员管理' }).waitFor({ state: 'hidden' });
     await person.leave();
