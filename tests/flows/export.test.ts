@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { readXlsx } from 'hucre/xlsx';
 import type { Download } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import type { Envelope } from '../../src/wire/envelope';
 import type { Job } from '../../src/wire/job';
 import { type Notices, noticePaths } from '../../src/wire/notice';
 import { arriveAs, type Person, phone } from './person';
@@ -59,8 +60,9 @@ function watchBell({ page }: Person): Set<string> {
   const told = new Set<string>();
   page.on('response', async (answer) => {
     if (!answer.url().endsWith(noticePaths.mine)) return;
-    const { notices } = (await answer.json()).data as Notices;
-    for (const notice of notices) if (notice.kind === 'job' && notice.unread) told.add(notice.job.id);
+    // The last one may still be on its way when the page is closed.
+    const envelope: Envelope<Notices> | undefined = await answer.json().catch(() => undefined);
+    for (const notice of envelope?.data.notices ?? []) if (notice.kind === 'job' && notice.unread) told.add(notice.job.id);
   });
   return told;
 }

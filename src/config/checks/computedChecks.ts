@@ -125,8 +125,8 @@ function checkWordsFit({ report }: EntityScope, field: Field, { path, word, fiel
   });
 }
 
-/** Amounts of nines, from the largest that capitals are exact for. */
-const mostDigits = Array.from({ length: 13 }, (_, index) => `${'9'.repeat(13 - index)}.99`);
+/** Amounts of nines, with cents and without, the largest first. */
+const mostDigits = Array.from({ length: 13 }, (_, index) => '9'.repeat(13 - index)).flatMap((yuan) => [`${yuan}.99`, yuan]);
 
 const holds = (field: Field, value: unknown) => fieldTypeOf(field).value(field).safeParse(value).success;
 
