@@ -1,36 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { buildEntity, buildField } from '../../testing/fixtures';
+import { lessonCalendar as calendar, lessonRecord as record } from '../../testing/lessonCalendar';
 import { moveTo, type Place, sentOf } from './boardMove';
 import { entriesOf } from './calendarEntries';
 import { lanesOf } from './lanes';
 
-const calendar = {
-  day: 'date',
-  start: 'begins',
-  end: 'ends',
-  title: 'name',
-  color: undefined,
-  views: ['week' as const],
-  hasHours: true,
-  fields: [],
-  lanes: [],
-  movable: true,
-  isFirst: false,
-};
 const teacher = buildField('teacher', { required: true, reference: { entity: 'staff', many: false, tree: false } });
 const children = buildField('children', { reference: { entity: 'student', many: true, tree: false } });
 const entity = { ...buildEntity(['date', 'begins', 'ends', 'name'].map((name) => buildField(name))), label: '{name}' };
-const record = {
-  id: '1',
-  name: '课',
-  date: '2026-11-23',
-  begins: '09:00',
-  ends: '09:40',
-  teacher: 'a',
-  teacherLabel: '张',
-  children: ['x', 'y'],
-  childrenLabel: ['陈', '王'],
-};
 const [entry] = entriesOf([record], calendar, entity);
 const place = (more: Partial<Place>): Place => ({
   day: '2026-11-23',

@@ -1,21 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { buildEntity, buildField } from '../../testing/fixtures';
+import { lessonCalendar, lessonRecord } from '../../testing/lessonCalendar';
 import { entriesOf } from './calendarEntries';
 import { freePlacesIn, suggested } from './freePlaces';
 
-const calendar = {
-  day: 'date',
-  start: 'begins',
-  end: 'ends',
-  title: 'name',
-  color: undefined,
-  views: ['week' as const],
-  hasHours: true,
-  fields: [],
-  lanes: ['teacher'],
-  movable: true,
-  isFirst: false,
-};
+const calendar = { ...lessonCalendar, lanes: ['teacher'] };
 const teacher = buildField('teacher', { reference: { entity: 'staff', many: false, tree: false } });
 const room = buildField('room', { reference: { entity: 'room', many: false, tree: false } });
 const children = buildField('children', { reference: { entity: 'student', many: true, tree: false } });
@@ -23,19 +12,7 @@ const entity = {
   ...buildEntity([...['date', 'begins', 'ends', 'name'].map((name) => buildField(name)), teacher, room, children]),
   label: '{name}',
 };
-const record = {
-  id: '1',
-  name: '课',
-  date: '2026-11-23',
-  begins: '09:00',
-  ends: '09:40',
-  teacher: 'a',
-  teacherLabel: '张',
-  room: 'r',
-  roomLabel: '感统室',
-  children: ['x', 'y'],
-  childrenLabel: ['陈', '王'],
-};
+const record = { ...lessonRecord, room: 'r', roomLabel: '感统室' };
 const [entry] = entriesOf([record], calendar, entity);
 const places = (answer: unknown, lane = teacher, fromLane = 'a') =>
   freePlacesIn(answer, { entry: entry!, calendar, entity, lane, fromLane });

@@ -1,4 +1,4 @@
-/** Bands: each value of a score has exactly one, at each age that has any. */
+/** Bands: each value of a score has exactly one, at each age that has bands. */
 import type { Band } from '../scale/scaleShape';
 import type { Draft } from './draft';
 import { type Find, nearest, nearOf } from './finding';

@@ -1,4 +1,4 @@
-/** Fields of the document and values to be looked up. Loaded where a scale has any. */
+/** Fields of the document and values to be looked up. Loaded where a scale has some. */
 import { Input, InputNumber, Select, Switch } from 'antd';
 import { type ComponentType, useState } from 'react';
 import { TypedPicker } from '../../../../fields/faces/TypedPicker';
