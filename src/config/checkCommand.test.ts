@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Json, smallProject } from '../../tests/support/projectFixture';
+import { type Json, smallProject } from '../../tests/support/projects/projectFixture';
 
 const repository = resolve(import.meta.dirname, '../..');
 let root: string;

@@ -3,9 +3,9 @@
  * row in `keyRows` fails, and so does a row that is no longer needed. `keyEffects.test.ts` tests the effects.
  */
 import { describe, expect, it } from 'vitest';
-import { type Edit, editedProject, keyRows } from '../../tests/support/keyRows';
-import { languageKeys } from '../../tests/support/languageKeys';
-import { isRead } from '../../tests/support/readers';
+import { type Edit, editedProject, keyRows } from '../../tests/support/language/keyRows';
+import { languageKeys } from '../../tests/support/language/languageKeys';
+import { isRead } from '../../tests/support/language/readers';
 import { configurationOf } from './load';
 
 /** Names in code that differ from those of the language. */

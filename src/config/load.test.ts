@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type Json, projectFiles, smallProject } from '../../tests/support/projectFixture';
+import { type Json, projectFiles, smallProject } from '../../tests/support/projects/projectFixture';
 import { buildMetaSchemas } from './editor/metaSchemas';
 import { staleFiles } from './generate';
 import { configurationOf, loadConfiguration, readProjectFiles } from './load';

@@ -3,8 +3,8 @@
  * field reads it by name. A new option without a row here fails.
  */
 import { describe, expect, it } from 'vitest';
-import { optionKeys } from '../../tests/support/languageKeys';
-import { isRead } from '../../tests/support/readers';
+import { optionKeys } from '../../tests/support/language/languageKeys';
+import { isRead } from '../../tests/support/language/readers';
 import type { Field } from '../fields/field';
 import { type FieldTypeName, fieldTypes } from '../fields/fieldTypes';
 import { normalizeField } from './normalize/normalizeField';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { projectFiles, smallProject } from '../../tests/support/projectFixture';
+import { projectFiles, smallProject } from '../../tests/support/projects/projectFixture';
 import { configurationOf } from './load';
 import { verdictOf } from './verdict';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build, createServer, type Rollup, type ViteDevServer } from 'vite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Json, smallProject } from '../../tests/support/projectFixture';
+import { type Json, smallProject } from '../../tests/support/projects/projectFixture';
 import type { Manifest, Resource } from './normalized';
 import { kangjiaoConfig } from './vitePlugin';
 

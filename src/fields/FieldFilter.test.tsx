@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { completeBrowser, pickOption, renderFace, textBox, type } from '../../tests/support/faces';
-import { sampleField, sampleTypes } from '../../tests/support/sampleFields';
+import { sampleField, sampleTypes } from '../../tests/support/language/sampleFields';
+import { completeBrowser, pickOption, renderFace, textBox, type } from '../../tests/support/web/faces';
 import { FieldFilter } from './FieldFilter';
 import type { FilterOperator } from './fieldType';
 import { type FieldTypeName, fieldTypes } from './fieldTypes';

@@ -8,8 +8,8 @@
 import { availableParallelism } from 'node:os';
 import type { Page } from 'playwright-core';
 import { readEnvironment } from '../../src/server/main/start/environment';
-import { startBuiltServer } from '../support/builtServer';
-import { freePort } from '../support/freePort';
+import { startBuiltServer } from '../support/product/builtServer';
+import { freePort } from '../support/server/freePort';
 import { measureAccess } from './accessBench';
 import { measureBrowser } from './browser/browserBench';
 import { startSubjects } from './browser/subjects';

@@ -8,8 +8,8 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser';
-import { freePort } from '../support/freePort';
+import { freePort } from '../support/server/freePort';
+import { launchBrowser } from '../support/web/browser';
 import { median } from './median';
 
 export interface EditMeasurement {

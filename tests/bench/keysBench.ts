@@ -9,8 +9,8 @@ import react from '@vitejs/plugin-react';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { dialect } from '../../src/wire/dialect';
-import { launchBrowser } from '../support/browser';
-import { startChangedProduct } from '../support/changedProduct';
+import { startChangedProduct } from '../support/product/changedProduct';
+import { launchBrowser } from '../support/web/browser';
 
 export interface KeyMeasurements {
   /** From key event to painted frame, in ms. */

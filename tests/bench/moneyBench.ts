@@ -9,7 +9,7 @@ import { Client } from 'pg';
 import { loadConfiguration } from '../../src/config/load';
 import { openDatabase } from '../../src/server/db/database';
 import { syncTables } from '../../src/server/model/sync/tableSync';
-import { startPrivatePostgres } from '../support/privatePostgres';
+import { startPrivatePostgres } from '../support/database/postgres/privatePostgres';
 
 export interface ProveMeasurement {
   sentence: string;

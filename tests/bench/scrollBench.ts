@@ -9,7 +9,7 @@ import { extname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { build } from 'vite';
-import { launchBrowser } from '../support/browser';
+import { launchBrowser } from '../support/web/browser';
 
 export interface ScrollMeasurements {
   /** Main-thread CPU time per wheel event, in ms. */

@@ -5,9 +5,9 @@
 import { spawn } from 'node:child_process';
 import { Client } from 'pg';
 import { countLimit } from '../../src/wire/dialect';
-import { type BuiltServer, startBuiltServer } from '../support/builtServer';
-import { freePort } from '../support/freePort';
-import { startPrivatePostgres } from '../support/privatePostgres';
+import { startPrivatePostgres } from '../support/database/postgres/privatePostgres';
+import { type BuiltServer, startBuiltServer } from '../support/product/builtServer';
+import { freePort } from '../support/server/freePort';
 import { type ListQuestions, listQuestions } from './listQuestions';
 import { applyLoad, type Load, type LoadResult } from './load';
 

@@ -8,9 +8,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startBuiltServer } from '../support/builtServer';
-import { freePort } from '../support/freePort';
-import { startPrivatePostgres } from '../support/privatePostgres';
+import { startPrivatePostgres } from '../support/database/postgres/privatePostgres';
+import { startBuiltServer } from '../support/product/builtServer';
+import { freePort } from '../support/server/freePort';
 import { median } from './median';
 
 export interface Start {

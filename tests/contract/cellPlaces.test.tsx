@@ -5,8 +5,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { Field } from '../../src/fields/field';
 import { fieldCellOf } from '../../src/fields/fieldCells';
 import { type Reveal, RevealContext } from '../../src/fields/reveal';
-import { completeBrowser, renderFace, wordsIn } from '../support/faces';
-import { sampleField } from '../support/sampleFields';
+import { sampleField } from '../support/language/sampleFields';
+import { completeBrowser, renderFace, wordsIn } from '../support/web/faces';
 
 beforeAll(completeBrowser);
 beforeEach(() => {

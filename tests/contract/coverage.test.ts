@@ -10,7 +10,7 @@ import type { Configuration } from '../../src/config/normalized';
 import type { AreaRoute } from '../../src/engine/areaRoute';
 import { accessKeys } from '../../src/fields/field';
 import { editorController } from '../../src/wire/editor';
-import { startTestServer } from '../support/testServer';
+import { startTestServer } from '../support/server/testServer';
 
 interface Call {
   client: string;

@@ -10,7 +10,7 @@ import { createReloginGate } from '../../src/providers/auth/reloginGate';
 import { createFieldServices } from '../../src/providers/data/fieldServices';
 import { createLegacyDataProvider } from '../../src/providers/data/legacyDataProvider';
 import { createHttp } from '../../src/providers/http';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let provider: DataProvider;

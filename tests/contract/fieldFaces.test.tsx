@@ -10,8 +10,8 @@ import { fieldInputOf, fieldInputs } from '../../src/fields/fieldInputs';
 import { FieldServicesContext } from '../../src/fields/fieldServices';
 import type { FieldExample } from '../../src/fields/fieldType';
 import { type FieldTypeName, fieldTypeOf, fieldTypes } from '../../src/fields/fieldTypes';
-import { completeBrowser, fakeServices, filledIn, pickOption, renderFace, textBox, type as typeText, wordsIn } from '../support/faces';
-import { sampleField, sampleTypes } from '../support/sampleFields';
+import { sampleField, sampleTypes } from '../support/language/sampleFields';
+import { completeBrowser, fakeServices, filledIn, pickOption, renderFace, textBox, type as typeText, wordsIn } from '../support/web/faces';
 
 /** For what comes later: an editor, an answer, a drop-down. A busy machine takes its time. */
 const patience = { timeout: 20_000 };

@@ -7,7 +7,7 @@ import type { Field } from '../../src/fields/field';
 import { FieldTextError, type FormatContext, filterOperators } from '../../src/fields/fieldType';
 import { type FieldTypeName, fieldTypeOf, fieldTypes } from '../../src/fields/fieldTypes';
 import { exampleRecords } from '../../src/fields/recordId';
-import { sampleField } from '../support/sampleFields';
+import { sampleField } from '../support/language/sampleFields';
 
 const names = Object.keys(fieldTypes) as FieldTypeName[];
 const context: FormatContext & { idOf(label: string): string | undefined } = {

@@ -26,7 +26,7 @@ import { planContest } from '../../src/server/model/sync/contestPlan';
 import { createEntryTriggers } from '../../src/server/model/sync/entryTriggers';
 import { listsOf } from '../../src/server/model/sync/listIndexes';
 import { planColumns, planIndexes } from '../../src/server/model/sync/tablePlan';
-import { type Edit, editedProject, keyRows } from '../support/keyRows';
+import { type Edit, editedProject, keyRows } from '../support/language/keyRows';
 import keysReadByName from './keysReadByName.json' with { type: 'json' };
 
 const today = '2026-03-01';

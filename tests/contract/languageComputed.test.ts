@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { configurationOf } from '../../src/config/load';
 import { computeRecord } from '../../src/fields/computed/computeRecord';
-import { examplesOf } from '../support/languagePages';
-import { projectFiles, smallProject } from '../support/projectFixture';
+import { examplesOf } from '../support/language/languagePages';
+import { projectFiles, smallProject } from '../support/projects/projectFixture';
 
 const [line, order] = examplesOf('Values that follow from others');
 const context = { today: '2026-03-05', now: '2026-03-05 10:00:00', me: null, settings: {} };

@@ -1,8 +1,8 @@
 /** The faces of a list that the pages about the language show, taken from their text: they check, and each one is there. */
 import { expect, it } from 'vitest';
 import { configurationOf } from '../../src/config/load';
-import { examplesOf } from '../support/languagePages';
-import { projectFiles, smallProject } from '../support/projectFixture';
+import { examplesOf } from '../support/language/languagePages';
+import { projectFiles, smallProject } from '../support/projects/projectFixture';
 
 const [faces = {}] = examplesOf('Other faces of a list');
 

@@ -9,9 +9,9 @@ import { groupShape } from '../../src/config/shapes/groupShape';
 import { commonKeys } from '../../src/config/shapes/propertyShape';
 import { resourceShape } from '../../src/config/shapes/resourceShape';
 import { fieldTypes } from '../../src/fields/fieldTypes';
-import { languageExamples, withExample } from '../support/languagePages';
-import { languageProject } from '../support/languageProject';
-import { type Files, projectFiles } from '../support/projectFixture';
+import { languageExamples, withExample } from '../support/language/languagePages';
+import { languageProject } from '../support/language/languageProject';
+import { type Files, projectFiles } from '../support/projects/projectFixture';
 
 const root = join(import.meta.dirname, '../..');
 const textOf = (page: string) => readFileSync(join(root, page), 'utf8');

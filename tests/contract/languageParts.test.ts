@@ -1,8 +1,8 @@
 /** The parts of pages that the pages about the language show, taken from their text: they check. */
 import { describe, expect, it } from 'vitest';
 import { configurationOf } from '../../src/config/load';
-import { examplesOf } from '../support/languagePages';
-import { projectFiles, smallProject } from '../support/projectFixture';
+import { examplesOf } from '../support/language/languagePages';
+import { projectFiles, smallProject } from '../support/projects/projectFixture';
 
 const page = 'resources/school/pupil.json';
 

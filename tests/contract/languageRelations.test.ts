@@ -3,8 +3,8 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfiguration } from '../../src/config/load';
-import { examplesOf } from '../support/languagePages';
-import { temporaryFolder } from '../support/temporaryFolder';
+import { temporaryFolder } from '../support/database/temporaryFolder';
+import { examplesOf } from '../support/language/languagePages';
 
 const root = join(import.meta.dirname, '../..');
 const [properties = {}] = examplesOf('What can be chosen');

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSyn
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { prepared } from '../support/preparedFolder';
+import { prepared } from '../support/database/preparedFolder';
 
 const cache = 'node_modules/.cache/kangjiao';
 const sum = `sum${process.pid}`;

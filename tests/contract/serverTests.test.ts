@@ -1,45 +1,52 @@
-/** Which server tests run on which database. */
+/** Which server tests run on which database, and what a usual run samples. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { expect, it, vi } from 'vitest';
-import { loadConfiguration } from '../../src/config/load';
-import type { Resource } from '../../src/config/normalized';
-import { covering, wordsOf } from '../support/acceptance/covering';
+import { expect, it } from 'vitest';
+import { covering, wordsOf, wordsOfPages } from '../support/acceptance/covering';
+import { productConfiguration } from '../support/database/testDatabase';
+import { databases } from '../support/run/databases';
 
-const files = readdirSync('tests/server').filter((name) => name.endsWith('.test.ts'));
-const embeddedOnly: Record<string, string> = JSON.parse(readFileSync('tests/server/embeddedOnly.json', 'utf8'));
+const folders = ['server', 'acceptance'];
+const files = folders.flatMap((folder) =>
+  readdirSync(`tests/${folder}`)
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => `${folder}/${name}`),
+);
+const { postgres, both, embedded } = databases;
+const modules = [...productConfiguration().resources.values()];
 
-/** What the configuration leaves out of the folder. */
-async function leftOutOn(url: string): Promise<string[]> {
-  vi.stubEnv('TEST_DATABASE_URL', url);
-  vi.resetModules();
-  const { default: config } = await import('../../vitest.config');
-  vi.unstubAllEnvs();
-  const project = config.test?.projects?.find((one) => JSON.stringify(one).includes('tests/server/**'));
-  const { exclude } = (project as { test: { exclude: string[] } }).test;
-  return exclude.filter((pattern) => pattern.startsWith('tests/'));
-}
-
-it('leaves out on PostgreSQL only files that are there, each with a reason', () => {
-  expect(Object.keys(embeddedOnly).filter((name) => !files.includes(name))).toEqual([]);
-  for (const reason of Object.values(embeddedOnly)) expect(reason.length).toBeGreaterThan(20);
+it('each file says once where it runs: tests/server/databases.json', () => {
+  const said = [...postgres, ...Object.keys(both), ...Object.keys(embedded)];
+  expect({ unsaid: files.filter((file) => !said.includes(file)), gone: said.filter((file) => !files.includes(file)) }).toEqual({
+    unsaid: [],
+    gone: [],
+  });
+  expect(said.filter((file, at) => said.indexOf(file) !== at)).toEqual([]);
 });
 
-it('leaves out nothing on the embedded database, and on PostgreSQL nothing else', async () => {
-  expect(await leftOutOn('')).toEqual([]);
-  expect(await leftOutOn('postgres://there')).toEqual(Object.keys(embeddedOnly).map((name) => `tests/server/${name}`));
-  expect(readFileSync('.ci/run', 'utf8')).not.toContain('--exclude');
+it('what runs on the embedded database, too, or there only, says why', () => {
+  for (const reason of Object.values({ ...both, ...embedded })) expect(reason.length).toBeGreaterThan(20);
 });
 
-it('tries every word of the language on PostgreSQL, with few of the modules', () => {
-  const modules = [...loadConfiguration(process.cwd()).configuration!.resources.values()];
-  const wordsIn = (some: readonly Resource[]) => new Set(some.flatMap((one) => [...wordsOf(one)]));
-  const chosen = covering(modules);
-  expect(wordsIn(chosen)).toEqual(wordsIn(modules));
-  expect([...wordsIn(modules)]).toEqual(expect.arrayContaining(['unique.while', 'entity.exclusive', 'field.rollup', 'entity.appendOnly']));
-  expect(chosen.length).toBeLessThan(modules.length / 3);
+it.each([
+  ['acceptance', wordsOf],
+  ['pages', wordsOfPages],
+] as const)('the sample for %s has every word of the language twice, with few of the modules', (_, words) => {
+  const counted = (some: typeof modules) => {
+    const counts = new Map<string, number>();
+    for (const word of some.flatMap((one) => [...words(one)])) counts.set(word, Math.min(2, (counts.get(word) ?? 0) + 1));
+    return counts;
+  };
+  const chosen = covering(modules, words, undefined, 2);
+  expect(counted(chosen)).toEqual(counted(modules));
+  expect(chosen.length).toBeLessThan(modules.length / 2);
 });
 
-it('knows the files that take longest by names that are there', () => {
-  const longest: Record<string, number> = JSON.parse(readFileSync('tests/support/longFiles.json', 'utf8'));
+it('the words of acceptance are those that make tables and calls', () => {
+  const all = modules.flatMap((one) => [...wordsOf(one)]);
+  expect(all).toEqual(expect.arrayContaining(['unique.while', 'entity.exclusive', 'field.rollup', 'entity.appendOnly']));
+});
+
+it('the files that take longest are known by names that are there', () => {
+  const longest: Record<string, number> = JSON.parse(readFileSync('tests/support/run/longFiles.json', 'utf8'));
   expect(Object.keys(longest).filter((file) => !existsSync(file))).toEqual([]);
 });

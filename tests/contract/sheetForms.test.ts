@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type FieldTypeName, fieldTypeOf, fieldTypes } from '../../src/fields/fieldTypes';
-import { sampleField } from '../support/sampleFields';
+import { sampleField } from '../support/language/sampleFields';
 
 const withForm = (Object.keys(fieldTypes) as FieldTypeName[]).filter((name) => fieldTypes[name].sheet);
 

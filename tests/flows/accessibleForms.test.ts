@@ -1,6 +1,7 @@
 /** What stands over the pages: the conflict dialog, the filter builder, the palette; and a form that is filled in without a mouse. */
 import { describe, expect, it } from 'vitest';
-import { arriveAs, fresh, type Person, phone } from './person';
+import { freshName } from '../support/desks/unique';
+import { arriveAs, type Person, phone } from './person';
 import { seriousFindings } from './screenReader';
 
 const students = '/studentModel/student';
@@ -45,10 +46,10 @@ describe('nothing serious is found', () => {
     const [first, second] = [await arriveAs('admin'), await arriveAs('root')];
     await openEdit(first);
     await openEdit(second);
-    await second.field('现住址').fill(fresh('甲址'));
+    await second.field('现住址').fill(freshName('甲址'));
     await second.page.keyboard.press('Control+s');
     await second.sees(/已保存/);
-    await first.field('现住址').fill(fresh('乙址'));
+    await first.field('现住址').fill(freshName('乙址'));
     await first.page.keyboard.press('Control+s');
     await first.page.getByRole('dialog', { name: '该记录已被他人修改' }).waitFor();
     expect(await seriousFindings(first)).toEqual([]);
@@ -89,7 +90,7 @@ describe('a form without a mouse', () => {
   it('is opened, filled in and saved by keys alone', async () => {
     const person = await arriveAs('root');
     const { keyboard } = person.page;
-    const name = fresh('键盘课程');
+    const name = freshName('键盘课程');
     await person.forgetDraft('course');
     await person.open('/eduModel/course');
     await person.page.locator('[data-row-key]').first().waitFor();

@@ -1,7 +1,8 @@
 /** One child is followed by clicks: a failed item, the goal it asks for, the lesson, the training record, and the re-test. */
 import { expect, it } from 'vitest';
+import { freshName, freshPhone } from '../support/desks/unique';
 import { addChild, type Child, callAs, isSaved } from './assessmentDesk';
-import { arriveAs, fresh, type Person } from './person';
+import { arriveAs, type Person } from './person';
 
 /** Days from today in Shanghai. */
 const dayAt = (days: number) => new Date(Date.now() + (24 * days + 8) * 3_600_000).toISOString().slice(0, 10);
@@ -12,10 +13,10 @@ const items = 18;
 async function addLesson(person: Person, child: Child): Promise<{ id: string; courseName: string }> {
   const { records } = await callAs(person, '/api/instUser/page?pageSize=1&keyword=张伟');
   const { deptId, roleIds } = await callAs(person, `/api/instUser/getById?id=${records[0].id}`);
-  const phone = `176${String(Date.now()).slice(-8)}`;
-  const teacher = { realName: fresh('师'), sex: 2, phone, deptId, post: 2, roleIds, hireDate: '2024-01-08' };
+  const phone = freshPhone();
+  const teacher = { realName: freshName('师'), sex: 2, phone, deptId, post: 2, roleIds, hireDate: '2024-01-08' };
   const { id: teacherId } = await callAs(person, '/api/instUser/save', teacher);
-  const courseName = fresh('生活课');
+  const courseName = freshName('生活课');
   const course = { courseName, category: 1, domains: [1], mode: 1, minutes: 40, deductHours: '1.00', feeMode: 1 };
   const { id: courseId } = await callAs(person, '/api/instCourse/save', course);
   const lesson = { courseId, teacherId, stuIds: [child.id], lessonDate: dayAt(1), startTime: '09:00', ignoreHints: true };

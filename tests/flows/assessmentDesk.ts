@@ -1,7 +1,8 @@
 /** Children and assessments for flows: made by call, looked at by call, worked on the screen. */
 import { expect } from 'vitest';
 import { dialect } from '../../src/wire/dialect';
-import { fresh, type Person } from './person';
+import { freshName, freshPhone } from '../support/desks/unique';
+import type { Person } from './person';
 
 const base = '/api/ybk-org-evaluation';
 
@@ -22,7 +23,7 @@ export interface Child {
 
 /** A child of its own, `years` old. */
 export async function addChild(person: Person, years: number): Promise<Child> {
-  const name = fresh('童');
+  const name = freshName('童');
   const now = new Date();
   const birthday = `${now.getFullYear() - years}-01-05`;
   const { id } = await callAs(person, '/api/instStudent/save', {
@@ -31,7 +32,7 @@ export async function addChild(person: Person, years: number): Promise<Child> {
     birthday,
     rehabCategory: 1,
     hasCert: false,
-    relations: [{ relName: '家长', relation: 2, phone: `173${String(Date.now()).slice(-8)}`, isMain: true }],
+    relations: [{ relName: '家长', relation: 2, phone: freshPhone(), isMain: true }],
     guardianConsent: true,
     consentDate: birthday,
     enterDate: birthday,

@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import { TemplateHandler } from 'easy-template-x';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { exampleOf } from '../support/assessments';
-import { textsOfPdf } from '../support/pdfText';
-import { withText } from '../support/wordTemplate';
-import { arriveAs, fresh, type Person, phone } from './person';
+import { exampleOf } from '../support/desks/assessments';
+import { freshName, freshPhone } from '../support/desks/unique';
+import { textsOfPdf } from '../support/files/pdfText';
+import { withText } from '../support/files/wordTemplate';
+import { arriveAs, type Person, phone } from './person';
 
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
@@ -35,7 +36,7 @@ async function addAssessment(person: Person, stuName: string): Promise<{ id: str
         guardianConsent: true,
         consentDate: '2024-01-08',
         enterDate: '2024-01-08',
-        relations: [{ relName: '家长', relation: 2, phone: `139${Math.random().toString().slice(2, 10)}`, isMain: true }],
+        relations: [{ relName: '家长', relation: 2, phone: freshPhone(), isMain: true }],
       });
       const { records } = await call('GET', '/api/evalScale/page?pageSize=100&view=active');
       const scale = records.find((one: { code: string }) => one.code === 'adapt');
@@ -65,7 +66,7 @@ test('a report opens from the list at the address of its scale, with all its pag
       window.dispatchEvent(new Event('afterprint'));
     };
   });
-  const stuName = fresh('报告');
+  const stuName = freshName('报告');
   await page.waitForLoadState();
   const { id, stuId } = await addAssessment(person, stuName);
   await person.open(`/appraisalManagementModel/studyList?stuId=${stuId}`);
@@ -112,7 +113,7 @@ test('the institution’s own Word template, made from the one in use and upload
   const downloadWord = () => download(() => person.chooseItem('下载 Word'));
   const openMenu = () => page.getByRole('button', { name: 'Word 和模板' }).click();
   await page.waitForLoadState();
-  const stuName = fresh('词报告');
+  const stuName = freshName('词报告');
   const { id } = await addAssessment(person, stuName);
   await person.open(`/studyReport/adapt/${id}`);
   await openMenu();
@@ -143,7 +144,7 @@ test('a report is read on a phone in one column, without scrolling sideways', as
   const person = await arriveAs('admin', phone);
   const { page } = person;
   await page.waitForLoadState();
-  const { id } = await addAssessment(person, fresh('窄报告'));
+  const { id } = await addAssessment(person, freshName('窄报告'));
   await person.open(`/studyReport/adapt/${id}`);
   await person.sees('逐项作答');
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);

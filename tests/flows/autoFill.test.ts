@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { addDays, todayInShanghai } from '../../src/domain/calendar';
 import { weekdayOf } from '../../src/domain/weekday';
 import { dialect } from '../../src/wire/dialect';
-import { arriveAs, fresh, type Person } from './person';
+import { freshName } from '../support/desks/unique';
+import { arriveAs, type Person } from './person';
 
 /** Late enough for no lesson to be there, within the year for which one may plan. */
 const late = addDays(todayInShanghai(), 300);
@@ -22,7 +23,7 @@ async function call(person: Person, path: string, body?: object): Promise<any> {
 it('places two children beside each other, and writes their lessons when the proposal is taken', async () => {
   const person = await arriveAs('admin');
   const { records } = await call(person, '/api/instUser/teacherPage?pageSize=1');
-  const course = { courseName: fresh('排'), category: 1, domains: [1], mode: 1, minutes: 40, deductHours: '1.00', feeMode: 1 };
+  const course = { courseName: freshName('排'), category: 1, domains: [1], mode: 1, minutes: 40, deductHours: '1.00', feeMode: 1 };
   const { id: courseId } = await call(person, '/api/instCourse/save', { ...course, teacherIds: [records[0].id] });
   const children = (await call(person, '/api/instStudent/page?stuStatus=2&pageSize=2')).records;
   const values = { startDate: monday, weeks: 1, courseIds: [courseId], ignoreHints: true, withRooms: false };

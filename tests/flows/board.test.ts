@@ -2,7 +2,8 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { dialect } from '../../src/wire/dialect';
-import { arriveAs, fresh, type Person, phone } from './person';
+import { freshName, freshPhone } from '../support/desks/unique';
+import { arriveAs, type Person, phone } from './person';
 
 const board = '/eduModel/schedule';
 /** A week without anybody else's lessons, from Monday on. */
@@ -24,7 +25,7 @@ interface Who {
 }
 
 async function addCourse(person: Person, values: object): Promise<string> {
-  const course = { courseName: fresh('课'), category: 1, domains: [1], mode: 1, minutes: 40, deductHours: '1.00', feeMode: 1 };
+  const course = { courseName: freshName('课'), category: 1, domains: [1], mode: 1, minutes: 40, deductHours: '1.00', feeMode: 1 };
   return (await call(person, '/api/instCourse/save', { ...course, ...values })).id;
 }
 
@@ -33,16 +34,16 @@ async function prepare(person: Person) {
   const { records } = await call(person, '/api/instUser/teacherPage?pageSize=1');
   const one = await call(person, `/api/instUser/getById?id=${records[0].id}`);
   const addTeacher = async (): Promise<Who> => {
-    const name = fresh('板');
+    const name = freshName('板');
     const staff = { realName: name, sex: 2, deptId: one.deptId, post: 2, roleIds: one.roleIds, hireDate: '2024-01-08' };
-    return { name, id: (await call(person, '/api/instUser/save', { ...staff, phone: newPhone() })).id };
+    return { name, id: (await call(person, '/api/instUser/save', { ...staff, phone: freshPhone() })).id };
   };
-  const child = fresh('童');
+  const child = freshName('童');
   const consent = { guardianConsent: true, consentDate: '2024-01-08', enterDate: '2024-01-08' };
-  const relations = [{ relName: '家长', relation: 2, phone: newPhone(), isMain: true }];
+  const relations = [{ relName: '家长', relation: 2, phone: freshPhone(), isMain: true }];
   const student = { stuName: child, sex: 1, birthday: '2019-03-31', rehabCategory: 1, hasCert: false, relations, ...consent };
   const { id: stuId } = await call(person, '/api/instStudent/save', student);
-  const course = fresh('课');
+  const course = freshName('课');
   const courseId = await addCourse(person, { courseName: course });
   const [teacher, other] = [await addTeacher(), await addTeacher()];
   const addLesson = async (values: object): Promise<string> => {
@@ -51,8 +52,6 @@ async function prepare(person: Person) {
   };
   return { teacher, other, child, course, courseId, addLesson };
 }
-
-const newPhone = () => `17${String(Math.floor(Math.random() * 1_000_000_000)).padStart(9, '0')}`;
 
 /** Day, start, end and teacher of a lesson as stored. */
 async function placeOf(person: Person, id: string): Promise<unknown[]> {

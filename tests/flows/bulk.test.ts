@@ -1,8 +1,9 @@
 /** Many rows at once, on screen: chosen, looked at, run, told row by row, taken back; totals and groups beside. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BuiltServer } from '../support/builtServer';
-import { startDemoServer } from '../support/demoServer';
-import { arriveAs, desktop, fresh, type Person, phone, type Screen } from './person';
+import { freshName } from '../support/desks/unique';
+import type { BuiltServer } from '../support/product/builtServer';
+import { startDemoServer } from '../support/product/demoServer';
+import { arriveAs, desktop, type Person, phone, type Screen } from './person';
 
 /** A product of its own: all students are put through something here. */
 let product: BuiltServer;
@@ -86,7 +87,7 @@ describe('many rows', () => {
   it('are ticked, deleted and brought back by keyboard alone', async () => {
     const person = await arrive();
     const { page } = person;
-    const name = fresh('批量室');
+    const name = freshName('批量室');
     for (const letter of ['甲', '乙']) await addRoom(person, name + letter);
     await person.open(`${rooms}?keyword=${encodeURIComponent(name)}`);
     await person.row(`${name}甲`).waitFor();
@@ -148,7 +149,7 @@ describe('many rows', () => {
   it('are done all together or not at all, if that is chosen', async () => {
     const person = await arrive();
     const { page } = person;
-    const name = fresh('整批室');
+    const name = freshName('整批室');
     for (const letter of ['甲', '乙']) await addRoom(person, name + letter);
     await person.open(`${rooms}?keyword=${encodeURIComponent(name)}`);
     await person.row(`${name}甲`).waitFor();

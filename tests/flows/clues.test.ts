@@ -1,7 +1,8 @@
 /** From the first call of a parent to the first order: nothing is typed twice, and the advance pays for what is bought. */
 import { describe, expect, it } from 'vitest';
 import { dialect } from '../../src/wire/dialect';
-import { arriveAs, desktop, fresh, type Person, phone } from './person';
+import { freshName, freshPhone } from '../support/desks/unique';
+import { arriveAs, desktop, type Person, phone } from './person';
 
 const dialog = (person: Person) => person.page.getByRole('dialog').last();
 
@@ -39,8 +40,8 @@ describe.each([
   it('is called, let go, taken up again, signed up and enrolled with its advance', async () => {
     const person = await arriveAs('admin', screen);
     const { page } = person;
-    const child = fresh('来电');
-    const mobile = `172${String(Date.now()).slice(-8)}`;
+    const child = freshName('来电');
+    const mobile = freshPhone();
     await person.open('/saleCenterModel/clue/create');
     await person.field('孩子姓名').fill(child);
     await tick(person, '男');

@@ -1,7 +1,8 @@
 import type { Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { personalCalls } from '../../src/wire/personal';
-import { arriveAs, fresh, type Person } from './person';
+import { freshName } from '../support/desks/unique';
+import { arriveAs, type Person } from './person';
 
 const create = '/studentModel/student/create';
 const room = '/eduModel/room/create';
@@ -20,7 +21,7 @@ async function openAnew(person: Person, path: string): Promise<void> {
 describe('what is typed into a form', () => {
   it('survives a closed tab and is offered on another device, until it is dropped; dropping can be undone', async () => {
     const person = await arriveAs('admin');
-    const title = fresh('草稿');
+    const title = freshName('草稿');
     await person.open(create);
     await person.field('姓名').fill(title);
     await person.sees(/草稿已自动保存 \d\d:\d\d/);
@@ -53,7 +54,7 @@ describe('what is typed into a form', () => {
     await person.open(room);
     await person.field('教室名称').waitFor();
     await person.page.route('**/api/my/draft', (route) => route.abort());
-    await person.field('教室名称').fill(fresh('断网室'));
+    await person.field('教室名称').fill(freshName('断网室'));
     await person.sees('草稿未保存，正在重试');
     expect(await person.page.getByRole('dialog').filter({ hasText: '草稿' }).count()).toBeLessThanOrEqual(1);
     await person.page.unroute('**/api/my/draft');
@@ -63,7 +64,7 @@ describe('what is typed into a form', () => {
 
   it('is no draft any more once it is stored', async () => {
     const person = await arriveAs('admin');
-    const name = fresh('已存室');
+    const name = freshName('已存室');
     await person.open(room);
     await person.field('教室名称').fill(name);
     await person.sees(/草稿已自动保存/);

@@ -7,7 +7,7 @@ import { dropModules, droppedFiles, droppedGroup } from '../support/acceptance/d
 import type { Inventor } from '../support/acceptance/inventor';
 import { createRemoteInventor } from '../support/acceptance/remoteInventor';
 import { screensOfPage, screensOfRecord } from '../support/acceptance/screens';
-import { startEmptyProduct } from '../support/changedProduct';
+import { startEmptyProduct } from '../support/product/changedProduct';
 import { firstToken, openScreens, recordOf, seenAt, walked } from './pageWalk';
 import type { WatchedPage } from './watched';
 

@@ -1,10 +1,10 @@
 /** Values that are taken, and records that look the same, are told while one types; the way to the other record is beside. */
 import { describe, expect, it } from 'vitest';
-import { arriveAs, fresh, type Person, phone } from './person';
+import { freshName, freshPhone } from '../support/desks/unique';
+import { arriveAs, type Person, phone } from './person';
 import { seriousFindings } from './screenReader';
 
 const students = '/studentModel/student';
-const newPhone = () => `136${10_000_000 + Math.floor(Math.random() * 89_000_000)}`;
 
 async function fillStudent(person: Person, name: string, birthday: string, number: string): Promise<void> {
   await person.forgetDraft('student');
@@ -23,7 +23,7 @@ async function fillStudent(person: Person, name: string, birthday: string, numbe
 describe('a form that is typed in', () => {
   it('says under the field that a value is taken, and nothing about the record itself', async () => {
     const person = await arriveAs('root');
-    const name = fresh('重名教室');
+    const name = freshName('重名教室');
     await person.forgetDraft('room');
     await person.open('/eduModel/room/create');
     await person.field('教室名称').fill(name);
@@ -58,12 +58,12 @@ describe('a form that is typed in', () => {
 
   it('warns of the same child by name and birthday and by any guardian’s phone, shows it beside, and goes on when told so', async () => {
     const person = await arriveAs('root');
-    const [name, number] = [fresh('重复学员'), newPhone()];
+    const [name, number] = [freshName('重复学员'), freshPhone()];
     await fillStudent(person, name, '2020-05-06', number);
     await person.page.keyboard.press('Control+s');
     await person.sees(/已新增/);
 
-    await fillStudent(person, name, '2020-05-06', newPhone());
+    await fillStudent(person, name, '2020-05-06', freshPhone());
     await person.sees('可能重复：已有姓名、出生日期相同的学员');
     const [beside] = await Promise.all([
       person.page.context().waitForEvent('page'),
@@ -80,7 +80,7 @@ describe('a form that is typed in', () => {
     await person.page.keyboard.press('Control+s');
     await person.sees(/已新增/);
 
-    await fillStudent(person, fresh('弟弟'), '2022-01-02', newPhone());
+    await fillStudent(person, freshName('弟弟'), '2022-01-02', freshPhone());
     await person.press('添加监护人');
     await person.field('手机号，第 2 行').fill(number);
     await person.sees('可能重复：已有监护人手机号相同的学员');
@@ -89,7 +89,7 @@ describe('a form that is typed in', () => {
 
   it('has room for it on a phone', async () => {
     const person = await arriveAs('root', phone);
-    const name = fresh('窄屏教室');
+    const name = freshName('窄屏教室');
     for (let n = 0; n < 2; n++) {
       await person.forgetDraft('room');
       await person.open('/eduModel/room/create');

@@ -1,6 +1,7 @@
 /** Enrolment on one page: what it costs while one types, split payment, its receipt, a draft, and a renewal in a few clicks. */
 import { describe, expect, it } from 'vitest';
 import { dialect } from '../../src/wire/dialect';
+import { freshName, freshPhone } from '../support/desks/unique';
 import { arriveAs, type Person, phone } from './person';
 
 const sums = (person: Person) => person.page.getByRole('complementary', { name: '合计' });
@@ -14,14 +15,11 @@ async function call<Answer>(person: Person, method: 'get' | 'post', path: string
   return (await answer.json()).data as Answer;
 }
 
-let count = 0;
-
 /** A child of its own, so that no other flow has ordered for it. */
 async function student(person: Person): Promise<string> {
-  count += 1;
-  const mobile = `171${String(Date.now()).slice(-8)}`;
+  const mobile = freshPhone();
   const { id } = await call<{ id: string }>(person, 'post', '/api/instStudent/save', {
-    stuName: `报名${Date.now()}${count}`,
+    stuName: freshName('报名'),
     sex: 1,
     birthday: '2019-03-31',
     rehabCategory: 1,

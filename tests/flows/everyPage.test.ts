@@ -12,7 +12,7 @@ import type { UserInfo } from '../../src/wire/identity';
 import type { Inventor } from '../support/acceptance/inventor';
 import { createRemoteInventor } from '../support/acceptance/remoteInventor';
 import { screensOfPage, screensOfRecord } from '../support/acceptance/screens';
-import { startEmptyProduct } from '../support/changedProduct';
+import { startEmptyProduct } from '../support/product/changedProduct';
 import { firstToken, openScreens, recordOf, seenAt, walked } from './pageWalk';
 import { desktop, newContext } from './person';
 import { type WatchedPage, watch } from './watched';
@@ -78,7 +78,7 @@ describe('who lacks the key of a page', () => {
   it.each([0, 1])('finds it in no menu, and is refused at its address: half %i of the keys', async (half) => {
     const keys = halfOfKeys(half);
     const isOpen = ({ permission }: Resource) => permission === undefined || keys.has(permission);
-    const context = await newContext(desktop, { address: product.address, calm: true });
+    const context = await newContext(desktop, { address: product.address });
     contexts.push(context);
     await context.addCookies(await contexts[0]!.cookies());
     await holdOnly(context, keys);

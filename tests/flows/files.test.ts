@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { onePagePdf, page, png } from '../support/sampleFiles';
+import { onePagePdf, page, png } from '../support/files/sampleFiles';
 import { arrive, arriveAs, desktop, type Person, phone } from './person';
 import { seriousFindings } from './screenReader';
 

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
-import { arriveAs, desktop, fresh, type Person, phone } from './person';
+import { freshName } from '../support/desks/unique';
+import { arriveAs, desktop, type Person, phone } from './person';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const tablet = { width: 991, height: 800 };
@@ -102,7 +103,7 @@ describe('a banner', () => {
 
   it('is written and published by those who may', async () => {
     const person = await arriveAs('admin');
-    const title = fresh('停电通知');
+    const title = freshName('停电通知');
     await person.open('/systemModel/adInfo/create');
     await person.field('标题').fill(title);
     const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
@@ -179,7 +180,7 @@ describe('the guide', () => {
 
 describe('feedback', () => {
   it('goes from any page to those who answer, and the answer comes back', async () => {
-    const words = fresh('分班时希望能看到剩余名额');
+    const words = freshName('分班时希望能看到剩余名额');
     const sender = await arriveAs('teacher');
     await sender.open('/eduModel/classes');
     await openHelp(sender, '意见反馈');

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { arriveAs, fresh, type Person, phone } from './person';
+import { freshName, freshPhone } from '../support/desks/unique';
+import { arriveAs, type Person, phone } from './person';
 import { seriousFindings } from './screenReader';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -18,9 +19,8 @@ const head = [
   '监护人知情同意',
   '同意日期',
 ];
-let count = Math.floor(Math.random() * 90_000_000);
 const line = (name: string, change: Partial<Record<number, string>> = {}) => {
-  const usual = [name, '男', '2020-03-01', '智力', '否', '家长', '母亲', `137${10_000_000 + count++}`, '已同意', '2024-01-08'];
+  const usual = [name, '男', '2020-03-01', '智力', '否', '家长', '母亲', freshPhone(), '已同意', '2024-01-08'];
   return usual.map((cell, column) => change[column] ?? cell);
 };
 
@@ -44,7 +44,7 @@ async function serious(person: Person): Promise<string[]> {
 describe('a file of students', () => {
   it('is put right by keyboard and by word, imported, and taken back', async () => {
     const person = await arriveAs('admin');
-    const [first, second, third] = [fresh('导甲'), fresh('导乙'), fresh('导丙')];
+    const [first, second, third] = [freshName('导甲'), freshName('导乙'), freshName('导丙')];
     await bring(person, [line(first), line(second, { 2: '2021/2/30' }), line(third, { 3: '自闭症' })]);
     await person.page.getByRole('radio', { name: /需要处理 2/ }).waitFor({ state: 'attached' });
     expect(await serious(person)).toEqual([]);
@@ -69,7 +69,7 @@ describe('a file of students', () => {
 
   it('shows a phone the counts and gives the wrong rows back', async () => {
     const person = await arriveAs('admin', phone);
-    await bring(person, [line(fresh('导丁')), line('', { 7: '1380512271' })]);
+    await bring(person, [line(freshName('导丁')), line('', { 7: '1380512271' })]);
     const downloading = person.page.waitForEvent('download');
     await person.press('下载错误表');
     const { sheets } = await readXlsx(new Uint8Array(readFileSync(await (await downloading).path())));
@@ -83,7 +83,7 @@ describe('a file of students', () => {
 describe('another list that takes files', () => {
   it('fills cells with a block from a spreadsheet, takes it back, and knows the columns the next time', async () => {
     const person = await arriveAs('root');
-    const name = fresh('导入教室');
+    const name = freshName('导入教室');
     const titles = ['房间', '人数上限'];
     const bring = async () => {
       await person.open('/eduModel/room');

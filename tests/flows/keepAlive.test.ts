@@ -1,7 +1,7 @@
 /** Navigation rule 7: a page that is kept alive is found again as it was left; every other page begins anew. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BuiltServer } from '../support/builtServer';
-import { startChangedProduct } from '../support/changedProduct';
+import type { BuiltServer } from '../support/product/builtServer';
+import { startChangedProduct } from '../support/product/changedProduct';
 import { arriveAs, type Person, type Screen } from './person';
 
 const low: Screen = { width: 1440, height: 380 };

@@ -1,7 +1,8 @@
 /** A teacher falls ill: from the timetable to a proposal that is changed at one row and accepted as a whole. */
 import { expect, it } from 'vitest';
 import { dialect } from '../../src/wire/dialect';
-import { arriveAs, fresh, type Person, phone } from './person';
+import { freshName, freshPhone } from '../support/desks/unique';
+import { arriveAs, type Person, phone } from './person';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 async function call(person: Person, path: string, body?: object): Promise<any> {
@@ -14,26 +15,23 @@ async function call(person: Person, path: string, body?: object): Promise<any> {
 }
 
 const tomorrow = new Date(Date.now() + 32 * 3_600_000).toISOString().slice(0, 10);
-let made = 0;
 
 /** A teacher with three lessons tomorrow, and another one who may teach the course but has one of these times taken. */
 async function prepare(person: Person) {
   const { userId } = await call(person, '/sso/info');
   const like = await call(person, `/api/instUser/getById?id=${userId}`);
   const teacher = async (realName: string) => {
-    const phoneNumber = `173${String(Date.now()).slice(-6)}${String(++made).padStart(2, '0')}`;
+    const phoneNumber = freshPhone();
     const { deptId, roleIds } = like;
     return call(person, '/api/instUser/save', { realName, sex: 2, phone: phoneNumber, deptId, post: 2, roleIds, hireDate: '2024-01-08' });
   };
   const child = async () => {
-    const relations = [
-      { relName: '家长', relation: 2, phone: `174${String(Date.now()).slice(-6)}${String(++made).padStart(2, '0')}`, isMain: true },
-    ];
-    const body = { stuName: fresh('童'), sex: 1, birthday: '2019-03-31', rehabCategory: 1, hasCert: false, relations };
+    const relations = [{ relName: '家长', relation: 2, phone: freshPhone(), isMain: true }];
+    const body = { stuName: freshName('童'), sex: 1, birthday: '2019-03-31', rehabCategory: 1, hasCert: false, relations };
     return call(person, '/api/instStudent/save', { ...body, guardianConsent: true, consentDate: '2024-01-08', enterDate: '2024-01-08' });
   };
-  const [ill, other] = [await teacher(fresh('病')), await teacher(fresh('代'))];
-  const course = { courseName: fresh('课'), category: 1, domains: [1], mode: 1, minutes: 40, deductHours: '1.00', feeMode: 1 };
+  const [ill, other] = [await teacher(freshName('病')), await teacher(freshName('代'))];
+  const course = { courseName: freshName('课'), category: 1, domains: [1], mode: 1, minutes: 40, deductHours: '1.00', feeMode: 1 };
   const { id: courseId } = await call(person, '/api/instCourse/save', { ...course, teacherIds: [ill.id, other.id] });
   const lesson = async (teacherId: string, startTime: string) => {
     const one = await child();

@@ -1,6 +1,7 @@
 /** Cards, calendar and charts: other faces of the same list. */
 import { describe, expect, it } from 'vitest';
-import { arriveAs, fresh } from './person';
+import { freshName } from '../support/desks/unique';
+import { arriveAs } from './person';
 
 const list = '/activityModel/activity';
 
@@ -94,7 +95,7 @@ describe('a list with other faces', () => {
 
   it('keeps what is new in the calendar in sight of its month', async () => {
     const person = await arriveAs('admin');
-    const title = fresh('日历活动');
+    const title = freshName('日历活动');
     const headers = { token: (await person.page.context().cookies()).find(({ name }) => name === 'organ_token')!.value };
     const times = { startTime: '2031-07-08 09:00:00', endTime: '2031-07-08 10:00:00', enrollEnd: '2031-07-01 10:00:00' };
     const made = await person.page.request.post('/api/activityInfo/save', { headers, data: { title, ...times, detail: '<p>详情</p>' } });

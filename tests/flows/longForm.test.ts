@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importPaths } from '../../src/wire/import';
 import { hasEnded, jobPaths } from '../../src/wire/job';
-import type { BuiltServer } from '../support/builtServer';
-import { parcelPath as parcels } from '../support/changedModules';
-import { startChangedProduct } from '../support/changedProduct';
+import type { BuiltServer } from '../support/product/builtServer';
+import { parcelPath as parcels } from '../support/product/changedModules';
+import { startChangedProduct } from '../support/product/changedProduct';
 import { arriveAs, desktop, type Person } from './person';
 
 let product: BuiltServer;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { arriveAs, fresh, type Person } from './person';
+import { freshName, freshPhone } from '../support/desks/unique';
+import { arriveAs, type Person } from './person';
 
 /** Opens the list's form, fills it, saves, and finds the record in the list again. */
 async function add(person: Person, path: string, name: string, fill: () => Promise<void>): Promise<void> {
@@ -15,8 +16,8 @@ async function add(person: Person, path: string, name: string, fill: () => Promi
 describe('other modules, all from configuration', () => {
   it('adds a member of staff, who can sign in at once', async () => {
     const person = await arriveAs('admin');
-    const name = fresh('流程老师');
-    const phone = `139${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+    const name = freshName('流程老师');
+    const phone = freshPhone();
     await add(person, '/structureModel/users', name, async () => {
       await person.field('姓名').fill(name);
       await person.page.getByRole('radio', { name: '女', exact: true }).check();
@@ -38,7 +39,7 @@ describe('other modules, all from configuration', () => {
 
   it('keeps departments as a tree', async () => {
     const person = await arriveAs('admin');
-    const name = fresh('流程部门');
+    const name = freshName('流程部门');
     await person.open('/structureModel/department');
     await person.press(/^(plus )?新增/);
     await person.field('部门名称').fill(name);

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { dialect } from '../../src/wire/dialect';
-import type { BuiltServer } from '../support/builtServer';
-import { startDemoServer } from '../support/demoServer';
+import type { BuiltServer } from '../support/product/builtServer';
+import { startDemoServer } from '../support/product/demoServer';
 import { arriveAs, type Person } from './person';
 
 const { keys } = JSON.parse(readFileSync('tests/contract/permissions.json', 'utf8')) as { keys: string[] };

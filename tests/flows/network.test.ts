@@ -1,12 +1,14 @@
 /** A server that is slow, broken or gone: one clear sentence, nothing typed lost, and the page goes on by itself. */
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { startUnreliableServer, type Trouble, type UnreliableServer } from '../support/unreliableServer';
-import { arriveAs, desktop, fresh, type Person, phone } from './person';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freshName } from '../support/desks/unique';
+import { startUnreliableServer, type Trouble, type UnreliableServer } from '../support/product/unreliableServer';
+import { arriveAs, desktop, type Person, phone } from './person';
+import { ownProduct } from './products';
 import { seriousFindings } from './screenReader';
 
 let server: UnreliableServer;
 beforeAll(async () => {
-  server = await startUnreliableServer(inject('address'));
+  server = await startUnreliableServer(await ownProduct());
 });
 afterAll(() => server.stop());
 beforeEach(() => server.trouble('none'));
@@ -73,7 +75,7 @@ describe('a lost network', () => {
   for (const screen of [desktop, phone]) {
     it(`is told once at ${screen.width} px, keeps what is typed, and the save is tried again`, async () => {
       const person = await arriveHere(screen);
-      const name = fresh('静修室');
+      const name = freshName('静修室');
       await person.open('/eduModel/room/create');
       await settle(person);
       await person.field('教室名称').fill(name);

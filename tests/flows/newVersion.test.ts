@@ -1,6 +1,6 @@
 /** A tab that stays open while a newer version is put on the server. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DeployedProduct, startDeployedProduct } from '../support/deployedProduct';
+import { type DeployedProduct, startDeployedProduct } from '../support/product/deployedProduct';
 import { arriveAs, desktop, type Person } from './person';
 
 let product: DeployedProduct;

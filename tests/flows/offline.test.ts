@@ -1,6 +1,6 @@
 /** The product as an installed app: what it keeps, what it never keeps, and what it shows without a network. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DeployedProduct, startDeployedProduct } from '../support/deployedProduct';
+import { type DeployedProduct, startDeployedProduct } from '../support/product/deployedProduct';
 import { arriveAs, desktop, type Person } from './person';
 
 let product: DeployedProduct;

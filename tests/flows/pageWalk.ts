@@ -28,7 +28,7 @@ export async function firstToken(product: { address: string; output(): string })
 export function openScreens(address: string, token: string, contexts: BrowserContext[]): Promise<WatchedPage[]> {
   return Promise.all(
     [desktop, phone].map(async (size) => {
-      const context = await newContext(size, { address, calm: true });
+      const context = await newContext(size, { address });
       contexts.push(context);
       await context.addCookies([{ name: dialect.tokenCookie, value: token, url: address, sameSite: 'Lax' }]);
       const watched = watch(await context.newPage());

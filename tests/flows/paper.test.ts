@@ -1,8 +1,9 @@
 /** Records on paper: what one downloads and what the printer gets. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type ReadPage, type ReadPdf, readPdf } from '../support/pdfReader';
-import { arriveAs, desktop, fresh, type Person, phone, type Screen } from './person';
+import { freshName } from '../support/desks/unique';
+import { type ReadPage, type ReadPdf, readPdf } from '../support/files/pdfReader';
+import { arriveAs, desktop, type Person, phone, type Screen } from './person';
 
 const students = '/studentModel/student';
 const millimetre = 72 / 25.4;
@@ -110,7 +111,7 @@ describe('a record as PDF', () => {
 
   it('parts long content between lines and rows, loses nothing, and repeats the head of a table', async () => {
     const person = await arriveWithPrinter();
-    const title = fresh('长活动');
+    const title = freshName('长活动');
     const id = await createLongActivity(person, title);
     await person.open(`/activityModel/activity/show/${id}`);
     await person.sees('段落〔60〕');

@@ -1,7 +1,7 @@
 /** Passwords: typed wrong at the door, and changed inside. A product of its own, because it locks names and changes them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BuiltServer } from '../support/builtServer';
-import { startDemoServer } from '../support/demoServer';
+import type { BuiltServer } from '../support/product/builtServer';
+import { startDemoServer } from '../support/product/demoServer';
 import { arrive, arriveAs, desktop, type Person, phone } from './person';
 import { seriousFindings } from './screenReader';
 

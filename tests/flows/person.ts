@@ -1,14 +1,17 @@
 /** A person at a screen: one browser context, signed in or not, with the words of the product instead of selectors. */
 import { basename } from 'node:path';
 import type { Browser, BrowserContext, Locator, Page, Route } from 'playwright-core';
-import { expect, inject, onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { dialect } from '../../src/wire/dialect';
 import type { Envelope } from '../../src/wire/envelope';
 import type { LoginAnswer } from '../../src/wire/identity';
-import { launchBrowser } from '../support/browser';
+import { shiftClock } from '../support/run/frozenClock.mjs';
+import { launchBrowser } from '../support/web/browser';
 import { watchDrafts } from './keptDrafts';
 import { printScreen } from './printScreen';
+import { ownProduct } from './products';
 import { isAtRest } from './stillness';
+import { goTo } from './watched';
 
 export interface Screen {
   width: number;
@@ -16,11 +19,6 @@ export interface Screen {
 }
 export const desktop: Screen = { width: 1440, height: 900 };
 export const phone: Screen = { width: 375, height: 812 };
-
-/** A name that no earlier attempt of the same flow has left behind. */
-export function fresh(name: string): string {
-  return name + Math.floor(Math.random() * 1_000_000);
-}
 
 /** Flows that want the machine's own Chromium where there is one, each with the reason; the others take the cheaper one. */
 const ofTheMachine: Record<string, string> = {
@@ -47,8 +45,8 @@ export interface Arrival {
   worker?: boolean;
   /** Worked with fingers: a phone or a tablet. */
   touch?: boolean;
-  /** Asks for little motion, as the system's setting does. */
-  calm?: boolean;
+  /** With the product's motion; without it, as the system's setting for little motion asks, nothing is waited for that only moves. */
+  motion?: boolean;
   /** High contrast: the system's colours instead of the page's. */
   contrast?: boolean;
 }
@@ -56,22 +54,23 @@ export interface Arrival {
 /** A fresh context that the caller closes. */
 export async function newContext(
   screen: Screen = desktop,
-  { address, dark, userAgent, timezone = 'Asia/Shanghai', worker = false, touch = false, calm = false, contrast = false }: Arrival = {},
+  { address, dark, userAgent, timezone = 'Asia/Shanghai', worker = false, touch = false, motion = false, contrast = false }: Arrival = {},
 ): Promise<BrowserContext> {
   const browser = await sharedBrowser();
   const context = await browser.newContext({
     viewport: screen,
     locale: 'zh-CN',
-    baseURL: address ?? inject('address'),
+    baseURL: address ?? (await ownProduct()),
     timezoneId: timezone,
     colorScheme: dark ? 'dark' : 'light',
     serviceWorkers: worker ? 'allow' : 'block',
-    ...(calm && { reducedMotion: 'reduce' as const }),
+    reducedMotion: motion ? 'no-preference' : 'reduce',
     ...(contrast && { forcedColors: 'active' as const }),
     ...(touch && { hasTouch: true, isMobile: true }),
     ...(userAgent && { userAgent }),
   });
   context.setDefaultTimeout(30_000);
+  await context.addInitScript(shiftClock, Number(process.env.TEST_CLOCK_OFFSET ?? 0));
   return context;
 }
 
@@ -108,8 +107,15 @@ export class Person {
     page.on('pageerror', (error) => this.complaints.push(error.message));
   }
 
-  open(path: string) {
-    return this.page.goto(path);
+  /** Goes to an address as a link does, if the shell is there already; else loads it. */
+  async open(path: string): Promise<void> {
+    const isInside = await this.page.evaluate(() => document.querySelector('main[data-address]') !== null);
+    await (isInside ? goTo(this.page, path) : this.page.goto(path));
+  }
+
+  /** Loads an address anew, as typing it does: nothing stays of what the page knew. */
+  async load(path: string): Promise<void> {
+    await this.page.goto(path);
   }
 
   async signIn(username: string, password: string): Promise<void> {
@@ -126,6 +132,15 @@ export class Person {
     await this.context.addCookies([
       { name: dialect.tokenCookie, value: data.token, url: new URL('/', answer.url()).href, sameSite: 'Lax' },
     ]);
+  }
+
+  /** A call as the pages make it, with this person's session; throws what the server refuses. With a body it posts. */
+  // biome-ignore lint/suspicious/noExplicitAny: flows look into answers of every shape
+  async call<Data = any>(path: string, body?: object, method = body ? 'POST' : 'GET'): Promise<Data> {
+    const answer = await this.context.request.fetch(path, { method, headers: { token: await this.token() }, ...(body && { data: body }) });
+    const { code, message, data } = (await answer.json()) as Envelope<Data>;
+    if (code !== 200) throw new Error(`${method} ${path}: ${code} ${message}`);
+    return data as Data;
   }
 
   /** Nothing moves any more: a click on what is still opening may end beside it. */

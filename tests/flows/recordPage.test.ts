@@ -1,6 +1,7 @@
 /** The record page as one works through a list: on to the next record, how much hangs on it, what it was before. */
 import { describe, expect, it } from 'vitest';
-import { arriveAs, fresh, phone } from './person';
+import { freshName } from '../support/desks/unique';
+import { arriveAs, phone } from './person';
 import { seriousFindings } from './screenReader';
 
 const students = '/studentModel/student';
@@ -70,7 +71,7 @@ describe('a record that was opened from a list', () => {
 
   it.each([undefined, phone])('shows any two of its versions side by side (%j)', async (screen) => {
     const person = await arriveAs('admin', screen);
-    const name = fresh('版本教室');
+    const name = freshName('版本教室');
     // Other flows edit other students: two of them on one would be asked whose version holds.
     const child = screen ? '吴思远' : '何沐辰';
     await person.open(`${students}?keyword=${child}`);

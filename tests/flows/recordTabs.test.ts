@@ -1,9 +1,10 @@
 /** Tabs of a record page have addresses of their own, and show lists whose child rows name the record. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BuiltServer } from '../support/builtServer';
-import { startChangedProduct } from '../support/changedProduct';
-import { intakePath } from '../support/pageModules';
-import { arriveAs, fresh, phone } from './person';
+import { freshName } from '../support/desks/unique';
+import type { BuiltServer } from '../support/product/builtServer';
+import { startChangedProduct } from '../support/product/changedProduct';
+import { intakePath } from '../support/product/pageModules';
+import { arriveAs, phone } from './person';
 
 let product: BuiltServer;
 let token: string;
@@ -22,7 +23,8 @@ async function post(path: string, body: object): Promise<any> {
   return data;
 }
 
-const child = (childName: string) => post('/api/intake/save', { childName, formNo: fresh('K'), wish: '画', kin: [{ kinName: '妈妈' }] });
+const child = (childName: string) =>
+  post('/api/intake/save', { childName, formNo: freshName('K'), wish: '画', kin: [{ kinName: '妈妈' }] });
 
 describe('a tab with a name of its own', () => {
   it('is opened by its address, kept by a reload, and left by the way back', async () => {
@@ -55,7 +57,7 @@ describe('a tab with a name of its own', () => {
     await person.press('新增小组');
     const drawer = page.getByRole('dialog', { name: '新增小组' });
     await drawer.getByText('辛').first().waitFor();
-    const name = fresh('组').slice(0, 8);
+    const name = freshName('组').slice(0, 8);
     await person.field('组名').fill(name);
     await drawer.getByRole('button', { name: '保存', exact: true }).click();
     await drawer.waitFor({ state: 'detached' });

@@ -1,6 +1,7 @@
 /** Lists of others on a record page: what is added there belongs to the record, and opens where one is. */
 import { describe, expect, it } from 'vitest';
-import { arriveAs, fresh, type Person } from './person';
+import { freshName } from '../support/desks/unique';
+import { arriveAs, type Person } from './person';
 
 /** Opens the first record of a list, and a tab of its page. */
 async function openTab(person: Person, list: string, tab: string): Promise<string> {
@@ -31,7 +32,7 @@ describe('a tab of related records', () => {
     const drawer = page.getByRole('dialog', { name: '新增活动报名' });
     await drawer.waitFor();
     await expect.poll(() => chosen(person, '活动')).toContain(activity);
-    const name = fresh('报名').slice(0, 8);
+    const name = freshName('报名').slice(0, 8);
     await person.field('姓名').fill(name);
     await person.field('手机号').fill('13800001234');
     // Going back with something typed asks first.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { png } from '../support/sampleFiles';
-import { arriveAs, fresh, type Person, phone } from './person';
+import { freshName } from '../support/desks/unique';
+import { png } from '../support/files/sampleFiles';
+import { arriveAs, type Person, phone } from './person';
 import { seriousFindings } from './screenReader';
 
 const word = (
@@ -29,7 +30,7 @@ async function paste(person: Person, types: Record<string, string>, file?: Buffe
 const picture = (person: Person) => person.page.locator('.ProseMirror img[src^="/api/files/"]');
 
 async function newCourse(person: Person): Promise<string> {
-  const name = fresh('图文课程');
+  const name = freshName('图文课程');
   await person.open('/eduModel/addCourse');
   await person.page.locator('.ProseMirror').waitFor();
   // A draft of an earlier flow may have come back.

@@ -1,8 +1,9 @@
 /** Role policies as an administrator meets them: few clicks, the consequence first, nothing lost, two people where asked. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BuiltServer } from '../support/builtServer';
-import { startDemoServer } from '../support/demoServer';
-import { arriveAs, desktop, fresh, type Person, phone, type Screen } from './person';
+import { freshName } from '../support/desks/unique';
+import type { BuiltServer } from '../support/product/builtServer';
+import { startDemoServer } from '../support/product/demoServer';
+import { arriveAs, desktop, type Person, phone, type Screen } from './person';
 import { seriousFindings } from './screenReader';
 
 /** A product of its own: policies and settings of the institution change here. */
@@ -206,7 +207,7 @@ describe('nothing is lost', () => {
 describe('roles', () => {
   it('are copied, compared, and travel as a file whose mistakes are told by line', async () => {
     const person = await arriveHere('admin');
-    const [name, key] = [fresh('司机'), fresh('driver')];
+    const [name, key] = [freshName('司机'), freshName('driver')];
     await person.open(editor('logistics'));
     await person.press('复制');
     const dialog = person.page.getByRole('dialog');

@@ -1,8 +1,8 @@
 /** Salaries on screen: from the draft to the audit, with its pay slip, and one's own for whoever has no key. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { todayInShanghai } from '../../src/domain/calendar';
-import type { BuiltServer } from '../support/builtServer';
-import { startDemoServer } from '../support/demoServer';
+import type { BuiltServer } from '../support/product/builtServer';
+import { startDemoServer } from '../support/product/demoServer';
 import { arriveAs, desktop, type Person, phone, type Screen } from './person';
 
 const list = '/orderManageModel/salaryDetail';

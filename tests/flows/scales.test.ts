@@ -1,8 +1,9 @@
 /** A scale of an institution goes on: a cut-off moves, who is judged otherwise is seen before, and results stay as they were. */
 import { describe, expect, it } from 'vitest';
 import { dialect } from '../../src/wire/dialect';
-import { scaleOf, scaleText } from '../support/scaleFiles';
-import { arriveAs, fresh, type Person, phone } from './person';
+import { freshName, freshPhone } from '../support/desks/unique';
+import { scaleOf, scaleText } from '../support/files/scaleFiles';
+import { arriveAs, type Person, phone } from './person';
 import { seriousFindings } from './screenReader';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
@@ -22,7 +23,7 @@ interface OwnScale {
 
 /** The shipped M-CHAT-R under a code of its own, in use: no other flow sees it. */
 async function ownScale(person: Person): Promise<OwnScale> {
-  const [code, name] = [fresh('FLOW'), fresh('本园筛查')];
+  const [code, name] = [freshName('FLOW'), freshName('本园筛查')];
   const text = scaleText('MCHAT-R').replaceAll('"MCHAT-R', `"${code}`).replace('改良婴幼儿孤独症量表(修订版)', name);
   const { made } = await call(person, '/api/evalScale/importScale', { fileName: `${code}.json`, file: { text } });
   const opened = await call(person, `/api/evalScale/open?code=${code}`);
@@ -32,14 +33,14 @@ async function ownScale(person: Person): Promise<OwnScale> {
 }
 
 async function addChild(person: Person): Promise<{ id: string; stuName: string }> {
-  const stuName = fresh('筛');
+  const stuName = freshName('筛');
   const { id } = await call(person, '/api/instStudent/save', {
     stuName,
     sex: 1,
     birthday: '2024-01-31',
     rehabCategory: 1,
     hasCert: false,
-    relations: [{ relName: '家长', relation: 2, phone: `174${String(Date.now()).slice(-8)}`, isMain: true }],
+    relations: [{ relName: '家长', relation: 2, phone: freshPhone(), isMain: true }],
     guardianConsent: true,
     consentDate: '2025-01-08',
     enterDate: '2025-01-08',

@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { jobPaths } from '../../src/wire/job';
-import { arrive, arriveAs, desktop, fresh, type Person, phone, type Screen } from './person';
+import { freshName } from '../support/desks/unique';
+import { arrive, arriveAs, desktop, type Person, phone, type Screen } from './person';
 import { seriousFindings } from './screenReader';
 
 const tablet: Screen = { width: 991, height: 768 };
@@ -44,7 +45,7 @@ describe('a session that the server ended', () => {
   for (const screen of [desktop, tablet, phone]) {
     it(`goes on over the form at ${screen.width} px, and the save that failed is done`, async () => {
       const person = await arriveAs('admin', screen);
-      const name = fresh('水疗室');
+      const name = freshName('水疗室');
       await typeRoom(person, name);
       await person.endSessionUnder(roomCalls.save);
       await person.page.getByRole('button', { name: /^保存/ }).last().click();
@@ -86,7 +87,7 @@ describe('a session that the server ended', () => {
 
   it('stays as it is on “no”, by keyboard, and asks again when the person goes on', async () => {
     const person = await arriveAs('admin');
-    const name = fresh('画室');
+    const name = freshName('画室');
     await typeRoom(person, name);
     await person.endSessionUnder(roomCalls.save);
     await person.page.keyboard.press('Control+s');
@@ -132,7 +133,7 @@ describe('another tab', () => {
 
   it('that signs out leaves what is typed here, behind a curtain until the person is back', async () => {
     const person = await arriveAs('admin');
-    const name = fresh('音乐室');
+    const name = freshName('音乐室');
     await typeRoom(person, name);
     const other = await openTab(person);
     await other.goto('/dashboard');
@@ -153,7 +154,7 @@ describe('another tab', () => {
 
   it('that signs in somebody else is asked about, and the own person may go on', async () => {
     const person = await arriveAs('admin');
-    const name = fresh('体能室');
+    const name = freshName('体能室');
     await typeRoom(person, name);
     const other = await openTab(person);
     await person.page.context().clearCookies();
@@ -176,7 +177,7 @@ describe('another tab', () => {
 
   it('that signs in the same person again changes nothing here', async () => {
     const person = await arriveAs('admin');
-    const name = fresh('阅览室');
+    const name = freshName('阅览室');
     await typeRoom(person, name);
     await person.endSessionUnder(roomCalls.save);
     await person.page.keyboard.press('Control+s');
@@ -194,7 +195,7 @@ describe('another tab', () => {
 
   it('that moves to another institution never lets this one write there', async () => {
     const person = await arriveAsMulti();
-    const name = fresh('沙盘室');
+    const name = freshName('沙盘室');
     await typeRoom(person, name);
     const other = await openTab(person);
     await other.goto('/dashboard');

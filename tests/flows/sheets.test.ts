@@ -1,11 +1,12 @@
 /** Print sheets: at an address of their own, on the paper they are made for, as a PDF with words, many at once. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BuiltServer } from '../support/builtServer';
-import { startChangedProduct } from '../support/changedProduct';
-import { intakePath } from '../support/pageModules';
-import { readPdf } from '../support/pdfReader';
-import { arriveAs, fresh, type Person, phone } from './person';
+import { freshName } from '../support/desks/unique';
+import { readPdf } from '../support/files/pdfReader';
+import type { BuiltServer } from '../support/product/builtServer';
+import { startChangedProduct } from '../support/product/changedProduct';
+import { intakePath } from '../support/product/pageModules';
+import { arriveAs, type Person, phone } from './person';
 
 let product: BuiltServer;
 let token: string;
@@ -28,7 +29,7 @@ const millimetre = 72 / 25.4;
 const child = (childName: string, ...paid: string[]) =>
   post('/api/intake/save', {
     childName,
-    formNo: fresh('P'),
+    formNo: freshName('P'),
     wish: '画',
     kin: paid.map((one, at) => ({ kinName: `家长${at}`, kinPhone: '13800001234', paid: one })),
   });
@@ -63,7 +64,7 @@ describe('a print sheet', () => {
   });
 
   it('prints the ticked records as one document, each on a page of its own, without the shell', async () => {
-    const names = [fresh('酉').slice(0, 6), fresh('戌').slice(0, 6)];
+    const names = [freshName('酉').slice(0, 6), freshName('戌').slice(0, 6)];
     for (const one of names) await child(one, '10.00');
     const person = await arriveAs('admin', undefined, { address: product.address });
     const { page } = person;

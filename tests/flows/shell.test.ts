@@ -37,7 +37,7 @@ describe('shell', () => {
   });
 
   it('opens menus beside their buttons for those who asked their system for little motion', async () => {
-    const person = await arriveAs('admin', desktop, { calm: true });
+    const person = await arriveAs('admin');
     await person.open('/studentModel/student');
     const more = person.page.getByRole('button', { name: /的更多操作/ });
     for (const button of [more.first(), more.nth(1)]) {

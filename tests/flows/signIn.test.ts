@@ -1,5 +1,6 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { arrive, arriveAs, phone } from './person';
+import { ownProduct } from './products';
 
 describe('signing in', () => {
   it('says how many tries are left, then opens the page that was asked for', async () => {
@@ -36,7 +37,7 @@ describe('signing in', () => {
       expect(await person.page.getByText('登录后继续打开').count(), address).toBe(0);
       await person.signIn('finance', 'demo1234');
       await person.page.waitForURL((url) => url.pathname === '/dashboard');
-      expect(new URL(person.page.url()).origin, address).toBe(new URL(inject('address')).origin);
+      expect(new URL(person.page.url()).origin, address).toBe(new URL(await ownProduct()).origin);
       // A page that loses its token goes to sign-in by itself; it must be gone before.
       await person.open('about:blank');
       await person.page.context().clearCookies();

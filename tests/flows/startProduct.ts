@@ -1,17 +1,48 @@
-/** Starts the built product once for all flows: embedded database, demo data. */
-import { existsSync } from 'node:fs';
+/**
+ * Builds the product and fills its demo beside the tests that come first, once for all flows. Nothing waits for it here: the flows do
+ * (`products.ts`).
+ */
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startDemoServer } from '../support/demoServer';
+import { temporaryFolder } from '../support/database/temporaryFolder';
+import { buildProduct } from '../support/product/build';
+import { changedBuild } from '../support/product/changedProduct';
+import { demoFolder } from '../support/product/demoServer';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    address: string;
+    /** Folder in which this run says that the product is ready, and which processes it has started. */
+    flows: string;
   }
 }
 
-export default async function startProduct(project: TestProject): Promise<() => Promise<void>> {
-  if (!existsSync('build/server/main.js')) throw new Error('Nothing is built yet: npm run build (npm test does it first)');
-  const server = await startDemoServer();
-  project.provide('address', server.address);
-  return () => server.stop();
+export default function startProduct(project: TestProject): () => Promise<void> {
+  const folder = temporaryFolder('flows');
+  project.provide('flows', folder);
+  const say = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  const preparing = prepare().then(
+    () => say('ready', ''),
+    (error: unknown) => say('failed', error instanceof Error ? `${error.message}` : String(error)),
+  );
+  return async () => {
+    await preparing;
+    for (const name of readdirSync(folder).filter((one) => one.endsWith('.pid')))
+      endGroup(Number(readFileSync(join(folder, name), 'utf8')));
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+async function prepare(): Promise<void> {
+  await buildProduct();
+  await demoFolder();
+  await changedBuild();
+}
+
+function endGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
 }

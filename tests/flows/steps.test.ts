@@ -1,9 +1,10 @@
 /** A form in steps: each is checked when it is left, one goes back freely, and what is wrong leads to its step. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BuiltServer } from '../support/builtServer';
-import { startChangedProduct } from '../support/changedProduct';
-import { intakePath, visitorPath } from '../support/pageModules';
-import { arriveAs, fresh, type Person, phone } from './person';
+import { freshName } from '../support/desks/unique';
+import type { BuiltServer } from '../support/product/builtServer';
+import { startChangedProduct } from '../support/product/changedProduct';
+import { intakePath, visitorPath } from '../support/product/pageModules';
+import { arriveAs, type Person, phone } from './person';
 
 let product: BuiltServer;
 let token: string;
@@ -41,7 +42,7 @@ describe('a new record in steps', () => {
   it('goes on when a step is right, skips what does not apply, and is stored at the last one', async () => {
     const person = await start();
     const { page } = person;
-    const child = fresh('孩').slice(0, 8);
+    const child = freshName('孩').slice(0, 8);
     await on(person);
     await person.sees('请填写孩子姓名');
     await isAt(person, '孩子');
@@ -50,7 +51,7 @@ describe('a new record in steps', () => {
     await expect.poll(() => step(person, /^第 3 步/).getAttribute('aria-disabled')).toBe('true');
 
     await person.field('孩子姓名').fill(child);
-    await person.field('申请编号').fill(fresh('N'));
+    await person.field('申请编号').fill(freshName('N'));
     await page.keyboard.press('Control+s');
     await isAt(person, '监护');
     expect(await step(person, /病史/).count()).toBe(0);
@@ -82,7 +83,7 @@ describe('a new record in steps', () => {
   });
 
   it('says that a value is taken before the step is left', async () => {
-    const formNo = fresh('T');
+    const formNo = freshName('T');
     await stored('甲', formNo);
     const person = await start();
     await person.field('孩子姓名').fill('乙');
@@ -91,7 +92,7 @@ describe('a new record in steps', () => {
     await person.sees(/已使用这个申请编号/);
     await expect.poll(() => focused(person)).toMatch(/formNo$/);
     await isAt(person, '孩子');
-    await person.field('申请编号').fill(fresh('U'));
+    await person.field('申请编号').fill(freshName('U'));
     await on(person);
     await isAt(person, '监护');
     await person.page.goto('about:blank');
@@ -100,7 +101,7 @@ describe('a new record in steps', () => {
 
   it('jumps to the step of a field that the server refuses, and keeps what was typed', async () => {
     const person = await start(phone);
-    const formNo = fresh('S');
+    const formNo = freshName('S');
     await person.field('孩子姓名').fill('丙');
     await person.field('申请编号').fill(formNo);
     await on(person);
@@ -114,7 +115,7 @@ describe('a new record in steps', () => {
     await isAt(person, '孩子');
     await expect.poll(() => focused(person)).toMatch(/formNo$/);
     expect(await person.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-    await person.field('申请编号').fill(fresh('V'));
+    await person.field('申请编号').fill(freshName('V'));
     await step(person, /安排/).click();
     await isAt(person, '安排');
     await expect.poll(() => person.field('愿望').inputValue()).toBe('走路');
@@ -126,7 +127,7 @@ describe('a new record in steps', () => {
   it('keeps a draft of all steps', async () => {
     const person = await start();
     await person.field('孩子姓名').fill('戊');
-    await person.field('申请编号').fill(fresh('D'));
+    await person.field('申请编号').fill(freshName('D'));
     await on(person);
     await isAt(person, '监护');
     await person.field('街道').fill('中山路');
@@ -141,7 +142,7 @@ describe('a new record in steps', () => {
 
 describe('a record that is there', () => {
   it('may be opened at any step, and is checked whole when it is saved', async () => {
-    const { id } = await stored('己', fresh('E'));
+    const { id } = await stored('己', freshName('E'));
     const person = await arriveAs('admin', undefined, { address: product.address });
     await person.open(`${intakePath}/edit/${id}`);
     await isAt(person, '孩子');
@@ -164,7 +165,7 @@ describe('a small form in steps', () => {
     const { page } = person;
     await person.open(visitorPath);
     await person.open(`${visitorPath}/create`);
-    const name = fresh('客').slice(0, 8);
+    const name = freshName('客').slice(0, 8);
     await person.field('访客姓名').waitFor();
     await expect.poll(() => focused(person)).toMatch(/visitorName$/);
     await page.keyboard.type(name);

@@ -2,7 +2,8 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { dialect } from '../../src/wire/dialect';
-import { arriveAs, fresh, type Person, phone } from './person';
+import { freshName, freshPhone } from '../support/desks/unique';
+import { arriveAs, type Person, phone } from './person';
 
 const list = '/orderManageModel/storedAccounts';
 
@@ -22,17 +23,16 @@ interface Child {
   stuNo: string;
 }
 
-let count = 0;
 /** A child of its own, so that no other flow moves its money. */
 async function child(person: Person): Promise<Child> {
-  const name = fresh('储值');
+  const name = freshName('储值');
   const { id } = await call<{ id: string }>(person, 'post', '/api/instStudent/save', {
     stuName: name,
     sex: 1,
     birthday: '2019-03-31',
     rehabCategory: 1,
     hasCert: false,
-    relations: [{ relName: '家长', relation: 2, phone: `172${String(Date.now() + count++).slice(-8)}`, isMain: true }],
+    relations: [{ relName: '家长', relation: 2, phone: freshPhone(), isMain: true }],
     guardianConsent: true,
     consentDate: '2024-01-08',
     enterDate: '2024-01-08',

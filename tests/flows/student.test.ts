@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildIdCard } from '../../src/domain/idCard';
-import { arriveAs, fresh, type Person, phone } from './person';
+import { freshName, freshPhone } from '../support/desks/unique';
+import { arriveAs, type Person, phone } from './person';
 
 const list = '/studentModel/student';
 
@@ -29,7 +30,7 @@ describe('students, as the office works with them', () => {
 
   it('creates, views, edits, deletes and restores a child', async () => {
     const person = await arriveAs('admin');
-    const name = fresh('流程学员');
+    const name = freshName('流程学员');
     await createStudent(person, name);
     await person.page.waitForURL(/\/show\/|\/studentModel\/student($|\?)/);
     await open(person, name);
@@ -83,7 +84,7 @@ describe('students, as the office works with them', () => {
 
   it('lets a child leave and come back', async () => {
     const person = await arriveAs('admin');
-    const name = fresh('转学儿');
+    const name = freshName('转学儿');
     await createStudent(person, name);
     await open(person, name);
     // The list that is left has such buttons, too.
@@ -135,7 +136,7 @@ async function createStudent(person: Person, name: string): Promise<void> {
   await person.page.getByRole('radio', { name: '未同意' }).check();
   await person.field('姓名，第 1 行').fill('流程家长');
   await person.choose('关系，第 1 行', '母亲');
-  await person.field('手机号，第 1 行').fill(`138${1000 + Math.floor(Math.random() * 9000)}8000`);
+  await person.field('手机号，第 1 行').fill(freshPhone());
   await person.page.keyboard.press('Control+s');
   await person.sees(/已新增/);
 }

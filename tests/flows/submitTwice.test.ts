@@ -1,9 +1,10 @@
 /** Whoever presses 保存 twice has saved once, also when the first answer was lost on its way. */
 import { describe, expect, it } from 'vitest';
-import { arriveAs, fresh, type Person } from './person';
+import { freshName } from '../support/desks/unique';
+import { arriveAs, type Person } from './person';
 
 async function typeRoom(person: Person): Promise<string> {
-  const name = fresh('连按教室');
+  const name = freshName('连按教室');
   await person.forgetDraft('room');
   await person.open('/eduModel/room/create');
   await person.field('教室名称').fill(name);

@@ -1,6 +1,7 @@
 /** The system pages: own account, institution information, preferences, work calendar and the logs. */
 import { describe, expect, it } from 'vitest';
-import { arriveAs, desktop, fresh, phone } from './person';
+import { freshName } from '../support/desks/unique';
+import { arriveAs, desktop, phone } from './person';
 import { seriousFindings } from './screenReader';
 
 describe('own account', () => {
@@ -26,7 +27,7 @@ describe('institution information', () => {
   it('is one form that stays open after saving, with its history', async () => {
     const person = await arriveAs('qixing');
     await person.open('/systemModel/info');
-    const hours = fresh('周一至周五 08:00–17:30 ');
+    const hours = freshName('周一至周五 08:00–17:30 ');
     await person.field('营业时间').fill(hours);
     await person.page.keyboard.press('Control+s');
     await person.sees(/已保存/);

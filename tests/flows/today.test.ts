@@ -1,7 +1,8 @@
 /** A teacher's evening on a phone: lessons closed in a few taps, with a network that comes and goes. */
 import { describe, expect, it } from 'vitest';
 import { dialect } from '../../src/wire/dialect';
-import { arriveAs, fresh, type Person, phone } from './person';
+import { freshName, freshPhone } from '../support/desks/unique';
+import { arriveAs, type Person, phone } from './person';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 async function call(person: Person, path: string, body?: object): Promise<any> {
@@ -15,7 +16,7 @@ async function call(person: Person, path: string, body?: object): Promise<any> {
 
 /** Two days ago in Shanghai, at times when nobody else teaches. */
 const day = new Date(Date.now() - 40 * 3_600_000).toISOString().slice(0, 10);
-let minute = Math.floor(Math.random() * 60);
+let minute = 0;
 function nextTime(): string {
   minute += 10;
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
@@ -33,19 +34,19 @@ interface Lesson {
 
 /** A lesson of ten minutes of the teacher with a child of its own, who has a record of an earlier lesson. */
 async function addLesson(manager: Person, teacherId: string, lastDay = day): Promise<Lesson> {
-  const child = fresh('童');
+  const child = freshName('童');
   const { id: stuId } = await call(manager, '/api/instStudent/save', {
     stuName: child,
     sex: 1,
     birthday: '2019-03-31',
     rehabCategory: 1,
     hasCert: false,
-    relations: [{ relName: '家长', relation: 2, phone: `173${String(Date.now()).slice(-8)}`, isMain: true }],
+    relations: [{ relName: '家长', relation: 2, phone: freshPhone(), isMain: true }],
     guardianConsent: true,
     consentDate: '2024-01-08',
     enterDate: '2024-01-08',
   });
-  const course = { courseName: fresh('课'), category: 1, domains: [1], mode: 1, minutes: 10, deductHours: '1.00', feeMode: 1 };
+  const course = { courseName: freshName('课'), category: 1, domains: [1], mode: 1, minutes: 10, deductHours: '1.00', feeMode: 1 };
   const { id: courseId } = await call(manager, '/api/instCourse/save', course);
   const add = async (lessonDate: string) => {
     const at = nextTime();

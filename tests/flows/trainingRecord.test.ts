@@ -1,7 +1,8 @@
 /** A teacher on a phone closes a lesson: the last record is copied, looked at, and submitted in four taps. */
 import { describe, expect, it } from 'vitest';
 import { dialect } from '../../src/wire/dialect';
-import { arrive, arriveAs, fresh, type Person, phone } from './person';
+import { freshName, freshPhone } from '../support/desks/unique';
+import { arrive, arriveAs, type Person, phone } from './person';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 async function call(person: Person, path: string, body?: object): Promise<any> {
@@ -14,8 +15,9 @@ async function call(person: Person, path: string, body?: object): Promise<any> {
 }
 
 /** Two lessons before anybody else teaches, at times that no earlier attempt has taken. */
+let taken = 0;
 function dawn(): string[] {
-  const first = Math.floor(Math.random() * 300);
+  const first = 100 * taken++;
   return [first, first + 45].map((at) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`);
 }
 /** Yesterday in Shanghai. */
@@ -23,19 +25,19 @@ const dayBefore = new Date(Date.now() - 24 * 3_600_000 + 8 * 3_600_000).toISOStr
 
 /** A child of its own with two lessons of yesterday that were called, the first of them with its record. */
 async function prepare(manager: Person, teacherId: string): Promise<{ child: string; stuId: string; ids: string[] }> {
-  const child = fresh('练');
+  const child = freshName('练');
   const { id: stuId } = await call(manager, '/api/instStudent/save', {
     stuName: child,
     sex: 1,
     birthday: '2019-03-31',
     rehabCategory: 1,
     hasCert: false,
-    relations: [{ relName: '家长', relation: 2, phone: `172${String(Date.now()).slice(-8)}`, isMain: true }],
+    relations: [{ relName: '家长', relation: 2, phone: freshPhone(), isMain: true }],
     guardianConsent: true,
     consentDate: '2024-01-08',
     enterDate: '2024-01-08',
   });
-  const course = { courseName: fresh('课'), category: 1, domains: [1], mode: 1, minutes: 40, deductHours: '1.00', feeMode: 1 };
+  const course = { courseName: freshName('课'), category: 1, domains: [1], mode: 1, minutes: 40, deductHours: '1.00', feeMode: 1 };
   const { id: courseId } = await call(manager, '/api/instCourse/save', course);
   const ids: string[] = [];
   for (const startTime of dawn()) {
@@ -77,7 +79,7 @@ describe('a service for a family', () => {
   it('is read under its link without sign-in, until the link is withdrawn', async () => {
     const manager = await arriveAs('admin');
     const { records } = await call(manager, '/api/instStudent/page?pageSize=1');
-    const title = fresh('轮流等待');
+    const title = freshName('轮流等待');
     const body = { stuId: records[0].id, kind: 3, title, content: '示范了两种桌游的玩法', remark: '只给同事看' };
     const { id } = await call(manager, '/api/customerRecordDetails/save', body);
     const { to } = await call(manager, '/api/customerRecordDetails/getOpenKey', { id, days: 1 });

@@ -1,6 +1,7 @@
 /** Departments moved in their tree: by dragging, by keyboard alone, with the server as the judge and the way back in the toast. */
 import { describe, expect, it } from 'vitest';
-import { arriveAs, fresh, type Person } from './person';
+import { freshName } from '../support/desks/unique';
+import { arriveAs, type Person } from './person';
 
 const list = '/structureModel/department';
 
@@ -37,7 +38,7 @@ async function drag(person: Person, from: string, to: string | 'top'): Promise<v
 describe('a tree of departments', () => {
   it('takes a row dragged onto another one, and gives it back from the toast', async () => {
     const person = await arriveAs('admin');
-    const [upper, lower] = [fresh('上'), fresh('下')];
+    const [upper, lower] = [freshName('上'), freshName('下')];
     const [upperId, lowerId] = [await addDepartment(person, upper), await addDepartment(person, lower)];
     await person.open(list);
     await person.row(lower).first().waitFor();
@@ -54,7 +55,7 @@ describe('a tree of departments', () => {
 
   it('refuses a place below itself before anything is sent, and takes a row to the top from the head of the table', async () => {
     const person = await arriveAs('admin');
-    const [upper, lower] = [fresh('甲'), fresh('乙')];
+    const [upper, lower] = [freshName('甲'), freshName('乙')];
     const [upperId, lowerId] = [await addDepartment(person, upper), await addDepartment(person, lower)];
     await person.open(list);
     await person.page.locator('main[class*=movable]').waitFor();
@@ -70,7 +71,7 @@ describe('a tree of departments', () => {
 
   it('moves by keyboard alone', async () => {
     const person = await arriveAs('admin');
-    const [upper, lower] = [fresh('丙'), fresh('丁')];
+    const [upper, lower] = [freshName('丙'), freshName('丁')];
     const upperId = await addDepartment(person, upper);
     const lowerId = await addDepartment(person, lower);
     await person.open(list);
@@ -95,7 +96,7 @@ describe('a tree of departments', () => {
 
   it('says what the server refuses, and moves nothing', async () => {
     const person = await arriveAs('admin');
-    const [upper, twin] = [fresh('戊'), fresh('己')];
+    const [upper, twin] = [freshName('戊'), freshName('己')];
     const upperId = await addDepartment(person, upper);
     await addDepartment(person, twin, upperId);
     const twinId = await addDepartment(person, twin);

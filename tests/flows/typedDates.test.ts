@@ -1,10 +1,11 @@
 /** Dates, moments, months, times and spans typed by key, at four speeds, wherever they are asked for: a module that is only JSON. */
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BuiltServer } from '../support/builtServer';
-import { visitPath as visits } from '../support/changedModules';
-import { startChangedProduct } from '../support/changedProduct';
-import { arriveAs, fresh, type Person } from './person';
+import { freshName } from '../support/desks/unique';
+import type { BuiltServer } from '../support/product/builtServer';
+import { visitPath as visits } from '../support/product/changedModules';
+import { startChangedProduct } from '../support/product/changedProduct';
+import { arriveAs, type Person } from './person';
 
 let product: BuiltServer;
 let token: string;
@@ -86,7 +87,7 @@ describe('what is typed by key', () => {
   it.each(written)(
     'is stored as it was typed: every kind of date, over another one, $speed ms per key',
     async ({ speed, typed, stored }) => {
-      const { id } = await call('POST', '/api/visit/save', { visitName: fresh('来访'), ...before });
+      const { id } = await call('POST', '/api/visit/save', { visitName: freshName('来访'), ...before });
       const person = await opened(`${visits}/edit/${id}`);
       await person.field('名称').waitFor();
       for (const [at, box] of boxes(person).entries()) await typeInto(person, box, typed[at] as string, speed);
@@ -100,7 +101,7 @@ describe('what is typed by key', () => {
   );
 
   it('beyond its limit or no date at all is refused at its field, stays in it, and is not stored', async () => {
-    const { id } = await call('POST', '/api/visit/save', { visitName: fresh('来访'), ...before });
+    const { id } = await call('POST', '/api/visit/save', { visitName: freshName('来访'), ...before });
     const person = await opened(`${visits}/edit/${id}`);
     await person.field('名称').waitFor();
     const [day, born] = boxes(person) as [Locator, Locator];
@@ -137,7 +138,7 @@ describe('what is typed by key', () => {
   });
 
   it('in the dialog of an action is what the action stores', async () => {
-    const visitName = fresh('改期');
+    const visitName = freshName('改期');
     const { id } = await call('POST', '/api/visit/save', { visitName, ...before });
     const person = await opened(visits);
     await person.row(visitName).getByRole('button', { name: '改期' }).click();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { arriveAs, fresh, type Person } from './person';
+import { freshName } from '../support/desks/unique';
+import { arriveAs, type Person } from './person';
 
 const rooms = '/eduModel/room';
 const students = '/studentModel/student';
@@ -7,7 +8,7 @@ const students = '/studentModel/student';
 describe('a mistake', () => {
   it('is taken back from the toast, and done again from the next one', async () => {
     const person = await arriveAs('admin');
-    const name = fresh('撤销室');
+    const name = freshName('撤销室');
     await person.open(`${rooms}/create`);
     await person.field('教室名称').fill(name);
     await person.page.keyboard.press('Control+s');
@@ -26,7 +27,7 @@ describe('a mistake', () => {
     await person.open(`${students}?keyword=高俊杰`);
     await person.row('高俊杰').getByRole('link', { name: '高俊杰' }).first().click();
     await person.page.waitForURL(/\/show\//);
-    const [first, second] = [fresh('甲路'), fresh('乙路')];
+    const [first, second] = [freshName('甲路'), freshName('乙路')];
     await changeAddress(person, first);
     await changeAddress(person, second);
     const history = person.page.getByLabel('变更记录');
@@ -51,8 +52,8 @@ describe('a mistake', () => {
     await person.open(`${students}?keyword=高俊杰`);
     await person.row('高俊杰').getByRole('link', { name: '高俊杰' }).first().click();
     await person.page.waitForURL(/\/show\//);
-    await changeAddress(person, fresh('丙路'));
-    await changeAddress(person, fresh('丁路'));
+    await changeAddress(person, freshName('丙路'));
+    await changeAddress(person, freshName('丁路'));
     const entries = person.page.getByLabel('变更记录').locator('li');
     await entries.nth(1).getByRole('button', { name: /撤销/ }).click();
     await person.sees(/不能撤销：.+修改了“高俊杰.*”的.*住址，请先撤销那项变更/);

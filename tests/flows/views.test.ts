@@ -1,7 +1,8 @@
 import type { Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { personalCalls } from '../../src/wire/personal';
-import { arriveAs, fresh } from './person';
+import { freshName } from '../support/desks/unique';
+import { arriveAs } from './person';
 
 const list = '/eduModel/course';
 
@@ -52,7 +53,7 @@ describe('a list that somebody arranges', () => {
 
   it('is a view under a name, opened again, changed and deleted', async () => {
     const person = await arriveAs('admin');
-    const title = fresh('视图').slice(0, 8);
+    const title = freshName('视图').slice(0, 8);
     // With the number of its records, once that is known.
     const view = () => person.page.getByRole('button', { name: new RegExp(`^${title}( \\d+)?$`) });
     await person.open(`${list}?orderBy=-createTime`);

@@ -53,12 +53,22 @@ export function watch(page: Page): WatchedPage {
   };
 }
 
-/** Changes the address as a link does: the shell stays, the page comes. */
-export function goTo(page: Page, address: string): Promise<void> {
-  return page.evaluate((to) => {
+/** Changes the address as a link does: the shell stays, the page comes. Resolves when the page at that address is on screen. */
+export async function goTo(page: Page, address: string): Promise<void> {
+  const before = await page.evaluate((to) => {
+    const shown = document.querySelector<HTMLElement>('main[data-address]')?.dataset.address;
     window.history.pushState(null, '', to);
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    return shown;
   }, address);
+  await page.waitForFunction(isShown, { address, before });
+}
+
+/** Runs in the page. An address that leads on to another one is left, too. */
+function isShown({ address, before }: { address: string; before: string | undefined }): boolean {
+  const shown = document.querySelector<HTMLElement>('main[data-address]')?.dataset.address;
+  const { pathname, search } = new URL(address, location.href);
+  return shown !== undefined && (shown !== before || shown === pathname + search);
 }
 
 /** A call that was refused; undefined for what went well, and for what is no call. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { casbinModel } from '../../src/access/casbinModel';
 import { RoleGraph } from '../../src/access/rolePolicy';
 import { CasbinAdapter } from '../../src/server/auth/rights/casbinAdapter';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 describe('stored policies', () => {
   let server: TestServer;

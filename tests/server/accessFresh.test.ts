@@ -4,7 +4,7 @@ import { openDatabase } from '../../src/server/db/database';
 import { createApp } from '../../src/server/main/start/app';
 import { createContext } from '../../src/server/main/start/createContext';
 import { dialect } from '../../src/wire/dialect';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let home: string;

@@ -1,8 +1,8 @@
 /** What an action asks for, sets and creates, judged on the record as it will be; and what no action may write. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../src/server/kernel/values';
-import type { Json } from '../support/projectFixture';
-import { type RecordServer, startRecordServer } from '../support/recordServer';
+import type { Json } from '../support/projects/projectFixture';
+import { type RecordServer, startRecordServer } from '../support/server/recordServer';
 
 const text = (title: string, more: Json = {}) => ({ fieldType: 'text', title, ...more });
 

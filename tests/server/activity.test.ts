@@ -1,7 +1,7 @@
 /** Activities and enrolment: seats, the waiting list, and what cancelling does. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { caller, newPhone } from '../support/newRecords';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { caller, newPhone } from '../support/desks/newRecords';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 const now = new Date('2026-06-01T02:00:00Z');
 let server: TestServer;

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buyHours, revokeLesson } from '../../src/modules/finance/contract';
 import { runTimed } from '../../src/server/features/timed/runTimed';
 import { newId } from '../../src/server/kernel/newId';
-import { type HourOperations, hourOperations } from '../support/hourOperations';
-import { lessonDesk } from '../support/lessonDesk';
-import { caller } from '../support/newRecords';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { type HourOperations, hourOperations } from '../support/desks/hourOperations';
+import { lessonDesk } from '../support/desks/lessonDesk';
+import { caller } from '../support/desks/newRecords';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let now = new Date('2026-06-20T02:00:00Z');
 let server: TestServer;

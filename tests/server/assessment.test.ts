@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemActor } from '../../src/server/kernel/actor';
 import { createRecordService } from '../../src/server/records/write/writer';
-import { assessmentsOf, exampleOf, fieldsOf } from '../support/assessments';
-import { caller } from '../support/newRecords';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { assessmentsOf, exampleOf, fieldsOf } from '../support/desks/assessments';
+import { caller } from '../support/desks/newRecords';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let is: ReturnType<typeof caller>;

@@ -1,7 +1,7 @@
 /** Saving answers on the way: what cannot be, what two assessors do to one record, and what is never lost. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assessmentsOf, exampleOf } from '../support/assessments';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { assessmentsOf, exampleOf } from '../support/desks/assessments';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let taken: ReturnType<typeof assessmentsOf>;

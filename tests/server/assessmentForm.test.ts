@@ -1,8 +1,8 @@
 /** The parents' form: what a link shows and takes, and when it ends. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assessmentsOf, fieldsOf } from '../support/assessments';
-import { caller } from '../support/newRecords';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { assessmentsOf, fieldsOf } from '../support/desks/assessments';
+import { caller } from '../support/desks/newRecords';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 const path = '/api/openForm';
 const dayMs = 86_400_000;

@@ -4,12 +4,12 @@ import JSZip from 'jszip';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Part, Report, TextPart } from '../../src/modules/assessment/domain/report/report';
 import { jobPaths } from '../../src/wire/job';
-import { assessmentsOf, type EvaluationPage, exampleOf } from '../support/assessments';
-import { untilJob } from '../support/jobs';
-import { caller } from '../support/newRecords';
-import { textsOfPdf } from '../support/pdfText';
-import { startTestServer, type TestServer } from '../support/testServer';
-import { withText } from '../support/wordTemplate';
+import { assessmentsOf, type EvaluationPage, exampleOf } from '../support/desks/assessments';
+import { caller } from '../support/desks/newRecords';
+import { textsOfPdf } from '../support/files/pdfText';
+import { withText } from '../support/files/wordTemplate';
+import { untilJob } from '../support/server/jobs';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 const base = '/api/ybk-org-evaluation-export';
 let server: TestServer;

@@ -1,9 +1,9 @@
 /** Who may see and change an assessment: keys of the pages, data scope, and what is told of psychological results. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assessmentsOf } from '../support/assessments';
-import { caller } from '../support/newRecords';
-import { type RoleLines, roleLinesOf } from '../support/roleLines';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { assessmentsOf } from '../support/desks/assessments';
+import { caller } from '../support/desks/newRecords';
+import { type RoleLines, roleLinesOf } from '../support/desks/roleLines';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 /** Kind of an entry of the operation log: 查看敏感信息. */
 const sensitive = 8;

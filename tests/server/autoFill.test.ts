@@ -1,10 +1,10 @@
 /** Automatic filling: wishes from what is known, a proposal without a clash, reasons for what has no place, accepted whole or not at all. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buyHours } from '../../src/modules/finance/contract';
-import { hourOperations } from '../support/hourOperations';
-import { untilJob } from '../support/jobs';
-import { lessonDesk } from '../support/lessonDesk';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { hourOperations } from '../support/desks/hourOperations';
+import { lessonDesk } from '../support/desks/lessonDesk';
+import { untilJob } from '../support/server/jobs';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 /** Monday morning in Shanghai. */
 const now = new Date('2026-07-06T00:00:00Z');

@@ -1,9 +1,9 @@
 /** Recharges from a workbook: the whole sheet or nothing, in effect when somebody else agrees. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Cell, importer, workbook } from '../support/importing';
-import { caller } from '../support/newRecords';
-import { type StoredOperations, storedOperations } from '../support/storedOperations';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { type Cell, importer, workbook } from '../support/desks/importing';
+import { caller } from '../support/desks/newRecords';
+import { type StoredOperations, storedOperations } from '../support/desks/storedOperations';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let children: { of: StoredOperations; stuNo: string }[];

@@ -1,9 +1,9 @@
 /** Income and expenses: written by the product or by hand, never changed, taken back by their mirror. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { billDirections, billSubjects, postBill, reverseBill } from '../../src/modules/finance/contract';
-import { actsOf } from '../support/hourOperations';
-import { caller } from '../support/newRecords';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { actsOf } from '../support/desks/hourOperations';
+import { caller } from '../support/desks/newRecords';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 beforeAll(async () => {

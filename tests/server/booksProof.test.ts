@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProvedSentence } from '../../src/wire/prove';
 import { proveCall } from '../../src/wire/prove';
-import { hourOperations } from '../support/hourOperations';
-import { caller } from '../support/newRecords';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { hourOperations } from '../support/desks/hourOperations';
+import { caller } from '../support/desks/newRecords';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bulkPaths, mostBulkIds } from '../../src/wire/bulk';
 import { changeCalls } from '../../src/wire/changes';
 import { codes } from '../../src/wire/envelope';
-import { type BulkCalls, bulkCalls, counts, type Wanted } from '../support/bulkCalls';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { type BulkCalls, bulkCalls, counts, type Wanted } from '../support/desks/bulkCalls';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let calls: BulkCalls;

@@ -4,9 +4,9 @@ import type { JobKind } from '../../src/server/features/jobs/jobKind';
 import { changeCalls } from '../../src/wire/changes';
 import { codes } from '../../src/wire/envelope';
 import { type Job, jobPaths } from '../../src/wire/job';
-import { type BulkCalls, bulkCalls, counts } from '../support/bulkCalls';
-import { blocking, untilJob } from '../support/jobs';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { type BulkCalls, bulkCalls, counts } from '../support/desks/bulkCalls';
+import { blocking, untilJob } from '../support/server/jobs';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let calls: BulkCalls;

@@ -1,7 +1,7 @@
 /** A timetable in a calendar app: an address of one's own, what it shows, and how it ends. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lessonDesk } from '../support/lessonDesk';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { lessonDesk } from '../support/desks/lessonDesk';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let now = new Date('2026-07-06T07:00:00Z');
 let server: TestServer;

@@ -1,7 +1,7 @@
 /** Children in the care of the psychologist, and with learning difficulties: taken in, treated, handed on, let go. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { caller } from '../support/newRecords';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { caller } from '../support/desks/newRecords';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 /** Kind of an entry of the operation log: 查看敏感信息. */
 const sensitive = 8;

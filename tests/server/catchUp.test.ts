@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCatchUps } from '../../src/server/features/catchUp/runCatchUps';
 import { syncTables } from '../../src/server/model/sync/tableSync';
 import type { CatchUp } from '../../src/server/records/catchUp';
-import { type OrderDesk, orderDesk } from '../support/orderDesk';
-import { refundDesk } from '../support/refundDesk';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { type OrderDesk, orderDesk } from '../support/desks/orderDesk';
+import { refundDesk } from '../support/desks/refundDesk';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let desk: OrderDesk;

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Values } from '../../src/server/kernel/values';
 import type { Rule } from '../../src/server/records/rule';
-import type { Json } from '../support/projectFixture';
-import { type RecordServer, startRecordServer } from '../support/recordServer';
+import type { Json } from '../support/projects/projectFixture';
+import { type RecordServer, startRecordServer } from '../support/server/recordServer';
 
 const kinds = [
   { code: 1, title: '室内' },

@@ -1,7 +1,7 @@
 /** A child row that was removed stays removed, also when its record is deleted and restored within the same second. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type RecordServer, startRecordServer } from '../support/recordServer';
-import { makePupil } from '../support/schoolRecords';
+import { makePupil } from '../support/projects/schoolRecords';
+import { type RecordServer, startRecordServer } from '../support/server/recordServer';
 
 let server: RecordServer;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bulkActOf } from '../../src/server/features/bulk/acts';
 import { evaluate } from '../../src/server/features/import/evaluate';
 import { changeCalls } from '../../src/wire/changes';
-import { choiceProject } from '../support/choiceProject';
-import { type RecordServer, startRecordServer } from '../support/recordServer';
+import { choiceProject } from '../support/projects/choiceProject';
+import { type RecordServer, startRecordServer } from '../support/server/recordServer';
 
 let server: RecordServer;
 const ids: Record<string, string> = {};

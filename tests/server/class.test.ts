@@ -1,7 +1,7 @@
 /** Classes and who sits in them: capacity, closing, and two people who want the last seat. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { caller } from '../support/newRecords';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { caller } from '../support/desks/newRecords';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let is: ReturnType<typeof caller>;

@@ -1,9 +1,9 @@
 /** A teacher's day: what she is shown of it, and a lesson that is closed in one call, wholly or not at all. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dialect } from '../../src/wire/dialect';
-import { errorAt, items, recordDesk, summary, written } from '../support/recordDesk';
-import { png } from '../support/sampleFiles';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { errorAt, items, recordDesk, summary, written } from '../support/desks/recordDesk';
+import { png } from '../support/files/sampleFiles';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 /** Monday afternoon in Shanghai. */
 const now = new Date('2026-07-06T07:00:00Z');

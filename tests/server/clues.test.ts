@@ -1,8 +1,8 @@
 /** Clues: whose they are, who may take them, what a follow-up does to them, and how they become students. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runTimed } from '../../src/server/features/timed/runTimed';
-import { caller, newPhone } from '../support/newRecords';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { caller, newPhone } from '../support/desks/newRecords';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let now = new Date('2026-06-01T02:00:00Z');
 const day = 24 * 3_600_000;

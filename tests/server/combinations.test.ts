@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessOf } from '../../src/server/auth/rights/ruleAccess';
 import { runTimed } from '../../src/server/features/timed/runTimed';
 import { changeCalls } from '../../src/wire/changes';
-import { mixedProject } from '../support/mixedProject';
-import { institutions, type RecordServer, startRecordServer } from '../support/recordServer';
+import { mixedProject } from '../support/projects/mixedProject';
+import { institutions, type RecordServer, startRecordServer } from '../support/server/recordServer';
 
 const now = new Date('2026-03-05T02:00:00Z');
 let server: RecordServer;

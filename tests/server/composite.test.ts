@@ -1,8 +1,8 @@
 /** From finished assessments to a comparison, a composite report, goals with their evidence, and an education plan. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { assessmentsOf } from '../support/assessments';
-import { caller } from '../support/newRecords';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { assessmentsOf } from '../support/desks/assessments';
+import { caller } from '../support/desks/newRecords';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 type Row = Record<string, unknown> & { id: string; version: number };
 

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeCalls } from '../../src/wire/changes';
 import { totalsPath, totalsResource } from '../../src/wire/totals';
-import { orderProject } from '../support/orderProject';
-import { type RecordServer, startRecordServer } from '../support/recordServer';
+import { orderProject } from '../support/projects/orderProject';
+import { type RecordServer, startRecordServer } from '../support/server/recordServer';
 
 let server: RecordServer;
 beforeAll(async () => {

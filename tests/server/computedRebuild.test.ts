@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { configurationOf } from '../../src/config/load';
 import { syncTables } from '../../src/server/model/sync/tableSync';
-import { orderProject } from '../support/orderProject';
-import { type Json, projectFiles } from '../support/projectFixture';
-import { institutions, type RecordServer, startRecordServer } from '../support/recordServer';
+import { orderProject } from '../support/projects/orderProject';
+import { type Json, projectFiles } from '../support/projects/projectFixture';
+import { institutions, type RecordServer, startRecordServer } from '../support/server/recordServer';
 
 type Edit = (order: Json, line: Json) => void;
 

@@ -1,8 +1,8 @@
 /** What was bought and not used goes back whole for some days after the first payment, whatever fees are asked for. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type OrderDesk, orderDesk } from '../support/orderDesk';
-import { refundDesk } from '../support/refundDesk';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { type OrderDesk, orderDesk } from '../support/desks/orderDesk';
+import { refundDesk } from '../support/desks/refundDesk';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let desk: OrderDesk;

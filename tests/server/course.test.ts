@@ -1,7 +1,7 @@
 /** Courses, their prices and their teachers. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { caller } from '../support/newRecords';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { caller } from '../support/desks/newRecords';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let is: ReturnType<typeof caller>;

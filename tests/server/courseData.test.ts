@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buyHours } from '../../src/modules/finance/contract';
 import { runCatchUps } from '../../src/server/features/catchUp/runCatchUps';
-import { type HourOperations, hourOperations } from '../support/hourOperations';
-import { lessonDesk } from '../support/lessonDesk';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { type HourOperations, hourOperations } from '../support/desks/hourOperations';
+import { lessonDesk } from '../support/desks/lessonDesk';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 /** Monday afternoon in Shanghai. */
 const now = new Date('2026-07-06T07:00:00Z');

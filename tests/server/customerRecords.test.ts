@@ -1,7 +1,7 @@
 /** Services for families: whose they are, and the link that shows one of them to somebody without an account. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { caller } from '../support/newRecords';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { caller } from '../support/desks/newRecords';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 const start = new Date('2026-07-06T07:00:00Z');
 let now = start;

@@ -1,7 +1,7 @@
 /** Data scope: a role with part of a page’s records gets nothing of the rest, by any call. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { caller, newPhone } from '../support/newRecords';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { caller, newPhone } from '../support/desks/newRecords';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let is: ReturnType<typeof caller>;

@@ -11,8 +11,8 @@ import { leaveReasonReached } from '../../src/modules/student/domain/codes';
 import { today } from '../../src/server/kernel/clock';
 import type { Row } from '../../src/server/kernel/values';
 import { describeProofs, proveDatabase, readInvariants } from '../../src/server/main/commands/prove';
-import { caller } from '../support/newRecords';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { caller } from '../support/desks/newRecords';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let is: ReturnType<typeof caller>;

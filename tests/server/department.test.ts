@@ -1,7 +1,7 @@
 /** Departments: a tree of five levels without circles, whose nodes go only when nothing hangs on them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { caller } from '../support/newRecords';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { caller } from '../support/desks/newRecords';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let is: ReturnType<typeof caller>;

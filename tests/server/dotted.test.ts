@@ -5,8 +5,8 @@ import { behindCall } from '../../src/wire/behind';
 import { chartsPath } from '../../src/wire/charts';
 import { dialect } from '../../src/wire/dialect';
 import { totalsPath, totalsResource } from '../../src/wire/totals';
-import { lessonProject } from '../support/lessonProject';
-import { institutions, type RecordServer, startRecordServer } from '../support/recordServer';
+import { lessonProject } from '../support/projects/lessonProject';
+import { institutions, type RecordServer, startRecordServer } from '../support/server/recordServer';
 
 let server: RecordServer;
 const ids: Record<string, string> = {};

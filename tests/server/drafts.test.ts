@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personalCalls } from '../../src/wire/personal';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 /** What a form asks while it is typed in: taken or free, and who looks the same; nobody is named to those who may not see them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type DuplicatesAnswer, duplicatesCall } from '../../src/wire/duplicates';
-import { caller, guardian, newIdCard, newPhone, newStudent } from '../support/newRecords';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { caller, guardian, newIdCard, newPhone, newStudent } from '../support/desks/newRecords';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let is: ReturnType<typeof caller>;

@@ -7,11 +7,11 @@ import { isPublicAddress } from '../../src/server/features/files/publicAddress';
 import { createFetchRemote } from '../../src/server/features/files/remoteFile';
 import type { EditorConfig } from '../../src/wire/editor';
 import { codes } from '../../src/wire/envelope';
-import { addInstitution, addMember } from '../support/accounts';
-import { drawing, film, gif, page, pdf, pictureAndPage, png } from '../support/sampleFiles';
-import { writeSmallProject } from '../support/smallProject';
-import { temporaryFolder } from '../support/temporaryFolder';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { temporaryFolder } from '../support/database/temporaryFolder';
+import { addInstitution, addMember } from '../support/desks/accounts';
+import { drawing, film, gif, page, pdf, pictureAndPage, png } from '../support/files/sampleFiles';
+import { writeSmallProject } from '../support/projects/smallProject';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 const megabyte = 1024 * 1024;
 const project = temporaryFolder('editor');

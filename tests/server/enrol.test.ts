@@ -1,8 +1,8 @@
 /** Enrolment as the consultant's page asks for it: with the keys of the contract only, and for children one may see. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { caller } from '../support/newRecords';
-import { type OrderDesk, orderDesk } from '../support/orderDesk';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { caller } from '../support/desks/newRecords';
+import { type OrderDesk, orderDesk } from '../support/desks/orderDesk';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let desk: OrderDesk;

@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeCalls } from '../../src/wire/changes';
-import { entryProject } from '../support/entryProject';
-import { institutions, type RecordServer, startRecordServer } from '../support/recordServer';
+import { entryProject } from '../support/projects/entryProject';
+import { institutions, type RecordServer, startRecordServer } from '../support/server/recordServer';
 
 let server: RecordServer;
 beforeAll(async () => {

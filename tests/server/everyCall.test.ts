@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { casbinModel } from '../../src/access/casbinModel';
 import { tableOf, tablesOf } from '../../src/server/model/entityTable';
 import { callsOf, type KeyedCall } from '../support/acceptance/calls';
-import { caller } from '../support/newRecords';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { caller } from '../support/desks/newRecords';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let is: ReturnType<typeof caller>;

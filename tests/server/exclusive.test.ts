@@ -1,8 +1,8 @@
 /** Times that do not overlap: on every way a record is written, for every way its fields say a time. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeCalls } from '../../src/wire/changes';
-import type { Json } from '../support/projectFixture';
-import { institutions, type RecordServer, startRecordServer } from '../support/recordServer';
+import type { Json } from '../support/projects/projectFixture';
+import { institutions, type RecordServer, startRecordServer } from '../support/server/recordServer';
 
 const teachers = { li: '0198c0de-0000-7000-8000-0000000000e1', wang: '0198c0de-0000-7000-8000-0000000000e2' };
 

@@ -1,8 +1,8 @@
 /** Rights to single fields: what is hidden, masked or fixed for somebody never leaves the server, by any call. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RecordServer, startRecordServer } from '../support/recordServer';
-import { schoolProject } from '../support/schoolProject';
-import { makePupil } from '../support/schoolRecords';
+import { schoolProject } from '../support/projects/schoolProject';
+import { makePupil } from '../support/projects/schoolRecords';
+import { type RecordServer, startRecordServer } from '../support/server/recordServer';
 
 let server: RecordServer;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { isEmpty } from '../../src/fields/condition';
 import type { Field } from '../../src/fields/field';
 import type { FilterOperator } from '../../src/fields/fieldType';
 import { type FieldTypeName, fieldTypes } from '../../src/fields/fieldTypes';
-import type { Files } from '../support/projectFixture';
-import { type RecordServer, startRecordServer } from '../support/recordServer';
+import type { Files } from '../support/projects/projectFixture';
+import { type RecordServer, startRecordServer } from '../support/server/recordServer';
 
 const choices = [
   { code: 1, title: '米饭' },

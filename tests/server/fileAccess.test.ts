@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cleanFiles } from '../../src/server/features/files/cleanFiles';
 import type { FileValue } from '../../src/server/records/files/checkFiles';
 import { codes, type Envelope } from '../../src/wire/envelope';
-import { addInstitution, addMember } from '../support/accounts';
-import { film, page, pdf, png } from '../support/sampleFiles';
-import { writeSmallProject } from '../support/smallProject';
-import { temporaryFolder } from '../support/temporaryFolder';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { temporaryFolder } from '../support/database/temporaryFolder';
+import { addInstitution, addMember } from '../support/desks/accounts';
+import { film, page, pdf, png } from '../support/files/sampleFiles';
+import { writeSmallProject } from '../support/projects/smallProject';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 const project = temporaryFolder('access');
 const hour = 3_600_000;

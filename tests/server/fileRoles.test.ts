@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import type { FileValue } from '../../src/server/records/files/checkFiles';
 import { codes } from '../../src/wire/envelope';
-import { pdf, png } from '../support/sampleFiles';
-import { startTestServer } from '../support/testServer';
+import { pdf, png } from '../support/files/sampleFiles';
+import { startTestServer } from '../support/server/testServer';
 
 describe('with the roles of the demo', () => {
   test('everybody may open his own picture, and a role opens what its pages show', async () => {

@@ -6,11 +6,11 @@ import { createS3Store } from '../../src/server/features/files/s3Store';
 import type { FileStore } from '../../src/server/kernel/fileStore';
 import type { FileValue } from '../../src/server/records/files/checkFiles';
 import { codes, type Envelope } from '../../src/wire/envelope';
-import { addInstitution } from '../support/accounts';
-import { type ObjectStore, startObjectStore } from '../support/objectStore';
-import { writeSmallProject } from '../support/smallProject';
-import { temporaryFolder } from '../support/temporaryFolder';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { temporaryFolder } from '../support/database/temporaryFolder';
+import { addInstitution } from '../support/desks/accounts';
+import { writeSmallProject } from '../support/projects/smallProject';
+import { type ObjectStore, startObjectStore } from '../support/server/objectStore';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 const megabyte = 1024 * 1024;
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');

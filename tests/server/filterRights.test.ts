@@ -14,8 +14,8 @@ import { dialect } from '../../src/wire/dialect';
 import { filterLimits } from '../../src/wire/filterTree';
 import { jobPaths } from '../../src/wire/job';
 import { totalsPath, totalsResource } from '../../src/wire/totals';
-import { type AnyCall, callsWithAnyRights } from '../support/anyRights';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { type AnyCall, callsWithAnyRights } from '../support/server/anyRights';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let call: AnyCall;

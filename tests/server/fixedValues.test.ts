@@ -1,8 +1,8 @@
 /** A page whose `where` names values makes records that hold them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RecordServer, startRecordServer } from '../support/recordServer';
-import { schoolProject } from '../support/schoolProject';
-import { pupilValues } from '../support/schoolRecords';
+import { schoolProject } from '../support/projects/schoolProject';
+import { pupilValues } from '../support/projects/schoolRecords';
+import { type RecordServer, startRecordServer } from '../support/server/recordServer';
 
 let server: RecordServer;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 /** Goals proposed from assessments, taken into the revision of the plan in force. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { assessmentsOf } from '../support/assessments';
-import { caller } from '../support/newRecords';
-import { type PlanRow, planDesk } from '../support/planDesk';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { assessmentsOf } from '../support/desks/assessments';
+import { caller } from '../support/desks/newRecords';
+import { type PlanRow, planDesk } from '../support/desks/planDesk';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let { finished } = {} as ReturnType<typeof assessmentsOf>;

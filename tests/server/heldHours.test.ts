@@ -5,9 +5,9 @@ import { expireHours } from '../../src/modules/finance/server/hours/giveBack';
 import { runCatchUps } from '../../src/server/features/catchUp/runCatchUps';
 import { newId } from '../../src/server/kernel/newId';
 import { syncTables } from '../../src/server/model/sync/tableSync';
-import { type OrderDesk, orderDesk } from '../support/orderDesk';
-import { refundDesk } from '../support/refundDesk';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { type OrderDesk, orderDesk } from '../support/desks/orderDesk';
+import { refundDesk } from '../support/desks/refundDesk';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 type Values = Record<string, unknown>;
 let server: TestServer;

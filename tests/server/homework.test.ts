@@ -1,8 +1,8 @@
 /** Homework: who gets a part, what families hand in, what teachers say to it; and the talk between home and school. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { runTimed } from '../../src/server/features/timed/runTimed';
-import { caller } from '../support/newRecords';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { caller } from '../support/desks/newRecords';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 const start = new Date('2026-06-01T02:00:00Z');
 let now = start;

@@ -14,8 +14,8 @@ import { hourInvariants } from '../../src/modules/finance/server/hours/hourInvar
 import { prove } from '../../src/server/features/prove/prove';
 import { newId } from '../../src/server/kernel/newId';
 import type { Changes } from '../../src/server/records/records';
-import { expireBatch, type HourOperations, hourOperations } from '../support/hourOperations';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { expireBatch, type HourOperations, hourOperations } from '../support/desks/hourOperations';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 beforeAll(async () => {

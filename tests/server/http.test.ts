@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../src/wire/envelope';
-import { addInstitution } from '../support/accounts';
-import { writeSmallProject } from '../support/smallProject';
-import { temporaryFolder } from '../support/temporaryFolder';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { temporaryFolder } from '../support/database/temporaryFolder';
+import { addInstitution } from '../support/desks/accounts';
+import { writeSmallProject } from '../support/projects/smallProject';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 const folder = temporaryFolder('http');
 const pages = join(folder, 'pages');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSetup } from '../../src/server/features/setup/setup';
 import { codes } from '../../src/wire/envelope';
 import type { LoginAnswer, UserInfo } from '../../src/wire/identity';
-import { demoPassword, startTestServer, type TestServer } from '../support/testServer';
+import { demoPassword, startTestServer, type TestServer } from '../support/server/testServer';
 
 const hour = 3_600_000;
 const anyCall = '/api/sysDictValue/listByCode/sex';

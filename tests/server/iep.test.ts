@@ -1,8 +1,8 @@
 /** Individual education plans: drafted, agreed to, signed, in force, revised, concluded. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { caller } from '../support/newRecords';
-import { judge, planDesk, type PlanRow as Row } from '../support/planDesk';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { caller } from '../support/desks/newRecords';
+import { judge, planDesk, type PlanRow as Row } from '../support/desks/planDesk';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let is: ReturnType<typeof caller>;

@@ -6,11 +6,11 @@ import { changeCalls } from '../../src/wire/changes';
 import { importPaths } from '../../src/wire/import';
 import { type Job, jobPaths } from '../../src/wire/job';
 import { personalCalls } from '../../src/wire/personal';
-import { addMember } from '../support/accounts';
-import { type Cell, importer, workbook } from '../support/importing';
-import { untilJob } from '../support/jobs';
-import { newIdCard } from '../support/newRecords';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { addMember } from '../support/desks/accounts';
+import { type Cell, importer, workbook } from '../support/desks/importing';
+import { newIdCard } from '../support/desks/newRecords';
+import { untilJob } from '../support/server/jobs';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 const path = '/api/instStudent/import/studentInfo';
 let server: TestServer;

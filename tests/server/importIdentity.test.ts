@@ -12,11 +12,11 @@ import { fieldTypeOf } from '../../src/fields/fieldTypes';
 import { tableOf, tablesOf } from '../../src/server/model/entityTable';
 import { importPaths } from '../../src/wire/import';
 import { type Job, jobPaths } from '../../src/wire/job';
-import { importer } from '../support/importing';
-import { untilJob } from '../support/jobs';
-import type { Json } from '../support/projectFixture';
-import { temporaryFolder } from '../support/temporaryFolder';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { temporaryFolder } from '../support/database/temporaryFolder';
+import { importer } from '../support/desks/importing';
+import type { Json } from '../support/projects/projectFixture';
+import { untilJob } from '../support/server/jobs';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 const folder = temporaryFolder('import');
 const project = loadConfiguration(process.cwd()).configuration!;

@@ -7,11 +7,11 @@ import { dialect } from '../../src/wire/dialect';
 import type { LoginAnswer } from '../../src/wire/identity';
 import { type ImportUpload, importPaths } from '../../src/wire/import';
 import { hasEnded, type Job, jobPaths } from '../../src/wire/job';
-import { workbook } from '../support/importing';
-import { buildServer, type ServerProcess, startProcess } from '../support/serverProcess';
-import { writeSmallProject } from '../support/smallProject';
-import { temporaryFolder } from '../support/temporaryFolder';
-import { blankFolder } from '../support/testDatabase';
+import { temporaryFolder } from '../support/database/temporaryFolder';
+import { blankFolder } from '../support/database/testDatabase';
+import { workbook } from '../support/desks/importing';
+import { writeSmallProject } from '../support/projects/smallProject';
+import { buildServer, type ServerProcess, startProcess } from '../support/server/serverProcess';
 
 const notes = 8_000;
 const folder = temporaryFolder('import-kill');

@@ -5,12 +5,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ImportRowResult } from '../../src/wire/import';
 import { type Job, jobPaths } from '../../src/wire/job';
-import { everyField, everyTypeFiles, everyTypeRecord, importableTypes } from '../support/everyType';
-import { importer } from '../support/importing';
-import { untilJob } from '../support/jobs';
-import { writeSmallProject } from '../support/smallProject';
-import { temporaryFolder } from '../support/temporaryFolder';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { temporaryFolder } from '../support/database/temporaryFolder';
+import { importer } from '../support/desks/importing';
+import { everyField, everyTypeFiles, everyTypeRecord, importableTypes } from '../support/language/everyType';
+import { writeSmallProject } from '../support/projects/smallProject';
+import { untilJob } from '../support/server/jobs';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 type Values = Record<string, unknown>;
 

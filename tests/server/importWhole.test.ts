@@ -7,9 +7,9 @@ import { keepUpload } from '../../src/server/features/import/uploads';
 import { type JobProgress, type JobRun, JobStopped } from '../../src/server/features/jobs/jobKind';
 import { newId } from '../../src/server/kernel/newId';
 import { duplicateKeys } from '../../src/server/records/duplicates/duplicateLocks';
-import { entryProject } from '../support/entryProject';
-import { institutions, type RecordServer, startRecordServer } from '../support/recordServer';
-import { temporaryFolder } from '../support/temporaryFolder';
+import { temporaryFolder } from '../support/database/temporaryFolder';
+import { entryProject } from '../support/projects/entryProject';
+import { institutions, type RecordServer, startRecordServer } from '../support/server/recordServer';
 
 const folder = temporaryFolder('import-whole');
 const files = createLocalStore(folder);

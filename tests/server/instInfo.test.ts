@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../src/wire/envelope';
 import type { UserInfo } from '../../src/wire/identity';
-import { png } from '../support/sampleFiles';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { png } from '../support/files/sampleFiles';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 beforeAll(async () => {

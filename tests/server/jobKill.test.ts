@@ -9,10 +9,10 @@ import { changeCalls } from '../../src/wire/changes';
 import { dialect } from '../../src/wire/dialect';
 import type { LoginAnswer } from '../../src/wire/identity';
 import { hasEnded, type Job, jobPaths } from '../../src/wire/job';
-import { buildServer, type ServerProcess, startProcess } from '../support/serverProcess';
-import { writeSmallProject } from '../support/smallProject';
-import { temporaryFolder } from '../support/temporaryFolder';
-import { blankFolder } from '../support/testDatabase';
+import { temporaryFolder } from '../support/database/temporaryFolder';
+import { blankFolder } from '../support/database/testDatabase';
+import { writeSmallProject } from '../support/projects/smallProject';
+import { buildServer, type ServerProcess, startProcess } from '../support/server/serverProcess';
 
 const notes = 40_000;
 const folder = temporaryFolder('kill');

@@ -6,8 +6,8 @@ import { defineJobKind, type JobKind } from '../../src/server/features/jobs/jobK
 import type { Actor } from '../../src/server/kernel/actor';
 import { createContext } from '../../src/server/main/start/createContext';
 import { jobPaths } from '../../src/wire/job';
-import { untilJob } from '../support/jobs';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { untilJob } from '../support/server/jobs';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 /** Every run that began, and those that came to their end. */
 let began: string[] = [];

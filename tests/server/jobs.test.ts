@@ -4,8 +4,8 @@ import * as z from 'zod';
 import { defineJobKind, type JobKind } from '../../src/server/features/jobs/jobKind';
 import { refuse } from '../../src/server/kernel/apiError';
 import { type Job, jobPaths } from '../../src/wire/job';
-import { untilJob } from '../support/jobs';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { untilJob } from '../support/server/jobs';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 /** Opened by the test that waits for it. */
 let gate: { open(): void; passed: Promise<void> };

@@ -10,12 +10,12 @@ import { defineJobKind, type JobKind, type JobRun, JobStopped } from '../../src/
 import { changeCalls } from '../../src/wire/changes';
 import { importPaths } from '../../src/wire/import';
 import { jobPaths } from '../../src/wire/job';
-import { type BulkCalls, bulkCalls, counts } from '../support/bulkCalls';
-import { hourOperations } from '../support/hourOperations';
-import { type Cell, importer, workbook } from '../support/importing';
-import { untilJob } from '../support/jobs';
-import { lessonDesk } from '../support/lessonDesk';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { type BulkCalls, bulkCalls, counts } from '../support/desks/bulkCalls';
+import { hourOperations } from '../support/desks/hourOperations';
+import { type Cell, importer, workbook } from '../support/desks/importing';
+import { lessonDesk } from '../support/desks/lessonDesk';
+import { untilJob } from '../support/server/jobs';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 /** Writes, and does not look up before it is done. */
 let written: () => void = () => undefined;

@@ -1,8 +1,8 @@
 /** Leaves: who asks for whom, what becomes of the lessons, who decides, and who is told. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type HourOperations, hourOperations } from '../support/hourOperations';
-import { childLeave, errorsOf, leaveDesk, teacherLeave, week } from '../support/leaveDesk';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { type HourOperations, hourOperations } from '../support/desks/hourOperations';
+import { childLeave, errorsOf, leaveDesk, teacherLeave, week } from '../support/desks/leaveDesk';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 /** Monday afternoon in Shanghai. */
 const monday = new Date('2026-07-06T07:00:00Z');

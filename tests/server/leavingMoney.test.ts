@@ -1,9 +1,9 @@
 /** A child who leaves, or whose record is to be deleted, while money is still open. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rechargeStored } from '../../src/modules/finance/server/stored/recharge';
-import { type OrderDesk, orderDesk } from '../support/orderDesk';
-import { refundDesk } from '../support/refundDesk';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { type OrderDesk, orderDesk } from '../support/desks/orderDesk';
+import { refundDesk } from '../support/desks/refundDesk';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let desk: OrderDesk;

@@ -1,9 +1,9 @@
 /** Lesson plans: three libraries, editions, copies, sharing upward with audit; materials in folders. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dialect } from '../../src/wire/dialect';
-import { lessonDesk } from '../support/lessonDesk';
-import { caller } from '../support/newRecords';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { lessonDesk } from '../support/desks/lessonDesk';
+import { caller } from '../support/desks/newRecords';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 const now = new Date('2026-06-01T02:00:00Z');
 let server: TestServer;

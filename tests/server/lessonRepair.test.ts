@@ -1,7 +1,7 @@
 /** A teacher is away: what is proposed for each lesson, who may accept it, and that it is written whole or not at all. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorsOf, leaveDesk, teacherLeave } from '../support/leaveDesk';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { errorsOf, leaveDesk, teacherLeave } from '../support/desks/leaveDesk';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let desk: Awaited<ReturnType<typeof leaveDesk>>;

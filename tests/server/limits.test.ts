@@ -1,9 +1,9 @@
 /** What nobody means is refused before work is done on it: by width, depth, number and length, in a short answer. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FieldError } from '../../src/wire/envelope';
-import { workbook } from '../support/importing';
-import { newStudent } from '../support/newRecords';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { workbook } from '../support/desks/importing';
+import { newStudent } from '../support/desks/newRecords';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeExpiredFiles } from '../../src/server/features/jobs/jobFiles';
 import { type Job, jobPaths } from '../../src/wire/job';
-import { untilJob } from '../support/jobs';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { untilJob } from '../support/server/jobs';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let time = new Date();

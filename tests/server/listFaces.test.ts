@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ChartFigures, chartsPath, type ListChartFigures, mostChartLines } from '../../src/wire/charts';
 import { codes } from '../../src/wire/envelope';
-import { type RecordServer, startRecordServer } from '../support/recordServer';
-import { schoolProject } from '../support/schoolProject';
+import { schoolProject } from '../support/projects/schoolProject';
+import { type RecordServer, startRecordServer } from '../support/server/recordServer';
 
 let server: RecordServer;
 beforeAll(async () => {

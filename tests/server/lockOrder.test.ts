@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { moveExpiry, rechargeStored, revokeLesson, takeLesson } from '../../src/modules/finance/contract';
 import { payWays } from '../../src/modules/orders/domain/codes';
 import { newId } from '../../src/server/kernel/newId';
-import { type HourOperations, hourOperations } from '../support/hourOperations';
-import { caller } from '../support/newRecords';
-import { type OrderDesk, orderDesk } from '../support/orderDesk';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { type HourOperations, hourOperations } from '../support/desks/hourOperations';
+import { caller } from '../support/desks/newRecords';
+import { type OrderDesk, orderDesk } from '../support/desks/orderDesk';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let desk: OrderDesk;

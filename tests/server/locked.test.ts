@@ -1,9 +1,9 @@
 /** Records that may not change any more: refused on every way of writing, with the way out left open. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeCalls } from '../../src/wire/changes';
-import { orderProject } from '../support/orderProject';
-import type { Json } from '../support/projectFixture';
-import { type RecordServer, startRecordServer } from '../support/recordServer';
+import { orderProject } from '../support/projects/orderProject';
+import type { Json } from '../support/projects/projectFixture';
+import { type RecordServer, startRecordServer } from '../support/server/recordServer';
 
 let server: RecordServer;
 beforeAll(async () => {

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codes } from '../../src/wire/envelope';
 import type { LoginAnswer, UserInfo } from '../../src/wire/identity';
-import { untilJob } from '../support/jobs';
-import { demoPassword, startTestServer, type TestServer } from '../support/testServer';
+import { untilJob } from '../support/server/jobs';
+import { demoPassword, startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 beforeAll(async () => {

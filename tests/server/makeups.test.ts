@@ -1,8 +1,8 @@
 /** What a missed lesson is made up with, and leaves that are long enough to suspend a child. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type HourOperations, hourOperations } from '../support/hourOperations';
-import { childLeave, leaveDesk } from '../support/leaveDesk';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { type HourOperations, hourOperations } from '../support/desks/hourOperations';
+import { childLeave, leaveDesk } from '../support/desks/leaveDesk';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 /** Monday afternoon in Shanghai. */
 const monday = new Date('2026-07-06T07:00:00Z');

@@ -10,10 +10,10 @@ import { keyNeeds } from '../../src/fields/keyNeed';
 import { chartsPath } from '../../src/wire/charts';
 import { type Job, jobPaths } from '../../src/wire/job';
 import { totalsPath } from '../../src/wire/totals';
-import { untilJob } from '../support/jobs';
-import { caller } from '../support/newRecords';
-import { startTestServer, type TestServer } from '../support/testServer';
-import { type WithoutKeys, withoutKeys } from '../support/withoutKeys';
+import { caller } from '../support/desks/newRecords';
+import { type WithoutKeys, withoutKeys } from '../support/desks/withoutKeys';
+import { untilJob } from '../support/server/jobs';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 const { configuration } = loadConfiguration(process.cwd());
 const entities = [...configuration!.entities.values()];

@@ -10,8 +10,8 @@ import type { Route } from '../../src/server/http/route';
 import { productRoutes } from '../../src/server/main/start/app';
 import { codes } from '../../src/wire/envelope';
 import { jobPaths } from '../../src/wire/job';
-import { startTestServer, type TestServer } from '../support/testServer';
-import { type WithoutKeys, withoutKeys } from '../support/withoutKeys';
+import { type WithoutKeys, withoutKeys } from '../support/desks/withoutKeys';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 const { keys } = JSON.parse(readFileSync('tests/contract/permissions.json', 'utf8')) as { keys: string[] };
 const moneyKeys = keys.filter((key) => /^(saleCenterModel|orderManageModel):/.test(key));

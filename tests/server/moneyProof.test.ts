@@ -5,9 +5,9 @@ import financeInvariants from '../../src/modules/finance/server/invariants';
 import orderInvariants from '../../src/modules/orders/server/invariants';
 import salesInvariants from '../../src/modules/sales/server/invariants';
 import { type Proof, prove } from '../../src/server/features/prove/prove';
-import { caller, newPhone } from '../support/newRecords';
-import { type OrderDesk, orderDesk } from '../support/orderDesk';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { caller, newPhone } from '../support/desks/newRecords';
+import { type OrderDesk, orderDesk } from '../support/desks/orderDesk';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 const all = [...financeInvariants, ...orderInvariants, ...salesInvariants];
 let server: TestServer;

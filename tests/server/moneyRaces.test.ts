@@ -1,8 +1,8 @@
 /** Several people at the same money at the same time: one of them has it, the others are told why, and the books hold. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dialect } from '../../src/wire/dialect';
-import { type OrderDesk, orderDesk } from '../support/orderDesk';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { type OrderDesk, orderDesk } from '../support/desks/orderDesk';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 type Values = Record<string, unknown>;
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { billDirections, billSubjects, postBill, revokeLesson } from '../../src/modules/finance/contract';
 import { billInvariants } from '../../src/modules/finance/server/bills/billInvariants';
 import { prove } from '../../src/server/features/prove/prove';
-import { actsOf, hourOperations } from '../support/hourOperations';
-import { caller } from '../support/newRecords';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { actsOf, hourOperations } from '../support/desks/hourOperations';
+import { caller } from '../support/desks/newRecords';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let act: ReturnType<typeof actsOf>;

@@ -1,11 +1,11 @@
 /** What another person has to approve: refused to whoever applied, unless nobody else in the institution may. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bulkCalls, counts } from '../support/bulkCalls';
-import { type OrderDesk, orderDesk } from '../support/orderDesk';
-import { refundDesk } from '../support/refundDesk';
-import { type SalaryDesk, salaryDesk } from '../support/salaryDesk';
-import { storedOperations } from '../support/storedOperations';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { bulkCalls, counts } from '../support/desks/bulkCalls';
+import { type OrderDesk, orderDesk } from '../support/desks/orderDesk';
+import { refundDesk } from '../support/desks/refundDesk';
+import { type SalaryDesk, salaryDesk } from '../support/desks/salaryDesk';
+import { storedOperations } from '../support/desks/storedOperations';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let desk: OrderDesk;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { defineJobKind, type JobKind } from '../../src/server/features/jobs/jobKind';
 import { type Notices, noticePaths } from '../../src/wire/notice';
-import { untilJob } from '../support/jobs';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { untilJob } from '../support/server/jobs';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 const counting = defineJobKind({ name: 'counting', input: z.strictObject({}), resumable: true, run: async () => ({ facts: { rows: 3 } }) });
 

@@ -5,7 +5,7 @@ import { productRoutes } from '../../src/server/main/start/app';
 import { bulkPaths } from '../../src/wire/bulk';
 import { codes } from '../../src/wire/envelope';
 import { type ListTotals, totalsPath } from '../../src/wire/totals';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 interface Act {
   description: string;

@@ -1,7 +1,7 @@
 /** Orders that wait to be submitted: changed and submitted in one step, sent back and submitted again, never stored twice. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OrderDesk, orderDesk } from '../support/orderDesk';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { type OrderDesk, orderDesk } from '../support/desks/orderDesk';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let desk: OrderDesk;

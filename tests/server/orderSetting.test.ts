@@ -1,7 +1,7 @@
 /** 订单设置: every setting acts where it says, is refused where it makes no sense, and belongs to those with the key. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type OrderDesk, orderDesk } from '../support/orderDesk';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { type OrderDesk, orderDesk } from '../support/desks/orderDesk';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let desk: OrderDesk;

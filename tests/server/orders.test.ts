@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fieldKey } from '../../src/access/fieldRights';
 import { refundToStored } from '../../src/modules/finance/contract';
-import { type OrderDesk, orderDesk } from '../support/orderDesk';
-import { startTestServer, type TestServer } from '../support/testServer';
-import { withoutKeys } from '../support/withoutKeys';
+import { type OrderDesk, orderDesk } from '../support/desks/orderDesk';
+import { withoutKeys } from '../support/desks/withoutKeys';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let desk: OrderDesk;

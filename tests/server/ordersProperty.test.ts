@@ -5,9 +5,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dialect } from '../../src/wire/dialect';
-import { type OrderDesk, orderDesk } from '../support/orderDesk';
-import { brokenSentences, orderRound, orderStep } from '../support/orderOperations';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { type OrderDesk, orderDesk } from '../support/desks/orderDesk';
+import { brokenSentences, orderRound, orderStep } from '../support/desks/orderOperations';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let desk: OrderDesk;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codes } from '../../src/wire/envelope';
 import type { LoginAnswer, OwnProfile, OwnSession } from '../../src/wire/identity';
-import { demoPassword, startTestServer, type TestServer } from '../support/testServer';
+import { demoPassword, startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 beforeAll(async () => {

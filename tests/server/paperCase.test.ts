@@ -6,10 +6,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookLesson, releaseLesson, revokeLesson, takeLesson } from '../../src/modules/finance/contract';
 import { runTimed } from '../../src/server/features/timed/runTimed';
-import { newPhone } from '../support/newRecords';
-import { type Figures, type PaperBooks, paperBooks, signedInDaily } from '../support/paperBooks';
-import { type PaperDesk, paperDesk, paySalaries } from '../support/paperDesk';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { newPhone } from '../support/desks/newRecords';
+import { type Figures, type PaperBooks, paperBooks, signedInDaily } from '../support/desks/paperBooks';
+import { type PaperDesk, paperDesk, paySalaries } from '../support/desks/paperDesk';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 type Values = Record<string, unknown>;
 

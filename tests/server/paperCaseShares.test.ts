@@ -4,12 +4,12 @@
  */
 import { afterAll, beforeAll, expect } from 'vitest';
 import { runTimed } from '../../src/server/features/timed/runTimed';
-import { newPhone } from '../support/newRecords';
-import { paperActs } from '../support/paperActs';
-import { signedInDaily } from '../support/paperBooks';
-import { type PaperLedger, paperLedger } from '../support/paperLedger';
-import { followPaper, type PaperStep } from '../support/paperSteps';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { newPhone } from '../support/desks/newRecords';
+import { paperActs } from '../support/desks/paperActs';
+import { signedInDaily } from '../support/desks/paperBooks';
+import { type PaperLedger, paperLedger } from '../support/desks/paperLedger';
+import { followPaper, type PaperStep } from '../support/desks/paperSteps';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let today = '2026-03-02';
 let server: TestServer;

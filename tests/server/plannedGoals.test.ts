@@ -1,8 +1,8 @@
 /** Goals planned in lessons: named before the lesson, and what its training records begin with. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { planDesk } from '../support/planDesk';
-import { errorAt, recordDesk, written } from '../support/recordDesk';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { planDesk } from '../support/desks/planDesk';
+import { errorAt, recordDesk, written } from '../support/desks/recordDesk';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 /** Monday afternoon in Shanghai. */
 const now = new Date('2026-07-06T07:00:00Z');

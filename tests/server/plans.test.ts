@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chartsPath } from '../../src/wire/charts';
 import { countLimit, dialect } from '../../src/wire/dialect';
 import { countsPath, totalsResource } from '../../src/wire/totals';
-import { type Explained, explaining } from '../support/explaining';
-import { planProject } from '../support/planProject';
-import { institutions, type RecordServer, startRecordServer } from '../support/recordServer';
+import { planProject } from '../support/projects/planProject';
+import { type Explained, explaining } from '../support/server/explaining';
+import { institutions, type RecordServer, startRecordServer } from '../support/server/recordServer';
 
 const visits = 100_000;
 const pupils = 5_000;

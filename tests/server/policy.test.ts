@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RoleLines, splitLine } from '../../src/access/policyChange';
 import { RoleGraph } from '../../src/access/rolePolicy';
 import type { PolicyBook } from '../../src/wire/policy';
-import { caller, newPhone } from '../support/newRecords';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { caller, newPhone } from '../support/desks/newRecords';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let is: ReturnType<typeof caller>;

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { RoleLines } from '../../src/access/policyChange';
 import type { PolicyProposal } from '../../src/wire/policy';
-import { caller, newPhone } from '../support/newRecords';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { caller, newPhone } from '../support/desks/newRecords';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let is: ReturnType<typeof caller>;

@@ -3,8 +3,8 @@ import { newEnforcer, newModelFromString, StringAdapter } from 'casbin';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { casbinModel } from '../../src/access/casbinModel';
 import type { RoleLines } from '../../src/access/policyChange';
-import { caller, newPhone } from '../support/newRecords';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { caller, newPhone } from '../support/desks/newRecords';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let is: ReturnType<typeof caller>;

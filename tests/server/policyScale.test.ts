@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogOf } from '../../src/access/keyCatalog';
 import type { PolicyBook, PolicyImpact } from '../../src/wire/policy';
 import { timeouts } from '../../src/wire/timeouts';
-import { caller } from '../support/newRecords';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { caller } from '../support/desks/newRecords';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 const roleCount = 50;
 const keysOfRole = 300;

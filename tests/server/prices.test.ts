@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { markPackageSold, markProductSold, markSold } from '../../src/modules/education/contract';
 import { createRecordService } from '../../src/server/records/write/writer';
-import { caller } from '../support/newRecords';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { caller } from '../support/desks/newRecords';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let is: ReturnType<typeof caller>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type RecordServer, startRecordServer } from '../support/recordServer';
-import { makePupil, pupilValues } from '../support/schoolRecords';
+import { makePupil, pupilValues } from '../support/projects/schoolRecords';
+import { type RecordServer, startRecordServer } from '../support/server/recordServer';
 
 let server: RecordServer;
 beforeAll(async () => {

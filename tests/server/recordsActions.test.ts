@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Rule } from '../../src/server/records/rule';
-import { type RecordServer, startRecordServer } from '../support/recordServer';
-import { makePupil, pupilValues } from '../support/schoolRecords';
-import { untyped } from '../support/untypedRecords';
+import { makePupil, pupilValues } from '../support/projects/schoolRecords';
+import { type RecordServer, startRecordServer } from '../support/server/recordServer';
+import { untyped } from '../support/server/untypedRecords';
 
 const pupilRule: Rule = {
   beforeCreate(values, { today }) {

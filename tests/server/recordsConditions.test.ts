@@ -5,8 +5,8 @@ import type { ValueContext } from '../../src/fields/valueContext';
 import type { Row } from '../../src/server/kernel/values';
 import { tableOf, tablesOf } from '../../src/server/model/entityTable';
 import { listRecords } from '../../src/server/model/sql/listQuery';
-import { institutions, type RecordServer, startRecordServer } from '../support/recordServer';
-import { pupilValues } from '../support/schoolRecords';
+import { pupilValues } from '../support/projects/schoolRecords';
+import { institutions, type RecordServer, startRecordServer } from '../support/server/recordServer';
 
 const today = '2026-03-05';
 let server: RecordServer;

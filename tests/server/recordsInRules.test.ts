@@ -1,8 +1,8 @@
 /** What rules ask of records: found by values and ranges, ordered, limited, counted, summed, grouped, held, made in numbers. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { institutions, type RecordServer, startRecordServer } from '../support/recordServer';
-import { pupilValues } from '../support/schoolRecords';
-import { type UntypedRecords, untyped } from '../support/untypedRecords';
+import { pupilValues } from '../support/projects/schoolRecords';
+import { institutions, type RecordServer, startRecordServer } from '../support/server/recordServer';
+import { type UntypedRecords, untyped } from '../support/server/untypedRecords';
 
 let server: RecordServer;
 beforeAll(async () => {

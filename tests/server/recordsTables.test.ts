@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { configurationOf } from '../../src/config/load';
 import type { Configuration } from '../../src/config/normalized';
 import { syncTables, TableLossError } from '../../src/server/model/sync/tableSync';
-import { type Json, projectFiles } from '../support/projectFixture';
-import { institutions, type RecordServer, startRecordServer } from '../support/recordServer';
+import { type Json, projectFiles } from '../support/projects/projectFixture';
+import { institutions, type RecordServer, startRecordServer } from '../support/server/recordServer';
 
 /** One entity with the given properties, and nothing else. */
 function configuration(properties: Json, more: Json = {}): Configuration {

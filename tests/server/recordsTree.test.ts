@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countLimit } from '../../src/wire/dialect';
 import type { FilterNode } from '../../src/wire/filterTree';
-import { institutions, type RecordServer, startRecordServer } from '../support/recordServer';
-import { makePupil } from '../support/schoolRecords';
+import { makePupil } from '../support/projects/schoolRecords';
+import { institutions, type RecordServer, startRecordServer } from '../support/server/recordServer';
 
 let server: RecordServer;
 const call: RecordServer['call'] = (...args) => server.call(...args);

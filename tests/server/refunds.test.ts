@@ -4,9 +4,9 @@ import { revokeLesson, takeLesson, transferHours } from '../../src/modules/finan
 import { expireHours } from '../../src/modules/finance/server/hours/giveBack';
 import { rechargeStored } from '../../src/modules/finance/server/stored/recharge';
 import { newId } from '../../src/server/kernel/newId';
-import { type OrderDesk, orderDesk } from '../support/orderDesk';
-import { refundDesk } from '../support/refundDesk';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { type OrderDesk, orderDesk } from '../support/desks/orderDesk';
+import { refundDesk } from '../support/desks/refundDesk';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let desk: OrderDesk;

@@ -1,7 +1,7 @@
 /** A change that is tried and taken back: told what the update would be told, and nothing is different afterwards. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lessonDesk } from '../support/lessonDesk';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { lessonDesk } from '../support/desks/lessonDesk';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let desk: ReturnType<typeof lessonDesk>;

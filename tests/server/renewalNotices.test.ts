@@ -1,9 +1,9 @@
 /** Families are told when it is time to renew, and when hours have ended. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runTimed } from '../../src/server/features/timed/runTimed';
-import { type OrderDesk, orderDesk } from '../support/orderDesk';
-import { refundDesk } from '../support/refundDesk';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { type OrderDesk, orderDesk } from '../support/desks/orderDesk';
+import { refundDesk } from '../support/desks/refundDesk';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let desk: OrderDesk;

@@ -1,8 +1,8 @@
 /** Values that other records give: kept through every way of writing, never taken from anybody. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeCalls } from '../../src/wire/changes';
-import { ledgerProject } from '../support/ledgerProject';
-import { type RecordServer, startRecordServer } from '../support/recordServer';
+import { ledgerProject } from '../support/projects/ledgerProject';
+import { type RecordServer, startRecordServer } from '../support/server/recordServer';
 
 let server: RecordServer;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyDatabase } from '../../src/server/main/commands/verify';
 import { changeCalls } from '../../src/wire/changes';
-import { ledgerProject } from '../support/ledgerProject';
-import { actOnMany, bringLines } from '../support/manyAtOnce';
-import { institutions, type RecordServer, startRecordServer } from '../support/recordServer';
+import { ledgerProject } from '../support/projects/ledgerProject';
+import { actOnMany, bringLines } from '../support/server/manyAtOnce';
+import { institutions, type RecordServer, startRecordServer } from '../support/server/recordServer';
 
 let server: RecordServer;
 let counter = 0;

@@ -18,8 +18,8 @@ import { changeCalls } from '../../src/wire/changes';
 import { dialect } from '../../src/wire/dialect';
 import type { Envelope } from '../../src/wire/envelope';
 import { uploadBy } from '../support/acceptance/samples';
-import { linkColumns } from '../support/endedLinks';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { linkColumns } from '../support/desks/endedLinks';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 const configuration = loadConfiguration(process.cwd()).configuration!;
 const resources = [...configuration.resources.values()].filter(

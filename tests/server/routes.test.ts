@@ -10,7 +10,7 @@ import type { Route } from '../../src/server/http/route';
 import { createApp, productRoutes } from '../../src/server/main/start/app';
 import { dialect } from '../../src/wire/dialect';
 import { codes, type Envelope } from '../../src/wire/envelope';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 type Json = Record<string, unknown>;
 interface Operation {

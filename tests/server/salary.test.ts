@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { revokeLesson, settleLesson } from '../../src/modules/finance/contract';
 import { newId } from '../../src/server/kernel/newId';
-import { type HourOperations, hourOperations } from '../support/hourOperations';
-import { orderDesk } from '../support/orderDesk';
-import { type SalaryDesk, salaryDesk } from '../support/salaryDesk';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { type HourOperations, hourOperations } from '../support/desks/hourOperations';
+import { orderDesk } from '../support/desks/orderDesk';
+import { type SalaryDesk, salaryDesk } from '../support/desks/salaryDesk';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 const now = new Date('2026-06-20T02:00:00Z');
 let server: TestServer;

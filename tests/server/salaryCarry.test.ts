@@ -1,8 +1,8 @@
 /** Deductions larger than the pay: the month is paid with 0, and later months deduct the rest, each fen once. */
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { changeCalls } from '../../src/wire/changes';
-import { type SalaryDesk, salaryDesk } from '../support/salaryDesk';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { type SalaryDesk, salaryDesk } from '../support/desks/salaryDesk';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 const now = new Date('2026-06-20T02:00:00Z');
 let server: TestServer;

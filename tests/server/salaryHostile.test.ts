@@ -4,10 +4,10 @@ import { revokeLesson } from '../../src/modules/finance/contract';
 import { chartsPath } from '../../src/wire/charts';
 import { jobPaths } from '../../src/wire/job';
 import { totalsPath } from '../../src/wire/totals';
-import { type OrderDesk, orderDesk } from '../support/orderDesk';
-import { refundDesk } from '../support/refundDesk';
-import { type SalaryDesk, salaryDesk } from '../support/salaryDesk';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { type OrderDesk, orderDesk } from '../support/desks/orderDesk';
+import { refundDesk } from '../support/desks/refundDesk';
+import { type SalaryDesk, salaryDesk } from '../support/desks/salaryDesk';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 const now = new Date('2026-06-20T02:00:00Z');
 let server: TestServer;

@@ -1,7 +1,7 @@
 /** Salaries worked out by somebody who sees only part of the staff: theirs, and nobody else's. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SalaryDesk, salaryDesk } from '../support/salaryDesk';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { type SalaryDesk, salaryDesk } from '../support/desks/salaryDesk';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let desk: SalaryDesk;

@@ -1,8 +1,8 @@
 /** Steps of a salary that are taken back: what was is there again as it was, and nothing of it that is no longer true. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { revokeLesson } from '../../src/modules/finance/contract';
-import { type SalaryDesk, salaryDesk } from '../support/salaryDesk';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { type SalaryDesk, salaryDesk } from '../support/desks/salaryDesk';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let now = new Date('2026-06-20T02:00:00Z');
 let server: TestServer;

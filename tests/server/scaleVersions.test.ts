@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addItem, removeItem } from '../../src/modules/assessment/domain/edit/items';
 import { moveCut, takeResult } from '../../src/modules/assessment/domain/edit/parts';
 import type { Scale } from '../../src/modules/assessment/domain/scale/scaleShape';
-import { assessmentsOf } from '../support/assessments';
-import { caller } from '../support/newRecords';
-import { scaleOf, scaleText } from '../support/scaleFiles';
-import { changedScale } from '../support/scaleMistakes';
-import { startTestServer, type TestServer } from '../support/testServer';
-import { withoutKeys } from '../support/withoutKeys';
+import { assessmentsOf } from '../support/desks/assessments';
+import { caller } from '../support/desks/newRecords';
+import { withoutKeys } from '../support/desks/withoutKeys';
+import { scaleOf, scaleText } from '../support/files/scaleFiles';
+import { changedScale } from '../support/mistakes/scaleMistakes';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 const base = '/api/evalScale';
 let server: TestServer;

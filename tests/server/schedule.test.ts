@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buyHours } from '../../src/modules/finance/contract';
 import { runTimed } from '../../src/server/features/timed/runTimed';
-import { hourOperations } from '../support/hourOperations';
-import { lessonDesk } from '../support/lessonDesk';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { hourOperations } from '../support/desks/hourOperations';
+import { lessonDesk } from '../support/desks/lessonDesk';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 /** Monday afternoon in Shanghai. */
 let now = new Date('2026-07-06T07:00:00Z');

@@ -1,9 +1,9 @@
 /** Batch copy of timetables: a job that copies what it can, lists what it cannot, and makes nothing twice. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import copyWeeks from '../../src/modules/schedule/server/jobs/copyWeeks';
-import { untilJob } from '../support/jobs';
-import { lessonDesk } from '../support/lessonDesk';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { lessonDesk } from '../support/desks/lessonDesk';
+import { untilJob } from '../support/server/jobs';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 /** Monday afternoon in Shanghai. */
 const now = new Date('2026-07-06T07:00:00Z');

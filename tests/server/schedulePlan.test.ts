@@ -1,9 +1,9 @@
 /** Plans: previewed with what stands in their way, written whole or not at all, taken back as far as nothing was held. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buyHours } from '../../src/modules/finance/contract';
-import { hourOperations } from '../support/hourOperations';
-import { lessonDesk } from '../support/lessonDesk';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { hourOperations } from '../support/desks/hourOperations';
+import { lessonDesk } from '../support/desks/lessonDesk';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let desk: ReturnType<typeof lessonDesk>;

@@ -1,9 +1,9 @@
 /** Lessons that come back, move or change: judged like new ones, with the people of the day. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buyHours } from '../../src/modules/finance/contract';
-import { hourOperations } from '../support/hourOperations';
-import { lessonDesk } from '../support/lessonDesk';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { hourOperations } from '../support/desks/hourOperations';
+import { lessonDesk } from '../support/desks/lessonDesk';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 const now = new Date('2026-07-06T07:00:00Z');
 let server: TestServer;

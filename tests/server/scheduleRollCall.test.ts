@@ -1,10 +1,10 @@
 /** Who may call a roll, what a leave frees, and what nobody changes once a month is closed or its salary was worked out. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buyHours } from '../../src/modules/finance/contract';
-import { type HourOperations, hourOperations } from '../support/hourOperations';
-import { lessonDesk } from '../support/lessonDesk';
-import { salaryDesk } from '../support/salaryDesk';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { type HourOperations, hourOperations } from '../support/desks/hourOperations';
+import { lessonDesk } from '../support/desks/lessonDesk';
+import { salaryDesk } from '../support/desks/salaryDesk';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 /** Monday afternoon in Shanghai. */
 const now = new Date('2026-07-06T07:00:00Z');

@@ -1,7 +1,7 @@
 /** Edits of one lesson that reach others of its plan, and what is asked before lessons are planned. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lessonDesk } from '../support/lessonDesk';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { lessonDesk } from '../support/desks/lessonDesk';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 /** Monday afternoon in Shanghai. */
 const now = new Date('2026-07-06T07:00:00Z');

@@ -1,8 +1,8 @@
 /** Whose a record is: the own ones, and those that a condition makes everybody's. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dialect } from '../../src/wire/dialect';
-import type { Json } from '../support/projectFixture';
-import { institutions, type RecordServer, startRecordServer } from '../support/recordServer';
+import type { Json } from '../support/projects/projectFixture';
+import { institutions, type RecordServer, startRecordServer } from '../support/server/recordServer';
 
 let server: RecordServer;
 const me = '0198c0de-0000-7000-8000-0000000000ff';

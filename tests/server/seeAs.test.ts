@@ -1,7 +1,7 @@
 /** Seeing as somebody else: the same pages and records as they have, and nothing can be changed by any call. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { caller } from '../support/newRecords';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { caller } from '../support/desks/newRecords';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let is: ReturnType<typeof caller>;

@@ -4,7 +4,7 @@ import { serverCalls, serverTables } from '../../src/config/serverNames';
 import { toSnakeCase } from '../../src/config/storedName';
 import { areaRoutes } from '../../src/modules/serverParts';
 import { productRoutes } from '../../src/server/main/start/app';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 beforeAll(async () => {

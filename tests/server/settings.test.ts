@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WorkDay } from '../../src/domain/workCalendar';
 import { codes } from '../../src/wire/envelope';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 /** What everybody reads and sends, and who looks after it: guide, banners, feedback. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { guideArticles } from '../../src/modules/system/server/guide/guideArticles';
-import { caller } from '../support/newRecords';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { caller } from '../support/desks/newRecords';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 const now = new Date('2026-06-15T02:00:00Z');
 let server: TestServer;

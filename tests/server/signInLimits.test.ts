@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { verifyPassword } from '../../src/server/auth/password';
 import { mostAtOnce } from '../../src/server/auth/signInQueue';
 import { codes } from '../../src/wire/envelope';
-import { temporaryFolder } from '../support/temporaryFolder';
-import { demoPassword, startTestServer, type TestServer } from '../support/testServer';
+import { temporaryFolder } from '../support/database/temporaryFolder';
+import { demoPassword, startTestServer, type TestServer } from '../support/server/testServer';
 
 const pages = temporaryFolder('flood');
 let server: TestServer;

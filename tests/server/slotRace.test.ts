@@ -3,8 +3,8 @@
  * (default 30).
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { lessonDesk } from '../support/lessonDesk';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { lessonDesk } from '../support/desks/lessonDesk';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 const clients = Number(process.env.SLOT_CLIENTS ?? 30);
 const kinds = 6;

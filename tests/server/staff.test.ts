@@ -1,7 +1,7 @@
 /** Staff and their accounts: entered means able to sign in, disabled means not. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { caller, newPhone } from '../support/newRecords';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { caller, newPhone } from '../support/desks/newRecords';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let is: ReturnType<typeof caller>;

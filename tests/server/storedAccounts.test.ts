@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refundToStored, returnStored, spendStored } from '../../src/modules/finance/contract';
 import type { Changes } from '../../src/server/records/records';
-import { type StoredOperations, storedOperations } from '../support/storedOperations';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { type StoredOperations, storedOperations } from '../support/desks/storedOperations';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let any: StoredOperations;

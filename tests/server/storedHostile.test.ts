@@ -1,9 +1,9 @@
 /** Stored accounts under bad input, at the same time, taken back, and without one key at a time. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobPaths } from '../../src/wire/job';
-import { type AnyCall, callsWithAnyRights } from '../support/anyRights';
-import { type StoredOperations, storedOperations } from '../support/storedOperations';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { type StoredOperations, storedOperations } from '../support/desks/storedOperations';
+import { type AnyCall, callsWithAnyRights } from '../support/server/anyRights';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let as: AnyCall;

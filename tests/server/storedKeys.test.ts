@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../../src/server/kernel/newId';
 import { type Job, jobPaths } from '../../src/wire/job';
 import { totalsPath } from '../../src/wire/totals';
-import { untilJob } from '../support/jobs';
-import { caller } from '../support/newRecords';
-import { type StoredOperations, storedOperations } from '../support/storedOperations';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { caller } from '../support/desks/newRecords';
+import { type StoredOperations, storedOperations } from '../support/desks/storedOperations';
+import { untilJob } from '../support/server/jobs';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let of: StoredOperations;

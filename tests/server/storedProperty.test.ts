@@ -7,8 +7,8 @@ import { billInvariants } from '../../src/modules/finance/server/bills/billInvar
 import { rechargeStored, reverseByHand } from '../../src/modules/finance/server/stored/recharge';
 import { prove } from '../../src/server/features/prove/prove';
 import type { RuleContext } from '../../src/server/records/rule';
-import { type StoredOperations, storedOperations } from '../support/storedOperations';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { type StoredOperations, storedOperations } from '../support/desks/storedOperations';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** Students as staff meet them: entering, guardians, leaving, coming back. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { caller, guardian, newIdCard, newPhone, newStudent } from '../support/newRecords';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { caller, guardian, newIdCard, newPhone, newStudent } from '../support/desks/newRecords';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let is: ReturnType<typeof caller>;

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { forgetSubmits } from '../../src/server/features/record/submitOnce';
 import { dialect } from '../../src/wire/dialect';
-import { entryProject } from '../support/entryProject';
-import { institutions, type RecordServer, startRecordServer } from '../support/recordServer';
+import { entryProject } from '../support/projects/entryProject';
+import { institutions, type RecordServer, startRecordServer } from '../support/server/recordServer';
 
 let server: RecordServer;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 /** Notices: whom they reach, when the clock sends them, who reads and confirms, reminders, taking back. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runTimed } from '../../src/server/features/timed/runTimed';
-import { caller } from '../support/newRecords';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { caller } from '../support/desks/newRecords';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let now = new Date('2026-06-01T02:00:00Z');
 let server: TestServer;

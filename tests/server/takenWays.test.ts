@@ -1,9 +1,9 @@
 /** Whoever comes second is told which record was first, in the words of the form, whichever way the record is written. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeCalls } from '../../src/wire/changes';
-import { actOnMany, bringLines } from '../support/manyAtOnce';
-import type { Json } from '../support/projectFixture';
-import { type RecordServer, startRecordServer } from '../support/recordServer';
+import type { Json } from '../support/projects/projectFixture';
+import { actOnMany, bringLines } from '../support/server/manyAtOnce';
+import { type RecordServer, startRecordServer } from '../support/server/recordServer';
 
 /** Places of a car park: one car each, and nobody else while it is rented. */
 function parkProject(): Record<string, Json> {

@@ -5,8 +5,8 @@ import { runTimed } from '../../src/server/features/timed/runTimed';
 import { refuse } from '../../src/server/kernel/apiError';
 import type { Rule } from '../../src/server/records/rule';
 import { changeCalls } from '../../src/wire/changes';
-import type { Json } from '../support/projectFixture';
-import { institutions, type RecordServer, startRecordServer } from '../support/recordServer';
+import type { Json } from '../support/projects/projectFixture';
+import { institutions, type RecordServer, startRecordServer } from '../support/server/recordServer';
 
 /** 2026-03-05 10:00 in Shanghai; a test may move on. */
 const start = new Date('2026-03-05T02:00:00Z');

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays } from '../../src/domain/calendar';
-import { hourOperations } from '../support/hourOperations';
-import { lessonDesk } from '../support/lessonDesk';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { hourOperations } from '../support/desks/hourOperations';
+import { lessonDesk } from '../support/desks/lessonDesk';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 const monday = '2026-07-13';
 let server: TestServer;

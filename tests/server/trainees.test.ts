@@ -1,8 +1,8 @@
 /** Children who try one lesson: booked, there, done, and then a student; the fee is money of its account and income of its day. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { caller, newPhone } from '../support/newRecords';
-import { type OrderDesk, orderDesk } from '../support/orderDesk';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { caller, newPhone } from '../support/desks/newRecords';
+import { type OrderDesk, orderDesk } from '../support/desks/orderDesk';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 type Values = Record<string, unknown>;
 let server: TestServer;

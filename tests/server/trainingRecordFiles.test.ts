@@ -1,8 +1,8 @@
 /** What goes with a training record: films and pictures that are what they say, goals that follow it, and its undo. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { errorAt, items, recordDesk, written } from '../support/recordDesk';
-import { drawing, film, page } from '../support/sampleFiles';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { errorAt, items, recordDesk, written } from '../support/desks/recordDesk';
+import { drawing, film, page } from '../support/files/sampleFiles';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 /** Monday afternoon in Shanghai. */
 const now = new Date('2026-07-06T07:00:00Z');

@@ -1,10 +1,10 @@
 /** Training records: one for each child and lesson, submitted once, taken back with what they caused, and seen by whom they concern. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runTimed } from '../../src/server/features/timed/runTimed';
-import { hourOperations } from '../support/hourOperations';
-import { errorAt, items, recordDesk, summary, written } from '../support/recordDesk';
-import { salaryDesk } from '../support/salaryDesk';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { hourOperations } from '../support/desks/hourOperations';
+import { errorAt, items, recordDesk, summary, written } from '../support/desks/recordDesk';
+import { salaryDesk } from '../support/desks/salaryDesk';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 /** Monday afternoon in Shanghai. */
 const start = new Date('2026-07-06T07:00:00Z');

@@ -1,7 +1,7 @@
 /** Hours that move: to another child, to another course, to the stored account; applied for, looked at, approved. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OrderDesk, orderDesk } from '../support/orderDesk';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { type OrderDesk, orderDesk } from '../support/desks/orderDesk';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 type Values = Record<string, unknown>;
 let server: TestServer;

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dialect } from '../../src/wire/dialect';
 import { importPaths } from '../../src/wire/import';
 import type { Job } from '../../src/wire/job';
-import { type Cell, importer, workbook } from '../support/importing';
-import { untilJob } from '../support/jobs';
-import { caller, guardian, newPhone, newStudent } from '../support/newRecords';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { type Cell, importer, workbook } from '../support/desks/importing';
+import { caller, guardian, newPhone, newStudent } from '../support/desks/newRecords';
+import { untilJob } from '../support/server/jobs';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let is: ReturnType<typeof caller>;

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeCalls } from '../../src/wire/changes';
 import type { Envelope } from '../../src/wire/envelope';
-import { type RecordServer, startRecordServer } from '../support/recordServer';
-import { makePupil, pupilValues } from '../support/schoolRecords';
+import { makePupil, pupilValues } from '../support/projects/schoolRecords';
+import { type RecordServer, startRecordServer } from '../support/server/recordServer';
 
 let server: RecordServer;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { configurationOf } from '../../src/config/load';
 import { syncTables } from '../../src/server/model/sync/tableSync';
 import { changeCalls } from '../../src/wire/changes';
-import { type Json, projectFiles } from '../support/projectFixture';
-import { institutions, type RecordServer, startRecordServer } from '../support/recordServer';
+import { type Json, projectFiles } from '../support/projects/projectFixture';
+import { institutions, type RecordServer, startRecordServer } from '../support/server/recordServer';
 
 /** A locker has one tenant at a time; its keys have different numbers, and no two keys of all lockers the same tag. */
 function lockerProject(): Record<string, Json> {

@@ -1,6 +1,6 @@
 /** Tables stay quick without autovacuum, and looking after them opens no door between institutions. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { institutions, type RecordServer, startRecordServer } from '../support/recordServer';
+import { institutions, type RecordServer, startRecordServer } from '../support/server/recordServer';
 
 let server: RecordServer;
 beforeEach(async () => {

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Row } from '../../src/server/kernel/values';
 import { dialect } from '../../src/wire/dialect';
-import type { Json } from '../support/projectFixture';
-import { institutions, type RecordServer, startRecordServer } from '../support/recordServer';
+import type { Json } from '../support/projects/projectFixture';
+import { institutions, type RecordServer, startRecordServer } from '../support/server/recordServer';
 
 /** 2026-03-05 10:00 in Shanghai; a test may move on. */
 let now = new Date('2026-03-05T02:00:00Z');

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { configurationOf } from '../../src/config/load';
 import { verifyDatabase } from '../../src/server/main/commands/verify';
 import { syncTables } from '../../src/server/model/sync/tableSync';
-import { ledgerProject } from '../support/ledgerProject';
-import { projectFiles } from '../support/projectFixture';
-import { institutions, type RecordServer, startRecordServer } from '../support/recordServer';
+import { ledgerProject } from '../support/projects/ledgerProject';
+import { projectFiles } from '../support/projects/projectFixture';
+import { institutions, type RecordServer, startRecordServer } from '../support/server/recordServer';
 
 let server: RecordServer;
 let fund: { id: string };

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personalCalls, type SavedView } from '../../src/wire/personal';
 import { countsPath, type ViewCounts } from '../../src/wire/totals';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LoginAnswer } from '../../src/wire/identity';
 import type { RolePolicyAnswer } from '../../src/wire/policy';
-import { childrenOf } from '../support/childrenOf';
-import { buildServer, type ServerProcess, startProcess } from '../support/serverProcess';
-import { temporaryFolder } from '../support/temporaryFolder';
-import { newPostgres } from '../support/testDatabase';
-import { clientsOfWorkers, type WorkerClient } from '../support/workerClients';
+import { temporaryFolder } from '../support/database/temporaryFolder';
+import { newPostgres } from '../support/database/testDatabase';
+import { childrenOf } from '../support/server/childrenOf';
+import { buildServer, type ServerProcess, startProcess } from '../support/server/serverProcess';
+import { clientsOfWorkers, type WorkerClient } from '../support/server/workerClients';
 
 const password = 'setup2468';
 const orgName = '晨光康复中心';

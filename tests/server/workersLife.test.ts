@@ -5,12 +5,12 @@ import { createServer } from 'node:net';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { LoginAnswer } from '../../src/wire/identity';
-import { childrenOf } from '../support/childrenOf';
-import { freePort } from '../support/freePort';
-import { buildServer, type ServerProcess, startProcess } from '../support/serverProcess';
-import { writeSmallProject } from '../support/smallProject';
-import { temporaryFolder } from '../support/temporaryFolder';
-import { newPostgres } from '../support/testDatabase';
+import { temporaryFolder } from '../support/database/temporaryFolder';
+import { newPostgres } from '../support/database/testDatabase';
+import { writeSmallProject } from '../support/projects/smallProject';
+import { childrenOf } from '../support/server/childrenOf';
+import { freePort } from '../support/server/freePort';
+import { buildServer, type ServerProcess, startProcess } from '../support/server/serverProcess';
 
 const password = 'setup2468';
 const folder = temporaryFolder('workers');

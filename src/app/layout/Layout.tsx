@@ -1,8 +1,8 @@
 /** Frame of every page: notice bar, menu, top bar, content. The window scrolls; menu and top bar are fixed. */
 
 import { manifest } from 'virtual:kangjiao/config';
-import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
-import { useNavigation } from 'react-router';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { PageOutlet } from '../../engine/keepAlive/PageOutlet';
 import { prefetchPages } from '../../engine/routes';
 import { useUserInfo } from '../../providers/auth/userInfo';
@@ -44,16 +44,24 @@ export function Layout() {
         <Side sidebar={sidebar} />
         <div className={css.column}>
           <Navbar crumbs={place.crumbs} onOpenMenu={sidebar.mobile ? sidebar.openDrawer : undefined} />
-          <main id="main" ref={main} className={css.main} tabIndex={-1}>
-            <Suspense fallback={<PageLoading />}>
-              <PageOutlet names={keepAlivePages} current={place.keepAlive} />
-            </Suspense>
-          </main>
+          <Main ref={main}>
+            <PageOutlet names={keepAlivePages} current={place.keepAlive} />
+          </Main>
         </div>
       </div>
       <JobHost />
       <KeyHost />
     </div>
+  );
+}
+
+/** `data-address` says which address the page on screen belongs to, as the address bar is ahead of it while its code loads. */
+function Main({ ref, children }: { ref: RefObject<HTMLElement | null>; children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  return (
+    <main id="main" ref={ref} className={css.main} tabIndex={-1} data-address={pathname + search}>
+      <Suspense fallback={<PageLoading />}>{children}</Suspense>
+    </main>
   );
 }
 

@@ -1,7 +1,7 @@
 /** Editor completion, tested with the language service that VS Code uses for JSON. */
 import { describe, expect, it } from 'vitest';
 import { getLanguageService, type JSONDocument, TextDocument } from 'vscode-json-languageservice';
-import { projectFiles, smallProject } from '../../../tests/support/projectFixture';
+import { projectFiles, smallProject } from '../../../tests/support/projects/projectFixture';
 import { buildEditorFiles } from '../generate';
 import { readProjectFiles } from '../load';
 import type { ProjectFiles } from '../project';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Json, projectFiles, smallProject } from '../../../tests/support/projectFixture';
+import { type Json, projectFiles, smallProject } from '../../../tests/support/projects/projectFixture';
 import { formulas } from '../../fields/computed/formulas';
 import { timeouts } from '../../wire/timeouts';
 import { configurationOf } from '../load';

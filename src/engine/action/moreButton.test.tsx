@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { completeBrowser, renderFace } from '../../../tests/support/faces';
+import { completeBrowser, renderFace } from '../../../tests/support/web/faces';
 import MoreActions from './MoreActions';
 import { MoreButton } from './RowActions';
 

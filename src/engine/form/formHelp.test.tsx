@@ -2,8 +2,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { Form } from 'antd';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { completeBrowser, renderFace } from '../../../tests/support/faces';
-import { projectFiles, smallProject } from '../../../tests/support/projectFixture';
+import { projectFiles, smallProject } from '../../../tests/support/projects/projectFixture';
+import { completeBrowser, renderFace } from '../../../tests/support/web/faces';
 import { configurationOf } from '../../config/load';
 import { FieldForm } from './FieldForm';
 import { buildFormModel } from './formModel';

@@ -2,9 +2,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { Form, type FormInstance } from 'antd';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { completeBrowser, fakeServices, renderFace } from '../../../tests/support/faces';
-import { lessonProject } from '../../../tests/support/lessonProject';
-import { projectFiles } from '../../../tests/support/projectFixture';
+import { lessonProject } from '../../../tests/support/projects/lessonProject';
+import { projectFiles } from '../../../tests/support/projects/projectFixture';
+import { completeBrowser, fakeServices, renderFace } from '../../../tests/support/web/faces';
 import { configurationOf } from '../../config/load';
 import type { BehindQuery } from '../../wire/behind';
 import { FieldForm } from './FieldForm';

@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { Form, type FormInstance } from 'antd';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { choiceProject } from '../../../tests/support/choiceProject';
-import { completeBrowser, fakeServices, renderFace } from '../../../tests/support/faces';
-import { projectFiles } from '../../../tests/support/projectFixture';
+import { choiceProject } from '../../../tests/support/projects/choiceProject';
+import { projectFiles } from '../../../tests/support/projects/projectFixture';
+import { completeBrowser, fakeServices, renderFace } from '../../../tests/support/web/faces';
 import { configurationOf } from '../../config/load';
 import type { FieldServices } from '../../fields/fieldServices';
 import { FieldForm } from './FieldForm';

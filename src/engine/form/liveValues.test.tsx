@@ -2,9 +2,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Form, type FormInstance } from 'antd';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { completeBrowser, renderFace, type } from '../../../tests/support/faces';
-import { orderProject } from '../../../tests/support/orderProject';
-import { projectFiles } from '../../../tests/support/projectFixture';
+import { orderProject } from '../../../tests/support/projects/orderProject';
+import { projectFiles } from '../../../tests/support/projects/projectFixture';
+import { completeBrowser, renderFace, type } from '../../../tests/support/web/faces';
 import { configurationOf } from '../../config/load';
 import { FieldForm } from './FieldForm';
 import { buildFormModel } from './formModel';

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { completeBrowser, renderFace } from '../../../tests/support/faces';
-import { orderProject } from '../../../tests/support/orderProject';
-import { type Json, projectFiles } from '../../../tests/support/projectFixture';
+import { orderProject } from '../../../tests/support/projects/orderProject';
+import { type Json, projectFiles } from '../../../tests/support/projects/projectFixture';
+import { completeBrowser, renderFace } from '../../../tests/support/web/faces';
 import { configurationOf } from '../../config/load';
 import { LockedPage, lockedForm } from './LockedForm';
 

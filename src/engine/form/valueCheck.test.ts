@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleField } from '../../../tests/support/sampleFields';
+import { sampleField } from '../../../tests/support/language/sampleFields';
 import { checkValue } from './valueCheck';
 
 const number = { ...sampleField('idCard'), name: 'idCard' };

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { completeBrowser, renderFace } from '../../../tests/support/faces';
-import { type Json, projectFiles, smallProject } from '../../../tests/support/projectFixture';
+import { type Json, projectFiles, smallProject } from '../../../tests/support/projects/projectFixture';
+import { completeBrowser, renderFace } from '../../../tests/support/web/faces';
 import { configurationOf } from '../../config/load';
 import { RecordIdentity } from './RecordIdentity';
 

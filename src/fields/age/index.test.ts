@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleField } from '../../../tests/support/sampleFields';
+import { sampleField } from '../../../tests/support/language/sampleFields';
 import { fieldTypeOf } from '../fieldTypes';
 
 const field = sampleField('age', { from: 'birthday' });

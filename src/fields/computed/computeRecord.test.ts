@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleField } from '../../../tests/support/sampleFields';
+import { sampleField } from '../../../tests/support/language/sampleFields';
 import type { Field } from '../field';
 import type { FieldTypeName } from '../fieldTypes';
 import { computedOrder, computeRecord, inputsOf } from './computeRecord';

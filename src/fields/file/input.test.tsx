@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { completeBrowser, fakeServices, filledIn, renderFace } from '../../../tests/support/faces';
-import { sampleField } from '../../../tests/support/sampleFields';
+import { sampleField } from '../../../tests/support/language/sampleFields';
+import { completeBrowser, fakeServices, filledIn, renderFace } from '../../../tests/support/web/faces';
 import { fieldInputs } from '../fieldInputs';
 import type { FieldServices, StoredFile } from '../fieldServices';
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { completeBrowser, renderFace, textBox, type } from '../../../tests/support/faces';
-import { sampleField } from '../../../tests/support/sampleFields';
+import { sampleField } from '../../../tests/support/language/sampleFields';
+import { completeBrowser, renderFace, textBox, type } from '../../../tests/support/web/faces';
 import { fieldInputs } from '../fieldInputs';
 import { fieldTypeOf } from '../fieldTypes';
 import { RevealContext } from '../reveal';

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { completeBrowser, fakeServices, filledIn, pickOption, renderFace, staff, textBox, type } from '../../../tests/support/faces';
-import { sampleField } from '../../../tests/support/sampleFields';
+import { sampleField } from '../../../tests/support/language/sampleFields';
+import { completeBrowser, fakeServices, filledIn, pickOption, renderFace, staff, textBox, type } from '../../../tests/support/web/faces';
 import { fieldInputs } from '../fieldInputs';
 import type { FieldServices, PickerOption } from '../fieldServices';
 

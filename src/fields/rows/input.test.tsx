@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { Form, type FormInstance } from 'antd';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { completeBrowser, renderFace, type } from '../../../tests/support/faces';
-import { sampleField } from '../../../tests/support/sampleFields';
+import { sampleField } from '../../../tests/support/language/sampleFields';
+import { completeBrowser, renderFace, type } from '../../../tests/support/web/faces';
 import { fieldInputs } from '../fieldInputs';
 import { activateRow } from './rowActivation';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleField } from '../../../tests/support/sampleFields';
+import { sampleField } from '../../../tests/support/language/sampleFields';
 import { type FieldTypeName, fieldTypeOf } from '../fieldTypes';
 
 function sentence(name: FieldTypeName, options: Record<string, unknown>, value: unknown) {

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { completeBrowser, renderFace, textBox, type } from '../../../tests/support/faces';
-import { sampleField } from '../../../tests/support/sampleFields';
+import { sampleField } from '../../../tests/support/language/sampleFields';
+import { completeBrowser, renderFace, textBox, type } from '../../../tests/support/web/faces';
 import { fieldInputs } from '../fieldInputs';
 
 beforeAll(completeBrowser);

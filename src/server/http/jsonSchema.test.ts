@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sampleField } from '../../../tests/support/sampleFields';
+import { sampleField } from '../../../tests/support/language/sampleFields';
 import { fieldSchema } from './jsonSchema';
 
 describe('a field in the API document', () => {

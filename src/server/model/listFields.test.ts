@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { projectFiles, smallProject } from '../../../tests/support/projectFixture';
+import { projectFiles, smallProject } from '../../../tests/support/projects/projectFixture';
 import { configurationOf } from '../../config/load';
 import { tableOf, tablesOf } from './entityTable';
 import { collectListFields } from './listFields';

@@ -2,7 +2,7 @@
  * Time, main-thread CPU, bytes and requests until the rows of a list are painted, in Chromium, at normal and reduced CPU speed. The
  * subjects alternate, so that variations of the machine affect all of them.
  */
-import { launchBrowser } from '../../support/browser';
+import { launchBrowser } from '../../support/web/browser';
 import { type Figures, openCold, openWarm, type Subject, signIn, warmContext } from './visits';
 
 /** Medians over `rounds`, by subject. */

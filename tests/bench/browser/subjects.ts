@@ -1,6 +1,6 @@
 /** The compared applications: the product and react-admin on the product's server, and a minimal page on its own server. */
-import { startBuiltServer } from '../../support/builtServer';
-import { freePort } from '../../support/freePort';
+import { startBuiltServer } from '../../support/product/builtServer';
+import { freePort } from '../../support/server/freePort';
 import { startMinimal } from '../minimalServer';
 import { buildBesideReactAdmin, reactAdminPage } from './reactAdminBuild';
 import { account, type Subject } from './visits';

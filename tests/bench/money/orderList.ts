@@ -3,8 +3,8 @@
  * with 200,000 orders: 149 ms against 178 for all orders, 134 against 138 for unpaid ones.
  */
 import { Client } from 'pg';
-import { startBuiltServer } from '../../support/builtServer';
-import { startPrivatePostgres } from '../../support/privatePostgres';
+import { startPrivatePostgres } from '../../support/database/postgres/privatePostgres';
+import { startBuiltServer } from '../../support/product/builtServer';
 import { must, openDesk } from '../kill/desk';
 import { median } from '../median';
 

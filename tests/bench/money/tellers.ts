@@ -8,8 +8,8 @@
  * receipt, which has no gaps and is therefore held over the 14 statements that follow; nobody waits for the account of the institution.
  */
 import { Client } from 'pg';
-import { startBuiltServer } from '../../support/builtServer';
-import { startPrivatePostgres } from '../../support/privatePostgres';
+import { startPrivatePostgres } from '../../support/database/postgres/privatePostgres';
+import { startBuiltServer } from '../../support/product/builtServer';
 import { type Desk, openDesk, send, type Values } from '../kill/desk';
 import { median } from '../median';
 import { visitBare } from './bareTellers';

@@ -6,9 +6,9 @@ import type { Browser, Page } from 'playwright-core';
 import type { Scale } from '../../../src/modules/assessment/domain/scale/scaleShape';
 import { takingAddress } from '../../../src/modules/assessment/domain/taking/calls';
 import { dialect } from '../../../src/wire/dialect';
-import { launchBrowser } from '../../support/browser';
-import { startDemoServer } from '../../support/demoServer';
-import { scaleOf } from '../../support/scaleFiles';
+import { scaleOf } from '../../support/files/scaleFiles';
+import { startDemoServer } from '../../support/product/demoServer';
+import { launchBrowser } from '../../support/web/browser';
 import { type Task, tasksAfter } from '../mainThread';
 import { median } from '../median';
 

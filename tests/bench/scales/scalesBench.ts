@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import type { CompiledScale } from '../../../src/modules/assessment/domain/scale/compileScale';
 import { type ScoreInput, scoreRecord } from '../../../src/modules/assessment/domain/scale/scoreRecord';
-import { compiledOf } from '../../support/scaleFiles';
+import { compiledOf } from '../../support/files/scaleFiles';
 import { median } from '../median';
 import { type ErxinItems, type HandResult, scoreErxin, scorePep3 } from './handScorers';
 

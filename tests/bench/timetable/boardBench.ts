@@ -3,8 +3,9 @@
  * none) and the time between frames, from taking a lesson to letting it go.
  * On two cores with eight other programs: 89 tasks beyond 50 ms, the longest 375; 50 ms between frames, 167 at the 95th percentile.
  */
-import { launchBrowser } from '../../support/browser';
-import { startBuiltServer } from '../../support/builtServer';
+
+import { startBuiltServer } from '../../support/product/builtServer';
+import { launchBrowser } from '../../support/web/browser';
 import { must, openDesk, type Values } from '../kill/desk';
 import { openSchool, type School } from './school';
 

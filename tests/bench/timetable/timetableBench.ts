@@ -6,8 +6,8 @@
  */
 import { Client } from 'pg';
 import { hasEnded, type Job, jobPaths } from '../../../src/wire/job';
-import { startBuiltServer } from '../../support/builtServer';
-import { startPrivatePostgres } from '../../support/privatePostgres';
+import { startPrivatePostgres } from '../../support/database/postgres/privatePostgres';
+import { startBuiltServer } from '../../support/product/builtServer';
 import { type Line, must, openDesk, send, type Values } from '../kill/desk';
 import { median } from '../median';
 import { replayOnce } from '../money/bareTellers';

@@ -4,8 +4,8 @@
  */
 import { cpSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { filesBelow } from '../preparedFolder';
-import { temporaryFolder } from '../temporaryFolder';
+import { filesBelow } from '../database/preparedFolder';
+import { temporaryFolder } from '../database/temporaryFolder';
 
 const root = resolve(import.meta.dirname, '../../..');
 const modules = join(root, 'tests/acceptance/modules');

@@ -3,8 +3,8 @@ import type { Resource } from '../../../src/config/normalized';
 import { hasDefault } from '../../../src/fields/defaults';
 import { tableOf, tablesOf } from '../../../src/server/model/entityTable';
 import { type Job, jobPaths } from '../../../src/wire/job';
-import { importer } from '../importing';
-import { untilJob } from '../jobs';
+import { importer } from '../desks/importing';
+import { untilJob } from '../server/jobs';
 import type { ModuleServer } from './moduleServer';
 
 const account = 'acceptance';

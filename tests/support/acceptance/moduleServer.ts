@@ -2,8 +2,8 @@
 import { compilePolicy } from '../../../src/access/policy';
 import type { ValueContext } from '../../../src/fields/valueContext';
 import { shanghaiTime, today } from '../../../src/server/kernel/clock';
-import { addInstitution } from '../accounts';
-import { type CallOptions, startTestServer, type TestServer, type TestServerOptions } from '../testServer';
+import { addInstitution } from '../desks/accounts';
+import { type CallOptions, startTestServer, type TestServer, type TestServerOptions } from '../server/testServer';
 import { createInventor, type Inventor } from './inventor';
 import { uploadBy } from './samples';
 import type { Answer } from './settle';

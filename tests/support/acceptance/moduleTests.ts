@@ -10,8 +10,9 @@ import type { Field } from '../../../src/fields/field';
 import { fieldTypeOf } from '../../../src/fields/fieldTypes';
 import { dialect } from '../../../src/wire/dialect';
 import { codes } from '../../../src/wire/envelope';
-import { linkFields } from '../endedLinks';
+import { linkFields } from '../desks/endedLinks';
 import { callsOf, refusedCalls } from './calls';
+import type { Sample } from './covering';
 import { notInFile, throughFile } from './files';
 import type { Row } from './inventor';
 import type { ModuleServer } from './moduleServer';
@@ -43,12 +44,14 @@ async function tried<T>(context: TestContext, resource: Resource, run: () => Pro
 }
 
 /** Defines the tests of each page. `start` must return a server with an institution of its own. */
-export function describeModules(resources: readonly Resource[], start: () => Promise<ModuleServer>): void {
+export function describeModules({ chosen, size }: Sample, start: () => Promise<ModuleServer>): void {
   beforeAll(async () => {
     server = await start();
   }, 300_000);
   afterAll(() => server.close());
-  for (const resource of resources) describe(resource.name, () => describeModule(resource));
+  describe(`acceptance of ${size}`, () => {
+    for (const resource of chosen) describe(resource.name, () => describeModule(resource));
+  });
 }
 
 function describeModule(resource: Resource): void {

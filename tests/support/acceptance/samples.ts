@@ -1,7 +1,7 @@
 /** Sample files for upload fields. */
 import { fieldTypeOf } from '../../../src/fields/fieldTypes';
 import { codes } from '../../../src/wire/envelope';
-import { film, gif, jpg, officeFile, oldOfficeFile, pdf, plainText, png, sound, webp } from '../sampleFiles';
+import { film, gif, jpg, officeFile, oldOfficeFile, pdf, plainText, png, sound, webp } from '../files/sampleFiles';
 import type { Asked } from './inventor';
 
 /** Content by file ending; the first one that a field accepts is used. */

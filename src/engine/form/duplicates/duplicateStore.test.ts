@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sampleField } from '../../../../tests/support/sampleFields';
+import { sampleField } from '../../../../tests/support/language/sampleFields';
 import type { Entity } from '../../../config/normalized';
 import type { DuplicatesAnswer } from '../../../wire/duplicates';
 import { createDuplicateStore, type DuplicateStore, pauseMs } from './duplicateStore';

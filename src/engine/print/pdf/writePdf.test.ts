@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ReadPdf, readPdf } from '../../../../tests/support/pdfReader';
+import { type ReadPdf, readPdf } from '../../../../tests/support/files/pdfReader';
 import type { PlacedText } from './textLayer';
 import { type PdfInput, writePdf } from './writePdf';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { scaleCodes, scaleText } from '../../../../tests/support/scaleFiles';
-import { changedScale, scaleMistakes } from '../../../../tests/support/scaleMistakes';
+import { scaleCodes, scaleText } from '../../../../tests/support/files/scaleFiles';
+import { changedScale, scaleMistakes } from '../../../../tests/support/mistakes/scaleMistakes';
 import { formatProblem } from '../../../config/problem';
 import dataFiles from './dataFiles';
 import { readScaleFile } from './scaleFile';

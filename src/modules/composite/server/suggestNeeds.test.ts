@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scaleOf } from '../../../../tests/support/scaleFiles';
+import { scaleOf } from '../../../../tests/support/files/scaleFiles';
 import { suggestNeeds } from './suggestNeeds';
 
 const adapt = scaleOf('adapt');

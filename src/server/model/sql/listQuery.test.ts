@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { projectFiles } from '../../../../tests/support/projectFixture';
-import { schoolProject } from '../../../../tests/support/schoolProject';
+import { projectFiles } from '../../../../tests/support/projects/projectFixture';
+import { schoolProject } from '../../../../tests/support/projects/schoolProject';
 import { configurationOf } from '../../../config/load';
 import type { Queryable } from '../../db/queryable';
 import { newId } from '../../kernel/newId';

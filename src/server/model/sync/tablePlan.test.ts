@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Json, projectFiles, smallProject } from '../../../../tests/support/projectFixture';
+import { type Json, projectFiles, smallProject } from '../../../../tests/support/projects/projectFixture';
 import { configurationOf } from '../../../config/load';
 import { tableOf, tablesOf } from '../entityTable';
 import { listsOf } from './listIndexes';

@@ -5,8 +5,8 @@ import { mapDatabaseError } from '../../model/databaseErrors';
 import { explainTaken } from '../compete/explainTaken';
 import { asking, judgeContests } from '../compete/judgeContests';
 import { drain, touch } from '../compete/touched';
-import { addUp } from '../write/keepRollups';
 import { type ChangeSet, returnNumbers, TakenNumberError } from './changeSet';
+import { addUp } from './keepRollups';
 
 /** A number that somebody typed by hand is skipped this often before it is a refusal. */
 const mostNumbers = 20;

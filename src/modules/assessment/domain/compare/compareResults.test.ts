@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compiledOf, scaleOf } from '../../../../../tests/support/scaleFiles';
+import { compiledOf, scaleOf } from '../../../../../tests/support/files/scaleFiles';
 import type { Scale } from '../scale/scaleShape';
 import { scoreRecord } from '../scale/scoreRecord';
 import { type ComparedResult, compareResults } from './compareResults';

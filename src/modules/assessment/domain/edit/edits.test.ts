@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scaleCodes, scaleOf } from '../../../../../tests/support/scaleFiles';
+import { scaleCodes, scaleOf } from '../../../../../tests/support/files/scaleFiles';
 import { checkScale } from '../check/checkScale';
 import { compileScale } from '../scale/compileScale';
 import { failuresOf } from '../scale/runExamples';

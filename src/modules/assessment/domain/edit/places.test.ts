@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedScale } from '../../../../../tests/support/scaleMistakes';
+import { changedScale } from '../../../../../tests/support/mistakes/scaleMistakes';
 import { checkScale } from '../check/checkScale';
 import type { Scale } from '../scale/scaleShape';
 import { findingsAt, placedFindings } from './places';

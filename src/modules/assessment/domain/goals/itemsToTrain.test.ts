@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import domains from '../../../../../schemas/_dictionaries/domain.json';
-import { scaleCodes, scaleOf } from '../../../../../tests/support/scaleFiles';
+import { scaleCodes, scaleOf } from '../../../../../tests/support/files/scaleFiles';
 import { goalWords, itemsToTrain } from './itemsToTrain';
 
 describe('items to train', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { earlierRecord, reportSource, scoredExamples } from '../../../../../tests/support/reportSources';
-import { compiledOf, scaleCodes } from '../../../../../tests/support/scaleFiles';
+import { earlierRecord, reportSource, scoredExamples } from '../../../../../tests/support/files/reportSources';
+import { compiledOf, scaleCodes } from '../../../../../tests/support/files/scaleFiles';
 import type { Scale } from '../scale/scaleShape';
 import { buildReport } from './buildReport';
 import type { Drawing, Point, Shape } from './drawing';

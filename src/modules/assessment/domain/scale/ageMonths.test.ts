@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compiledOf, scaleOf } from '../../../../../tests/support/scaleFiles';
+import { compiledOf, scaleOf } from '../../../../../tests/support/files/scaleFiles';
 import { ageMonthsOn, ageWarning } from './ageMonths';
 import { agePoint } from './givenFor';
 

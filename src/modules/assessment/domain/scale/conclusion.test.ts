@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compiledOf, scaleCodes, scaleOf } from '../../../../../tests/support/scaleFiles';
+import { compiledOf, scaleCodes, scaleOf } from '../../../../../tests/support/files/scaleFiles';
 import { conclusionOf } from './conclusion';
 import { scoreRecord } from './scoreRecord';
 

@@ -1,6 +1,6 @@
 /** Every worked example of every scale file. */
 import { describe, expect, it } from 'vitest';
-import { compiledOf, scaleCodes, scaleOf } from '../../../../../tests/support/scaleFiles';
+import { compiledOf, scaleCodes, scaleOf } from '../../../../../tests/support/files/scaleFiles';
 import { failuresOf } from './runExamples';
 
 describe('the scales of the product', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scaleCodes, scaleOf } from '../../../../../tests/support/scaleFiles';
+import { scaleCodes, scaleOf } from '../../../../../tests/support/files/scaleFiles';
 import { ruleText } from './ruleText';
 import type { Scale } from './scaleShape';
 

@@ -1,7 +1,7 @@
 /** What must hold of every record, whatever is answered. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compiledOf, scaleCodes, scaleOf } from '../../../../../tests/support/scaleFiles';
+import { compiledOf, scaleCodes, scaleOf } from '../../../../../tests/support/files/scaleFiles';
 import type { CompiledScale } from './compileScale';
 import { scoreRecord } from './scoreRecord';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compiledOf } from '../../../../../tests/support/scaleFiles';
+import { compiledOf } from '../../../../../tests/support/files/scaleFiles';
 import { givenFor } from '../scale/givenFor';
 import { digitsOf, type MeasuredItem, optionBeside, optionOfDigit, optionsOf, readMeasured } from './answerKeys';
 import type { Filled } from './calls';

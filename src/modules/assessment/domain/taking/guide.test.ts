@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compiledOf } from '../../../../../tests/support/scaleFiles';
+import { compiledOf } from '../../../../../tests/support/files/scaleFiles';
 import { scoreRecord } from '../scale/scoreRecord';
 import { guideOf } from './guide';
 import { afterAnswer, nextOpen, openItemsOf } from './openItems';

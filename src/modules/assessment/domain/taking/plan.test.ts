@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compiledOf } from '../../../../../tests/support/scaleFiles';
+import { compiledOf } from '../../../../../tests/support/files/scaleFiles';
 import { afterAnswer, neighbour, nextOpen, openItemsOf, orderOf } from './openItems';
 import { planOf, type TakingPlan } from './plan';
 

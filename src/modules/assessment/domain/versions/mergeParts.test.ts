@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scaleOf } from '../../../../../tests/support/scaleFiles';
+import { scaleOf } from '../../../../../tests/support/files/scaleFiles';
 import { changeItem, removeItem } from '../edit/items';
 import { moveCut } from '../edit/parts';
 import { compareParts, mergeParts } from './mergeParts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scaleCodes, scaleOf } from '../../../../../tests/support/scaleFiles';
+import { scaleCodes, scaleOf } from '../../../../../tests/support/files/scaleFiles';
 import { addItem, changeItem, moveItem, removeItem } from '../edit/items';
 import { addBand, changeOption, moveCut } from '../edit/parts';
 import { renameOption, renameScore } from '../edit/renames';

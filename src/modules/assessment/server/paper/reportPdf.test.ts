@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { earlierRecord, reportSource, scoredExamples } from '../../../../../tests/support/reportSources';
-import { png } from '../../../../../tests/support/sampleFiles';
-import { compiledOf, scaleCodes } from '../../../../../tests/support/scaleFiles';
+import { earlierRecord, reportSource, scoredExamples } from '../../../../../tests/support/files/reportSources';
+import { png } from '../../../../../tests/support/files/sampleFiles';
+import { compiledOf, scaleCodes } from '../../../../../tests/support/files/scaleFiles';
 import { makeTypesetter } from '../../../../server/features/typeset/typst';
 import { buildReport } from '../../domain/report/buildReport';
 import type { ReportRecord } from '../../domain/report/source';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { scaleOf } from '../../../../../tests/support/scaleFiles';
+import { scaleOf } from '../../../../../tests/support/files/scaleFiles';
 import type { StaleDefinition } from '../../domain/edit/calls';
 import { changeItem } from '../../domain/edit/items';
 import { moveCut } from '../../domain/edit/parts';

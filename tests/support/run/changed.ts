@@ -1,0 +1,31 @@
+/** Files that somebody is working on: not committed, or committed since the branch left what is shared. */
+import { execFileSync } from 'node:child_process';
+
+function git(...args: string[]): string[] {
+  try {
+    return String(execFileSync('git', args, { stdio: ['ignore', 'pipe', 'ignore'] }))
+      .split('\n')
+      .filter(Boolean);
+  } catch {
+    // Without git (an archive of the sources) nothing is known to have changed.
+    return [];
+  }
+}
+
+let known: readonly string[] | undefined;
+
+/**
+ * Paths from the project's root. Compared with TEST_BASE, else with the branch that this one follows, else (a clean clone, a branch of its
+ * own) with the commit before the last.
+ */
+export function changedFiles(): readonly string[] {
+  known ??= read();
+  return known;
+}
+
+function read(): string[] {
+  const upstream = git('rev-parse', '--abbrev-ref', '@{upstream}')[0];
+  const ahead = upstream && git('rev-list', '--count', `${upstream}..HEAD`)[0] !== '0' ? upstream : undefined;
+  const base = process.env.TEST_BASE ?? ahead ?? 'HEAD~1';
+  return [...new Set([...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')])];
+}

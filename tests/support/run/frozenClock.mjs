@@ -1,0 +1,22 @@
+/**
+ * One day for server, demo data, tests and browsers, whenever they run: in `node --import <this file>` the clock is that of the machine
+ * plus TEST_CLOCK_OFFSET milliseconds. It goes on, so that waits end; only the day is fixed.
+ */
+
+/** Replaces the date class of this realm. Stands for itself, because it runs in browsers, too. */
+export function shiftClock(offset) {
+  const MachineDate = globalThis.Date;
+  if (offset === 0 || MachineDate.isShifted) return;
+  const now = () => MachineDate.now() + offset;
+  function ShiftedDate(...parts) {
+    if (!new.target) return new MachineDate(now()).toString();
+    return Reflect.construct(MachineDate, parts.length === 0 ? [now()] : parts, new.target === ShiftedDate ? MachineDate : new.target);
+  }
+  // Dates made by either class are dates of both.
+  ShiftedDate.prototype = MachineDate.prototype;
+  MachineDate.prototype.constructor = ShiftedDate;
+  Object.defineProperty(ShiftedDate, 'name', { value: 'Date' });
+  globalThis.Date = Object.assign(ShiftedDate, { now, parse: MachineDate.parse, UTC: MachineDate.UTC, isShifted: true });
+}
+
+if (typeof process !== 'undefined') shiftClock(Number(process.env.TEST_CLOCK_OFFSET ?? 0));

@@ -1,0 +1,61 @@
+/** Records the queries of a server, and how many rows the database reads for them. */
+import type { Queryable } from '../../../src/server/db/queryable';
+import type { RecordServer } from './recordServer';
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  Plans?: PlanNode[];
+}
+
+export interface Explained {
+  /** Runs it; returns for each table the highest number of rows that one of its statements read. */
+  rowsRead(ask: () => Promise<unknown>): Promise<Record<string, number>>;
+}
+
+/** Explains every query with its values on the same connection. Statements that write are not explained. */
+export function explaining({ database }: Pick<RecordServer, 'database'>): Explained {
+  let seen: Record<string, number> = {};
+  const { read, write } = database;
+  const explain = async (q: Queryable, text: string, values?: readonly unknown[]) => {
+    if (!/^\s*(with|select)/i.test(text) || /\b(insert into|update|delete from|pg_advisory\w+|nextval|set_config)\b/i.test(text)) return;
+    const [row] = await q.query<Record<string, unknown>>(`explain (analyze, format json) ${text}`, values);
+    const told = Object.values(row ?? {})[0];
+    const [{ Plan }] = (typeof told === 'string' ? JSON.parse(told) : told) as [{ Plan: PlanNode }];
+    const rows: Record<string, number> = {};
+    addRows(Plan, rows);
+    for (const [table, count] of Object.entries(rows)) seen[table] = Math.max(seen[table] ?? 0, count);
+  };
+  const watched = <Q extends Queryable>(q: Q): Q =>
+    new Proxy(q, {
+      get: (target, name) => {
+        const value: unknown = Reflect.get(target, name);
+        if (typeof value !== 'function') return value;
+        if (name !== 'query' && name !== 'last') return value.bind(target);
+        return async (text: string, values?: readonly unknown[], prepared?: string) => {
+          await explain(target, text, values);
+          return value.call(target, text, values, prepared);
+        };
+      },
+    });
+  database.read = (instId, run) => read(instId, (q) => run(watched(q)));
+  database.write = (instId, run) => write(instId, (q) => run(watched(q)));
+  return {
+    rowsRead: async (ask) => {
+      seen = {};
+      await ask();
+      return seen;
+    },
+  };
+}
+
+function addRows(node: PlanNode, rows: Record<string, number>): void {
+  const table = node['Relation Name'];
+  const touched = node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0);
+  if (table !== undefined) rows[table] = (rows[table] ?? 0) + Math.round(touched * node['Actual Loops']);
+  for (const inner of node.Plans ?? []) addRows(inner, rows);
+}
