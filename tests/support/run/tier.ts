@@ -5,6 +5,14 @@ export type Tier = 'usual' | 'all';
 
 export const tier: Tier = process.env.TEST_TIER === 'all' ? 'all' : 'usual';
 
+/**
+ * Of cases that differ in a width, a theme or a delay only: a usual run takes the first `count`, a complete run all of them. The first is the
+ * one in which most can go wrong.
+ */
+export function variants<T>(all: readonly T[], count = 1): readonly T[] {
+  return tier === 'all' ? all : all.slice(0, count);
+}
+
 /** Seed of the order of files and tests; printed by every run, and given to repeat one. */
 export const orderSeed = Number(process.env.TEST_SEED ?? Date.now() % 1_000_000);
 process.env.TEST_SEED = String(orderSeed);
