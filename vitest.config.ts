@@ -16,6 +16,7 @@ export default defineConfig({
   plugins: [react()],
   test: {
     maxWorkers: 2,
+    reporters: ['default', './tests/support/run/summary.ts'],
     // Findings are lists of sentences: what was found is told, not how many.
     chaiConfig: { truncateThreshold: 2_000 },
     sequence: { sequencer: LongestFirst, seed: orderSeed },

@@ -6,6 +6,7 @@ import type { Entity, Resource } from '../../../src/config/normalized';
 import type { Field } from '../../../src/fields/field';
 import { changedFiles } from '../run/changed';
 import { tier } from '../run/tier';
+import { modulesOf } from '../run/touched/touchedTests';
 
 /** In how many modules a usual run wants to see each word: with one, a module that cannot be made would hide it. */
 const usualTimes = 2;
@@ -24,8 +25,11 @@ export function sampleOf(
   resources: readonly Resource[],
   { words = wordsOf, cost = costOf, times = usualTimes }: { words?: Words; cost?: (resource: Resource) => number; times?: number } = {},
 ): Sample {
-  const chosen =
-    tier === 'all' ? resources : [...new Set([...covering(resources, words, cost, times), ...resources.filter(isBeingChanged)])];
+  if (tier === 'all') return { chosen: resources, size: `all ${resources.length} modules` };
+  const changed = changedFiles().flatMap((file) => modulesOf(file, resources));
+  // Who asks for the tests of a change asks for its modules alone.
+  const cover = process.env.TEST_SCOPE === 'changed' ? [] : covering(resources, words, cost, times);
+  const chosen = [...new Set([...cover, ...changed])];
   return { chosen, size: `${chosen.length} of ${resources.length} modules` };
 }
 
@@ -50,13 +54,6 @@ export function covering(resources: readonly Resource[], words: Words = wordsOf,
     left.delete(best.resource);
     for (const word of best.said) missing.set(word, missing.get(word)! - 1);
   }
-}
-
-/** Whether its page, its record, or a rule of its record is among the changed files. */
-function isBeingChanged({ group, name, entity }: Resource): boolean {
-  const rule = new RegExp(`^src/modules/[^/]+/server/(rules|queries)/${entity.name}\\.ts$`);
-  const own = [`resources/${group}/${name}.json`, `schemas/${entity.name}.json`];
-  return changedFiles().some((file) => own.includes(file) || rule.test(file));
 }
 
 /** Keys of a resource that determine its tables, checks and calls. */

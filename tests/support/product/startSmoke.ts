@@ -1,7 +1,15 @@
-/** Smoke test of `npm start` as described in the README: the server answers, the demo account signs in and the list contains students. */
+/**
+ * `npm start` as the README says it: it builds, answers, signs the demo account in and lists students. On a data folder that an earlier first
+ * start has filled (`demoServer.ts`), because filling it once a run is enough.
+ */
+import { cp, rm } from 'node:fs/promises';
+import { temporaryFolder } from '../database/temporaryFolder';
 import { startBuiltServer } from './builtServer';
+import { demoFolder } from './demoServer';
 
-const server = await startBuiltServer({ command: ['npm', 'start'], timeoutMs: 300_000 });
+const dataDir = temporaryFolder('start');
+await cp(await demoFolder(), dataDir, { recursive: true });
+const server = await startBuiltServer({ command: ['npm', 'start'], timeoutMs: 300_000, dataDir });
 try {
   const body = JSON.stringify({ username: 'admin', password: 'demo1234', loginType: 2 });
   const headers = { 'content-type': 'application/json' };
@@ -14,4 +22,5 @@ try {
   console.log(`npm start: ${list.data.total} students at ${server.address}`);
 } finally {
   await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
 }
