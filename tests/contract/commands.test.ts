@@ -1,4 +1,4 @@
-/** The commands of the README start as `package.json` says, without being bundled first. */
+/** The commands of docs/operations.md start as `package.json` says, without being bundled first. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
