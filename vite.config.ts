@@ -27,7 +27,13 @@ const { version, description } = JSON.parse(readFileSync('package.json', 'utf8')
 const purePackages =
   /node_modules[\\/](rc-[\w-]+|@rc-component[\\/][\w-]+|react-markdown|remark-gfm|papaparse|sunflower-antd|pluralize|error-stack-parser)[\\/]/;
 
+/** Port of `npm run dev`: PORT as for the server, else Vite's own, which gives way to a free one. */
+const devPort = process.env.PORT ? { port: Number(process.env.PORT), strictPort: true } : {};
+
 export default defineConfig(({ isSsrBuild, mode }) => ({
+  server: devPort,
+  // Vite looks for dependencies in every HTML file of the project otherwise; one of a bench needs packages of its own.
+  optimizeDeps: { entries: ['index.html'] },
   plugins: isSsrBuild ? [] : pagePlugins(),
   define: { __APP_VERSION__: JSON.stringify(version), __DEVTOOLS_TARGET__: JSON.stringify(devtoolsTarget(mode)) },
   ...(isSsrBuild && {

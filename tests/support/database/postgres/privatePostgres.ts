@@ -1,7 +1,7 @@
 /**
  * A private PostgreSQL for tests and measurements: a new cluster in a temporary folder, removed afterwards.
  *
- * `tsx tests/support/postgres/privatePostgres.ts [npm|machine] -- npx vitest run tests/server` runs a command with TEST_DATABASE_URL set.
+ * `tsx tests/support/database/postgres/privatePostgres.ts [npm|machine] -- npx vitest run tests/server` runs a command with TEST_DATABASE_URL set.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, rmSync } from 'node:fs';
