@@ -20,7 +20,11 @@ function addressOf(name: string, start: () => Promise<BuiltServer>): Promise<str
   const address = productReady()
     .then(start)
     .then((server) => {
-      writeFileSync(join(inject('flows'), `${server.process.pid}.pid`), String(server.process.pid));
+      // For the end of the run: a worker ends without one of its own.
+      writeFileSync(
+        join(inject('flows'), `${server.process.pid}.server`),
+        JSON.stringify({ pid: server.process.pid, dataDir: server.dataDir }),
+      );
       return server.address;
     });
   started.set(name, address);

@@ -39,10 +39,11 @@ async function prepare(): Promise<void> {
   await changedBuild();
 }
 
-function endGroup(pid: number): void {
+function end({ pid, dataDir }: { pid: number; dataDir: string }): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
     // It has ended by itself.
   }
+  rmSync(dataDir, { recursive: true, force: true });
 }
