@@ -26,7 +26,7 @@ export default defineConfig({
           name: 'units',
           sequence: { groupOrder: 0 },
           include: ['src/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/run/fixedSeed.ts', 'tests/support/run/patientWaits.ts'],
+          setupFiles: ['tests/support/run/fixedSeed.ts', 'tests/support/run/bareDocument.ts', 'tests/support/run/patientWaits.ts'],
           ...shared,
         },
       },
