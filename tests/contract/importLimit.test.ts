@@ -4,16 +4,16 @@ import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { axiosInstance } from '@refinedev/simple-rest';
 import { afterEach, expect, it } from 'vitest';
-import { loadConfiguration } from '../../src/config/load';
 import { buildManifest } from '../../src/config/manifest';
 import { noRelogin } from '../../src/providers/auth/reloginGate';
 import { createHttp } from '../../src/providers/http';
 import { createFetchAdapter } from '../../src/providers/testing/fetchAdapter';
 import { type Listener, openListener } from '../../src/server/main/start/listener';
+import { productConfiguration } from '../support/projects/productConfiguration';
 
 const limitMs = 3_000_000;
-const { configuration } = loadConfiguration(process.cwd());
-const imports = buildManifest(configuration!).resources.flatMap(({ endpoints }) => endpoints.import ?? []);
+const configuration = productConfiguration();
+const imports = buildManifest(configuration).resources.flatMap(({ endpoints }) => endpoints.import ?? []);
 
 it('is waited for by the page, whichever list it is for', async () => {
   const answer = Response.json({ code: 200, message: '', data: null });
