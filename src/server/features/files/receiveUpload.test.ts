@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { receiveUpload } from './receiveUpload';
 
@@ -15,13 +15,27 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a refused upload leaves no file, however slowly the disk opens one', async () => {
+/** Files are opened many turns of the event loop after they were to be; resolves when one is open. */
+function openLate(): Promise<void> {
   const open = fs.open.bind(fs);
-  vi.spyOn(fs, 'open').mockImplementation(((...args: Parameters<typeof open>) => setTimeout(() => open(...args), 50)) as never);
+  return new Promise((resolve) => {
+    const late = async (path: string, flags: string, mode: number, done: (error: Error | null, file: number) => void) => {
+      for (let turns = 0; turns < 100; turns++) await turn();
+      open(path, flags, mode, (error, file) => {
+        done(error, file);
+        resolve();
+      });
+    };
+    vi.spyOn(fs, 'open').mockImplementation(late as never);
+  });
+}
+
+test('a refused upload leaves no file, however slowly the disk opens one', async () => {
+  const opened = openLate();
   const form = new FormData();
   form.set('file', new File([new Uint8Array(5000)], 'a.png'));
   await expect(receiveUpload(new Request('http://a/', { method: 'POST', body: form }), folder, 100)).rejects.toThrow('内容太大');
-  await wait(150);
+  await opened;
   expect(await readdir(folder)).toEqual([]);
 });
 
