@@ -32,6 +32,7 @@ export default defineConfig({
             'tests/support/run/bareDocument.ts',
             'tests/support/run/patientWaits.ts',
           ],
+          runner: 'tests/support/run/anyOrder.ts',
           ...shared,
         },
       },

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { prepared } from '../support/database/preparedFolder';
 
 const cache = 'node_modules/.cache/kangjiao';
@@ -40,7 +40,7 @@ it('is whole when two make it at once, since the first was taken for dead', asyn
     await make(target);
     utimesSync(`${folder}.making`, 0, 0);
     others = prepared('try', sum, make);
-    await vi.waitFor(() => expect(made).toBe(2), { timeout: 20_000 });
+    await expect.poll(() => made).toBe(2);
   });
   await first;
   await others;

@@ -27,9 +27,9 @@ describe('a sheet', () => {
     const looks = vi.spyOn(sheet, 'querySelector');
     const done = vi.fn();
     const settled = settle(sheet).then(done);
-    await vi.waitFor(() => expect(looks).toHaveBeenCalledTimes(1));
+    await expect.poll(() => looks.mock.calls.length).toBe(1);
     sheet.innerHTML = '<i aria-busy="true"></i>';
-    await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThan(2));
+    await expect.poll(() => looks.mock.calls.length).toBeGreaterThan(2);
     expect(done).not.toHaveBeenCalled();
     sheet.innerHTML = '';
     await settled;
@@ -40,7 +40,7 @@ describe('a sheet', () => {
     image.loading = 'lazy';
     const done = vi.fn();
     const settled = settle(sheet).then(done);
-    await vi.waitFor(() => expect(image.loading).toBe('eager'));
+    await expect.poll(() => image.loading).toBe('eager');
     await new Promise((resolve) => setTimeout(resolve));
     expect(done).not.toHaveBeenCalled();
     image.dispatchEvent(new Event('load'));
@@ -50,7 +50,7 @@ describe('a sheet', () => {
   it('goes on without a picture that cannot be had', async () => {
     const image = addPicture();
     const settled = settle(sheet);
-    await vi.waitFor(() => expect(image.loading).toBe('eager'));
+    await expect.poll(() => image.loading).toBe('eager');
     image.dispatchEvent(new Event('error'));
     await settled;
   });

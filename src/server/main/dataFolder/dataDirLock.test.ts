@@ -35,7 +35,7 @@ async function takeOver(): Promise<number> {
 /** Waits for the beat of another process. */
 async function untilTouched(): Promise<void> {
   const before = statSync(file).mtimeMs;
-  await vi.waitFor(() => expect(statSync(file).mtimeMs).not.toBe(before), { timeout: 20_000, interval: 5 });
+  await expect.poll(() => statSync(file).mtimeMs, { interval: 5 }).not.toBe(before);
 }
 
 const module = pathToFileURL(join(process.cwd(), 'src/server/main/dataFolder/dataDirLock.ts')).href;
@@ -82,7 +82,7 @@ async function suspend(child: ChildProcess): Promise<void> {
   child.kill('SIGSTOP');
   if (process.platform !== 'linux') return;
   const isStill = (thread: string) => readFileSync(`/proc/${child.pid}/task/${thread}/stat`, 'utf8').includes(') T ');
-  await vi.waitFor(() => expect(readdirSync(`/proc/${child.pid}/task`).every(isStill)).toBe(true));
+  await expect.poll(() => readdirSync(`/proc/${child.pid}/task`).every(isStill), { interval: 5 }).toBe(true);
 }
 
 describe('the lock of a data folder', () => {
