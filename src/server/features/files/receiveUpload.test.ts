@@ -15,15 +15,23 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Files are opened many turns of the event loop after they were to be; resolves when one is open. */
+/** Files are opened long after their streams were given up; resolves when one is open. */
 function openLate(): Promise<void> {
-  const open = fs.open.bind(fs);
-  return new Promise((resolve) => {
+  const { open, WriteStream } = fs;
+  const givenUp = new Promise<void>((resolve) => {
+    const { destroy } = WriteStream.prototype;
+    vi.spyOn(WriteStream.prototype, 'destroy').mockImplementation(function (this: fs.WriteStream, error) {
+      resolve();
+      return destroy.call(this, error);
+    });
+  });
+  return new Promise((opened) => {
     const late = async (path: string, flags: string, mode: number, done: (error: Error | null, file: number) => void) => {
-      for (let turns = 0; turns < 100; turns++) await turn();
+      await givenUp;
+      for (let turns = 0; turns < 1_000; turns++) await turn();
       open(path, flags, mode, (error, file) => {
         done(error, file);
-        resolve();
+        opened();
       });
     };
     vi.spyOn(fs, 'open').mockImplementation(late as never);
