@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isPublicAddress } from './publicAddress';
 import { createFetchRemote } from './remoteFile';
 
@@ -56,8 +56,8 @@ function names(table: Record<string, string[]>): LookupFunction & { asked: strin
   return Object.assign(lookup, { asked });
 }
 /** The test's own web server counts as public when it is reached by the name `open.example`. */
-const open = (lookup = names({ 'open.example': ['127.0.0.1'] }), { timeoutMs } = patient) =>
-  createFetchRemote({ lookup, ports: ['', port], mayCall: (address) => address === '127.0.0.1' || isPublicAddress(address), timeoutMs });
+const open = (lookup = names({ 'open.example': ['127.0.0.1'] })) =>
+  createFetchRemote({ lookup, ports: ['', port], mayCall: (address) => address === '127.0.0.1' || isPublicAddress(address), ...patient });
 const closed = (lookup?: LookupFunction) => createFetchRemote({ lookup, ports: ['', port], ...patient });
 const leftovers = () => (existsSync(folder) ? readdirSync(folder) : []);
 
@@ -87,9 +87,13 @@ describe('a picture on the internet', () => {
 });
 
 test('a file that never ends is refused after a time and leaves nothing behind', async () => {
-  const impatient = open(undefined, { timeoutMs: 100 });
-  await expect(impatient(`http://open.example:${port}/slow`, { folder, maxBytes })).rejects.toThrow('对方网站太久没有回应');
-  expect(leftovers()).toEqual([]);
+  const time = new AbortController();
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal);
+  const fetched = open()(`http://open.example:${port}/slow`, { folder, maxBytes });
+  await expect.poll(leftovers).toHaveLength(1);
+  time.abort(new DOMException('The operation timed out', 'TimeoutError'));
+  await expect(fetched).rejects.toThrow('对方网站太久没有回应');
+  expect([leftovers(), limit.mock.calls]).toEqual([[], [[patient.timeoutMs]]]);
 });
 
 describe('an address inside the network', () => {
