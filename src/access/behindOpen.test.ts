@@ -1,12 +1,10 @@
 /** Fields of a referenced record with the configuration as the browser receives it: JSON turns undefined array items into null. */
 import { expect, test } from 'vitest';
-import { loadConfiguration } from '../config/load';
+import { productConfiguration } from '../../tests/support/projects/productConfiguration';
 import { mayField } from './fieldRights';
 
-const { configuration } = loadConfiguration(process.cwd());
-
 test('what a page for everybody who is signed in lists is seen behind a reference without a key', () => {
-  const entity = configuration!.entities.get('noticeReceiver')!;
+  const entity = productConfiguration().entities.get('noticeReceiver')!;
   const sent = JSON.parse(JSON.stringify(entity.fields)) as typeof entity.fields;
   const dotted = sent.filter(({ through }) => through);
   const heard: unknown[] = [];

@@ -75,7 +75,8 @@ describe('while developing', () => {
       configFile: false,
       logLevel: 'silent',
       plugins: [kangjiaoConfig()],
-      server: { middlewareMode: true, ws: false },
+      // Tests say themselves what has changed: a watcher of files would say it again, a moment later.
+      server: { middlewareMode: true, ws: false, watch: null },
       optimizeDeps: { noDiscovery: true },
     });
     return server;

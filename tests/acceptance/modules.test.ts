@@ -2,7 +2,7 @@
 import { sampleOf } from '../support/acceptance/covering';
 import { startModuleServer } from '../support/acceptance/moduleServer';
 import { describeModules } from '../support/acceptance/moduleTests';
-import { productConfiguration } from '../support/database/testDatabase';
+import { productConfiguration } from '../support/projects/productConfiguration';
 
 const { resources } = productConfiguration();
 

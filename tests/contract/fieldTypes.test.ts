@@ -8,6 +8,7 @@ import { FieldTextError, type FormatContext, filterOperators } from '../../src/f
 import { type FieldTypeName, fieldTypeOf, fieldTypes } from '../../src/fields/fieldTypes';
 import { exampleRecords } from '../../src/fields/recordId';
 import { sampleField } from '../support/language/sampleFields';
+import { anyText } from '../support/run/anyText';
 
 const names = Object.keys(fieldTypes) as FieldTypeName[];
 const context: FormatContext & { idOf(label: string): string | undefined } = {
@@ -233,7 +234,7 @@ const refused = Symbol('refused');
 
 /** Text as it stands in cells and addresses: anything, and often something close to right. */
 const cellText = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 30 }),
+  anyText(30),
   fc.stringMatching(/^[-+]?[0-9０-９,.%¥]{1,20}$/),
   fc.stringMatching(/^[0-9]{4}[-/年][0-9]{1,2}[-/月][0-9]{1,2}[ 日]?([0-9]{1,2}:[0-9]{2})?$/),
   fc.constantFrom(

@@ -3,10 +3,11 @@
  * document, in tables and their indexes, in what lists and records send, in the menu, or in what a form shows and lets type.
  * Keys whose effect only a person or a whole server sees are listed in `keysReadByName.json`, which may only become shorter.
  */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { configurationOf } from '../../src/config/load';
 import { buildManifest } from '../../src/config/manifest';
 import type { Configuration, Entity, Resource } from '../../src/config/normalized';
+import type { ReadCache } from '../../src/config/project';
 import { buildFormModel, type FormMode, isLocked, shownSections, startValues, withFixedFields } from '../../src/engine/form/formModel';
 import { mapListStateToQuestion } from '../../src/engine/list/listQuery';
 import { emptyListState } from '../../src/engine/list/listState';
@@ -26,7 +27,7 @@ import { planContest } from '../../src/server/model/sync/contestPlan';
 import { createEntryTriggers } from '../../src/server/model/sync/entryTriggers';
 import { listsOf } from '../../src/server/model/sync/listIndexes';
 import { planColumns, planIndexes } from '../../src/server/model/sync/tablePlan';
-import { type Edit, editedProject, keyRows } from '../support/language/keyRows';
+import { type Edit, editedProject, type KeyRow, keyRows } from '../support/language/keyRows';
 import keysReadByName from './keysReadByName.json' with { type: 'json' };
 
 const today = '2026-03-01';
@@ -34,31 +35,55 @@ const today = '2026-03-01';
 /** Fields that rows of the table change or ask stand in the form. */
 const inForm: Edit = ({ page }) => page.form.groups[0].fields.push('contact', 'urgent', 'fee', 'level', 'photo', 'guardians');
 
+/** Files that an edit leaves as they are, read once. */
+const read: ReadCache = new Map();
+
+/** Undefined for a project with mistakes. */
 function configured(...edits: (Edit | undefined)[]): Configuration | undefined {
-  return configurationOf(editedProject(inForm, ...edits)).configuration;
+  return configurationOf(editedProject(inForm, ...edits), read).configuration;
 }
 
-/** What people, callers and the database get of a configuration, without the configuration itself. */
-function effects(configuration: Configuration): string {
-  const tables = tablesOf(configuration);
-  const context = { configuration, database: {}, rules: new Map(), now: () => new Date(0) } as unknown as AppContext;
-  const resources = [...configuration.resources.values()];
-  return JSON.stringify([
-    buildManifest(configuration),
-    apiDocument(configuration, [...resourceRoutes(context), totalsRoute(context), chartsRoute(context), ...feedRoutes(context)]),
-    createEntryTriggers([...tables.values()]),
-    [...tables.values()].map((table) => [
+const known = new Map<Edit | undefined, Configuration | undefined>();
+/** The project that a key is written into; many keys have the same one. */
+function configuredBefore(edit: Edit | undefined): Configuration | undefined {
+  if (!known.has(edit)) known.set(edit, configured(edit));
+  return known.get(edit);
+}
+
+/** What people, callers and the database get of a configuration, without the configuration itself; the document takes longest. */
+const effects: ((configuration: Configuration) => unknown)[] = [
+  buildManifest,
+  (configuration) => {
+    const tables = tablesOf(configuration);
+    return [...tables.values()].map((table) => [
       planColumns(table),
       planIndexes(table, listsOf(configuration, table.entity.name)),
       contestsOf(table).map(planContest),
       computedRecipes(tables, table),
       startValues(table.entity),
-    ]),
-    resources.map((resource) => {
+    ]);
+  },
+  (configuration) => createEntryTriggers([...tablesOf(configuration).values()]),
+  (configuration) => {
+    const tables = tablesOf(configuration);
+    return [...configuration.resources.values()].map((resource) => {
       const table = tables.get(resource.entity.name)!;
       return [[...collectListFields(resource, table)], [...collectRecordDotted(resource, table)], formsOf(resource), questionOf(resource)];
-    }),
-  ]);
+    });
+  },
+  (configuration) => {
+    const context = { configuration, database: {}, rules: new Map(), now: () => new Date(0) } as unknown as AppContext;
+    return apiDocument(configuration, [...resourceRoutes(context), totalsRoute(context), chartsRoute(context), ...feedRoutes(context)]);
+  },
+];
+
+const texts = new Map<Configuration, Map<unknown, string>>();
+/** An effect on a project that keys are written into. */
+function textBefore(effect: (typeof effects)[number], configuration: Configuration): string {
+  const own = texts.get(configuration) ?? new Map<unknown, string>();
+  const text = own.get(effect) ?? JSON.stringify(effect(configuration));
+  texts.set(configuration, own.set(effect, text));
+  return text;
 }
 
 /** What the page asks the server for at first. */
@@ -91,14 +116,14 @@ function formsOf({ entity, form, where }: Resource): unknown {
 const readByName = Object.values(keysReadByName).flat();
 const most = 142;
 
-describe('a key of the language', () => {
-  const unseen = Object.entries(keyRows).flatMap(([key, { before, write }]) => {
-    const [without, withIt] = [configured(before), configured(before, write)];
-    return without && withIt && effects(without) !== effects(withIt) ? [] : [key];
-  });
+function isSeen({ before, write }: KeyRow): boolean {
+  const [without, withIt] = [configuredBefore(before), configured(before, write)];
+  if (!without || !withIt) return false;
+  return effects.some((effect) => JSON.stringify(effect(withIt)) !== textBefore(effect, without));
+}
 
-  it('has an effect that can be seen, except those that are listed', () => {
-    expect(unseen.sort()).toEqual(readByName.sort());
-    expect(unseen.length).toBeLessThanOrEqual(most);
-  });
+it('a key of the language has an effect that can be seen, except those that are listed', () => {
+  const unseen = Object.keys(keyRows).filter((key) => !isSeen(keyRows[key]!));
+  expect(unseen.sort()).toEqual(readByName.sort());
+  expect(unseen.length).toBeLessThanOrEqual(most);
 });

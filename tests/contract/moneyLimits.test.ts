@@ -1,10 +1,10 @@
 /** No amount that people type is without an upper limit, so that a slip of the keys is told at its field. */
 import { describe, expect, it } from 'vitest';
-import { loadConfiguration } from '../../src/config/load';
 import type { Resource } from '../../src/config/normalized';
 import type { Field } from '../../src/fields/field';
+import { productConfiguration } from '../support/projects/productConfiguration';
 
-const { configuration } = loadConfiguration(process.cwd());
+const configuration = productConfiguration();
 
 /** Larger than any of an institution: 100 million yuan. */
 const most = 100_000_000;
@@ -12,7 +12,7 @@ const most = 100_000_000;
 /** Sent by a page, not typed: compared with what the server works out. */
 const notTyped = ['expectedPayable'];
 
-const resources = [...configuration!.resources.values()];
+const resources = [...configuration.resources.values()];
 
 /** Fields of the form and inputs of the actions, those of child rows among them. */
 function typedIn({ entity, form, actions, endpoints }: Resource): [place: string, field: Field][] {

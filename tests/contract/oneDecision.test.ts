@@ -10,16 +10,15 @@ import { catalogOf } from '../../src/access/keyCatalog';
 import { baseKeys } from '../../src/access/policy';
 import { type RoleLines, withLines } from '../../src/access/policyChange';
 import type { RolePolicy } from '../../src/access/rolePolicy';
-import { loadConfiguration } from '../../src/config/load';
 import { graphOf, outcomeOf } from '../../src/modules/rights/web/rolePolicy/outcome';
 import { type AccessState, graphWith, type PersonRecord, rightsOfPerson } from '../../src/server/auth/rights/accessState';
 import { impactOf } from '../../src/server/features/policy/impact';
 import { policyBook } from '../../src/server/features/policy/policyBook';
 import { buildProposal } from '../../src/server/features/policy/proposal';
 import { explainTo } from '../../src/server/features/policy/why';
+import { productConfiguration } from '../support/projects/productConfiguration';
 
-const { configuration } = loadConfiguration(process.cwd());
-if (!configuration) throw new Error('The configuration has problems');
+const configuration = productConfiguration();
 const catalog = catalogOf(configuration);
 const rolesKey = configuration.resources.get('role')?.permission ?? '';
 

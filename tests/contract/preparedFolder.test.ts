@@ -10,7 +10,7 @@ const sum = `sum${process.pid}`;
 const folder = join(cache, `try-${sum}`);
 
 afterEach(() => {
-  for (const name of readdirSync(cache)) if (name.startsWith('try-')) rmSync(join(cache, name), { recursive: true, force: true });
+  for (const name of readdirSync(cache)) if (name.startsWith(`try-${sum}`)) rmSync(join(cache, name), { recursive: true, force: true });
 });
 
 let made = 0;
@@ -18,7 +18,6 @@ async function make(target: string): Promise<void> {
   made += 1;
   await mkdir(join(target, 'inner'), { recursive: true });
   await writeFile(join(target, 'one'), '1');
-  await new Promise((resolve) => setTimeout(resolve, 50));
   await writeFile(join(target, 'inner/two'), '22');
 }
 const content = () => [readFileSync(join(folder, 'one'), 'utf8'), readFileSync(join(folder, 'inner/two'), 'utf8')];
@@ -29,7 +28,7 @@ it('is made once, however many ask for it', async () => {
   expect([made, ...content()]).toEqual([1, '1', '22']);
   expect(
     readdirSync(cache)
-      .filter((name) => name.startsWith('try-'))
+      .filter((name) => name.startsWith(`try-${sum}`))
       .sort(),
   ).toEqual([`try-${sum}`, `try-${sum}.files`]);
 });
@@ -41,7 +40,7 @@ it('is whole when two make it at once, since the first was taken for dead', asyn
     await make(target);
     utimesSync(`${folder}.making`, 0, 0);
     others = prepared('try', sum, make);
-    while (made < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+    await expect.poll(() => made).toBe(2);
   });
   await first;
   await others;

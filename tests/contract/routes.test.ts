@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadConfiguration } from '../../src/config/load';
+import { productConfiguration } from '../support/projects/productConfiguration';
 
 interface Route {
   path: string;
@@ -13,8 +13,8 @@ interface Route {
 }
 
 const routes: Route[] = JSON.parse(readFileSync(join(import.meta.dirname, 'routes.json'), 'utf8')).routes;
-const { configuration } = loadConfiguration(process.cwd());
-const pages = [...(configuration?.resources.values() ?? [])].flatMap((resource) => {
+const configuration = productConfiguration();
+const pages = [...configuration.resources.values()].flatMap((resource) => {
   const route = routes.find(({ path }) => path === resource.path);
   return route ? [[route.path, route, resource] as const] : [];
 });

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { covering, wordsOf, wordsOfPages } from '../support/acceptance/covering';
-import { productConfiguration } from '../support/database/testDatabase';
+import { productConfiguration } from '../support/projects/productConfiguration';
 import { databases } from '../support/run/databases';
 
 const folders = ['server', 'acceptance'];

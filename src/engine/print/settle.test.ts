@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { settle } from './settle';
 
 let sheet: HTMLElement;
@@ -17,13 +17,6 @@ function addPicture(): HTMLImageElement {
   return image;
 }
 
-async function isSettledWithin(ms: number): Promise<boolean> {
-  return settle(sheet, ms).then(
-    () => true,
-    () => false,
-  );
-}
-
 describe('a sheet', () => {
   it('is ready when nothing on it is on its way', async () => {
     await expect(settle(sheet)).resolves.toBeUndefined();
@@ -31,30 +24,39 @@ describe('a sheet', () => {
 
   it('waits for what is busy, also for what only then says so', async () => {
     sheet.innerHTML = '<p aria-busy="true"></p>';
-    setTimeout(() => {
-      sheet.innerHTML = '<i aria-busy="true"></i>';
-    }, 20);
-    expect(await isSettledWithin(150)).toBe(false);
+    const looks = vi.spyOn(sheet, 'querySelector');
+    const done = vi.fn();
+    const settled = settle(sheet).then(done);
+    await expect.poll(() => looks.mock.calls.length).toBe(1);
+    sheet.innerHTML = '<i aria-busy="true"></i>';
+    await expect.poll(() => looks.mock.calls.length).toBeGreaterThan(2);
+    expect(done).not.toHaveBeenCalled();
     sheet.innerHTML = '';
-    expect(await isSettledWithin(1000)).toBe(true);
+    await settled;
   });
 
   it('waits for pictures, and has those loaded that would wait to be scrolled to', async () => {
     const image = addPicture();
     image.loading = 'lazy';
-    setTimeout(() => image.dispatchEvent(new Event('load')), 100);
-    await settle(sheet, 1000);
-    expect(image.loading).toBe('eager');
+    const done = vi.fn();
+    const settled = settle(sheet).then(done);
+    await expect.poll(() => image.loading).toBe('eager');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(done).not.toHaveBeenCalled();
+    image.dispatchEvent(new Event('load'));
+    await settled;
   });
 
   it('goes on without a picture that cannot be had', async () => {
     const image = addPicture();
-    setTimeout(() => image.dispatchEvent(new Event('error')), 100);
-    expect(await isSettledWithin(1000)).toBe(true);
+    const settled = settle(sheet);
+    await expect.poll(() => image.loading).toBe('eager');
+    image.dispatchEvent(new Event('error'));
+    await settled;
   });
 
   it('gives up at the limit and says so', async () => {
     addPicture();
-    await expect(settle(sheet, 100)).rejects.toThrow('not ready within 100 ms');
+    await expect(settle(sheet, 1)).rejects.toThrow('not ready within 1 ms');
   });
 });

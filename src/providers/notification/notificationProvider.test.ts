@@ -17,6 +17,7 @@ describe('notifications', () => {
   });
 
   it('close the one on screen and no other', () => {
+    open({ type: 'success', message: '已保存', key: 'b' });
     show.mockClear();
     close('a');
     expect(show).not.toHaveBeenCalled();

@@ -1,7 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { periodText, SequenceAllocator } from './sequences';
 
 const series = { instId: 'i', name: 'pupil.stuNo', period: 'XY26' };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Lets everybody who waits for the counter have their answer. */
+async function answered<T>(waiting: Promise<T>): Promise<T> {
+  await vi.runAllTimersAsync();
+  return waiting;
+}
 
 /** A counter like the table's, and how often and how far it was asked. */
 function fakeCounter() {
@@ -28,8 +37,8 @@ describe('automatic numbers', () => {
     const { database, sizes } = fakeCounter();
     const allocator = new SequenceAllocator(database);
     for (let n = 1; n <= 3; n++) {
-      expect(await allocator.next(series)).toBe(n);
-      await new Promise((resolve) => setTimeout(resolve, 60));
+      expect(await answered(allocator.next(series))).toBe(n);
+      vi.advanceTimersByTime(60);
     }
     expect(sizes).toEqual([1, 1, 1]);
   });
@@ -37,7 +46,7 @@ describe('automatic numbers', () => {
   it('are reserved in growing blocks in a burst, each number once', async () => {
     const { database, sizes } = fakeCounter();
     const allocator = new SequenceAllocator(database);
-    const numbers = await Promise.all(Array.from({ length: 300 }, () => allocator.next(series)));
+    const numbers = await answered(Promise.all(Array.from({ length: 300 }, () => allocator.next(series))));
     expect([...numbers].sort((a, b) => a - b)).toEqual(Array.from({ length: 300 }, (_, n) => n + 1));
     expect(sizes.length).toBeLessThan(20);
     expect(Math.max(...sizes)).toBe(50);
@@ -46,46 +55,46 @@ describe('automatic numbers', () => {
   it('go back when they were not used', async () => {
     const { database } = fakeCounter();
     const allocator = new SequenceAllocator(database);
-    const number = await allocator.next(series);
+    const number = await answered(allocator.next(series));
     allocator.giveBack(series, [number]);
-    expect(await allocator.next(series)).toBe(number);
+    expect(await answered(allocator.next(series))).toBe(number);
   });
 
   it('go back to where another process takes them next', async () => {
     const { database } = fakeCounter();
     const [first, second] = [new SequenceAllocator(database), new SequenceAllocator(database)];
-    expect(await first.next(series)).toBe(1);
+    expect(await answered(first.next(series))).toBe(1);
     first.giveBack(series, [1]);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-    expect(await second.next(series)).toBe(1);
+    await vi.runAllTimersAsync();
+    expect(await answered(second.next(series))).toBe(1);
   });
 
   it('stay here when another process took a later one meanwhile', async () => {
     const { database } = fakeCounter();
     const [first, second] = [new SequenceAllocator(database), new SequenceAllocator(database)];
-    expect([await first.next(series), await second.next(series)]).toEqual([1, 2]);
+    expect([await answered(first.next(series)), await answered(second.next(series))]).toEqual([1, 2]);
     first.giveBack(series, [1]);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-    expect([await second.next(series), await first.next(series)]).toEqual([3, 1]);
+    await vi.runAllTimersAsync();
+    expect([await answered(second.next(series)), await answered(first.next(series))]).toEqual([3, 1]);
   });
 
   it('that stay here are used before another one is taken', async () => {
     const { database, sizes } = fakeCounter();
     const allocator = new SequenceAllocator(database);
-    expect([await allocator.next(series), await allocator.nextRange(series, 1)]).toEqual([1, 2]);
+    expect([await answered(allocator.next(series)), await answered(allocator.nextRange(series, 1))]).toEqual([1, 2]);
     allocator.giveBack(series, [1]);
-    expect(await allocator.next(series)).toBe(1);
+    expect(await answered(allocator.next(series))).toBe(1);
     expect(sizes).toEqual([1, 1]);
   });
 
   it('go back many at once, and are here again where a later one was taken', async () => {
     const { database, sizes } = fakeCounter();
     const allocator = new SequenceAllocator(database);
-    expect(await allocator.nextRange(series, 3)).toBe(1);
+    expect(await answered(allocator.nextRange(series, 3))).toBe(1);
     allocator.giveBack(series, [1, 2, 3]);
-    expect(await allocator.next(series)).toBe(1);
-    expect(await allocator.nextRange(series, 3)).toBe(2);
-    expect(await allocator.nextRange(series, 1)).toBe(5);
+    expect(await answered(allocator.next(series))).toBe(1);
+    expect(await answered(allocator.nextRange(series, 3))).toBe(2);
+    expect(await answered(allocator.nextRange(series, 1))).toBe(5);
     allocator.giveBack(series, [2, 4]);
     expect([allocator.takeKept(series), allocator.takeKept(series), allocator.takeKept(series)]).toEqual([2, 4, undefined]);
     expect(sizes).toEqual([3, 1, 3, 1]);
@@ -95,9 +104,9 @@ describe('automatic numbers', () => {
     const { database } = fakeCounter();
     const held = { read: () => Promise.reject(new Error('every connection is held')), aside: database.read };
     const allocator = new SequenceAllocator(held);
-    expect(await allocator.next(series)).toBe(1);
+    expect(await answered(allocator.next(series))).toBe(1);
     allocator.giveBack(series, [1]);
-    expect(await allocator.next(series)).toBe(1);
+    expect(await answered(allocator.next(series))).toBe(1);
     expect(allocator.isInside).toBe(false);
   });
 

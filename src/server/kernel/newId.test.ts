@@ -1,6 +1,27 @@
-import { describe, expect, it, vi } from 'vitest';
-import { newId } from './newId';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isUuid } from './uuid';
+
+type NewId = typeof import('./newId').newId;
+
+let processes = 0;
+/** The module of another process: its counter is its own, and so is that of the files that share this worker. */
+async function newProcess(): Promise<NewId> {
+  const path = `./newId?process=${++processes}`;
+  return (await import(path)).newId;
+}
+
+let newId: NewId;
+beforeEach(async () => {
+  newId = await newProcess();
+});
+
+const start = Date.parse('2026-11-18T06:00:00Z');
+
+/** Both clocks of a process: whole milliseconds of the day, and the finer one since it began. */
+function clockShows(moment: number): void {
+  vi.spyOn(Date, 'now').mockReturnValue(Math.floor(moment));
+  vi.spyOn(performance, 'now').mockReturnValue(moment - performance.timeOrigin);
+}
 
 describe('newId', () => {
   it('gives ids that are all different and each greater than the one before', () => {
@@ -11,16 +32,22 @@ describe('newId', () => {
   });
 
   it('gives ids in the order of time also when two processes take turns', async () => {
-    vi.resetModules();
-    const other = await import('./newId');
+    const other = await newProcess();
+    expect(other).not.toBe(newId);
     const ids: string[] = [];
     for (let n = 0; n < 2000; n++) {
-      ids.push(n % 2 ? newId() : other.newId());
       // As far apart as two statements of a database at least.
-      const end = performance.now() + 0.02;
-      while (performance.now() < end);
+      clockShows(start + n * 0.02);
+      ids.push(n % 2 ? newId() : other());
     }
-    expect(other.newId).not.toBe(newId);
+    expect([...ids].sort()).toEqual(ids);
+  });
+
+  it('gives greater ids also after the clock was set back or ahead', () => {
+    const ids = [0, 5, -3_600_000, 3_600_000, 3_600_000, 7].map((ms) => {
+      vi.spyOn(Date, 'now').mockReturnValue(start + ms);
+      return newId();
+    });
     expect([...ids].sort()).toEqual(ids);
   });
 });

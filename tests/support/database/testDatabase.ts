@@ -7,13 +7,12 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { loadConfiguration } from '../../../src/config/load';
 import type { Configuration } from '../../../src/config/normalized';
-import { formatProblem } from '../../../src/config/problem';
 import { type Database, openDatabase } from '../../../src/server/db/database';
 import type { AppContext } from '../../../src/server/features/jobs/appContext';
 import { today } from '../../../src/server/kernel/clock';
 import { syncTables } from '../../../src/server/model/sync/tableSync';
+import { productConfiguration } from '../projects/productConfiguration';
 import { testNow } from '../run/tier';
 import { filesBelow, hashOf, prepared } from './preparedFolder';
 
@@ -38,21 +37,6 @@ export async function openTestDatabase(parts: TestDatabaseParts): Promise<TestDa
   const opened = url ? await copyOfDatabase(parts, url) : await copyOfFolder(parts);
   if (parts.configuration !== productConfiguration()) await syncTables(opened.database, parts.configuration);
   return opened;
-}
-
-let product: Configuration | undefined;
-
-/** The product's own configuration, read once for all files of a worker. */
-export function productConfiguration(): Configuration {
-  product ??= readConfiguration(process.cwd());
-  return product;
-}
-
-/** Throws with all problems. */
-export function readConfiguration(folder: string): Configuration {
-  const { configuration, problems } = loadConfiguration(folder);
-  if (!configuration) throw new Error(`Configuration has problems:\n${problems.map(formatProblem).join('\n')}`);
-  return configuration;
 }
 
 /** Whether the product's template is what the tables begin with; a configuration of its own begins with none. */

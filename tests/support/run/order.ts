@@ -1,6 +1,8 @@
 /**
  * The order of test files: shuffled, except that the longest begin, so that at the end no worker runs a long one alone. Durations are
  * stored, because a clean clone has no measurements and file size says little about files with generated tests.
+ * Files that need a document come before all others: a worker is given up, with all modules it has loaded, when the next file wants
+ * another environment (schedule() in vitest's pool), which cost more than the tests.
  */
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -14,8 +16,14 @@ export class LongestFirst extends BaseSequencer {
     const { seed } = this.ctx.config.sequence;
     this.ctx.logger.log(`Order: TEST_SEED=${seed}`);
     const lengthOf = ({ moduleId }: TestSpecification) => seconds[relative(process.cwd(), moduleId).replaceAll('\\', '/')] ?? 0;
-    return shuffled(files, seed).sort((one, other) => lengthOf(other) - lengthOf(one));
+    const withDocument = new Set(files.filter(needsDocument));
+    const first = (file: TestSpecification) => Number(withDocument.has(file));
+    return shuffled(files, seed).sort((one, other) => first(other) - first(one) || lengthOf(other) - lengthOf(one));
   }
+}
+
+function needsDocument({ moduleId }: TestSpecification): boolean {
+  return readFileSync(moduleId, 'utf8').startsWith('// @vitest-environment');
 }
 
 /** Fisher–Yates with a linear congruential generator. */

@@ -16,7 +16,8 @@ import { dialect } from '../../../src/wire/dialect';
 import type { Envelope } from '../../../src/wire/envelope';
 import type { LoginAnswer } from '../../../src/wire/identity';
 import { temporaryFolder } from '../database/temporaryFolder';
-import { openTestDatabase, productConfiguration, readConfiguration } from '../database/testDatabase';
+import { openTestDatabase } from '../database/testDatabase';
+import { productConfiguration, readConfiguration } from '../projects/productConfiguration';
 
 export const demoPassword = 'demo1234';
 

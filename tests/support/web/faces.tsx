@@ -1,4 +1,5 @@
 /** Renders cells and inputs in tests with the providers of the app, and reads what a user would see in them. */
+import { createCache, StyleProvider } from '@ant-design/cssinjs';
 import { fireEvent, render } from '@testing-library/react';
 import { App, ConfigProvider } from 'antd';
 import type { ReactElement } from 'react';
@@ -44,15 +45,28 @@ export function fakeServices(change: Partial<FieldServices> = {}): FieldServices
   };
 }
 
+const styles = cacheOfOneTheme();
+const still = { token: { motion: false } };
+
 /** Providers that the app has around every cell and input. */
 export function Around({ services = fakeServices(), children }: { services?: FieldServices; children: ReactElement }) {
   return (
-    <ConfigProvider theme={{ token: { motion: false } }}>
-      <App>
-        <FieldServicesContext value={services}>{children}</FieldServicesContext>
-      </App>
-    </ConfigProvider>
+    <StyleProvider cache={styles}>
+      <ConfigProvider theme={still}>
+        <App>
+          <FieldServicesContext value={services}>{children}</FieldServicesContext>
+        </App>
+      </ConfigProvider>
+    </StyleProvider>
   );
+}
+
+/** antd works out colours and styles anew whenever their last component has gone, which a test does with each face; here they are kept. */
+function cacheOfOneTheme(): ReturnType<typeof createCache> {
+  const cache = createCache();
+  const update = cache.opUpdate.bind(cache);
+  cache.opUpdate = (key, next) => update(key, (known) => next(known) ?? (known ? [0, known[1]] : null));
+  return cache;
 }
 
 /** Renders the element with the providers of the app. */

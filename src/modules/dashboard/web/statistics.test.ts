@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { loadConfiguration } from '../../../config/load';
+import { productConfiguration } from '../../../../tests/support/projects/productConfiguration';
 import { percentText } from './percentText';
 import { distribution, statistics } from './statistics';
 
 describe('figures of the dashboard', () => {
-  const { configuration } = loadConfiguration(process.cwd());
-  const resourceNamed = (name: string) => configuration?.resources.get(name);
+  const resourceNamed = (name: string) => productConfiguration().resources.get(name);
 
   it.each([...statistics, distribution])('count a view that exists: $resource $view', ({ resource, view }) => {
     expect(resourceNamed(resource)?.path).toBeDefined();

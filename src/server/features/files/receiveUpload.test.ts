@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { receiveUpload } from './receiveUpload';
 
@@ -15,13 +15,35 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
+/** Files are opened long after their streams were given up; resolves when one is open. */
+function openLate(): Promise<void> {
+  const { open, WriteStream } = fs;
+  const givenUp = new Promise<void>((resolve) => {
+    const { destroy } = WriteStream.prototype;
+    vi.spyOn(WriteStream.prototype, 'destroy').mockImplementation(function (this: fs.WriteStream, error) {
+      resolve();
+      return destroy.call(this, error);
+    });
+  });
+  return new Promise((opened) => {
+    const late = async (path: string, flags: string, mode: number, done: (error: Error | null, file: number) => void) => {
+      await givenUp;
+      for (let turns = 0; turns < 1_000; turns++) await turn();
+      open(path, flags, mode, (error, file) => {
+        done(error, file);
+        opened();
+      });
+    };
+    vi.spyOn(fs, 'open').mockImplementation(late as never);
+  });
+}
+
 test('a refused upload leaves no file, however slowly the disk opens one', async () => {
-  const open = fs.open.bind(fs);
-  vi.spyOn(fs, 'open').mockImplementation(((...args: Parameters<typeof open>) => setTimeout(() => open(...args), 50)) as never);
+  const opened = openLate();
   const form = new FormData();
   form.set('file', new File([new Uint8Array(5000)], 'a.png'));
   await expect(receiveUpload(new Request('http://a/', { method: 'POST', body: form }), folder, 100)).rejects.toThrow('内容太大');
-  await wait(150);
+  await opened;
   expect(await readdir(folder)).toEqual([]);
 });
 

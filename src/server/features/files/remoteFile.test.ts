@@ -4,13 +4,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isPublicAddress } from './publicAddress';
 import { createFetchRemote } from './remoteFile';
 
 const folder = mkdtempSync(join(tmpdir(), 'kangjiao-remote-'));
 const maxBytes = 1024 * 1024;
-const patient = { timeoutMs: 1_000 };
+const patient = { timeoutMs: 60_000 };
 let server: Server;
 let port: string;
 let visits: string[];
@@ -78,13 +78,22 @@ describe('a picture on the internet', () => {
   test.each([
     ['is larger than allowed', '/large', '文件超过 1 MB'],
     ['says it is larger', '/announced', '文件超过 1 MB'],
-    ['never ends', '/slow', '对方网站太久没有回应'],
     ['moves in a circle', '/circle', '这个地址转了太多次，不能抓取'],
     ['is not there', '/missing', '对方网站没有给出文件（404）'],
   ])('that %s is refused and leaves nothing behind', async (_what, path, message) => {
     await expect(open()(`http://open.example:${port}${path}`, { folder, maxBytes })).rejects.toThrow(message);
     expect(leftovers()).toEqual([]);
   });
+});
+
+test('a file that never ends is refused after a time and leaves nothing behind', async () => {
+  const time = new AbortController();
+  const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(time.signal);
+  const fetched = open()(`http://open.example:${port}/slow`, { folder, maxBytes });
+  await expect.poll(leftovers).toHaveLength(1);
+  time.abort(new DOMException('The operation timed out', 'TimeoutError'));
+  await expect(fetched).rejects.toThrow('对方网站太久没有回应');
+  expect([leftovers(), limit.mock.calls]).toEqual([[], [[patient.timeoutMs]]]);
 });
 
 describe('an address inside the network', () => {
@@ -136,10 +145,10 @@ describe('an address inside the network', () => {
   });
 
   test('is not called when a name changes its mind: what was checked is what is connected to', async () => {
-    const lookup = names({ 'rebind.example': ['192.0.2.1', '127.0.0.1'] });
-    // 192.0.2.1 stands for a public address that answers nobody here.
-    const fetchRemote = createFetchRemote({ lookup, ports: ['', port], mayCall: (address) => address === '192.0.2.1', ...patient });
-    await expect(fetchRemote(`http://rebind.example:${port}/`, { folder, maxBytes })).rejects.toThrow();
+    const lookup = names({ 'rebind.example': ['127.0.0.2', '127.0.0.1'] });
+    // 127.0.0.2 stands for a public address; nobody listens there.
+    const fetchRemote = createFetchRemote({ lookup, ports: ['', port], mayCall: (address) => address === '127.0.0.2', ...patient });
+    await expect(fetchRemote(`http://rebind.example:${port}/`, { folder, maxBytes })).rejects.toThrow('连接不上对方网站');
     expect(lookup.asked).toEqual(['rebind.example']);
     await expect(fetchRemote(`http://rebind.example:${port}/`, { folder, maxBytes })).rejects.toThrow(inside);
     expect(visits).toEqual([]);

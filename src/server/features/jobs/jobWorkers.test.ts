@@ -1,30 +1,30 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { JobWorkers } from './jobWorkers';
 import type { RunnerParts } from './runJob';
 
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
 it('the end waits for a look for dead processes that is under way', async () => {
-  let answers: () => void = () => undefined;
-  const slow = new Promise<void>((resolve) => {
-    answers = resolve;
-  });
-  let looks = 0;
+  const done: string[] = [];
+  let answer: (lost: never[]) => void = () => undefined;
+  // The first look belongs to the start; those that are repeated are still under way at the end.
+  const look = vi
+    .fn<() => Promise<never[]>>()
+    .mockResolvedValueOnce([])
+    .mockReturnValue(new Promise((resolve) => (answer = resolve)));
   const parts = {
-    // The first look belongs to the start; the second one is still under way at the end.
-    context: {
-      database: { kind: 'postgres', system: () => (++looks > 1 ? slow.then(() => []) : Promise.resolve([])) },
-      now: () => new Date(),
-    },
-    queue: { start: async () => undefined, stop: async () => undefined, take: async () => undefined },
+    context: { database: { kind: 'postgres', system: look }, now: () => new Date() },
+    queue: { start: async () => undefined, stop: async () => void done.push('queue stopped'), take: async () => undefined },
     leaseMs: 60_000,
   } as unknown as RunnerParts;
   const workers = new JobWorkers(parts, { pollMs: 10, slots: 1, graceMs: 60_000 });
   await workers.start();
-  let stopped = false;
-  const stopping = workers.stop().then(() => {
-    stopped = true;
-  });
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  expect([looks > 1, stopped]).toEqual([true, false]);
-  answers();
+  expect(look.mock.calls.length).toBeGreaterThan(1);
+  const stopping = workers.stop();
+  await vi.advanceTimersByTimeAsync(50);
+  done.push('answered');
+  answer([]);
   await stopping;
+  expect(done).toEqual(['answered', 'queue stopped']);
 });

@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { FolderInUseError, lockDataDir } from './dataDirLock';
 
-/** The usual pace, five times as quick. */
-const timing = { beatMs: 100, looks: 12, looksWhenGone: 3 };
+const timing = { beatMs: 20, looks: 12, looksWhenGone: 3 };
 let folder: string;
 let file: string;
 beforeEach(() => {
@@ -20,23 +19,47 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const here = hostname();
 const leave = (owner: object) => writeFileSync(file, JSON.stringify(owner));
 const ownerNow = () => JSON.parse(readFileSync(file, 'utf8')) as { pid: number; host: string };
-const takeOver = async () => (await lockDataDir(folder, timing)).release();
 
-/** Somebody beats for the lock until the test ends. */
-function beat(): void {
-  const beating = setInterval(() => utimesSync(file, new Date(), new Date()), 50);
-  onTestFinished(() => clearInterval(beating));
+/** Tries to take the lock, without a clock: `between` is what happens between two looks at a lock that is there. */
+const take = (between: () => unknown = () => undefined) => lockDataDir(folder, { ...timing, pause: async () => between() });
+
+/** Takes over what somebody left; the number of looks that it took to know that nobody holds it. */
+async function takeOver(): Promise<number> {
+  const between = vi.fn();
+  const lock = await take(between);
+  expect(ownerNow().pid).toBe(process.pid);
+  lock.release();
+  return between.mock.calls.length;
+}
+
+/** Waits for the beat of another process. */
+async function untilTouched(): Promise<void> {
+  const before = statSync(file).mtimeMs;
+  await expect.poll(() => statSync(file).mtimeMs, { interval: 5 }).not.toBe(before);
 }
 
 const module = pathToFileURL(join(process.cwd(), 'src/server/main/dataFolder/dataDirLock.ts')).href;
+/** Holds the lock; told a number, keeps its main thread busy until the lock was touched so often, and says how often it was. */
 const program = `const { lockDataDir } = await import(${JSON.stringify(module)});
+  const { statSync } = await import('node:fs');
   await lockDataDir(process.argv[1], ${JSON.stringify(timing)});
   console.log('held');
-  setInterval(() => {}, 1000);
-  process.stdin.on('data', () => { for (const end = Date.now() + 3000; Date.now() < end; ); console.log('was busy'); });`;
+  process.stdin.on('data', (beats) => {
+    const seen = new Set();
+    const end = performance.now() + 20_000;
+    while (seen.size < Number(beats) && performance.now() < end) seen.add(statSync(process.argv[1] + '/server.lock').mtimeMs);
+    console.log(seen.size);
+  });`;
+
+interface Holder {
+  child: ChildProcess;
+  errors(): string;
+  /** Keeps it busy for so many beats; what it prints then. */
+  busyFor(beats: number): Promise<string>;
+}
 
 /** A process that takes the lock, by a command that may put it elsewhere; resolves when it holds the lock. */
-async function holder(...command: string[]): Promise<{ child: ChildProcess; errors(): string }> {
+async function holder(...command: string[]): Promise<Holder> {
   const [first = '', ...rest] = [...command, process.execPath, '--import', 'tsx', '--input-type=module', '-e', program, folder];
   const child = spawn(first, rest, { stdio: 'pipe', detached: true });
   let errors = '';
@@ -44,9 +67,22 @@ async function holder(...command: string[]): Promise<{ child: ChildProcess; erro
   onTestFinished(() => {
     if (child.exitCode === null && child.signalCode === null && child.pid) process.kill(-child.pid, 'SIGKILL');
   });
-  const held = await Promise.race([once(child.stdout, 'data').then(String), once(child, 'exit').then(() => errors)]);
+  const printed = () => once(child.stdout, 'data').then(String);
+  const held = await Promise.race([printed(), once(child, 'exit').then(() => errors)]);
   expect(held).toContain('held');
-  return { child, errors: () => errors };
+  const busyFor = (beats: number) => {
+    child.stdin.write(String(beats));
+    return printed();
+  };
+  return { child, errors: () => errors, busyFor };
+}
+
+/** Resolves when all its threads stand still; only Linux tells. */
+async function suspend(child: ChildProcess): Promise<void> {
+  child.kill('SIGSTOP');
+  if (process.platform !== 'linux') return;
+  const isStill = (thread: string) => readFileSync(`/proc/${child.pid}/task/${thread}/stat`, 'utf8').includes(') T ');
+  await expect.poll(() => readdirSync(`/proc/${child.pid}/task`).every(isStill), { interval: 5 }).toBe(true);
 }
 
 describe('the lock of a data folder', () => {
@@ -59,9 +95,11 @@ describe('the lock of a data folder', () => {
   });
 
   test('refuses while another process lives, and says which; killed, it leaves a lock that is taken over', async () => {
-    const { child } = await holder();
-    await expect(lockDataDir(folder, timing)).rejects.toThrow(FolderInUseError);
-    await expect(lockDataDir(folder, timing)).rejects.toThrow(`正由进程 ${child.pid}使用`);
+    const { child, busyFor } = await holder();
+    await expect(take()).rejects.toThrow(FolderInUseError);
+    await expect(take()).rejects.toThrow(`正由进程 ${child.pid}使用`);
+    // It beats also while its main thread is busy.
+    expect(await busyFor(10)).toBe('10\n');
     child.kill('SIGKILL');
     await once(child, 'exit');
     await takeOver();
@@ -69,59 +107,42 @@ describe('the lock of a data folder', () => {
 
   test('is held by whoever beats, whatever its process id says here', async () => {
     leave({ pid: 2 ** 22 + 1, startedAt: '1', host: here });
-    beat();
-    await expect(lockDataDir(folder, timing)).rejects.toThrow(FolderInUseError);
+    await expect(take(() => utimesSync(file, 1, 1))).rejects.toThrow(FolderInUseError);
     expect(ownerNow().pid).toBe(2 ** 22 + 1);
   });
 
   test('that does not beat is taken over, whatever its process id says here', async () => {
     leave({ pid: process.ppid, host: here });
-    const lock = await lockDataDir(folder, timing);
-    expect(ownerNow().pid).toBe(process.pid);
-    lock.release();
+    expect(await takeOver()).toBe(timing.looks);
   });
 
   test('of a process whose id belongs to another one now is taken over', async () => {
-    const lock = await lockDataDir(folder, timing);
+    const lock = await take();
     const owner = ownerNow();
     lock.release();
     leave({ ...owner, startedAt: 'long ago' });
-    await takeOver();
+    expect(await takeOver()).toBe(timing.looksWhenGone);
   });
 
   test('that is not readable is taken over', async () => {
     writeFileSync(file, '{"pid":');
-    await takeOver();
+    expect(await takeOver()).toBe(timing.looks);
   });
 
-  test('of another machine counts while it is touched, however wrong its clock', async () => {
+  test('of another machine counts while it is touched, however wrong its clock and however seldom', async () => {
     leave({ pid: 1, startedAt: '1', host: 'elsewhere' });
-    const hourAgo = Date.now() / 1000 - 3600;
-    let beats = 0;
-    const beating = setInterval(() => utimesSync(file, hourAgo, hourAgo + ++beats), 50);
-    await expect(lockDataDir(folder, timing)).rejects.toThrow('主机 elsewhere 上的进程 1');
-    clearInterval(beating);
-    await takeOver();
-  });
-
-  test('beats while its process is busy', async () => {
-    const { child } = await holder();
-    child.stdin?.write('busy for three seconds');
-    const seen = new Set<number>();
-    child.stdout?.once('data', () => seen.add(0));
-    while (!seen.has(0)) {
-      seen.add(statSync(file).mtimeMs);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-    // Thirty beats fit in; a thread that waits for the busy one has one or two.
-    expect(seen.size).toBeGreaterThan(10);
+    const hourAgo = statSync(file).mtimeMs / 1000 - 3600;
+    let looks = 0;
+    const touchAtLast = () => ++looks === timing.looks && utimesSync(file, hourAgo, hourAgo);
+    await expect(take(touchAtLast)).rejects.toThrow('主机 elsewhere 上的进程 1');
+    expect(await takeOver()).toBe(timing.looks);
   });
 
   test.skipIf(!canUnshare())('is held by a live process of another PID namespace with the same host name', async () => {
-    const { child } = await holder('unshare', '--pid', '--fork', '--mount-proc');
-    await expect(lockDataDir(folder, timing)).rejects.toThrow(FolderInUseError);
-    child.stdin?.write('busy for three seconds');
-    await expect(lockDataDir(folder, timing)).rejects.toThrow(FolderInUseError);
+    const { child, busyFor } = await holder('unshare', '--pid', '--fork', '--mount-proc');
+    await expect(take(untilTouched)).rejects.toThrow(FolderInUseError);
+    void busyFor(1_000_000).catch(() => undefined);
+    await expect(take(untilTouched)).rejects.toThrow(FolderInUseError);
     process.kill(-(child.pid as number), 'SIGKILL');
     await once(child, 'exit');
     await takeOver();
@@ -129,11 +150,11 @@ describe('the lock of a data folder', () => {
 
   test('of a process that stood still and was overtaken ends that process at its next beat', async () => {
     const { child, errors } = await holder();
-    child.kill('SIGSTOP');
+    await suspend(child);
     // As it looks from another namespace.
     const { space: _, ...owner } = ownerNow() as { space?: string };
     leave(owner);
-    const lock = await lockDataDir(folder, timing);
+    const lock = await take();
     child.kill('SIGCONT');
     const [, signal] = await once(child, 'exit');
     expect([signal, errors()]).toEqual(['SIGKILL', expect.stringContaining('已被另一个进程接管，本进程立即停止')]);
@@ -143,7 +164,7 @@ describe('the lock of a data folder', () => {
 
   test('goes to one of two who clear away at once', async () => {
     leave({ pid: 1, startedAt: '1', host: 'elsewhere' });
-    const tried = await Promise.allSettled(Array.from({ length: 4 }, () => lockDataDir(folder, timing)));
+    const tried = await Promise.allSettled(Array.from({ length: 4 }, () => take()));
     const held = tried.filter((one) => one.status === 'fulfilled');
     expect(held).toHaveLength(1);
     for (const one of held) one.value.release();

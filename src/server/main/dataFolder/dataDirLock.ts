@@ -55,6 +55,8 @@ export interface LockTiming {
   looks: number;
   /** Number of observations if the process is known to have ended. */
   looksWhenGone: number;
+  /** Waits between two observations; default: `beatMs`. */
+  pause?(): Promise<unknown>;
 }
 const defaultTiming: LockTiming = { beatMs: 500, looks: 12, looksWhenGone: 3 };
 
@@ -114,7 +116,7 @@ async function watch(file: string, timing: LockTiming): Promise<Found> {
   const life = owner && lifeOf(owner);
   if (!first || life === 'lives') return { text: first?.text, isLocked: first !== undefined };
   for (let looks = life === 'gone' ? timing.looksWhenGone : timing.looks; looks > 0; looks--) {
-    await sleep(timing.beatMs);
+    await (timing.pause?.() ?? sleep(timing.beatMs));
     const now = lookAt(file);
     if (now && (now.text !== first.text || now.beat !== first.beat)) return { text: now.text, isLocked: true };
     if (!now) break;

@@ -3,7 +3,6 @@
  * answered, or that the contract does not know, fails, and so does a list that grew.
  */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addressedPages, addressPattern } from '../../src/config/addresses';
 import type { Configuration } from '../../src/config/normalized';
@@ -20,7 +19,7 @@ interface Call {
 }
 type Part = 'calls' | 'routes' | 'keys';
 
-const read = (name: string) => JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8'));
+const read = (name: string) => JSON.parse(readFileSync(`tests/contract/${name}`, 'utf8'));
 const calls: Call[] = read('calls.json').calls;
 const routes: { path: string }[] = read('routes.json').routes;
 const keys: string[] = read('permissions.json').keys;
