@@ -9,8 +9,8 @@ import { changeCalls } from '../../src/wire/changes';
 import { dialect } from '../../src/wire/dialect';
 import type { LoginAnswer } from '../../src/wire/identity';
 import { hasEnded, type Job, jobPaths } from '../../src/wire/job';
+import { blankFolder } from '../support/database/embeddedFolders';
 import { temporaryFolder } from '../support/database/temporaryFolder';
-import { blankFolder } from '../support/database/testDatabase';
 import { writeSmallProject } from '../support/projects/smallProject';
 import { buildServer, type ServerProcess, startProcess } from '../support/server/serverProcess';
 

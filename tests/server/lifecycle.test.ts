@@ -6,10 +6,11 @@ import { createServer, Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { LoginAnswer } from '../../src/wire/identity';
+import { blankFolder } from '../support/database/embeddedFolders';
 import { temporaryFolder } from '../support/database/temporaryFolder';
-import { blankFolder } from '../support/database/testDatabase';
 import { writeSmallProject } from '../support/projects/smallProject';
-import { buildServer, type Program, type ServerProcess, startProcess } from '../support/server/serverProcess';
+import type { Program } from '../support/server/bundle';
+import { buildServer, type ServerProcess, startProcess } from '../support/server/serverProcess';
 
 const password = 'setup2468';
 const folder = temporaryFolder('life');

@@ -3,7 +3,7 @@
  * every stored value of every table is then what it was. Made from the configuration, so a module added tomorrow is in it.
  * The way through a file is in `importIdentity.test.ts`.
  */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { loadConfiguration } from '../../src/config/load';
 import type { Resource } from '../../src/config/normalized';
 import { todayInShanghai } from '../../src/domain/calendar';
@@ -13,12 +13,12 @@ import { lockReason } from '../../src/engine/record/lockReason';
 import type { Field } from '../../src/fields/field';
 import { fieldTypeOf } from '../../src/fields/fieldTypes';
 import type { Row } from '../../src/server/kernel/values';
-import { tablesOf } from '../../src/server/model/entityTable';
 import { changeCalls } from '../../src/wire/changes';
 import { dialect } from '../../src/wire/dialect';
 import type { Envelope } from '../../src/wire/envelope';
 import { uploadBy } from '../support/acceptance/samples';
 import { linkColumns } from '../support/desks/endedLinks';
+import { type StoredRows, watchRows } from '../support/server/storedRows';
 import { startTestServer, type TestServer } from '../support/server/testServer';
 
 const configuration = loadConfiguration(process.cwd()).configuration!;
@@ -32,10 +32,16 @@ const today = todayInShanghai();
 const person = 'admin';
 
 let server: TestServer;
+let stored: StoredRows;
 beforeAll(async () => {
   server = await startTestServer();
   await fillFiles();
+  stored = await watchRows(server);
 }, 300_000);
+// What a failed test left behind is not told by the next one.
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await stored.changes();
+});
 afterAll(() => server.close());
 
 const call = <Data = Row>(method: string, path: string, options: { query?: Record<string, string>; body?: unknown } = {}) =>
@@ -59,26 +65,6 @@ const noDemo = 'the demo data has none';
 
 /** What a change counts up and stamps, and nothing more. */
 const counted = ['version', 'update_by', 'update_time'];
-
-/** Every living row of every table, by its id. */
-async function everything(without: readonly string[] = []): Promise<Map<string, unknown>> {
-  const rows = new Map<string, unknown>();
-  for (const { name, entity } of tablesOf(server.configuration).values()) {
-    if (entity.source) continue;
-    const found = await server.database.system((q) => q.query<Record<string, unknown>>(`select * from ${name} where deleted_at is null`));
-    for (const row of found)
-      rows.set(`${name} ${row.id}`, Object.fromEntries(Object.entries(row).filter(([key]) => !without.includes(key))));
-  }
-  return rows;
-}
-
-/** Only what differs, so that a failure can be read. */
-function differences(before: Map<string, unknown>, after: Map<string, unknown>): unknown[] {
-  const keys = [...new Set([...before.keys(), ...after.keys()])];
-  return keys
-    .filter((key) => JSON.stringify(before.get(key)) !== JSON.stringify(after.get(key)))
-    .map((key) => [key, before.get(key), after.get(key)]);
-}
 
 /** The fields of the form that can be typed into, for a record as it stands. */
 function typedFields({ entity, form }: Resource, record: Row): Field[] {
@@ -127,7 +113,6 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
   it('is saved unchanged as it was, by the form and with everything that was read', async (context) => {
     const ids = await idsOf(resource);
     if (ids.length === 0) return context.skip(noDemo);
-    const before = await everything();
     for (const id of ids) {
       const record = await read(resource, id);
       // A form that nobody typed into has nothing to send.
@@ -143,18 +128,17 @@ describe.each(resources.map((resource) => [resource.name, resource] as const))('
         expect(answer.changeSet).toBeUndefined();
       }
     }
-    expect(differences(before, await everything())).toEqual([]);
+    expect(await stored.changes()).toEqual([]);
   });
 
   it('is what it was when a change is taken back', async (context) => {
     const ids = await idsOf(resource);
     if (ids.length === 0) return context.skip(noDemo);
-    const before = await everything(counted);
     let changed = 0;
     for (const [at, id] of ids.entries()) changed += await changeAndUndo(resource, id, at);
     // Some records are nobody's to change, such as the role that holds every right.
     expect(changed).toBeGreaterThan(0);
-    expect(differences(before, await everything(counted))).toEqual([]);
+    expect(await stored.changes(counted)).toEqual([]);
   });
 });
 
@@ -202,8 +186,6 @@ const examplesOf = (field: Field): unknown[] =>
 
 describe.each(removable.map((resource) => [resource.name, resource] as const))('%s', (_, resource) => {
   it('comes out of the trash as it went in, restored or taken back', async () => {
-    const leftOut = [...counted, ...linkColumns];
-    const before = await everything(leftOut);
     for (const id of await idsOf(resource)) {
       const first = await send(resource, 'delete', { id });
       // What others refer to, or a rule holds, stays; that is told elsewhere.
@@ -213,6 +195,6 @@ describe.each(removable.map((resource) => [resource.name, resource] as const))('
       const again = await send(resource, 'delete', { id });
       expect(await undo(again.changeSet!)).toMatchObject({ code: 200 });
     }
-    expect(differences(before, await everything(leftOut))).toEqual([]);
+    expect(await stored.changes([...counted, ...linkColumns])).toEqual([]);
   });
 });

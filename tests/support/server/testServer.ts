@@ -67,25 +67,17 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const configuration = options.config === undefined ? productConfiguration() : readConfiguration(options.config);
   const folder = temporaryFolder('test');
   const logged: Record<string, unknown>[] = [];
-  const contextOn = (database: Database, read: Configuration, now?: () => Date) =>
-    createContext({
-      configuration: read,
-      database,
-      files: options.files ?? createLocalStore(join(folder, 'files')),
-      fetchRemote: options.fetchRemote,
-      now,
-      sessions: options.sessions,
-      log: (line) => logged.push(line),
-      jobs: quickJobs(options.jobs),
-    });
-  const opened = await openTestDatabase({
-    folder,
+  const opened = await openTestDatabase({ folder, configuration, demo: options.demo ?? 'small' });
+  const context = createContext({
     configuration,
-    demo: options.demo ?? 'small',
-    // Without the clock of this test: the template is shared by tests with different clocks.
-    contextOn: (database, read) => contextOn(database, read),
+    database: opened.database,
+    files: options.files ?? createLocalStore(join(folder, 'files')),
+    fetchRemote: options.fetchRemote,
+    now: options.now,
+    sessions: options.sessions,
+    log: (line) => logged.push(line),
+    jobs: quickJobs(options.jobs),
   });
-  const context = contextOn(opened.database, configuration, options.now);
   if (options.jobs) await context.jobs.start();
   const app = createApp(context, options.app);
   const { login, request } = createCaller(app);
