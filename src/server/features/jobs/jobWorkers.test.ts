@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { JobWorkers } from './jobWorkers';
 import type { RunnerParts } from './runJob';
 
@@ -27,4 +27,24 @@ it('the end waits for a look for dead processes that is under way', async () => 
   expect([looks > 1, stopped]).toEqual([true, false]);
   answers();
   await stopping;
+});
+
+it('begins no pause when the end comes while the queue is asked for the next job', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  let answers: () => void = () => undefined;
+  const asked = new Promise<undefined>((resolve) => {
+    answers = () => resolve(undefined);
+  });
+  const parts = {
+    context: { database: { kind: 'postgres', system: async () => [] }, now: () => new Date() },
+    queue: { start: async () => undefined, stop: async () => undefined, take: () => asked },
+    leaseMs: 60_000,
+  } as unknown as RunnerParts;
+  const workers = new JobWorkers(parts, { pollMs: 2_000, slots: 1, graceMs: 10 });
+  await workers.start();
+  const stopping = workers.stop();
+  answers();
+  await stopping;
+  expect(vi.getTimerCount()).toBe(0);
 });
