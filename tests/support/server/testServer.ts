@@ -34,7 +34,7 @@ export interface TestServerOptions {
   fetchRemote?: FetchRemote;
   /** File store; default: a folder of this server. */
   files?: FileStore;
-  /** Starts the job runner, with short intervals; `kinds` are added to those of the product. */
+  /** Starts the job runner; `kinds` are added to those of the product. */
   jobs?: { kinds?: JobKind[]; settings?: Partial<JobSettings> };
 }
 
@@ -76,7 +76,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     now: options.now,
     sessions: options.sessions,
     log: (line) => logged.push(line),
-    jobs: quickJobs(options.jobs),
+    jobs: jobsOf(options.jobs),
   });
   if (options.jobs) await context.jobs.start();
   const app = createApp(context, options.app);
@@ -99,10 +99,15 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
 }
 
-function quickJobs({ kinds = [], settings }: NonNullable<TestServerOptions['jobs']> = {}): ContextParts['jobs'] {
+/**
+ * Settings of jobs in tests. Who adds a job wakes the queue, so it is asked rarely. No running job is taken for one of a dead process, however
+ * slow the machine is: a test that wants it ends the lease (`tests/support/server/jobs.ts`).
+ */
+export const jobSettings: JobSettings = { leaseMs: 600_000, pollMs: 1_000, slots: 2, graceMs: 1_000 };
+
+function jobsOf({ kinds = [], settings }: NonNullable<TestServerOptions['jobs']> = {}): ContextParts['jobs'] {
   const all = new Map([...productJobKinds, ...kinds.map((kind) => [kind.name, kind] as const)]);
-  // Long enough that on a busy machine no running job is taken for one of a dead process.
-  return { kinds: all, settings: { leaseMs: 10_000, pollMs: 100, slots: 2, graceMs: 1_000, ...settings } };
+  return { kinds: all, settings: { ...jobSettings, ...settings } };
 }
 
 function createCaller(app: Hono): Pick<TestServer, 'login' | 'request'> {
