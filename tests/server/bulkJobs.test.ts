@@ -1,18 +1,19 @@
 /** Acts on more rows than a call has time for: jobs that are cancelled, break or die, and are all or nothing by choice. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobKind } from '../../src/server/features/jobs/jobKind';
+import { productJobKinds } from '../../src/server/main/start/createContext';
 import { changeCalls } from '../../src/wire/changes';
 import { codes } from '../../src/wire/envelope';
 import { type Job, jobPaths } from '../../src/wire/job';
 import { type BulkCalls, bulkCalls, counts } from '../support/desks/bulkCalls';
 import { atStatement } from '../support/server/atStatement';
-import { blocking, untilJob } from '../support/server/jobs';
+import { anotherProcess, blocking, untilJob } from '../support/server/jobs';
 import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let calls: BulkCalls;
 beforeAll(async () => {
-  server = await startTestServer({ jobs: { kinds: [blocking] as unknown as JobKind[], settings: { leaseMs: 2_000 } } });
+  server = await startTestServer({ jobs: { kinds: [blocking] as unknown as JobKind[] } });
   calls = bulkCalls(server);
 });
 afterAll(() => server.close());
@@ -202,7 +203,7 @@ async function takeAllSlots(): Promise<() => Promise<void>> {
   };
 }
 
-/** As a process leaves it that took the job for the third time and was killed. */
+/** As a process leaves it that took the job for the third time and was killed; the next process looks for such jobs. */
 async function dieAtLastAttempt(jobId: string): Promise<void> {
   const { instId } = await server.context.actorOf(await server.login('admin'));
   const runner = crypto.randomUUID();
@@ -216,6 +217,7 @@ async function dieAtLastAttempt(jobId: string): Promise<void> {
       ]),
     );
   });
+  await anotherProcess(server, [...productJobKinds.values()]);
 }
 
 /** From now on the database itself breaks when this room is written; the answer mends it. */
