@@ -6,8 +6,8 @@ import { changeCalls } from '../../src/wire/changes';
 import { codes } from '../../src/wire/envelope';
 import { type Job, jobPaths } from '../../src/wire/job';
 import { type BulkCalls, bulkCalls, counts } from '../support/desks/bulkCalls';
-import { atStatement } from '../support/server/atStatement';
 import { anotherProcess, blocking, untilJob } from '../support/server/jobs';
+import { atStatement } from '../support/server/statements';
 import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
