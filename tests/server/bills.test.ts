@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { billDirections, billSubjects, postBill, reverseBill } from '../../src/modules/finance/contract';
 import { actsOf } from '../support/desks/hourOperations';
 import { caller } from '../support/desks/newRecords';
+import { freshName } from '../support/desks/unique';
 import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
@@ -17,7 +18,7 @@ const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 async function teller() {
   const is = caller(server);
   const { id: accountId } = await is.data('POST', '/api/feeAccount/save', {
-    body: { accountName: `账户 ${Math.random().toString(36).slice(2, 10)}`, type: 4, openingBalance: '100.00' },
+    body: { accountName: freshName('账户'), type: 4, openingBalance: '100.00' },
   });
   const [row] = await server.database.system((q) =>
     q.query<{ inst: string }>('select inst_id as inst from fee_account where id = $1', [accountId]),

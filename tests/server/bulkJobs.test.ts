@@ -1,17 +1,19 @@
 /** Acts on more rows than a call has time for: jobs that are cancelled, break or die, and are all or nothing by choice. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobKind } from '../../src/server/features/jobs/jobKind';
+import { productJobKinds } from '../../src/server/main/start/createContext';
 import { changeCalls } from '../../src/wire/changes';
 import { codes } from '../../src/wire/envelope';
 import { type Job, jobPaths } from '../../src/wire/job';
 import { type BulkCalls, bulkCalls, counts } from '../support/desks/bulkCalls';
-import { blocking, untilJob } from '../support/server/jobs';
+import { anotherProcess, blocking, untilJob } from '../support/server/jobs';
+import { atStatement } from '../support/server/statements';
 import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
 let calls: BulkCalls;
 beforeAll(async () => {
-  server = await startTestServer({ jobs: { kinds: [blocking] as unknown as JobKind[], settings: { leaseMs: 2_000 } } });
+  server = await startTestServer({ jobs: { kinds: [blocking] as unknown as JobKind[] } });
   calls = bulkCalls(server);
 });
 afterAll(() => server.close());
@@ -33,7 +35,7 @@ describe('a large one on all rows or none', () => {
   });
 
   it('leaves nothing when it is cancelled or breaks', async () => {
-    const [oldest = ''] = await calls.makeRooms(2_000, '整批');
+    const [oldest = ''] = await calls.makeRooms(250, '整批');
     const broken = await calls.previewLarge('整批');
     const mend = await breakRoom(oldest);
     await untilJob(server, (await calls.runAll(broken.plan.id)).data.job!.id, 'admin', undefined, 60_000);
@@ -43,14 +45,15 @@ describe('a large one on all rows or none', () => {
       message: '服务器出错，没有执行完，没有改动任何记录。请重新预览。',
       counts: { done: 0 },
     });
-    expect(await calls.livingRooms('整批')).toBe(2_000);
+    expect(await calls.livingRooms('整批')).toBe(250);
     const cancelled = await calls.previewLarge('整批');
+    const cancelling = cancelInPiece(2);
     const { id } = (await calls.runAll(cancelled.plan.id)).data.job!;
-    await untilJob(server, id, 'admin', ({ state, done }) => state === 'running' && done > 0, 60_000);
-    await server.call('POST', jobPaths.cancel, { body: { id } });
+    cancelling.of(id);
+    await cancelling.done;
     expect(await untilJob(server, id, 'admin', undefined, 60_000)).toMatchObject({ state: 'cancelled', facts: { done: 0 } });
-    expect(await calls.planOf(cancelled.plan.id)).toMatchObject({ state: 'ended', counts: { done: 0, able: 2_000 } });
-    expect(await calls.livingRooms('整批')).toBe(2_000);
+    expect(await calls.planOf(cancelled.plan.id)).toMatchObject({ state: 'ended', counts: { done: 0, able: 250 } });
+    expect(await calls.livingRooms('整批')).toBe(250);
   });
 });
 
@@ -68,35 +71,37 @@ describe('a large one', () => {
   });
 
   it('is a job, from preview to undo', async () => {
-    const ids = await calls.makeRooms(650, '大量');
+    const ids = await calls.makeRooms(510, '大量');
     const asked = await calls.preview({ act: 'delete', query: { roomName: '大量' } });
     expect(asked.data).toMatchObject({ plan: { state: 'looking' }, job: { kind: 'bulkLook' } });
     expect(await calls.run(asked.data.plan.id)).toMatchObject({ code: codes.conflict });
     await untilJob(server, asked.data.job!.id, 'admin', undefined, 60_000);
     const ran = await calls.run(asked.data.plan.id);
-    expect(ran.data).toMatchObject({ plan: { state: 'running', counts: { able: 650 } }, job: { kind: 'bulkRun' } });
+    expect(ran.data).toMatchObject({ plan: { state: 'running', counts: { able: 510 } }, job: { kind: 'bulkRun' } });
     const job = await untilJob(server, ran.data.job!.id, 'admin', undefined, 60_000);
-    expect(job).toMatchObject({ state: 'done', facts: { done: 650, refused: 0, left: 0 }, file: null });
+    expect(job).toMatchObject({ state: 'done', facts: { done: 510, refused: 0, left: 0 }, file: null });
     expect(await calls.room(ids[0]!)).toBeUndefined();
     const undone = await server.call<{ job: Job }>('POST', changeCalls.undo.path, { body: { ids: [ran.data.plan.changeSet] } });
-    expect(await untilJob(server, undone.data.job.id, 'admin', undefined, 60_000)).toMatchObject({ state: 'done', facts: { rows: 650 } });
-    expect(await calls.room(ids[649]!)).toBeDefined();
+    expect(await untilJob(server, undone.data.job.id, 'admin', undefined, 60_000)).toMatchObject({ state: 'done', facts: { rows: 510 } });
+    expect(await calls.room(ids[509]!)).toBeDefined();
   });
 
   it('that is cancelled keeps what is done, says what is not, and is taken back all the same', async () => {
-    const all = 3_000;
-    await calls.makeRooms(all, '取消');
+    await calls.makeRooms(350, '取消');
     const asked = await calls.preview({ act: 'delete', query: { roomName: '取消' } });
     await untilJob(server, asked.data.job!.id, 'admin', undefined, 60_000);
+    const cancelling = cancelInPiece(2);
     const ran = await calls.run(asked.data.plan.id);
-    await untilJob(server, ran.data.job!.id, 'admin', ({ state }) => state === 'running', 60_000);
-    await server.call('POST', jobPaths.cancel, { body: { id: ran.data.job!.id } });
+    cancelling.of(ran.data.job!.id);
+    await cancelling.done;
     const job = await untilJob(server, ran.data.job!.id, 'admin', undefined, 60_000);
-    const living = await calls.livingRooms('取消');
-    expect(job.state).toBe('cancelled');
-    expect(job.facts).toEqual({ done: all - living, refused: 0, left: living });
-    expect(living).toBeGreaterThan(0);
-    expect((await calls.planOf(asked.data.plan.id)).state).toBe('ended');
+    // The piece that was under way is done.
+    expect(job).toMatchObject({ state: 'cancelled', facts: { done: 200, refused: 0, left: 150 } });
+    expect(await calls.livingRooms('取消')).toBe(150);
+    const { state, changeSet } = await calls.planOf(asked.data.plan.id);
+    expect(state).toBe('ended');
+    expect(await server.call('POST', changeCalls.undo.path, { body: { ids: [changeSet] } })).toMatchObject({ code: 200 });
+    expect(await calls.livingRooms('取消')).toBe(350);
   });
 
   it('that breaks ends as failed with a sentence, keeps and tells what is done, and can be begun anew', async () => {
@@ -158,6 +163,16 @@ describe('a large one', () => {
   });
 });
 
+/** Cancels a job while it is in this piece; it waits there until `of` says which job it is. */
+function cancelInPiece(piece: number) {
+  let of: (id: string) => void = () => undefined;
+  const id = new Promise<string>((resolve) => {
+    of = resolve;
+  });
+  const cancel = async () => server.call('POST', jobPaths.cancel, { body: { id: await id } });
+  return { of, done: atStatement(server, 'update bulk_row r set state', cancel, piece) };
+}
+
 /** Which transactions put runs in line and which begin plans, as the database itself sees it. */
 async function noteBeginnings() {
   await server.database.system(async (q) => {
@@ -188,7 +203,7 @@ async function takeAllSlots(): Promise<() => Promise<void>> {
   };
 }
 
-/** As a process leaves it that took the job for the third time and was killed. */
+/** As a process leaves it that took the job for the third time and was killed; the next process looks for such jobs. */
 async function dieAtLastAttempt(jobId: string): Promise<void> {
   const { instId } = await server.context.actorOf(await server.login('admin'));
   const runner = crypto.randomUUID();
@@ -202,6 +217,7 @@ async function dieAtLastAttempt(jobId: string): Promise<void> {
       ]),
     );
   });
+  await anotherProcess(server, [...productJobKinds.values()]);
 }
 
 /** From now on the database itself breaks when this room is written; the answer mends it. */

@@ -1,162 +1,153 @@
-/** A job in a process that is killed with -9: the next process finishes it, and nobody gets half a file. */
-import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+/** A job in a process that is killed with -9: the next process finishes it, every row is there once, and nobody gets half a file. */
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readXlsx } from 'hucre/xlsx';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../../src/server/db/database';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BulkAnswer, type BulkReport, bulkPaths } from '../../src/wire/bulk';
 import { changeCalls } from '../../src/wire/changes';
 import { dialect } from '../../src/wire/dialect';
-import type { LoginAnswer } from '../../src/wire/identity';
-import { hasEnded, type Job, jobPaths } from '../../src/wire/job';
-import { temporaryFolder } from '../support/database/temporaryFolder';
-import { blankFolder } from '../support/database/testDatabase';
-import { writeSmallProject } from '../support/projects/smallProject';
-import { buildServer, type ServerProcess, startProcess } from '../support/server/serverProcess';
+import { type ImportUpload, importPaths } from '../../src/wire/import';
+import { type Job, jobPaths } from '../../src/wire/job';
+import { workbook } from '../support/desks/importing';
+import { importableNote } from '../support/projects/smallProject';
+import { type DyingServer, dyingServer } from '../support/server/dyingServer';
+import type { ServerProcess } from '../support/server/serverProcess';
 
-const notes = 40_000;
-const folder = temporaryFolder('kill');
-const dataDir = join(folder, 'data');
-const running: ServerProcess[] = [];
+/** Three pieces of an export. */
+const notes = 2_500;
+/** Those with these first digits: four pieces of an act. */
+const someNotes = { filter: JSON.stringify({ or: ['4', '5', '6'].map((digit) => ['title', `便签${digit}`]) }) };
+const all = 3 * 111;
+/** Five pieces of an import. */
+const rows = 1_000;
+/** What a piece of an import keeps in its transaction; the first one is kept before there is any. */
+const keeping = 'update background_job set kept';
 
-beforeAll(async () => {
-  await buildServer();
-  writeSmallProject(folder);
-  mkdirSync(dataDir);
-  cpSync(await blankFolder(), join(dataDir, 'database'), { recursive: true });
-});
-afterEach(async () => {
-  for (const { child, ended } of running.splice(0)) {
-    child.kill('SIGKILL');
-    await ended;
-  }
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-function start(): ServerProcess {
-  const server = startProcess(folder, { DEMO: '0', DATA_DIR: dataDir });
-  running.push(server);
-  return server;
-}
-
-async function signIn(server: ServerProcess): Promise<string> {
-  const [, code] = await server.until(/设置码 (\w{8})/);
-  const account = { username: 'head', password: 'setup2468' };
-  await server.call('POST', '/sso/setup', { body: { code, orgName: '晨光康复中心', ...account } });
-  return (await server.call<LoginAnswer>('POST', '/sso/doLogin', { body: { ...account, loginType: 2 } })).data.token;
-}
-
-/** Straight into the folder: the calls would take minutes. */
-async function fillNotes(): Promise<void> {
-  const database = await openDatabase({ dataDir: join(dataDir, 'database') });
-  await database.system(async (q) => {
-    await q.query('alter table note disable row level security');
-    await q.query(
-      `insert into note (inst_id, id, title, create_time)
-       select (select id from institution), gen_random_uuid(), '便签' || n, now() from generate_series(1, $1::int) n`,
-      [notes],
-    );
-    await q.query('alter table note enable row level security');
-  });
-  await database.close();
-}
-
-async function until(server: ServerProcess, token: string, id: string, wanted: (job: Job) => boolean): Promise<Job> {
-  for (;;) {
-    const { data } = await server.call<Job>('GET', `${jobPaths.get}?id=${id}`, { token });
-    if (wanted(data)) return data;
-    expect(hasEnded(data), JSON.stringify(data)).toBe(false);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
+let dying: DyingServer;
+/** The process that runs: each test begins with that of the one before, and leaves the next one. */
+let server: ServerProcess;
 let token: string;
-
-test('is finished by the next process, with every record once', async () => {
-  const first = start();
-  token = await signIn(first);
-  first.child.kill('SIGTERM');
-  expect(await first.ended).toBe(0);
-  await fillNotes();
-
-  const second = start();
-  const { data } = await second.call<Job>('POST', jobPaths.export, { token, body: { resource: 'note', format: 'xlsx' } });
-  const half = await until(second, token, data.id, (job) => job.done > 0);
-  expect(half).toMatchObject({ state: 'running', total: notes, file: null });
-  second.child.kill('SIGKILL');
-  expect(await second.ended).toBe('SIGKILL');
-
-  const third = start();
-  const job = await until(third, token, data.id, hasEnded);
-  expect(job).toMatchObject({ state: 'done', done: notes, facts: { rows: notes } });
-  const [, address] = await third.until(/已启动：(http:\/\/\S+)/);
-  const file = await fetch(`${address}${jobPaths.download}?id=${job.id}`, { headers: { [dialect.tokenHeader]: token } });
-  const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()));
-  const titles = sheets[0]!.rows.slice(1).map(([title]) => title);
-  expect(new Set(titles).size).toBe(notes);
-  expect(titles).toHaveLength(notes);
-  // What the killed process had begun to write is overwritten or gone.
-  expect(readdirSync(join(dataDir, 'files', '.arriving'))).toEqual([]);
+beforeAll(async () => {
+  dying = await dyingServer(notes, { 'resources/studentModel/note.json': importableNote });
+  server = dying.start();
+  token = await dying.signIn();
 });
+afterAll(() => dying.remove());
 
-const someNotes = { filter: JSON.stringify({ or: ['4', '5', '6', '7'].map((digit) => ['title', `便签${digit}`]) }) };
+/** The next process, when the running one has died. */
+async function nextProcess(): Promise<void> {
+  await dying.death();
+  server = dying.start();
+}
 
-/** The preview of deleting thousands, which has ended. */
-async function planDeletion(server: ServerProcess): Promise<string> {
+/** The preview of deleting some notes, which has ended. */
+async function planDeletion(): Promise<string> {
   const body = { resource: 'note', act: 'delete', query: someNotes };
   const { data } = await server.call<BulkAnswer>('POST', bulkPaths.preview, { token, body });
-  await until(server, token, data.job!.id, hasEnded);
+  await dying.until(token, data.job!.id);
   return data.plan.id;
 }
 
-/** Kills the process with a part of the rows done. */
-async function runAndKill(server: ServerProcess, body: { id: string; mode?: 'all' }) {
+/** Runs the plan in a process that dies at the end of the third piece, before it is stored. */
+async function runAndDie(body: { id: string; mode?: 'all' }) {
+  dying.dieAt(3, "state = 'running' for update");
   const { plan, job } = (await server.call<BulkAnswer>('POST', bulkPaths.run, { token, body })).data;
-  const all = plan.counts.able;
-  const half = await until(server, token, job!.id, ({ done }) => done > 0);
-  expect(half.done).toBeLessThan(all);
-  server.child.kill('SIGKILL');
-  expect(await server.ended).toBe('SIGKILL');
-  return { all, half, changeSet: plan.changeSet };
+  expect(plan.counts.able).toBe(all);
+  await nextProcess();
+  return { jobId: job!.id, changeSet: plan.changeSet };
 }
 
-test('of an act on many rows is gone on from where it stood: each row done once, all of them one change set', async () => {
-  const first = start();
-  await first.until(/已启动/);
-  const planId = await planDeletion(first);
-  const { all, half, changeSet } = await runAndKill(first, { id: planId });
-  expect(all).toBeGreaterThan(4_000);
+async function upload(title: string): Promise<ImportUpload> {
+  const [, address] = await server.until(/已启动：(http:\/\/\S+)/);
+  const form = new FormData();
+  const lines = Array.from({ length: rows }, (_, n) => [`${title}${n}`]);
+  form.set('file', new File([(await workbook([['标题'], ...lines])) as BlobPart], '便签.xlsx'));
+  const answer = await fetch(`${address}/api/note/import`, { method: 'POST', headers: { [dialect.tokenHeader]: token }, body: form });
+  return ((await answer.json()) as { data: ImportUpload }).data;
+}
 
-  const second = start();
-  await second.until(/已启动/);
-  expect(await until(second, token, half.id, hasEnded)).toMatchObject({ state: 'done', facts: { done: all, refused: 0, left: 0 } });
-  const done = await second.call<BulkReport>('GET', `${bulkPaths.report}?id=${planId}&state=done&pageSize=10000`, { token });
-  expect(done.data.rows).toHaveLength(all);
-  const undone = await second.call<{ job: Job }>('POST', changeCalls.undo.path, {
-    token,
-    body: { ids: [changeSet] },
-  });
-  // One change for each row: none was done twice.
-  expect(await until(second, token, undone.data.job.id, hasEnded)).toMatchObject({ state: 'done', facts: { rows: all } });
-});
+/** Imports notes in a process that dies before it keeps the piece of this number. */
+async function importAndDie(title: string, piece: number, mode: 'good' | 'all'): Promise<string> {
+  const up = await upload(title);
+  dying.dieAt(piece, keeping);
+  const body = { resource: 'note', upload: up.id, plan: { mapping: up.mapping }, mode };
+  const { data } = await server.call<Job>('POST', importPaths.start, { token, body });
+  await nextProcess();
+  return data.id;
+}
 
-test('of an act that is done to all rows or to none leaves none changed, when a row refuses after the restart', async () => {
-  const first = start();
-  await first.until(/已启动/);
-  const planId = await planDeletion(first);
-  const able = await first.call<BulkReport>('GET', `${bulkPaths.report}?id=${planId}&state=able&pageSize=10000`, { token });
-  // Deleting goes by id, the newest first: this row is the last one it comes to.
-  const { id: last, label } = able.data.rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))[0]!;
-  const { data: note } = await first.call<{ version: number }>('GET', `/api/note/getById?id=${last}`, { token });
-  await first.call('PUT', '/api/note/update', { token, body: { id: last, version: note.version, title: `${label} 有人改过` } });
-  const { all, half } = await runAndKill(first, { id: planId, mode: 'all' });
+async function stored(title: string): Promise<string[]> {
+  const path = `/api/note/page?pageSize=10000&title=${encodeURIComponent(title)}`;
+  const { data } = await server.call<{ records: { title: string }[] }>('GET', path, { token });
+  return data.records.map((record) => record.title);
+}
 
-  const second = start();
-  await second.until(/已启动/);
-  const end = await until(second, token, half.id, hasEnded);
-  expect(end.state).toBe('failed');
-  expect(end.message).toMatch(new RegExp(`^“${label}”不能删除：.*没有改动任何记录`));
+/** Every row is there once, and one undo takes all of them: they are one change set. */
+async function expectAllOnce(id: string, title: string): Promise<void> {
+  expect(await dying.until(token, id)).toMatchObject({ state: 'done', facts: { rows, wrong: 0, duplicate: 0 } });
+  const titles = await stored(title);
+  expect(new Set(titles).size).toBe(rows);
+  expect(titles).toHaveLength(rows);
+  const { data } = await server.call<Job>('POST', importPaths.undo, { token, body: { id } });
+  expect(await dying.until(token, data.id)).toMatchObject({ state: 'done', facts: { rows } });
+  expect(await stored(title)).toEqual([]);
+}
+
+const report = async (planId: string, state: string) =>
+  (await server.call<BulkReport>('GET', `${bulkPaths.report}?id=${planId}&state=${state}&pageSize=10000`, { token })).data.rows;
+
+async function living(): Promise<number> {
   const query = new URLSearchParams({ ...someNotes, exact: '1' });
-  const after = await second.call<{ total: number }>('GET', `/api/note/page?${query}`, { token });
-  expect(after.data.total).toBe(all);
+  return (await server.call<{ total: number }>('GET', `/api/note/page?${query}`, { token })).data.total;
+}
+
+describe('a job whose process is killed', { shuffle: false }, () => {
+  test('is finished by the next process, with every record once', async () => {
+    dying.dieAt(3, 'limit 1000');
+    const { data } = await server.call<Job>('POST', jobPaths.export, { token, body: { resource: 'note', format: 'xlsx' } });
+    await dying.death();
+    expect(readdirSync(join(dying.dataDir, 'files', '.arriving'))).toHaveLength(1);
+
+    server = dying.start();
+    const job = await dying.until(token, data.id);
+    expect(job).toMatchObject({ state: 'done', done: notes, facts: { rows: notes } });
+    const { sheets } = await readXlsx(await dying.download(token, job.id));
+    const titles = sheets[0]!.rows.slice(1).map(([title]) => title);
+    expect(new Set(titles).size).toBe(notes);
+    expect(titles).toHaveLength(notes);
+    // What the killed process had begun to write is overwritten or gone.
+    expect(readdirSync(join(dying.dataDir, 'files', '.arriving'))).toEqual([]);
+  });
+
+  test('of an act on many rows is gone on from where it stood: each row done once, all of them one change set', async () => {
+    const planId = await planDeletion();
+    const { jobId, changeSet } = await runAndDie({ id: planId });
+    expect(await dying.until(token, jobId)).toMatchObject({ state: 'done', facts: { done: all, refused: 0, left: 0 } });
+    expect(await report(planId, 'done')).toHaveLength(all);
+    expect(await living()).toBe(0);
+    expect(await server.call('POST', changeCalls.undo.path, { token, body: { ids: [changeSet] } })).toMatchObject({ code: 200 });
+    expect(await living()).toBe(all);
+  });
+
+  test('of an act that is done to all rows or to none leaves none changed, when a row refuses after the restart', async () => {
+    const planId = await planDeletion();
+    // Deleting goes by id, the newest first: this row is the last one it comes to.
+    const { id: last, label } = (await report(planId, 'able')).toSorted((a, b) => (a.id < b.id ? -1 : 1))[0]!;
+    const { data: note } = await server.call<{ version: number }>('GET', `/api/note/getById?id=${last}`, { token });
+    const title = `${label} 有人改过`;
+    expect((await server.call('PUT', '/api/note/update', { token, body: { id: last, version: note.version, title } })).code).toBe(200);
+    const { jobId } = await runAndDie({ id: planId, mode: 'all' });
+    const end = await dying.until(token, jobId);
+    expect(end.state).toBe('failed');
+    expect(end.message).toMatch(new RegExp(`^“${label}”不能删除：.*没有改动任何记录`));
+    expect(await living()).toBe(all);
+  });
+
+  test('of an import is gone on from by the next process, with every row once', async () => {
+    await expectAllOnce(await importAndDie('续记', 4, 'good'), '续记');
+  });
+
+  test('of an import that brings all or nothing has brought nothing before its last row, and all once in the end', async () => {
+    await expectAllOnce(await importAndDie('再记', 2, 'all'), '再记');
+  });
 });

@@ -1,17 +1,20 @@
 /** Several processes on one database: each job runs once, and what a dead or stopping process leaves is taken up. */
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { AppContext } from '../../src/server/features/jobs/appContext';
 import { defineJobKind, type JobKind } from '../../src/server/features/jobs/jobKind';
+import type { JobSettings } from '../../src/server/features/jobs/jobSettings';
 import type { Actor } from '../../src/server/kernel/actor';
-import { createContext } from '../../src/server/main/start/createContext';
 import { jobPaths } from '../../src/wire/job';
-import { untilJob } from '../support/server/jobs';
+import { anotherProcess, bury, deadJob, untilJob } from '../support/server/jobs';
 import { startTestServer, type TestServer } from '../support/server/testServer';
 
-/** Every run that began, and those that came to their end. */
-let began: string[] = [];
-let ended: string[] = [];
+/** Job of every run that began, of those that came to their end, and of those that ended in any way. */
+const began: string[] = [];
+const ended: string[] = [];
+const left: string[] = [];
+/** A run that an earlier test left behind may end at any time. */
+const of = (runs: string[], ...ids: string[]) => runs.filter((id) => ids.includes(id)).sort();
 let open: () => void = () => undefined;
 let gate: Promise<void>;
 
@@ -23,14 +26,18 @@ const steps = (name: string, resumable: boolean) =>
     resumable,
     async run({ id, input, checkpoint, progress, saveCheckpoint, signal }) {
       began.push(id);
-      if (checkpoint === undefined) {
-        await progress({ done: 1, total: 2 });
-        await saveCheckpoint('half');
-        const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
-        if (input.gated) await Promise.race([gate, stopped]);
+      try {
+        if (checkpoint === undefined) {
+          await progress({ done: 1, total: 2 });
+          await saveCheckpoint('half');
+          const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+          if (input.gated) await Promise.race([gate, stopped]);
+        }
+        await progress({ done: 2 });
+        ended.push(id);
+      } finally {
+        left.push(id);
       }
-      await progress({ done: 2 });
-      ended.push(id);
       return { facts: { resumed: checkpoint === 'half' ? 1 : 0 } };
     },
   });
@@ -50,82 +57,65 @@ const deaf = defineJobKind({
 const kinds = [resumable, onceOnly, deaf] as unknown as JobKind[];
 
 let server: TestServer;
-const others: AppContext[] = [];
+/** Its own process has stopped: only those work on its database that a test starts. */
+let idle: TestServer;
 beforeAll(async () => {
-  server = await startTestServer({ jobs: { kinds, settings: { leaseMs: 2_000 } } });
+  server = await startTestServer({ jobs: { kinds } });
+  idle = await startTestServer({ jobs: { kinds } });
+  await idle.context.jobs.stop();
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await idle.close();
+});
 beforeEach(() => {
-  [began, ended] = [[], []];
   gate = new Promise((resolve) => {
     open = resolve;
   });
 });
-afterEach(async () => {
-  open();
-  for (const other of others.splice(0)) await other.jobs.stop();
-});
+afterEach(() => open());
 
-/** Another process on the same database. */
-async function startOther({ configuration, database, context } = server, leaseMs = 2_000): Promise<AppContext> {
-  const settings = { leaseMs, pollMs: 50, slots: 2, graceMs: 1_000 };
-  const other = createContext({
-    configuration,
-    database,
-    files: context.files,
-    log: context.log,
-    jobs: { kinds: new Map(kinds.map((kind) => [kind.name, kind])), settings },
-  });
-  others.push(other);
-  await other.jobs.start();
-  return other;
-}
-const actor = async (as = 'admin', of = server) => of.context.actorOf(await of.login(as));
+const startOther = (on = server, settings: Partial<JobSettings> = {}) => anotherProcess(on, kinds, settings);
+const actor = async (as = 'admin', on = server) => on.context.actorOf(await on.login(as));
 const add = async ({ jobs }: AppContext, kind: typeof resumable, gated = true, by?: Promise<Actor>) =>
   (await jobs.add(await (by ?? actor()), kind, { title: '分步', input: { gated } })).id;
-/** What the database looks like when the process that runs the job was killed a while ago. */
-const bury = (id: string) =>
-  server.database.system((q) =>
-    q.query("update job_lease set until = now() - interval '1 minute', runner = gen_random_uuid() where job_id = $1", [id]),
-  );
 
 describe('two processes', () => {
   it('run each job exactly once', async () => {
-    // Nobody is taken for dead here, however slow the machine is.
-    const leaseMs = 600_000;
-    const both = await startTestServer({ jobs: { kinds, settings: { leaseMs } } });
-    onTestFinished(() => both.close());
-    await startOther(both, leaseMs);
+    await startOther();
     const ids: string[] = [];
     for (const as of ['admin', 'teacher', 'finance', 'sales']) {
-      ids.push(...(await Promise.all([1, 2, 3, 4, 5].map(() => add(both.context, resumable, false, actor(as, both))))));
-      for (const id of ids.slice(-5)) expect((await untilJob(both, id, as)).state).toBe('done');
+      ids.push(...(await Promise.all([1, 2, 3, 4, 5].map(() => add(server.context, resumable, false, actor(as))))));
+      for (const id of ids.slice(-5)) expect((await untilJob(server, id, as)).state).toBe('done');
     }
-    expect([...began].sort()).toEqual([...ids].sort());
-    expect([...ended].sort()).toEqual([...ids].sort());
+    expect(of(began, ...ids)).toEqual(ids.toSorted());
+    expect(of(ended, ...ids)).toEqual(ids.toSorted());
   });
 
   it('take a job over from one that died, from what it kept; the dead one may come back and changes nothing', async () => {
-    const id = await add(server.context, resumable);
-    await expect.poll(() => began).toEqual([id]);
-    await untilJob(server, id, 'admin', (job) => job.done === 1);
-    await bury(id);
-    await startOther();
-    const job = await untilJob(server, id);
+    const dead = await startOther(idle);
+    const id = await add(dead, resumable, true, actor('admin', idle));
+    await untilJob(idle, id, 'admin', (job) => job.done === 1);
+    await bury(idle, id);
+    await startOther(idle);
+    const job = await untilJob(idle, id);
     expect(job).toMatchObject({ state: 'done', facts: { resumed: 1 } });
     open();
-    await new Promise((resolve) => setTimeout(resolve, 1_200));
-    expect(began).toEqual([id, id]);
-    expect(await untilJob(server, id)).toEqual(job);
+    // It has come back when it can stop.
+    await dead.jobs.stop();
+    expect(of(left, id)).toEqual([id, id]);
+    expect(of(began, id)).toEqual([id, id]);
+    expect(await untilJob(idle, id)).toEqual(job);
   });
 
   it('report what may not be run again', async () => {
     const id = await add(server.context, onceOnly);
     await untilJob(server, id, 'admin', (job) => job.done === 1);
-    await bury(id);
+    await bury(server, id);
+    await startOther();
     expect(await untilJob(server, id)).toMatchObject({ state: 'failed', message: expect.stringContaining('中断') });
-    expect(began).toEqual([id]);
-    expect(ended).toEqual([]);
+    expect(of(began, id)).toEqual([id]);
+    expect(of(ended, id)).toEqual([]);
   });
 
   it('do not repeat for ever what ends its process each time', async () => {
@@ -133,7 +123,8 @@ describe('two processes', () => {
     await untilJob(server, id, 'admin', (job) => job.done === 1);
     const { instId } = await actor();
     await server.database.write(instId, (q) => q.query('update background_job set attempts = 3 where id = $1', [id]));
-    await bury(id);
+    await bury(server, id);
+    await startOther();
     expect(await untilJob(server, id)).toMatchObject({ state: 'failed', message: expect.stringContaining('中断') });
   });
 
@@ -141,52 +132,56 @@ describe('two processes', () => {
     const id = await add(server.context, deaf as unknown as typeof resumable);
     await untilJob(server, id, 'admin', (job) => job.state === 'running');
     expect((await server.call('POST', jobPaths.cancel, { body: { id } })).data.cancelling).toBe(true);
-    await bury(id);
+    await bury(server, id);
+    await startOther();
     expect(await untilJob(server, id)).toMatchObject({ state: 'cancelled', message: null });
+  });
+
+  it('look for jobs of dead ones while they live, not only when they start', async () => {
+    await startOther(server, { leaseMs: 200 });
+    const id = await deadJob(server, { kind: 'resumable', input: { gated: false } });
+    expect(await untilJob(server, id)).toMatchObject({ state: 'done' });
   });
 });
 
 describe('a process that stops', () => {
-  /** Only the other one works. */
-  const aside = async () => {
-    await server.context.jobs.stop();
-    return startOther();
-  };
+  const by = () => actor('admin', idle);
 
   it('gives back what can go on elsewhere, finishes what it can, and reports the rest', async () => {
-    const other = await aside();
-    const going = await add(other, resumable);
-    const slow = await add(other, deaf as unknown as typeof resumable);
-    await expect.poll(() => [...began].sort()).toEqual([going, slow].sort());
-    await untilJob(server, going, 'admin', (job) => job.done === 1);
-    const asked = Date.now();
+    const other = await startOther(idle, { graceMs: 100 });
+    const going = await add(other, resumable, true, by());
+    const slow = await add(other, deaf as unknown as typeof resumable, true, by());
+    await expect.poll(() => of(began, going, slow)).toEqual([going, slow].sort());
+    await untilJob(idle, going, 'admin', (job) => job.done === 1);
+    // It does not wait for what never looks up: the gate is closed.
     await other.jobs.stop();
-    expect(Date.now() - asked).toBeLessThan(3_000);
-    expect(await untilJob(server, going, 'admin', () => true)).toMatchObject({ state: 'waiting' });
-    await expect(add(other, resumable)).rejects.toMatchObject({ message: expect.stringContaining('请稍后重试') });
+    expect(await untilJob(idle, going, 'admin', () => true)).toMatchObject({ state: 'waiting' });
+    await expect(add(other, resumable, true, by())).rejects.toMatchObject({ message: expect.stringContaining('请稍后重试') });
 
-    await bury(slow);
-    await startOther();
-    expect(await untilJob(server, going)).toMatchObject({ state: 'done', facts: { resumed: 1 } });
-    expect(await untilJob(server, slow)).toMatchObject({ state: 'failed', message: expect.stringContaining('中断') });
+    await bury(idle, slow);
+    await startOther(idle);
+    expect(await untilJob(idle, going)).toMatchObject({ state: 'done', facts: { resumed: 1 } });
+    expect(await untilJob(idle, slow)).toMatchObject({ state: 'failed', message: expect.stringContaining('中断') });
   });
 
   it('lets a job that may not be run again come to its end', async () => {
-    const other = await startOther();
-    const id = await add(other, onceOnly);
-    await untilJob(server, id, 'admin', (job) => job.done === 1);
+    const other = await startOther(idle, { graceMs: 600_000 });
+    const id = await add(other, onceOnly, true, by());
+    await untilJob(idle, id, 'admin', (job) => job.done === 1);
     const stopping = other.jobs.stop();
-    setTimeout(open, 300);
+    await expect(add(other, onceOnly, true, by())).rejects.toMatchObject({ message: expect.stringContaining('请稍后重试') });
+    open();
     await stopping;
-    expect((await untilJob(server, id)).state).toBe('done');
+    expect((await untilJob(idle, id)).state).toBe('done');
   });
 
   it('still takes the word that a job of another one shall end', async () => {
-    const other = await aside();
-    const id = await add(other, resumable);
-    await untilJob(server, id, 'admin', (job) => job.done === 1);
-    expect((await server.call('POST', jobPaths.cancel, { body: { id } })).data.cancelling).toBe(true);
-    expect(await untilJob(server, id)).toMatchObject({ state: 'cancelled' });
-    expect(ended).toEqual([]);
+    // How often a running job looks whether it shall end depends on its lease.
+    const other = await startOther(idle, { leaseMs: 400 });
+    const id = await add(other, resumable, true, by());
+    await untilJob(idle, id, 'admin', (job) => job.done === 1);
+    expect((await idle.call('POST', jobPaths.cancel, { body: { id } })).data.cancelling).toBe(true);
+    expect(await untilJob(idle, id)).toMatchObject({ state: 'cancelled' });
+    expect(of(ended, id)).toEqual([]);
   });
 });

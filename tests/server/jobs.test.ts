@@ -41,8 +41,13 @@ function aborted(signal: AbortSignal): Promise<void> {
 }
 
 let server: TestServer;
+/** How far the clock of the server is ahead. */
+let aheadMs = 0;
 beforeAll(async () => {
-  server = await startTestServer({ jobs: { kinds: [counting, refusing] as unknown as JobKind[] } });
+  server = await startTestServer({
+    now: () => new Date(Date.now() + aheadMs),
+    jobs: { kinds: [counting, refusing] as unknown as JobKind[] },
+  });
 });
 afterAll(() => server.close());
 beforeEach(() => {
@@ -100,7 +105,7 @@ describe('a job', () => {
     await server.call('POST', jobPaths.dismiss, { body: { id } });
     expect((await mine()).map((job) => job.id)).not.toContain(id);
     // Ends are kept to the second.
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    aheadMs += 2_000;
     gate.open();
     await untilJob(server, id);
     expect((await mine()).map((job) => job.id)).toContain(id);

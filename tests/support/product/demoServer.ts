@@ -2,9 +2,10 @@
 
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { anHourBefore, stateOfData } from '../database/dataState';
+import { blankFolder } from '../database/embeddedFolders';
 import { prepared } from '../database/preparedFolder';
 import { temporaryFolder } from '../database/temporaryFolder';
-import { blankFolder, stateOfData } from '../database/testDatabase';
 import { type BuiltServer, type BuiltServerOptions, startBuiltServer } from './builtServer';
 
 /** Starts it on a copy of the data, which is removed when it stops. */
@@ -27,7 +28,7 @@ export async function startDemoServer(options: Omit<BuiltServerOptions, 'dataDir
 export function demoFolder(): Promise<string> {
   return prepared('demo', stateOfData(), async (dataDir) => {
     await cp(await blankFolder(), join(dataDir, 'database'), { recursive: true });
-    const server = await startBuiltServer({ dataDir, timeoutMs: 300_000 });
+    const server = await startBuiltServer({ dataDir, timeoutMs: 300_000, env: anHourBefore() });
     await server.stop();
     if (!server.output().includes('demo1234')) throw new Error(`The first start did not print the accounts:\n${server.output()}`);
   });

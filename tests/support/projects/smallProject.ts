@@ -2,6 +2,21 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+const note = {
+  entity: 'note',
+  title: '便签',
+  path: '/studentModel/note',
+  permission: 'studentModel:student',
+  menu: { order: 10 },
+  endpoints: { base: '/note', list: 'GET page', get: 'GET getById', create: 'POST save', update: 'PUT update', delete: 'DELETE delete' },
+  list: { columns: ['title'] },
+  form: { groups: [{ title: '基本信息', fields: ['title', 'photo', 'story', 'papers'] }] },
+  show: {},
+};
+
+/** The page with import. */
+export const importableNote = { ...note, endpoints: { ...note.endpoints, import: 'POST import' } };
+
 const files: Record<string, unknown> = {
   'schemas/note.json': {
     title: '便签',
@@ -16,17 +31,7 @@ const files: Record<string, unknown> = {
     search: ['title'],
   },
   'resources/studentModel/_group.json': { title: '学员', icon: 'TeamOutlined', order: 10 },
-  'resources/studentModel/note.json': {
-    entity: 'note',
-    title: '便签',
-    path: '/studentModel/note',
-    permission: 'studentModel:student',
-    menu: { order: 10 },
-    endpoints: { base: '/note', list: 'GET page', get: 'GET getById', create: 'POST save', update: 'PUT update', delete: 'DELETE delete' },
-    list: { columns: ['title'] },
-    form: { groups: [{ title: '基本信息', fields: ['title', 'photo', 'story', 'papers'] }] },
-    show: {},
-  },
+  'resources/studentModel/note.json': note,
 };
 
 /** Writes the project to a folder; `changes` replace or add files. */

@@ -1,6 +1,6 @@
 /** Starts the PostgreSQL of a run, once for all files of its rules; ends it with the run. */
 import type { TestProject } from 'vitest/node';
-import { forTests, startPrivatePostgres } from '../database/postgres/privatePostgres.ts';
+import { startFilledPostgres } from '../database/postgres/filledCluster.ts';
 import { postgresPrograms } from './databases.ts';
 
 declare module 'vitest' {
@@ -15,7 +15,7 @@ export default async function startPostgres(project: TestProject): Promise<(() =
     project.vitest.logger.log('Rules: no PostgreSQL for this platform; all of them run on the embedded database');
     return void project.provide('postgres', '');
   }
-  const postgres = await startPrivatePostgres(forTests, postgresPrograms);
+  const postgres = await startFilledPostgres(postgresPrograms);
   project.vitest.logger.log(`Rules: ${postgres.version}`);
   project.provide('postgres', postgres.url);
   return () => postgres.stop();

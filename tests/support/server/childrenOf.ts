@@ -9,16 +9,24 @@ export function childrenOf(pid: number): number[] {
     .sort((a, b) => a - b);
 }
 
-/** Field 4 of `/proc/<id>/stat`; the process name in parentheses before it may contain spaces. */
+/** Whether the process runs. One that has ended may wait for whoever takes its exit code: in a container perhaps for nobody. */
+export function isAlive(pid: number): boolean {
+  const [state] = statOf(String(pid));
+  return state !== undefined && state !== 'Z' && state !== 'X';
+}
+
 function parentOf(id: string): number | undefined {
+  const [, parent] = statOf(id);
+  return parent === undefined ? undefined : Number(parent);
+}
+
+/** Fields of `/proc/<id>/stat` from the third one; the process name in parentheses before it may contain spaces. Empty: it has ended. */
+function statOf(id: string): string[] {
   try {
-    return Number(
-      readFileSync(`/proc/${id}/stat`, 'utf8')
-        .replace(/^.*\) /s, '')
-        .split(' ')[1],
-    );
+    return readFileSync(`/proc/${id}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
   } catch {
-    // The process has ended.
-    return undefined;
+    return [];
   }
 }

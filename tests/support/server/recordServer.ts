@@ -29,8 +29,9 @@ import type { Rule } from '../../../src/server/records/rule';
 import { createRecordService, type RecordService } from '../../../src/server/records/write/writer';
 import { dialect } from '../../../src/wire/dialect';
 import type { Envelope } from '../../../src/wire/envelope';
+import { blankFolder } from '../database/embeddedFolders';
+import { newPostgres } from '../database/postgres/templates';
 import { temporaryFolder } from '../database/temporaryFolder';
-import { blankFolder, newPostgres } from '../database/testDatabase';
 import { type Files, projectFiles } from '../projects/projectFixture';
 import { schoolProject } from '../projects/schoolProject';
 

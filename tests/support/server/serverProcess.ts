@@ -1,33 +1,16 @@
 /** The server as a separate process, for tests that kill it. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { build } from 'vite';
+import { join } from 'node:path';
 import { dialect } from '../../../src/wire/dialect';
 import type { Envelope } from '../../../src/wire/envelope';
-import { filesBelow, hashOf, prepared } from '../database/preparedFolder';
+import { bundledPrograms, type Program } from './bundle';
 
 /** Folder of the bundled programs. */
 let built = '';
 const patienceMs = 90_000;
-const programs = {
-  main: 'src/server/main/main.ts',
-  backupCommand: 'src/server/main/commands/backupCommand.ts',
-  restoreCommand: 'src/server/main/commands/restoreCommand.ts',
-};
-export type Program = keyof typeof programs;
 
-/** Bundles the server once per state of its code, so that a process starts in one second instead of five. */
 export async function buildServer(): Promise<void> {
-  const sources = ['schemas', 'resources', 'src'].flatMap(filesBelow).map((file) => `${file} ${readFileSync(file, 'utf8')}`);
-  const folder = await prepared('processes', hashOf([readFileSync('package-lock.json', 'utf8'), ...sources]), async (outDir) => {
-    await build({
-      configFile: false,
-      logLevel: 'error',
-      build: { ssr: true, outDir, target: 'node20', rollupOptions: { input: programs } },
-    });
-  });
-  built = resolve(folder);
+  built = await bundledPrograms();
 }
 
 export interface ServerProcess {

@@ -35,7 +35,7 @@ export interface TestServerOptions {
   fetchRemote?: FetchRemote;
   /** File store; default: a folder of this server. */
   files?: FileStore;
-  /** Starts the job runner, with short intervals; `kinds` are added to those of the product. */
+  /** Starts the job runner; `kinds` are added to those of the product. */
   jobs?: { kinds?: JobKind[]; settings?: Partial<JobSettings> };
 }
 
@@ -68,25 +68,17 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const configuration = options.config === undefined ? productConfiguration() : readConfiguration(options.config);
   const folder = temporaryFolder('test');
   const logged: Record<string, unknown>[] = [];
-  const contextOn = (database: Database, read: Configuration, now?: () => Date) =>
-    createContext({
-      configuration: read,
-      database,
-      files: options.files ?? createLocalStore(join(folder, 'files')),
-      fetchRemote: options.fetchRemote,
-      now,
-      sessions: options.sessions,
-      log: (line) => logged.push(line),
-      jobs: quickJobs(options.jobs),
-    });
-  const opened = await openTestDatabase({
-    folder,
+  const opened = await openTestDatabase({ folder, configuration, demo: options.demo ?? 'small' });
+  const context = createContext({
     configuration,
-    demo: options.demo ?? 'small',
-    // Without the clock of this test: the template is shared by tests with different clocks.
-    contextOn: (database, read) => contextOn(database, read),
+    database: opened.database,
+    files: options.files ?? createLocalStore(join(folder, 'files')),
+    fetchRemote: options.fetchRemote,
+    now: options.now,
+    sessions: options.sessions,
+    log: (line) => logged.push(line),
+    jobs: jobsOf(options.jobs),
   });
-  const context = contextOn(opened.database, configuration, options.now);
   if (options.jobs) await context.jobs.start();
   const app = createApp(context, options.app);
   const { login, request } = createCaller(app);
@@ -108,10 +100,15 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
 }
 
-function quickJobs({ kinds = [], settings }: NonNullable<TestServerOptions['jobs']> = {}): ContextParts['jobs'] {
+/**
+ * Settings of jobs in tests. Who adds a job wakes the queue, so it is asked rarely. No running job is taken for one of a dead process, however
+ * slow the machine is: a test that wants it ends the lease (`tests/support/server/jobs.ts`).
+ */
+export const jobSettings: JobSettings = { leaseMs: 600_000, pollMs: 1_000, slots: 2, graceMs: 1_000 };
+
+function jobsOf({ kinds = [], settings }: NonNullable<TestServerOptions['jobs']> = {}): ContextParts['jobs'] {
   const all = new Map([...productJobKinds, ...kinds.map((kind) => [kind.name, kind] as const)]);
-  // Long enough that on a busy machine no running job is taken for one of a dead process.
-  return { kinds: all, settings: { leaseMs: 10_000, pollMs: 100, slots: 2, graceMs: 1_000, ...settings } };
+  return { kinds: all, settings: { ...jobSettings, ...settings } };
 }
 
 function createCaller(app: Hono): Pick<TestServer, 'login' | 'request'> {

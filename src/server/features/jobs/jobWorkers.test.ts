@@ -28,3 +28,21 @@ it('the end waits for a look for dead processes that is under way', async () => 
   await stopping;
   expect(done).toEqual(['answered', 'queue stopped']);
 });
+
+it('begins no pause when the end comes while the queue is asked for the next job', async () => {
+  let answers: () => void = () => undefined;
+  const asked = new Promise<undefined>((resolve) => {
+    answers = () => resolve(undefined);
+  });
+  const parts = {
+    context: { database: { kind: 'postgres', system: async () => [] }, now: () => new Date() },
+    queue: { start: async () => undefined, stop: async () => undefined, take: () => asked },
+    leaseMs: 60_000,
+  } as unknown as RunnerParts;
+  const workers = new JobWorkers(parts, { pollMs: 2_000, slots: 1, graceMs: 10 });
+  await workers.start();
+  const stopping = workers.stop();
+  answers();
+  await stopping;
+  expect(vi.getTimerCount()).toBe(0);
+});

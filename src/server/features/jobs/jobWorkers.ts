@@ -57,7 +57,7 @@ export class JobWorkers {
     while (this.state === 'open') {
       const ticket = await this.quietly(this.parts.queue.take());
       if (ticket) await this.quietly(runJob(this.parts, ticket, (running) => this.watch(running)));
-      else await this.rest();
+      else if (this.state === 'open') await this.rest();
     }
   }
 

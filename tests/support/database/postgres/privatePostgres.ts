@@ -4,7 +4,7 @@
  * `tsx tests/support/database/postgres/privatePostgres.ts [npm|machine] -- npx vitest run tests/server` runs a command with TEST_DATABASE_URL set.
  */
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { temporaryFolder } from '../temporaryFolder';
@@ -14,17 +14,35 @@ export interface PrivatePostgres {
   url: string;
   /** `PostgreSQL 18.4`. */
   version: string;
+  /** Ends it and removes its folder. */
   stop(): void;
+  /** The same, after its data was copied into a new folder, from which another one can begin. */
+  stopAndKeep(folder: string): void;
 }
 
-/** Nothing of it outlives the tests, so nothing is written for the time after a crash; vacuum would come at moments of its own. */
-export const forTests = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', max_connections: '200' };
+/**
+ * Nothing of it outlives the tests, so nothing is written for the time after a crash; vacuum and checkpoints would come at moments of their
+ * own.
+ */
+export const forTests = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  checkpoint_timeout: '1d',
+  max_wal_size: '8GB',
+  max_connections: '200',
+};
 
 /**
  * Starts a cluster that listens on a socket in its own folder. `from`: which programs; default: those of npm, else those of the machine.
- * Throws with instructions if there are none.
+ * `begin`: folder of `stopAndKeep` to begin with a copy of. Throws with instructions if there are no programs.
  */
-export async function startPrivatePostgres(settings: Record<string, string> = {}, from?: ProgramsOf): Promise<PrivatePostgres> {
+export async function startPrivatePostgres(
+  settings: Record<string, string> = {},
+  from?: ProgramsOf,
+  begin?: string,
+): Promise<PrivatePostgres> {
   const programs = programsOf(from);
   const folder = temporaryFolder('pg');
   const user = process.getuid?.() === 0 ? unprivilegedUser() : undefined;
@@ -35,7 +53,8 @@ export async function startPrivatePostgres(settings: Record<string, string> = {}
   const env = { ...process.env, LC_ALL: 'C.UTF-8' };
   const run = (program: string, args: string[]) =>
     String(execFileSync(join(bin, program), args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'], uid: user?.uid, gid: user?.gid }));
-  run('initdb', ['-D', data, '-U', 'kangjiao', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
+  if (begin) copyTo(data, begin, user);
+  else run('initdb', ['-D', data, '-U', 'kangjiao', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
   const options = Object.entries({ listen_addresses: "''", unix_socket_directories: folder, ...settings });
   const flags = options.map(([key, value]) => `-c ${key}=${value}`).join(' ');
   // Its output would keep the caller's pipe open.
@@ -46,14 +65,27 @@ export async function startPrivatePostgres(settings: Record<string, string> = {}
     uid: user?.uid,
     gid: user?.gid,
   });
+  const end = (mode: 'immediate' | 'fast') => run('pg_ctl', ['-D', data, '-m', mode, '-w', 'stop']);
   return {
     url: `postgres://kangjiao@localhost/postgres?host=${folder}`,
     version: run('postgres', ['--version']).trim().replace('postgres (', '').replace(')', ''),
     stop: () => {
-      run('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
+      end('immediate');
+      rmSync(folder, { recursive: true, force: true });
+    },
+    stopAndKeep: (target) => {
+      end('fast');
+      cpSync(data, target, { recursive: true });
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** PostgreSQL wants the folder for its own user alone. */
+function copyTo(data: string, begin: string, user: User | undefined): void {
+  cpSync(begin, data, { recursive: true });
+  if (user) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, data]);
+  chmodSync(data, 0o700);
 }
 
 function programsOf(from: ProgramsOf | undefined): Programs {
@@ -62,8 +94,13 @@ function programsOf(from: ProgramsOf | undefined): Programs {
   return found;
 }
 
+interface User {
+  uid: number;
+  gid: number;
+}
+
 /** Another user to run as, because PostgreSQL refuses to run as root. */
-function unprivilegedUser(): { uid: number; gid: number } {
+function unprivilegedUser(): User {
   const id = (flag: string, name: string) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
   for (const name of ['postgres', 'nobody']) {
     try {
