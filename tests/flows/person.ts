@@ -10,7 +10,7 @@ import { launchBrowser } from '../support/web/browser';
 import { watchDrafts } from './keptDrafts';
 import { printScreen } from './printScreen';
 import { ownProduct } from './products';
-import { isAtRest } from './stillness';
+import { isAtRest, settledOf } from './stillness';
 import { goTo } from './watched';
 
 export interface Screen {
@@ -100,11 +100,15 @@ export class Person {
   /** What the page complained about in its console; a flow may look at it, `leave` insists that it is empty. */
   readonly complaints: string[] = [];
 
+  /** Nothing is on its way any more, and nothing moves: all that the page asked for has come, and is drawn. */
+  readonly settled: () => Promise<void>;
+
   constructor(
     private readonly context: BrowserContext,
     readonly page: Page,
   ) {
     page.on('pageerror', (error) => this.complaints.push(error.message));
+    this.settled = settledOf(page);
   }
 
   /** Goes to an address as a link does, if the shell is there already; else loads it. */
