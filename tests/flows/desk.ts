@@ -1,0 +1,54 @@
+/** What flows begin with, made by call: people, courses and lessons of their own, so that no other flow meets them. */
+import { freshName, freshPhone } from '../support/desks/unique';
+import type { Person } from './person';
+
+export interface Named {
+  id: string;
+  name: string;
+}
+
+/** A child with one guardian. */
+export async function makeChild(person: Person, values: object = {}): Promise<Named> {
+  const name = freshName('童');
+  const { id } = await person.call('/api/instStudent/save', {
+    stuName: name,
+    sex: 1,
+    birthday: '2019-03-31',
+    rehabCategory: 1,
+    hasCert: false,
+    relations: [{ relName: '家长', relation: 2, phone: freshPhone(), isMain: true }],
+    guardianConsent: true,
+    consentDate: '2024-01-08',
+    enterDate: '2024-01-08',
+    ...values,
+  });
+  return { id, name };
+}
+
+/** A teacher with the department and the roles of one who is there already. */
+export async function makeTeacher(person: Person): Promise<Named> {
+  const { records } = await person.call('/api/instUser/teacherPage?pageSize=1');
+  const { deptId, roleIds } = await person.call(`/api/instUser/getById?id=${records[0].id}`);
+  const name = freshName('师');
+  const staff = { realName: name, sex: 2, phone: freshPhone(), deptId, post: 2, roleIds, hireDate: '2024-01-08' };
+  return { name, id: (await person.call('/api/instUser/save', staff)).id };
+}
+
+export async function makeCourse(person: Person, values: object = {}): Promise<Named> {
+  const name = freshName('课');
+  const course = { courseName: name, category: 1, domains: [1], mode: 1, minutes: 40, deductHours: '1.00', feeMode: 1 };
+  return { name, id: (await person.call('/api/instCourse/save', { ...course, ...values })).id };
+}
+
+export interface Lesson {
+  courseId: string;
+  teacherId: string;
+  stuIds: string[];
+  lessonDate: string;
+  startTime: string;
+}
+
+/** Stored whatever hints there are. Resolves to its id. */
+export async function makeLesson(person: Person, lesson: Lesson): Promise<string> {
+  return (await person.call('/api/scheduleInfo/save', { ...lesson, ignoreHints: true })).id;
+}
