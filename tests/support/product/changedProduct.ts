@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { droppedFiles } from '../acceptance/droppedModules';
 import { hashOf, prepared } from '../database/preparedFolder';
 import { temporaryFolder } from '../database/temporaryFolder';
 import { blankFolder } from '../database/testDatabase';
@@ -19,7 +20,7 @@ const served = ['schemas', 'resources', 'build/web'];
 export type Changes = Record<string, Record<string, unknown>>;
 
 /** All changes together, so that one build is sufficient for all flows. */
-const allChanges: Changes = { ...changedFiles, ...pageFiles };
+const allChanges: Changes = { ...changedFiles, ...pageFiles, ...droppedFiles() };
 
 /** The server program is the one that is built already. */
 const command = [process.execPath, join(root, 'build/server/main.js')];
