@@ -17,13 +17,14 @@ export function settledOf(page: Page): () => Promise<void> {
 
 /**
  * Nothing moves, and nothing is about to: a part that fades in stands half transparent for a frame before its transition
- * begins, told by its class alone.
+ * begins, told by its class alone. The ring around a button that was pressed hides nothing, and with little motion it stays unseen for five
+ * seconds, because no transition ends it.
  */
 export function isAtRest(): boolean {
   const begun = [...document.querySelectorAll('[class*="-enter"], [class*="-appear"], [class*="-leave"]')].filter((one) =>
     /(^|\s)\S+-(enter|appear|leave)(-(prepare|start|active))?(\s|$)/.test(one.getAttribute('class') ?? ''),
   );
-  if (begun.some((one) => one.checkVisibility())) return false;
+  if (begun.some((one) => one.checkVisibility() && !one.classList.contains('ant-wave'))) return false;
   return document
     .getAnimations()
     .filter(({ playState }) => playState === 'running')
