@@ -52,3 +52,15 @@ export interface Lesson {
 export async function makeLesson(person: Person, lesson: Lesson): Promise<string> {
   return (await person.call('/api/scheduleInfo/save', { ...lesson, ignoreHints: true })).id;
 }
+
+/** A command of the record on screen: a button, or an entry of the menu behind 更多 where there is no room for it. */
+export async function command(person: Person, name: string): Promise<void> {
+  const button = person.page.getByRole('button', { name, exact: true }).first();
+  const more = person.page.getByRole('button', { name: /^更多/ }).first();
+  await button.or(more).first().waitFor();
+  // Which of them have room is known once the page has settled.
+  await person.settled();
+  if (await button.isVisible()) return button.click();
+  await more.click();
+  await person.chooseItem(new RegExp(`^${name}$`));
+}

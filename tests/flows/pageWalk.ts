@@ -25,11 +25,11 @@ export async function firstToken(product: { address: string; output(): string })
   return (await send('/sso/doLogin', { ...account, loginType: 2 })).data.token;
 }
 
-/** A page of each width, on the dashboard. */
+/** A page of each width, on the dashboard; one of them in the dark. */
 export function openScreens(address: string, token: string, contexts: BrowserContext[]): Promise<WatchedPage[]> {
   return Promise.all(
     [desktop, phone].map(async (size) => {
-      const context = await newContext(size, { address });
+      const context = await newContext(size, { address, dark: size === phone });
       contexts.push(context);
       await context.addCookies([{ name: dialect.tokenCookie, value: token, url: address, sameSite: 'Lax' }]);
       const watched = watch(await context.newPage());

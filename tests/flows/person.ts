@@ -217,6 +217,14 @@ export class Person {
     await this.page.getByText(text).filter({ visible: true }).first().waitFor();
   }
 
+  /** It is not on screen, now that everything has come which could have brought it. For what goes away, wait until it is hidden. */
+  async seesNo(what: string | RegExp | Locator): Promise<void> {
+    await this.settled();
+    const shown = (typeof what === 'string' || what instanceof RegExp ? this.page.getByText(what) : what).filter({ visible: true });
+    const texts = await shown.allInnerTexts();
+    expect(texts, String(what)).toEqual([]);
+  }
+
   async leave(): Promise<void> {
     await this.context.close();
     expect(this.complaints).toEqual([]);

@@ -97,3 +97,9 @@ export async function smallTargets(person: Person, selector = 'button, a[href], 
     });
   });
 }
+
+/** By how many px the page is wider than the screen, once it has settled. */
+export async function overflow(person: Person): Promise<number> {
+  await person.settled();
+  return person.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
