@@ -215,12 +215,12 @@ describe('feedback', () => {
 describe('screen readers', () => {
   it.each(
     variants([
-      [phone, true],
-      [desktop, false],
-      [{ width: 992, height: 800 }, true],
-      [tablet, false],
-    ] as const),
-  )('find nothing serious at $0.width px, dark: $1', async (screen, dark) => {
+      { screen: phone, dark: true },
+      { screen: desktop, dark: false },
+      { screen: { width: 992, height: 800 }, dark: true },
+      { screen: tablet, dark: false },
+    ]),
+  )('find nothing serious at $screen.width px, dark: $dark', async ({ screen, dark }) => {
     const person = await arriveAs('admin', screen, { dark });
     for (const path of ['/dashboard', '/operationGuide', '/systemModel/feedback', '/404']) {
       await person.open(path);
