@@ -88,10 +88,16 @@ export async function arrive(screen: Screen = desktop, arrival: Arrival = {}): P
   return new Person(context, page);
 }
 
-/** As `arrive`, signed in already, and on the way to the first page; `open` leaves it for another one. */
-export async function arriveAs(username: string, screen: Screen = desktop, arrival: Arrival = {}): Promise<Person> {
+/** As `arrive`, signed in, with nothing on screen: for somebody who only calls, and who waits for something before the first page. */
+export async function signedInAs(username: string, screen: Screen = desktop, arrival: Arrival = {}): Promise<Person> {
   const person = await arrive(screen, arrival);
   await person.haveSession(username, 'demo1234');
+  return person;
+}
+
+/** As `arrive`, signed in already, and on the way to the first page; `open` leaves it for another one. */
+export async function arriveAs(username: string, screen: Screen = desktop, arrival: Arrival = {}): Promise<Person> {
+  const person = await signedInAs(username, screen, arrival);
   await person.page.goto('/', { waitUntil: 'commit' });
   return person;
 }
