@@ -1,6 +1,6 @@
 /** What flows begin with, made by call: people, courses and lessons of their own, so that no other flow meets them. */
 import { freshName, freshPhone } from '../support/desks/unique';
-import type { Person } from './person';
+import { arrive, type Person, signedInAs } from './person';
 
 export interface Named {
   id: string;
@@ -26,12 +26,12 @@ export async function makeChild(person: Person, values: object = {}): Promise<Na
 }
 
 /** A teacher with the department and the roles of one who is there already. */
-export async function makeTeacher(person: Person): Promise<Named> {
+export async function makeTeacher(person: Person): Promise<Named & { phone: string }> {
   const { records } = await person.call('/api/instUser/teacherPage?pageSize=1');
   const { deptId, roleIds } = await person.call(`/api/instUser/getById?id=${records[0].id}`);
-  const name = freshName('师');
-  const staff = { realName: name, sex: 2, phone: freshPhone(), deptId, post: 2, roleIds, hireDate: '2024-01-08' };
-  return { name, id: (await person.call('/api/instUser/save', staff)).id };
+  const [name, phone] = [freshName('师'), freshPhone()];
+  const staff = { realName: name, sex: 2, phone, deptId, post: 2, roleIds, hireDate: '2024-01-08' };
+  return { name, phone, id: (await person.call('/api/instUser/save', staff)).id };
 }
 
 export async function makeCourse(person: Person, values: object = {}): Promise<Named> {
@@ -63,4 +63,17 @@ export async function command(person: Person, name: string): Promise<void> {
   if (await button.isVisible()) return button.click();
   await more.click();
   await person.chooseItem(new RegExp(`^${name}$`));
+}
+
+/** A teacher's account of its own, with the password of the demo. Resolves to its name. */
+export async function makeAccount(): Promise<string> {
+  const admin = await signedInAs('admin');
+  const { phone } = await makeTeacher(admin);
+  await admin.leave();
+  const owner = await arrive();
+  const first = phone.slice(-6);
+  await owner.haveSession(phone, first);
+  await owner.call('/sso/changePassword', { oldPassword: first, newPassword: 'demo1234' });
+  await owner.leave();
+  return phone;
 }
