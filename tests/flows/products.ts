@@ -20,7 +20,7 @@ function addressOf(name: string, start: () => Promise<BuiltServer>): Promise<str
   const address = productReady()
     .then(start)
     .then((server) => {
-      writeFileSync(join(inject('flows'), `${server.process.pid}.pid`), String(server.process.pid));
+      writeFileSync(join(inject('flows'), `${server.process.pid}.server`), server.dataDir);
       return server.address;
     });
   started.set(name, address);

@@ -27,8 +27,10 @@ export default function startProduct(project: TestProject): () => Promise<void> 
   );
   return async () => {
     await preparing;
-    for (const name of readdirSync(folder).filter((one) => one.endsWith('.pid')))
-      endGroup(Number(readFileSync(join(folder, name), 'utf8')));
+    for (const name of readdirSync(folder).filter((one) => one.endsWith('.server'))) {
+      endGroup(Number.parseInt(name, 10));
+      rmSync(readFileSync(join(folder, name), 'utf8'), { recursive: true, force: true, maxRetries: 5 });
+    }
     rmSync(folder, { recursive: true, force: true });
   };
 }
