@@ -1,21 +1,12 @@
 /** From the first call of a parent to the first order: nothing is typed twice, and the advance pays for what is bought. */
 import { describe, expect, it } from 'vitest';
-import { dialect } from '../../src/wire/dialect';
 import { freshName, freshPhone } from '../support/desks/unique';
+import { variants } from '../support/run/tier';
+import { command } from './desk';
 import { arriveAs, desktop, type Person, phone } from './person';
+import { overflow } from './screenReader';
 
 const dialog = (person: Person) => person.page.getByRole('dialog').last();
-
-/** A command of the record page: a button of its own, or behind 更多. */
-async function command(person: Person, name: string): Promise<void> {
-  await person.stillness();
-  const button = person.page.getByRole('button', { name, exact: true });
-  const more = person.page.getByRole('button', { name: /^更多/ });
-  await button.or(more).first().waitFor();
-  if (await button.count()) return button.first().click();
-  await more.first().click();
-  await person.chooseItem(new RegExp(`^${name}$`));
-}
 
 /** Few choices stand side by side. */
 async function tick(person: Person, choice: string): Promise<void> {
@@ -27,16 +18,7 @@ async function confirm(person: Person, name: string): Promise<void> {
   await dialog(person).waitFor({ state: 'hidden' });
 }
 
-async function call<Answer>(person: Person, path: string): Promise<Answer> {
-  const { request, cookies } = { request: person.page.context().request, cookies: await person.page.context().cookies() };
-  const token = cookies.find(({ name }) => name === dialect.tokenCookie)?.value ?? '';
-  return (await (await request.get(path, { headers: { token } })).json()).data as Answer;
-}
-
-describe.each([
-  ['1440', desktop],
-  ['375', phone],
-] as const)('a clue at %s px', (_, screen) => {
+describe.each(variants([phone, desktop]))('a clue at $width px', (screen) => {
   it('is called, let go, taken up again, signed up and enrolled with its advance', async () => {
     const person = await arriveAs('admin', screen);
     const { page } = person;
@@ -55,7 +37,7 @@ describe.each([
     await tick(person, '由我跟进');
     await person.press(/^保存( Ctrl S)?$/);
     await person.sees(/已新增|已保存|成功/);
-    const { records } = await call<{ records: { id: string }[] }>(person, `/api/saleClue/page?childName=${encodeURIComponent(child)}`);
+    const { records } = await person.call<{ records: { id: string }[] }>(`/api/saleClue/page?childName=${encodeURIComponent(child)}`);
     expect(records).toHaveLength(1);
     const clue = records[0]!.id;
     await person.open(`/saleCenterModel/stuDetail/${clue}`);
@@ -114,10 +96,10 @@ describe.each([
     await page.waitForURL(/orderDetail/);
     await person.sees('已支付');
     await person.sees('储值余额');
-    const { stuId } = await call<{ stuId: string }>(person, `/api/saleClue/getById?id=${clue}`);
-    const student = await call<{ relations: { relName: string; phone: string }[] }>(person, `/api/instStudent/getById?id=${stuId}`);
+    const { stuId } = await person.call<{ stuId: string }>(`/api/saleClue/getById?id=${clue}`);
+    const student = await person.call<{ relations: { relName: string; phone: string }[] }>(`/api/instStudent/getById?id=${stuId}`);
     expect(student.relations).toMatchObject([{ relName: '江女士' }]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(screen.width);
+    expect(await overflow(person)).toBe(0);
     await person.leave();
   });
 });

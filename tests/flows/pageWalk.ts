@@ -6,6 +6,7 @@ import { dialect } from '../../src/wire/dialect';
 import type { Inventor } from '../support/acceptance/inventor';
 import type { Screen } from '../support/acceptance/screens';
 import { Refused } from '../support/acceptance/settle';
+import { tier } from '../support/run/tier';
 import { desktop, newContext, phone } from './person';
 import { foundByAxe } from './screenReader';
 import { type WatchedPage, watch } from './watched';
@@ -24,11 +25,11 @@ export async function firstToken(product: { address: string; output(): string })
   return (await send('/sso/doLogin', { ...account, loginType: 2 })).data.token;
 }
 
-/** A page of each width, on the dashboard. */
+/** A page of each width, on the dashboard; one of them in the dark. */
 export function openScreens(address: string, token: string, contexts: BrowserContext[]): Promise<WatchedPage[]> {
   return Promise.all(
     [desktop, phone].map(async (size) => {
-      const context = await newContext(size, { address });
+      const context = await newContext(size, { address, dark: size === phone });
       contexts.push(context);
       await context.addCookies([{ name: dialect.tokenCookie, value: token, url: address, sameSite: 'Lax' }]);
       const watched = watch(await context.newPage());
@@ -51,8 +52,19 @@ export async function recordOf(inventor: Inventor, resource: Resource): Promise<
 
 const at = (page: Page, text: string) => page.locator('main h1, [role=dialog] .ant-drawer-title', { hasText: text }).first();
 
+/** How closely the screens of a walk are looked at. */
+export interface Care {
+  /** Whether words stand out, too: for one module with each kind of screen. */
+  contrast: boolean;
+}
+
+/** Readers find the same parts in both widths, but where a phone has cards instead of a table. */
+const isRead = (page: Page, { kind, isVariant }: Screen, { contrast }: Care) =>
+  !isVariant && (contrast || page.viewportSize()?.width !== phone.width || kind === 'list');
+
 /** What is wrong with a screen, one line each. */
-async function findingsOn(watched: WatchedPage, { address, heading, tab, steps, isVariant }: Screen): Promise<string[]> {
+async function findingsOn(watched: WatchedPage, screen: Screen, care: Care): Promise<string[]> {
+  const { address, heading, tab, steps } = screen;
   const { page, stillness } = watched;
   await watched.goTo(address);
   await (heading === undefined ? page.locator('main h1').first() : at(page, heading)).waitFor();
@@ -60,12 +72,13 @@ async function findingsOn(watched: WatchedPage, { address, heading, tab, steps, 
   await stillness();
   for (const [index] of steps.entries()) {
     const step = page.locator('form, main').locator('nav ol button').nth(index);
+    // One that does not apply to the record is not there.
     if (await step.isVisible()) await step.click();
     await stillness();
   }
   const alerts = await page.locator('main [role=alert], [role=dialog] [role=alert]').allInnerTexts();
   const wide = await page.evaluate(widerThanScreen);
-  const axe = isVariant ? [] : await foundByAxe(page);
+  const axe = isRead(page, screen, care) ? await foundByAxe(page, care) : [];
   const all = [...watched.taken(), ...alerts.filter(Boolean), ...axe, ...wide];
   return all.map((one) => `${address} at ${page.viewportSize()?.width} px: ${one}`);
 }
@@ -79,11 +92,11 @@ function widerThanScreen(): string[] {
 }
 
 /** One that failed is left by a full load, so that the next module starts from a shell that stands. */
-export async function walked(watched: WatchedPage, all: readonly Screen[]): Promise<string[]> {
+export async function walked(watched: WatchedPage, all: readonly Screen[], care: Care): Promise<string[]> {
   const findings: string[] = [];
   for (const screen of all) {
     try {
-      findings.push(...(await findingsOn(watched, screen)));
+      findings.push(...(await findingsOn(watched, screen, care)));
     } catch (error) {
       const seen = await watched.page.locator('body').innerText();
       findings.push(`${screen.address}: ${error instanceof Error ? error.message : error}\n${seen.slice(0, 400)}`, ...watched.taken());
@@ -92,6 +105,16 @@ export async function walked(watched: WatchedPage, all: readonly Screen[]): Prom
     }
   }
   return findings;
+}
+
+/** Screens of a module in this run; tabs, views and sheets of one module are alike: two of each stand for the others in a usual run. */
+export function fewOfEachKind(all: readonly Screen[]): Screen[] {
+  const seen = new Map<string, number>();
+  return all.filter(({ kind, isVariant }) => {
+    const count = (seen.get(`${kind} ${isVariant}`) ?? 0) + 1;
+    seen.set(`${kind} ${isVariant}`, count);
+    return tier === 'all' || count <= 2 || !(isVariant || kind === 'tab' || kind === 'sheet');
+  });
 }
 
 /** A variant of a screen that was there already is looked at in one width only, in turn. */

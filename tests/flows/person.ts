@@ -10,7 +10,7 @@ import { launchBrowser } from '../support/web/browser';
 import { watchDrafts } from './keptDrafts';
 import { printScreen } from './printScreen';
 import { ownProduct } from './products';
-import { isAtRest } from './stillness';
+import { isAtRest, settledOf } from './stillness';
 import { goTo } from './watched';
 
 export interface Screen {
@@ -88,10 +88,16 @@ export async function arrive(screen: Screen = desktop, arrival: Arrival = {}): P
   return new Person(context, page);
 }
 
-/** As `arrive`, signed in already, and on the way to the first page; `open` leaves it for another one. */
-export async function arriveAs(username: string, screen: Screen = desktop, arrival: Arrival = {}): Promise<Person> {
+/** As `arrive`, signed in, with nothing on screen: for somebody who only calls, and who waits for something before the first page. */
+export async function signedInAs(username: string, screen: Screen = desktop, arrival: Arrival = {}): Promise<Person> {
   const person = await arrive(screen, arrival);
   await person.haveSession(username, 'demo1234');
+  return person;
+}
+
+/** As `arrive`, signed in already, and on the way to the first page; `open` leaves it for another one. */
+export async function arriveAs(username: string, screen: Screen = desktop, arrival: Arrival = {}): Promise<Person> {
+  const person = await signedInAs(username, screen, arrival);
   await person.page.goto('/', { waitUntil: 'commit' });
   return person;
 }
@@ -100,11 +106,15 @@ export class Person {
   /** What the page complained about in its console; a flow may look at it, `leave` insists that it is empty. */
   readonly complaints: string[] = [];
 
+  /** Nothing is on its way any more, and nothing moves: all that the page asked for has come, and is drawn. */
+  readonly settled: () => Promise<void>;
+
   constructor(
     private readonly context: BrowserContext,
     readonly page: Page,
   ) {
     page.on('pageerror', (error) => this.complaints.push(error.message));
+    this.settled = settledOf(page);
   }
 
   /** Goes to an address as a link does, if the shell is there already; else loads it. */
@@ -211,6 +221,14 @@ export class Person {
 
   async sees(text: string | RegExp): Promise<void> {
     await this.page.getByText(text).filter({ visible: true }).first().waitFor();
+  }
+
+  /** It is not on screen, now that everything has come which could have brought it. For what goes away, wait until it is hidden. */
+  async seesNo(what: string | RegExp | Locator): Promise<void> {
+    await this.settled();
+    const shown = (typeof what === 'string' || what instanceof RegExp ? this.page.getByText(what) : what).filter({ visible: true });
+    const texts = await shown.allInnerTexts();
+    expect(texts, String(what)).toEqual([]);
   }
 
   async leave(): Promise<void> {

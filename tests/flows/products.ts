@@ -20,11 +20,8 @@ function addressOf(name: string, start: () => Promise<BuiltServer>): Promise<str
   const address = productReady()
     .then(start)
     .then((server) => {
-      // For the end of the run: a worker ends without one of its own.
-      writeFileSync(
-        join(inject('flows'), `${server.process.pid}.server`),
-        JSON.stringify({ pid: server.process.pid, dataDir: server.dataDir }),
-      );
+      const { pid } = server.process;
+      writeFileSync(join(inject('flows'), `${pid}.server`), JSON.stringify({ pid, dataDir: server.dataDir }));
       return server.address;
     });
   started.set(name, address);

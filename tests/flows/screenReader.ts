@@ -6,8 +6,20 @@ import type { Person } from './person';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Style sheets are read for a rule that is off by default, and selectors for who looks at a node. */
-const options = `{ preload: false, selectors: false, resultTypes: ['violations'] }`;
+/** What the person looks for. */
+export interface Look {
+  /** Whether words stand out from what is behind them: two thirds of the time, so once per kind of screen and theme. */
+  contrast?: boolean;
+  /** Selectors of the parts that are looked at; without them, the whole page. */
+  within?: string[];
+}
+
+/** A call of axe. Style sheets are read for a rule that is off by default, and selectors for who looks at a node. */
+function axeRun({ contrast = true, within }: Look): string {
+  const options = { preload: false, selectors: false, resultTypes: ['violations'], rules: { 'color-contrast': { enabled: contrast } } };
+  const parts = within ? { include: within } : undefined;
+  return `axe.run(${[parts, options].filter(Boolean).map((one) => JSON.stringify(one))}).then((result) => result.violations)`;
+}
 
 interface Finding {
   id: string;
@@ -16,19 +28,21 @@ interface Finding {
 }
 
 /** Serious and critical findings, one line each. */
-export async function seriousFindings(person: Person): Promise<string[]> {
-  await person.page.waitForLoadState('networkidle');
+export async function seriousFindings(person: Person, look: Look = {}): Promise<string[]> {
   // What still fades in has less contrast than it is going to have.
-  await person.stillness();
-  await person.page.evaluate(axe);
-  return lines((await person.page.evaluate(`axe.run(${options}).then((result) => result.violations)`)) as Finding[]);
+  await person.settled();
+  return found(person.page, look);
 }
 
-/** The same for what is no part of the shell, on a page that has come to rest; axe stays in it. */
-export async function foundByAxe(page: Page): Promise<string[]> {
+/** The same for what is no part of the shell, on a page that has come to rest. */
+export function foundByAxe(page: Page, { contrast }: Look = {}): Promise<string[]> {
+  return found(page, { contrast, within: ['main', '[role=dialog]'] });
+}
+
+/** Axe stays in the page. */
+async function found(page: Page, look: Look): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  const run = `axe.run({ include: ['main', '[role=dialog]'] }, ${options}).then((result) => result.violations)`;
-  return lines((await page.evaluate(run)) as Finding[]);
+  return lines((await page.evaluate(axeRun(look))) as Finding[]);
 }
 
 function lines(violations: readonly Finding[]): string[] {
@@ -38,7 +52,7 @@ function lines(violations: readonly Finding[]): string[] {
 
 /** What stands in no landmark, or in one that cannot be told from another. */
 export async function landmarkFindings(person: Person): Promise<string[]> {
-  await person.page.waitForLoadState('networkidle');
+  await person.settled();
   await person.page.evaluate(axe);
   const found = (await person.page.evaluate(
     `axe.run({ runOnly: ['region', 'landmark-unique', 'landmark-one-main'] }).then((result) => result.violations)`,
@@ -57,7 +71,7 @@ export function foreignNames(person: Person): Promise<string[]> {
 
 /** Buttons and links of which less than 44 px can be hit, across or upwards. */
 export async function smallTargets(person: Person, selector = 'button, a[href], [role=tab]'): Promise<string[]> {
-  await person.page.waitForLoadState('networkidle');
+  await person.settled();
   return person.page.locator(selector).evaluateAll((all) => {
     const reach = 21;
     const isIn = (box: DOMRect) => box.width > 0 && box.top >= reach && box.bottom <= innerHeight - reach;
@@ -82,4 +96,10 @@ export async function smallTargets(person: Person, selector = 'button, a[href], 
       return misses.length > 0 ? [`${name.trim()} ${Math.round(box.width)}×${Math.round(box.height)}`] : [];
     });
   });
+}
+
+/** By how many px the page is wider than the screen, once it has settled. */
+export async function overflow(person: Person): Promise<number> {
+  await person.settled();
+  return person.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

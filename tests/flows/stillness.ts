@@ -1,14 +1,30 @@
-/** When a page has come to rest. These run in the page, so each stands for itself. */
+/** When a page has come to rest. What runs in the page stands for itself. */
+import type { Page, Request } from 'playwright-core';
+
+/** From now on; resolves when nothing that the page asked for is on its way, nothing waits for an answer, and nothing moves. */
+export function settledOf(page: Page): () => Promise<void> {
+  const underway = new Set<Request>();
+  page.on('request', (request) => underway.add(request));
+  page.on('requestfailed', (request) => underway.delete(request));
+  page.on('requestfinished', (request) => underway.delete(request));
+  return async () => {
+    do {
+      await page.waitForFunction(isLoaded);
+      await page.waitForFunction(isAtRest);
+    } while (underway.size > 0 || !(await page.evaluate(isLoaded)));
+  };
+}
 
 /**
  * Nothing moves, and nothing is about to: a part that fades in stands half transparent for a frame before its transition
- * begins, told by its class alone.
+ * begins, told by its class alone. The ring around a button that was pressed hides nothing, and with little motion it stays unseen for five
+ * seconds, because no transition ends it.
  */
 export function isAtRest(): boolean {
   const begun = [...document.querySelectorAll('[class*="-enter"], [class*="-appear"], [class*="-leave"]')].filter((one) =>
     /(^|\s)\S+-(enter|appear|leave)(-(prepare|start|active))?(\s|$)/.test(one.getAttribute('class') ?? ''),
   );
-  if (begun.some((one) => one.checkVisibility())) return false;
+  if (begun.some((one) => one.checkVisibility() && !one.classList.contains('ant-wave'))) return false;
   return document
     .getAnimations()
     .filter(({ playState }) => playState === 'running')

@@ -1,7 +1,7 @@
 /** What goes wrong on a page that nobody would see on a picture: its console, calls that fail, and what axe finds. */
-import type { Page, Request, Response } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { codes } from '../../src/wire/envelope';
-import { isAtRest, isLoaded } from './stillness';
+import { settledOf } from './stillness';
 
 export interface WatchedPage {
   page: Page;
@@ -15,13 +15,10 @@ export interface WatchedPage {
 
 export function watch(page: Page): WatchedPage {
   let wrong: string[] = [];
-  const underway = new Set<Request>();
   const reading = new Set<Promise<void>>();
   page.on('pageerror', (error) => wrong.push(`error: ${error.message}`));
   page.on('console', (message) => message.type() === 'error' && wrong.push(`console: ${message.text()}`));
-  page.on('request', (request) => underway.add(request));
   page.on('requestfailed', (request) => {
-    underway.delete(request);
     const reason = request.failure()?.errorText ?? '';
     // A page that is left gives up what it has asked for.
     if (reason !== 'net::ERR_ABORTED') wrong.push(`request: ${request.method()} ${request.url()} ${reason}`);
@@ -33,13 +30,10 @@ export function watch(page: Page): WatchedPage {
     reading.add(read);
     void read.finally(() => reading.delete(read));
   });
-  page.on('requestfinished', (request) => underway.delete(request));
+  const settled = settledOf(page);
   const stillness = async () => {
-    do {
-      await page.waitForFunction(isLoaded);
-      await page.waitForFunction(isAtRest);
-      await Promise.all(reading);
-    } while (underway.size > 0 || !(await page.evaluate(isLoaded)));
+    await settled();
+    await Promise.all(reading);
   };
   return {
     page,

@@ -26,3 +26,8 @@ describe('a job that did a part', () => {
 it('reports are no copied timetable', () => {
   expect(ended('evaluationReports', 'done', { reports: 3 })).toBe('已生成 3 份报告');
 });
+
+it('one that failed says why, or to try again', () => {
+  expect(ended('batchCopy', 'failed', {}, '课表里没有课程，请先排课')).toBe('课表里没有课程，请先排课');
+  expect(ended('batchCopy', 'failed', {})).toBe('批量复制失败，请重试');
+});

@@ -3,7 +3,10 @@ import { addressPattern, recordAddress } from '../../../src/config/addresses';
 import type { Resource } from '../../../src/config/normalized';
 import { dialect } from '../../../src/wire/dialect';
 
+export type ScreenKind = 'page' | 'list' | 'face' | 'form' | 'import' | 'record' | 'tab' | 'sheet';
+
 export interface Screen {
+  kind: ScreenKind;
   address: string;
   /** Heading of the screen, or a part of it; undefined if it depends on the record. */
   heading: string | undefined;
@@ -15,7 +18,8 @@ export interface Screen {
   isVariant: boolean;
 }
 
-const screen = (address: string, heading: string | undefined, more: Partial<Screen> = {}): Screen => ({
+const screen = (kind: ScreenKind, address: string, heading: string | undefined, more: Partial<Screen> = {}): Screen => ({
+  kind,
   address,
   heading,
   steps: [],
@@ -28,14 +32,14 @@ const screen = (address: string, heading: string | undefined, more: Partial<Scre
 export function screensOfPage(resource: Resource): Screen[] {
   const { path, title, entity, endpoints, form, list, page } = resource;
   if (path === undefined) return [];
-  if (page !== undefined || entity.single) return [screen(path, title)];
+  if (page !== undefined || entity.single) return [screen('page', path, title)];
   return [
-    screen(path, title),
-    ...(list ? facesOf(list).map((query) => screen(`${path}?${query}`, title)) : []),
-    ...(list?.views ?? []).map(({ name }) => screen(`${path}?${dialect.view}=${name}`, title, { isVariant: true })),
-    ...(list?.groupBy ?? []).map((field) => screen(`${path}?${dialect.group}=${field}`, title, { isVariant: true })),
-    ...(form && endpoints.create ? [screen(addressPattern(resource, 'create')!, entity.title)] : []),
-    ...(endpoints.import ? [screen(`${path}/import`, title)] : []),
+    screen('list', path, title),
+    ...(list ? facesOf(list).map((query) => screen('face', `${path}?${query}`, title)) : []),
+    ...(list?.views ?? []).map(({ name }) => screen('list', `${path}?${dialect.view}=${name}`, title, { isVariant: true })),
+    ...(list?.groupBy ?? []).map((field) => screen('list', `${path}?${dialect.group}=${field}`, title, { isVariant: true })),
+    ...(form && endpoints.create ? [screen('form', addressPattern(resource, 'create')!, entity.title)] : []),
+    ...(endpoints.import ? [screen('import', `${path}/import`, title)] : []),
   ];
 }
 
@@ -46,11 +50,15 @@ export function screensOfRecord(resource: Resource, id: string): Screen[] {
   const record = recordAddress(resource, 'show', id)!;
   return [
     ...(form && endpoints.update
-      ? [screen(recordAddress(resource, 'edit', id)!, entity.title, { steps: form.steps ? form.groups.map(({ title }) => title) : [] })]
+      ? [
+          screen('form', recordAddress(resource, 'edit', id)!, entity.title, {
+            steps: form.steps ? form.groups.map(({ title }) => title) : [],
+          }),
+        ]
       : []),
-    ...(show ? [screen(record, undefined)] : []),
-    ...(show?.tabs ?? []).map(({ name, title }) => screen(`${record}?tab=${name}`, undefined, { tab: title })),
-    ...(show?.sheets ?? []).map(({ name, title }) => screen(`${path}/sheet/${name}?${dialect.id}=${id}`, title)),
+    ...(show ? [screen('record', record, undefined)] : []),
+    ...(show?.tabs ?? []).map(({ name, title }) => screen('tab', `${record}?tab=${name}`, undefined, { tab: title })),
+    ...(show?.sheets ?? []).map(({ name, title }) => screen('sheet', `${path}/sheet/${name}?${dialect.id}=${id}`, title)),
   ];
 }
 

@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, write
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { blankFolder } from '../database/embeddedFolders';
+import { droppedFiles } from '../acceptance/droppedModules';
 import { hashOf, prepared } from '../database/preparedFolder';
 import { temporaryFolder } from '../database/temporaryFolder';
 import { ofMachine, sources, stateOfSources } from './build';
@@ -19,7 +20,7 @@ const served = ['schemas', 'resources', 'build/web'];
 export type Changes = Record<string, Record<string, unknown>>;
 
 /** All changes together, so that one build is sufficient for all flows. */
-const allChanges: Changes = { ...changedFiles, ...pageFiles };
+const allChanges: Changes = { ...changedFiles, ...pageFiles, ...droppedFiles() };
 
 /** The server program is the one that is built already. */
 const command = [process.execPath, join(root, 'build/server/main.js')];

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** `gone`: connections are closed. `slow`: answers are delayed by three seconds. The others replace the server's answer. */
+/** `gone`: connections are closed. `slow`: answers are delayed by a second. The others replace the server's answer. */
 export type Trouble = 'none' | 'gone' | 'slow' | 'html' | 'envelope' | 'error' | 'gateway';
 
 export interface UnreliableServer {
@@ -12,7 +12,7 @@ export interface UnreliableServer {
   stop(): Promise<void>;
 }
 
-const slowMs = 3_000;
+const slowMs = 1_000;
 const answers: Partial<Record<Trouble, [status: number, type: string, body: string]>> = {
   html: [200, 'text/html', '<!doctype html><title>Sign in to WiFi</title>'],
   envelope: [200, 'application/json', '{"status":"ok","rows":[]}'],
