@@ -1,7 +1,7 @@
 /** A person at a screen: one browser context, signed in or not, with the words of the product instead of selectors. */
 import { basename } from 'node:path';
-import type { Browser, BrowserContext, Locator, Page, Route } from 'playwright-core';
-import { expect, onTestFinished } from 'vitest';
+import type { Browser, BrowserContext, Locator, Page, Request, Route } from 'playwright-core';
+import { afterAll, expect, onTestFinished } from 'vitest';
 import { dialect } from '../../src/wire/dialect';
 import type { Envelope } from '../../src/wire/envelope';
 import type { LoginAnswer } from '../../src/wire/identity';
@@ -10,7 +10,7 @@ import { launchBrowser } from '../support/web/browser';
 import { watchDrafts } from './keptDrafts';
 import { printScreen } from './printScreen';
 import { ownProduct } from './products';
-import { isAtRest } from './stillness';
+import { isAtRest, isDrawn, isLoaded } from './stillness';
 import { goTo } from './watched';
 
 export interface Screen {
@@ -76,35 +76,75 @@ export async function newContext(
 
 /** Opens the product in a fresh context. Close with `leave()`. */
 export async function arrive(screen: Screen = desktop, arrival: Arrival = {}): Promise<Person> {
-  const context = await newContext(screen, arrival);
-  const page = await context.newPage();
-  const dropDrafts = watchDrafts(context);
+  const { person, context, dropDrafts } = await newPerson(screen, arrival);
   onTestFinished(async ({ task }) => {
     const failed = task.result?.state === 'fail';
-    if (failed) await printScreen(task.result?.errors ?? [], page);
+    if (failed) await printScreen(task.result?.errors ?? [], person.page);
     await context.close();
     if (failed) await dropDrafts();
   });
-  return new Person(context, page);
+  return person;
+}
+
+async function newPerson(screen: Screen, arrival: Arrival) {
+  const context = await newContext(screen, arrival);
+  const dropDrafts = watchDrafts(context);
+  return { person: new Person(context, await context.newPage()), context, dropDrafts };
 }
 
 /** As `arrive`, signed in already, and on the way to the first page; `open` leaves it for another one. */
 export async function arriveAs(username: string, screen: Screen = desktop, arrival: Arrival = {}): Promise<Person> {
   const person = await arrive(screen, arrival);
+  await enter(person, username);
+  return person;
+}
+
+async function enter(person: Person, username: string): Promise<void> {
   await person.haveSession(username, 'demo1234');
   await person.page.goto('/', { waitUntil: 'commit' });
-  return person;
+}
+
+/**
+ * One person for several tests of a file, because loading the product costs more than most tests. Such a test begins with `open`, ends
+ * with nothing unsaved, changes nothing of the browser (routes, scripts, sizes), and does not `leave`. After a failed test a fresh one comes.
+ */
+export function staying(username: string, screen: Screen = desktop, arrival: () => Arrival | Promise<Arrival> = () => ({})) {
+  let current: Awaited<ReturnType<typeof newPerson>> | undefined;
+  const close = async () => {
+    await current?.context.close();
+    current = undefined;
+  };
+  afterAll(close);
+  return async (): Promise<Person> => {
+    const isNew = current === undefined;
+    current ??= await newPerson(screen, await arrival());
+    const { person, dropDrafts } = current;
+    onTestFinished(async ({ task }) => {
+      const complaints = person.complaints.splice(0);
+      if (task.result?.state !== 'fail' && complaints.length === 0) return;
+      await printScreen(task.result?.errors ?? [], person.page);
+      await close();
+      await dropDrafts();
+      expect(complaints).toEqual([]);
+    });
+    if (isNew) await enter(person, username);
+    return person;
+  };
 }
 
 export class Person {
   /** What the page complained about in its console; a flow may look at it, `leave` insists that it is empty. */
   readonly complaints: string[] = [];
+  private readonly underway = new Set<Request>();
 
   constructor(
     private readonly context: BrowserContext,
     readonly page: Page,
   ) {
     page.on('pageerror', (error) => this.complaints.push(error.message));
+    page.on('request', (request) => this.underway.add(request));
+    page.on('requestfinished', (request) => this.underway.delete(request));
+    page.on('requestfailed', (request) => this.underway.delete(request));
   }
 
   /** Goes to an address as a link does, if the shell is there already; else loads it. */
@@ -146,6 +186,15 @@ export class Person {
   /** Nothing moves any more: a click on what is still opening may end beside it. */
   async stillness(): Promise<void> {
     await this.page.waitForFunction(isAtRest);
+  }
+
+  /** The page has all it asked for and shows it: nothing is on its way, nothing is marked as waiting, nothing moves. */
+  async settled(): Promise<void> {
+    do {
+      await this.page.waitForFunction(isLoaded);
+      await this.stillness();
+      await this.page.evaluate(isDrawn);
+    } while (this.underway.size > 0 || !(await this.page.evaluate(isLoaded)));
   }
 
   /** A field of the form on screen, by its label. */

@@ -7,7 +7,7 @@ import type { Person } from './person';
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Style sheets are read for a rule that is off by default, and selectors for who looks at a node. */
-const options = `{ preload: false, selectors: false, resultTypes: ['violations'] }`;
+const usual = { preload: false, selectors: false, resultTypes: ['violations'] };
 
 interface Finding {
   id: string;
@@ -15,35 +15,44 @@ interface Finding {
   nodes: { html: string }[];
 }
 
-/** Serious and critical findings, one line each. */
-export async function seriousFindings(person: Person): Promise<string[]> {
-  await person.page.waitForLoadState('networkidle');
-  // What still fades in has less contrast than it is going to have.
-  await person.stillness();
-  await person.page.evaluate(axe);
-  return lines((await person.page.evaluate(`axe.run(${options}).then((result) => result.violations)`)) as Finding[]);
+export interface Sight {
+  /** Three quarters of the work. It differs by kind of screen and theme: one look at each of these is enough. */
+  contrast?: boolean;
+  /** Selectors of the parts that are looked at. */
+  within?: string[];
 }
 
-/** The same for what is no part of the shell, on a page that has come to rest; axe stays in it. */
-export async function foundByAxe(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  const run = `axe.run({ include: ['main', '[role=dialog]'] }, ${options}).then((result) => result.violations)`;
-  return lines((await page.evaluate(run)) as Finding[]);
+/** Serious and critical findings, one line each, when the page has come to rest: what still fades in has less contrast than later. */
+export async function seriousFindings(person: Person, { contrast = true, within }: Sight = {}): Promise<string[]> {
+  await person.settled();
+  return serious(await violationsOn(person.page, { rules: { 'color-contrast': { enabled: contrast } } }, within));
 }
 
-function lines(violations: readonly Finding[]): string[] {
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  return serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
+/** The same for what is no part of the shell, on a page that has come to rest. */
+export async function foundByAxe(page: Page, { contrast = true, within = ['main', '[role=dialog]'] }: Sight = {}): Promise<string[]> {
+  return serious(await violationsOn(page, { rules: { 'color-contrast': { enabled: contrast } } }, within));
 }
 
 /** What stands in no landmark, or in one that cannot be told from another. */
 export async function landmarkFindings(person: Person): Promise<string[]> {
-  await person.page.waitForLoadState('networkidle');
-  await person.page.evaluate(axe);
-  const found = (await person.page.evaluate(
-    `axe.run({ runOnly: ['region', 'landmark-unique', 'landmark-one-main'] }).then((result) => result.violations)`,
-  )) as Finding[];
-  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
+  await person.settled();
+  return lines(await violationsOn(person.page, { runOnly: ['region', 'landmark-unique', 'landmark-one-main'] }));
+}
+
+/** axe stays in the page. */
+async function violationsOn(page: Page, options: object, within: string[] | null = null): Promise<Finding[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  const context = within ? JSON.stringify({ include: within.map((part) => [part]) }) : 'document';
+  const run = `axe.run(${context}, ${JSON.stringify({ ...usual, ...options })}).then((result) => result.violations)`;
+  return (await page.evaluate(run)) as Finding[];
+}
+
+function serious(all: readonly Finding[]): string[] {
+  return lines(all.filter(({ impact }) => impact === 'serious' || impact === 'critical'));
+}
+
+function lines(all: readonly Finding[]): string[] {
+  return all.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
 }
 
 /** Names that buttons say in another language than the product's. */
@@ -57,7 +66,7 @@ export function foreignNames(person: Person): Promise<string[]> {
 
 /** Buttons and links of which less than 44 px can be hit, across or upwards. */
 export async function smallTargets(person: Person, selector = 'button, a[href], [role=tab]'): Promise<string[]> {
-  await person.page.waitForLoadState('networkidle');
+  await person.settled();
   return person.page.locator(selector).evaluateAll((all) => {
     const reach = 21;
     const isIn = (box: DOMRect) => box.width > 0 && box.top >= reach && box.bottom <= innerHeight - reach;

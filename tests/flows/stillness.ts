@@ -20,3 +20,8 @@ export function isLoaded(): boolean {
   const waiting = [...document.querySelectorAll('[aria-busy=true], .ant-spin-spinning')];
   return !waiting.some((one) => one.checkVisibility());
 }
+
+/** Resolves when what has arrived is drawn: after two frames, because the first one may have begun before. */
+export function isDrawn(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+}
