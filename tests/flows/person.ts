@@ -1,5 +1,4 @@
 /** A person at a screen: one browser context, signed in or not, with the words of the product instead of selectors. */
-import { basename } from 'node:path';
 import type { Browser, BrowserContext, Locator, Page, Request, Route } from 'playwright-core';
 import { afterAll, expect, onTestFinished } from 'vitest';
 import { dialect } from '../../src/wire/dialect';
@@ -20,18 +19,12 @@ export interface Screen {
 export const desktop: Screen = { width: 1440, height: 900 };
 export const phone: Screen = { width: 375, height: 812 };
 
-/** Flows that want the machine's own Chromium where there is one, each with the reason; the others take the cheaper one. */
-const ofTheMachine: Record<string, string> = {
-  'seen.test.ts': 'measures what fingers hit, and older ones draw the account button 43.9 px high',
-};
-
-/** One of each kind for all files of a worker. */
-const shared = new Map<boolean, Promise<Browser>>();
+/** One for all files of a worker. */
+let shared: Promise<Browser> | undefined;
 
 async function sharedBrowser(): Promise<Browser> {
-  const saving = !(basename(expect.getState().testPath ?? '') in ofTheMachine);
-  if (!(await shared.get(saving))?.isConnected()) shared.set(saving, launchBrowser({ saving }));
-  return shared.get(saving) as Promise<Browser>;
+  if (!(await shared)?.isConnected()) shared = launchBrowser({ saving: true });
+  return shared as Promise<Browser>;
 }
 
 export interface Arrival {
