@@ -99,7 +99,8 @@ async function enter(person: Person, username: string): Promise<void> {
 
 /**
  * One person for several tests of a file, because loading the product costs more than most tests. Such a test begins with `open`, ends
- * with nothing unsaved, changes nothing of the browser (routes, scripts, sizes), and does not `leave`. After a failed test a fresh one comes.
+ * with nothing unsaved, changes nothing of the browser (routes, scripts, sizes), and does not `leave`. After it the page is left for one
+ * without data; after a failed one a fresh person comes.
  */
 export function staying(username: string, screen: Screen = desktop, arrival: () => Arrival | Promise<Arrival> = () => ({})) {
   let current: Awaited<ReturnType<typeof newPerson>> | undefined;
@@ -114,7 +115,7 @@ export function staying(username: string, screen: Screen = desktop, arrival: () 
     const { person, dropDrafts } = current;
     onTestFinished(async ({ task }) => {
       const complaints = person.complaints.splice(0);
-      if (task.result?.state !== 'fail' && complaints.length === 0) return;
+      if (task.result?.state !== 'fail' && complaints.length === 0) return goTo(person.page, '/404');
       await printScreen(task.result?.errors ?? [], person.page);
       await close();
       await dropDrafts();

@@ -92,3 +92,9 @@ export async function smallTargets(person: Person, selector = 'button, a[href], 
     });
   });
 }
+
+/** By how many pixels a page that has come to rest is wider than the screen. */
+export async function overhang(person: Person): Promise<number> {
+  await person.settled();
+  return person.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
