@@ -115,7 +115,7 @@ export function staying(username: string, screen: Screen = desktop, arrival: () 
     const { person, dropDrafts } = current;
     onTestFinished(async ({ task }) => {
       const complaints = person.complaints.splice(0);
-      if (task.result?.state !== 'fail' && complaints.length === 0) return goTo(person.page, '/404');
+      if (task.result?.state !== 'fail' && complaints.length === 0) return putAway(person.page);
       await printScreen(task.result?.errors ?? [], person.page);
       await close();
       await dropDrafts();
@@ -124,6 +124,14 @@ export function staying(username: string, screen: Screen = desktop, arrival: () 
     if (isNew) await enter(person, username);
     return person;
   };
+}
+
+/** Leaves nothing on screen that the next test could take for its own: no toast, and no page with data. */
+async function putAway(page: Page): Promise<void> {
+  await page.locator('[role=group] > button[aria-label="关闭提示"]').evaluateAll((all) => {
+    for (const close of all) (close as HTMLElement).click();
+  });
+  await goTo(page, '/404');
 }
 
 export class Person {
