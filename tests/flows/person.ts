@@ -256,6 +256,18 @@ export class Person {
     return cookies.find(({ name }) => name === dialect.tokenCookie)?.value ?? '';
   }
 
+  /** Leaves a form without saving, and forgets what was typed into it here and on the server. */
+  async abandon(resource: string, form = 'create'): Promise<void> {
+    await this.page.getByRole('button', { name: '取消' }).filter({ visible: true }).last().click();
+    await this.page.getByRole('dialog').getByRole('button', { name: '不保存，离开' }).click();
+    await this.page.locator('form').filter({ visible: true }).first().waitFor({ state: 'detached' });
+    await this.settled();
+    await this.forgetDraft(resource, form);
+    await this.page.evaluate((end) => {
+      for (const key of Object.keys(localStorage)) if (key.startsWith('draft:') && key.endsWith(end)) localStorage.removeItem(key);
+    }, `:${resource}:${form}`);
+  }
+
   row(text: string | RegExp): Locator {
     return this.page.locator('[data-row-key]', { hasText: text });
   }
