@@ -30,6 +30,8 @@ async function sharedBrowser(): Promise<Browser> {
 export interface Arrival {
   /** Another product than the one that all flows share. */
   address?: string;
+  /** Of the first page; default: `/`. */
+  at?: string;
   dark?: boolean;
   userAgent?: string;
   /** Default: where the institutions are. */
@@ -85,16 +87,12 @@ async function newPerson(screen: Screen, arrival: Arrival) {
   return { person: new Person(context, await context.newPage()), context, dropDrafts };
 }
 
-/** As `arrive`, signed in already, and on the way to the first page; `open` leaves it for another one. */
+/** As `arrive`, signed in already, and on the way to the first page; `open` leaves it for another one, which costs half a load. */
 export async function arriveAs(username: string, screen: Screen = desktop, arrival: Arrival = {}): Promise<Person> {
   const person = await arrive(screen, arrival);
-  await enter(person, username);
-  return person;
-}
-
-async function enter(person: Person, username: string): Promise<void> {
   await person.haveSession(username, 'demo1234');
-  await person.page.goto('/', { waitUntil: 'commit' });
+  await person.page.goto(arrival.at ?? '/', { waitUntil: 'commit' });
+  return person;
 }
 
 /**
@@ -121,7 +119,7 @@ export function staying(username: string, screen: Screen = desktop, arrival: () 
       await dropDrafts();
       expect(complaints).toEqual([]);
     });
-    if (isNew) await enter(person, username);
+    if (isNew) await person.haveSession(username, 'demo1234');
     return person;
   };
 }

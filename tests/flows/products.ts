@@ -20,7 +20,8 @@ function addressOf(name: string, start: () => Promise<BuiltServer>): Promise<str
   const address = productReady()
     .then(start)
     .then((server) => {
-      writeFileSync(join(inject('flows'), `${server.process.pid}.pid`), String(server.process.pid));
+      const { process, dataDir } = server;
+      writeFileSync(join(inject('flows'), `${process.pid}.server`), JSON.stringify({ pid: process.pid, dataDir }));
       return server.address;
     });
   started.set(name, address);

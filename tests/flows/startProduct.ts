@@ -27,8 +27,12 @@ export default function startProduct(project: TestProject): () => Promise<void> 
   );
   return async () => {
     await preparing;
-    for (const name of readdirSync(folder).filter((one) => one.endsWith('.pid')))
-      endGroup(Number(readFileSync(join(folder, name), 'utf8')));
+    for (const name of readdirSync(folder).filter((one) => one.endsWith('.server'))) {
+      const { pid, dataDir } = JSON.parse(readFileSync(join(folder, name), 'utf8'));
+      endGroup(pid);
+      // In memory: a run that left it would take the room of the next ones.
+      rmSync(dataDir, { recursive: true, force: true });
+    }
     rmSync(folder, { recursive: true, force: true });
   };
 }
