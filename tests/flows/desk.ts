@@ -16,12 +16,10 @@ export interface Made {
 /** Signed in without a screen, which costs more than all calls. */
 export async function clerk(username = 'admin', product?: string): Promise<Caller> {
   const address = product ?? (await ownProduct());
-  const send = async (path: string, method: string, headers: Record<string, string>, body?: object) => {
-    const answer = await fetch(new URL(path, address), {
-      method,
-      headers: { 'content-type': 'application/json', ...headers },
-      ...(body && { body: JSON.stringify(body) }),
-    });
+  const send = async (path: string, method: string, own: Record<string, string>, body?: object) => {
+    const isForm = body instanceof FormData;
+    const headers = { ...own, ...(body && !isForm && { 'content-type': 'application/json' }) };
+    const answer = await fetch(new URL(path, address), { method, headers, ...(body && { body: isForm ? body : JSON.stringify(body) }) });
     const { code, message, data } = (await answer.json()) as Envelope<never>;
     if (code !== 200) throw new Error(`${method} ${path}: ${code} ${message}`);
     return data;
