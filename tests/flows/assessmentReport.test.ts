@@ -4,80 +4,49 @@ import { TemplateHandler } from 'easy-template-x';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { exampleOf } from '../support/desks/assessments';
-import { freshName, freshPhone } from '../support/desks/unique';
 import { textsOfPdf } from '../support/files/pdfText';
 import { withText } from '../support/files/wordTemplate';
-import { arriveAs, type Person, phone } from './person';
+import { type Caller, makeChild } from './desk';
+import { arriveAs, phone, staying } from './person';
+import { overflow } from './screenReader';
 
 const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const admin = staying('admin');
 
 /** A child with a finished assessment of adapt. */
-async function addAssessment(person: Person, stuName: string): Promise<{ id: string; stuId: string }> {
-  const { answers } = exampleOf('adapt').input;
-  return person.page.evaluate(
-    async ({ stuName, answers }) => {
-      const token = decodeURIComponent(/organ_token=([^;]*)/.exec(document.cookie)?.[1] ?? '');
-      const call = async (method: string, path: string, body?: object) => {
-        const answer = await fetch(path, {
-          method,
-          headers: { token, 'content-type': 'application/json' },
-          ...(body && { body: JSON.stringify(body) }),
-        });
-        const { code, message, data } = await answer.json();
-        if (code !== 200) throw new Error(`${path}: ${message}`);
-        return data;
-      };
-      const child = await call('POST', '/api/instStudent/save', {
-        stuName,
-        sex: 2,
-        birthday: '2019-03-31',
-        rehabCategory: 1,
-        hasCert: false,
-        guardianConsent: true,
-        consentDate: '2024-01-08',
-        enterDate: '2024-01-08',
-        relations: [{ relName: '家长', relation: 2, phone: freshPhone(), isMain: true }],
-      });
-      const { records } = await call('GET', '/api/evalScale/page?pageSize=100&view=active');
-      const scale = records.find((one: { code: string }) => one.code === 'adapt');
-      const base = '/api/ybk-org-evaluation';
-      const { id } = await call('POST', `${base}/study/start`, {
-        stuId: child.id,
-        scaleId: scale.id,
-        evalDate: '2025-03-10',
-        respondent: 2,
-        confirmRecent: true,
-      });
-      await call('PUT', `${base}/saveAnswers`, { id, answersVersion: 0, answers });
-      await call('POST', `${base}/finish`, { id, answersVersion: 1 });
-      return { id: String(id), stuId: String(child.id) };
-    },
-    { stuName, answers },
-  );
+async function addAssessment(desk: Caller): Promise<{ id: string; stuId: string; stuName: string }> {
+  const child = await makeChild(desk, { sex: 2 });
+  const { records } = await desk.call('/api/evalScale/page?pageSize=100&view=active');
+  const scaleId = records.find(({ code }: { code: string }) => code === 'adapt').id;
+  const base = '/api/ybk-org-evaluation';
+  const started = { stuId: child.id, scaleId, evalDate: '2025-03-10', respondent: 2, confirmRecent: true };
+  const { id } = await desk.call(`${base}/study/start`, started);
+  await desk.call(`${base}/saveAnswers`, { id, answersVersion: 0, answers: exampleOf('adapt').input.answers }, 'PUT');
+  await desk.call(`${base}/finish`, { id, answersVersion: 1 });
+  return { id, stuId: child.id, stuName: child.name };
 }
 
 test('a report opens from the list at the address of its scale, with all its pages, for the printer and as a PDF with text', async () => {
-  const person = await arriveAs('admin');
+  const person = await admin();
   const { page } = person;
-  await page.addInitScript(() => {
+  const { id, stuId, stuName } = await addAssessment(person);
+  await person.open(`/appraisalManagementModel/studyList?stuId=${stuId}`);
+  await page.evaluate(() => {
     window.print = () => {
       window.dispatchEvent(new Event('beforeprint'));
       document.documentElement.dataset.printed = String(document.querySelectorAll('[data-page] section').length);
       window.dispatchEvent(new Event('afterprint'));
     };
   });
-  const stuName = freshName('报告');
-  await page.waitForLoadState();
-  const { id, stuId } = await addAssessment(person, stuName);
-  await person.open(`/appraisalManagementModel/studyList?stuId=${stuId}`);
   await person.row(stuName).getByText('查看报告').click();
   await page.waitForURL(`**/studyReport/adapt/${id}`);
   await person.sees('适应能力评估报告');
+  await person.sees(/^1 \/ \d+ 页$/);
   const count = await page.locator('[data-page]').count();
   await person.sees(`1 / ${count} 页`);
   await page.locator(`[data-page="${count - 1}"][data-drawn="true"]`).waitFor({ state: 'attached' });
   await person.press('打印');
-  expect(await page.evaluate(() => document.documentElement.dataset.printed)).toBe(String(count));
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.printed)).toBe(String(count));
   const [file] = await Promise.all([page.waitForEvent('download'), person.press('下载 PDF')]);
   expect(file.suggestedFilename()).toBe(`${stuName}-适应能力评估报告-2025-03-10.pdf`);
   const bytes = readFileSync(await file.path());
@@ -88,11 +57,11 @@ test('a report opens from the list at the address of its scale, with all its pag
     for (const word of [stuName, '适应能力评估报告', ...(await wordsOf(page))]) expect(texts.join()).toContain(word);
   }
   for (const other of [`/psychological/HAMD/${id}`, `/studentModel/evaluationPreview?reportId=${id}`]) {
+    await person.open('/404');
     await person.open(other);
     await page.waitForURL(`**/studyReport/adapt/${id}`);
     await person.sees('适应能力评估报告');
   }
-  await person.leave();
 });
 
 /** Names of the scores on the screen. */
@@ -104,7 +73,7 @@ async function wordsOf(page: Page): Promise<string[]> {
 }
 
 test('the institution’s own Word template, made from the one in use and uploaded on the settings, is filled with the report', async () => {
-  const person = await arriveAs('admin');
+  const person = await admin();
   const { page } = person;
   const download = async (start: () => Promise<void>) => {
     const [file] = await Promise.all([page.waitForEvent('download'), start()]);
@@ -112,9 +81,7 @@ test('the institution’s own Word template, made from the one in use and upload
   };
   const downloadWord = () => download(() => person.chooseItem('下载 Word'));
   const openMenu = () => page.getByRole('button', { name: 'Word 和模板' }).click();
-  await page.waitForLoadState();
-  const stuName = freshName('词报告');
-  const { id } = await addAssessment(person, stuName);
+  const { id, stuName } = await addAssessment(person);
   await person.open(`/studyReport/adapt/${id}`);
   await openMenu();
   const whole = await downloadWord();
@@ -137,17 +104,15 @@ test('the institution’s own Word template, made from the one in use and upload
   await field.getByRole('button', { name: /^移除本院/ }).click();
   await page.keyboard.press('Control+s');
   await person.sees(/已保存/);
-  await person.leave();
 });
 
 test('a report is read on a phone in one column, without scrolling sideways', async () => {
   const person = await arriveAs('admin', phone);
   const { page } = person;
-  await page.waitForLoadState();
-  const { id } = await addAssessment(person, freshName('窄报告'));
+  const { id } = await addAssessment(person);
   await person.open(`/studyReport/adapt/${id}`);
   await person.sees('逐项作答');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-  expect(await page.locator('[data-page]').count()).toBe(0);
+  expect(await overflow(person)).toBe(0);
+  await expect.poll(() => page.locator('[data-page]').count()).toBe(0);
   await person.leave();
 });

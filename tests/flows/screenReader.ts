@@ -6,20 +6,8 @@ import type { Person } from './person';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What the person looks for. */
-export interface Look {
-  /** Whether words stand out from what is behind them: two thirds of the time, so once per kind of screen and theme. */
-  contrast?: boolean;
-  /** Selectors of the parts that are looked at; without them, the whole page. */
-  within?: string[];
-}
-
-/** A call of axe. Style sheets are read for a rule that is off by default, and selectors for who looks at a node. */
-function axeRun({ contrast = true, within }: Look): string {
-  const options = { preload: false, selectors: false, resultTypes: ['violations'], rules: { 'color-contrast': { enabled: contrast } } };
-  const parts = within ? { include: within } : undefined;
-  return `axe.run(${[parts, options].filter(Boolean).map((one) => JSON.stringify(one))}).then((result) => result.violations)`;
-}
+/** Style sheets are read for a rule that is off by default, and selectors for who looks at a node. */
+const usual = { preload: false, selectors: false, resultTypes: ['violations'] };
 
 interface Finding {
   id: string;
@@ -27,37 +15,44 @@ interface Finding {
   nodes: { html: string }[];
 }
 
-/** Serious and critical findings, one line each. */
-export async function seriousFindings(person: Person, look: Look = {}): Promise<string[]> {
-  // What still fades in has less contrast than it is going to have.
+export interface Sight {
+  /** Three quarters of the work. It differs by kind of screen and theme: one look at each of these is enough. */
+  contrast?: boolean;
+  /** Selectors of the parts that are looked at. */
+  within?: string[];
+}
+
+/** Serious and critical findings, one line each, when the page has come to rest: what still fades in has less contrast than later. */
+export async function seriousFindings(person: Person, { contrast = true, within }: Sight = {}): Promise<string[]> {
   await person.settled();
-  return found(person.page, look);
+  return serious(await violationsOn(person.page, { rules: { 'color-contrast': { enabled: contrast } } }, within));
 }
 
 /** The same for what is no part of the shell, on a page that has come to rest. */
-export function foundByAxe(page: Page, { contrast }: Look = {}): Promise<string[]> {
-  return found(page, { contrast, within: ['main', '[role=dialog]'] });
-}
-
-/** Axe stays in the page. */
-async function found(page: Page, look: Look): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
-  return lines((await page.evaluate(axeRun(look))) as Finding[]);
-}
-
-function lines(violations: readonly Finding[]): string[] {
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  return serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
+export async function foundByAxe(page: Page, { contrast = true, within = ['main', '[role=dialog]'] }: Sight = {}): Promise<string[]> {
+  return serious(await violationsOn(page, { rules: { 'color-contrast': { enabled: contrast } } }, within));
 }
 
 /** What stands in no landmark, or in one that cannot be told from another. */
 export async function landmarkFindings(person: Person): Promise<string[]> {
   await person.settled();
-  await person.page.evaluate(axe);
-  const found = (await person.page.evaluate(
-    `axe.run({ runOnly: ['region', 'landmark-unique', 'landmark-one-main'] }).then((result) => result.violations)`,
-  )) as Finding[];
-  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
+  return lines(await violationsOn(person.page, { runOnly: ['region', 'landmark-unique', 'landmark-one-main'] }));
+}
+
+/** axe stays in the page. */
+async function violationsOn(page: Page, options: object, within: string[] | null = null): Promise<Finding[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  const context = within ? JSON.stringify({ include: within.map((part) => [part]) }) : 'document';
+  const run = `axe.run(${context}, ${JSON.stringify({ ...usual, ...options })}).then((result) => result.violations)`;
+  return (await page.evaluate(run)) as Finding[];
+}
+
+function serious(all: readonly Finding[]): string[] {
+  return lines(all.filter(({ impact }) => impact === 'serious' || impact === 'critical'));
+}
+
+function lines(all: readonly Finding[]): string[] {
+  return all.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
 }
 
 /** Names that buttons say in another language than the product's. */
@@ -98,7 +93,7 @@ export async function smallTargets(person: Person, selector = 'button, a[href], 
   });
 }
 
-/** By how many px the page is wider than the screen, once it has settled. */
+/** By how many pixels a page that has come to rest is wider than the screen. */
 export async function overflow(person: Person): Promise<number> {
   await person.settled();
   return person.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -27,7 +27,8 @@ export default function startProduct(project: TestProject): () => Promise<void> 
   );
   return async () => {
     await preparing;
-    for (const name of readdirSync(folder).filter((one) => one.endsWith('.server'))) end(JSON.parse(readFileSync(join(folder, name), 'utf8')));
+    for (const name of readdirSync(folder).filter((one) => one.endsWith('.server')))
+      end(JSON.parse(readFileSync(join(folder, name), 'utf8')));
     rmSync(folder, { recursive: true, force: true });
   };
 }

@@ -11,6 +11,7 @@ export function settledOf(page: Page): () => Promise<void> {
     do {
       await page.waitForFunction(isLoaded);
       await page.waitForFunction(isAtRest);
+      await page.evaluate(isDrawn);
     } while (underway.size > 0 || !(await page.evaluate(isLoaded)));
   };
 }
@@ -24,7 +25,7 @@ export function isAtRest(): boolean {
   const begun = [...document.querySelectorAll('[class*="-enter"], [class*="-appear"], [class*="-leave"]')].filter((one) =>
     /(^|\s)\S+-(enter|appear|leave)(-(prepare|start|active))?(\s|$)/.test(one.getAttribute('class') ?? ''),
   );
-  if (begun.some((one) => one.checkVisibility() && !one.classList.contains('ant-wave'))) return false;
+  if (begun.some((one) => one.checkVisibility() && !one.matches('.ant-wave'))) return false;
   return document
     .getAnimations()
     .filter(({ playState }) => playState === 'running')
@@ -35,4 +36,9 @@ export function isAtRest(): boolean {
 export function isLoaded(): boolean {
   const waiting = [...document.querySelectorAll('[aria-busy=true], .ant-spin-spinning')];
   return !waiting.some((one) => one.checkVisibility());
+}
+
+/** Resolves when what has arrived is drawn: after two frames, because the first one may have begun before. */
+export function isDrawn(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 }

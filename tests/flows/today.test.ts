@@ -1,18 +1,11 @@
 /** A teacher's evening on a phone: lessons closed in a few taps, with a network that comes and goes. */
-import { describe, expect, it } from 'vitest';
-import { dialect } from '../../src/wire/dialect';
-import { freshName, freshPhone } from '../support/desks/unique';
-import { arriveAs, type Person, phone } from './person';
+import type { Response } from 'playwright-core';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { type Caller, clerk, makeChild, makeCourse } from './desk';
+import { type Person, phone, staying } from './person';
+import { overflow } from './screenReader';
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
-async function call(person: Person, path: string, body?: object): Promise<any> {
-  const token = (await person.page.context().cookies()).find(({ name }) => name === dialect.tokenCookie)?.value ?? '';
-  const { request } = person.page.context();
-  const answer = body ? await request.post(path, { headers: { token }, data: body }) : await request.get(path, { headers: { token } });
-  const { code, message, data } = await answer.json();
-  expect([path, code, message]).toEqual([path, 200, '']);
-  return data;
-}
+const teacher = staying('teacher', phone, () => ({ touch: true }));
 
 /** Two days ago in Shanghai, at times when nobody else teaches. */
 const day = new Date(Date.now() - 40 * 3_600_000).toISOString().slice(0, 10);
@@ -21,7 +14,6 @@ function nextTime(): string {
   minute += 10;
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }
-const address = `/allroundModel/today?day=${day}`;
 const last = '能主动说出五次“我要”句式';
 
 interface Lesson {
@@ -33,48 +25,35 @@ interface Lesson {
 }
 
 /** A lesson of ten minutes of the teacher with a child of its own, who has a record of an earlier lesson. */
-async function addLesson(manager: Person, teacherId: string, lastDay = day): Promise<Lesson> {
-  const child = freshName('童');
-  const { id: stuId } = await call(manager, '/api/instStudent/save', {
-    stuName: child,
-    sex: 1,
-    birthday: '2019-03-31',
-    rehabCategory: 1,
-    hasCert: false,
-    relations: [{ relName: '家长', relation: 2, phone: freshPhone(), isMain: true }],
-    guardianConsent: true,
-    consentDate: '2024-01-08',
-    enterDate: '2024-01-08',
-  });
-  const course = { courseName: freshName('课'), category: 1, domains: [1], mode: 1, minutes: 10, deductHours: '1.00', feeMode: 1 };
-  const { id: courseId } = await call(manager, '/api/instCourse/save', course);
+async function addLesson(manager: Caller, teacherId: string, lastDay = day): Promise<Lesson> {
+  const [child, course] = [await makeChild(manager), await makeCourse(manager, { minutes: 10 })];
   const add = async (lessonDate: string) => {
     const at = nextTime();
-    const lesson = { courseId, teacherId, stuIds: [stuId], lessonDate, startTime: at, ignoreHints: true };
-    return { at, id: (await call(manager, '/api/scheduleInfo/save', lesson)).id as string };
+    const lesson = { courseId: course.id, teacherId, stuIds: [child.id], lessonDate, startTime: at, ignoreHints: true };
+    return { at, id: (await manager.call('/api/scheduleInfo/save', lesson)).id as string };
   };
   const before = await add(day);
   const items = [{ itemName: '我要句式', trials: 10, correct: 7 }];
-  await call(manager, '/api/scheduleRecovery/closeLesson', {
+  await manager.call('/api/scheduleRecovery/closeLesson', {
     scheduleId: before.id,
-    records: [{ scheduleId: before.id, stuId, summary: last, items }],
+    records: [{ scheduleId: before.id, stuId: child.id, summary: last, items }],
   });
-  return { ...(await add(lastDay)), child, stuId };
+  return { ...(await add(lastDay)), child: child.name, stuId: child.id };
 }
 
-async function prepare(count: number): Promise<{ person: Person; manager: Person; lessons: Lesson[] }> {
-  const person = await arriveAs('teacher', phone, { touch: true });
-  const { userId } = await call(person, '/sso/info');
-  const manager = await arriveAs('admin');
+async function prepare(count: number, lastDay = day): Promise<{ person: Person; manager: Caller; lessons: Lesson[] }> {
+  const person = await teacher();
+  const { userId } = await person.call('/sso/info');
+  const manager = await clerk();
   const lessons: Lesson[] = [];
-  for (let at = 0; at < count; at++) lessons.push(await addLesson(manager, userId));
-  await person.open(address);
+  for (let at = 0; at < count; at++) lessons.push(await addLesson(manager, userId, lastDay));
+  await person.open(`/allroundModel/today?day=${lastDay}`);
   return { person, manager, lessons };
 }
 
-const recordsOf = async (manager: Person, { id }: Lesson) =>
-  (await call(manager, `/api/scheduleRecovery/page?scheduleId=${id}`)).records as { status: number; id: string; summary: string }[];
-const statesOf = async (manager: Person, lesson: Lesson) => (await recordsOf(manager, lesson)).map(({ status }) => status);
+const recordsOf = async (manager: Caller, { id }: Lesson) =>
+  (await manager.call(`/api/scheduleRecovery/page?scheduleId=${id}`)).records as { status: number; id: string; summary: string }[];
+const statesOf = async (manager: Caller, lesson: Lesson) => (await recordsOf(manager, lesson)).map(({ status }) => status);
 const card = ({ page }: Person, { child, at }: Lesson) => page.getByRole('button', { name: new RegExp(`^${at}.*${child}`) });
 const box = ({ page }: Person) => page.getByRole('region', { name: /^待发送/ });
 const button = ({ page }: Person, name: string) => page.getByRole('button', { name: new RegExp(`(^| )${name}$`) });
@@ -86,12 +65,19 @@ async function close(person: Person, lesson: Lesson): Promise<number> {
   return taps.length;
 }
 
+/** Empties the outbox of its only entry. */
+async function dropRefused(person: Person): Promise<void> {
+  await box(person).getByRole('button', { name: '删除' }).tap();
+  await person.page.getByRole('dialog').getByRole('button', { name: '删除' }).tap();
+  await box(person).waitFor({ state: 'hidden' });
+}
+
 describe('a lesson on a phone', () => {
   it('is one tap from the dashboard, and closed in at most four', async () => {
     const { person, manager, lessons } = await prepare(1);
     const [lesson] = lessons as [Lesson];
     await card(person, lesson).waitFor();
-    expect(await person.page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    expect(await overflow(person)).toBe(0);
     expect(await close(person, lesson)).toBeLessThanOrEqual(4);
     await expect.poll(() => statesOf(manager, lesson)).toEqual([1]);
     expect(await recordsOf(manager, lesson)).toMatchObject([{ summary: last }]);
@@ -99,20 +85,15 @@ describe('a lesson on a phone', () => {
     await person.open('/dashboard');
     await person.page.getByRole('link', { name: /今日课程/ }).tap();
     await person.sees(/星期.（今天）/);
-    await manager.leave();
-    await person.leave();
   });
 });
 
 describe('a lesson of the day after tomorrow', () => {
   it('can be written into, says when it can be sent, and keeps what was written', async () => {
-    const person = await arriveAs('teacher', phone, { touch: true });
-    const { userId } = await call(person, '/sso/info');
-    const manager = await arriveAs('admin');
     const ahead = new Date(Date.now() + 56 * 3_600_000).toISOString().slice(0, 10);
-    const lesson = await addLesson(manager, userId, ahead);
+    const { person, manager, lessons } = await prepare(1, ahead);
+    const [lesson] = lessons as [Lesson];
     const { page } = person;
-    await person.open(`/allroundModel/today?day=${ahead}`);
     await card(person, lesson).getByText('未开始').waitFor();
     await card(person, lesson).tap();
     await person.sees(`还没有到上课时间：${lesson.at} 以后才能提交`);
@@ -121,8 +102,7 @@ describe('a lesson of the day after tomorrow', () => {
     expect(await statesOf(manager, lesson)).toEqual([]);
     await page.reload();
     await card(person, lesson).getByText('没有被接收').waitFor();
-    await manager.leave();
-    await person.leave();
+    await dropRefused(person);
   });
 });
 
@@ -143,18 +123,18 @@ describe('without a network', () => {
     await button(person, '提交').tap();
     await box(person).getByText('没有网络，恢复后自动发送').waitFor();
     let sent = 0;
-    page.on('response', (answer) => {
+    const count = (answer: Response) => {
       if (answer.url().endsWith('/api/scheduleRecovery/closeLesson')) sent += 1;
-    });
+    };
+    page.on('response', count);
+    onTestFinished(() => void page.off('response', count));
     await page.context().setOffline(false);
     await expect.poll(() => statesOf(manager, lesson)).toEqual([1]);
     await box(person).waitFor({ state: 'hidden' });
     const [record] = await recordsOf(manager, lesson);
-    const { summary, images } = await call(manager, `/api/scheduleRecovery/getDetail?id=${record!.id}`);
+    const { summary, images } = await manager.call(`/api/scheduleRecovery/getDetail?id=${record!.id}`);
     expect([summary, images.length, sent]).toEqual(['离线时改成了这一句话，一共十几个字', 1, 1]);
     expect(images[0].size).toBeLessThan(1_500_000);
-    await manager.leave();
-    await person.leave();
   });
 
   it('an entry that is refused stays with the sentence of the server, and the next one goes on', async () => {
@@ -166,18 +146,14 @@ describe('without a network', () => {
     await close(person, first);
     await close(person, second);
     await expect.poll(() => box(person).getByRole('listitem').count()).toBe(2);
-    await call(manager, '/api/scheduleInfo/rollCall', { id: first.id, absentIds: [first.stuId] });
+    await manager.call('/api/scheduleInfo/rollCall', { id: first.id, absentIds: [first.stuId] });
     await page.context().setOffline(false);
     await expect.poll(() => statesOf(manager, second)).toEqual([1]);
     await box(person).getByRole('alert').getByText('没有来').waitFor();
     expect(await statesOf(manager, first)).toEqual([]);
     await page.reload();
     await box(person).getByRole('alert').getByText('没有来').waitFor();
-    await box(person).getByRole('button', { name: '删除' }).tap();
-    await page.getByRole('dialog').getByRole('button', { name: '删除' }).tap();
-    await box(person).waitFor({ state: 'hidden' });
-    await manager.leave();
-    await person.leave();
+    await dropRefused(person);
   });
 });
 

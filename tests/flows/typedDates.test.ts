@@ -1,28 +1,16 @@
-/** Dates, moments, months, times and spans typed by key, at four speeds, wherever they are asked for: a module that is only JSON. */
+/**
+ * Dates, moments, months, times and spans typed by key, wherever they are asked for: a module that is only JSON. Every format at every
+ * speed is typed in src/fields/faces/typedText.test.tsx.
+ */
 import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { freshName } from '../support/desks/unique';
-import type { BuiltServer } from '../support/product/builtServer';
 import { visitPath as visits } from '../support/product/changedModules';
-import { startChangedProduct } from '../support/product/changedProduct';
-import { arriveAs, type Person } from './person';
+import { variants } from '../support/run/tier';
+import { desktop, type Person, staying } from './person';
+import { changedProduct } from './products';
 
-let product: BuiltServer;
-let token: string;
-beforeAll(async () => {
-  product = await startChangedProduct();
-  token = (await call('POST', '/sso/doLogin', { username: 'admin', password: 'demo1234', loginType: 2 })).token;
-}, 600_000);
-afterAll(() => product?.stop());
-
-// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
-async function call(method: string, path: string, body?: object): Promise<any> {
-  const headers = { token: token ?? '', 'content-type': 'application/json' };
-  const answer = await fetch(product.address + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
-  const { code, message, data } = await answer.json();
-  expect([code, message]).toEqual([200, '']);
-  return data;
-}
+const admin = staying('admin', desktop, async () => ({ address: await changedProduct() }));
 
 const before = {
   day: '2024-01-05',
@@ -77,33 +65,30 @@ function boxes({ page }: Person): Locator[] {
   ];
 }
 
-const opened = async (path: string) => {
-  const person = await arriveAs('admin', undefined, { address: product.address });
-  await person.open(path);
-  return person;
-};
+/** A visit of its own, opened in its form. */
+async function openVisit(): Promise<{ person: Person; id: string; stored(): Promise<typeof before> }> {
+  const person = await admin();
+  const { id } = await person.call('/api/visit/save', { visitName: freshName('来访'), ...before });
+  await person.open(`${visits}/edit/${id}`);
+  await person.field('名称').waitFor();
+  return { person, id, stored: () => person.call(`/api/visit/getById?id=${id}`) };
+}
 
 describe('what is typed by key', () => {
-  it.each(written)(
+  it.each(variants(written))(
     'is stored as it was typed: every kind of date, over another one, $speed ms per key',
     async ({ speed, typed, stored }) => {
-      const { id } = await call('POST', '/api/visit/save', { visitName: freshName('来访'), ...before });
-      const person = await opened(`${visits}/edit/${id}`);
-      await person.field('名称').waitFor();
+      const { person, stored: read } = await openVisit();
       for (const [at, box] of boxes(person).entries()) await typeInto(person, box, typed[at] as string, speed);
       await person.page.keyboard.press('Control+s');
       await person.sees(/已保存/);
-      const record = await call('GET', `/api/visit/getById?id=${id}`);
-      const { day, born, moment, month, clock, span, steps } = record;
-      expect([day, born, moment, month, clock, ...span, steps[0].since]).toEqual(stored);
-      await person.leave();
+      const { day, born, moment, month, clock, span, steps } = await read();
+      expect([day, born, moment, month, clock, ...span, steps[0]!.since]).toEqual(stored);
     },
   );
 
   it('beyond its limit or no date at all is refused at its field, stays in it, and is not stored', async () => {
-    const { id } = await call('POST', '/api/visit/save', { visitName: freshName('来访'), ...before });
-    const person = await opened(`${visits}/edit/${id}`);
-    await person.field('名称').waitFor();
+    const { person, stored } = await openVisit();
     const [day, born] = boxes(person) as [Locator, Locator];
     const itemOf = (name: string) => person.page.locator('.ant-form-item').filter({ has: person.page.locator(`#form-visit_${name}`) });
     await typeInto(person, born, '2099-01-01', 30);
@@ -112,19 +97,19 @@ describe('what is typed by key', () => {
     await itemOf('day').getByText('请填写有效的日期').waitFor();
     await person.page.keyboard.press('Control+s');
     await person.sees('2 处错误');
-    expect([await born.inputValue(), await day.inputValue()]).toEqual(['2099-01-01', '2026-13-40']);
-    expect(await call('GET', `/api/visit/getById?id=${id}`)).toMatchObject({ born: before.born, day: before.day });
+    await expect.poll(async () => [await born.inputValue(), await day.inputValue()]).toEqual(['2099-01-01', '2026-13-40']);
+    expect(await stored()).toMatchObject({ born: before.born, day: before.day });
     await typeInto(person, born, '2018-10-15', 30);
     await typeInto(person, day, '2026-10-15', 30);
     await person.page.keyboard.press('Control+s');
     await person.sees(/已保存/);
-    expect(await call('GET', `/api/visit/getById?id=${id}`)).toMatchObject({ born: '2018-10-15', day: '2026-10-15' });
-    await person.leave();
+    expect(await stored()).toMatchObject({ born: '2018-10-15', day: '2026-10-15' });
   });
 
-  it.each([0, 120])('narrows a list by those days, or is told to be no day: %d ms per key', async (speed) => {
-    const person = await opened(visits);
+  it.each(variants([0, 120]))('narrows a list by those days, or is told to be no day: %d ms per key', async (speed) => {
+    const person = await admin();
     const { page } = person;
+    await person.open(visits);
     await page.getByRole('button', { name: /^(plus )?筛选$/ }).click();
     await page.locator('.ant-popover').getByRole('button', { name: '来访日期', exact: true }).click();
     const ends = page.locator('.ant-popover .ant-picker-range input');
@@ -134,20 +119,19 @@ describe('what is typed by key', () => {
     await typeInto(person, ends.nth(1), '2026/12/31', speed);
     await page.getByRole('button', { name: '应用' }).click();
     await page.waitForURL((url) => decodeURIComponent(url.search).includes('2026-10-15,2026-12-31'));
-    await person.leave();
   });
 
   it('in the dialog of an action is what the action stores', async () => {
     const visitName = freshName('改期');
-    const { id } = await call('POST', '/api/visit/save', { visitName, ...before });
-    const person = await opened(visits);
+    const person = await admin();
+    const { id } = await person.call('/api/visit/save', { visitName, ...before });
+    await person.open(visits);
     await person.row(visitName).getByRole('button', { name: '改期' }).click();
     const dialog = person.page.getByRole('dialog', { name: /改期/ });
     await dialog.waitFor();
     await typeInto(person, dialog.getByLabel('来访日期'), '2026-11-20', 120);
     await dialog.getByRole('button', { name: '改期' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    expect(await call('GET', `/api/visit/getById?id=${id}`)).toMatchObject({ day: '2026-11-20' });
-    await person.leave();
+    expect(await person.call(`/api/visit/getById?id=${id}`)).toMatchObject({ day: '2026-11-20' });
   });
 });

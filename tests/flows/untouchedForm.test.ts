@@ -1,93 +1,87 @@
 /** A form that was only opened: the cursor stays in its first field, nothing is red, nothing is kept, nothing is asked. */
-import { resolve } from 'node:path';
-import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import type { Page, Request } from 'playwright-core';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { addressPattern } from '../../src/config/addresses';
 import { loadConfiguration } from '../../src/config/load';
-import type { Resource } from '../../src/config/normalized';
+import type { Form, Resource } from '../../src/config/normalized';
 import { personalCalls } from '../../src/wire/personal';
-import { arriveAs, type Person } from './person';
-import { goTo } from './watched';
+import { sampleOf, wordsOf, wordsOfPages } from '../support/acceptance/covering';
+import { staying } from './person';
 
-type FormPage = Resource & { path: string };
+type FormPage = Resource & { path: string; form: Form };
 
-const { configuration } = loadConfiguration(resolve(import.meta.dirname, '../..'));
-const pages = [...(configuration?.resources.values() ?? [])].filter(
+const { configuration } = loadConfiguration(process.cwd());
+const pages = [...configuration!.resources.values()].filter(
   (resource): resource is FormPage =>
     resource.path !== undefined && resource.form !== undefined && resource.list !== undefined && resource.endpoints.create !== undefined,
 );
-const groups = [...new Set(pages.map(({ group }) => group))];
 
-interface FocusWatch {
-  /** The fields of forms that the cursor left since it began. */
-  left(): Promise<string[]>;
-  begin(): Promise<void>;
+/** What a form is made of: its face, the field that gets the cursor, its groups, and its fields with what they say. */
+function wordsOfForm(resource: Resource): Set<string> {
+  const { entity, form } = resource as FormPage;
+  const first = form.groups[0]?.fields[0];
+  const type = entity.fields.find(({ name }) => name === first)?.fieldType;
+  const said = [...wordsOfPages(resource), ...wordsOf(resource)].filter((word) => /^(form|group|input|field|row)\b/.test(word));
+  return new Set([`first ${type} in ${form.layout}`, ...said]);
+}
+const forms = sampleOf(pages, { words: wordsOfForm, cost: () => 1 });
+const chosen = forms.chosen.map((resource) => [resource.title, resource as FormPage] as const);
+
+interface WatchedWindow extends Window {
+  /** The fields of forms that the cursor left. */
+  leftFields?: string[];
 }
 
-async function watchFocus(page: Page): Promise<FocusWatch> {
-  await page.addInitScript(() => {
-    const left: string[] = [];
-    Object.assign(window, { leftFields: left });
-    document.addEventListener('focusout', ({ target }) => {
-      if (target instanceof HTMLElement && target.closest('form')) left.push(target.id);
-    });
+/** From now on; returns what the cursor left since. */
+async function watchFocus(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const watched = window as WatchedWindow;
+    if (!watched.leftFields)
+      document.addEventListener('focusout', ({ target }) => {
+        if (target instanceof HTMLElement && target.closest('form')) watched.leftFields?.push(target.id);
+      });
+    watched.leftFields = [];
   });
-  return {
-    left: () => page.evaluate(() => (window as unknown as { leftFields: string[] }).leftFields),
-    begin: () => page.evaluate(() => (window as unknown as { leftFields: string[] }).leftFields.splice(0)).then(() => undefined),
-  };
+  return () => page.evaluate(() => (window as WatchedWindow).leftFields ?? ['not watched']);
 }
 
-/** The drafts that the pages keep. */
+/** The drafts that the page keeps during this test. */
 function watchDrafts(page: Page): string[] {
   const kept: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === personalCalls.saveDraft.method && new URL(request.url()).pathname === personalCalls.saveDraft.path)
-      kept.push(request.postData() ?? '');
-  });
+  const watch = (request: Request) => {
+    const { method, path } = personalCalls.saveDraft;
+    if (request.method() === method && new URL(request.url()).pathname === path) kept.push(request.postData() ?? '');
+  };
+  page.on('request', watch);
+  onTestFinished(() => void page.off('request', watch));
   return kept;
 }
 
-const at = (page: Page, { title }: Resource) => page.locator('main h1', { hasText: title }).filter({ visible: true }).first();
+const root = staying('root');
 
-async function openAndLeave(person: Person, resource: FormPage, focus: FocusWatch): Promise<void> {
-  const { page } = person;
-  await goTo(page, resource.path);
-  await at(page, resource).waitFor();
-  await focus.begin();
-  const known = page.waitForResponse((answer) => new URL(answer.url()).pathname === personalCalls.draft.path);
-  await page
-    .getByRole('button', { name: /^(plus )?新增/ })
-    .first()
-    .click();
-  await page.waitForURL(`**${addressPattern(resource, 'create')}`);
-  const form = page.locator('form').filter({ visible: true });
-  await form.first().waitFor();
-  await known;
-  await person.stillness();
-  const inForm = () => page.evaluate(() => document.activeElement?.closest('form') !== null && document.activeElement !== document.body);
-  await expect.poll(inForm, { message: `${resource.name}: the cursor is in the form` }).toBe(true);
-  expect(await focus.left(), `${resource.name}: the cursor stayed where it was put`).toEqual([]);
-  expect(await page.locator('.ant-form-item-explain-error').allInnerTexts(), resource.name).toEqual([]);
-  await page.getByRole('button', { name: '取消' }).filter({ visible: true }).last().click();
-  await page.waitForURL((url) => url.pathname === resource.path);
-}
-
-describe('a new form that nobody typed into', () => {
-  it.each(groups)(
-    'keeps the cursor, shows nothing red, keeps no draft and asks nothing: every module of %s',
-    async (group) => {
-      const person = await arriveAs('root');
-      const focus = await watchFocus(person.page);
-      const drafts = watchDrafts(person.page);
-      await person.open('/dashboard');
-      await person.page.locator('main h1').first().waitFor();
-      for (const resource of pages.filter((one) => one.group === group)) {
-        await openAndLeave(person, resource, focus);
-        expect(drafts, resource.name).toEqual([]);
-      }
-      await person.leave();
-    },
-    300_000,
-  );
+describe(`a new form that nobody typed into (${forms.size})`, () => {
+  it.each(chosen)('keeps the cursor, shows nothing red, keeps no draft and asks nothing: %s', async (title, resource) => {
+    const person = await root();
+    const { page } = person;
+    await person.open(resource.path);
+    await page.locator('main h1', { hasText: title }).filter({ visible: true }).first().waitFor();
+    const drafts = watchDrafts(page);
+    const left = await watchFocus(page);
+    const known = page.waitForResponse((answer) => new URL(answer.url()).pathname === personalCalls.draft.path);
+    await page
+      .getByRole('button', { name: /^(plus )?新增/ })
+      .first()
+      .click();
+    await page.waitForURL(`**${addressPattern(resource, 'create')}`);
+    await page.locator('form').filter({ visible: true }).first().waitFor();
+    await known;
+    await person.settled();
+    const inForm = () => page.evaluate(() => document.activeElement?.closest('form') !== null && document.activeElement !== document.body);
+    await expect.poll(inForm, { message: 'the cursor is in the form' }).toBe(true);
+    await expect.poll(left, { message: 'the cursor stayed where it was put' }).toEqual([]);
+    await expect.poll(() => page.locator('.ant-form-item-explain-error').allInnerTexts()).toEqual([]);
+    await page.getByRole('button', { name: '取消' }).filter({ visible: true }).last().click();
+    await page.waitForURL((url) => url.pathname === resource.path);
+    expect(drafts).toEqual([]);
+  });
 });

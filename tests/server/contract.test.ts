@@ -25,7 +25,7 @@ const routes: { path: string }[] = read('routes.json').routes;
 const keys: string[] = read('permissions.json').keys;
 const missing: Record<Part, string[]> & { atMost: Record<Part, number> } = read('missing.json');
 
-/** Pages of the shell; `tests/flows/shell.test.ts` opens each of them. */
+/** Pages of the shell; `tests/flows/navigation.test.ts` opens each of them. */
 const shellPages = ['/', '/login', '/404', '/wxban', '/dashboard', '/operationGuide', '/videoPlay'];
 
 /** Hand-made pages of the areas. */
