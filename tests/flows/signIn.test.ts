@@ -33,13 +33,13 @@ describe('signing in', () => {
       '',
     ];
     for (const address of hostile) {
-      await person.open(`/login?redirect=${encodeURIComponent(address)}`);
+      await person.load(`/login?redirect=${encodeURIComponent(address)}`);
       expect(await person.page.getByText('登录后继续打开').count(), address).toBe(0);
       await person.signIn('finance', 'demo1234');
       await person.page.waitForURL((url) => url.pathname === '/dashboard');
       expect(new URL(person.page.url()).origin, address).toBe(new URL(await ownProduct()).origin);
       // A page that loses its token goes to sign-in by itself; it must be gone before.
-      await person.open('about:blank');
+      await person.load('about:blank');
       await person.page.context().clearCookies();
     }
     await person.leave();

@@ -132,7 +132,7 @@ describe('a new record in steps', () => {
     await isAt(person, '监护');
     await person.field('街道').fill('中山路');
     await person.sees(/草稿已/);
-    await person.open(`${intakePath}/create`);
+    await person.load(`${intakePath}/create`);
     await isAt(person, '孩子');
     await expect.poll(() => person.field('孩子姓名').inputValue()).toBe('戊');
     await person.forgetDraft('intake');

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { configurationOf } from '../../src/config/load';
 import type { Configuration } from '../../src/config/normalized';
 import { syncTables, TableLossError } from '../../src/server/model/sync/tableSync';
@@ -22,15 +22,12 @@ function configuration(properties: Json, more: Json = {}): Configuration {
 
 const price = (decimals: number) => ({ price: { fieldType: 'money', title: '价格', decimals } });
 let server: RecordServer;
-beforeAll(async () => {
+beforeEach(async () => {
   server = await startRecordServer({
     files: { 'schemas/staff.json': { title: '员工', properties: { realName: { fieldType: 'text', title: '姓名' } } } },
   });
 });
-beforeEach(() => syncTables(server.database, server.configuration));
-// Quicker than another database for each test.
-afterEach(() => server.database.system((q) => q.query('drop schema public cascade; create schema public')));
-afterAll(() => server.close());
+afterEach(() => server.close());
 
 const insert = (columns: string, values: string) =>
   server.rows(`insert into pet (inst_id, id, ${columns}) values ($1, gen_random_uuid(), ${values})`, [institutions.a]);

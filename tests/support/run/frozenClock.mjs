@@ -15,8 +15,10 @@ export function shiftClock(offset) {
   // Dates made by either class are dates of both.
   ShiftedDate.prototype = MachineDate.prototype;
   MachineDate.prototype.constructor = ShiftedDate;
-  Object.defineProperty(ShiftedDate, 'name', { value: 'Date' });
-  globalThis.Date = Object.assign(ShiftedDate, { now, parse: MachineDate.parse, UTC: MachineDate.UTC, isShifted: true });
+  // Not enumerable, as in the language: a clock that Playwright installs copies what is, over its own `now`.
+  for (const [key, value] of Object.entries({ name: 'Date', now, parse: MachineDate.parse, UTC: MachineDate.UTC, isShifted: true }))
+    Object.defineProperty(ShiftedDate, key, { value, configurable: true, writable: true });
+  globalThis.Date = ShiftedDate;
 }
 
 if (typeof process !== 'undefined') shiftClock(Number(process.env.TEST_CLOCK_OFFSET ?? 0));
