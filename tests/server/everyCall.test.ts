@@ -8,6 +8,7 @@ import { casbinModel } from '../../src/access/casbinModel';
 import { tableOf, tablesOf } from '../../src/server/model/entityTable';
 import { callsOf, type KeyedCall } from '../support/acceptance/calls';
 import { caller } from '../support/desks/newRecords';
+import { variants } from '../support/run/tier';
 import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
@@ -25,7 +26,8 @@ const send = ({ endpoint: { method, path } }: KeyedCall, as: string | null, id =
     ? server.call(method, path, { as, query: { id } })
     : server.call(method, path, { as, body: { id, version: 1 } });
 
-describe.each(['admin', 'teacher', 'finance', 'sales', 'multi', 'root'])('%s', (account) => {
+// Nothing is refused to the last three, whose keys are found in different ways.
+describe.each(['teacher', 'finance', 'sales', ...variants(['admin', 'multi', 'root'])])('%s', (account) => {
   test('may make exactly the calls that the policy allows', async () => {
     const person = await casbinPerson(account);
     const seen = { allowed: 0, refused: 0 };
@@ -73,7 +75,14 @@ async function casbinPerson(account: string): Promise<{ can(key: string): Promis
   const enforcer: Enforcer = await newEnforcer(newModelFromString(casbinModel), new StringAdapter(text));
   for (const role of staff?.keys ?? []) await enforcer.addGroupingPolicy('me', role, instId);
   if (admin) await enforcer.addPolicy('me', instId, '*', 'allow');
-  return { can: (key) => enforcer.enforce('me', instId, key) };
+  // Many calls ask for the same key.
+  const known = new Map<string, Promise<boolean>>();
+  const ask = (key: string) => {
+    const answer = enforcer.enforce('me', instId, key);
+    known.set(key, answer);
+    return answer;
+  };
+  return { can: (key) => known.get(key) ?? ask(key) };
 }
 
 describe('with ids of another institution', () => {

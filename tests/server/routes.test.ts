@@ -156,6 +156,18 @@ describe('the key of a route', () => {
     expect(refused).toBeGreaterThan(100);
   });
 
+  // Other files need not ask again who may not make a call; they ask what depends on a record.
+  it.each(['teacher', 'finance', 'sales'])('is held by %s as was agreed: each call that is refused to this person', async (account) => {
+    const token = await server.login(account);
+    const refused: string[] = [];
+    for (const route of answering()) {
+      if (route.auth !== 'signedIn' || !route.key) continue;
+      const { code } = await ask(server.app, route, { token, ...(typeof route.key === 'function' ? asked()[route.name] : {}) });
+      if (code === codes.forbidden) refused.push(nameOf(route));
+    }
+    await expect(`${refused.sort().join('\n')}\n`).toMatchFileSnapshot(`rights/${account}.txt`);
+  });
+
   it('stands for every call that one of the modules declares', () => {
     const open = routes.filter(({ auth, key, name }) => auth === 'signedIn' && !key && !name.endsWith('.options')).map(({ name }) => name);
     // About one's own things, or judged by what they find: the plan, the change, the file, the assessment, each sentence about the books.
