@@ -73,10 +73,6 @@ describe('the day', () => {
     expect((await today(lessonDate, 'admin')).lessons.map(({ id }: Answer) => id)).not.toContain(late.id);
     expect((await today()).lessonDate).toBe('2026-07-06');
   });
-
-  it('is refused to who may not see records', async () => {
-    expect((await server.call('GET', '/api/scheduleRecovery/today', { as: 'finance' })).code).toBe(403);
-  });
 });
 
 describe('a lesson', () => {

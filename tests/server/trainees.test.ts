@@ -96,8 +96,4 @@ describe('a child who tries a lesson', () => {
     expect(firstError(await act('arrive', id, { payWay: 6 }))).toBe('payWay');
     expect(await get(id)).toMatchObject({ status: 1, billId: null });
   });
-
-  test('is for those with the key', async () => {
-    expect((await server.call('GET', '/api/temporaryTrainee/page', { as: 'teacher' })).code).toBe(403);
-  });
 });
