@@ -287,7 +287,7 @@ describe('a stored account', () => {
   });
 });
 
-describe('who may', () => {
+describe('at the same time', () => {
   test('two tellers on one order: no more than is owed comes in, receipts have no gaps', async () => {
     const { id } = await desk.enrol();
     const answers = await Promise.all(['700.00', '700.00'].map((amount) => desk.act('pay', id, { payNow: [desk.cash(amount)] })));

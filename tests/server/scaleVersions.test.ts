@@ -310,8 +310,8 @@ describe('a file', () => {
   });
 });
 
-describe('who has not the key', () => {
-  test('nor does another institution reach the scale', async () => {
+describe('of another institution', () => {
+  test('nobody opens, changes or copies a scale', async () => {
     const { data } = await open('HAMD', 1);
     expect((await save(data.id, data.version, data.definition, 'qixing')).code).toBe(404);
     expect((await act('foresight', { id: data.id, version: data.version }, 'qixing')).code).toBe(404);
