@@ -56,6 +56,8 @@ describe('a part that the new version took off the server', () => {
   it('is told by name with a way to try again; menu and form stay as they are', async () => {
     const person = await signedInAs('admin', desktop, { address: product.address });
     const { page } = person;
+    // Of the form that was open when another version came.
+    await person.forgetDraft('room');
     await person.open('/eduModel/room');
     await person.row('个训室 1').waitFor();
     product.deploy('1.0.3+next', /^(FormDrawer|FormPage|ShowPage)-/);
