@@ -2,17 +2,18 @@
 import { describe, expect, it } from 'vitest';
 import { freshName } from '../support/desks/unique';
 import { variants } from '../support/run/tier';
-import { arriveAs, type Person, phone } from './person';
+import { desktop, type Person, phone, resize, staying } from './person';
 import { overflow, seriousFindings } from './screenReader';
 
 const students = '/studentModel/student';
+const admins = { dark: staying('admin', desktop, () => ({ dark: true })), light: staying('admin') };
 const within = ['[role=dialog]', 'dialog'];
 
 const openDrop = ({ page }: Person) => page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').last();
 
 describe('nothing serious is found', () => {
-  it.each(variants([true, false]))('in the filter builder, the palette and the sheet of keys (dark: %s)', async (dark) => {
-    const person = await arriveAs('admin', undefined, { dark });
+  it.each(variants(['dark', 'light'] as const))('in the filter builder, the palette and the sheet of keys: %s', async (theme) => {
+    const person = await admins[theme]();
     await person.open(students);
     await person.row('岁').first().waitFor();
     await person.page.getByRole('button', { name: /筛选$/ }).first().click();
@@ -34,11 +35,12 @@ describe('nothing serious is found', () => {
     await person.page.keyboard.press('?');
     await person.sees('列表里的上一条');
     expect(await seriousFindings(person, { within }), 'keys').toEqual([]);
-    await person.leave();
+    await person.page.keyboard.press('Escape');
+    await person.page.getByText('列表里的上一条').waitFor({ state: 'hidden' });
   });
 
   it('in the dialog about what two people changed', async () => {
-    const person = await arriveAs('admin');
+    const person = await admins.dark();
     const { records } = await person.call('/api/instStudent/page?orderBy=stuNo&pageNum=3');
     const { id } = records[0];
     await person.open(`${students}/edit/${id}`);
@@ -48,16 +50,17 @@ describe('nothing serious is found', () => {
     await person.page.keyboard.press('Control+s');
     await person.page.getByRole('dialog', { name: '该记录已被他人修改' }).waitFor();
     expect(await seriousFindings(person, { within })).toEqual([]);
-    await person.page.setViewportSize(phone);
+    await resize(person, phone);
     expect(await overflow(person)).toBe(0);
     expect(await seriousFindings(person, { within, contrast: false })).toEqual([]);
-    await person.leave();
+    await person.press('返回继续编辑');
+    await person.abandon('student', id);
   });
 });
 
 describe('an open drop-down', () => {
   it('has options that screen readers find, also where words are typed freely', async () => {
-    const person = await arriveAs('admin');
+    const person = await admins.dark();
     await person.forgetDraft('student');
     await person.open(`${students}/create`);
     const open = async (title: string, hasOptions = true) => {
@@ -76,13 +79,15 @@ describe('an open drop-down', () => {
     // antd's box that scrolls stands around its listbox instead of being it, so axe asks for a tab stop; arrows scroll it.
     const many = await open('民族');
     expect(many.map((finding) => finding.split(':')[0])).toEqual(['scrollable-region-focusable']);
-    await person.leave();
+    await person.page.keyboard.press('Escape');
+    await openDrop(person).waitFor({ state: 'hidden' });
+    await person.abandon('student');
   });
 });
 
 describe('a form without a mouse', () => {
   it('is opened, filled in and saved by keys alone', async () => {
-    const person = await arriveAs('root');
+    const person = await admins.dark();
     const { keyboard } = person.page;
     const name = freshName('键盘课程');
     await person.forgetDraft('course');
@@ -131,6 +136,5 @@ describe('a form without a mouse', () => {
       .waitFor();
     await expect.poll(() => person.page.locator('.ant-form-item-explain-error').allTextContents()).toEqual([]);
     await person.sees(/已新增/);
-    await person.leave();
   });
 });

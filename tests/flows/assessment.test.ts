@@ -2,9 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { states } from '../../src/generated/states';
 import { addChild, chosenOption, isSaved, startAssessment, storedAssessment, take } from './assessmentDesk';
-import { arrive, arriveAs, desktop, type Person, phone, signedInAs } from './person';
+import { arrive, type Person, phone, signedInAs, staying } from './person';
 import { overflow, seriousFindings } from './screenReader';
 
+const admin = staying('admin');
 const tablet = { width: 1024, height: 768 };
 const { draft, done } = states.evalRecord.status;
 const teacher = 3;
@@ -21,7 +22,7 @@ const parts = ['main', '[role=dialog]'];
 
 describe('an assessment by keyboard', () => {
   it('begins in the list, is not finished with an open item, and ends with a report', async () => {
-    const person = await arriveAs('admin', desktop);
+    const person = await admin();
     const { page } = person;
     const child = await addChild(person, 8);
     await person.open('/appraisalManagementModel/studyList');
@@ -56,18 +57,16 @@ describe('an assessment by keyboard', () => {
     const { status, answers, remarks, texts } = await storedAssessment(person, id);
     expect([status, Object.keys(answers).length, texts.conclusion]).toEqual([done, 24, '言语理解较弱']);
     expect([answers['1'], answers['2'], answers['3'], remarks]).toEqual(['2', '5', '5', { '2': '说话时左顾右盼' }]);
-    await person.leave();
   });
 });
 
 describe('a lost network, and two devices', () => {
   it('lose no answer: it is saved when the network returns, asked about when both changed it, kept when it came too late', async () => {
-    const [person, other] = [await arriveAs('admin', desktop), await arriveAs('admin', desktop)];
+    const [person, other] = [await admin(), await signedInAs('admin')];
     await goesOnElsewhere(person, other);
     await asksWhichStands(person, other);
     await keepsWhatCameTooLate(person, other);
     await other.leave();
-    await person.leave();
   });
 });
 
@@ -124,7 +123,7 @@ async function keepsWhatCameTooLate(person: Person, other: Person): Promise<void
 
 describe('an assessment by hand', () => {
   it('on a tablet: the guidance leads through a developmental scale with one hand', async () => {
-    const person = await arriveAs('admin', tablet, { touch: true });
+    const person = await signedInAs('admin', tablet, { touch: true });
     const { page } = person;
     const id = await startAssessment(person, await addChild(person, 4), 'erxin', 1);
     await take(person, id);
@@ -143,7 +142,7 @@ describe('an assessment by hand', () => {
   });
 
   it('at 375 px: answered by taps, paused, gone on with from the list, and the open items lead to their place', async () => {
-    const person = await arriveAs('admin', phone, { touch: true });
+    const person = await signedInAs('admin', phone, { touch: true });
     const { page } = person;
     const child = await addChild(person, 3);
     const id = await startAssessment(person, child, 'MCHAT-R', parent);

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { freshName } from '../support/desks/unique';
 import { variants } from '../support/run/tier';
 import { makeChild } from './desk';
-import { arriveAs, type Person, phone } from './person';
+import { type Person, phone, resize, staying } from './person';
 
 const students = '/studentModel/student';
 const rooms = '/eduModel/room';
+const admin = staying('admin');
 
 /** Students of this name; as many of them as is said are suspended. */
 async function makeStudents(person: Person, name: string, { count, suspended = 0 }: { count: number; suspended?: number }): Promise<void> {
@@ -40,7 +41,7 @@ const dialogOf = (person: Person) => person.page.getByRole('dialog');
 
 describe('many rows', () => {
   it('are looked at first, run where they can, told where not, taken back together, and those refused are ticked again', async () => {
-    const person = await arriveAs('admin');
+    const person = await admin();
     const { page } = person;
     const name = freshName('批量童');
     await makeStudents(person, name, { count: 7, suspended: 2 });
@@ -69,11 +70,10 @@ describe('many rows', () => {
     await person.sees('已选 5 条');
     await page.getByRole('button', { name: '撤销', exact: true }).click();
     await person.sees('已撤销');
-    await person.leave();
   });
 
   it('are ticked, deleted and brought back by keyboard alone', async () => {
-    const person = await arriveAs('admin');
+    const person = await admin();
     const { page } = person;
     const name = await makeRooms(person);
     await person.open(`${rooms}?keyword=${encodeURIComponent(name)}`);
@@ -98,11 +98,10 @@ describe('many rows', () => {
     await page.getByRole('button', { name: '撤销', exact: true }).click();
     await person.sees('已撤销');
     await person.row(`${name}乙`).waitFor();
-    await person.leave();
   });
 
   it('get a field set, and say what is wrong with it before anything is changed', async () => {
-    const person = await arriveAs('admin');
+    const person = await admin();
     const { page } = person;
     const name = freshName('标签童');
     await makeStudents(person, name, { count: 2 });
@@ -125,11 +124,10 @@ describe('many rows', () => {
     await person.sees(/已批量修改 2 条/);
     await page.getByRole('button', { name: '撤销', exact: true }).click();
     await person.sees('已撤销');
-    await person.leave();
   });
 
   it('are done all together or not at all, if that is chosen', async () => {
-    const person = await arriveAs('admin');
+    const person = await admin();
     const { page } = person;
     const name = await makeRooms(person);
     await person.open(`${rooms}?keyword=${encodeURIComponent(name)}`);
@@ -147,11 +145,13 @@ describe('many rows', () => {
     await dialog.getByRole('radio', { name: '只做可以的' }).check();
     await dialog.getByRole('button', { name: '删除 1 条' }).click();
     await dialog.getByText('已删除 1 条，1 条未处理').waitFor();
-    await person.leave();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
   });
 
   it.each(variants([991, 1200, 1440]))('that are ticked, or narrowed, move nothing at %s px', async (width) => {
-    const person = await arriveAs('admin', { width, height: 900 });
+    const person = await admin();
+    await resize(person, { width, height: 900 });
     const { page } = person;
     await person.open(students);
     await page.locator('[data-row-key]').first().waitFor();
@@ -172,11 +172,11 @@ describe('many rows', () => {
     await page.getByRole('searchbox').or(page.getByLabel(/^搜索/)).first().fill('教室');
     await page.getByRole('button', { name: '存为视图' }).waitFor();
     expect(await top()).toBe(before);
-    await person.leave();
   });
 
   it('on a phone are ticked by a long press', async () => {
-    const person = await arriveAs('admin', phone);
+    const person = await admin();
+    await resize(person, phone);
     const { page } = person;
     await person.open(rooms);
     const card = page.locator('main li').first();
@@ -186,12 +186,11 @@ describe('many rows', () => {
     await person.sees('已选 1 条');
     await page.getByRole('button', { name: '取消选择' }).click();
     await page.getByText('已选 1 条').waitFor({ state: 'hidden' });
-    await person.leave();
   });
 });
 
 it('figures stand under the table and at the head of each group, in the order of the groups, and are those of all rows', async () => {
-  const person = await arriveAs('admin');
+  const person = await admin();
   const { page } = person;
   await person.open('/eduModel/classes?pageSize=5');
   const summary = page.locator('tfoot');
@@ -213,5 +212,4 @@ it('figures stand under the table and at the head of each group, in the order of
   const query = new URL((await asked).url()).searchParams;
   expect([query.get('_group'), query.get('orderBy')]).toEqual(['status', '-status']);
   await heads.first().waitFor();
-  await person.leave();
 });

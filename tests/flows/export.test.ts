@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { readXlsx } from 'hucre/xlsx';
 import type { Download } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Envelope } from '../../src/wire/envelope';
 import type { Job } from '../../src/wire/job';
 import { type Notices, noticePaths } from '../../src/wire/notice';
-import { arriveAs, type Person, phone } from './person';
+import { type Person, phone, resize, signedInAs, staying } from './person';
 import { overflow, seriousFindings } from './screenReader';
+
+const admin = staying('admin');
 
 async function rowsOf(download: Download): Promise<unknown[][]> {
   const { sheets } = await readXlsx(new Uint8Array(readFileSync(await download.path())));
@@ -67,7 +69,7 @@ async function saveFromBell(person: Person): Promise<Download> {
 
 describe('export of a list', () => {
   it('has what the list shows, in a card that can be closed; the bell keeps it', async () => {
-    const person = await arriveAs('admin');
+    const person = await admin();
     await openGirls(person);
     await exportList(person);
     await card(person, '导出学员')
@@ -82,13 +84,13 @@ describe('export of a list', () => {
     await expect
       .poll(async () => ((await (await person.page.request.get('/api/job/mine')).json()).data as Job[]).map((job) => job.id))
       .not.toContain(id);
-    await person.load('/dashboard');
+    await person.open('/dashboard');
     await expectGirls(await saveFromBell(person));
-    await person.leave();
   });
 
   it('comes with the bell on a narrow screen, where no card covers the page', async () => {
-    const person = await arriveAs('admin', phone);
+    const person = await admin();
+    await resize(person, phone);
     await openGirls(person);
     const told = watchBell(person);
     const jobId = await exportList(person);
@@ -97,11 +99,10 @@ describe('export of a list', () => {
     await person.seesNo(person.page.getByRole('article'));
     await expectGirls(await saveFromBell(person));
     expect(await overflow(person)).toBe(0);
-    await person.leave();
   });
 
   it('has the ticked rows only, by keyboard', async () => {
-    const person = await arriveAs('admin');
+    const person = await admin();
     await person.open('/structureModel/users');
     await person.page.getByRole('checkbox', { name: /^选择/ }).nth(1).check();
     await person.page.getByRole('checkbox', { name: /^选择/ }).nth(2).check();
@@ -114,11 +115,10 @@ describe('export of a list', () => {
     const text = readFileSync(await download.path(), 'utf8');
     expect(text.trim().split('\r\n')).toHaveLength(3);
     await card(person, '导出员工').getByRole('button', { name: /^关闭/ }).click();
-    await person.leave();
   });
 
   it('is not offered to those who may not open the list, and says what the server refuses', async () => {
-    const person = await arriveAs('teacher');
+    const person = await signedInAs('teacher');
     await person.open('/studentModel/student');
     await person.page.getByText('岁').first().waitFor();
     await person.page.getByRole('button', { name: '导出', exact: true }).click();
@@ -169,10 +169,11 @@ async function withJobs(person: Person, first: Partial<Job>) {
 
 describe('the card', () => {
   it('follows a batch copy: bar, details, a server that goes and comes back, and the end', async () => {
-    const person = await arriveAs('admin');
+    const person = await admin();
     const server = await withJobs(person, {});
+    onTestFinished(() => person.page.unrouteAll({ behavior: 'ignoreErrors' }));
     // By a load: the shell asks for jobs when it begins.
-    await person.load('/dashboard');
+    await person.load('/eduModel/room');
     const shown = card(person, '批量复制课表');
     await shown.waitFor();
     await expect.poll(() => shown.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('30');
@@ -190,6 +191,5 @@ describe('the card', () => {
     server.turn({ state: 'done', done: 40, endTime: '2026-11-20 15:31:00' });
     await shown.getByText('批量复制已完成').waitFor();
     await person.page.getByRole('status').filter({ hasText: '批量复制课表：批量复制已完成' }).waitFor();
-    await person.leave();
   });
 });

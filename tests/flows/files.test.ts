@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { onePagePdf, page, png } from '../support/files/sampleFiles';
 import { makeChild } from './desk';
-import { arrive, arriveAs, desktop, type Person, phone } from './person';
+import { arrive, desktop, type Person, phone, signedInAs } from './person';
 import { overflow, seriousFindings } from './screenReader';
 
 const proof = { name: '诊断证明.pdf', mimeType: 'application/pdf', buffer: onePagePdf() };
@@ -58,7 +58,7 @@ const playing = (person: Person) => person.page.locator('video').evaluate((film)
 
 describe('files in a record', () => {
   it('go up with progress, are given up, tried again, saved and looked at', async () => {
-    const person = await arriveAs('admin');
+    const person = await signedInAs('admin');
     const { show, field, chooser } = await openField(person);
     const network = await person.page.context().newCDPSession(person.page);
     await network.send('Network.emulateNetworkConditions', {
@@ -102,7 +102,7 @@ describe('files in a record', () => {
   });
 
   it('are refused for what they are, with the reason at the file, and looked at on a phone', async () => {
-    const person = await arriveAs('admin', phone);
+    const person = await signedInAs('admin', phone);
     const { field, chooser } = await openField(person);
     await chooser.setInputFiles([{ name: '假图片.png', mimeType: 'image/png', buffer: page }]);
     await person.sees('“假图片.png”的内容和扩展名不一致，可能已损坏或改过扩展名');
@@ -123,7 +123,9 @@ describe('files in a record', () => {
 
 describe('the player', () => {
   it('plays a film with a one-time key, without sign-in, and again when the page is loaded anew', async () => {
-    const owner = await arriveAs('admin');
+    const owner = await signedInAs('admin');
+    // The page of the player loads nothing else.
+    await owner.open('/videoPlay?url=/api/files/01900000-0000-7000-8000-000000000000');
     const film = await storeFilm(owner);
     const key = await owner.call('/sso/getTempKey');
     for (const screen of [desktop, phone]) {

@@ -1,13 +1,14 @@
 /** Cards, calendar and charts: other faces of the same list. */
 import { describe, expect, it } from 'vitest';
 import { freshName } from '../support/desks/unique';
-import { arriveAs } from './person';
+import { signedInAs, staying } from './person';
 
 const list = '/activityModel/activity';
+const admin = staying('admin');
 
 describe('a list with other faces', () => {
   it('is cards at first, and the table the person changes to, on another device too', async () => {
-    const person = await arriveAs('admin');
+    const person = await admin();
     const { page } = person;
     await person.open(list);
     await page.locator('[data-card]').first().waitFor();
@@ -17,7 +18,7 @@ describe('a list with other faces', () => {
     await page.waitForURL(/_face=table/);
     await stored;
 
-    const device = await arriveAs('admin');
+    const device = await signedInAs('admin');
     await device.open(list);
     await device.page.locator('[data-row-key]').first().waitFor();
     await device.open(`${list}?_face=cards`);
@@ -28,11 +29,10 @@ describe('a list with other faces', () => {
     await device.page.getByRole('img', { name: '卡片' }).click();
     await back;
     await device.leave();
-    await person.leave();
   });
 
   it('ticks, sorts and opens cards by mouse and keyboard, and has charts that are read as tables, filter it and stay folded away', async () => {
-    const person = await arriveAs('admin');
+    const person = await admin();
     const { page } = person;
     await person.open(`${list}?_face=cards`);
     const card = page.locator('[data-card]').first();
@@ -65,11 +65,10 @@ describe('a list with other faces', () => {
     await opened.click();
     await page.getByRole('img', { name: /^每月报名人数：/ }).waitFor();
     await open;
-    await person.leave();
   });
 
   it('has a calendar whose empty places make records with their time, and which keeps what is new in sight of its month', async () => {
-    const person = await arriveAs('admin');
+    const person = await admin();
     const { page } = person;
     await person.forgetDraft('activity');
     await person.open(`${list}?_face=calendar&_span=week&_day=2031-05-14`);
@@ -93,6 +92,5 @@ describe('a list with other faces', () => {
     await person.open(`${list}?_face=calendar&_span=month&_day=2031-07-01`);
     await person.page.getByRole('link', { name: new RegExp(`^09:00 ${title} 草稿`) }).click();
     await person.page.waitForURL(/\/show\//);
-    await person.leave();
   });
 });

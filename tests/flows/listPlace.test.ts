@@ -1,10 +1,9 @@
 /** Whoever opens a record from the middle of a list and comes back is in the middle of it again. */
 import { expect, it } from 'vitest';
-import { type Person, phone, staying } from './person';
+import { type Person, phone, resize, staying } from './person';
 
 const students = '/studentModel/student';
 const admin = staying('admin');
-const onPhone = staying('admin', phone);
 const secondPage = `${students}?orderBy=stuNo&page=2&pageSize=50`;
 
 /** A row or card that stands whole on screen, by the link that opens it. */
@@ -68,13 +67,21 @@ async function leaveAndReturn(person: Person, address: string, top: number, back
   await expect.poll(() => addressOf(person)).toBe(address);
 }
 
-it.each(Object.entries(ways))('a list is where it was when one comes back to it by %s', async (_name, back) => {
+it('a list is where it was when one comes back to it, and begins at its top when the menu opens it', async () => {
   const person = await admin();
-  await leaveAndReturn(person, secondPage, 900, back);
+  await leaveAndReturn(person, secondPage, 900, ways.browser!);
+  await person.chooseItem('工作台');
+  await person.sees(/好，李婷/);
+  await person.page.getByRole('menuitem', { name: '学员', exact: true }).click();
+  await person.row('岁').first().waitFor();
+  await person.settled();
+  await expect.poll(() => scrolled(person)).toBe(0);
+  await expect.poll(() => focusedRow(person)).toBeUndefined();
 });
 
 it('a list of cards is where it was, beyond those that are drawn at once', async () => {
-  const person = await onPhone();
+  const person = await admin();
+  await resize(person, phone);
   await leaveAndReturn(person, `${students}?orderBy=stuNo&pageSize=100`, 14_000, ways.browser!);
 });
 
@@ -92,7 +99,8 @@ it('a list is where it was after a record was changed from its page', async () =
 });
 
 it('a narrow screen brings the tab of the view into sight', async () => {
-  const person = await onPhone();
+  const person = await admin();
+  await resize(person, phone);
   await person.open(students);
   const tab = person.page.getByRole('tab').last();
   await tab.click();
@@ -105,16 +113,4 @@ it('a narrow screen brings the tab of the view into sight', async () => {
     return box ? box.x + box.width : Number.NaN;
   };
   await expect.poll(right).toBeLessThanOrEqual(phone.width);
-});
-
-it('a list that is opened by the menu begins at its top', async () => {
-  const person = await admin();
-  await leaveAndReturn(person, secondPage, 900, ways.browser!);
-  await person.chooseItem('工作台');
-  await person.sees(/好，李婷/);
-  await person.page.getByRole('menuitem', { name: '学员', exact: true }).click();
-  await person.row('岁').first().waitFor();
-  await person.settled();
-  await expect.poll(() => scrolled(person)).toBe(0);
-  await expect.poll(() => focusedRow(person)).toBeUndefined();
 });

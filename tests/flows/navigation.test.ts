@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { areaRoutes } from '../../src/app/places/areaRoutes';
-import { tier } from '../support/run/tier';
-import { arrive, arriveAs, type Person, phone, staying } from './person';
+import { tier, variants } from '../support/run/tier';
+import { arrive, type Person, phone, signedInAs, staying } from './person';
 
 const contract = (name: string) => JSON.parse(readFileSync(`tests/contract/${name}.json`, 'utf8'));
 const missing: string[] = contract('missing').routes;
@@ -40,7 +40,8 @@ const token = async (person: Person) => (await person.page.context().cookies()).
 describe('rule 1: the browser of WeChat', () => {
   it('sees nothing but /wxban, signed in or not', async () => {
     const person = await arrive(phone, { userAgent: weChat });
-    for (const path of ['/', '/login', '/studentModel/student?page=2', '/404', '/wxban']) {
+    // Others, and who is signed in: entryPlace.test.ts.
+    for (const path of variants(['/studentModel/student?page=2', '/login', '/', '/404', '/wxban'])) {
       await person.open(path);
       await person.sees('请用浏览器打开');
       await expect.poll(() => pathOf(person)).toBe('/wxban');
@@ -68,7 +69,7 @@ describe('rules 2 and 5: with and without a session', () => {
 
   it('every other address leads to sign-in, which remembers it', async () => {
     const person = await arrive();
-    for (const path of ['/dashboard', '/studentModel/student?keyword=%E9%99%88', '/nowhere', '/operationGuide']) {
+    for (const path of variants(['/studentModel/student?keyword=%E9%99%88', '/nowhere', '/dashboard', '/operationGuide'], 2)) {
       await person.open(path);
       await person.page.waitForURL((url) => url.pathname === '/login' && url.searchParams.get('redirect') === path);
     }
@@ -92,10 +93,13 @@ describe('rules 3 and 4: who one is, asked first', () => {
     await person.leave();
   });
 
-  it.each([
-    ['an answer without a person', { code: 200, message: '', data: null }, '验证失败，请重新登录'],
-    ['a refusal', { code: 500, message: '账号数据读取失败', data: null }, '账号数据读取失败'],
-  ])('%s ends the session in the same way', async (_name, answer, text) => {
+  // An answer without a person: userInfo.test.ts.
+  it.each(
+    variants([
+      ['a refusal', { code: 500, message: '账号数据读取失败', data: null }, '账号数据读取失败'],
+      ['an answer without a person', { code: 200, message: '', data: null }, '验证失败，请重新登录'],
+    ] as const),
+  )('%s ends the session in the same way', async (_name, answer, text) => {
     const person = await arrive();
     await person.haveSession('teacher', 'demo1234');
     await person.page.route('**/sso/info*', (route) => route.fulfill({ json: answer }));
@@ -109,7 +113,7 @@ describe('rules 3 and 4: who one is, asked first', () => {
 
 describe('rule 6: on the way', () => {
   it('a bar shows while a page is fetched, and the new page begins at its top', async () => {
-    const person = await arriveAs('admin', { width: 1440, height: 420 });
+    const person = await signedInAs('admin', { width: 1440, height: 420 });
     await person.open('/studentModel/student');
     await person.row('岁').first().waitFor();
     await person.page.evaluate(() => window.scrollTo(0, 300));
@@ -181,7 +185,7 @@ describe('the table of routes', () => {
     const ofSales = tier === 'all' ? [...above, ...below] : below;
     for (const [person, addresses] of [
       [await root(), ofRoot],
-      [await arriveAs('sales'), ofSales],
+      [await signedInAs('sales'), ofSales],
     ] as const) {
       await person.open('/404');
       await title(person, '页面不存在');

@@ -1,7 +1,7 @@
 /** A tab that stays open while a newer version is put on the server. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DeployedProduct, startDeployedProduct } from '../support/product/deployedProduct';
-import { arriveAs, desktop, type Person } from './person';
+import { desktop, type Person, signedInAs } from './person';
 
 let product: DeployedProduct;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ const pollMs = 1_000_000;
 
 /** Somebody whose tab has been open for as long as it takes to look for a new version. */
 async function arriveEarlier(): Promise<Person> {
-  const person = await arriveAs('admin', desktop, { address: product.address });
+  const person = await signedInAs('admin', desktop, { address: product.address });
   await person.page.clock.install();
   await person.open('/eduModel/room');
   await person.row('个训室 1').waitFor();
@@ -53,39 +53,35 @@ describe('a new version', () => {
 });
 
 describe('a part that the new version took off the server', () => {
-  it('is told by name with a way to try again, and the menu stays', async () => {
-    const person = await arriveAs('admin', desktop, { address: product.address });
+  it('is told by name with a way to try again; menu and form stay as they are', async () => {
+    const person = await signedInAs('admin', desktop, { address: product.address });
+    const { page } = person;
+    // Of the form that was open when another version came.
+    await person.forgetDraft('room');
     await person.open('/eduModel/room');
     await person.row('个训室 1').waitFor();
     product.deploy('1.0.3+next', /^(FormDrawer|FormPage|ShowPage)-/);
-    await person.page.getByRole('button', { name: '新增教室' }).first().click();
+    await page.getByRole('button', { name: '新增教室' }).first().click();
     await person.sees('Loading chunk form failed');
-    await person.page.getByRole('menuitem', { name: '工作台' }).waitFor();
+    await page.getByRole('menuitem', { name: '工作台' }).waitFor();
     product.putBack();
-    await person.page.getByRole('button', { name: '重试' }).click();
-    await person.field('教室名称').waitFor();
-    await person.leave();
-  });
+    await page.getByRole('button', { name: '重试' }).click();
 
-  it('leaves the form alone when it is only a part of it', async () => {
-    const person = await arriveAs('admin', desktop, { address: product.address });
-    // Of the form that was open when another version came.
-    await person.forgetDraft('room');
-    await person.open('/eduModel/room/create');
+    // One that is a part of a form only.
     await person.field('教室名称').fill('还在');
     product.deploy('1.0.4+next', /^PasswordDialog-/);
-    await person.page.evaluate('document.querySelector(\'button[aria-label^="账号"]\').click()');
+    await page.evaluate('document.querySelector(\'button[aria-label^="账号"]\').click()');
     await person.chooseItem('修改密码');
     await person.sees('Loading chunk password failed');
     await expect.poll(() => person.field('教室名称').inputValue()).toBe('还在');
     product.putBack();
-    await person.page.getByRole('alert').getByRole('button', { name: '重试' }).click();
-    await person.page.getByRole('dialog', { name: '修改密码' }).waitFor();
+    await page.getByRole('alert').getByRole('button', { name: '重试' }).click();
+    await page.getByRole('dialog', { name: '修改密码' }).waitFor();
     await person.leave();
   });
 
   it('that never comes is given up after two minutes', async () => {
-    const person = await arriveAs('admin', desktop, { address: product.address });
+    const person = await signedInAs('admin', desktop, { address: product.address });
     await person.page.clock.install();
     await person.open('/eduModel/room');
     await person.row('个训室 1').waitFor();

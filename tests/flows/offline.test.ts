@@ -1,7 +1,7 @@
 /** The product as an installed app: what it keeps, what it never keeps, and what it shows without a network. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DeployedProduct, startDeployedProduct } from '../support/product/deployedProduct';
-import { arriveAs, desktop, type Person } from './person';
+import { desktop, type Person, signedInAs } from './person';
 
 let product: DeployedProduct;
 beforeAll(async () => {
@@ -11,7 +11,8 @@ afterAll(() => product.stop());
 
 /** Somebody whose browser has the service worker with all it keeps, and a page under it. */
 async function arriveWithWorker(): Promise<Person> {
-  const person = await arriveAs('admin', desktop, { address: product.address, worker: true });
+  const person = await signedInAs('admin', desktop, { address: product.address, worker: true });
+  await person.open('/404');
   await person.page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
   await person.load('/eduModel/room');
   await person.row('个训室 1').waitFor();

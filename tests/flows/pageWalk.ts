@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import type { Resource } from '../../src/config/normalized';
 import { dialect } from '../../src/wire/dialect';
 import type { Inventor } from '../support/acceptance/inventor';
-import type { Screen } from '../support/acceptance/screens';
+import type { Screen, ScreenKind } from '../support/acceptance/screens';
 import { Refused } from '../support/acceptance/settle';
 import { tier } from '../support/run/tier';
 import { desktop, newContext, phone } from './person';
@@ -58,9 +58,13 @@ export interface Care {
   contrast: boolean;
 }
 
+/** What stands beside the list, the form and the record of a module: a usual run sees it in one width, another module's in the other one. */
+const besides: readonly ScreenKind[] = ['face', 'import', 'tab', 'sheet'];
+const isSeenOnce = ({ kind, isVariant }: Screen) => isVariant || (tier !== 'all' && besides.includes(kind));
+
 /** Readers find the same parts in both widths, but where a phone has cards instead of a table. */
-const isRead = (page: Page, { kind, isVariant }: Screen, { contrast }: Care) =>
-  !isVariant && (contrast || page.viewportSize()?.width !== phone.width || kind === 'list');
+const isRead = (page: Page, screen: Screen, { contrast }: Care) =>
+  !screen.isVariant && (contrast || page.viewportSize()?.width !== phone.width || screen.kind === 'list' || isSeenOnce(screen));
 
 /** What is wrong with a screen, one line each. */
 async function findingsOn(watched: WatchedPage, screen: Screen, care: Care): Promise<string[]> {
@@ -107,17 +111,18 @@ export async function walked(watched: WatchedPage, all: readonly Screen[], care:
   return findings;
 }
 
-/** Screens of a module in this run; tabs, views and sheets of one module are alike: two of each stand for the others in a usual run. */
+/** Screens of a module in this run; tabs, views, groups and sheets of one module are alike: a few stand for the others in a usual run. */
 export function fewOfEachKind(all: readonly Screen[]): Screen[] {
   const seen = new Map<string, number>();
-  return all.filter(({ kind, isVariant }) => {
-    const count = (seen.get(`${kind} ${isVariant}`) ?? 0) + 1;
-    seen.set(`${kind} ${isVariant}`, count);
-    return tier === 'all' || count <= 2 || !(isVariant || kind === 'tab' || kind === 'sheet');
+  return all.filter(({ kind, isVariant, address }) => {
+    const parameter = isVariant ? new URL(address, 'http://any').search.split('=')[0] : '';
+    const count = (seen.get(kind + parameter) ?? 0) + 1;
+    seen.set(kind + parameter, count);
+    return tier === 'all' || count <= (isVariant ? 1 : 2) || !(isVariant || kind === 'tab' || kind === 'sheet');
   });
 }
 
-/** A variant of a screen that was there already is looked at in one width only, in turn. */
+/** What is seen in one width only takes turns. */
 export function seenAt(width: number, widths: number, all: readonly Screen[]): Screen[] {
-  return all.filter(({ isVariant }, index) => !isVariant || index % widths === width);
+  return all.filter((screen, index) => !isSeenOnce(screen) || index % widths === width);
 }

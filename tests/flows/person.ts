@@ -130,6 +130,13 @@ export function staying(username: string, screen: Screen = desktop, arrival: () 
   };
 }
 
+/** Another size of the screen until the test ends. */
+export async function resize({ page }: Person, screen: Screen): Promise<void> {
+  const before = page.viewportSize()!;
+  onTestFinished(() => page.setViewportSize(before));
+  await page.setViewportSize(screen);
+}
+
 /** Leaves nothing on screen that the next test could take for its own: no toast, and no page with data. */
 async function putAway(page: Page): Promise<void> {
   await page.locator('[role=group] > button[aria-label="关闭提示"]').evaluateAll((all) => {

@@ -1,7 +1,9 @@
 /** Lists of others on a record page: what is added there belongs to the record, and opens where one is. */
 import { describe, expect, it } from 'vitest';
 import { freshName } from '../support/desks/unique';
-import { arriveAs, type Person } from './person';
+import { type Person, staying } from './person';
+
+const admin = staying('admin');
 
 /** Opens the first record of a list, and a tab of its page. */
 async function openTab(person: Person, list: string, tab: string): Promise<string> {
@@ -24,7 +26,7 @@ const chosen = (person: Person, label: string) =>
 
 describe('a tab of related records', () => {
   it('adds and changes records that have no page of their own, over the record they belong to', async () => {
-    const person = await arriveAs('admin');
+    const person = await admin();
     const { page } = person;
     const activity = await openTab(person, '/activityModel/activity?view=enrolling', '报名名单');
     const address = page.url();
@@ -50,11 +52,10 @@ describe('a tab of related records', () => {
     await page.keyboard.press('Control+s');
     await expect.poll(() => page.url()).toBe(address);
     await person.row(name).getByRole('cell', { name: '3', exact: true }).waitFor();
-    await person.leave();
   });
 
   it('starts a new record with the one it stands on, in a drawer as on a page', async () => {
-    const person = await arriveAs('admin');
+    const person = await admin();
     const { page } = person;
     const course = await openTab(person, '/eduModel/course', '班级');
     await person.press('新增班级');
@@ -65,11 +66,10 @@ describe('a tab of related records', () => {
     const child = await openTab(person, '/studentModel/student', '健康记录');
     await person.press('新增健康记录');
     await expect.poll(() => chosen(person, '学员')).toContain(child);
-    await person.leave();
   });
 
   it('shows a record that has no page of its own', async () => {
-    const person = await arriveAs('admin');
+    const person = await admin();
     const { page } = person;
     await openTab(person, '/studentModel/studentReturn', '离校记录');
     await page.getByRole('main').locator('[data-row-key] a').first().click();
@@ -77,6 +77,5 @@ describe('a tab of related records', () => {
     await drawer.getByRole('heading', { name: '核查' }).waitFor();
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
-    await person.leave();
   });
 });

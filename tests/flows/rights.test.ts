@@ -1,17 +1,21 @@
 /** Rights as people meet them: masked numbers opened one at a time, buttons that are there for those who may. */
-import { describe, expect, it } from 'vitest';
-import { arriveAs } from './person';
+import type { Response } from 'playwright-core';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { signedInAs, staying } from './person';
 
 const list = '/studentModel/student';
+const admin = staying('admin');
 
 describe('rights on screen', () => {
   it('a masked phone is opened with one click in the list and on the record, and is not there before', async () => {
-    const person = await arriveAs('admin');
+    const person = await admin();
     const whole: string[] = [];
-    person.page.on('response', async (answer) => {
+    const look = async (answer: Response) => {
       const text = /\/api\/instStudent\/(page|getById)/.test(answer.url()) ? await answer.text().catch(() => '') : '';
       whole.push(...(text.match(/"(?:mainPhone|phone)":"1\d{10}"/g) ?? []));
-    });
+    };
+    person.page.on('response', look);
+    onTestFinished(() => void person.page.off('response', look));
     await person.open(`${list}?keyword=陈雨桐`);
     const row = person.row('陈雨桐').first();
     await row.waitFor();
@@ -30,11 +34,10 @@ describe('rights on screen', () => {
       .first()
       .waitFor();
     expect(whole).toEqual([]);
-    await person.leave();
   });
 
   it('a record with masked numbers is changed without typing them again', async () => {
-    const person = await arriveAs('admin');
+    const person = await admin();
     await person.open(`${list}?keyword=刘子墨`);
     await person.row('刘子墨').first().getByRole('link', { name: '刘子墨', exact: true }).click();
     await person.press('编辑');
@@ -47,27 +50,39 @@ describe('rights on screen', () => {
     await person.page.keyboard.press('Control+s');
     await person.sees(/已保存/);
     await person.sees('市第二医院');
-    await person.leave();
   });
 
-  it('somebody who may only read finds no button to add, change or delete', async () => {
-    const person = await arriveAs('finance');
+  it('somebody who may only read finds nothing to add, change or delete, and in the menu only what opens', async () => {
+    const person = await signedInAs('finance');
+    const { page } = person;
     await person.open(list);
-    await person.page.locator('[data-row-key]').first().waitFor();
-    expect(await person.page.getByRole('button', { name: /新增/ }).count()).toBe(0);
+    const rows = page.locator('[data-row-key]');
+    await rows.first().waitFor();
+    await person.seesNo(page.getByRole('button', { name: /新增/ }));
+    await person.seesNo(page.getByRole('columnheader', { name: '操作' }));
     // By what can be pressed: a child that another flow has sent home shows the word as its state.
-    const rows = person.page.locator('[data-row-key]');
-    expect(await rows.getByRole('link', { name: /^编辑/ }).count()).toBe(0);
-    expect(await rows.getByRole('button', { name: /^(离校|返校|删除)/ }).count()).toBe(0);
+    await person.seesNo(rows.getByRole('link', { name: /^编辑/ }));
+    await person.seesNo(rows.getByRole('button', { name: /^(离校|返校|删除)/ }));
+
+    await person.sees(/晨光儿童康复中心/);
+    await page.getByRole('menuitem', { name: '工作台', exact: true }).waitFor();
+    await expect.poll(() => page.getByRole('menuitem', { name: '学员管理' }).count()).toBe(1);
+    await person.seesNo(page.getByRole('menuitem', { name: '组织架构' }));
+    // There is no other organisation to switch to.
+    await person.seesNo(page.getByRole('button', { name: /^切换机构/ }));
+
     await person.open(`${list}/create`);
     await person.sees(/没有.*权限/);
+    await person.open('/structureModel/roles/policy?role=finance');
+    await person.sees('您没有查看角色的权限');
+    await person.seesNo(page.getByRole('treegrid'));
     await person.leave();
   });
 });
 
 describe('masked numbers in a form', () => {
   it('are opened one at a time, logged, and neither change the form nor go into a draft', async () => {
-    const person = await arriveAs('admin');
+    const person = await admin();
     await person.open(`${list}?keyword=孙宇轩`);
     await person.row('孙宇轩').first().getByRole('link', { name: /^编辑/ }).click();
     const idCard = person.field('证件号码');
@@ -95,6 +110,5 @@ describe('masked numbers in a form', () => {
     await person.page.waitForURL((url) => !url.pathname.includes('/edit/'));
     await person.open('/systemModel/operationLog');
     await person.sees('查看完整内容');
-    await person.leave();
   });
 });

@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { freshName } from '../support/desks/unique';
 import { scaleOf, scaleText } from '../support/files/scaleFiles';
 import { makeChild } from './desk';
-import { type Person, phone, staying } from './person';
+import { type Person, phone, resize, staying } from './person';
 import { overflow, seriousFindings } from './screenReader';
 
 const admin = staying('admin');
-const onPhone = staying('admin', phone);
 
 interface OwnScale {
   id: string;
@@ -114,7 +113,8 @@ describe('a scale', () => {
   });
 
   it('is worked by keyboard, and on a phone without anything wider than the screen', async () => {
-    const person = await onPhone();
+    const person = await admin();
+    await resize(person, phone);
     const scale = await ownScale(person);
     await person.call('/api/evalScale/newVersion', { id: scale.id });
     await person.open(`/scaleModel/questionList/3/${scale.code}`);

@@ -4,9 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { jobPaths } from '../../src/wire/job';
 import { freshName } from '../support/desks/unique';
 import { variants } from '../support/run/tier';
-import { arrive, arriveAs, desktop, type Person, phone, type Screen } from './person';
+import { arrive, desktop, type Person, phone, resize, type Screen, signedInAs, staying } from './person';
 import { seriousFindings } from './screenReader';
 
+/** Whoever signs in again in a test is signed in after it. */
+const admin = staying('admin');
 const tablet: Screen = { width: 991, height: 768 };
 const roomCalls = { list: '/api/instRoom/page', save: '/api/instRoom/save' };
 const dialog = (page: Page) => page.getByRole('dialog', { name: '温馨提示' });
@@ -51,7 +53,8 @@ const openTab = (person: Person) => person.page.context().newPage();
 
 describe('a session that the server ended', () => {
   it.each(variants([phone, desktop, tablet]))('goes on over the form at $width px, and the save that failed is done', async (screen) => {
-    const person = await arriveAs('admin', screen);
+    const person = await admin();
+    await resize(person, screen);
     const name = freshName('水疗室');
     await typeRoom(person, name);
     await person.endSessionUnder(roomCalls.save);
@@ -67,11 +70,10 @@ describe('a session that the server ended', () => {
     await signInOver(person.page);
     await person.sees(new RegExp(`${name}.*已|已.*${name}`));
     await person.seesNo(dialog(person.page));
-    await person.leave();
   });
 
   it('asks once for all the calls of a page, and brings the page up to date', async () => {
-    const person = await arriveAs('admin');
+    const person = await admin();
     // What is asked for quietly after a page would be refused first, and hold back all others.
     const quiet = ['/api/my/list', jobPaths.mine].map((path) => person.page.waitForResponse((answer) => answer.url().includes(path)));
     await person.load('/studentModel/student');
@@ -88,11 +90,10 @@ describe('a session that the server ended', () => {
     await dialog(person.page).waitFor({ state: 'hidden' });
     await person.page.getByText('暂时取不到').first().waitFor({ state: 'hidden' });
     await expect.poll(() => refused).toBeGreaterThan(2);
-    await person.leave();
   });
 
   it('stays as it is on “no”, by keyboard, asks again when the person goes on, and leads to sign-in for another account, which comes back', async () => {
-    const person = await arriveAs('admin');
+    const person = await signedInAs('admin');
     const name = freshName('画室');
     await typeRoom(person, name);
     await person.endSessionUnder(roomCalls.save);
@@ -114,32 +115,39 @@ describe('a session that the server ended', () => {
     await person.page.waitForURL(/\/login\?redirect=%2FeduModel%2Froom/);
     await person.signIn('root', 'demo1234');
     await person.page.waitForURL('**/eduModel/room');
+
+    // With nothing typed on the page, no password is needed to be led there.
+    await person.row(name).first().waitFor();
+    await person.endSessionUnder(roomCalls.list);
+    await person.page.getByRole('button', { name: '刷新' }).click();
+    await dialog(person.page)
+      .getByRole('button', { name: /重新.*登录/ })
+      .click();
+    await person.page.waitForURL(/\/login\?redirect=%2FeduModel%2Froom/);
     await person.leave();
   });
 });
 
-describe('another tab', () => {
-  it('that signs out takes this one along when nothing is typed', async () => {
-    const person = await arriveAs('admin');
-    await person.open('/eduModel/room');
-    const other = await openTab(person);
-    await other.goto('/dashboard');
-    await other.getByRole('button', { name: /李婷/ }).click();
-    await other.getByRole('menuitem', { name: '退出登录' }).click();
-    await other.waitForURL(/\/login/);
-    await person.page.waitForURL(/\/login\?redirect=%2FeduModel%2Froom/);
-    await person.leave();
-  });
+/** In the account menu of another tab. */
+async function signOutThere(tab: Page): Promise<void> {
+  await tab.getByRole('button', { name: /李婷/ }).click();
+  await tab.getByRole('menuitem', { name: '退出登录' }).click();
+  await tab.waitForURL(/\/login/);
+}
 
-  it('that signs out leaves what is typed here behind a curtain, whoever signs in there, until the person is back', async () => {
-    const person = await arriveAs('admin');
+describe('another tab', () => {
+  it('that signs out leaves what is typed here behind a curtain, whoever signs in there, until the person is back; else it takes this one along', async () => {
+    const person = await signedInAs('admin');
     const name = freshName('音乐室');
+    // A draft that is saved after the sign-out is refused, and another reason told.
+    const kept = person.page.waitForResponse(
+      (answer) => /\/my\/draft/.test(answer.url()) && (answer.request().postData() ?? '').includes(name),
+    );
     await typeRoom(person, name);
+    await kept;
     const other = await openTab(person);
-    await other.goto('/dashboard');
-    await other.getByRole('button', { name: /李婷/ }).click();
-    await other.getByRole('menuitem', { name: '退出登录' }).click();
-    await other.waitForURL(/\/login/);
+    await other.goto('/404');
+    await signOutThere(other);
     await dialog(person.page).getByText('已在另一个标签页退出登录').waitFor();
     await person.page.keyboard.press('Escape');
     await person.page.keyboard.press('Escape');
@@ -160,20 +168,25 @@ describe('another tab', () => {
     // The other tab had nothing to lose and follows, at the latest when somebody looks at it.
     await other.bringToFront();
     await other.getByRole('button', { name: /李婷/ }).waitFor();
+
+    await person.page.waitForURL('**/eduModel/room');
+    await signOutThere(other);
+    await person.page.waitForURL(/\/login\?redirect=%2FeduModel%2Froom/);
     await person.leave();
   });
 
   it('that signs in the same person again changes nothing here', async () => {
-    const person = await arriveAs('admin');
+    const person = await admin();
     const name = freshName('阅览室');
     await typeRoom(person, name);
     await person.endSessionUnder(roomCalls.save);
     await person.page.keyboard.press('Control+s');
     await dialog(person.page).waitFor();
-    await signInThere(await openTab(person), 'admin');
+    const other = await openTab(person);
+    await signInThere(other, 'admin');
     await person.row(name).first().waitFor();
     await person.seesNo(dialog(person.page));
-    await person.leave();
+    await other.close();
   });
 
   it('that moves to another institution never lets this one write there', async () => {

@@ -3,15 +3,17 @@ import { nowInShanghai } from '../../src/domain/calendar';
 import { buildIdCard } from '../../src/domain/idCard';
 import { freshName, freshPhone } from '../support/desks/unique';
 import { command, makeChild } from './desk';
-import { arriveAs, type Person, phone } from './person';
+import { desktop, type Person, phone, resize, staying } from './person';
 
 const list = '/studentModel/student';
+const admin = staying('admin', desktop);
 
 describe('students, as the office works with them', () => {
   it('searches, filters, sorts and pages, and keeps it all in the address', async () => {
-    const person = await arriveAs('admin');
+    const person = await admin();
     await person.open(list);
     await person.row('岁').nth(1).waitFor();
+    await person.settled();
     await person.page.keyboard.press('/');
     await person.page.keyboard.type('陈雨桐\n');
     await person.page.waitForURL(/keyword=/);
@@ -23,13 +25,10 @@ describe('students, as the office works with them', () => {
     const ages = async () => (await person.page.locator('[data-row-key]').allTextContents()).map((row) => Number(/(\d+)岁/.exec(row)?.[1]));
     await expect.poll(async () => (await ages()).length).toBe(20);
     await expect.poll(ages).toEqual((await ages()).sort((a, b) => b - a));
-    await person.page.reload();
-    await person.sees(/第 21–40 条/);
-    await person.leave();
   });
 
   it('creates, views, edits, deletes and restores a child', async () => {
-    const person = await arriveAs('admin');
+    const person = await admin();
     const name = freshName('流程学员');
     const phone = await createStudent(person, name);
     await person.page.waitForURL(/\/show\/|\/studentModel\/student($|\?)/);
@@ -54,11 +53,10 @@ describe('students, as the office works with them', () => {
     await person.row(name).waitFor({ state: 'hidden' });
     await person.open(`${list}?keyword=${name}`);
     await person.row(name).waitFor();
-    await person.leave();
   });
 
   it('says what is wrong at the field, loses nothing that was typed, and asks before the form is left', async () => {
-    const person = await arriveAs('admin');
+    const person = await admin();
     await person.forgetDraft('student');
     await person.open(`${list}/create`);
     await person.field('姓名').fill('校验学员');
@@ -73,12 +71,11 @@ describe('students, as the office works with them', () => {
     await person.sees('填写的内容还没有保存');
     await person.press('继续填写');
     await expect.poll(() => person.field('姓名').inputValue()).toBe('校验学员');
-    await person.forgetDraft('student');
-    await person.leave();
+    await person.abandon('student');
   });
 
   it('lets a child leave and come back', async () => {
-    const person = await arriveAs('admin');
+    const person = await admin();
     const { id } = await makeChild(person);
     await person.open(`${list}/show/${id}`);
     await command(person, '离校');
@@ -97,17 +94,16 @@ describe('students, as the office works with them', () => {
     await command(person, '返校');
     await person.page.getByRole('dialog').getByRole('button', { name: '返校' }).click();
     await person.sees('在读');
-    await person.leave();
   });
 
   it('shows cards on a phone, with the same actions', async () => {
-    const person = await arriveAs('teacher', phone);
+    const person = await admin();
+    await resize(person, phone);
     await person.open(`${list}?keyword=陈雨桐`);
     await person.sees('陈雨桐');
     await person.page.getByText('陈雨桐').first().click();
     await person.page.waitForURL(/\/show\//);
     await person.sees('基本信息');
-    await person.leave();
   });
 });
 
