@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { freshName, freshPhone } from '../support/desks/unique';
 import { addChild, type Child, callAs, isSaved } from './assessmentDesk';
-import { arriveAs, type Person } from './person';
+import { type Person, signedInAs } from './person';
 
 /** Days from today in Shanghai. */
 const dayAt = (days: number) => new Date(Date.now() + (24 * days + 8) * 3_600_000).toISOString().slice(0, 10);
@@ -46,7 +46,7 @@ async function assess(person: Person, child: Child, day: string, keys: string): 
 }
 
 it('a failed item becomes a goal, is trained in a lesson, and the re-test shows what came of it', async () => {
-  const person = await arriveAs('admin');
+  const person = await signedInAs('admin');
   const { page } = person;
   const child = await addChild(person, 8);
   const lesson = await addLesson(person, child);

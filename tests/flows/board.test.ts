@@ -1,16 +1,21 @@
 /** The timetable board: lessons dragged, resized and copied by pointer and keyboard, told on the way what is in the way. */
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { type Lesson, makeChild, makeCourse, makeLesson, makeTeacher, type Named } from './desk';
-import { arriveAs, type Person, phone, signedInAs } from './person';
+import { type Caller, clerk, type Lesson, makeChild, makeCourse, makeLesson, makeTeacher, type Named } from './desk';
+import { type Person, phone, staying } from './person';
 import { overflow } from './screenReader';
 
 const board = '/eduModel/schedule';
 /** A week without anybody else's lessons, from Monday on. */
 const days = ['2031-05-12', '2031-05-13', '2031-05-14'] as const;
 
+const admin = staying('admin');
+const finance = staying('finance');
+const onPhone = staying('admin', phone, () => ({ touch: true }));
+const teacherOnPhone = staying('teacher', phone, () => ({ touch: true }));
+
 /** Two teachers, a child and a course of the flow's own. */
-async function prepare(person: Person) {
+async function prepare(person: Caller) {
   const [teacher, other] = [await makeTeacher(person), await makeTeacher(person)];
   const [child, course] = [await makeChild(person), await makeCourse(person)];
   const addLesson = (values: Partial<Lesson> = {}): Promise<string> =>
@@ -42,7 +47,7 @@ async function openBoard(person: Person, query: string, id: string): Promise<voi
   await person.open(`${board}?${query}`);
   await person.page.locator('[class*=ground]').waitFor();
   await entry(person, id).scrollIntoViewIfNeeded();
-  await person.stillness();
+  await person.settled();
 }
 
 /** Takes an entry, or its end, to a point and holds it there. */
@@ -65,7 +70,7 @@ async function middleOf(where: Locator): Promise<{ x: number; y: number }> {
 
 describe('the timetable board', () => {
   it('takes a lesson to another day and teacher and gives it back, by pointer and by keyboard, and refuses what is in the way', async () => {
-    const person = await arriveAs('admin');
+    const person = await admin();
     const { teacher, other, course, addLesson } = await prepare(person);
     const id = await addLesson();
     await addLesson({ lessonDate: days[1] });
@@ -118,11 +123,10 @@ describe('the timetable board', () => {
     await hint(person).getByText('可以放在这里').waitFor();
     await keyboard.press('Space');
     await isAt(person, id, [days[2], '09:00', '09:40', teacher.id]);
-    await person.leave();
   });
 
   it('moves and resizes a lesson on the hours of a day', async () => {
-    const person = await arriveAs('admin');
+    const person = await admin();
     const { teacher, addLesson } = await prepare(person);
     const id = await addLesson();
     await openBoard(person, `_day=${days[0]}&_span=day&_lanes=teacherId`, id);
@@ -141,11 +145,10 @@ describe('the timetable board', () => {
     await hint(person).getByText('5月12日 周一 10:00–11:00').waitFor();
     await person.page.mouse.up();
     await isAt(person, id, [days[0], '10:00', '11:00', teacher.id]);
-    await person.leave();
   });
 
   it('copies a lesson with Ctrl, and tells before the drop what is in the way of a copy', async () => {
-    const person = await arriveAs('admin');
+    const person = await admin();
     const { teacher, course, addLesson } = await prepare(person);
     const id = await addLesson();
     await addLesson({ lessonDate: days[1] });
@@ -169,11 +172,10 @@ describe('the timetable board', () => {
     await person.sees(new RegExp(`已复制“${course.name}`));
     const { records } = await person.call(`/api/scheduleInfo/listVoPage?courseId=${course.id}&pageSize=10`);
     expect(records.map(({ lessonDate }: { lessonDate: string }) => lessonDate).sort()).toEqual(days);
-    await person.leave();
   });
 
   it('asks before warnings are set aside, and suggests free times where a lesson cannot be', async () => {
-    const person = await arriveAs('admin');
+    const person = await admin();
     const { teacher, other, addLesson } = await prepare(person);
     const { id: courseId } = await makeCourse(person, { teacherIds: [teacher.id] });
     const id = await addLesson({ courseId });
@@ -196,7 +198,7 @@ describe('the timetable board', () => {
     await dialog.waitFor({ state: 'hidden' });
     await isAt(person, id, [days[1], .../ (\d\d:\d\d)–(\d\d:\d\d) /.exec(to)!.slice(1), teacher.id]);
 
-    await person.stillness();
+    await person.settled();
     await hold(person, entry(person, id), await middleOf(cell(person, other, days[2])));
     await hint(person).getByText('松开后再确认').waitFor();
     await page.mouse.up();
@@ -205,17 +207,16 @@ describe('the timetable board', () => {
     await question.getByRole('button', { name: '放回原处' }).click();
     await question.waitFor({ state: 'hidden' });
     await expect.poll(async () => (await placeOf(person, id))[3]).toBe(teacher.id);
-    await person.stillness();
+    await person.settled();
     await hold(person, entry(person, id), await middleOf(cell(person, other, days[2])));
     await hint(person).getByText('松开后再确认').waitFor();
     await page.mouse.up();
     await question.getByRole('button', { name: '仍要移动' }).click();
     await expect.poll(async () => (await placeOf(person, id))[3]).toBe(other.id);
-    await person.leave();
   });
 
   it('is a list of days on a phone, where lessons open', async () => {
-    const person = await arriveAs('admin', phone, { touch: true });
+    const person = await onPhone();
     const { child, course, teacher, addLesson } = await prepare(person);
     const id = await addLesson();
     await person.open(`${board}?_day=${days[0]}&_span=week`);
@@ -228,14 +229,11 @@ describe('the timetable board', () => {
     expect(await overflow(person)).toBe(0);
     await lesson.tap();
     await page.waitForURL(new RegExp(`/show/${id}`));
-    await person.leave();
   });
 
   it('is only looked at by whoever may not arrange lessons, and opens as one left it, on another device too', async () => {
-    const manager = await signedInAs('admin');
-    const id = await (await prepare(manager)).addLesson();
-    await manager.leave();
-    const person = await arriveAs('finance');
+    const id = await (await prepare(await clerk())).addLesson();
+    const person = await finance();
     await person.open(`${board}?_day=${days[0]}&_span=week&_lanes=teacherId`);
     await entry(person, id).waitFor();
     await person.seesNo(person.page.locator('[class*=ground]'));
@@ -247,17 +245,16 @@ describe('the timetable board', () => {
       await saved;
     };
     await choose('月', /"span":"month"/);
-    const device = await arriveAs('finance');
-    await device.open(`${board}?_day=${days[0]}`);
-    await device.sees('2031年5月');
-    await device.page.locator('.ant-segmented-item-selected', { hasText: '月' }).waitFor();
-    await device.leave();
+    // Nothing of it is kept by the device.
+    await person.page.evaluate(() => localStorage.clear());
+    await person.load(`${board}?_day=${days[0]}`);
+    await person.sees('2031年5月');
+    await person.page.locator('.ant-segmented-item-selected', { hasText: '月' }).waitFor();
     await choose('周', /"span":"week"/);
-    await person.leave();
   });
 
   it('goes to a calendar app by an address that one copies, and that ends when one stops', async () => {
-    const person = await arriveAs('teacher', phone, { touch: true });
+    const person = await teacherOnPhone();
     const { page } = person;
     await person.call('/api/my/feed', { resource: 'schedule' }, 'DELETE');
     await person.open(`${board}?_day=${days[0]}&_span=week`);
@@ -274,6 +271,5 @@ describe('the timetable board', () => {
     await question.getByRole('button', { name: '停止订阅' }).click();
     await person.sees('已停止订阅');
     expect((await page.request.get(url)).status()).toBe(404);
-    await person.leave();
   });
 });

@@ -20,11 +20,10 @@ async function confirm(person: Person, name: string): Promise<void> {
 
 describe.each(variants([phone, desktop]))('a clue at $width px', (screen) => {
   it('is called, let go, taken up again, signed up and enrolled with its advance', async () => {
-    const person = await arriveAs('admin', screen);
+    const person = await arriveAs('admin', screen, { at: '/saleCenterModel/clue/create' });
     const { page } = person;
     const child = freshName('来电');
     const mobile = freshPhone();
-    await person.open('/saleCenterModel/clue/create');
     await person.field('孩子姓名').fill(child);
     await tick(person, '男');
     await person.field('出生日期').fill('2020-03-08');

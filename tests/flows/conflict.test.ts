@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeChild } from './desk';
-import { arriveAs, type Person } from './person';
+import { type Person, signedInAs } from './person';
 
 /** From the page of the record, as it is now. */
 async function openForm(person: Person, id: string): Promise<void> {
@@ -15,7 +15,7 @@ async function save(person: Person): Promise<void> {
 }
 
 it('two people who change one record are asked only for what both changed, also by keys, and lose nothing of either', async () => {
-  const [first, second] = [await arriveAs('admin'), await arriveAs('root')];
+  const [first, second] = [await signedInAs('admin'), await signedInAs('root')];
   await keepsWhatBothTyped(first, second);
   await choosesWithArrows(first, second);
   await first.leave();

@@ -2,7 +2,7 @@ import type { Response } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { personalCalls } from '../../src/wire/personal';
 import { freshName } from '../support/desks/unique';
-import { arriveAs, type Person } from './person';
+import { type Person, signedInAs } from './person';
 
 const create = '/studentModel/student/create';
 const room = '/eduModel/room/create';
@@ -20,7 +20,7 @@ async function openAnew(person: Person, path: string): Promise<void> {
 
 describe('what is typed into a form', () => {
   it('survives a closed tab and is offered on another device, until it is dropped; dropping can be undone', async () => {
-    const person = await arriveAs('admin');
+    const person = await signedInAs('admin');
     const title = freshName('草稿');
     await person.forgetDraft('student');
     await person.open(create);
@@ -29,7 +29,7 @@ describe('what is typed into a form', () => {
     // No chance to say goodbye, as in a crash.
     await person.page.close({ runBeforeUnload: false });
 
-    const device = await arriveAs('admin');
+    const device = await signedInAs('admin');
     await device.open(create);
     await device.sees(/已恢复 今天 \d\d:\d\d 未提交的草稿/);
     await expect.poll(() => device.field('姓名').inputValue()).toBe(title);
@@ -51,7 +51,7 @@ describe('what is typed into a form', () => {
   });
 
   it('is told to be unkept while the server cannot be reached, kept by itself when it can, and no draft any more once it is stored', async () => {
-    const person = await arriveAs('admin');
+    const person = await signedInAs('admin');
     const name = freshName('断网室');
     await person.forgetDraft('room');
     await person.open(room);

@@ -2,9 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { freshName, freshPhone } from '../support/desks/unique';
 import { makeChild } from './desk';
-import { arriveAs, type Person, phone } from './person';
+import { arriveAs, type Person, phone, staying } from './person';
 import { overflow, seriousFindings } from './screenReader';
 
+const root = staying('root');
 const students = '/studentModel/student';
 
 async function fillStudent(person: Person, name: string, birthday: string, number: string): Promise<void> {
@@ -23,7 +24,7 @@ async function fillStudent(person: Person, name: string, birthday: string, numbe
 
 describe('a form that is typed in', () => {
   it('says under the field that a value is taken, and nothing about the record itself', async () => {
-    const person = await arriveAs('root');
+    const person = await root();
     const name = freshName('重名教室');
     await person.call('/api/instRoom/save', { roomName: name });
     await person.forgetDraft('room');
@@ -52,11 +53,10 @@ describe('a form that is typed in', () => {
     await note.waitFor();
     await person.page.keyboard.type('二');
     await note.waitFor({ state: 'hidden' });
-    await person.leave();
   });
 
   it('warns of the same child by name and birthday and by any guardian’s phone, shows it beside, and goes on when told so', async () => {
-    const person = await arriveAs('root');
+    const person = await root();
     const [name, number] = [freshName('重复学员'), freshPhone()];
     const relations = [{ relName: '流程家长', relation: 2, phone: number, isMain: true }];
     await makeChild(person, { stuName: name, birthday: '2020-05-06', relations });
@@ -82,8 +82,7 @@ describe('a form that is typed in', () => {
     await person.press('添加监护人');
     await person.field('手机号，第 2 行').fill(number);
     await person.sees('可能重复：已有监护人手机号相同的学员');
-    await person.forgetDraft('student');
-    await person.leave();
+    await person.abandon('student');
   });
 
   it('has room for it on a phone', async () => {

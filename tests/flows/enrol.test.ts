@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { variants } from '../support/run/tier';
 import { makeChild } from './desk';
-import { arriveAs, type Person, phone, staying } from './person';
+import { type Person, phone, signedInAs, staying } from './person';
 import { overflow } from './screenReader';
 
 const admin = staying('admin');
@@ -81,7 +81,7 @@ describe('enrolment', () => {
   });
 
   it('keeps a draft in a closed tab, and a lost answer with a reload makes one order', async () => {
-    const person = await arriveAs('admin', phone);
+    const person = await signedInAs('admin', phone);
     const { page } = person;
     const id = await student(person);
     await openPage(person, id);

@@ -1,7 +1,7 @@
 /** The line above everything, with the clock set around the end of an institution's service. */
 import { describe, expect, it } from 'vitest';
 import { variants } from '../support/run/tier';
-import { arriveAs, desktop, type Person } from './person';
+import { desktop, type Person, signedInAs } from './person';
 
 const dayMs = 86_400_000;
 
@@ -18,7 +18,7 @@ const tip = '老师和家长可以关注公众号';
 
 describe.each(variants(['America/New_York', 'Asia/Shanghai']))('in %s', (timezone) => {
   it('it warns from thirty days before the end on, at midnight in Shanghai', async () => {
-    const person = await arriveAs('admin', desktop, { timezone });
+    const person = await signedInAs('admin', desktop, { timezone });
     const { end } = await daysBefore(person, 0);
     const cases: [days: number, secondsLater: number, text: string][] = [
       [31, 0, tip],
@@ -41,7 +41,7 @@ describe.each(variants(['America/New_York', 'Asia/Shanghai']))('in %s', (timezon
 
 describe('a tab that stays open', () => {
   it('counts on at midnight, and shows again what was closed the day before', async () => {
-    const person = await arriveAs('admin');
+    const person = await signedInAs('admin');
     const { midnight } = await daysBefore(person, 30);
     await person.page.clock.install({ time: midnight - 60_000 });
     await person.load('/eduModel/room');
@@ -49,7 +49,7 @@ describe('a tab that stays open', () => {
     await person.page.clock.fastForward(61_000);
     await note(person).getByText('还剩 30 天').waitFor();
     await note(person).getByRole('button', { name: '关闭提示' }).click();
-    expect(await note(person).count()).toBe(0);
+    await expect.poll(() => note(person).count()).toBe(0);
     await person.page.clock.fastForward(dayMs);
     await note(person).getByText('还剩 29 天').waitFor();
     await person.leave();

@@ -1,10 +1,15 @@
 /** Dashboard, banners, guide and feedback: what everybody has, whatever his rights. */
-import { describe, expect, it } from 'vitest';
+import type { Request } from 'playwright-core';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { freshName } from '../support/desks/unique';
 import { variants } from '../support/run/tier';
-import { arriveAs, desktop, type Person, phone } from './person';
+import { arriveAs, desktop, type Person, phone, signedInAs, staying } from './person';
 import { overflow, seriousFindings } from './screenReader';
 
+const admin = staying('admin');
+const teacher = staying('teacher');
+const sales = staying('sales');
+const finance = staying('finance');
 const tablet = { width: 991, height: 800 };
 const openHelp = async (person: Person, entry: string) => {
   await person.press('帮助');
@@ -13,24 +18,24 @@ const openHelp = async (person: Person, entry: string) => {
 
 describe('the dashboard', () => {
   it('leads from a figure to the list behind it, which shows as many', async () => {
-    const person = await arriveAs('admin');
+    const person = await admin();
+    await person.open('/dashboard');
     const card = person.page.getByRole('region', { name: '在读学员' });
     await card.getByText(/^\d+$/).waitFor();
     const figure = Number((await card.getByRole('link').textContent())?.match(/\d+/)?.[0]);
     await card.getByRole('link').click();
     await person.page.waitForURL('**/studentModel/student?view=studying');
     await person.sees(new RegExp(`共 ${figure} 条`));
-    await person.leave();
   });
 
   it('shows a zero as 0, and says so when a card cannot be fetched, without harm to the others', async () => {
-    const person = await arriveAs('admin');
+    const person = await signedInAs('admin');
     await person.page.route('**/api/instClass/page*', (route) => route.fulfill({ json: { code: 500, message: '数据库忙', data: null } }));
     await person.page.route('**/api/instCourse/page*', (route) =>
       route.fulfill({ json: { code: 200, message: '', data: { total: 0, records: [] } } }),
     );
     await person.page.route('**/assets/BarChart*', (route) => route.abort());
-    await person.page.reload();
+    await person.open('/dashboard');
     const card = (name: string) => person.page.getByRole('region', { name });
     await card('开班中的班级').getByText('暂时取不到').waitFor();
     await card('上架中的课程').getByText('0', { exact: true }).waitFor();
@@ -45,22 +50,25 @@ describe('the dashboard', () => {
   });
 
   it('has cards only for what the person may see', async () => {
-    const person = await arriveAs('finance');
+    const person = await finance();
+    await person.open('/dashboard');
     await person.page.getByRole('region', { name: '在读学员', exact: true }).waitFor();
     await person.seesNo(person.page.getByRole('region', { name: '在职员工' }));
-    await person.leave();
   });
 });
 
 describe('a banner', () => {
   it('is there for everybody, leads where it says, and its click is counted once', async () => {
-    const person = await arriveAs('teacher');
+    const person = await teacher();
+    await person.open('/dashboard');
     const banner = person.page.getByRole('region', { name: '横幅' });
     await banner.getByText('残疾人证到期提醒').waitFor();
     const calls: string[] = [];
-    person.page.on('request', (request) => {
+    const watch = (request: Request) => {
       if (request.url().includes('/sysAdInfo/updateClick')) calls.push(request.method());
-    });
+    };
+    person.page.on('request', watch);
+    onTestFinished(() => void person.page.off('request', watch));
     await banner.getByRole('button', { name: '下一条横幅' }).click();
     await banner.getByText('秋日亲子采摘开始报名').waitFor();
     await banner.getByRole('button', { name: '上一条横幅' }).click();
@@ -69,17 +77,16 @@ describe('a banner', () => {
     await person.page.waitForURL('**/studentModel/student?view=certExpired');
     expect((await (await counted).json()).code).toBe(200);
     expect(calls).toEqual(['POST']);
-    await person.leave();
   });
 
   it('leaves no gap where there is none, and none where it fails', async () => {
-    const person = await arriveAs('teacher');
+    const person = await signedInAs('teacher');
     for (const answer of [
       { code: 200, message: '', data: { total: 0, records: [] } },
       { code: 500, message: '数据库忙', data: null },
     ]) {
       await person.page.route('**/api/sysAdInfo/page*', (route) => route.fulfill({ json: answer }));
-      await person.page.reload();
+      await person.load('/dashboard');
       await person.page.getByRole('region', { name: '在读学员', exact: true }).waitFor();
       await person.seesNo(person.page.getByRole('region', { name: '横幅' }));
       await person.seesNo('数据库忙');
@@ -89,7 +96,7 @@ describe('a banner', () => {
   });
 
   it('is written and published by those who may', async () => {
-    const person = await arriveAs('admin');
+    const person = await admin();
     const title = freshName('停电通知');
     await person.open('/systemModel/adInfo/create');
     await person.field('标题').fill(title);
@@ -111,15 +118,14 @@ describe('a banner', () => {
     await person.row(title).getByRole('button', { name: '撤回' }).click();
     await person.page.getByRole('dialog').getByRole('button', { name: '撤回' }).click();
     await person.row(title).getByText('草稿').waitFor();
-    await person.leave();
   });
 });
 
 describe('the guide', () => {
   it('is read by chapter and found by words, with keys alone', async () => {
-    const person = await arriveAs('sales');
-    // The first page takes the focus when it is there.
-    await person.page.locator('main:focus').waitFor();
+    const person = await sales();
+    await person.open('/dashboard');
+    await person.settled();
     await person.page.getByRole('button', { name: '帮助' }).focus();
     await person.page.keyboard.press('Enter');
     // The menu takes the focus when it has opened.
@@ -140,7 +146,6 @@ describe('the guide', () => {
     await person.page.getByRole('heading', { name: '开通员工账号', level: 2 }).waitFor();
     await person.open('/operationGuide/0198c0de-0000-7000-8000-000000000000');
     await person.sees('没有这篇文章');
-    await person.leave();
   });
 
   it('is a list and then an article on a phone', async () => {
@@ -156,19 +161,18 @@ describe('the guide', () => {
   });
 
   it('lets its writers change the article they read', async () => {
-    const person = await arriveAs('admin');
+    const person = await admin();
     await person.open('/operationGuide');
     await person.page.getByRole('link', { name: '编辑这篇' }).click();
     await person.page.waitForURL(/\/systemModel\/guide\/edit\//);
     await person.field('标题').waitFor();
-    await person.leave();
   });
 });
 
 describe('feedback', () => {
   it('goes from any page to those who answer, and the answer comes back', async () => {
     const words = freshName('分班时希望能看到剩余名额');
-    const sender = await arriveAs('teacher');
+    const sender = await teacher();
     await sender.open('/eduModel/classes');
     await openHelp(sender, '意见反馈');
     await sender.press('提交反馈');
@@ -184,31 +188,34 @@ describe('feedback', () => {
     await sender.press('提交反馈');
     await sender.sees(/反馈 FK\d+ 已提交/);
 
-    const answers = await arriveAs('admin');
+    const answers = await admin();
+    await answers.open('/dashboard');
     await openHelp(answers, '处理反馈');
     await answers.page.waitForURL('**/systemModel/feedback');
     await answers.row(words).getByRole('button', { name: '回复' }).click();
     await answers.page.getByRole('dialog').getByRole('textbox').fill('下一版会显示剩余名额');
     await answers.page.getByRole('dialog').getByRole('button', { name: '回复', exact: true }).click();
     await answers.row(words).getByText('已回复').waitFor();
-    await answers.leave();
 
     await openHelp(sender, '意见反馈');
     await sender.page.getByRole('tab', { name: '我的反馈' }).waitFor();
     await sender.stillness();
     await sender.page.getByRole('tab', { name: '我的反馈' }).click();
     await sender.sees('下一版会显示剩余名额');
-    await sender.leave();
+    await sender.page.keyboard.press('Escape');
+    await sender.page.getByRole('dialog').waitFor({ state: 'hidden' });
   });
 
   it('is not read by those without the right', async () => {
-    const person = await arriveAs('sales');
+    const person = await sales();
+    await person.open('/dashboard');
     await person.press('帮助');
     await person.page.getByRole('menuitem', { name: '意见反馈' }).waitFor();
     await person.seesNo(person.page.getByRole('menuitem', { name: '处理反馈' }));
+    await person.page.keyboard.press('Escape');
+    await person.page.getByRole('menuitem', { name: '意见反馈' }).waitFor({ state: 'hidden' });
     await person.open('/systemModel/feedback');
     await person.sees(/没有.*权限/);
-    await person.leave();
   });
 });
 

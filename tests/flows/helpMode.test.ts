@@ -5,6 +5,8 @@ import { arriveAs, desktop, type Person, phone, staying } from './person';
 import { seriousFindings } from './screenReader';
 
 const list = '/studentModel/student';
+const admin = staying('admin');
+const teacher = staying('teacher');
 const finance = staying('finance');
 const panel = (person: Person) => person.page.getByRole('complementary', { name: '为什么不能用' });
 
@@ -60,7 +62,7 @@ describe('help mode', () => {
   });
 
   it('tells a missing right from a state that forbids it today', async () => {
-    const person = await arriveAs('admin');
+    const person = await admin();
     await person.open('/structureModel/users?keyword=孙莉');
     await person.row('孙莉').first().waitFor();
     await help(person);
@@ -71,7 +73,8 @@ describe('help mode', () => {
     await person.stillness();
     await enable.click({ force: true });
     await person.sees('现在不能用，不是因为权限：员工已经启用');
-    await person.leave();
+    await person.page.keyboard.press('Escape');
+    await endHelp(person);
   });
 
   it('leads to the page where anything else can be asked about', async () => {
@@ -85,14 +88,15 @@ describe('help mode', () => {
   });
 
   it('leaves a form as it is, with what was typed', async () => {
-    const person = await arriveAs('teacher');
+    const person = await teacher();
     await person.open(list);
     await person.page.locator('[data-row-key]').first().getByRole('link', { name: /^编辑/ }).click();
     await person.field('备注').fill('正在填写');
     await help(person);
     await person.page.keyboard.press('Escape');
     await expect.poll(() => person.field('备注').inputValue()).toBe('正在填写');
-    await person.leave();
+    await person.page.keyboard.press('Control+s');
+    await person.sees(/已保存/);
   });
 
   // On a phone the panel stands below the page.

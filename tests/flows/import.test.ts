@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
 import { freshName, freshPhone } from '../support/desks/unique';
-import { arriveAs, type Person, phone, staying } from './person';
+import { type Person, phone, signedInAs, staying } from './person';
 import { overflow, seriousFindings } from './screenReader';
 
 const admin = staying('admin');
@@ -60,7 +60,7 @@ describe('a file of students', () => {
   });
 
   it('shows a phone the counts and gives the wrong rows back', async () => {
-    const person = await arriveAs('admin', phone);
+    const person = await signedInAs('admin', phone);
     await bring(person, [line(freshName('导丁')), line('', { 7: '1380512271' })]);
     const downloading = person.page.waitForEvent('download');
     await person.press('下载错误表');

@@ -30,9 +30,14 @@ async function openRooms(person: Person): Promise<void> {
 }
 
 describe('a list', () => {
-  it('says what happened, whatever it was, and can be tried again', async () => {
+  it('waits for a slow server and shows what comes; says what happened, whatever it was, and can be tried again', async () => {
     const person = await arriveHere();
-    await person.open('/eduModel/room');
+    await settle(person);
+    server.trouble('slow', calls);
+    await openRooms(person);
+    await person.row('个训室 1').waitFor();
+    await person.seesNo(person.page.getByRole('alert').filter({ hasText: /./ }));
+    server.trouble('none');
     const main = person.page.getByRole('main');
     const cases: [Trouble, RegExp][] = [
       ['html', /“GET \/api\/instRoom\/page”的返回不是约定的/],
@@ -52,16 +57,6 @@ describe('a list', () => {
     }
     await person.open('/eduModel/room');
     await person.row('个训室 1').waitFor();
-    await person.leave();
-  });
-
-  it('waits for a slow server and shows what comes', async () => {
-    const person = await arriveHere();
-    await settle(person);
-    server.trouble('slow', calls);
-    await openRooms(person);
-    await person.row('个训室 1').waitFor();
-    await person.seesNo(person.page.getByRole('alert').filter({ hasText: /./ }));
     await person.leave();
   });
 });

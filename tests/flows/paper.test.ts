@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { freshName } from '../support/desks/unique';
 import { type ReadPage, type ReadPdf, readPdf } from '../support/files/pdfReader';
-import { arriveAs, type Person, phone, staying } from './person';
+import { type Person, phone, signedInAs, staying } from './person';
 
 const students = '/studentModel/student';
 const millimetre = 72 / 25.4;
@@ -134,7 +134,7 @@ describe('a record as PDF', () => {
 
 describe('a record in print', () => {
   it('is the sheet and nothing of the shell, on landscape pages', async () => {
-    const person = await arriveAs('admin', phone);
+    const person = await signedInAs('admin', phone);
     await openStudent(person, '陈雨桐');
     await countPrints(person);
     await ask(person, '打印');
@@ -161,7 +161,7 @@ describe('a record in print', () => {
 
 describe('an export that fails', () => {
   it('is told, logged with its cause and thrown on; the record stays, and one may try again or print', async () => {
-    const person = await arriveAs('admin');
+    const person = await signedInAs('admin');
     const { page } = person;
     const logged: string[] = [];
     page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { freshName } from '../support/desks/unique';
 import { png } from '../support/files/sampleFiles';
-import { arriveAs, type Person, phone, staying } from './person';
+import { type Person, phone, signedInAs, staying } from './person';
 import { overflow, seriousFindings } from './screenReader';
 
 const admin = staying('admin');
@@ -120,7 +120,7 @@ describe('texts with tables and pictures', () => {
   });
 
   it('are written on a phone', async () => {
-    const person = await arriveAs('admin', phone);
+    const person = await signedInAs('admin', phone);
     await newCourse(person);
     await paste(person, { 'text/html': word(embedded) });
     await picture(person).waitFor();

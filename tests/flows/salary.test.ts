@@ -28,8 +28,7 @@ describe('a salary', () => {
   });
 
   it('of oneself is seen without the key, and nobody else’s', async () => {
-    const person = await arriveAs('teacher', phone);
-    await person.open('/dashboard/mySalary');
+    const person = await arriveAs('teacher', phone, { at: '/dashboard/mySalary' });
     await person.sees('已发放');
     expect(await overflow(person)).toBeLessThanOrEqual(0);
     await person.open(list);

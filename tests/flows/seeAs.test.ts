@@ -1,7 +1,9 @@
 /** Looking as a role or another person would: from the row to the mark over the page, through a reload, and out again. */
 import { describe, expect, it } from 'vitest';
-import { arriveAs, type Person } from './person';
+import { arriveAs, type Person, staying } from './person';
 
+const admin = staying('admin');
+const teacher = staying('teacher');
 const menu = (person: Person) => person.page.getByRole('navigation', { name: '主菜单' });
 const bar = (person: Person) => person.page.getByRole('region', { name: '以他人身份查看' });
 
@@ -48,7 +50,7 @@ describe('looking as somebody else', () => {
   });
 
   it('leaves other tabs alone, refuses to write with a sentence, and is told in the log', async () => {
-    const person = await arriveAs('admin');
+    const person = await admin();
     await lookAs(person, '/structureModel/users', '张伟', '以其身份查看');
     await person.open('/studentModel/student');
     const first = person.page.locator('[data-row-key]').first();
@@ -63,15 +65,16 @@ describe('looking as somebody else', () => {
     await other.goto('/systemModel/operationLog');
     await other.getByText('以他人身份查看').first().waitFor();
     await expect.poll(() => other.getByRole('region', { name: '以他人身份查看' }).count()).toBe(0);
-    await person.leave();
+    await other.close();
+    await person.press('退出查看');
+    await bar(person).waitFor({ state: 'detached' });
   });
 
   it('is refused to those who do not keep the roles, with the reason', async () => {
-    const person = await arriveAs('teacher');
+    const person = await teacher();
     await person.open('/structureModel/seeAs?role=finance');
     await person.press('开始查看');
     await person.sees(/没有.*权限/);
     await person.seesNo(bar(person));
-    await person.leave();
   });
 });

@@ -1,29 +1,17 @@
 /** Print sheets: at an address of their own, on the paper they are made for, as a PDF with words, many at once. */
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { freshName } from '../support/desks/unique';
 import { readPdf } from '../support/files/pdfReader';
-import type { BuiltServer } from '../support/product/builtServer';
-import { startChangedProduct } from '../support/product/changedProduct';
 import { intakePath } from '../support/product/pageModules';
-import { arriveAs, type Person, phone } from './person';
+import { clerk } from './desk';
+import { desktop, type Person, phone, staying } from './person';
+import { changedProduct } from './products';
 
-let product: BuiltServer;
-let token: string;
-beforeAll(async () => {
-  product = await startChangedProduct();
-  token = (await post('/sso/doLogin', { username: 'admin', password: 'demo1234', loginType: 2 })).token;
-}, 600_000);
-afterAll(() => product?.stop());
-
-// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
-async function post(path: string, body: object): Promise<any> {
-  const headers = { token: token ?? '', 'content-type': 'application/json' };
-  const answer = await fetch(product.address + path, { method: 'POST', headers, body: JSON.stringify(body) });
-  const { code, message, data } = await answer.json();
-  expect([code, message]).toEqual([200, '']);
-  return data;
-}
+const admin = staying('admin', desktop, async () => ({ address: await changedProduct() }));
+const onPhone = staying('admin', phone, async () => ({ address: await changedProduct() }));
+const desk = async () => clerk('admin', await changedProduct());
+const post = async (path: string, body: object) => (await desk()).call(path, body);
 
 const millimetre = 72 / 25.4;
 const child = (childName: string, ...paid: string[]) =>
@@ -43,7 +31,7 @@ const wordsOf = (page: { texts: { text: string }[] }) => page.texts.map(({ text 
 describe('a print sheet', () => {
   it('is opened from the record, and gives a PDF of its paper with the words in it', async () => {
     const { id } = await child('申申', '1000.00', '234.50');
-    const person = await arriveAs('admin', phone, { address: product.address });
+    const person = await onPhone();
     const { page } = person;
     await person.open(`${intakePath}/show/${id}`);
     await person.press('打印入园收据');
@@ -60,25 +48,24 @@ describe('a print sheet', () => {
     for (const one of ['入园收据', '今收到', '申申', '合计', '1,234.50', '已付（大写）', '家长签字', '138****1234'])
       expect(words).toContain(one);
     expect(words).not.toContain('请注意用药');
-    await person.leave();
   });
 
   it('prints the ticked records as one document, each on a page of its own, without the shell', async () => {
     const names = [freshName('酉').slice(0, 6), freshName('戌').slice(0, 6)];
     for (const one of names) await child(one, '10.00');
-    const person = await arriveAs('admin', undefined, { address: product.address });
+    const person = await admin();
     const { page } = person;
-    await page.addInitScript(() => {
+    await person.open(intakePath);
+    await page.evaluate(() => {
       window.print = () => document.documentElement.setAttribute('data-printed', document.title);
     });
-    await person.open(intakePath);
     for (const one of names) await person.row(one).getByRole('checkbox').check();
     await person.press('打印入园收据');
     await person.sees('2 份');
     await page.getByRole('button', { name: /打印$/ }).click();
     await page.locator('html[data-printed]').waitFor();
     await page.emulateMedia({ media: 'print' });
-    expect(await page.locator('#root').isVisible()).toBe(false);
+    await page.locator('#root').waitFor({ state: 'hidden' });
     const file = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     const boxes = [...file.matchAll(/\/MediaBox \[([^\]]*)\]/g)].map(([, box]) => (box ?? '').trim().split(/\s+/).map(Number));
     expect(boxes).toHaveLength(2);
@@ -89,15 +76,13 @@ describe('a print sheet', () => {
     const { pdf } = await pdfOf(person);
     expect(pdf.pages).toHaveLength(2);
     expect(pdf.pages.map((one) => names.filter((name) => wordsOf(one).includes(name)).length)).toEqual([1, 1]);
-    await person.leave();
   });
 
   it('says what is gone and prints the rest', async () => {
     const { id } = await child('亥', '1.00');
-    const person = await arriveAs('admin', undefined, { address: product.address });
+    const person = await admin();
     await person.open(`${intakePath}/sheet/receipt?id=${id},01a1c861-9256-74b6-bbf9-643ad5170000`);
     await person.sees('有 1 条记录已删除或不在您能查看的范围内');
     await person.sees('今收到 亥 的费用。');
-    await person.leave();
   });
 });

@@ -16,25 +16,12 @@ describe('signing in', () => {
 
   it('follows only paths of this site', async () => {
     const person = await arrive();
-    const hostile = [
-      'https://evil.example',
-      'HTTPS:evil.example',
-      '//evil.example',
-      '///evil.example',
-      '/\\evil.example',
-      '/\t/evil.example',
-      '\\\\evil.example',
-      '@evil.example',
-      '.evil.example',
-      'javascript:alert(1)',
-      'data:text/html,<script>alert(1)</script>',
-      '/login?redirect=//evil.example',
-      ' //evil.example',
-      '',
-    ];
+    // What else is no path of this site: ownPath.test.ts.
+    const hostile = ['//evil.example', '/\\evil.example', 'javascript:alert(1)'];
     for (const address of hostile) {
       await person.load(`/login?redirect=${encodeURIComponent(address)}`);
-      expect(await person.page.getByText('登录后继续打开').count(), address).toBe(0);
+      await person.page.getByLabel('账号').waitFor();
+      await person.seesNo('登录后继续打开');
       await person.signIn('finance', 'demo1234');
       await person.page.waitForURL((url) => url.pathname === '/dashboard');
       expect(new URL(person.page.url()).origin, address).toBe(new URL(await ownProduct()).origin);
@@ -56,10 +43,9 @@ describe('signing in', () => {
   });
 
   it('sends a person without the right to a page that says so', async () => {
-    const person = await arriveAs('finance');
-    await person.open('/structureModel/users');
+    const person = await arriveAs('finance', undefined, { at: '/structureModel/users' });
     await person.sees(/没有.*权限/);
-    expect(await person.page.locator('[data-row-key]').count()).toBe(0);
+    await person.seesNo(person.page.locator('[data-row-key]'));
     await person.leave();
   });
 });

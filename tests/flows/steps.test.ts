@@ -1,27 +1,15 @@
 /** A form in steps: each is checked when it is left, one goes back freely, and what is wrong leads to its step. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { freshName } from '../support/desks/unique';
-import type { BuiltServer } from '../support/product/builtServer';
-import { startChangedProduct } from '../support/product/changedProduct';
 import { intakePath, visitorPath } from '../support/product/pageModules';
-import { arriveAs, type Person, phone } from './person';
+import { clerk } from './desk';
+import { desktop, type Person, phone, staying } from './person';
+import { changedProduct } from './products';
 
-let product: BuiltServer;
-let token: string;
-beforeAll(async () => {
-  product = await startChangedProduct();
-  token = (await post('/sso/doLogin', { username: 'admin', password: 'demo1234', loginType: 2 })).token;
-}, 600_000);
-afterAll(() => product?.stop());
-
-// biome-ignore lint/suspicious/noExplicitAny: answers of every shape
-async function post(path: string, body: object): Promise<any> {
-  const headers = { token: token ?? '', 'content-type': 'application/json' };
-  const answer = await fetch(product.address + path, { method: 'POST', headers, body: JSON.stringify(body) });
-  const { code, message, data } = await answer.json();
-  expect([code, message]).toEqual([200, '']);
-  return data;
-}
+const admin = staying('admin', desktop, async () => ({ address: await changedProduct() }));
+const onPhone = staying('admin', phone, async () => ({ address: await changedProduct() }));
+const desk = async () => clerk('admin', await changedProduct());
+const post = async (path: string, body: object) => (await desk()).call(path, body);
 
 const stored = (child: string, formNo: string) =>
   post('/api/intake/save', { childName: child, formNo, wish: '说话', kin: [{ kinName: '妈妈' }] });
@@ -30,8 +18,8 @@ const isAt = (person: Person, name: string) => expect.poll(() => step(person, ne
 const focused = ({ page }: Person) => page.evaluate(() => document.activeElement?.id ?? '');
 const on = (person: Person) => person.press('下一步');
 
-async function start(screen?: typeof phone): Promise<Person> {
-  const person = await arriveAs('admin', screen, { address: product.address });
+async function start(someone = admin): Promise<Person> {
+  const person = await someone();
   await person.forgetDraft('intake');
   await person.open(`${intakePath}/create`);
   await isAt(person, '孩子');
@@ -54,8 +42,8 @@ describe('a new record in steps', () => {
     await person.field('申请编号').fill(freshName('N'));
     await page.keyboard.press('Control+s');
     await isAt(person, '监护');
-    expect(await step(person, /病史/).count()).toBe(0);
-    expect(await person.field('孩子姓名').isVisible()).toBe(false);
+    await expect.poll(() => step(person, /病史/).count()).toBe(0);
+    await person.field('孩子姓名').waitFor({ state: 'hidden' });
     await on(person);
     await person.sees(/请填写家长姓名/);
     await page.getByLabel('家长姓名，第 1 行', { exact: true }).fill('妈妈');
@@ -79,7 +67,6 @@ describe('a new record in steps', () => {
     await person.press(/^保存(?!并)/);
     await person.sees(`已新增“${child}”`);
     await person.sees('哮喘');
-    await person.leave();
   });
 
   it('says that a value is taken before the step is left', async () => {
@@ -95,12 +82,11 @@ describe('a new record in steps', () => {
     await person.field('申请编号').fill(freshName('U'));
     await on(person);
     await isAt(person, '监护');
-    await person.page.goto('about:blank');
-    await person.leave();
+    await person.abandon('intake');
   });
 
   it('jumps to the step of a field that the server refuses, and keeps what was typed', async () => {
-    const person = await start(phone);
+    const person = await start(onPhone);
     const formNo = freshName('S');
     await person.field('孩子姓名').fill('丙');
     await person.field('申请编号').fill(formNo);
@@ -121,7 +107,6 @@ describe('a new record in steps', () => {
     await expect.poll(() => person.field('愿望').inputValue()).toBe('走路');
     await person.press(/^保存(?!并)/);
     await person.sees('已新增“丙”');
-    await person.leave();
   });
 
   it('keeps a draft of all steps', async () => {
@@ -135,15 +120,14 @@ describe('a new record in steps', () => {
     await person.load(`${intakePath}/create`);
     await isAt(person, '孩子');
     await expect.poll(() => person.field('孩子姓名').inputValue()).toBe('戊');
-    await person.forgetDraft('intake');
-    await person.leave();
+    await person.abandon('intake');
   });
 });
 
 describe('a record that is there', () => {
   it('may be opened at any step, and is checked whole when it is saved', async () => {
     const { id } = await stored('己', freshName('E'));
-    const person = await arriveAs('admin', undefined, { address: product.address });
+    const person = await admin();
     await person.open(`${intakePath}/edit/${id}`);
     await isAt(person, '孩子');
     await person.field('孩子姓名').fill('');
@@ -155,13 +139,12 @@ describe('a record that is there', () => {
     await person.field('孩子姓名').fill('己己');
     await person.press(/^保存(?!并)/);
     await person.sees('已保存“己己”');
-    await person.leave();
   });
 });
 
 describe('a small form in steps', () => {
   it('is worked by keyboard in a drawer over its list', async () => {
-    const person = await arriveAs('admin', phone, { address: product.address });
+    const person = await onPhone();
     const { page } = person;
     await person.open(visitorPath);
     await person.open(`${visitorPath}/create`);
@@ -175,6 +158,5 @@ describe('a small form in steps', () => {
     await page.keyboard.type('参观');
     await page.keyboard.press('Enter');
     await person.sees(`已新增“${name}”`);
-    await person.leave();
   });
 });

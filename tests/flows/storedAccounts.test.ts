@@ -1,10 +1,12 @@
 /** Stored accounts on screen: paid in with a gift, spent, deducted, paid out with approval, and paid in from a workbook. */
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { command, makeChild, type Named } from './desk';
-import { arriveAs, type Person, phone, signedInAs } from './person';
+import { type Caller, clerk, command, makeChild, type Named } from './desk';
+import { type Person, phone, signedInAs, staying } from './person';
 import { overflow } from './screenReader';
 
+const admin = staying('admin');
+const financeDesk = staying('finance');
 const list = '/orderManageModel/storedAccounts';
 
 interface Child extends Named {
@@ -41,7 +43,7 @@ async function confirm(person: Person, title: string): Promise<void> {
   await dialog.waitFor({ state: 'hidden' });
 }
 
-const waiting = (person: Person, stuId: string) => person.call<{ records: { id: string }[] }>(`/api/feeApply/page?stuId=${stuId}&status=1`);
+const waiting = (person: Caller, stuId: string) => person.call<{ records: { id: string }[] }>(`/api/feeApply/page?stuId=${stuId}&status=1`);
 
 /** Approves what waits for a child, as its page does. */
 async function approve(finance: Person, stuId: string): Promise<void> {
@@ -60,9 +62,9 @@ async function openAccount(person: Person, stuId: string): Promise<void> {
 
 describe('a stored account', () => {
   it('is paid into with its gift, spent in proportion, deducted and paid out with approval', async () => {
-    const person = await arriveAs('admin');
+    const person = await admin();
     // Whoever applied does not approve.
-    const finance = await signedInAs('finance');
+    const finance = await financeDesk();
     const { page } = person;
     const { id, name } = await child(person);
 
@@ -126,12 +128,10 @@ describe('a stored account', () => {
     const entries = await person.call<{ records: { feeType: number }[] }>(`/api/feeRecord/page?stuId=${id}&pageSize=20`);
     // Paid in, given, spent, deducted, paid out, and the rest of the gift ended.
     expect(entries.records.map(({ feeType }) => feeType).sort()).toEqual([1, 2, 3, 4, 6, 7]);
-    await finance.leave();
-    await person.leave();
   });
 
   it('is paid into from a workbook: not one row of a sheet with a mistake, then all of them when they are approved', async () => {
-    const person = await arriveAs('admin');
+    const person = await admin();
     const { page } = person;
     const [one, two] = [await child(person), await child(person)];
     const bring = async (rows: (string | number)[][]) => {
@@ -160,15 +160,13 @@ describe('a stored account', () => {
     await person.press('导入 2 行');
     await person.sees(/已导入 2/);
     expect(await figures(person, one.id)).toEqual(['0.00', '0.00', '0.00', '0.00']);
-    const finance = await signedInAs('finance');
+    const finance = await clerk('finance');
     for (const { id } of [one, two]) {
       const { records } = await waiting(finance, id);
       await finance.call('/api/feeApply/approve', { id: records[0]!.id });
     }
-    await finance.leave();
     expect(await figures(person, one.id)).toEqual(['100.00', '10.00', '0.00', '0.00']);
     expect(await figures(person, two.id)).toEqual(['200.50', '0.00', '0.00', '0.00']);
-    await person.leave();
   });
 
   it('is as wide as a phone', async () => {

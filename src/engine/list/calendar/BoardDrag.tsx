@@ -177,8 +177,11 @@ function Floating({
       keys.current = whileDragging((isCopy) => latest.current && canCopy && show({ ...latest.current, isCopy }));
       show({ taken: one, target: undefined, isCopy: false });
       // By keyboard nothing has moved yet: the hint says that the entry is taken and what the keys do.
-      const { left, top, width } = one.element.getBoundingClientRect();
-      if (activatorEvent instanceof KeyboardEvent) retarget(left, top, width, 0, 0);
+      if (!(activatorEvent instanceof KeyboardEvent)) return;
+      afterSensor(() => {
+        const { left, top, width } = one.element.getBoundingClientRect();
+        if (latest.current?.taken === one && !latest.current.target) retarget(left, top, width, 0, 0);
+      });
     },
     onDragMove({ active, delta }) {
       const { initial, translated } = active.rect.current;
@@ -218,6 +221,14 @@ function Floating({
       )}
     </>
   );
+}
+
+/**
+ * The sensor of keys listens from its own timer on, which it sets when `onDragStart` has returned; a key pressed before is lost. The timer set
+ * here comes after that one.
+ */
+function afterSensor(run: () => void): void {
+  queueMicrotask(() => setTimeout(run));
 }
 
 /** Target for a position in client pixels; undefined outside the calendar. */
