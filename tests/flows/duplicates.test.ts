@@ -37,7 +37,7 @@ describe('a form that is typed in', () => {
     await person.page.keyboard.type('二');
     await note.waitFor({ state: 'hidden' });
     await person.settled();
-    expect(await person.field('可容纳').boundingBox()).toEqual(before);
+    await expect.poll(() => person.field('可容纳').boundingBox()).toEqual(before);
     await person.page.keyboard.press('Control+s');
     await person.sees('已新增');
 

@@ -76,7 +76,7 @@ describe('without a mouse', () => {
     await teacher.page.locator('main section').first().waitFor();
     await teacher.page.keyboard.press('Control+k');
     await teacher.page.getByRole('option', { name: /^学员/ }).first().waitFor();
-    expect(await teacher.page.getByRole('option', { name: '新增学员' }).count()).toBe(0);
+    await expect.poll(() => teacher.page.getByRole('option', { name: '新增学员' }).count()).toBe(0);
     await teacher.leave();
   });
 

@@ -63,7 +63,7 @@ it('a teacher falls ill: the proposal is looked at, changed at one row and accep
 
   await person.press('采纳');
   for (const { child } of lessons) await dialog.getByText(child).first().waitFor();
-  expect(await dialog.getByRole('button', { name: /添加|删除/ }).count()).toBe(0);
+  await expect.poll(() => dialog.getByRole('button', { name: /添加|删除/ }).count()).toBe(0);
   await person.stillness();
   await dialog.getByRole('combobox', { name: '安排，第 3 行' }).click({ force: true });
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: '取消' }).click();
@@ -79,7 +79,7 @@ async function onAPhone(address: string, child: string): Promise<void> {
   const person = await arriveAs('admin', phone, { touch: true });
   await person.open(address);
   await person.sees(child);
-  expect(await person.page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  await expect.poll(() => person.page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   await person.press('采纳');
   const dialog = person.page.getByRole('dialog');
   await dialog.getByText(child).first().waitFor();

@@ -27,14 +27,14 @@ describe('a new version', () => {
   it('is asked about once, says what would be lost, and is there after “yes”', async () => {
     const person = await arriveEarlier();
     await person.page.clock.fastForward(pollMs);
-    expect(await person.page.getByText('发现新版本').count()).toBe(0);
+    await expect.poll(() => person.page.getByText('发现新版本').count()).toBe(0);
     product.deploy('1.0.1+next', /^never$/);
     await person.page.clock.fastForward(pollMs);
     const question = person.page.getByRole('dialog', { name: '发现新版本' });
     await question.getByText('发现新版本，是否立即刷新？').waitFor();
     await question.getByRole('button', { name: '稍后' }).click();
     await person.page.clock.fastForward(pollMs * 2);
-    expect(await question.count()).toBe(0);
+    await expect.poll(() => question.count()).toBe(0);
     expect(await versionOnScreen(person)).not.toBe('1.0.1+next');
 
     await person.page.getByRole('button', { name: '新增教室' }).first().click();
@@ -88,7 +88,7 @@ describe('a part that the new version took off the server', () => {
     await person.page.route(/FormDrawer-.*\.js/, () => undefined);
     await person.page.getByRole('button', { name: '新增教室' }).first().click();
     await person.page.clock.runFor(119_000);
-    expect(await person.page.getByText('Loading chunk form failed').count()).toBe(0);
+    await expect.poll(() => person.page.getByText('Loading chunk form failed').count()).toBe(0);
     await person.page.clock.runFor(2_000);
     await person.sees('Loading chunk form failed');
     await person.leave();

@@ -35,10 +35,8 @@ describe('the door', () => {
     const button = page.getByRole('button', { name: '登录', exact: true });
     await button.waitFor();
     const inputs = page.locator('form input');
-    expect(await inputs.evaluateAll((all) => all.map((input) => input.getAttribute('autocomplete')))).toEqual([
-      'username',
-      'current-password',
-    ]);
+    const purposes = () => inputs.evaluateAll((all) => all.map((input) => input.getAttribute('autocomplete')));
+    await expect.poll(purposes).toEqual(['username', 'current-password']);
 
     // In a line of its own that moves nothing.
     const before = await button.boundingBox();
@@ -46,7 +44,7 @@ describe('the door', () => {
       page.locator('#password').dispatchEvent('keydown', { key: 'A', bubbles: true, modifierCapsLock });
     await press(true);
     await message(person).getByText('大写锁定已开启').waitFor();
-    expect(await button.boundingBox()).toEqual(before);
+    await expect.poll(() => button.boundingBox()).toEqual(before);
     await press(false);
     await message(person).getByText('大写锁定已开启').waitFor({ state: 'hidden' });
 
@@ -70,7 +68,7 @@ describe('the door', () => {
     await page.keyboard.press('Enter');
     const busy = page.getByRole('button', { name: '登录中…' });
     await busy.waitFor();
-    expect(await busy.boundingBox()).toEqual(before);
+    await expect.poll(() => busy.boundingBox()).toEqual(before);
     letIn();
     await page.waitForURL('**/dashboard');
     await person.leave();

@@ -83,7 +83,7 @@ describe('child rows in a form', () => {
       expect((box?.x ?? desktop.width) + (box?.width ?? 0)).toBeLessThan(desktop.width);
     }
     const table = person.page.getByRole('group', { name: '监护人' }).locator('table');
-    expect(await table.evaluate(({ parentElement }) => parentElement!.scrollWidth - parentElement!.clientWidth)).toBe(0);
+    await expect.poll(() => table.evaluate(({ parentElement }) => parentElement!.scrollWidth - parentElement!.clientWidth)).toBe(0);
   });
 });
 

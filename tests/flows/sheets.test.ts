@@ -38,7 +38,7 @@ describe('a print sheet', () => {
     await page.waitForURL(/\/sheet\/receipt\?id=/);
     await person.sees('今收到 申申 的费用。');
     await person.sees('壹仟贰佰叁拾肆元伍角整');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     const { name, pdf } = await pdfOf(person);
     expect(name).toMatch(/^入园收据-申申-\d{4}-\d{2}-\d{2}\.pdf$/);
     expect(pdf.pages).toHaveLength(1);

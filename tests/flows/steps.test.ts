@@ -100,7 +100,7 @@ describe('a new record in steps', () => {
     await person.press(/^保存(?!并)/);
     await isAt(person, '孩子');
     await expect.poll(() => focused(person)).toMatch(/formNo$/);
-    expect(await person.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await expect.poll(() => person.page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     await person.field('申请编号').fill(freshName('V'));
     await step(person, /安排/).click();
     await isAt(person, '安排');

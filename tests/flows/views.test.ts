@@ -68,7 +68,7 @@ describe('a list that somebody arranges', () => {
     await person.chooseItem('删除视图');
     await person.page.getByRole('dialog').getByRole('button', { name: '删除视图' }).click();
     await person.sees(`已删除视图“${title}”`);
-    expect(await view().count()).toBe(0);
+    await expect.poll(() => view().count()).toBe(0);
     await person.leave();
   });
 });

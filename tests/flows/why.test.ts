@@ -15,8 +15,8 @@ describe('asking why', () => {
     await person.sees(/^没有角色允许“员工”。可以请李婷、平台运维(、.+)?开通。$/);
     await person.sees('在角色“教师”中允许“员工”');
     await person.sees('加入角色“机构管理员”');
-    expect(await person.page.getByText('加入角色“超级管理员”').count()).toBe(0);
-    expect(await person.page.getByLabel('谁', { exact: true }).count()).toBe(0);
+    await expect.poll(() => person.page.getByText('加入角色“超级管理员”').count()).toBe(0);
+    await expect.poll(() => person.page.getByLabel('谁', { exact: true }).count()).toBe(0);
     await person.leave();
   });
 
