@@ -84,9 +84,12 @@ describe.each(variants([phone, desktop]))('a clue at $width px', (screen) => {
       .filter({ hasText: /课时 \d{3,}\.\d\d 元$/ })
       .first()
       .click();
+    await expect.poll(() => options.count()).toBe(0);
     // On a phone the sums may lie over it: by its keys.
     await page.getByRole('combobox', { name: '第 1 笔方式' }).focus();
     await page.keyboard.press('ArrowDown');
+    await options.filter({ hasText: '储值' }).first().waitFor();
+    await person.settled();
     await options.filter({ hasText: '储值' }).first().click();
     await person.sees('余额 200.00 元');
     await page.getByLabel('第 1 笔金额').fill('100');
