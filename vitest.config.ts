@@ -70,8 +70,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'flows',
-          // A browser and its server leave a core idle for a quarter of the time.
-          maxWorkers: 3,
           sequence: { groupOrder: 3 },
           include: ['tests/flows/**/*.test.ts'],
           globalSetup: 'tests/flows/startProduct.ts',

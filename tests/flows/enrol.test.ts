@@ -182,6 +182,8 @@ describe('an order that waits', () => {
     await read;
     await submit(person).click();
     await page.waitForURL(/orderDetail/);
+    // Paid, it shows its receipts.
+    await page.getByRole('tab', { name: '基本档案' }).click();
     await person.sees('爸爸周日来');
     await expect.poll(() => ordersOf(person, id)).toBe(1);
   });

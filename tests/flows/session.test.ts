@@ -104,7 +104,8 @@ describe('a session that the server ended', () => {
     await person.sees('登录已过期，请重新登录');
     await keepsName(person, name);
     await person.page.keyboard.press('Control+s');
-    await dialog(person.page).waitFor();
+    await dialog(person.page).locator('input[type=password]:focus').waitFor();
+    await person.stillness();
     await person.page.keyboard.type('demo1234');
     await person.page.keyboard.press('Enter');
     await person.row(name).first().waitFor();
