@@ -1,6 +1,6 @@
 /** Records the queries of a server, and how many rows the database reads for them. */
-import type { Queryable } from '../../../src/server/db/queryable';
 import type { RecordServer } from './recordServer';
+import { meetStatements } from './statements';
 
 interface PlanNode {
   'Node Type': string;
@@ -18,10 +18,9 @@ export interface Explained {
 }
 
 /** Explains every query with its values on the same connection. Statements that write are not explained. */
-export function explaining({ database }: Pick<RecordServer, 'database'>): Explained {
+export function explaining(server: Pick<RecordServer, 'database'>): Explained {
   let seen: Record<string, number> = {};
-  const { read, write } = database;
-  const explain = async (q: Queryable, text: string, values?: readonly unknown[]) => {
+  meetStatements(server, async (text, values, q) => {
     if (!/^\s*(with|select)/i.test(text) || /\b(insert into|update|delete from|pg_advisory\w+|nextval|set_config)\b/i.test(text)) return;
     const [row] = await q.query<Record<string, unknown>>(`explain (analyze, format json) ${text}`, values);
     const told = Object.values(row ?? {})[0];
@@ -29,21 +28,7 @@ export function explaining({ database }: Pick<RecordServer, 'database'>): Explai
     const rows: Record<string, number> = {};
     addRows(Plan, rows);
     for (const [table, count] of Object.entries(rows)) seen[table] = Math.max(seen[table] ?? 0, count);
-  };
-  const watched = <Q extends Queryable>(q: Q): Q =>
-    new Proxy(q, {
-      get: (target, name) => {
-        const value: unknown = Reflect.get(target, name);
-        if (typeof value !== 'function') return value;
-        if (name !== 'query' && name !== 'last') return value.bind(target);
-        return async (text: string, values?: readonly unknown[], prepared?: string) => {
-          await explain(target, text, values);
-          return value.call(target, text, values, prepared);
-        };
-      },
-    });
-  database.read = (instId, run) => read(instId, (q) => run(watched(q)));
-  database.write = (instId, run) => write(instId, (q) => run(watched(q)));
+  });
   return {
     rowsRead: async (ask) => {
       seen = {};

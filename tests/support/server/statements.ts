@@ -4,8 +4,11 @@ import type { RecordServer } from './recordServer';
 
 type Watched = Pick<RecordServer, 'database'>;
 
+/** Told of a statement before it is run; `q`: the connection that will run it. */
+type Meet = (text: string, values: readonly unknown[] | undefined, q: Queryable) => Promise<void> | void;
+
 /** Calls `meet` before each statement of reads and writes, which waits for it. Returns how to stop. */
-function meetStatements({ database }: Watched, meet: (text: string) => Promise<void> | void): () => void {
+export function meetStatements({ database }: Watched, meet: Meet): () => void {
   const { read, write } = database;
   const watched = <Q extends Queryable>(q: Q): Q =>
     new Proxy(q, {
@@ -13,9 +16,9 @@ function meetStatements({ database }: Watched, meet: (text: string) => Promise<v
         const value: unknown = Reflect.get(target, name);
         if (typeof value !== 'function') return value;
         if (name !== 'query' && name !== 'last') return value.bind(target);
-        return async (text: string, ...rest: unknown[]) => {
-          await meet(text);
-          return value.call(target, text, ...rest);
+        return async (text: string, values?: readonly unknown[], prepared?: string) => {
+          await meet(text, values, target);
+          return value.call(target, text, values, prepared);
         };
       },
     });

@@ -224,8 +224,8 @@ function Floating({
 }
 
 /**
- * The sensor of keys listens from its own timer on, which it sets when `onDragStart` has returned; a key pressed before is lost. The timer set
- * here comes after that one.
+ * dnd-kit's KeyboardSensor listens to keys from a timer on that it sets when `onDragStart` has returned (`attach()` in
+ * @dnd-kit/core, sensors/keyboard/KeyboardSensor.ts); a key pressed before is lost. The timer set here comes after that one.
  */
 function afterSensor(run: () => void): void {
   queueMicrotask(() => setTimeout(run));
