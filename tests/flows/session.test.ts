@@ -83,8 +83,7 @@ describe('a session that the server ended', () => {
     person.page.on('response', async (answer) => {
       if (answer.url().includes('/api/') && (await answer.json().catch(() => ({}))).code === 401) refused += 1;
     });
-    // Without waiting until nothing lies over it: a quiet call may have asked already.
-    await person.page.getByRole('menuitem', { name: '工作台' }).first().dispatchEvent('click');
+    await person.page.getByRole('menuitem', { name: '工作台' }).first().click();
     await dialog(person.page).waitFor();
     await expect.poll(() => person.page.getByRole('dialog').count()).toBe(1);
     await signInOver(person.page);
