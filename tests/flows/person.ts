@@ -253,6 +253,21 @@ export class Person {
     await this.page.route((url) => url.pathname === path, end, { times: 1 });
   }
 
+  /**
+   * The same for all calls of a page: they are held until at least `calls` of them wait, then the session ends and they go on together.
+   * `act` is what makes the page ask.
+   */
+  async endSessionUnderAll(calls: number, act: () => Promise<void>): Promise<void> {
+    const held: Route[] = [];
+    let goesOn = false;
+    await this.page.route('**/api/**', (route) => (goesOn ? route.continue() : void held.push(route)));
+    await act();
+    await expect.poll(() => held.length).toBeGreaterThanOrEqual(calls);
+    await this.endSession();
+    goesOn = true;
+    await Promise.all(held.map((route) => route.continue()));
+  }
+
   private async token(): Promise<string> {
     const cookies = await this.context.cookies();
     return cookies.find(({ name }) => name === dialect.tokenCookie)?.value ?? '';

@@ -1,7 +1,6 @@
 /** A session that ends under a page: one question, and nothing typed is lost. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { jobPaths } from '../../src/wire/job';
 import { freshName } from '../support/desks/unique';
 import { variants } from '../support/run/tier';
 import { arrive, desktop, type Person, phone, resize, type Screen, signedInAs, staying } from './person';
@@ -74,16 +73,12 @@ describe('a session that the server ended', () => {
 
   it('asks once for all the calls of a page, and brings the page up to date', async () => {
     const person = await admin();
-    // What is asked for quietly after a page would be refused first, and hold back all others.
-    const quiet = ['/api/my/list', jobPaths.mine].map((path) => person.page.waitForResponse((answer) => answer.url().includes(path)));
     await person.load('/studentModel/student');
-    await Promise.all(quiet);
-    await person.endSession();
     let refused = 0;
     person.page.on('response', async (answer) => {
       if (answer.url().includes('/api/') && (await answer.json().catch(() => ({}))).code === 401) refused += 1;
     });
-    await person.page.getByRole('menuitem', { name: '工作台' }).first().click();
+    await person.endSessionUnderAll(3, () => person.page.getByRole('menuitem', { name: '工作台' }).first().click());
     await dialog(person.page).waitFor();
     await expect.poll(() => person.page.getByRole('dialog').count()).toBe(1);
     await signInOver(person.page);
@@ -103,6 +98,7 @@ describe('a session that the server ended', () => {
     await dialog(person.page).waitFor({ state: 'hidden' });
     await person.sees('登录已过期，请重新登录');
     await keepsName(person, name);
+    await person.stillness();
     await person.page.keyboard.press('Control+s');
     await dialog(person.page).locator('input[type=password]:focus').waitFor();
     await person.stillness();

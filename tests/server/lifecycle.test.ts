@@ -94,8 +94,8 @@ describe('a data folder', { shuffle: false }, () => {
   });
 
   test('in use is left alone: another server and a backup name the process that has it', async () => {
-    await refused({ DATA_DIR: dataDir }, `正由进程 ${server.child.pid}使用`);
-    expect(await command('backupCommand', join(folder, 'early.tar.gz'))).toContain(`正由进程 ${server.child.pid}使用`);
+    await refused({ DATA_DIR: dataDir }, `正由进程 ${server.child.pid} 使用`);
+    expect(await command('backupCommand', join(folder, 'early.tar.gz'))).toContain(`正由进程 ${server.child.pid} 使用`);
     expect((await server.call('GET', '/health')).code).toBe(200);
   });
 

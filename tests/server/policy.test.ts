@@ -101,7 +101,7 @@ describe('the book of all roles', () => {
       for (const { key, allowed } of results) expect({ key, allowed: graph.rightsOf([role]).can(key) }).toEqual({ key, allowed });
       expect(book.roles.find((one) => one.role === role)?.members).toEqual(members);
     }
-    expect(book.spellings['收支流水']).toBe('shouzhiliushui szls');
+    expect(book.spellings.收支流水).toBe('shouzhiliushui szls');
   });
 });
 

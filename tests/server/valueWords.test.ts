@@ -196,7 +196,7 @@ describe('a page', () => {
     expect(made).toMatchObject({ code: 200, data: { ownerId: me } });
     const { data } = await server.call<{ records: Row[] }>('GET', '/api/own/page');
     expect(data.records.map(({ name }) => name).sort()).toEqual(['我的明天', '新线索'].sort());
-    expect(await server.call('GET', '/api/own/get', { query: { id: ids['别人的八天后'] ?? '' } })).toMatchObject({ code: 404 });
+    expect(await server.call('GET', '/api/own/get', { query: { id: ids.别人的八天后 ?? '' } })).toMatchObject({ code: 404 });
   });
 
   it('refuses somebody else as the owner of what is made there', async () => {

@@ -28,7 +28,7 @@ export async function buildProduct(): Promise<void> {
 }
 
 export function stateOfSources(): string {
-  const files = sources.flatMap((name) => (name.includes('.') ? [name] : filesBelow(name)));
+  const files = sources.flatMap((name) => (name.includes('.') ? [name] : filesBelow(name))).filter((file) => !/\.test\.tsx?$/.test(file));
   return hashOf(files.map((file) => `${file} ${readFileSync(file, 'utf8')}`));
 }
 

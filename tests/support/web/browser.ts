@@ -1,14 +1,15 @@
 /**
  * Chromium for flows and measurements: the installed one, or the npm package's.
  *
- *
  * The npm package is built for a bare cloud image, so its libraries are unpacked and put first on the library path; thus it also runs on
- * machines without Debian's `chromium`.
+ * machines without Debian's `chromium`. It brings one font without Chinese, so the
+ * product's own is put beside it: text is as wide on every machine.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
+import { fontFolder } from '../../../src/server/features/typeset/fonts';
 
 const own = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/google-chrome'];
 const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-sync'];
@@ -35,6 +36,15 @@ async function packedChromium() {
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs20.x';
   const { default: packed } = await import('@sparticuz/chromium');
   const executablePath = await packed.executablePath();
-  const libraries = join(tmpdir(), 'al2023', 'lib');
-  return { executablePath, args: quiet, env: { ...process.env, LD_LIBRARY_PATH: libraries } as Record<string, string> };
+  const env = { ...process.env, LD_LIBRARY_PATH: join(tmpdir(), 'al2023', 'lib'), FONTCONFIG_FILE: writeFontList() };
+  return { executablePath, args: quiet, env: env as Record<string, string> };
+}
+
+/** Fonts for the npm package, as https://www.freedesktop.org/software/fontconfig/fontconfig-user.html; returns the file. */
+function writeFontList(): string {
+  const unpacked = join(tmpdir(), 'fonts');
+  const file = join(tmpdir(), 'kangjiao-fonts.conf');
+  const folders = [unpacked, fontFolder()].map((folder) => `<dir>${folder}</dir>`).join('');
+  writeFileSync(file, `<fontconfig>${folders}<cachedir>${unpacked}-cache</cachedir></fontconfig>`);
+  return file;
 }

@@ -32,7 +32,9 @@ export function StepBar({ steps, progress }: StepBarProps) {
                 aria-label={laterTexts.form.stepLabel(index + 1, title, noteOf(state, progress, title))}
                 onClick={() => isOpen && void goTo(index)}
               >
-                <span className={css.number}>{state === 'done' && index !== at ? <CheckOutlined /> : numberOf(state, index)}</span>
+                <span className={css.number} aria-hidden>
+                  {state === 'done' && index !== at ? <CheckOutlined /> : numberOf(state, index)}
+                </span>
                 <span className={css.title}>{title}</span>
               </button>
             </li>

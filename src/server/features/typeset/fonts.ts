@@ -7,8 +7,10 @@ import { dirname, join } from 'node:path';
 export const fontFamily = 'Noto Sans S Chinese';
 const weights = ['Regular', 'Bold'] as const;
 
-/** Font files, regular and bold. Throws if the package is not installed. */
+/** Where the package keeps its files. Throws if it is not installed. */
+export const fontFolder = () => join(dirname(createRequire(import.meta.url).resolve('@embedpdf/fonts-sc')), '..', 'fonts');
+
+/** Font files, regular and bold. */
 export function readFonts(): Buffer[] {
-  const folder = join(dirname(createRequire(import.meta.url).resolve('@embedpdf/fonts-sc')), '..', 'fonts');
-  return weights.map((weight) => readFileSync(join(folder, `NotoSansHans-${weight}.otf`)));
+  return weights.map((weight) => readFileSync(join(fontFolder(), `NotoSansHans-${weight}.otf`)));
 }

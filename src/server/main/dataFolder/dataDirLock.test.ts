@@ -97,7 +97,7 @@ describe('the lock of a data folder', () => {
   test('refuses while another process lives, and says which; killed, it leaves a lock that is taken over', async () => {
     const { child, busyFor } = await holder();
     await expect(take()).rejects.toThrow(FolderInUseError);
-    await expect(take()).rejects.toThrow(`正由进程 ${child.pid}使用`);
+    await expect(take()).rejects.toThrow(`正由进程 ${child.pid} 使用`);
     // It beats also while its main thread is busy.
     expect(await busyFor(10)).toBe('10\n');
     child.kill('SIGKILL');

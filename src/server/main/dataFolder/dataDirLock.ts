@@ -43,7 +43,7 @@ export interface DataDirLock {
 /** Thrown if another process uses the folder. */
 export class FolderInUseError extends Error {
   constructor(folder: string, owner: Owner | undefined) {
-    const process = owner ? `进程 ${owner.pid}` : '另一个进程';
+    const process = owner ? `进程 ${owner.pid} ` : '另一个进程';
     const place = owner && !isSameProcessSpace(owner) ? `主机 ${owner.host} 上的${process}` : process;
     super(`数据文件夹 ${folder} 正由${place}使用。请先停止它，或用 DATA_DIR 指定另一个文件夹。`);
   }

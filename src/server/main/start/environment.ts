@@ -83,7 +83,7 @@ export function readEnvironment(
 
 /**
  * Default: half of the cores, because the database usually runs on the same machine, and at most four, because each process
- * needs about 150 MB and a share of the connections.
+ * needs about 200 MB and a share of the connections.
  */
 function readWorkers(
   text: string,

@@ -41,7 +41,7 @@ export function TakeHead({ isFinishing, onPause, onFinish, onItems }: TakeHeadPr
         <SavedState />
       </div>
       <div className={css.headButtons}>
-        <Button className={css.wideOnly} onClick={openKeys} aria-label="全部快捷键">
+        <Button className={css.wideOnly} onClick={openKeys} aria-label="按键 ?：全部快捷键">
           按键 ?
         </Button>
         <Button onClick={onPause}>{told.canFill ? '暂停' : '返回'}</Button>
