@@ -74,7 +74,8 @@ export default defineConfig({
           include: ['tests/flows/**/*.test.ts'],
           globalSetup: 'tests/flows/startProduct.ts',
           setupFiles: ['tests/support/run/fixedSeed.ts', 'tests/support/run/nothingLeft.ts'],
-          retry: 1,
+          // Whoever asks for the tests of a change reads what fails at once.
+          retry: process.env.TEST_SCOPE === 'changed' ? 0 : 1,
           ...shared,
         },
       },

@@ -15,8 +15,8 @@ function git(...args: string[]): string[] {
 let known: readonly string[] | undefined;
 
 /**
- * Paths from the project's root: those of TEST_CHANGED, one a line, else what git says. Compared with TEST_BASE, else with the branch that this one follows, else (a clean clone, a branch of its
- * own) with the commit before the last.
+ * Paths from the project's root: those of TEST_CHANGED, one a line, else what git says. Compared with TEST_BASE, else with the branch that
+ * this one follows, else with the last commit, or the one before it where nothing has changed since (a clean clone).
  */
 export function changedFiles(): readonly string[] {
   known ??= process.env.TEST_CHANGED?.split('\n') ?? read();
@@ -26,6 +26,7 @@ export function changedFiles(): readonly string[] {
 function read(): string[] {
   const upstream = git('rev-parse', '--abbrev-ref', '@{upstream}')[0];
   const ahead = upstream && git('rev-list', '--count', `${upstream}..HEAD`)[0] !== '0' ? upstream : undefined;
-  const base = process.env.TEST_BASE ?? ahead ?? 'HEAD~1';
-  return [...new Set([...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')])];
+  const since = (base: string) => [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
+  const base = process.env.TEST_BASE ?? ahead ?? (since('HEAD').length > 0 ? 'HEAD' : 'HEAD~1');
+  return [...new Set(since(base))];
 }
