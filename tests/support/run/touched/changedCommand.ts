@@ -9,7 +9,7 @@ import { changedFiles } from '../changed';
 import { type TouchedTest, touchedTests, walks } from './touchedTests';
 
 /** Seconds of both workers that the tests may take. */
-const room = Number(process.env.TEST_SECONDS ?? 50);
+const room = Number(process.env.TEST_SECONDS ?? 60);
 const known: Record<string, number> = JSON.parse(readFileSync('tests/support/run/longFiles.json', 'utf8'));
 /** Seconds before the first test of a kind: a build and a filled demo, a database server and its template. */
 const startOf = { flows: 45, server: 8, acceptance: 8, other: 0 };

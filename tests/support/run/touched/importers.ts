@@ -25,8 +25,8 @@ export function readImporters(): Map<string, string[]> {
   return importers;
 }
 
-/** Tests that reach `file` over imports, each with the number of imports between: 1 = it imports the file itself. */
-export function testsAbove(file: string, importers: ReadonlyMap<string, readonly string[]>): Map<string, number> {
+/** Files that reach `file` over imports, each with the number of imports between: 1 = it imports the file itself. */
+export function filesAbove(file: string, importers: ReadonlyMap<string, readonly string[]>): Map<string, number> {
   const found = new Map<string, number>();
   const seen = new Set([file]);
   let level = [file];
@@ -34,7 +34,7 @@ export function testsAbove(file: string, importers: ReadonlyMap<string, readonly
     const next = [...new Set(level.flatMap((one) => importers.get(one) ?? []))].filter((one) => !seen.has(one));
     for (const one of next) {
       seen.add(one);
-      if (/\.test\.tsx?$/.test(one)) found.set(one, distance);
+      found.set(one, distance);
     }
     level = next;
   }

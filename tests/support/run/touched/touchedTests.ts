@@ -1,12 +1,12 @@
 /**
  * The tests that a change touches, nearest first. Tests beside the code are found by imports. Every test of `tests/server` and `tests/flows`
- * imports or drives the whole product, so these are found by what they call: the addresses of the modules of an entity or an area, and
- * the words in their names.
+ * imports or drives the whole product, so these are found by what they call: the addresses of the modules of an entity or an area
+ * or of rules that use the file, and the words in their names.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { Configuration, Resource } from '../../../../src/config/normalized';
-import { readImporters, testsAbove } from './importers';
+import { filesAbove, readImporters } from './importers';
 
 export interface TouchedTest {
   file: string;
@@ -39,13 +39,16 @@ export function touchedTests(changed: readonly string[], configuration: Configur
   };
   for (const path of changed) {
     if (/\.test\.tsx?$/.test(path)) add(path, distances.itself, path);
-    for (const [file, distance] of testsAbove(path, importers)) {
+    const above = filesAbove(path, importers);
+    for (const [file, distance] of above) {
+      if (!/\.test\.tsx?$/.test(file)) continue;
       if (distance <= farthest && !/^tests\/(server|flows|acceptance)\//.test(file)) add(file, distance, path);
       if (distance === 1) add(file, distance, path);
     }
     const modules = modulesOf(path, resources);
     if (modules.length > 0) for (const file of walks) add(file, distances.module, path);
-    const neighbours = areaModules(path, resources);
+    const users = [...above].flatMap(([file, distance]) => (distance <= farthest ? modulesOf(file, resources) : []));
+    const neighbours = [...new Set([...areaModules(path, resources), ...users])];
     for (const { file, text } of whole) {
       const [own, others] = [callsIn(text, modules), callsIn(text, neighbours)];
       if (own > 0) add(file, distances.address + 1 / (1 + own), path);
