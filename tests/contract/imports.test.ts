@@ -77,7 +77,7 @@ function layerOf(path: string): string {
 const areaOf = (path: string) => (path.startsWith('src/modules/') ? path.split('/')[2] : undefined);
 
 /** Of `src/server`, from the lowest: a file imports from its own floor and from those below. */
-const floors = ['kernel', 'db', 'model', 'records', 'auth', 'http', 'features', 'main'];
+const floors = ['kernel', 'db', 'model', 'view', 'records', 'auth', 'http', 'features', 'main'];
 
 /** Everything a file loads at run time, ours and packages; each with the way that led there. `atOnce`: without what is loaded later. */
 function reachable(starts: string[], atOnce: boolean): Map<string, string> {

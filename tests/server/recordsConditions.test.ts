@@ -5,6 +5,7 @@ import type { ValueContext } from '../../src/fields/valueContext';
 import type { Row } from '../../src/server/kernel/values';
 import { tableOf, tablesOf } from '../../src/server/model/entityTable';
 import { listRecords } from '../../src/server/model/sql/listQuery';
+import { everyRow } from '../../src/server/model/sql/rows';
 import { pupilValues } from '../support/projects/schoolRecords';
 import { institutions, type RecordServer, startRecordServer } from '../support/server/recordServer';
 
@@ -83,7 +84,7 @@ describe('a condition', () => {
       conditions: [],
       keyword: undefined,
       searched: 'all' as const,
-      scope: undefined,
+      rows: everyRow,
       ids: undefined,
       tree: undefined,
       trash: false,

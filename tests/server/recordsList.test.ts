@@ -183,10 +183,14 @@ describe('a list', () => {
 
 describe('options', () => {
   it('find by label and quick search, at most fifty, and mark ended records', async () => {
-    const { data } = await call('GET', '/api/pupil/options', { as: 'a/wang/nothing', query: { keyword: 'beibei' } });
+    const { data } = await call('GET', '/api/pupil/options', { query: { keyword: 'beibei' } });
     expect(data).toMatchObject([{ label: expect.stringContaining('贝贝'), hint: '已离校', disabled: true }]);
     for (let n = 0; n < 52; n++) await call('POST', '/api/pupil/save', { body: pupilValues() });
     expect((await call('GET', '/api/pupil/options')).data).toHaveLength(50);
+  });
+
+  it('are refused to who may not open the page, nor a form that picks from it', async () => {
+    expect((await call('GET', '/api/pupil/options', { as: 'a/wang/nothing' })).code).toBe(403);
   });
 
   it('give labels of chosen ids, deleted ones too', async () => {

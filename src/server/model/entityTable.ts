@@ -76,7 +76,7 @@ export interface EntityTable {
   behind: Map<string, TableColumn>;
   /** All dotted fields, stored and computed. */
   dotted: DottedField[];
-  /** Pages that list the entity's records. If there are any, a user without access to all of them sees no record. */
+  /** Pages that tell of the entity's records. If there are any, a user without access to all of them sees no record. */
   pages: Resource[];
   field(name: string): Field | undefined;
   /** Whether the table has a text column for quick search. */
@@ -96,7 +96,9 @@ export function tablesOf(configuration: Configuration): Tables {
   for (const entity of configuration.entities.values()) tables.set(entity.name, buildTable(entity));
   for (const table of tables.values()) linkChildren(table, tables);
   for (const table of tables.values()) linkDotted(table, tables);
-  for (const page of configuration.resources.values()) if (page.endpoints.list) tables.get(page.entity.name)?.pages.push(page);
+  for (const page of configuration.resources.values()) {
+    if (page.endpoints.list ?? page.endpoints.get) tables.get(page.entity.name)?.pages.push(page);
+  }
   built.set(configuration, tables);
   return tables;
 }

@@ -12,11 +12,11 @@ import { type Route, route } from '../../http/route';
 import { savePermission, servedForm } from '../../http/savedForm';
 import type { ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
-import { fieldViewOf } from '../../model/fieldView';
 import { readBehind } from '../../model/sql/behindQuery';
-import { seenBehind } from '../../model/sql/sight';
 import { namesInConditions } from '../../records/check/wholeRecord';
 import { momentOf } from '../../records/valueContext';
+import { fieldViewOf } from '../../view/fieldView';
+import { seenBehind } from '../../view/sight';
 import type { AppContext } from '../jobs/appContext';
 
 const questionShape = z.strictObject({

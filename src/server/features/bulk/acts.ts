@@ -5,10 +5,10 @@ import type { Permission } from '../../http/permission';
 import { refuseForeign, type ServedResource } from '../../http/servedResource';
 import { conflict, notFound, refuse } from '../../kernel/apiError';
 import type { Row, Values } from '../../kernel/values';
-import { fieldViewOf } from '../../model/fieldView';
 import type { ChangeSet } from '../../records/write/changeSet';
 import { deleteRecord, restoreRecord } from '../../records/write/deleteRecord';
 import { updateRecord } from '../../records/write/updateRecord';
+import { fieldViewOf } from '../../view/fieldView';
 import { runAction } from '../record/action';
 import { checkActionInput } from '../record/actionInput';
 

@@ -12,15 +12,16 @@ import { body, resolved } from '../../http/input';
 import type { RateLimit } from '../../http/rateLimit';
 import { type Route, route } from '../../http/route';
 import { savePermission, servedForm } from '../../http/savedForm';
-import { refuseOutOfScope, type ServedResource } from '../../http/servedResource';
+import { type ServedResource, viewFor } from '../../http/servedResource';
 import type { Row, Values } from '../../kernel/values';
 import { type Contest, contestsOf } from '../../model/compete';
 import type { EntityTable } from '../../model/entityTable';
-import { fieldViewOf } from '../../model/fieldView';
 import { readLabels, readRecords } from '../../model/sql/recordQuery';
 import { findUnstorableText } from '../../records/check/plainText';
 import { findWinner } from '../../records/compete/findWinner';
 import { askValueContext } from '../../records/valueContext';
+import { fieldViewOf } from '../../view/fieldView';
+import { refuseUnseen } from '../../view/view';
 import type { AppContext } from '../jobs/appContext';
 import { type Asker, findSimilar, readable } from './similar';
 
@@ -72,7 +73,7 @@ export function sameRoute(context: Pick<AppContext, 'database' | 'now'>, servedR
 
 async function answer(served: ServedResource, asker: Asker, { id, values }: Question): Promise<DuplicatesAnswer> {
   const { tables, table } = served;
-  if (id !== undefined) await refuseOutOfScope(served, id, asker);
+  if (id !== undefined) await refuseUnseen(asker.q, viewFor(served, asker.actor), [id], asker.values);
   if (findUnstorableText(values).length > 0) return { taken: [], similar: null };
   const taken: DuplicatesAnswer['taken'] = [];
   const stored = id === undefined ? undefined : (await readRecords(asker.q, tables, table, [id])).get(id);

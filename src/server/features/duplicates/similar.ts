@@ -6,16 +6,15 @@ import type { ValueContext } from '../../../fields/valueContext';
 import { dialect } from '../../../wire/dialect';
 import type { DuplicateRecord, Similar } from '../../../wire/duplicates';
 import type { Queryable } from '../../db/queryable';
-import { type ServedResource, scopeFor } from '../../http/servedResource';
+import { type ServedResource, viewFor } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { type ApiError, conflict } from '../../kernel/apiError';
 import type { Row, Values } from '../../kernel/values';
 import { addComputed } from '../../model/computed';
-import { conceal, fieldViewOf } from '../../model/fieldView';
-import { holdsBehind } from '../../model/sql/behindQuery';
 import { readRecords } from '../../model/sql/recordQuery';
-import { areInScope } from '../../model/sql/scopeSql';
 import { type FoundRecord, findDuplicates, titlesOf } from '../../records/duplicates/duplicateRecords';
+import { conceal } from '../../view/fieldView';
+import { visible } from '../../view/view';
 
 export interface Asker {
   q: Queryable;
@@ -46,10 +45,10 @@ export async function readable(served: ServedResource, asker: Asker, found: read
   const { q, actor, values } = asker;
   const { today } = values;
   if (!resource.endpoints.get || !actor.can(resource.permission)) return [];
-  const view = fieldViewOf(actor, table);
+  const shown = viewFor(served, actor);
+  const view = shown.fields;
   const names = fieldsInText(table.entity.label);
   if (names.some((name) => view.sealed.has(name))) return [];
-  const scope = scopeFor(served, actor);
   const records: DuplicateRecord[] = [];
   const rows = await readRecords(
     q,
@@ -57,12 +56,16 @@ export async function readable(served: ServedResource, asker: Asker, found: read
     table,
     found.map(({ id }) => id),
   );
+  const seenIds = await visible(
+    q,
+    shown,
+    found.map(({ id }) => id),
+    values,
+  );
   for (const { id, label } of found) {
     const row = rows.get(id);
-    if (!row) continue;
+    if (!row || !seenIds.has(id)) continue;
     const seen = addComputed(table, row, today) as Row;
-    if (resource.where && !(await holdsBehind({ q, tables }, table, resource.where, seen, values))) continue;
-    if (scope && !(await areInScope(q, tables, table, [id], scope))) continue;
     records.push({ id, label, facts: factsOf(served, conceal(view, seen), today) });
   }
   return records;

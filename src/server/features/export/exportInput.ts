@@ -5,7 +5,7 @@ import type { Permission } from '../../http/permission';
 import type { ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { notFound, refuse } from '../../kernel/apiError';
-import { fieldViewOf } from '../../model/fieldView';
+import { fieldViewOf } from '../../view/fieldView';
 
 export const exportFormats = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];

@@ -4,8 +4,8 @@ import type { ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import type { Values } from '../../kernel/values';
 import { addDotted } from '../../model/dotted';
-import { concealForExport, fieldViewOf } from '../../model/fieldView';
 import { type ListRequest, listIds, listRecords } from '../../model/sql/listQuery';
+import { concealForExport, fieldViewOf } from '../../view/fieldView';
 import { withoutHidden } from '../list/listInput';
 
 const chunk = 1000;

@@ -1,7 +1,7 @@
 /** Removes hidden fields from changes and masks masked ones. */
 import type { VersionDifference } from '../../../wire/changes';
-import type { FieldView } from '../../model/fieldView';
 import type { FieldChange, HistoryPage } from '../../records/history/history';
+import type { FieldView } from '../../view/fieldView';
 
 /** Removes changes of hidden fields. For child rows with hidden fields, values are removed and only the fact of the change remains. */
 export function concealHistory(view: FieldView, page: HistoryPage): HistoryPage {

@@ -4,12 +4,12 @@ import { todayInShanghai } from '../../../domain/calendar';
 import { dialect } from '../../../wire/dialect';
 import type { FieldError } from '../../../wire/envelope';
 import { type Call, refuseUnknownParameters } from '../../http/call';
-import { scopeFor } from '../../http/servedResource';
+import { viewFor } from '../../http/servedResource';
 import { invalid, notFound } from '../../kernel/apiError';
 import { isUuid } from '../../kernel/uuid';
-import { fieldViewOf } from '../../model/fieldView';
-import { isInScope } from '../../model/sql/scopeSql';
 import { type HistoryPage, readHistory } from '../../records/history/history';
+import { momentOf } from '../../records/valueContext';
+import { visible } from '../../view/view';
 import { whole } from '../list/listInput';
 import { concealHistory } from './concealHistory';
 
@@ -32,11 +32,11 @@ export async function history({ served, actor, query }: Call): Promise<HistoryPa
     actionsOf: (name: string | null) => context.configuration.resources.get(name ?? '')?.actions ?? resource.actions,
     today: todayInShanghai(context.now()),
   };
-  const mine = scopeFor(served, actor);
+  const view = viewFor(served, actor);
   const found = await context.database.read(actor.instId, async (q) => {
-    if (mine && !(await isInScope(q, tables, table, id, mine))) return undefined;
+    if (!(await visible(q, view, [id], momentOf(actor, context.now()))).size) return undefined;
     return readHistory(q, scope, id, { limit, offset: (page - 1) * limit });
   });
   if (!found) throw notFound(table.entity.title);
-  return concealHistory(fieldViewOf(actor, table), found);
+  return concealHistory(view.fields, found);
 }

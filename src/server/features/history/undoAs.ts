@@ -1,17 +1,18 @@
 /** Undo by a user: requires the permissions, field rights and scope that the changes required. */
 import type { Condition } from '../../../fields/condition';
 import type { Queryable } from '../../db/queryable';
-import { refuseAnyOutOfScope, type ServedResource } from '../../http/servedResource';
+import { type ServedResource, viewFor } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { conflict, forbidden, notFound } from '../../kernel/apiError';
 import type { Values } from '../../kernel/values';
 import type { EntityTable } from '../../model/entityTable';
-import { fieldViewOf } from '../../model/fieldView';
 import { holdsBehind } from '../../model/sql/behindQuery';
 import type { StoredChange } from '../../records/history/storedChanges';
 import { type Touched, undoChangeSets } from '../../records/undo/undoChangeSets';
 import type { ChangeSet } from '../../records/write/changeSet';
 import type { RecordService } from '../../records/write/writer';
+import { fieldViewOf } from '../../view/fieldView';
+import { refuseUnreached } from '../../view/view';
 
 interface UndoParts {
   service: RecordService;
@@ -81,7 +82,7 @@ async function refuseOutside(served: ServedResource, touched: readonly Touched[]
     if (where && !(await isInside(set, table, where, rows))) throw notFound(table.entity.title);
     ids.push(id);
   }
-  if (ids.length > 0) await refuseAnyOutOfScope(served, ids, set);
+  if (ids.length > 0) await refuseUnreached(set.q, viewFor(served, set.actor), ids, set.values);
 }
 
 async function isInside(set: ChangeSet, table: EntityTable, where: Condition, rows: readonly Values[]): Promise<boolean> {

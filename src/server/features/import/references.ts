@@ -14,11 +14,10 @@ import type { Actor } from '../../kernel/actor';
 import { type EntityTable, isList, type Tables, tableOf } from '../../model/entityTable';
 import { labelSql } from '../../model/labelSql';
 import { type ChosenRecord, readChosen } from '../../model/sql/chosenQuery';
-import { conditionSql } from '../../model/sql/conditionSql';
-import { pageScope } from '../../model/sql/offers';
 import { lookedUp } from '../../model/sql/place';
-import { scopeSql } from '../../model/sql/scopeSql';
+import { everyRow } from '../../model/sql/rows';
 import { momentOf } from '../../records/valueContext';
+import { viewOf } from '../../view/view';
 import type { Target } from './targets';
 
 export interface LabelIndex {
@@ -94,10 +93,9 @@ function readNamesakes(
   { entity, match = [] }: Reference,
   idsByName: ReadonlyMap<string, ReadonlySet<string>>,
 ): Promise<Map<string, ChosenRecord>> {
-  return readChosen(q, tables, tableOf(tables, entity), {
+  return readChosen(q, tableOf(tables, entity), {
     ids: [...idsByName.values()].flatMap((ids) => (ids.size > 1 ? [...ids] : [])),
-    where: undefined,
-    scope: undefined,
+    rows: everyRow,
     fields: [...new Set(match.map(({ target }) => target))].sort(),
     moment: momentOf(actor, now),
   });
@@ -124,16 +122,10 @@ async function idsByWord(
 ): Promise<Map<string, Set<string>>> {
   const table = tableOf(tables, reference.entity);
   const page = reference.from === undefined ? undefined : configuration.resources.get(reference.from);
-  const scope = page && pageScope(page, actor);
-  const open = sql.join(
-    [
-      sql`t.deleted_at is null`,
-      ...(page?.where ? [conditionSql(page.where, table, lookedUp('t'))] : []),
-      ...(scope ? [scopeSql(scope, tables, table, 't')] : []),
-    ],
-    sql` and `,
-  );
-  const inputs = { ...momentOf(actor, now), ...scope?.inputs };
+  const rows = page ? viewOf(page, tables, actor).rows : everyRow;
+  const isOffered = rows.test(lookedUp('t'));
+  const open = sql`t.deleted_at is null${isOffered ? sql` and ${isOffered}` : sql``}`;
+  const inputs = { ...momentOf(actor, now), ...rows.inputs };
   const found = new Map<string, Set<string>>();
   for (let at = 0; at < words.length; at += wordsAtOnce) {
     const some = words.slice(at, at + wordsAtOnce);

@@ -9,7 +9,7 @@ import { fieldTypeOf } from '../../../fields/fieldTypes';
 import type { ImportTarget } from '../../../wire/import';
 import type { Actor } from '../../kernel/actor';
 import type { EntityTable } from '../../model/entityTable';
-import { type FieldView, fieldViewOf } from '../../model/fieldView';
+import { type FieldView, fieldViewOf } from '../../view/fieldView';
 
 export interface Target extends ImportTarget {
   field: Field;

@@ -7,11 +7,11 @@ import { fixedValues } from '../../../config/fixedValues';
 import type { ImportRowResult } from '../../../wire/import';
 import type { ServedResource } from '../../http/servedResource';
 import { refuse } from '../../kernel/apiError';
-import { fieldViewOf } from '../../model/fieldView';
 import { holdsBehind } from '../../model/sql/behindQuery';
 import type { ChangeSet } from '../../records/write/changeSet';
 import { createRecords } from '../../records/write/createRecords';
 import { tryStep } from '../../records/write/tryStep';
+import { fieldViewOf } from '../../view/fieldView';
 import { describeRefusal, type GoodRow } from './evaluate';
 import type { Target } from './targets';
 

@@ -5,9 +5,9 @@ import type { FieldError } from '../../../wire/envelope';
 import { type FilterNode, isLeaf, parseFilterTree, partsOf } from '../../../wire/filterTree';
 import type { Actor } from '../../kernel/actor';
 import { type EntityTable, type Tables, tableOf } from '../../model/entityTable';
-import { fieldViewOf } from '../../model/fieldView';
 import type { FilterPath, FilterTree } from '../../model/sql/filterTreeSql';
-import { sightOf } from '../../model/sql/sight';
+import { fieldViewOf } from '../../view/fieldView';
+import { anyOf, openViews } from '../../view/view';
 import { filteredField, parseFilter } from './filterInput';
 
 export interface TreeScope {
@@ -63,8 +63,8 @@ function pathOf(name: string, { table, tables, actor }: TreeScope): FilterPath |
   const entity = column?.field.reference?.entity;
   if (!column || entity === undefined || !tables.has(entity)) return undefined;
   const target = tableOf(tables, entity);
-  const sight = sightOf(target, actor);
-  return sight.length > 0 ? { reference: column, table: target, sight } : undefined;
+  const shown = openViews(tables, target, actor);
+  return shown.length > 0 ? { reference: column, table: target, rows: anyOf(shown) } : undefined;
 }
 
 /** A masked field of a referenced record cannot be filtered by, because this would reveal its value. */

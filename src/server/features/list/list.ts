@@ -5,8 +5,8 @@ import { JsonText } from '../../http/route';
 import type { ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { addDotted, hasWorkedOut } from '../../model/dotted';
-import { conceal, concealsAny, fieldViewOf } from '../../model/fieldView';
 import { type ListPage, listRecords } from '../../model/sql/listQuery';
+import { conceal, concealsAny, fieldViewOf } from '../../view/fieldView';
 import { parseListInput, withoutHidden } from './listInput';
 import { noteProbes } from './probes';
 

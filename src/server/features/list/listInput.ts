@@ -6,19 +6,19 @@ import { type Condition, fieldsOf } from '../../../fields/condition';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
 import { dialect, listParameters, parseOrder } from '../../../wire/dialect';
 import type { FieldError } from '../../../wire/envelope';
-import { type ServedResource, scopeFor } from '../../http/servedResource';
+import { type ServedResource, viewFor } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { invalid } from '../../kernel/apiError';
 import { isUuid } from '../../kernel/uuid';
 import { readNames } from '../../model/dotted';
 import { besideOf, type EntityTable, type TableColumn } from '../../model/entityTable';
-import { type FieldView, fieldViewOf } from '../../model/fieldView';
 import { isAskable } from '../../model/sql/conditionSql';
 import type { FieldFilter } from '../../model/sql/filterSql';
 import type { ListOrder, ListRequest } from '../../model/sql/listQuery';
-import { seenBehind } from '../../model/sql/sight';
 import { findUnstorableText } from '../../records/check/plainText';
 import { momentOf } from '../../records/valueContext';
+import type { FieldView } from '../../view/fieldView';
+import { seenBehind } from '../../view/sight';
 import { filteredField, parseFilter } from './filterInput';
 import { parseTree } from './filterTreeInput';
 import { joinTrees, parseRange } from './rangeInput';
@@ -37,7 +37,7 @@ export function parseListInput(served: ServedResource, actor: Actor, query: Reco
   const { list } = served.resource;
   const pageSize = whole(query, dialect.pageSize, list?.pageSize ?? 20, maxPageSize, errors);
   const page = whole(query, dialect.page, 1, maxPage, errors);
-  const view = fieldViewOf(actor, served.table);
+  const view = viewFor(served, actor).fields;
   const orders = parseOrders(served, view, query[dialect.orderBy], errors);
   const request: ListRequest = {
     fields: readNames(served.table, withoutHidden(served.listFields, view)),
@@ -60,7 +60,7 @@ export function parseListInput(served: ServedResource, actor: Actor, query: Reco
     ),
     keyword: parseKeyword(served, query[dialect.keyword], errors),
     searched: searchedBy(served.table, view),
-    scope: scopeFor(served, actor),
+    rows: viewFor(served, actor).rows,
     ids: parseIds(query[dialect.id]),
     trash: parseTrash(served, query[dialect.trash], errors),
     exact: parseExact(query[dialect.exact], errors),
@@ -70,7 +70,6 @@ export function parseListInput(served: ServedResource, actor: Actor, query: Reco
     moment: { ...momentOf(actor, served.context.now()), today },
     behind: seenBehind(served.tables, served.table, actor),
   };
-  if (served.resource.where) request.conditions.push({ key: 'where', condition: served.resource.where });
   addView(served, view, query[dialect.view], request, errors);
   if (errors.length > 0) throw invalid(errors);
   return request;

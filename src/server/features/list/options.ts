@@ -1,6 +1,6 @@
 /**
- * `GET …/options`: id and label of records, for pickers. Requires only a session; limited to the records and fields visible to
- * the actor.
+ * `GET …/options`: id and label of records, for pickers. For whoever may open the page, or a form, an action or a filter that picks from
+ * it; limited to the records and fields that they see there.
  */
 
 import { isEmpty } from '../../../fields/condition';
@@ -9,16 +9,19 @@ import { fieldTypeOf } from '../../../fields/fieldTypes';
 import { choice, readChoiceMatch } from '../../../wire/choice';
 import { dialect } from '../../../wire/dialect';
 import { type Call, refuseUnknownParameters } from '../../http/call';
-import { type ServedResource, scopeFor } from '../../http/servedResource';
-import { refuse } from '../../kernel/apiError';
+import { type ServedResource, viewFor } from '../../http/servedResource';
+import { forbidden, refuse } from '../../kernel/apiError';
 import { isUuid } from '../../kernel/uuid';
 import { type EntityTable, elementType, type TableColumn } from '../../model/entityTable';
-import { type FieldView, fieldViewOf } from '../../model/fieldView';
-import { askedOfChoices } from '../../model/sql/offers';
+import { spellings } from '../../model/searchText';
 import { type OptionRequest, readOptions, type StoredOption } from '../../model/sql/optionQuery';
 import { findUnstorableText } from '../../records/check/plainText';
 import { isStorable } from '../../records/check/storedForm';
 import { momentOf } from '../../records/valueContext';
+import type { FieldView } from '../../view/fieldView';
+import { askedOfChoices } from '../../view/offers';
+import { mayPick } from '../../view/pickers';
+import { anyOf, openViews } from '../../view/view';
 import { noteProbes } from './probes';
 import { searchedBy } from './searchedBy';
 
@@ -36,40 +39,50 @@ export interface RecordOption {
 const noFilters = { filters: [], tree: undefined, extra: undefined };
 const maxOptions = 50;
 const maxTreeOptions = 2000;
+/** Records read of which only those are told whose label matches. */
+const mostFound = 2000;
 const maxIds = 200;
 
 export async function options({ served, actor, query }: Call): Promise<RecordOption[]> {
   refuseUnknownParameters(query, [dialect.keyword, 'ids', dialect.id, choice.match, choice.values]);
   const { context, tables, table, resource } = served;
+  if (!mayPick(context.configuration, tables, resource, actor)) throw forbidden(`查看${resource.title}`);
+  const isOpen = actor.can(resource.permission);
   const given = query.ids ?? query[dialect.id];
   const ids = given === undefined ? undefined : given.split(',').slice(0, maxIds).filter(isUuid);
   const keyword = query[dialect.keyword]?.trim().slice(0, 100) ?? '';
   if (findUnstorableText(keyword).length > 0) return [];
-  const view = fieldViewOf(actor, table);
+  const shown = viewFor(served, actor);
+  const view = shown.fields;
   const match = matchOf(served, view, query[choice.match]);
   if (match === 'none') return [];
   const values = valuesOf(served, view, query[choice.values]);
-  // Without the permission for the page, the search skips masked fields, because it would reveal whose number it is.
-  const reach = searchedBy(table, view);
-  const searched = reach === 'all' && !actor.can(resource.permission) ? 'open' : reach;
+  const searched = isOpen ? searchedBy(table, view) : 'open';
   if (searched === 'all' && keyword !== '') await noteProbes(served, actor, { ...noFilters, keyword, searched });
-  const hints = hintFields(table).filter(({ name }) => !view.hidden.has(name));
+  const most = table.tree ? maxTreeOptions : maxOptions;
+  const hints = isOpen ? hintFields(table).filter(({ name }) => !view.hidden.has(name)) : [];
   const found = await context.database.read(actor.instId, (q) =>
     readOptions(q, tables, table, {
       keyword: keyword === '' ? undefined : keyword,
       ids,
-      // Labels of given ids are returned even if the records can no longer be chosen.
-      where: ids ? undefined : resource.where,
-      scope: scopeFor(served, actor),
+      // A record that was chosen before keeps its label while any page shows it.
+      rows: ids ? anyOf([shown, ...openViews(tables, table, actor)]) : shown.rows,
       searched,
       match,
       hints: hints.map((field) => field.name),
       values,
-      limit: table.tree ? maxTreeOptions : maxOptions,
+      limit: isOpen ? most : mostFound,
       moment: momentOf(actor, context.now()),
     }),
   );
-  return found.map((one) => ({ ...toOption(table, view, hints, one), ...(values.length > 0 && { values: one.values }) }));
+  // Without the permission for the page, only the label may match: another match would tell what else stands in the record.
+  const told = isOpen || ids ? found : found.filter(({ label }) => isCalled(label, keyword)).slice(0, most);
+  return told.map((one) => ({ ...toOption(table, view, { hints, isOpen }, one), ...(values.length > 0 && { values: one.values }) }));
+}
+
+/** As the quick search finds it: by the label, its pinyin or its initials. */
+function isCalled(label: string, keyword: string): boolean {
+  return spellings(label).some((spelling) => spelling.includes(keyword.toLowerCase()));
 }
 
 /**
@@ -110,11 +123,17 @@ function hintFields(table: EntityTable): Field[] {
   return names.flatMap((name) => table.column(name)?.field ?? []).slice(0, 2);
 }
 
-function toOption(table: EntityTable, view: FieldView, hints: Field[], one: StoredOption): RecordOption {
+function toOption(
+  table: EntityTable,
+  view: FieldView,
+  { hints, isOpen }: { hints: Field[]; isOpen: boolean },
+  one: StoredOption,
+): RecordOption {
   const state = table.entity.stateField === undefined ? undefined : table.field(table.entity.stateField);
   const current = state?.states?.states.find(({ code }) => code === one.state);
   const words = hints.flatMap((field) => hintText(field, one.hints[field.name], view.masks.get(field.name)));
-  const hint = [...words, ...(current ? [current.title] : [])].join(' · ');
+  const isStateTold = isOpen && current && state && !view.hidden.has(state.name);
+  const hint = [...words, ...(isStateTold ? [current.title] : [])].join(' · ');
   return {
     id: one.id,
     label: one.label,

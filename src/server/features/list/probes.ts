@@ -8,12 +8,12 @@ import type { Field } from '../../../fields/field';
 import type { ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import type { EntityTable } from '../../model/entityTable';
-import { fieldViewOf } from '../../model/fieldView';
 import { isGuarded } from '../../model/searchText';
 import type { FieldFilter } from '../../model/sql/filterSql';
 import { leavesOf } from '../../model/sql/filterTreeSql';
 import type { ListRequest } from '../../model/sql/listQuery';
 import { noteAct } from '../../records/write/actLog';
+import { fieldViewOf } from '../../view/fieldView';
 import { recentLooks } from './recentLooks';
 
 /** A masked field used in a filter or search: `mainPhone`, or `relations.phone` of child rows. */

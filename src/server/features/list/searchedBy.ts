@@ -1,9 +1,9 @@
 /** Fields that the quick search may use for an actor; without sealed ones, because a match would reveal their values. */
 
 import type { EntityTable } from '../../model/entityTable';
-import type { FieldView } from '../../model/fieldView';
 import { isGuarded } from '../../model/searchText';
 import type { Searched } from '../../model/sql/searchSql';
+import type { FieldView } from '../../view/fieldView';
 
 export function searchedBy(table: EntityTable, view: FieldView): Searched {
   const { search } = table.entity;

@@ -4,8 +4,8 @@ import { type ProvedSentence, proveCall } from '../../../wire/prove';
 import { type Route, route } from '../../http/route';
 import type { ServerContext } from '../../http/serverContext';
 import { tableOf, tablesOf } from '../../model/entityTable';
-import { fieldViewOf } from '../../model/fieldView';
 import { momentOf } from '../../records/valueContext';
+import { fieldViewOf } from '../../view/fieldView';
 import { type Asking, knownRecords, seesAllOf } from './knownRecords';
 import { type Proof, prove } from './prove';
 
@@ -40,7 +40,7 @@ export function proveRoute(context: ServerContext): Route {
         ({ entity, permission, wholePage }) =>
           configuration.entities.has(entity) &&
           actor.can(permission) &&
-          (wholePage === undefined || seesAllOf(wholePage, { actor, configuration })),
+          (wholePage === undefined || seesAllOf(wholePage, { actor, configuration, tables })),
       );
       const moment = momentOf(actor, context.now());
       return database.read(actor.instId, async (q) => {

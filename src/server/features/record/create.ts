@@ -7,12 +7,12 @@ import { readJson } from '../../http/jsonBody';
 import type { ServedResource } from '../../http/servedResource';
 import { ApiError, refuse } from '../../kernel/apiError';
 import type { Row, Values } from '../../kernel/values';
-import { fieldViewOf } from '../../model/fieldView';
 import { holdsBehind } from '../../model/sql/behindQuery';
 import { askValueContext } from '../../records/valueContext';
 import { recordChange } from '../../records/write/changeRecord';
 import type { ChangeSet } from '../../records/write/changeSet';
 import { createRecords } from '../../records/write/createRecords';
+import { fieldViewOf } from '../../view/fieldView';
 import { duplicateRefusal, findSimilar } from '../duplicates/similar';
 import { submitOnce } from './submitOnce';
 

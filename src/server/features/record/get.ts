@@ -1,23 +1,21 @@
 /** `GET …?id=`: one record with the fields that the actor can see. */
 
-import { holds } from '../../../fields/condition';
-import type { ValueContext } from '../../../fields/valueContext';
+import { todayInShanghai } from '../../../domain/calendar';
 import type { DeletedAnswer } from '../../../wire/changes';
 import { dialect } from '../../../wire/dialect';
 import { type Call, refuseUnknownParameters } from '../../http/call';
 import { JsonText } from '../../http/route';
-import { refuseForeign, type ServedResource, scopeFor } from '../../http/servedResource';
-import type { Actor } from '../../kernel/actor';
+import { type ServedResource, viewFor } from '../../http/servedResource';
 import { notFound } from '../../kernel/apiError';
 import { isUuid } from '../../kernel/uuid';
 import type { Row } from '../../kernel/values';
 import { addComputed, hasComputed } from '../../model/computed';
-import { addDotted, behindNames, hasWorkedOut, readNames } from '../../model/dotted';
-import { conceal, concealsAny, type FieldView, fieldViewOf } from '../../model/fieldView';
-import { holdsBehind, ownNames } from '../../model/sql/behindQuery';
+import { addDotted, hasWorkedOut, readNames } from '../../model/dotted';
 import { readRecord, readRecordFor } from '../../model/sql/recordQuery';
-import { seenBehind } from '../../model/sql/sight';
-import { askValueContext, momentOf, readValueContext } from '../../records/valueContext';
+import { momentOf } from '../../records/valueContext';
+import { conceal, concealsAny, type FieldView } from '../../view/fieldView';
+import { seenBehind } from '../../view/sight';
+import { visible } from '../../view/view';
 import { withoutHidden } from '../list/listInput';
 import { getSingle } from './single';
 
@@ -27,23 +25,21 @@ export async function get(call: Call): Promise<unknown> {
   refuseUnknownParameters(query, [dialect.id]);
   const { table, tables, context, resource } = served;
   const { id } = query;
-  const view = fieldViewOf(actor, table);
-  const scope = scopeFor(served, actor);
+  const { fields: view, rows } = viewFor(served, actor);
   const behind = seenBehind(tables, table, actor);
   const shown = new Set([...served.recordDotted].filter((name) => !view.hidden.has(name)));
   const dotted = shown.size > 0 ? `${resource.name}|${behind.key}` : '';
-  const wanted = { key: `${view.key}|${scope?.key}|${dotted}`, fields: fieldsOfRecord(served, view, shown), scope, behind };
+  const wanted = { key: `${view.key}|${dotted}`, fields: fieldsOfRecord(served, view, shown), rows, behind };
   const text = isUuid(id)
     ? await context.database.read(actor.instId, (q) =>
         readRecordFor(q, tables, table, id, { ...wanted, moment: momentOf(actor, context.now()) }),
       )
     : undefined;
   if (text === undefined) throw notFound(table.entity.title, await deletedAnswer(call));
-  if (!hasComputed(table) && !resource.where && !concealsAny(view) && !hasWorkedOut(table, shown)) return new JsonText(text);
-  const values = await askValueContext(context, actor);
-  const row = addComputed(table, JSON.parse(text) as Row, values.today) as Row;
-  await refuseUnlessInside(served, actor, row, values);
-  addDotted(table, shown, row, values.today);
+  if (!hasComputed(table) && !concealsAny(view) && !hasWorkedOut(table, shown)) return new JsonText(text);
+  const today = todayInShanghai(context.now());
+  const row = addComputed(table, JSON.parse(text) as Row, today) as Row;
+  addDotted(table, shown, row, today);
   return conceal(view, row);
 }
 
@@ -54,40 +50,16 @@ async function deletedAnswer({ served, actor, query: { id } }: Call): Promise<De
   return context.database.read(actor.instId, async (q) => {
     const text = await readRecord(q, tables, table, id, true);
     if (text === undefined) return null;
+    if (!(await visible(q, viewFor(served, actor), [id], momentOf(actor, context.now()))).size) return null;
     const row = JSON.parse(text) as Row;
-    const set = { q, actor, values: await readValueContext(q, { configuration: context.configuration, tables }, actor, context.now()) };
-    const isForeign = await refuseForeign(served, row, set).then(
-      () => false,
-      () => true,
-    );
-    if (isForeign) return null;
     const by = row[dialect.labelKey('updateBy')];
     return { kind: 'deleted', at: String(row.updateTime), by: typeof by === 'string' ? by : null };
   });
 }
 
-/**
- * Throws "not found" if the record does not meet the resource's `where`, evaluated on the full record regardless of the
- * actor's permissions.
- */
-async function refuseUnlessInside(
-  { resource: { where }, context, tables, table }: ServedResource,
-  actor: Actor,
-  row: Row,
-  values: ValueContext,
-) {
-  if (!where) return;
-  const isInside =
-    behindNames(table, where).size === 0
-      ? holds(where, row, values)
-      : await context.database.read(actor.instId, (q) => holdsBehind({ q, tables }, table, where, row, values));
-  if (!isInside) throw notFound(table.entity.title);
-}
-
-/** Fields to read: without hidden ones, except those that the resource's `where` uses. */
-function fieldsOfRecord({ table, resource }: ServedResource, view: FieldView, dotted: ReadonlySet<string>): ReadonlySet<string> | 'all' {
+/** Fields to read: without hidden ones. */
+function fieldsOfRecord({ table }: ServedResource, view: FieldView, dotted: ReadonlySet<string>): ReadonlySet<string> | 'all' {
   if (view.hidden.size === 0 && dotted.size === 0) return 'all';
-  const asked = resource.where ? ownNames(resource.where) : [];
   const own = table.entity.fields.filter(({ through }) => !through).map(({ name }) => name);
-  return readNames(table, new Set([...withoutHidden(new Set(own), view), ...asked, ...dotted]));
+  return readNames(table, new Set([...withoutHidden(new Set(own), view), ...dotted]));
 }

@@ -11,10 +11,10 @@ import { type Route, route } from '../../http/route';
 import { refuseForeign, type ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { ApiError, notFound } from '../../kernel/apiError';
-import { fieldViewOf } from '../../model/fieldView';
 import { judgeContests } from '../../records/compete/judgeContests';
 import { updateRecord } from '../../records/write/updateRecord';
 import type { RecordService } from '../../records/write/writer';
+import { fieldViewOf } from '../../view/fieldView';
 import { createOne } from './create';
 
 const shape = z.strictObject({

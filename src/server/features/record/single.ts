@@ -5,8 +5,8 @@ import { type Call, refuseUnknownParameters } from '../../http/call';
 import type { ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import type { Row } from '../../kernel/values';
-import { conceal, fieldViewOf } from '../../model/fieldView';
 import { findSingle, singleRecord } from '../../records/write/singleRecord';
+import { conceal, fieldViewOf } from '../../view/fieldView';
 
 /** An id in the query is ignored. */
 export async function getSingle({ served, actor, query }: Call): Promise<Row> {

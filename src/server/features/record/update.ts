@@ -6,9 +6,9 @@ import { refuseForeign } from '../../http/servedResource';
 import { notFound, refuse } from '../../kernel/apiError';
 import { isUuid } from '../../kernel/uuid';
 import type { Row } from '../../kernel/values';
-import { fieldViewOf } from '../../model/fieldView';
 import { singleRecord } from '../../records/write/singleRecord';
 import { updateRecord } from '../../records/write/updateRecord';
+import { fieldViewOf } from '../../view/fieldView';
 import { presented } from './single';
 import { submitOnce } from './submitOnce';
 

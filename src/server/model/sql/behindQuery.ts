@@ -10,7 +10,7 @@ import { addDotted, behindNames, readNames } from '../dotted';
 import type { EntityTable, TableColumn, Tables } from '../entityTable';
 import { lookedUp } from './place';
 import { columnSelection } from './recordSql';
-import type { SeenBehind } from './sight';
+import type { SeenBehind } from './rows';
 
 const plans = new WeakMap<EntityTable, PlanCache>();
 

@@ -6,14 +6,14 @@ import { compilePlan } from '../../db/sqlPlan';
 import { tableOf, tablesOf } from '../entityTable';
 import { type FilterPath, type FilterTree, filterTreeSql, type TreeLeaf } from './filterTreeSql';
 import { lookedUp } from './place';
+import { everyRow } from './rows';
 
 const { configuration } = configurationOf(projectFiles(schoolProject(), { rules: undefined, extensions: undefined }));
 const tables = tablesOf(configuration!);
 const [pupil, staff, guardian] = ['pupil', 'staff', 'guardian'].map((name) => tableOf(tables, name)) as [Table, Table, Table];
 type Table = ReturnType<typeof tableOf>;
 
-const sight = [{ where: undefined, scope: undefined }];
-const through = (name: string): FilterPath => ({ reference: pupil.column(name)!, table: staff, sight });
+const through = (name: string): FilterPath => ({ reference: pupil.column(name)!, table: staff, rows: everyRow });
 const leaf = (path: FilterPath, value: string): TreeLeaf => {
   const [owner, name] = 'children' in path ? [guardian, 'relName'] : [staff, 'realName'];
   return { path, filter: { column: owner.column(name)!, operator: 'equals', value } };

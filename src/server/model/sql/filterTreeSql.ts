@@ -3,12 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { type EntityTable, isList, type TableColumn, type Tables } from '../entityTable';
 import { type FieldFilter, filterPart } from './filterSql';
 import { columnRef, lookedUp, type Place } from './place';
-import { type Sight, sightSql } from './sight';
+import type { Rows } from './rows';
 
 type Sql = RawBuilder<unknown>;
 
 /** Records that a filter tests: one that a column refers to, if the user may see it, or child rows. */
-export type FilterPath = { reference: TableColumn; table: EntityTable; sight: Sight } | { children: EntityTable };
+export type FilterPath = { reference: TableColumn; table: EntityTable; rows: Rows } | { children: EntityTable };
 export interface TreeLeaf {
   filter: FieldFilter;
   path: FilterPath | undefined;
@@ -39,8 +39,7 @@ export function filterTreeSql(
   const test = ({ filter, path }: TreeLeaf): Sql => {
     const owner = path ? ('reference' in path ? path.table : path.children) : table;
     const part = filterPart(filter, count++, owner, tables, { place: path ? lookedUp('r') : place, slots: 'g' });
-    const seen = path && 'sight' in path ? path.sight : [];
-    Object.assign(inputs, part.inputs, ...seen.map(({ scope }) => scope?.inputs));
+    Object.assign(inputs, part.inputs, path && 'rows' in path ? path.rows.inputs : {});
     return part.sql;
   };
   const root = gathered(tree);
@@ -49,7 +48,7 @@ export function filterTreeSql(
     if ('parts' in node) return joined(node.join, node.parts.map(build));
     const tests = joined(node.join, node.leaves.map(test));
     if (!node.path) return tests;
-    const found = throughPath(node.path, tests, tables);
+    const found = throughPath(node.path, tests);
     // A look-up inside an expression is not joined.
     return isFew ? found : sql`coalesce(${found}, false)`;
   };
@@ -96,12 +95,13 @@ function joined(join: 'and' | 'or', parts: Sql[]): Sql {
   return parts.length === 1 && parts[0] ? parts[0] : sql`(${sql.join(parts, join === 'and' ? sql` and ` : sql` or `)})`;
 }
 
-function throughPath(path: FilterPath, test: Sql, tables: Tables): Sql {
+function throughPath(path: FilterPath, test: Sql): Sql {
   if ('children' in path) {
     return sql`exists (select 1 from ${sql.table(path.children.name)} r where r.parent_id = t.id and r.deleted_at is null and ${test})`;
   }
-  const { reference, table, sight } = path;
+  const { reference, table, rows } = path;
+  const isShown = rows.test(lookedUp('r'));
   const ref = columnRef('t', reference.name);
   const same = isList(reference.columnType) ? sql`r.id = any(${ref})` : sql`r.id = ${ref}`;
-  return sql`exists (select 1 from ${sql.table(table.name)} r where ${same} and ${sightSql(sight, tables, table, 'r')} and ${test})`;
+  return sql`exists (select 1 from ${sql.table(table.name)} r where ${same}${isShown ? sql` and ${isShown}` : sql``} and ${test})`;
 }

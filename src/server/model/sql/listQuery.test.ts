@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/queryable';
 import { newId } from '../../kernel/newId';
 import { tableOf, tablesOf } from '../entityTable';
 import { type ListRequest, listRecords } from './listQuery';
+import { everyRow } from './rows';
 
 const { configuration } = configurationOf(projectFiles(schoolProject(), { rules: undefined, extensions: undefined }));
 const tables = tablesOf(configuration!);
@@ -15,6 +16,7 @@ const request = {
   fieldsKey: 'test',
   filters: [],
   conditions: [],
+  rows: everyRow,
   trash: false,
   order: [],
   limit: 20,

@@ -13,9 +13,8 @@ import { type FieldFilter, filterPart } from './filterSql';
 import { type FilterTree, filterTreeSql } from './filterTreeSql';
 import { JoinedPlace, lookedUp, type Place } from './place';
 import { type FieldChoice, recordSelection, referenceLabel, referenceTarget } from './recordSql';
-import { type RowScope, scopeSql } from './scopeSql';
+import type { Rows, SeenBehind } from './rows';
 import { type Searched, searchedKey, searchedText, searchInputs, searchSql } from './searchSql';
-import type { SeenBehind } from './sight';
 
 type Sql = RawBuilder<unknown>;
 
@@ -36,7 +35,7 @@ export interface ListRequest {
   /** Identifies the choice of fields: equal keys mean equal fields. */
   fieldsKey: string;
   filters: FieldFilter[];
-  /** Conditions from the configuration (of the resource, of a view), each with a key that identifies it. */
+  /** Conditions from the configuration (of a view), each with a key that identifies it. */
   conditions: ListCondition[];
   /** Condition sent with the call; its statement is not cached. */
   extra: Condition | undefined;
@@ -45,8 +44,7 @@ export interface ListRequest {
   keyword: string | undefined;
   /** What quick search may search in. */
   searched: Searched;
-  /** Data scope of the user; undefined = all records. */
-  scope: RowScope | undefined;
+  rows: Rows;
   ids: string[] | undefined;
   trash: boolean;
   /** Counts all records, also beyond `countLimit`. */
@@ -145,7 +143,7 @@ function statementOf(tables: Tables, table: EntityTable, request: ListRequest) {
   // Conditions of the configuration read all referenced records; those of the user only records that the user may see.
   const [all, place] = [new JoinedPlace('t', 'a'), new JoinedPlace('t', 's', request.behind.test)];
   const filters = partsOf(tables, table, request, place).parts.map((part) => part.sql);
-  const where = whereSql(tables, table, request, filters, { all, seen: place });
+  const where = whereSql(table, request, filters, { all, seen: place });
   const joined = () => sql`${sql.table(table.name)} t${all.text()}${place.text()}`;
   const found = joined();
   const order = request.order.map(joinedOrder(tables, place));
@@ -163,13 +161,13 @@ function partsOf(tables: Tables, table: EntityTable, request: ListRequest, place
   Object.assign(inputs, request.moment);
   Object.assign(inputs, searchInputs(request.keyword));
   if (request.ids) inputs.ids = request.ids;
-  Object.assign(inputs, request.scope?.inputs, request.behind.inputs);
+  Object.assign(inputs, request.rows.inputs, request.behind.inputs);
   return { parts, inputs };
 }
 
 /** Inputs that the count depends on: not offset and time, and the user only where a condition or a scope refers to the user. */
-function lastingInputs({ conditions, behind }: ListRequest, inputs: Record<string, unknown>): Record<string, unknown> {
-  const isPersonal = behind.key !== '' || JSON.stringify(conditions).includes('"me":true');
+function lastingInputs({ conditions, behind, rows }: ListRequest, inputs: Record<string, unknown>): Record<string, unknown> {
+  const isPersonal = behind.key !== '' || rows.isPersonal || JSON.stringify(conditions).includes('"me":true');
   return { ...inputs, offset: 0, now: null, me: isPersonal ? inputs.me : null };
 }
 
@@ -185,7 +183,7 @@ function shapeOf(request: ListRequest, filters: string[]): string {
     ...filters,
     ...request.conditions.map(({ key }) => key),
     request.keyword !== undefined && `${searchedKey(request.searched)}:${Object.keys(searchInputs(request.keyword))}`,
-    request.scope?.key,
+    request.rows.key,
     request.behind.key,
     request.ids !== undefined,
     request.trash,
@@ -236,17 +234,12 @@ function countSql(from: Sql, isExact: boolean): Sql {
   return sql`(select count(*) from (select 1 from ${from} limit ${sql.lit(countLimit + 1)}) counted)`;
 }
 
-function whereSql(
-  tables: Tables,
-  table: EntityTable,
-  request: ListRequest,
-  filters: Sql[],
-  { all, seen }: { all: Place; seen: Place },
-): Sql {
+function whereSql(table: EntityTable, request: ListRequest, filters: Sql[], { all, seen }: { all: Place; seen: Place }): Sql {
   const parts = [request.trash ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`, ...filters];
   for (const { condition, isAsked } of request.conditions) parts.push(conditionSql(condition, table, isAsked ? seen : all));
   if (request.extra) parts.push(conditionSql(request.extra, table, seen));
-  if (request.scope) parts.push(scopeSql(request.scope, tables, table, 't'));
+  const isShown = request.rows.test(all);
+  if (isShown) parts.push(isShown);
   if (request.keyword !== undefined) parts.push(searchSql(searchedText(request.searched), searchInputs(request.keyword)));
   if (request.ids) parts.push(sql`t.id = any(${slot('ids')}::uuid[])`);
   return sql.join(parts, sql` and `);

@@ -1,24 +1,20 @@
 /** Ids, labels and hints of records, for pickers. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Condition } from '../../../fields/condition';
 import type { Moment } from '../../../fields/valueContext';
 import type { Queryable } from '../../db/queryable';
 import { PlanCache, runPlan, slot } from '../../db/sqlPlan';
 import { type EntityTable, isList, type TableColumn, type Tables } from '../entityTable';
 import { labelSql } from '../labelSql';
-import { conditionSql } from './conditionSql';
 import { columnRef, lookedUp } from './place';
 import { wireSql } from './recordSql';
-import { type RowScope, scopeSql } from './scopeSql';
+import type { Rows } from './rows';
 import { type Searched, searchedKey, searchedText, searchInputs, searchSql } from './searchSql';
 
 export interface OptionRequest {
   keyword: string | undefined;
   /** Returns these records, also deleted ones, instead of those that may be chosen. */
   ids: string[] | undefined;
-  where: Condition | undefined;
-  /** Data scope of the user; undefined = all records. */
-  scope: RowScope | undefined;
+  rows: Rows;
   /** What quick search may search in besides the label. */
   searched: Searched;
   /** Required values of fields, any one of each list; all entries must match. */
@@ -48,8 +44,7 @@ export async function readOptions(q: Queryable, tables: Tables, table: EntityTab
   const shape = [
     Object.keys(search),
     request.ids !== undefined,
-    JSON.stringify(request.where),
-    request.scope?.key,
+    request.rows.key,
     searchedKey(request.searched),
     request.match.map(({ column }) => column.name),
     request.hints,
@@ -62,7 +57,7 @@ export async function readOptions(q: Queryable, tables: Tables, table: EntityTab
     ids: request.ids,
     ...Object.fromEntries(request.match.map(({ values }, n) => [`match${n}`, values])),
     ...request.moment,
-    ...request.scope?.inputs,
+    ...request.rows.inputs,
   });
 }
 
@@ -78,7 +73,7 @@ function optionSql(tables: Tables, table: EntityTable, request: OptionRequest): 
   return sql`select t.id, ${label} as label, ${optional(table, table.entity.stateField)} as state,
       ${optional(table, table.tree?.field.name)} as "parentId", ${object(request.hints)} as hints,
       ${object(request.values)} as values
-    from ${sql.table(table.name)} t where ${sql.join(tests(tables, table, request, label), sql` and `)}
+    from ${sql.table(table.name)} t where ${sql.join(tests(table, request, label), sql` and `)}
     order by ${orderSql(table)} limit ${sql.lit(request.limit)}`;
 }
 
@@ -87,12 +82,12 @@ function optional(table: EntityTable, field: string | undefined): RawBuilder<unk
   return column ? columnRef('t', column.name) : sql`null`;
 }
 
-function tests(tables: Tables, table: EntityTable, request: OptionRequest, label: RawBuilder<unknown>): RawBuilder<unknown>[] {
-  const scope = request.scope ? [scopeSql(request.scope, tables, table, 't')] : [];
+function tests(table: EntityTable, request: OptionRequest, label: RawBuilder<unknown>): RawBuilder<unknown>[] {
+  const isShown = request.rows.test(lookedUp('t'));
+  const shown = isShown ? [isShown] : [];
   const match = request.match.map(({ column }, n) => matchSql(column, `match${n}`));
-  if (request.ids) return [sql`t.id = any(${slot('ids')}::uuid[])`, ...match, ...scope];
-  const parts = [sql`t.deleted_at is null`, ...match, ...scope];
-  if (request.where) parts.push(conditionSql(request.where, table, lookedUp('t')));
+  if (request.ids) return [sql`t.id = any(${slot('ids')}::uuid[])`, ...match, ...shown];
+  const parts = [sql`t.deleted_at is null`, ...match, ...shown];
   if (request.keyword !== undefined) {
     // Single columns are not searched in pickers; the label always is, because every user of a picker sees it.
     const { searched } = request;

@@ -6,9 +6,9 @@ import { compilePlan, type Plan, PlanCache, runPlan, slot } from '../../db/sqlPl
 import type { Row } from '../../kernel/values';
 import { type EntityTable, type Tables, tableOf } from '../entityTable';
 import { labelSql } from '../labelSql';
+import { lookedUp } from './place';
 import { type FieldChoice, recordSelection } from './recordSql';
-import { type RowScope, scopeSql } from './scopeSql';
-import type { SeenBehind } from './sight';
+import type { Rows, SeenBehind } from './rows';
 
 interface RecordPlans {
   get: Plan;
@@ -19,18 +19,18 @@ interface RecordPlans {
 }
 const plans = new WeakMap<EntityTable, RecordPlans>();
 
-/** Fields and data scope of a read. */
+/** Fields of a read, and the records that it may find. */
 export interface RecordView {
   /** Identifies the other options: equal keys mean equal options. */
   key: string;
   fields: FieldChoice;
-  scope: RowScope | undefined;
+  rows: Rows;
   /** Permissions for referenced records; undefined = no fields of referenced records are read. */
   behind?: SeenBehind;
-  moment?: Moment;
+  moment: Moment;
 }
 
-/** JSON text of a record as the user may see it; undefined if it is deleted or out of scope. */
+/** JSON text of a record as the user may see it; undefined if it is deleted or not among `rows`. */
 export async function readRecordFor(
   q: Queryable,
   tables: Tables,
@@ -40,13 +40,13 @@ export async function readRecordFor(
 ): Promise<string | undefined> {
   const cache = viewPlans.get(table) ?? new PlanCache();
   viewPlans.set(table, cache);
-  const plan = cache.get(
-    view.key,
-    () => sql`select row_to_json(r)::text as record from (
+  const plan = cache.get(`${view.key}|${view.rows.key}`, () => {
+    const isShown = view.rows.test(lookedUp('t'));
+    return sql`select row_to_json(r)::text as record from (
       select ${recordSelection(tables, table, 't', view.fields, view.behind?.test)} from ${sql.table(table.name)} t
-      where t.id = ${slot('id')} and t.deleted_at is null ${view.scope ? sql`and ${scopeSql(view.scope, tables, table, 't')}` : sql``}) r`,
-  );
-  const [row] = await runPlan<{ record: string }>(q, plan, { id, ...view.scope?.inputs, ...view.behind?.inputs, ...view.moment });
+      where t.id = ${slot('id')} and t.deleted_at is null ${isShown ? sql`and ${isShown}` : sql``}) r`;
+  });
+  const [row] = await runPlan<{ record: string }>(q, plan, { id, ...view.rows.inputs, ...view.behind?.inputs, ...view.moment });
   return row?.record;
 }
 const viewPlans = new WeakMap<EntityTable, PlanCache>();

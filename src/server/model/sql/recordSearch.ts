@@ -1,20 +1,23 @@
 /** Living records by the values of their fields: found, counted, summed, grouped. For rules; lists ask through `listQuery.ts`. */
 import { type RawBuilder, sql } from 'kysely';
+import type { Moment } from '../../../fields/valueContext';
 import type { Queryable } from '../../db/queryable';
 import { type Plan, PlanCache, runPlan, slot } from '../../db/sqlPlan';
 import type { Row, Values } from '../../kernel/values';
 import type { EntityTable, Tables } from '../entityTable';
-import { columnRef } from './place';
+import { columnRef, lookedUp } from './place';
 import { recordSelection, wireSql } from './recordSql';
-import { type RowScope, scopeSql } from './scopeSql';
+import { everyRow, type Rows } from './rows';
 
 type Sql = RawBuilder<unknown>;
 
 export interface RecordOrder {
   order?: readonly (readonly [string, 'asc' | 'desc'])[];
   limit?: number;
-  /** Undefined = it narrows nothing. */
-  scope?: RowScope | undefined;
+  /** Default: all of them, because rules read what they need. */
+  rows?: Rows;
+  /** Needed where `rows` reads it. */
+  moment?: Moment;
 }
 
 /** Oldest first unless ordered; a list of values means any of them, an object of `gt`, `gte`, `lt`, `lte` a range. */
@@ -23,20 +26,21 @@ export async function findRecords(
   tables: Tables,
   table: EntityTable,
   where: Values,
-  { order = [], limit, scope }: RecordOrder = {},
+  { order = [], limit, rows = everyRow, moment }: RecordOrder = {},
 ): Promise<Row[]> {
-  const plan = planOf(table, ['find', order, limit, scope?.key], where, (matches) => {
+  const plan = planOf(table, ['find', order, limit, rows.key], where, (matches) => {
     const wanted = order.map(
       ([name, direction]) => sql`${targetOf(table, name).ref} ${sql.raw(direction === 'desc' ? 'desc nulls last' : 'asc')}`,
     );
-    const reached = scope ? sql` and ${scopeSql(scope, tables, table, 't')}` : sql``;
+    const isShown = rows.test(lookedUp('t'));
+    const reached = isShown ? sql` and ${isShown}` : sql``;
     const most = limit === undefined ? sql`` : sql`limit ${sql.lit(limit)}`;
     return sql`select coalesce(json_agg(row_to_json(r)), '[]'::json)::text as records from (
       select ${recordSelection(tables, table, 't', 'all')} from ${sql.table(table.name)} t where ${matches}${reached}
       order by ${sql.join([...wanted, sql`t.create_time`, sql`t.id`])} ${most}
     ) r`;
   });
-  const [row] = await runPlan<{ records: string }>(q, plan, { ...inputsOf(where), ...scope?.inputs });
+  const [row] = await runPlan<{ records: string }>(q, plan, { ...inputsOf(where), ...moment, ...rows.inputs });
   return JSON.parse(row?.records ?? '[]') as Row[];
 }
 

@@ -6,7 +6,7 @@ import { fieldServerOf } from '../../../fields/fieldServers';
 import type { ValueContext } from '../../../fields/valueContext';
 import { dialect } from '../../../wire/dialect';
 import type { Values } from '../../kernel/values';
-import type { FieldView } from '../../model/fieldView';
+import type { FieldView } from '../../view/fieldView';
 import type { EntityCheck, FieldCheck } from './entityCheck';
 import { isSame } from './isSame';
 import { findUnstorableText } from './plainText';

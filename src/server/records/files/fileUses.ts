@@ -12,12 +12,11 @@ import type { Queryable } from '../../db/queryable';
 import type { Actor } from '../../kernel/actor';
 import type { Row, Values } from '../../kernel/values';
 import { addComputed } from '../../model/computed';
-import { type EntityTable, type Tables, tablesOf } from '../../model/entityTable';
-import { conceal, fieldViewOf } from '../../model/fieldView';
+import { type EntityTable, tablesOf } from '../../model/entityTable';
 import { collectListFields } from '../../model/listFields';
-import { holdsBehind } from '../../model/sql/behindQuery';
 import { readRecord } from '../../model/sql/recordQuery';
-import { isInScope, rowScope } from '../../model/sql/scopeSql';
+import { conceal, fieldViewOf } from '../../view/fieldView';
+import { anyOf, viewOf, visibleIds } from '../../view/view';
 
 /** A place in a record that a file stands in. `field` is one of the record's own, also for files in its child rows. */
 export interface FileUse {
@@ -102,26 +101,10 @@ async function showsFile(q: Queryable, { configuration, values }: Scope, actor: 
   const row = addComputed(table, JSON.parse(text) as Row, values.today) as Row;
   if (!filesIn(table, use.field, row[use.field]).includes(fileId)) return false;
   if (isOwn) return true;
-  const open: Resource[] = [];
-  for (const page of pages) if (!page.where || (await holdsBehind({ q, tables }, table, page.where, row, values))) open.push(page);
   const seen = conceal(fieldViewOf(actor, table), row);
-  return (
-    filesIn(table, use.field, seen[use.field]).includes(fileId) && (await isSeenOnAny(q, { tables, table, actor }, open, use.recordId))
-  );
-}
-
-/** Whether the record is among those that the person sees of a page. */
-async function isSeenOnAny(
-  q: Queryable,
-  { tables, table, actor }: { tables: Tables; table: EntityTable; actor: Actor },
-  pages: Resource[],
-  id: string,
-): Promise<boolean> {
-  for (const page of pages) {
-    const scope = rowScope(page.scope, actor.scopeOf(page), page.name, actor.staffId);
-    if (!scope || (await isInScope(q, tables, table, id, scope))) return true;
-  }
-  return false;
+  if (!filesIn(table, use.field, seen[use.field]).includes(fileId)) return false;
+  const rows = anyOf(pages.map((page) => viewOf(page, tables, actor)));
+  return (await visibleIds(q, table, rows, [use.recordId], values)).size > 0;
 }
 
 /** A record is asked for whole; a resource that only lists shows what its list sends. */

@@ -3,7 +3,7 @@
 import type { Queryable } from '../../db/queryable';
 import type { Values } from '../../kernel/values';
 import type { EntityTable, Tables } from '../../model/entityTable';
-import { conceal, type FieldView } from '../../model/fieldView';
+import { conceal, type FieldView } from '../../view/fieldView';
 import { textsOf, textsOfChange } from './fieldTexts';
 
 /** Texts are labels and titles, masked where the field is. */

@@ -12,7 +12,9 @@ import type { Values } from '../../kernel/values';
 import { type EntityTable, tableOf } from '../../model/entityTable';
 import { type ChosenRecord, readChosen } from '../../model/sql/chosenQuery';
 import { livingIds } from '../../model/sql/livingIds';
-import { offeringPage, pageScope } from '../../model/sql/offers';
+import { everyRow } from '../../model/sql/rows';
+import { offeringPage } from '../../view/offers';
+import { viewOf } from '../../view/view';
 import { isSame } from '../check/isSame';
 import type { ChangeSet } from './changeSet';
 
@@ -141,10 +143,9 @@ async function readGroup(set: ChangeSet, group: readonly Choice[]): Promise<Map<
   const [first] = group as [Choice];
   const { reference } = first;
   const page = reference.from === undefined ? undefined : offeringPage(set.context.configuration, reference);
-  return readChosen(set.q, set.tables, tableOf(set.tables, reference.entity), {
+  return readChosen(set.q, tableOf(set.tables, reference.entity), {
     ids: [...new Set(group.flatMap(({ added, demands }) => [...added, ...demands.flatMap(({ ids }) => ids)]))],
-    where: page?.where,
-    scope: page && pageScope(page, set.actor),
+    rows: page ? viewOf(page, set.tables, set.actor).rows : everyRow,
     fields: [...new Set(group.flatMap(({ demands }) => demands.map(({ match }) => match.target)))].sort(),
     moment: set.values,
   });

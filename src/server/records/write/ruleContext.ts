@@ -5,12 +5,12 @@ import { isUuid } from '../../kernel/uuid';
 import type { Row, Values } from '../../kernel/values';
 import { addComputed } from '../../model/computed';
 import { type EntityTable, tableOf } from '../../model/entityTable';
-import { fieldViewOf } from '../../model/fieldView';
 import { readRecord } from '../../model/sql/recordQuery';
 import { countRecords, findRecords, groupRecords, type RecordOrder, sumRecords } from '../../model/sql/recordSearch';
-import { placesInScope, rowScope } from '../../model/sql/scopeSql';
+import { fieldViewOf } from '../../view/fieldView';
+import { placesInScope, rowScope } from '../../view/scopeSql';
+import { isSeenAnywhere, viewOf } from '../../view/view';
 import { readChange } from '../history/readChange';
-import { standsOpen } from '../history/standsOpen';
 import type { Group, Records } from '../records';
 import type { RuleContext } from '../rule';
 import type { ChangeSet } from './changeSet';
@@ -63,9 +63,7 @@ export function ruleContext(set: ChangeSet, entity: Entity): RuleContext {
     changeOf: async (name, recordId, change) => {
       const table = set.tables.get(name);
       if (!table) return [];
-      const { tables, actor, values } = set;
-      const asking = { configuration: set.context.configuration, tables, actor, values };
-      if (!(await standsOpen(set.q, asking, table, recordId))) return [];
+      if (!(await isSeenAnywhere(set.q, set, table, recordId))) return [];
       const scope = { tables: set.tables, table, today: set.today, view: fieldViewOf(set.actor, table) };
       return readChange(set.q, scope, { recordId, change });
     },
@@ -87,8 +85,10 @@ export function recordsOf(set: ChangeSet): Records {
     find: async (entity, where, { scopeOf, ...options } = {}) => {
       const page = scopeOf === undefined ? undefined : pageOf(set, scopeOf);
       if (page && !set.actor.can(page.permission)) return [];
-      const scope = page && rowScope(page.scope, set.actor.scopeOf(page), page.name, set.actor.staffId);
-      const rows = await findRecords(set.q, set.tables, await read(entity), where, { ...options, scope });
+      const rows = await findRecords(set.q, set.tables, await read(entity), where, {
+        ...options,
+        ...(page && { rows: viewOf(page, set.tables, set.actor).rows, moment: set.values }),
+      });
       return rows.map((row) => complete(table(entity), row));
     },
     get: async (entity, id) => {

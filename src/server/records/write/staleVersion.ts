@@ -6,7 +6,7 @@ import { dialect } from '../../../wire/dialect';
 import { conflict } from '../../kernel/apiError';
 import type { Row, Values } from '../../kernel/values';
 import type { EntityTable } from '../../model/entityTable';
-import { conceal, fieldViewOf } from '../../model/fieldView';
+import { conceal, fieldViewOf } from '../../view/fieldView';
 import type { ChangeSet } from './changeSet';
 
 interface Later {

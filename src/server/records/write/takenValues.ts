@@ -13,9 +13,11 @@ import type { Actor } from '../../kernel/actor';
 import { isUuid } from '../../kernel/uuid';
 import type { Values } from '../../kernel/values';
 import { type EntityTable, type Tables, tableOf } from '../../model/entityTable';
-import { fieldViewOf } from '../../model/fieldView';
 import { readChosen } from '../../model/sql/chosenQuery';
-import { offeringPage, pageScope } from '../../model/sql/offers';
+import { everyRow } from '../../model/sql/rows';
+import { fieldViewOf } from '../../view/fieldView';
+import { offeringPage } from '../../view/offers';
+import { viewOf } from '../../view/view';
 import type { TakenValues } from '../check/checkScope';
 import type { ChangeSet } from './changeSet';
 
@@ -102,10 +104,9 @@ async function valuesOfChosen(chooser: Chooser, { reference, masked, ids }: Taki
   const view = fieldViewOf(actor, table);
   const isTold = ([own, theirs]: [string, string]) => !view.hidden.has(theirs) && (!view.masks.has(theirs) || masked(own));
   const copies = Object.fromEntries(Object.entries(reference.copies ?? {}).filter(isTold));
-  const found = await readChosen(q, tables, table, {
+  const found = await readChosen(q, table, {
     ids,
-    where: page?.where,
-    scope: page && pageScope(page, actor),
+    rows: page ? viewOf(page, tables, actor).rows : everyRow,
     fields: [...new Set(Object.values(copies))].sort(),
     moment: values,
   });

@@ -6,7 +6,7 @@ import { conflict, forbidden } from '../../../../server/kernel/apiError';
 import { isUuid } from '../../../../server/kernel/uuid';
 import type { Values } from '../../../../server/kernel/values';
 import { type Tables, tableOf } from '../../../../server/model/entityTable';
-import { conceal, fieldViewOf } from '../../../../server/model/fieldView';
+import { conceal, fieldViewOf } from '../../../../server/view/fieldView';
 import type { FileValue } from '../../../../server/records/files/checkFiles';
 import type { Records, Stored } from '../../../../server/records/records';
 import { logoAddress } from '../../../../wire/files';

@@ -3,7 +3,7 @@ import { mayField } from '../../access/fieldRights';
 import { computedOrder } from '../../fields/computed/computeRecord';
 import { formulaPaths } from '../../fields/computed/formulaPaths';
 import type { Actor } from '../kernel/actor';
-import type { DottedField, EntityTable } from './entityTable';
+import type { DottedField, EntityTable } from '../model/entityTable';
 
 export interface FieldView {
   /** Equal keys mean equal hidden fields; part of the cache keys of statements. */

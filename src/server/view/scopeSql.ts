@@ -1,13 +1,13 @@
 /** Data scopes as conditions of all statements that read or find records. */
 import { type RawBuilder, sql } from 'kysely';
-import type { DataScope } from '../../../access/dataScopes';
-import type { RecordScope } from '../../../config/normalized';
-import { people } from '../../../config/people';
-import type { Queryable } from '../../db/queryable';
-import { compilePlan, PlanCache, runPlan, slot } from '../../db/sqlPlan';
-import { type EntityTable, isList, type TableColumn, type Tables, tableOf } from '../entityTable';
-import { conditionSql } from './conditionSql';
-import { columnRef, lookedUp } from './place';
+import type { DataScope } from '../../access/dataScopes';
+import type { RecordScope } from '../../config/normalized';
+import { people } from '../../config/people';
+import type { Queryable } from '../db/queryable';
+import { compilePlan, runPlan, slot } from '../db/sqlPlan';
+import { type EntityTable, isList, type TableColumn, type Tables, tableOf } from '../model/entityTable';
+import { conditionSql } from '../model/sql/conditionSql';
+import { columnRef, lookedUp } from '../model/sql/place';
 
 type Sql = RawBuilder<unknown>;
 
@@ -66,28 +66,6 @@ function withTree(tables: Tables, named: Sql): Sql {
   ) select id from below`;
 }
 
-/** Whether a record, deleted or not, is in the scope. */
-export async function isInScope(q: Queryable, tables: Tables, table: EntityTable, id: string, scope: RowScope): Promise<boolean> {
-  return areInScope(q, tables, table, [id], scope);
-}
-
-/** The same for several records: true if all are in the scope. `ids` must not repeat an id. */
-export async function areInScope(
-  q: Queryable,
-  tables: Tables,
-  table: EntityTable,
-  ids: readonly string[],
-  scope: RowScope,
-): Promise<boolean> {
-  const cache = plans.get(table) ?? new PlanCache();
-  plans.set(table, cache);
-  const plan = cache.get(
-    scope.key,
-    () => sql`select 1 from ${sql.table(table.name)} t where t.id = any(${slot('ids')}::uuid[]) and ${scopeSql(scope, tables, table, 't')}`,
-  );
-  return (await runPlan(q, plan, { ids, ...scope.inputs })).length === ids.length;
-}
-
 /** Indexes of those of the rows that are in the scope; the rows need not be stored. */
 export async function placesInScope(
   q: Queryable,
@@ -105,8 +83,6 @@ export async function placesInScope(
   const found = await runPlan<{ place: number }>(q, plan, { rows: JSON.stringify(stored), ...scope.inputs });
   return found.map(({ place }) => place);
 }
-
-const plans = new WeakMap<EntityTable, PlanCache>();
 
 /** Follows the references of the path and tests its last field. */
 function along(tables: Tables, table: EntityTable, alias: string, [name = '', ...rest]: string[], test: Test): Sql {

@@ -1,19 +1,12 @@
-/** The page that offers the records of a reference, and the user's data scope on it. */
-import type { Configuration, Resource } from '../../../config/normalized';
-import type { Reference } from '../../../fields/field';
-import type { Actor } from '../../kernel/actor';
-import { type RowScope, rowScope } from './scopeSql';
+/** The page that offers the records of a reference, and what pickers may ask of it. */
+import type { Configuration, Resource } from '../../config/normalized';
+import type { Reference } from '../../fields/field';
 
 /** The page named by `from`; otherwise the page with the entity's name; otherwise the first one of the entity that has options. */
 export function offeringPage({ resources }: Configuration, { entity, from }: Pick<Reference, 'entity' | 'from'>): Resource | undefined {
   if (from !== undefined) return resources.get(from);
   const pages = [...resources.values()].filter((page) => page.entity.name === entity && page.endpoints.options);
   return pages.find(({ name }) => name === entity) ?? pages[0];
-}
-
-/** Data scope of the user on a page; undefined = all records. */
-export function pageScope(page: Resource, actor: Actor): RowScope | undefined {
-  return rowScope(page.scope, actor.scopeOf(page), page.name, actor.staffId);
 }
 
 /** Fields that pickers may query besides labels. */

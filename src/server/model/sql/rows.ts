@@ -1,0 +1,24 @@
+/** Which records a statement may find. There is no default: whoever means all of them says so. */
+import type { RawBuilder } from 'kysely';
+import type { Place, SeenTest } from './place';
+
+export interface Rows {
+  /** Equal keys mean equal SQL; part of the cache keys of statements. */
+  key: string;
+  /** Condition on the record at a place; undefined = every record. It may read `today`, `now` and `me`. */
+  test(place: Place): RawBuilder<unknown> | undefined;
+  inputs: Readonly<Record<string, unknown>>;
+  /** The condition reads `me`. */
+  isPersonal: boolean;
+}
+
+export const everyRow: Rows = { key: '', test: () => undefined, inputs: {}, isPersonal: false };
+
+/** Which referenced records a statement may read. */
+export interface SeenBehind {
+  /** Equal keys mean equal visibility. */
+  key: string;
+  /** Undefined = all of them. */
+  test: SeenTest | undefined;
+  inputs: Readonly<Record<string, unknown>>;
+}

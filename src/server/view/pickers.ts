@@ -1,0 +1,63 @@
+/** Who may ask a page for its options: whoever may open it, or a form, an action or a filter that picks from it. */
+
+import { mayField } from '../../access/fieldRights';
+import type { Configuration, Resource } from '../../config/normalized';
+import type { Field } from '../../fields/field';
+import { type EntityTable, type Tables, tableOf } from '../model/entityTable';
+import { offeringPage } from './offers';
+import type { Viewer } from './view';
+
+/** A place that picks from a page. */
+interface Picker {
+  /** Needed, all of them. */
+  keys: (string | undefined)[];
+  /** Must be readable; undefined for inputs that belong to no record. */
+  field?: { table: EntityTable; field: Field };
+}
+
+const known = new WeakMap<Configuration, Map<Resource, Picker[]>>();
+
+/** Whether the person may pick from the page. */
+export function mayPick(configuration: Configuration, tables: Tables, page: Resource, viewer: Viewer): boolean {
+  if (viewer.can(page.permission)) return true;
+  const pickers = known.get(configuration) ?? collectPickers(configuration, tables);
+  known.set(configuration, pickers);
+  return (pickers.get(page) ?? []).some(
+    ({ keys, field: place }) =>
+      keys.every((key) => viewer.can(key)) && (!place || mayField(viewer, place.table.entity, place.field, 'read')),
+  );
+}
+
+function collectPickers(configuration: Configuration, tables: Tables): Map<Resource, Picker[]> {
+  const pickers = new Map<Resource, Picker[]>();
+  const add = (field: Field | undefined, picker: Picker) => {
+    const page = field?.reference && offeringPage(configuration, field.reference);
+    if (page) pickers.set(page, [...(pickers.get(page) ?? []), picker]);
+  };
+  for (const resource of configuration.resources.values()) addPickers(resource, tables, add);
+  return pickers;
+}
+
+function addPickers(resource: Resource, tables: Tables, add: (field: Field | undefined, picker: Picker) => void): void {
+  const { permission, permissions, endpoints, list, actions } = resource;
+  const table = tableOf(tables, resource.entity.name);
+  for (const { field: name } of list?.filters ?? []) {
+    const field = table.field(name);
+    if (field) add(field, { keys: [permission], field: { table, field } });
+  }
+  const saves = (['create', 'update'] as const).filter((verb) => endpoints[verb]).map((verb) => permissions[verb]);
+  for (const key of saves) for (const place of writableOf(table)) add(place.field, { keys: [permission, key], field: place });
+  for (const action of actions) {
+    const keys = [permission, action.permission];
+    for (const field of [...action.params, ...action.fields]) add(field, { keys });
+    const rows = action.fields.flatMap(({ name }) => table.children.find((child) => child.field.name === name)?.table ?? []);
+    const beside = action.creates ? [tableOf(tables, action.creates.entity)] : [];
+    for (const place of [...rows, ...beside].flatMap(writableOf)) add(place.field, { keys });
+  }
+}
+
+/** Reference fields of a record that a form may hold, those of its rows included. */
+function writableOf(table: EntityTable): { table: EntityTable; field: Field }[] {
+  const own = table.references.flatMap(({ field }) => (field.system ? [] : [{ table, field }]));
+  return [...own, ...table.children.flatMap((child) => writableOf(child.table))];
+}

@@ -1,0 +1,25 @@
+/** Which referenced records a person may see, for fields that are read through references. */
+
+import type { EntityTable, Tables } from '../model/entityTable';
+import { lookedUp } from '../model/sql/place';
+import type { Rows, SeenBehind } from '../model/sql/rows';
+import { anyOf, openViews, type Viewer } from './view';
+
+const nothing: SeenBehind = { key: '', test: undefined, inputs: {} };
+
+/** Records of an entity without pages are visible together with the records that refer to them. */
+export function seenBehind(tables: Tables, table: EntityTable, viewer: Viewer): SeenBehind {
+  if (table.dotted.length === 0) return nothing;
+  const behind = new Set(table.dotted.flatMap(({ through }) => through.map((hop) => hop.table)));
+  const narrowed = new Map<EntityTable, Rows>();
+  for (const one of behind) {
+    const shown = openViews(tables, one, viewer);
+    if (one.pages.length > 0 && !shown.some(({ isWhole }) => isWhole)) narrowed.set(one, anyOf(shown));
+  }
+  if (narrowed.size === 0) return nothing;
+  return {
+    key: [...narrowed].map(([one, { key }]) => `${one.name}:${key}`).join(';'),
+    test: (one, alias) => narrowed.get(one)?.test(lookedUp(alias)),
+    inputs: Object.assign({}, ...[...narrowed.values()].map(({ inputs }) => inputs)),
+  };
+}
