@@ -83,6 +83,12 @@ function addDerived(table: EntityTable, names: Set<string>, hasInner: (rows: str
   }
 }
 
+/** Whether a field, or one of child rows (`relations.phone`), may not be used in filters, sorts and searches. */
+export function isSealed(view: FieldView, path: string): boolean {
+  const [name = '', inner] = path.split('.');
+  return view.sealed.has(name) || (inner !== undefined && view.children.get(name)?.sealed.has(inner) === true);
+}
+
 type Values = Record<string, unknown>;
 
 /** Removes hidden fields and masks masked ones, in place. */

@@ -13,7 +13,7 @@ import type { Row, Values } from '../../kernel/values';
 import { addComputed } from '../../model/computed';
 import { readRecords } from '../../model/sql/recordQuery';
 import { type FoundRecord, findDuplicates, titlesOf } from '../../records/duplicates/duplicateRecords';
-import { conceal } from '../../view/fieldView';
+import { conceal, isSealed } from '../../view/fieldView';
 import { visible } from '../../view/view';
 
 export interface Asker {
@@ -29,7 +29,10 @@ export async function findSimilar(served: ServedResource, asker: Asker, values: 
   const { tables, table } = served;
   const titles = new Set<string>();
   const duplicates = new Map<string, FoundRecord>();
+  const { fields: view } = viewFor(served, asker.actor);
   for (const group of table.entity.duplicates) {
+    // Who may not see a value whole is not told whose it is either.
+    if (group.some((path) => isSealed(view, path))) continue;
     const found = await findDuplicates(asker.q, tables, table, group, values);
     if (found.length > 0) for (const title of titlesOf(table, group)) titles.add(title);
     for (const one of found) duplicates.set(one.id, one);

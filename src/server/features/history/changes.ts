@@ -8,7 +8,7 @@ import { changeCalls, type UndoAnswer, type VersionDifference } from '../../../w
 import { body, query, resolved } from '../../http/input';
 import { type Permission, viewing } from '../../http/permission';
 import { type Route, type RouteCall, route } from '../../http/route';
-import { refuseForeign, type ServedResource } from '../../http/servedResource';
+import { refuseForeign, type ServedResource, viewFor } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { notFound, refuse } from '../../kernel/apiError';
 import type { Row, Values } from '../../kernel/values';
@@ -24,7 +24,6 @@ import type { RecordService } from '../../records/write/writer';
 import { conceal, fieldViewOf } from '../../view/fieldView';
 import type { AppContext } from '../jobs/appContext';
 import { jobShape } from '../jobs/jobShape';
-import { concealDifferences } from './concealHistory';
 import { undoAs } from './undoAs';
 import { changeUndo } from './undoJob';
 
@@ -146,12 +145,13 @@ async function difference(
     if (text === undefined) throw notFound(served.table.entity.title);
     const row = addComputed(served.table, JSON.parse(text) as Values, today) as Row;
     await refuseForeign(served, row, { q, actor, values });
-    const scope = { tables: served.tables, table: served.table, resource: served.resource, actionsOf: () => [], today };
+    const { tables, table, resource } = served;
+    const scope = { tables, table, resource, view: viewFor(served, actor).fields, actionsOf: () => [], today };
     const then = await valuesThen(q, served.table, row, wanted);
     const other = against === undefined ? {} : await valuesThen(q, served.table, row, { change: against, moment: 'after' });
     const [base, differing] = betweenVersions(row, other, then);
     const changes: VersionDifference[] = await describeDifference(q, scope, base, differing);
-    return { version: row.version, changes: concealDifferences(fieldViewOf(actor, served.table), changes) };
+    return { version: row.version, changes };
   });
 }
 

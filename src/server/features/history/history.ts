@@ -11,7 +11,6 @@ import { type HistoryPage, readHistory } from '../../records/history/history';
 import { momentOf } from '../../records/valueContext';
 import { visible } from '../../view/view';
 import { whole } from '../list/listInput';
-import { concealHistory } from './concealHistory';
 
 /** Maximum number of changes per page. */
 const maxEntries = 200;
@@ -29,6 +28,7 @@ export async function history({ served, actor, query }: Call): Promise<HistoryPa
     tables,
     table,
     resource,
+    view: viewFor(served, actor).fields,
     actionsOf: (name: string | null) => context.configuration.resources.get(name ?? '')?.actions ?? resource.actions,
     today: todayInShanghai(context.now()),
   };
@@ -38,5 +38,5 @@ export async function history({ served, actor, query }: Call): Promise<HistoryPa
     return readHistory(q, scope, id, { limit, offset: (page - 1) * limit });
   });
   if (!found) throw notFound(table.entity.title);
-  return concealHistory(view.fields, found);
+  return found;
 }

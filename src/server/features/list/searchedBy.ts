@@ -3,7 +3,7 @@
 import type { EntityTable } from '../../model/entityTable';
 import { isGuarded } from '../../model/searchText';
 import type { Searched } from '../../model/sql/searchSql';
-import type { FieldView } from '../../view/fieldView';
+import { type FieldView, isSealed } from '../../view/fieldView';
 
 export function searchedBy(table: EntityTable, view: FieldView): Searched {
   const { search } = table.entity;
@@ -11,9 +11,4 @@ export function searchedBy(table: EntityTable, view: FieldView): Searched {
   if (closed.length === 0) return 'all';
   if (closed.every((path) => isGuarded(table, path))) return 'open';
   return search.flatMap((name) => (view.sealed.has(name) ? [] : (table.column(name) ?? [])));
-}
-
-function isSealed(view: FieldView, path: string): boolean {
-  const [name = '', child] = path.split('.');
-  return view.sealed.has(name) || (child !== undefined && view.children.get(name)?.sealed.has(child) === true);
 }

@@ -18,31 +18,55 @@ const shape = z.strictObject({ id: z.uuid('记录不存在或已删除'), field:
 export async function reveal({ served, actor, c, query, note }: Call): Promise<{ value: unknown }> {
   refuseUnknownParameters(query, []);
   const { id, field: path } = await readShaped(c, shape);
-  const { table } = served;
-  const [name = '', rowId, childName] = path.split('.');
-  const child = table.children.find((one) => one.field.name === name);
-  const [owner, field] = child && childName ? [child.table, child.table.field(childName)] : [table, table.field(name)];
-  if (!field) throw refuse('field', `没有“${path.slice(0, 40)}”这个字段`);
-  refuseUnlessAllowed(actor, table, name, owner, field);
-  const record = await readRow(served, actor, id, name);
-  const target = child && rowId ? ((record[name] ?? []) as Values[]).find((row) => row.id === rowId) : record;
-  if (!target) throw notFound(child?.table.entity.title);
+  const { rows, inner, owner, field } = placeOf(served.table, path);
+  refuseUnlessAllowed(actor, served.table, rows, { owner, field });
+  const record = await readRow(served, actor, id, rows ?? field.name);
+  const target = rows === undefined ? record : ((record[rows] ?? []) as Values[]).find((row) => row.id === inner);
+  if (!target) throw notFound(owner.entity.title);
   // Logs the field, not the value, and awaits the log entry before the value is sent.
   await note({ recordId: id, field: path });
   return { value: target[field.name] ?? null };
 }
 
+interface Revealed {
+  /** Field of the child rows, and id of the row. */
+  rows: string | undefined;
+  inner: string | undefined;
+  owner: EntityTable;
+  field: Field;
+}
+
+/** Only single values that can be masked are revealed: child rows as a whole would bring along what else stands in them. */
+function placeOf(table: EntityTable, path: string): Revealed {
+  const [first = '', inner, last = ''] = path.split('.');
+  const child = inner === undefined ? undefined : table.children.find((one) => one.field.name === first);
+  const owner = child?.table ?? table;
+  const column = owner.column(child ? last : path);
+  if (!column || column.through || !column.type.mask) throw refuse('field', `没有“${path.slice(0, 40)}”这个可以查看的字段`);
+  return { rows: child && first, inner, owner, field: column.field };
+}
+
 async function readRow(served: ServedResource, actor: Actor, id: string, name: string): Promise<Row> {
   const { table, tables, context } = served;
-  const { rows } = viewFor(served, actor);
-  const view = { key: `reveal|${name}`, fields: new Set([name]), rows, moment: momentOf(actor, context.now()) };
+  const view = {
+    key: `reveal|${name}`,
+    fields: new Set([name]),
+    rows: viewFor(served, actor).rows,
+    moment: momentOf(actor, context.now()),
+  };
   const text = await context.database.read(actor.instId, (q) => readRecordFor(q, tables, table, id, view));
   if (text === undefined) throw notFound(table.entity.title);
   return JSON.parse(text) as Row;
 }
 
-function refuseUnlessAllowed(actor: Actor, table: EntityTable, name: string, owner: EntityTable, field: Field): void {
-  const outer = table.field(name);
-  const seesOuter = !outer || mayField(actor, table.entity, outer, 'read');
-  if (!seesOuter || !mayField(actor, owner.entity, field, 'whole')) throw forbidden(`查看完整${field.title}`);
+/** A value in child rows needs the rows themselves, too. */
+function refuseUnlessAllowed(
+  actor: Actor,
+  table: EntityTable,
+  rows: string | undefined,
+  { owner, field }: Pick<Revealed, 'owner' | 'field'>,
+): void {
+  const outer = rows === undefined ? undefined : table.field(rows);
+  const seesRows = !outer || mayField(actor, table.entity, outer, 'read');
+  if (!seesRows || !mayField(actor, owner.entity, field, 'whole')) throw forbidden(`查看完整${field.title}`);
 }

@@ -4,7 +4,8 @@ import type { Resource } from '../../../config/normalized';
 import type { Queryable } from '../../db/queryable';
 import type { Values } from '../../kernel/values';
 import { actionTitleOf } from '../../model/actionTitles';
-import { conceal } from './conceal';
+import { conceal } from '../../view/fieldView';
+import { conceal as plain } from './conceal';
 import { type FieldTexts, textsOf, textsOfChange } from './fieldTexts';
 import type { HistoryScope } from './historyScope';
 import { whyNotRestorable } from './versions';
@@ -71,8 +72,11 @@ export async function readHistory(
   id: string,
   page: { limit: number; offset: number },
 ): Promise<HistoryPage | undefined> {
-  const rows = await q.query<StoredEntry>(statement, [id, scope.table.entity.name, page.limit, page.offset], 'history');
-  if (rows.length === 0 && page.offset === 0) return undefined;
+  const stored = await q.query<StoredEntry>(statement, [id, scope.table.entity.name, page.limit, page.offset], 'history');
+  if (stored.length === 0 && page.offset === 0) return undefined;
+  // What the reader may not see is gone before it becomes text.
+  const seen = (values: Values | null) => values && conceal(scope.view, values);
+  const rows = stored.map((row) => ({ ...row, before: seen(row.before), after: seen(row.after) }));
   const texts = await textsOf(
     q,
     scope,
@@ -90,8 +94,8 @@ function toEntry({ table, actionsOf }: HistoryScope, row: StoredEntry, texts: Fi
       return {
         field: field.name,
         title: field.title,
-        before: conceal(field, row.before?.[field.name] ?? null),
-        after: conceal(field, row.after?.[field.name] ?? null),
+        before: plain(field, row.before?.[field.name] ?? null),
+        after: plain(field, row.after?.[field.name] ?? null),
         beforeText,
         afterText,
         restorable: row.before !== null && whyNotRestorable(field) === undefined,

@@ -7,6 +7,7 @@ import type { Queryable } from '../../db/queryable';
 import { notFound } from '../../kernel/apiError';
 import type { Row, Values } from '../../kernel/values';
 import type { EntityTable } from '../../model/entityTable';
+import { conceal } from '../../view/fieldView';
 import { isSame } from '../check/isSame';
 import { type FieldTexts, textsOf, textsOfChange } from './fieldTexts';
 import type { HistoryScope } from './historyScope';
@@ -47,8 +48,9 @@ export function betweenVersions(row: Row, one: Values, other: Values): [base: Ro
 }
 
 export async function describeDifference(q: Queryable, scope: HistoryScope, row: Row, then: Values): Promise<VersionDifference[]> {
-  const texts = await textsOf(q, scope, [row, then]);
-  return scope.table.entity.fields.filter((field) => field.name in then).map((field) => difference(field, row, then, texts));
+  const [now, held] = [row, then].map((values) => conceal(scope.view, structuredClone(values))) as [Row, Values];
+  const texts = await textsOf(q, scope, [now, held]);
+  return scope.table.entity.fields.filter((field) => field.name in held).map((field) => difference(field, now, held, texts));
 }
 
 function difference(field: Field, row: Row, then: Values, texts: FieldTexts): VersionDifference {
