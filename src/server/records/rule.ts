@@ -34,6 +34,8 @@ export interface RuleContext {
    * scope there; all of them for the server's own work.
    */
   seen<Values extends object>(records: readonly Values[]): Promise<Values[]>;
+  /** What a call tells of records comes from here; rules go on reading what they need by `records`. */
+  told: Told;
   /** What one change record changed, as texts; nothing for a change that is not there, or of a record on no page open to the caller. */
   changeOf(entity: string, recordId: string, change: string): Promise<ChangedField[]>;
   /** What the caller may hand out; undefined for those who hold everything, and for the server's own work. */
@@ -41,6 +43,19 @@ export interface RuleContext {
   /** Runs SQL on the tables that belong to no institution (accounts, memberships), in the same transaction. */
   system<T>(run: (db: SystemDb) => Promise<T>): Promise<T>;
 }
+/** A record as the caller sees it: hidden fields are left out, masked ones are masked. */
+export type Seen<Name extends EntityName> = Partial<Stored<Name>> & Pick<Stored<Name>, 'id' | 'version'>;
+
+/** What the caller sees of records that were read. */
+export interface Told {
+  /** Those that a page open to the caller shows, by its condition and their data scope; a look at sensitive ones is logged. */
+  of<Name extends EntityName>(entity: Name, rows: readonly Stored<Name>[]): Promise<Seen<Name>[]>;
+  /** The fields alone, of a record that the caller was shown to see. */
+  fields<Name extends EntityName>(entity: Name, row: Stored<Name>): Seen<Name>;
+  /** Whether the caller may not read one of the fields. */
+  hides(entity: EntityName, ...fields: string[]): boolean;
+}
+
 /** What rules of roles and staff ask: whether somebody would hand out more than they hold, or lock themselves out. */
 export interface RuleAccess {
   /** Roles about to be given to somebody. */

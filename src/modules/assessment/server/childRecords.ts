@@ -3,7 +3,7 @@ import { addDays } from '../../../domain/calendar';
 import { states } from '../../../generated/states';
 import { notFound } from '../../../server/kernel/apiError';
 import type { Stored } from '../../../server/records/records';
-import type { RuleContext } from '../../../server/records/rule';
+import type { RuleContext, Seen } from '../../../server/records/rule';
 import type { ChildRecord, DueScale } from '../domain/childCalls';
 import { type EvalType, evalTypes } from '../domain/codes';
 import { typesOfPage } from './pageTypes';
@@ -15,18 +15,23 @@ const { done, audited } = states.evalRecord.status;
  * The latest first. Who sees other assessments of the child is told that there are psychological ones, without scale and result.
  * Throws 404 for a child that the person may not see.
  */
-export async function childRecords(stuId: string, { records }: RuleContext): Promise<ChildRecord[]> {
+export async function childRecords(stuId: string, { records, told }: RuleContext): Promise<ChildRecord[]> {
   const [child] = await records.find('student', { id: stuId }, { scopeOf: 'student' });
   const seen = await seenRecords(stuId, records);
   if (!child && seen.size === 0) throw notFound('学员');
   const isShownOthers = [...seen.values()].some(({ evalType }) => evalType !== evalTypes.psychology);
   const hidden = isShownOthers ? await records.find('evalRecord', { stuId, evalType: evalTypes.psychology }) : [];
-  const all = [...[...seen.values()].map(shown), ...hidden.filter(({ id }) => !seen.has(id)).map(masked)];
+  const fields = (record: StoredRecord) => told.fields('evalRecord', record);
+  const all = [
+    ...[...seen.values()].map((record) => shown(fields(record))),
+    ...hidden.filter(({ id }) => !seen.has(id)).map((record) => masked(fields(record))),
+  ];
   return all.sort((a, b) => (a.evalDate < b.evalDate ? 1 : a.evalDate > b.evalDate ? -1 : 0));
 }
 
 /** When each scale that the person may see is due again, the next first. */
-export async function dueScales(stuId: string, { records, today }: RuleContext): Promise<DueScale[]> {
+export async function dueScales(stuId: string, { records, told, today }: RuleContext): Promise<DueScale[]> {
+  if (told.hides('evalRecord', 'evalDate', 'scaleId')) return [];
   const { evalCycleDays } = await records.single('instSetting');
   const last = new Map<string, StoredRecord>();
   for (const record of (await seenRecords(stuId, records)).values()) {
@@ -50,27 +55,27 @@ async function seenRecords(stuId: string, records: RuleContext['records']): Prom
   return seen;
 }
 
-function shown(record: StoredRecord): ChildRecord {
+function shown(record: Seen<'evalRecord'>): ChildRecord {
   const { id, reportNo, scaleCode, evalType, evalDate, mainScore, mainLevel, verdict, positive, status } = record;
   return {
     id,
-    reportNo,
-    scaleCode,
-    evalType: Number(evalType),
-    evalDate,
-    mainScore,
-    mainLevel,
-    verdict,
-    positive,
-    status,
+    reportNo: reportNo ?? null,
+    scaleCode: scaleCode ?? null,
+    evalType: Number(evalType ?? 0),
+    evalDate: evalDate ?? '',
+    mainScore: mainScore ?? null,
+    mainLevel: mainLevel ?? null,
+    verdict: verdict ?? null,
+    positive: positive ?? null,
+    status: status ?? 0,
     scaleName: record.scaleIdLabel ?? '',
-    ageMonths: Number(record.ageMonths),
+    ageMonths: Number(record.ageMonths ?? 0),
     evaluator: record.evaluatorIdLabel ?? '',
     isMasked: false,
   };
 }
 
-function masked(record: StoredRecord): ChildRecord {
+function masked(record: Seen<'evalRecord'>): ChildRecord {
   const nothing = { id: null, reportNo: null, scaleCode: null, mainScore: null, mainLevel: null, verdict: null, positive: null };
   return { ...shown(record), ...nothing, scaleName: '心理测评', isMasked: true };
 }

@@ -1,16 +1,22 @@
 /** Finished assessments of one child and one scale beside each other. */
 import { states } from '../../../generated/states';
 import { refuse } from '../../../server/kernel/apiError';
-import type { Records, Stored } from '../../../server/records/records';
+import type { Stored } from '../../../server/records/records';
+import type { RuleContext } from '../../../server/records/rule';
 import type { RecordComparison } from '../domain/compare/calls';
 import { type ComparedResult, compareResults } from '../domain/compare/compareResults';
 import type { Answers } from '../domain/scale/record';
 import { readResult } from './readResult';
+import { refuseUnseen } from './refuseUnseen';
 
 const { done, audited } = states.evalRecord.status;
 
 /** Oldest first, whatever the order they are given in. */
-export async function compareRecords(records: Records, chosen: readonly Stored<'evalRecord'>[]): Promise<RecordComparison> {
+export async function compareRecords(
+  { records, told }: Pick<RuleContext, 'records' | 'told'>,
+  chosen: readonly Stored<'evalRecord'>[],
+): Promise<RecordComparison> {
+  await refuseUnseen(told, chosen);
   const [first] = chosen;
   if (!first || chosen.length < 2) throw refuse('ids', '请选择同一学员、同一量表的至少两份测评');
   if (chosen.some(({ stuId }) => stuId !== first.stuId)) throw refuse('ids', '只能比较同一名学员的测评');

@@ -3,14 +3,21 @@ import type { Entity } from '../../../config/normalized';
 import { states } from '../../../generated/states';
 import { refuse } from '../../../server/kernel/apiError';
 import type { Records, Stored, Where } from '../../../server/records/records';
+import type { RuleContext } from '../../../server/records/rule';
 import type { GoalProposals, LibraryGoal, PlanToAdd, ProposalSource } from '../domain/goals/proposals';
 import { itemsOfRecord } from './readResult';
+import { refuseUnseen } from './refuseUnseen';
 
 const { done, audited } = states.evalRecord.status;
 const { running, partly, reached } = states.trainingGoal.result;
 
 /** `assessments`: of one child; `entity`: one whose fields or child rows choose a domain. */
-export async function findPlan(records: Records, assessments: readonly Stored<'evalRecord'>[], entity: Entity): Promise<GoalProposals> {
+export async function findPlan(
+  { records, told }: Pick<RuleContext, 'records' | 'told'>,
+  assessments: readonly Stored<'evalRecord'>[],
+  entity: Entity,
+): Promise<GoalProposals> {
+  await refuseUnseen(told, assessments);
   const [first] = assessments;
   if (!first?.stuId) throw refuse('id', '请先选择测评');
   if (assessments.some(({ status }) => status !== done && status !== audited)) throw refuse('id', '测评完成后才有目标建议');

@@ -2,13 +2,14 @@
 
 import type { Resource } from '../../../config/normalized';
 import { noteRead } from '../../../server/features/record/readLog';
-import { buildServedResource, refuseForeign, type ServedResource } from '../../../server/http/servedResource';
+import { buildServedResource, type ServedResource, viewFor } from '../../../server/http/servedResource';
 import type { ServerContext } from '../../../server/http/serverContext';
 import type { Actor } from '../../../server/kernel/actor';
-import { ApiError, forbidden, notFound } from '../../../server/kernel/apiError';
+import { forbidden, notFound } from '../../../server/kernel/apiError';
 import type { Row } from '../../../server/kernel/values';
 import type { ChangeSet } from '../../../server/records/write/changeSet';
 import { createRecordService } from '../../../server/records/write/writer';
+import { visible } from '../../../server/view/view';
 import { evaluationPages, pagesOfType } from './pageTypes';
 
 /** Whether a person may open the page, or does on it what `act` is called. */
@@ -20,6 +21,8 @@ export function mayOn(actor: Pick<Actor, 'can'>, page: Resource, act?: string): 
 export interface EvaluationPages {
   /** The page of a record on which the person may see it, or do `act`. Throws 403 without the keys, 404 outside the data scope. */
   pageOf(set: Pick<ChangeSet, 'q' | 'actor' | 'values'>, record: Row, act?: string): Promise<ServedResource>;
+  /** Whether the person may see it on one of its pages. */
+  isOpen(set: Pick<ChangeSet, 'q' | 'actor' | 'values'>, record: Row): Promise<boolean>;
   /** Writes to the operation log that the person looked at psychological results of a list. */
   noteLook(actor: Actor, query: Record<string, string>): Promise<void>;
 }
@@ -32,14 +35,22 @@ export function evaluationPagesOf(context: ServerContext): EvaluationPages {
       return resource ? [[name as string, buildServedResource(context, service, resource)] as const] : [];
     }),
   );
+  const openPages = (set: Pick<ChangeSet, 'q' | 'actor' | 'values'>, record: Row, act?: string) =>
+    pagesOfType(record.evalType)
+      .flatMap((name) => served.get(name) ?? [])
+      .filter(({ resource }) => mayOn(set.actor, resource, act));
   return {
+    async isOpen(set, record) {
+      for (const page of openPages(set, record)) if (await isThere(page, record, set)) return true;
+      return false;
+    },
     async noteLook(actor, query) {
       const page = served.get('psychologyList');
       if (page?.resource.logReads) await noteRead({ served: page, actor, query }, 'list');
     },
     async pageOf(set, record, act) {
       const pages = pagesOfType(record.evalType).flatMap((name) => served.get(name) ?? []);
-      const open = pages.filter(({ resource }) => mayOn(set.actor, resource, act));
+      const open = openPages(set, record, act);
       if (open.length === 0)
         throw pages.some(({ resource }) => mayOn(set.actor, resource))
           ? forbidden('测评作答')
@@ -50,12 +61,6 @@ export function evaluationPagesOf(context: ServerContext): EvaluationPages {
   };
 }
 
-async function isThere(page: ServedResource, record: Row, set: Pick<ChangeSet, 'q' | 'actor' | 'values'>): Promise<boolean> {
-  try {
-    await refuseForeign(page, record, set);
-    return true;
-  } catch (error) {
-    if (error instanceof ApiError) return false;
-    throw error;
-  }
+async function isThere(page: ServedResource, { id }: Row, { q, actor, values }: Pick<ChangeSet, 'q' | 'actor' | 'values'>): Promise<boolean> {
+  return (await visible(q, viewFor(page, actor), [id], values)).size > 0;
 }

@@ -1,7 +1,9 @@
 /** An assessment as the page that takes it needs it: the record with its scale, child, institution and the time before. */
 
 import { states } from '../../../generated/states';
-import type { Records, Stored } from '../../../server/records/records';
+import { forbidden } from '../../../server/kernel/apiError';
+import type { Stored } from '../../../server/records/records';
+import type { RuleContext } from '../../../server/records/rule';
 import { respondentOf } from '../domain/codes';
 import type { Respondent } from '../domain/scale/scaleShape';
 import type { Scored } from '../domain/scale/scoreRecord';
@@ -10,12 +12,23 @@ import { scaleOf, scaleOfRecord } from './scales';
 import { filledOf } from './scoring';
 import { lastFinished } from './start';
 
-/** `mayFill`: the person may change answers on the page of the record. */
-export async function takingRecordOf(record: Stored<'evalRecord'>, mayFill: boolean, records: Records): Promise<TakingRecord> {
-  const scale = await scaleOfRecord(record, records);
-  const student = await records.get('student', record.stuId);
+/** Fields without which nobody can take an assessment. */
+const needed = ['stuId', 'scaleId', 'answers', 'evalDate', 'ageMonths', 'status'];
+
+/** `mayFill`: the person may change answers on the page of the record. Throws 403 for who may not read them. */
+export async function takingRecordOf(
+  stored: Stored<'evalRecord'>,
+  mayFill: boolean,
+  { records, told }: Pick<RuleContext, 'records' | 'told'>,
+): Promise<TakingRecord> {
+  if (told.hides('evalRecord', ...needed)) throw forbidden('查看测评作答');
+  const record = told.fields('evalRecord', stored) as typeof stored;
+  const scale = await scaleOfRecord(stored, records);
+  const child = await records.get('student', record.stuId);
+  const student = child && told.fields('student', child);
   const { orgName } = await records.single('instInfo');
-  const previous = await lastFinished(record.stuId, scale.code, { records }, record.id);
+  const last = told.hides('evalRecord', 'result') ? undefined : await lastFinished(record.stuId, scale.code, { records }, record.id);
+  const [previous] = await told.of('evalRecord', last ? [last] : []);
   const { id, reportNo, stuId, scaleId, evalDate, status, birthday } = record;
   return {
     record: {
@@ -42,6 +55,6 @@ export async function takingRecordOf(record: Stored<'evalRecord'>, mayFill: bool
       stuNo: student?.stuNo ?? null,
     },
     institution: orgName ?? '',
-    previous: previous ? { id: previous.id, evalDate: previous.evalDate, result: previous.result as Pick<Scored, 'scores'> } : null,
+    previous: previous ? { id: previous.id, evalDate: previous.evalDate ?? '', result: previous.result as Pick<Scored, 'scores'> } : null,
   };
 }

@@ -18,6 +18,7 @@ import { createRecords } from './createRecords';
 import { deleteRecord } from './deleteRecord';
 import { addUp } from './keepRollups';
 import { singleRecord } from './singleRecord';
+import { toldOf } from './told';
 import { applyUpdate, heldRecord, shareRecords } from './updateRecord';
 
 /** Rules that call each other in a circle end here. */
@@ -60,6 +61,7 @@ export function ruleContext(set: ChangeSet, entity: Entity): RuleContext {
       const places = new Set(await placesInScope(set.q, set.tables, tableOf(set.tables, entity.name), records as Values[], scope));
       return records.filter((_, at) => places.has(at));
     },
+    told: toldOf(set),
     changeOf: async (name, recordId, change) => {
       const table = set.tables.get(name);
       if (!table) return [];

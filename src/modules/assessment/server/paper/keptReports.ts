@@ -1,7 +1,7 @@
 /** Finished assessments of one scale that a person may open, the newest first. */
 import { states } from '../../../../generated/states';
 import type { Actor } from '../../../../server/kernel/actor';
-import { ApiError } from '../../../../server/kernel/apiError';
+import { forbidden } from '../../../../server/kernel/apiError';
 import type { Row } from '../../../../server/kernel/values';
 import type { Stored } from '../../../../server/records/records';
 import { createRecordService } from '../../../../server/records/write/writer';
@@ -22,31 +22,22 @@ export function keptReports(
   return createRecordService(context)
     .as(actor)
     .changeSet(async (set) => {
-      const { records } = set.ruleContext(set, entity);
+      const { records, told } = set.ruleContext(set, entity);
+      if (told.hides('evalRecord', 'verdict', 'result')) throw forbidden('查看测评结果');
       const where = { scaleCode: code, status: [done, audited], ...(stuId && { stuId }) };
       const found = await records.find('evalRecord', where, { order: [['evalDate', 'desc']], limit: lookedAt });
       const open: Stored<'evalRecord'>[] = [];
       for (const record of found) {
         if (open.length === shown) break;
-        if (await isOpen(record)) open.push(record);
+        if (await pages.isOpen(set, record as unknown as Row)) open.push(record);
       }
-      const students = await records.find('student', { id: open.map((record) => record.stuId) });
-      return open.map(({ id, reportNo, stuId: child, evalDate, verdict }) => ({
+      const seen = await told.of('evalRecord', open);
+      return seen.map(({ id, reportNo, stuIdLabel, evalDate, verdict }) => ({
         id,
         reportNo: reportNo ?? '',
-        child: students.find((student) => student.id === child)?.stuName ?? '',
-        day: evalDate,
+        child: stuIdLabel ?? '',
+        day: evalDate ?? '',
         verdict: verdict ?? '',
       }));
-
-      async function isOpen(record: Stored<'evalRecord'>): Promise<boolean> {
-        try {
-          await pages.pageOf(set, record as unknown as Row);
-          return true;
-        } catch (error) {
-          if (error instanceof ApiError) return false;
-          throw error;
-        }
-      }
     });
 }

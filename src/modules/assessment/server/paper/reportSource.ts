@@ -4,11 +4,9 @@ import { states } from '../../../../generated/states';
 import type { Actor } from '../../../../server/kernel/actor';
 import { conflict, forbidden } from '../../../../server/kernel/apiError';
 import { isUuid } from '../../../../server/kernel/uuid';
-import type { Values } from '../../../../server/kernel/values';
-import { type Tables, tableOf } from '../../../../server/model/entityTable';
-import { conceal, fieldViewOf } from '../../../../server/view/fieldView';
 import type { FileValue } from '../../../../server/records/files/checkFiles';
 import type { Records, Stored } from '../../../../server/records/records';
+import type { Told } from '../../../../server/records/rule';
 import { logoAddress } from '../../../../wire/files';
 import { respondentOf } from '../../domain/codes';
 import type { EarlierRecord, ReportRecord, ReportSource, StoredResult } from '../../domain/report/source';
@@ -25,16 +23,15 @@ const mostEarlier = 11;
 export interface Reader {
   actor: Actor;
   records: Records;
-  tables: Tables;
+  told: Told;
 }
 
 /** Throws 409 for an assessment that is not finished, 403 where the person may not read what a report consists of. */
 export async function reportSourceOf(record: EvalRecord, reader: Reader): Promise<{ source: ReportSource; scale: Scale }> {
   if (record.status === draft || !record.result) throw conflict('这份测评还没有完成，没有报告', { kind: 'state' });
-  const { actor, records, tables } = reader;
-  const view = fieldViewOf(actor, tableOf(tables, 'evalRecord'));
-  if (['result', 'answers', 'evalDate'].some((name) => view.hidden.has(name))) throw forbidden('查看测评结果');
-  const own = conceal(view, { ...record } as Values) as unknown as EvalRecord;
+  const { actor, records, told } = reader;
+  if (told.hides('evalRecord', 'result', 'answers', 'evalDate', 'mainScore', 'mainLevel', 'verdict', 'positive')) throw forbidden('查看测评结果');
+  const own = told.fields('evalRecord', record) as EvalRecord;
   const row = await scaleOfRecord(record, records);
   const scale = scaleOf(row);
   const { orgName, logo } = await records.single('instInfo');
@@ -46,7 +43,7 @@ export async function reportSourceOf(record: EvalRecord, reader: Reader): Promis
     auditor: await staffName(own.auditorId, records),
     institution: orgName ?? '',
     logo: pictureOf(logo, actor.instId),
-    earlier: await earlierOf(record, records),
+    earlier: await earlierOf(record, reader),
     nextDay: record.status === cancelled ? undefined : await nextDay(record, records),
     names: await namesOf(scale, own, records),
   };
@@ -84,10 +81,10 @@ function recordOf(record: EvalRecord, scale: Scale): ReportRecord {
 
 const sexes: Readonly<Record<number, string>> = { 1: '男', 2: '女' };
 
-async function childOf(id: string, { actor, records, tables }: Reader): Promise<ReportSource['child']> {
+async function childOf(id: string, { records, told }: Reader): Promise<ReportSource['child']> {
   const student = await records.get('student', id);
   if (!student) return { name: '' };
-  const seen = conceal(fieldViewOf(actor, tableOf(tables, 'student')), { ...student } as Values) as Partial<Stored<'student'>>;
+  const seen = told.fields('student', student);
   // The name of a record travels with it.
   return { name: student.stuName, sex: sexes[Number(seen.sex)], stuNo: seen.stuNo ?? undefined };
 }
@@ -97,12 +94,13 @@ async function staffName(id: string | null | undefined, records: Records): Promi
 }
 
 /** Finished ones up to the same day, from the oldest; of one that was scored again only the newest. */
-async function earlierOf({ id, stuId, scaleCode, evalDate, redoOf }: EvalRecord, records: Records): Promise<EarlierRecord[]> {
-  const found = await records.find(
+async function earlierOf({ id, stuId, scaleCode, evalDate, redoOf }: EvalRecord, { records, told }: Reader): Promise<EarlierRecord[]> {
+  const all = await records.find(
     'evalRecord',
     { stuId, scaleCode: scaleCode!, status: [done, audited], evalDate: { lte: evalDate } },
     { order: [['evalDate', 'desc']], limit: 2 * mostEarlier },
   );
+  const found = (await told.of('evalRecord', all)) as EvalRecord[];
   const replaced = new Set([redoOf, ...found.map((one) => one.redoOf)]);
   const kept = found.filter((one) => one.id !== id && one.result && !replaced.has(one.id) && one.redoOf !== id);
   return kept

@@ -2,13 +2,12 @@
 import * as z from 'zod';
 import { states } from '../../../../generated/states';
 import type { AppContext } from '../../../../server/features/jobs/appContext';
-import { noteRead } from '../../../../server/features/record/readLog';
 import { query } from '../../../../server/http/input';
 import { type Route, type RouteCall, route } from '../../../../server/http/route';
-import type { ServedResource } from '../../../../server/http/servedResource';
 import { refuse } from '../../../../server/kernel/apiError';
 import { tableOf, tablesOf } from '../../../../server/model/entityTable';
-import type { Records, Stored } from '../../../../server/records/records';
+import type { Stored } from '../../../../server/records/records';
+import type { RuleContext } from '../../../../server/records/rule';
 import { currentRecord } from '../../../../server/records/write/updateRecord';
 import { createRecordService } from '../../../../server/records/write/writer';
 import { comparingCalls } from '../../domain/compare/calls';
@@ -52,8 +51,8 @@ export function comparingRoutes(context: AppContext, pages: EvaluationPages): Ro
       description: rights,
       input: query(z.object({ id: z.string() })),
       run: (call) =>
-        withRecords(call, [call.input.id], comparing, (records, found) =>
-          findPlan(records, found, context.configuration.entities.get('trainingGoal')!),
+        withRecords(call, [call.input.id], comparing, (rule, found) =>
+          findPlan(rule, found, context.configuration.entities.get('trainingGoal')!),
         ),
     }),
   ];
@@ -66,37 +65,35 @@ function seriesOf({ actor }: RouteCall<'signedIn', unknown>, id: string, { conte
     .as(actor)
     .changeSet(async (set) => {
       const record = (await currentRecord(set, table, id)) as unknown as EvalRecord;
-      const { records } = set.ruleContext(set, table.entity);
-      const found = await records.find(
+      const { records, told } = set.ruleContext(set, table.entity);
+      const all = await records.find(
         'evalRecord',
         { stuId: record.stuId, scaleCode: record.scaleCode, status: [done, audited] },
         { order: [['evalDate', 'desc']], limit: mostCompared },
       );
+      const found = await told.of('evalRecord', all);
       if (found.length < 2) throw refuse('of', '这名学员还没有第二份同一量表的测评，无法比较');
       return found.map((one) => one.id);
     });
 }
 
-/** Reads the records as far as the person may see them on their pages; reading of sensitive pages is logged. */
+/** The records, each of which stands on a page that the person may open. */
 async function withRecords<T>(
   { actor }: RouteCall<'signedIn', unknown>,
   ids: readonly string[],
   { context, pages }: Comparing,
-  work: (records: Records, found: EvalRecord[]) => Promise<T>,
+  work: (rule: RuleContext, found: EvalRecord[]) => Promise<T>,
 ): Promise<T> {
   const table = tableOf(tablesOf(context.configuration), 'evalRecord');
-  const read: { served: ServedResource; id: string }[] = [];
-  const answer = await createRecordService(context)
+  return createRecordService(context)
     .as(actor)
     .changeSet(async (set) => {
       const found: EvalRecord[] = [];
       for (const id of ids) {
         const record = await currentRecord(set, table, id);
-        read.push({ served: await pages.pageOf(set, record), id });
+        await pages.pageOf(set, record);
         found.push(record as unknown as EvalRecord);
       }
-      return work(set.ruleContext(set, table.entity).records, found);
+      return work(set.ruleContext(set, table.entity), found);
     });
-  for (const { served, id } of read) if (served.resource.logReads) await noteRead({ served, actor, query: { id } }, 'get');
-  return answer;
 }

@@ -89,8 +89,8 @@ async function readTaking(call: Signed<{ id: string }>, taking: Taking): Promise
   let page: ServedResource | undefined;
   const answer = await withRecord(call, taking, 'read', async (set, record) => {
     page = await taking.pages.pageOf(set, record);
-    const { records } = set.ruleContext(set, page.resource.entity);
-    return takingRecordOf(record as unknown as EvalRecord, mayOn(call.actor, page.resource, filling), records);
+    const rule = set.ruleContext(set, page.resource.entity);
+    return takingRecordOf(record as unknown as EvalRecord, mayOn(call.actor, page.resource, filling), rule);
   });
   if (page?.resource.logReads) await noteRead({ served: page, actor: call.actor, query: { id: call.input.id } }, 'get');
   return answer;

@@ -3,7 +3,7 @@ import { addDays } from '../../../../domain/calendar';
 import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Records, Stored } from '../../../../server/records/records';
-import { chosenRow, defineRule } from '../../../../server/records/rule';
+import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import { compareRecords, findPlan } from '../../../assessment/contract';
 import { draftFromNeeds } from '../../../iep/contract';
 import { combined, firstItems, markFollowed, suggested } from '../composite';
@@ -58,13 +58,14 @@ export default defineRule<'evalComposite'>({
       return { id: iepId };
     },
 
-    async findPlan({ row, context: { records, entity } }) {
+    async findPlan({ row, context }) {
+      const { records, entity } = context;
       const { stuId, recordIds } = chosenRow(row);
-      return findPlan(records, await combined(records, stuId, recordIds ?? []), entity);
+      return findPlan(context, await combined(records, stuId, recordIds ?? []), entity);
     },
 
-    async compare({ row, context: { records } }) {
-      return compareWithLast(records, chosenRow(row));
+    async compare({ row, context }) {
+      return compareWithLast(context, chosenRow(row));
     },
 
     async reportTime({ input, context: { records } }) {
@@ -93,7 +94,8 @@ async function complete(
 }
 
 /** Each scale that the last composite of the child has too, its newest result of then beside its newest of now. */
-async function compareWithLast(records: Records, { id, stuId, doneDate, recordIds }: Stored<'evalComposite'>) {
+async function compareWithLast(context: RuleContext, { id, stuId, doneDate, recordIds }: Stored<'evalComposite'>) {
+  const { records } = context;
   const earlier = await records.find(
     'evalComposite',
     { stuId, status: done, doneDate: { lte: doneDate! } },
@@ -105,7 +107,7 @@ async function compareWithLast(records: Records, { id, stuId, doneDate, recordId
   const comparisons = [];
   for (const record of now) {
     const before = then.findLast(({ scaleCode }) => scaleCode === record.scaleCode);
-    if (before && before.id !== record.id) comparisons.push(await compareRecords(records, [before, record]));
+    if (before && before.id !== record.id) comparisons.push(await compareRecords(context, [before, record]));
   }
   return { lastDate: last.doneDate, comparisons };
 }
