@@ -12,6 +12,16 @@ export const calendarSpans = ['week', 'month', 'day'] as const;
 export type CalendarSpan = (typeof calendarSpans)[number];
 
 /** Records on the days they cover; users may switch between list and calendar. */
+/** What a calendar app reads. */
+export interface CalendarFeed {
+  view: string;
+  cancelled: string | undefined;
+  /** References whose labels are shortened to the first character of each name. */
+  short: string[];
+  /** Setting that keeps them whole; undefined = they are always shortened. */
+  whole: { setting: { entity: string; field: string }; otherwise: boolean } | undefined;
+}
+
 export interface ListCalendar {
   /** Date field for `start` and `end`; undefined = they contain the day themselves. */
   day: string | undefined;
@@ -35,7 +45,7 @@ export interface ListCalendar {
   /** Action that answers where an entry could be instead. Undefined = no places are offered. */
   places?: string | undefined;
   /** Views that a calendar app reads by a secret address; undefined = it cannot be subscribed to. */
-  feed?: { view: string; cancelled: string | undefined } | undefined;
+  feed?: CalendarFeed | undefined;
   /** The calendar is shown first; users may switch to the list. */
   isFirst: boolean;
   /** True if times are moments or times of day; false for whole days. */

@@ -289,6 +289,8 @@ export interface Action {
 export interface RecordScope {
   owner: string[][];
   department: string[][];
+  /** Paths of those of its owners who may change it; undefined = all who see it. */
+  write: string[][] | undefined;
   or: Condition | undefined;
 }
 

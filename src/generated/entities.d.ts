@@ -2387,6 +2387,8 @@ export interface InstSetting {
   evalCycleDays: number;
   /** 角色权限需第二人批准 */
   roleApproval: boolean | null;
+  /** 日历订阅写全名 */
+  feedNames: boolean | null;
   /** 补贴年龄上限 */
   subsidyAgeMax: number;
   /** 创建人 */

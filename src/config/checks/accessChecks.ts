@@ -10,12 +10,12 @@ import { isPermissionKey, permissionKeys } from '../permissionKeys';
 import { type EntityScope, findEntity, findField, type ResourceScope } from './scope';
 
 /** Entity that the last field of a path must reference. */
-const ends = { owner: people.staff, department: people.department } as const;
+const ends = { owner: people.staff, write: people.staff, department: people.department } as const;
 
 /** Every path of `scope` follows references and ends at staff or at a department. */
 export function checkScopePaths(scope: ResourceScope): void {
   const { resource, entity } = scope;
-  for (const part of ['owner', 'department'] as const) {
+  for (const part of ['owner', 'write', 'department'] as const) {
     for (const [index, path] of (resource.scope?.[part] ?? []).entries()) checkScopePath(scope, entity, path, part, index);
   }
 }

@@ -4,7 +4,7 @@ import { fieldTypeOf } from '../../fields/fieldTypes';
 import { nearOrKnown } from '../didYouMean';
 import type { JsonPath } from '../jsonPath';
 import { groupKindOf, isClock, measureOf, saidByHeading, timeColumnOf } from '../normalize/normalizeFaces';
-import type { WrittenChart } from '../shapes/faceShape';
+import type { WrittenCalendar, WrittenChart } from '../shapes/faceShape';
 import type { WrittenResource } from '../shapes/resourceShape';
 import { findField, findFields, findReadField, type ResourceScope, reportDuplicates } from './scope';
 
@@ -104,6 +104,7 @@ export function checkCalendar(scope: ResourceScope): void {
       hint: 'Name another view, or remove "cancelled".',
     });
   for (const key of ['view', 'cancelled'] as const) checkFeedView(scope, calendar.feed?.[key], [...place, 'feed', key]);
+  checkShortNames(scope, calendar, [...place, 'feed']);
   checkOverride(scope, calendar.override, calendar.movable);
   checkPlaces(scope, calendar.places, calendar.movable);
   if (calendar.movable && (written.endpoints.update === undefined || start?.readOnly || start?.immutable)) {
@@ -162,6 +163,24 @@ function checkLanes(scope: ResourceScope, lanes: readonly string[], place: JsonP
       hint: 'Use a field of type relation.',
     });
   }
+}
+
+/** Shortened names are references that an entry has, and the setting that keeps them whole is a boolean of a single entity. */
+function checkShortNames(scope: ResourceScope, { title, fields, feed }: WrittenCalendar, place: JsonPath): void {
+  const told = [title, ...fields];
+  for (const [index, name] of (feed?.short ?? []).entries()) {
+    if (told.includes(name) && findField(scope, scope.entity, name, [...place, 'short', index], 'Field')?.reference) continue;
+    scope.report('bad-value', [...place, 'short', index], `"${name}" is no reference that an entry has.`, {
+      hint: 'Name the title or one of "fields" of the calendar.',
+    });
+  }
+  if (feed?.whole === undefined) return;
+  const [name = '', field = ''] = feed.whole.split('.');
+  const setting = scope.configuration.entities.get(name);
+  if (setting?.single && setting.fields.find((one) => one.name === field)?.fieldType === 'boolean') return;
+  scope.report('unknown-field', [...place, 'whole'], `There is no setting "${feed.whole}" that is yes or no.`, {
+    hint: 'Name an entity with "single" and a boolean field of it.',
+  });
 }
 
 function checkFeedView({ written, report }: ResourceScope, view: string | undefined, place: JsonPath): void {

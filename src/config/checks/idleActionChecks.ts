@@ -83,7 +83,7 @@ export function checkLiftedMasks({ written, entity, report }: ResourceScope): vo
       hint: 'Remove it, or say "masked".',
       atKey: true,
     });
-  for (const key of ['owner', 'department'] as const) {
+  for (const key of ['owner', 'write', 'department'] as const) {
     const paths = [written.scope?.[key] ?? []].flat();
     reportDuplicates(report, paths, (index) => ['scope', key, index], 'Path');
   }

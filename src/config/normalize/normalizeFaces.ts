@@ -71,8 +71,13 @@ function normalizeCalendar(
     override: own(override),
     places,
     lanes: lanes.filter((name) => fieldNamed(entity, name)?.reference),
-    feed: feed && { view: feed.view, cancelled: feed.cancelled },
+    feed: feed && normalizeFeed(feed),
   };
+}
+
+function normalizeFeed({ view, cancelled, short = [], whole }: NonNullable<WrittenCalendar['feed']>): ListCalendar['feed'] {
+  const [entity, field] = whole?.split('.') ?? [];
+  return { view, cancelled, short, whole: entity && field ? { setting: { entity, field }, otherwise: false } : undefined };
 }
 
 function normalizeChart({ title, type, group, measure }: WrittenChart, { field: find }: FaceScope): ListChart[] {

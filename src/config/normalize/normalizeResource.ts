@@ -106,7 +106,12 @@ function normalizeScope({ file, condition }: ResourceScope): RecordScope | undef
   const written = file.written.scope;
   if (!written) return undefined;
   const paths = (value: string | string[] | undefined) => (value === undefined ? [] : [value].flat().map((path) => path.split('.')));
-  return { owner: paths(written.owner), department: paths(written.department), or: condition(written.or, 'scope', 'or') };
+  return {
+    owner: paths(written.owner),
+    department: paths(written.department),
+    write: written.write === undefined ? undefined : paths(written.write),
+    or: condition(written.or, 'scope', 'or'),
+  };
 }
 
 function normalizeList(scope: ResourceScope): List | undefined {

@@ -50,6 +50,12 @@ export const calendarShape = z.strictObject({
     .strictObject({
       view: z.string().describe('View whose entries each person sees there, with the own rights. 视图'),
       cancelled: z.string().optional().describe('View whose entries are told as cancelled. 已取消'),
+      short: z.array(readField).optional().describe('References whose names leave the product in short: 王**. 简写的姓名'),
+      whole: z
+        .string()
+        .regex(/^[a-z]\w*\.[a-z]\w*$/i, 'An entity with one record and a boolean field of it, such as "instSetting.feedNames".')
+        .optional()
+        .describe('Setting by which the institution has them in full. 写全名的设置'),
     })
     .optional()
     .describe('People subscribe to it in a calendar app, by a secret address of their own. 日历订阅'),

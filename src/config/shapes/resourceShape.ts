@@ -23,7 +23,7 @@ const endpointsShape = z.strictObject({
   delete: call.optional().describe('Into the trash. 删除'),
   restore: call.optional().describe('Out of the trash. 恢复'),
   history: call.optional().describe('Who changed what. 变更记录'),
-  options: call.optional().describe('Id and label for pickers; needs sign-in only. 下拉选项'),
+  options: call.optional().describe('Id and label for pickers: for whoever opens the page, or picks from it. 下拉选项'),
   reveal: call.optional().describe('One masked value as it is; written to the log. 查看完整内容'),
   import: call.optional().describe('Takes a workbook or CSV file with new records. 导入'),
 });
@@ -36,6 +36,7 @@ const fieldPaths = z.union([fieldPath, z.array(fieldPath).min(1)]);
 const scopeShape = z.strictObject({
   owner: fieldPaths.describe('Fields that name the staff whose record it is; a dot leads through a reference. 归属人字段'),
   department: fieldPaths.optional().describe('Fields that name its department; default: the departments of the owners. 归属部门字段'),
+  write: fieldPaths.optional().describe('Fields that name the staff who may change it; default: all who see it. 可修改的人'),
   or: conditionShape
     .optional()
     .describe('Records that everybody with the page sees beside the own ones, such as those nobody owns. 人人可见的记录'),

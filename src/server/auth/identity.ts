@@ -209,7 +209,10 @@ async function changePassword(
   await guard.succeed(attempt, account.id);
   const hash = await hashPassword(after);
   await database.system(async (q) => {
-    await q.query('update account set password_hash = $2, must_change = false where id = $1', [account.id, hash]);
+    await q.query('update account set password_hash = $2, must_change = false, password_changes = password_changes + 1 where id = $1', [
+      account.id,
+      hash,
+    ]);
     await q.query('delete from session where account_id = $1 and token_hash <> $2', [account.id, tokenHash]);
   });
   people.forgetWhere((one) => one.session.account_id === account.id);

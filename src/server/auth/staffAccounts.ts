@@ -77,7 +77,10 @@ export async function resetPassword(db: SystemDb, member: Member, phone: string)
   if (!account) throw conflict('这个员工没有登录账号');
   if (account.memberships > 1) throw conflict('这个员工的账号在多家机构使用，密码只能由本人修改');
   const hash = await hashPassword(initialPassword(phone));
-  await db.query('update account set password_hash = $2, must_change = true where id = $1', [account.id, hash]);
+  await db.query('update account set password_hash = $2, must_change = true, password_changes = password_changes + 1 where id = $1', [
+    account.id,
+    hash,
+  ]);
   await db.query('delete from session where account_id = $1', [account.id]);
 }
 

@@ -27,6 +27,7 @@ create table if not exists account (
   enabled bool not null default true,
   create_time timestamptz(0) not null default now()
 );
+alter table account add column if not exists password_changes int not null default 0;
 create unique index if not exists account_username on account (lower(username));
 create index if not exists account_phone on account (phone);
 create table if not exists membership (

@@ -8,7 +8,7 @@ import { collectListFields, collectRecordDotted } from '../model/listFields';
 import { isAskable } from '../model/sql/conditionSql';
 import type { ChangeSet } from '../records/write/changeSet';
 import type { RecordService } from '../records/write/writer';
-import { refuseUnseen, type View, type Viewer, viewOf } from '../view/view';
+import { refuseUnseen, refuseUnwritable, type View, type Viewer, viewOf } from '../view/view';
 import type { ServerContext } from './serverContext';
 
 export interface ServedResource {
@@ -37,6 +37,15 @@ export function buildServedResource(context: ServerContext, service: RecordServi
 /** What the actor sees of the page. */
 export function viewFor({ resource, tables }: ServedResource, actor: Viewer): View {
   return viewOf(resource, tables, actor);
+}
+
+/** Throws "not found" for a record that is not on the page, or not in the actor's scope there; 403 for one that others change. */
+export function refuseUnwritableBy(
+  served: ServedResource,
+  { id }: Pick<Row, 'id'>,
+  { q, actor, values }: Pick<ChangeSet, 'actor' | 'values'> & { q: Queryable },
+): Promise<void> {
+  return refuseUnwritable(q, viewFor(served, actor), [id], values);
 }
 
 /** Throws "not found" for a record that is not on the page, or not in the actor's scope there. Also for deleted records. */

@@ -52,6 +52,8 @@ export interface Told {
   of<Name extends EntityName>(entity: Name, rows: readonly Stored<Name>[]): Promise<Seen<Name>[]>;
   /** The fields alone, of a record that the caller was shown to see. */
   fields<Name extends EntityName>(entity: Name, row: Stored<Name>): Seen<Name>;
+  /** Whether the caller may open the page and sees every record of it: no condition and no data scope narrows it. */
+  all(page: string): boolean;
   /** Whether the caller may not read one of the fields. */
   hides(entity: EntityName, ...fields: string[]): boolean;
 }

@@ -3,13 +3,14 @@
  * call tells of a record goes through a view; without one nothing is told.
  */
 import { sql } from 'kysely';
-import type { Resource } from '../../config/normalized';
+import type { RecordScope, Resource } from '../../config/normalized';
 import type { Condition } from '../../fields/condition';
 import type { Moment } from '../../fields/valueContext';
+import { codes } from '../../wire/envelope';
 import type { Queryable } from '../db/queryable';
 import { PlanCache, runPlan, slot } from '../db/sqlPlan';
 import type { Actor } from '../kernel/actor';
-import { notFound } from '../kernel/apiError';
+import { ApiError, notFound } from '../kernel/apiError';
 import { isUuid } from '../kernel/uuid';
 import { type EntityTable, type Tables, tableOf } from '../model/entityTable';
 import { conditionSql } from '../model/sql/conditionSql';
@@ -28,7 +29,9 @@ export interface View {
   fields: FieldView;
   /** Records of the page that the person sees. */
   rows: Rows;
-  /** The person's data scope alone; for records that are about to leave the page. */
+  /** Those of them that the person may change. */
+  writes: Rows;
+  /** Those that the person may change by data scope alone; for records that leave the page or come back to it. */
   reach: Rows;
   /** The page shows this person every record of its entity. */
   isWhole: boolean;
@@ -48,14 +51,18 @@ export function viewOf(page: Resource, tables: Tables, viewer: Viewer): View {
 function makeView(page: Resource, tables: Tables, viewer: Viewer): View {
   const table = tableOf(tables, page.entity.name);
   const rows = rowsOf(page, tables, table, viewer);
-  const reach = page.where ? rowsOf({ ...page, where: undefined }, tables, table, viewer) : rows;
-  return { page, tables, table, fields: fieldViewOf(viewer, table), rows, reach, isWhole: rows === everyRow };
+  const written = page.scope?.write && writersOf(page.scope);
+  const writes = written ? rowsOf({ ...page, scope: written }, tables, table, viewer, 'write') : rows;
+  const reach = page.where ? rowsOf({ ...page, where: undefined, scope: written ?? page.scope }, tables, table, viewer, 'reach') : writes;
+  return { page, tables, table, fields: fieldViewOf(viewer, table), rows, writes, reach, isWhole: rows === everyRow };
 }
 
-/** Records of a page that the person sees. */
-function rowsOf(page: Resource, tables: Tables, table: EntityTable, viewer: Viewer): Rows {
-  const { where } = page;
-  const scope = rowScope(page.scope, viewer.scopeOf(page), page.name, viewer.staffId);
+/** What everybody sees is not everybody's to change. */
+const writersOf = (scope: RecordScope): RecordScope => ({ ...scope, owner: scope.write ?? scope.owner, or: undefined });
+
+/** Records of a page that the person sees. `use` keeps the keys of several row sets of a page apart. */
+function rowsOf({ where, ...page }: Resource, tables: Tables, table: EntityTable, viewer: Viewer, use = 'read'): Rows {
+  const scope = rowScope(page.scope, viewer.scopeOf(page), `${page.name}:${use}`, viewer.staffId);
   if (!where && !scope) return everyRow;
   return {
     key: `${where ? `where:${page.name}` : ''}|${scope?.key ?? ''}`,
@@ -142,6 +149,16 @@ async function refuseOthers(q: Queryable, table: EntityTable, rows: Rows, ids: r
   const seen = await visibleIds(q, table, rows, ids, moment);
   if (!ids.every((id) => seen.has(id.toLowerCase()))) throw notFound(table.entity.title);
 }
+
+/** Throws ApiError 403 for a record that the person sees but may not change, 404 for one that they do not see. */
+export async function refuseUnwritable(q: Queryable, view: View, ids: readonly string[], moment: Moment): Promise<void> {
+  await refuseUnseen(q, view, ids, moment);
+  if (view.writes === view.rows) return;
+  const mine = await visibleIds(q, view.table, view.writes, ids, moment);
+  if (!ids.every((id) => mine.has(id.toLowerCase()))) throw new ApiError(codes.forbidden, notYours(view.page));
+}
+
+const notYours = ({ title }: Resource) => `这条${title}由别人负责，您可以查看，不能修改`;
 
 /** Whether any of the person's pages shows the record. */
 export async function isSeenAnywhere(

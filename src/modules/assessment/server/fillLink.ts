@@ -23,13 +23,13 @@ export async function newFillLink(
   record: Stored<'evalRecord'>,
   days: number,
   changes: Changes<'evalRecord'>,
-  { actor, records, today, now }: RuleContext,
+  { actor, records, today, now, system }: RuleContext,
 ): Promise<FillLink> {
   if (record.status !== states.evalRecord.status.draft) throw refuse('id', '测评已完成，不用再填写');
   const scale = scaleOf(await scaleOfRecord(record, records));
   if (!scale.respondent.includes('parent')) throw refuse('id', `“${scale.nameZh}”须由专业人员施测，不能发给家长填写`);
   if (record.respondent !== respondentCodes.parent) throw refuse('id', '这次测评的作答人不是家长，不能发给家长填写');
-  const key = newOpenKey(actor.instId);
+  const key = await newOpenKey(actor, system);
   const until = `${addDays(today, days)} ${now.slice(11)}`;
   Object.assign(changes, { fillKey: hashSecret(key), fillUntil: until, fillState: fillStates.waiting });
   return { key, until, to: `${assessmentFormPath}?key=${key}` };

@@ -61,6 +61,10 @@ export function evaluationPagesOf(context: ServerContext): EvaluationPages {
   };
 }
 
-async function isThere(page: ServedResource, { id }: Row, { q, actor, values }: Pick<ChangeSet, 'q' | 'actor' | 'values'>): Promise<boolean> {
+async function isThere(
+  page: ServedResource,
+  { id }: Row,
+  { q, actor, values }: Pick<ChangeSet, 'q' | 'actor' | 'values'>,
+): Promise<boolean> {
   return (await visible(q, viewFor(page, actor), [id], values)).size > 0;
 }

@@ -7,10 +7,7 @@ import type { RuleContext } from '../../../server/records/rule';
 const told = ['result', 'answers', 'evalDate', 'mainScore', 'mainLevel', 'verdict', 'positive'];
 
 /** Throws 404 for one that no page shows to the caller, 403 without the right to a field. Looks at sensitive ones are logged. */
-export async function refuseUnseen(
-  { of, hides }: RuleContext['told'],
-  assessments: readonly Stored<'evalRecord'>[],
-): Promise<void> {
+export async function refuseUnseen({ of, hides }: RuleContext['told'], assessments: readonly Stored<'evalRecord'>[]): Promise<void> {
   const seen = await of('evalRecord', assessments);
   if (seen.length < new Set(assessments.map(({ id }) => id)).size) throw notFound('测评');
   if (hides('evalRecord', ...told)) throw forbidden('查看测评结果');

@@ -65,7 +65,7 @@ export function valuesOf(
   const compiled = compiledOf(scale);
   const { respondent: asked, editions, ...rest } = compiled.scale;
   const ageMonths = ageMonthsOn(rest, birthday, input.evalDate);
-  if (ageMonths === undefined) throw refuse('evalDate', `评估日期不能早于出生日期 ${birthday}`);
+  if (ageMonths === undefined) throw refuse('evalDate', '评估日期不能早于学员的出生日期');
   const errors: FieldError[] = [];
   const code = input.respondent ?? respondentCodes[asked[0]!];
   const respondent = respondentOf(code);

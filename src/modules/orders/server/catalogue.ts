@@ -2,7 +2,8 @@
 import { fieldKey } from '../../../access/fieldRights';
 import { hundredthsOf } from '../../../domain/amounts';
 import { states } from '../../../generated/states';
-import { refuse } from '../../../server/kernel/apiError';
+import { forbidden, refuse } from '../../../server/kernel/apiError';
+import type { EntityName, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 import type { Catalogue } from '../domain/catalogue';
 import { onShelf } from '../domain/codes';
@@ -14,13 +15,24 @@ const { paid, partPaid, partRefunded, refunded } = states.saleOrder.status;
 const storedKeys = ['cash', 'give', 'balance'].map((part) => `orderManageModel:storedAccounts:${part}`);
 const owedField = fieldKey('saleOrder', 'oweAmt', 'read');
 
+const priced = [
+  ['courseFee', 'price'],
+  ['coursePackage', 'price'],
+  ['feeProduct', 'price'],
+] as const;
+
 export async function catalogueFor(stuId: string, context: RuleContext): Promise<Catalogue> {
-  const { records, actor } = context;
-  const student = await records.get('student', stuId);
-  if (!student) throw refuse('stuId', '学员不存在或已删除');
-  const courses = await records.find('course', { status: onShelf }, { order: [['sort', 'asc']] });
-  const packs = await records.find('coursePackage', { status: onShelf });
-  const products = await records.find('feeProduct', { status: onShelf });
+  const { records, actor, told } = context;
+  const child = await records.get('student', stuId);
+  if (!child) throw refuse('stuId', '学员不存在或已删除');
+  // Who may not read a price cannot sell by it.
+  if (priced.some(([entity, field]) => told.hides(entity, field))) throw forbidden('查看价格');
+  const student = told.fields('student', child) as typeof child;
+  // Fields that the person may not read are absent.
+  const seen = <Name extends EntityName>(entity: Name, rows: Stored<Name>[]) => rows.map((row) => told.fields(entity, row) as Stored<Name>);
+  const courses = seen('course', await records.find('course', { status: onShelf }, { order: [['sort', 'asc']] }));
+  const packs = seen('coursePackage', await records.find('coursePackage', { status: onShelf }));
+  const products = seen('feeProduct', await records.find('feeProduct', { status: onShelf }));
   const staff = await records.find('staff', { enable: 1 });
   const hours = await records.find('courseHours', { stuId });
   const setting = await records.single('orderSetting');
@@ -46,7 +58,7 @@ export async function catalogueFor(stuId: string, context: RuleContext): Promise
         .filter(({ enable }) => enable)
         .map((fee) => ({
           id: fee.id,
-          name: fee.feeName,
+          name: fee.feeName ?? '',
           price: hundredthsOf(fee.price),
           listPrice: Math.max(hundredthsOf(fee.price), hundredthsOf(fee.listPrice)),
           hours: hundredthsOf(fee.qty),

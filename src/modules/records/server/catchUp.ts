@@ -1,5 +1,5 @@
 /** Links of before only the hash of their secret was stored: they go on. */
-import { institutionOf, openKeyHash } from '../../../server/features/openRecord/openKey';
+import { openKeyHash, readOpenKey } from '../../../server/features/openRecord/openKey';
 import type { CatchUp } from '../../../server/records/catchUp';
 
 export default [
@@ -8,7 +8,7 @@ export default [
     entity: 'customerRecord',
     async run({ records }) {
       for (const { id, openKey } of await records.find('customerRecord', {}))
-        if (openKey && institutionOf(openKey)) await records.update('customerRecord', id, { openKey: openKeyHash(openKey) });
+        if (openKey && readOpenKey(openKey)) await records.update('customerRecord', id, { openKey: openKeyHash(openKey) });
     },
   },
 ] satisfies readonly CatchUp[];

@@ -7,7 +7,7 @@ type Guardians = NonNullable<Changes<'student'>['relations']>;
 
 /** Adds a guardian; refuses one with the same name and phone number. A new main contact replaces the previous one. */
 export function addGuardian(guardians: Guardian[], { relName, relation, phone, isMain }: Partial<Guardian>): Guardians {
-  if (guardians.some((one) => one.phone === phone && one.relName === relName)) throw refuse('phone', `${relName}的这个手机号已经登记`);
+  if (guardians.some((one) => one.phone === phone && one.relName === relName)) throw refuse('phone', '这位监护人的这个手机号已经登记');
   const kept = isMain === true ? guardians.map((one) => ({ ...one, isMain: false })) : guardians;
   return [...kept, { relName, relation, phone, isMain: isMain === true }];
 }

@@ -2,7 +2,7 @@
 import type { Action, Resource } from '../../../config/normalized';
 import type { ValueContext } from '../../../fields/valueContext';
 import type { Permission } from '../../http/permission';
-import { refuseForeign, type ServedResource } from '../../http/servedResource';
+import { refuseUnwritableBy, type ServedResource } from '../../http/servedResource';
 import { conflict, notFound, refuse } from '../../kernel/apiError';
 import type { Row, Values } from '../../kernel/values';
 import type { ChangeSet } from '../../records/write/changeSet';
@@ -119,7 +119,7 @@ async function updateOne(set: ChangeSet, served: ServedResource, id: string, ver
 /** Check under the row lock: a record outside the caller's scope is "not found"; another version than the previewed one is a conflict. */
 function guard(set: ChangeSet, served: ServedResource, version: number | undefined): (row: Row) => Promise<void> {
   return async (row) => {
-    await refuseForeign(served, row, set);
+    await refuseUnwritableBy(served, row, set);
     if (version !== undefined && version !== row.version) throw conflict(changedMeanwhile);
   };
 }

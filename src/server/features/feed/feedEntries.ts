@@ -3,6 +3,7 @@
 import { fieldsInText } from '../../../config/fieldsInText';
 import { beginField, type ListCalendar } from '../../../config/listFaces';
 import { addDays } from '../../../domain/calendar';
+import { shortName } from '../../../domain/shortName';
 import { isEmpty } from '../../../fields/condition';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
 import { dialect } from '../../../wire/dialect';
@@ -16,6 +17,8 @@ export interface FeedScope {
   /** Ids of cancelled records. */
   cancelled: ReadonlySet<string>;
   today: string;
+  /** References whose names are shortened. */
+  short: ReadonlySet<string>;
 }
 
 /** Undefined for a record without a beginning, or whose beginning the reader may not see. */
@@ -56,10 +59,11 @@ function labelOf(record: Row, scope: FeedScope): string {
   return fieldsInText(label).reduce((text, name) => text.replace(`{${name}}`, textOf(record, name, scope)), label);
 }
 
-function textOf(record: Row, name: string, { table, today }: FeedScope): string {
+function textOf(record: Row, name: string, { table, today, short }: FeedScope): string {
   const field = table.field(name);
   if (!field || isEmpty(record[name])) return '';
+  const shown = (label: unknown) => (short.has(name) ? shortName(String(label ?? '')) : label);
   const label = record[dialect.labelKey(name)];
-  if (Array.isArray(label)) return label.filter(Boolean).join('、');
-  return fieldTypeOf(field).format(record[name], field, { today, label: () => String(label ?? '') });
+  if (Array.isArray(label)) return label.filter(Boolean).map(shown).join('、');
+  return fieldTypeOf(field).format(record[name], field, { today, label: () => String(shown(label) ?? '') });
 }

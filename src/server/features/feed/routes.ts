@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import type { Resource } from '../../../config/normalized';
 import { addDays, todayInShanghai } from '../../../domain/calendar';
+import { settingKey } from '../../../fields/valueContext';
 import { dialect } from '../../../wire/dialect';
 import { codes } from '../../../wire/envelope';
 import { type Feed, feedAddress, feedCalls, feedPath, type NewFeed } from '../../../wire/feed';
@@ -14,11 +15,12 @@ import { buildServedResource, type ServedResource } from '../../http/servedResou
 import type { Actor } from '../../kernel/actor';
 import { ApiError, refuse } from '../../kernel/apiError';
 import type { Row } from '../../kernel/values';
+import { askValueContext } from '../../records/valueContext';
 import { createRecordService } from '../../records/write/writer';
 import type { AppContext } from '../jobs/appContext';
 import { readList } from '../list/list';
 import { maxPageSize } from '../list/listInput';
-import { institutionOf, newOpenKey } from '../openRecord/openKey';
+import { isOpenKeyAlive, newOpenKey, readOpenKey } from '../openRecord/openKey';
 import { personalRoute, resourceNamed } from '../personal/personalCall';
 import { feedEntry } from './feedEntries';
 import { dropFeed, openFeed, readFeed, storeFeed } from './feedKeys';
@@ -62,7 +64,7 @@ export function feedRoutes(context: AppContext): Route[] {
       input: body(named),
       output: newShape,
       run: async ({ q, actor }, { resource }) => {
-        const secret = newOpenKey(actor.instId);
+        const secret = await newOpenKey(actor, (run) => database.system((db) => run(db)));
         await storeFeed(q, actor, resource, secret, now());
         return { address: feedAddress(secret) };
       },
@@ -90,8 +92,10 @@ export function feedRoutes(context: AppContext): Route[] {
       input: query(z.object({ key: sought })),
       output: new FileAnswer('text/calendar'),
       run: async ({ c, input }) => {
-        const instId = institutionOf(input.key);
-        const owner = instId && (await database.write(instId, (q) => openFeed(q, input.key, now())));
+        const opened = readOpenKey(input.key);
+        const isAlive = opened && (await database.system((q) => isOpenKeyAlive(q, opened, now())));
+        const instId = opened?.instId ?? '';
+        const owner = isAlive && (await database.write(instId, (q) => openFeed(q, input.key, now())));
         if (!owner) return c.text('这个日历地址已收回或不存在', 404);
         try {
           const actor = await context.identity.actorOfAccount(owner.accountId, instId);
@@ -122,11 +126,12 @@ function fedLists(resources: ReadonlyMap<string, Resource>): string {
 async function feedText(served: ServedResource, actor: Actor): Promise<string> {
   const { context, resource, table } = served;
   const calendar = resource.list!.calendar!;
-  const { view, cancelled: off } = calendar.feed!;
+  const { view, cancelled: off, short, whole } = calendar.feed!;
   const today = todayInShanghai(context.now());
   const records = await recordsOf(served, actor, view, today);
   const cancelled = off === undefined ? [] : await recordsOf(served, actor, off, today);
-  const scope = { table, calendar, today, cancelled: new Set(cancelled.map(({ id }) => id)) };
+  const isWhole = whole !== undefined && (await askValueContext(context, actor)).settings[settingKey(whole.setting)] === true;
+  const scope = { table, calendar, today, cancelled: new Set(cancelled.map(({ id }) => id)), short: new Set(isWhole ? [] : short) };
   const entries = records.flatMap((record) => feedEntry(record, scope) ?? []);
   return icsText(`${resource.title} ${actor.name}`, entries, context.now());
 }

@@ -8,7 +8,7 @@ import { changeCalls, type UndoAnswer, type VersionDifference } from '../../../w
 import { body, query, resolved } from '../../http/input';
 import { type Permission, viewing } from '../../http/permission';
 import { type Route, type RouteCall, route } from '../../http/route';
-import { refuseForeign, type ServedResource, viewFor } from '../../http/servedResource';
+import { refuseForeign, refuseUnwritableBy, type ServedResource, viewFor } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { notFound, refuse } from '../../kernel/apiError';
 import type { Row, Values } from '../../kernel/values';
@@ -174,7 +174,7 @@ async function writeVersion(
 ): Promise<Row> {
   const row = await lockExisting(set, served.table, id);
   const input = restorableInput(served.table, row, await valuesThen(set.q, served.table, row, wanted));
-  await refuseForeign(served, row, set);
+  await refuseUnwritableBy(served, row, set);
   const mode = { trusted: false, view: fieldViewOf(set.actor, served.table) };
   await updateRecord(set, served.table, id, input, { mode, action: 'restoreVersion', version });
   return conceal(fieldViewOf(set.actor, served.table), await currentRecord(set, served.table, id)) as Row;

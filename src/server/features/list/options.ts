@@ -138,7 +138,7 @@ function toOption(
     id: one.id,
     label: one.label,
     ...(hint !== '' && { hint }),
-    ...(table.tree && { parentId: one.parentId }),
+    ...(table.tree && !view.hidden.has(table.tree.field.name) && { parentId: one.parentId }),
     ...(current?.color === 'ended' && { disabled: true }),
   };
 }

@@ -1,8 +1,27 @@
-/** Keys of links that open one record without sign-in: the institution, which row-level security needs, and a secret. */
+/**
+ * Keys of links that open one record or calendar without sign-in: the institution, which row-level security needs, a secret, and whose
+ * link it is. Only a hash of the whole key is stored, so nobody can change what it says.
+ */
+import { todayInShanghai } from '../../../domain/calendar';
 import { hashSecret, newSecret } from '../../auth/secret';
+import type { Queryable } from '../../db/queryable';
+import type { SystemDb } from '../../records/rule';
 
-export function newOpenKey(instId: string): string {
-  return instId.replaceAll('-', '') + newSecret();
+export interface OpenKey {
+  instId: string;
+  /** Account that made it, and how often its password had been changed by then; undefined for keys of earlier versions and of the server. */
+  maker: { accountId: string; passwords: number } | undefined;
+}
+/** Runs statements on the tables of all institutions. */
+type System = <T>(run: (db: SystemDb) => Promise<T>) => Promise<T>;
+
+const packed = (id: string) => id.replaceAll('-', '');
+
+export async function newOpenKey({ instId, accountId }: { instId: string; accountId: string }, system: System): Promise<string> {
+  const [account] = accountId
+    ? await system((db) => db.query<{ passwords: number }>('select password_changes as passwords from account where id = $1', [accountId]))
+    : [];
+  return packed(instId) + newSecret() + (account ? `.${packed(accountId)}.${account.passwords}` : '');
 }
 
 /** What is stored of a key. */
@@ -10,8 +29,32 @@ export function openKeyHash(key: string): string {
   return hashSecret(key);
 }
 
-/** The institution of a key; undefined for what is no key. */
-export function institutionOf(key: string): string | undefined {
-  const [, a, b, c, d, e] = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})[\w-]{43}$/.exec(key) ?? [];
-  return e && `${a}-${b}-${c}-${d}-${e}`;
+/** Undefined for what is no key. */
+export function readOpenKey(key: string): OpenKey | undefined {
+  const [, instId, , accountId, passwords] = /^([0-9a-f]{32})([\w-]{43})(?:\.([0-9a-f]{32})\.(\d{1,9}))?$/.exec(key) ?? [];
+  if (instId === undefined) return undefined;
+  return {
+    instId: unpacked(instId),
+    maker: accountId === undefined ? undefined : { accountId: unpacked(accountId), passwords: Number(passwords) },
+  };
+}
+
+const unpacked = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+/**
+ * Whether links of a key still open anything: its institution has not expired, and whoever made it still works there and has not changed
+ * the password since.
+ */
+export async function isOpenKeyAlive(q: Pick<Queryable, 'query'>, { instId, maker }: OpenKey, now: Date): Promise<boolean> {
+  const [institution] = await q.query<{ ends: string | null }>('select expire_end_time::text as ends from institution where id = $1', [
+    instId,
+  ]);
+  if (!institution || (institution.ends !== null && institution.ends.slice(0, 10) < todayInShanghai(now))) return false;
+  if (!maker) return true;
+  const [account] = await q.query(
+    `select 1 from account a join membership m on m.account_id = a.id
+     where a.id = $1 and m.inst_id = $2 and a.enabled and m.enabled and a.password_changes = $3`,
+    [maker.accountId, instId, maker.passwords],
+  );
+  return account !== undefined;
 }

@@ -15,7 +15,7 @@ import type { Row } from '../../kernel/values';
 import { type EntityTable, type Tables, tableOf, tablesOf } from '../../model/entityTable';
 import { readRecord } from '../../model/sql/recordQuery';
 import type { OpenPage } from '../../records/openPage';
-import { institutionOf, openKeyHash } from './openKey';
+import { isOpenKeyAlive, openKeyHash, readOpenKey } from './openKey';
 
 const shape = z.object({
   title: z.string(),
@@ -48,8 +48,9 @@ interface Found {
 }
 
 async function openRecord({ configuration, database, openPages, now }: ServerContext, key: string): Promise<OpenRecord | undefined> {
-  const instId = institutionOf(key);
-  if (instId === undefined) return undefined;
+  const opened = readOpenKey(key);
+  if (!opened || !(await database.system((q) => isOpenKeyAlive(q, opened, now())))) return undefined;
+  const { instId } = opened;
   const moment = nowInShanghai(now());
   const found = await database.read(instId, (q) => findRecord(q, tablesOf(configuration), openPages, key));
   if (!found) return undefined;

@@ -3,9 +3,10 @@ import * as z from 'zod';
 import { type ProvedSentence, proveCall } from '../../../wire/prove';
 import { type Route, route } from '../../http/route';
 import type { ServerContext } from '../../http/serverContext';
-import { tableOf, tablesOf } from '../../model/entityTable';
+import { type EntityTable, type Tables, tableOf, tablesOf } from '../../model/entityTable';
 import { momentOf } from '../../records/valueContext';
 import { fieldViewOf } from '../../view/fieldView';
+import { openViews } from '../../view/view';
 import { type Asking, knownRecords, seesAllOf } from './knownRecords';
 import { type Proof, prove } from './prove';
 
@@ -56,15 +57,14 @@ export function proveRoute(context: ServerContext): Route {
 
 /** Records that the actor sees on no page are only counted. Details are removed if they contain fields sealed for the actor. */
 async function sentenceOf({ invariant, count, broken }: Proof, asking: Asking): Promise<ProvedSentence> {
-  const { name, title, entity, figures } = invariant;
+  const { name, title, entity } = invariant;
   const table = tableOf(asking.tables, entity);
   const known = await knownRecords(
     asking,
     entity,
     broken.map(({ id }) => id),
   );
-  const { sealed } = fieldViewOf(asking.actor, table);
-  const isTold = !figures.some((field) => sealed.has(field));
+  const isTold = mentioned(invariant.broken, asking.tables).every((one) => isWhollySeen(one, asking));
   const named = broken.filter(({ id }) => known.ids.has(id));
   return {
     name,
@@ -74,4 +74,19 @@ async function sentenceOf({ invariant, count, broken }: Proof, asking: Asking): 
     broken: named.map(({ id, detail }) => ({ id, detail: isTold ? detail : null, to: known.addresses.get(id) ?? null })),
     others: broken.length - named.length,
   };
+}
+
+const mentionedIn = new Map<string, EntityTable[]>();
+
+/** Tables whose values the statement may tell. */
+function mentioned(text: string, tables: Tables): EntityTable[] {
+  const words = new Set(text.match(/\w+/g));
+  const known = mentionedIn.get(text) ?? [...tables.values()].filter(({ name }) => words.has(name));
+  mentionedIn.set(text, known);
+  return known;
+}
+
+/** No field of the entity is kept from the actor, and a page tells of it, if any does. */
+function isWhollySeen(table: EntityTable, { tables, actor }: Asking): boolean {
+  return fieldViewOf(actor, table).sealed.size === 0 && (table.pages.length === 0 || openViews(tables, table, actor).length > 0);
 }

@@ -6,7 +6,7 @@ import { isEmpty } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
 import { dialect } from '../../../wire/dialect';
 import type { Call } from '../../http/call';
-import { refuseForeign, type ServedResource } from '../../http/servedResource';
+import { refuseUnwritableBy, type ServedResource } from '../../http/servedResource';
 import { conflict, refuse } from '../../kernel/apiError';
 import type { Row, Values } from '../../kernel/values';
 import { type EntityTable, tableOf } from '../../model/entityTable';
@@ -76,7 +76,7 @@ export async function rowOf(set: ChangeSet, served: ServedResource, action: Acti
   }
   await holdBefore(set, served.table, id);
   const row = await lockExisting(set, served.table, id);
-  await refuseForeign(served, row, set);
+  await refuseUnwritableBy(served, row, set);
   await refuseNamed(set, served, action, row);
   if (input.version !== undefined && input.version !== row.version) await refuseStale(set, served.table, row, input.version, input.fields);
   if (action.transition === undefined && !action.whileLocked) refuseLocked(set, served.table, row);

@@ -1,7 +1,7 @@
 /** `DELETE …`: moves records to the recycle bin, all or none. */
 
 import { type Call, writerOf } from '../../http/call';
-import { refuseForeign } from '../../http/servedResource';
+import { refuseUnwritableBy } from '../../http/servedResource';
 import { deleteRecord } from '../../records/write/deleteRecord';
 import { idsOfCall } from './ids';
 
@@ -9,7 +9,7 @@ export async function remove(call: Call): Promise<null> {
   const { served } = call;
   const ids = await idsOfCall(call);
   await writerOf(call).changeSet(async (set) => {
-    for (const id of ids) await deleteRecord(set, served.table, id, (row) => refuseForeign(served, row, set));
+    for (const id of ids) await deleteRecord(set, served.table, id, (row) => refuseUnwritableBy(served, row, set));
   });
   return null;
 }

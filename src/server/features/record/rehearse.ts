@@ -8,7 +8,7 @@ import { type RehearseAnswer, rehearseCall } from '../../../wire/rehearse';
 import { body, resolved } from '../../http/input';
 import type { RateLimit } from '../../http/rateLimit';
 import { type Route, route } from '../../http/route';
-import { refuseForeign, type ServedResource } from '../../http/servedResource';
+import { refuseUnwritableBy, type ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { ApiError, notFound } from '../../kernel/apiError';
 import { judgeContests } from '../../records/compete/judgeContests';
@@ -74,7 +74,7 @@ async function refusalOf(service: RecordService, served: ServedResource, actor: 
           mode: { trusted: false, view: fieldViewOf(actor, served.table) },
           action: 'update',
           version: question.version,
-          guard: (before) => refuseForeign(served, before, set),
+          guard: (before) => refuseUnwritableBy(served, before, set),
         });
       await judgeContests(set);
       throw new TakenBack();

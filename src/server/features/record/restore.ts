@@ -1,7 +1,7 @@
 /** `PUT …/restore`: restores records from the recycle bin. */
 
 import { type Call, writerOf } from '../../http/call';
-import { refuseForeign } from '../../http/servedResource';
+import { refuseUnwritableBy } from '../../http/servedResource';
 import type { Row } from '../../kernel/values';
 import { restoreRecord } from '../../records/write/deleteRecord';
 import { idsOfCall } from './ids';
@@ -12,7 +12,7 @@ export async function restore(call: Call): Promise<Row | Row[]> {
   const ids = await idsOfCall(call);
   const rows = await writerOf(call).changeSet(async (set) => {
     const restored: Row[] = [];
-    for (const id of ids) restored.push(await restoreRecord(set, served.table, id, (row) => refuseForeign(served, row, set)));
+    for (const id of ids) restored.push(await restoreRecord(set, served.table, id, (row) => refuseUnwritableBy(served, row, set)));
     return restored;
   });
   return rows.length === 1 ? (rows[0] as Row) : rows;

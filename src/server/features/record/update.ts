@@ -2,7 +2,7 @@
 import { dialect } from '../../../wire/dialect';
 import { type Call, refuseUnknownParameters } from '../../http/call';
 import { readJson } from '../../http/jsonBody';
-import { refuseForeign } from '../../http/servedResource';
+import { refuseUnwritableBy } from '../../http/servedResource';
 import { notFound, refuse } from '../../kernel/apiError';
 import { isUuid } from '../../kernel/uuid';
 import type { Row } from '../../kernel/values';
@@ -24,7 +24,7 @@ export async function update(call: Call): Promise<Row> {
       mode: { trusted: false, view: fieldViewOf(call.actor, served.table) },
       action: 'update',
       version,
-      guard: (before) => refuseForeign(served, before, set),
+      guard: (before) => refuseUnwritableBy(served, before, set),
     }),
   );
   return single ? presented(served, call.actor, row) : row;

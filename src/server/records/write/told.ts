@@ -2,7 +2,7 @@
 import type { Row, Values } from '../../kernel/values';
 import { tableOf } from '../../model/entityTable';
 import { conceal, fieldViewOf } from '../../view/fieldView';
-import { anyOf, openViews, visible, visibleIds } from '../../view/view';
+import { anyOf, openViews, viewOf, visible, visibleIds } from '../../view/view';
 import type { Told } from '../rule';
 import { noteActIn } from './actLog';
 import type { ChangeSet } from './changeSet';
@@ -11,6 +11,7 @@ import type { ChangeSet } from './changeSet';
 interface UntypedTold {
   of(entity: string, rows: readonly Row[]): Promise<Row[]>;
   fields(entity: string, row: Row): Row;
+  all(page: string): boolean;
   hides(entity: string, ...fields: string[]): boolean;
 }
 
@@ -19,6 +20,10 @@ export function toldOf(set: ChangeSet): Told {
     conceal(fieldViewOf(set.actor, tableOf(set.tables, entity)), structuredClone(row) as Values) as Row;
   const told: UntypedTold = {
     fields,
+    all: (name) => {
+      const page = set.context.configuration.resources.get(name);
+      return page !== undefined && set.actor.can(page.permission) && viewOf(page, set.tables, set.actor).isWhole;
+    },
     hides: (entity, ...names) => {
       const { hidden } = fieldViewOf(set.actor, tableOf(set.tables, entity));
       return names.some((name) => hidden.has(name));

@@ -2,6 +2,7 @@
 import { states } from '../../../../generated/states';
 import { conflict, notFound } from '../../../../server/kernel/apiError';
 import type { Records, Stored } from '../../../../server/records/records';
+import type { RuleContext, Seen } from '../../../../server/records/rule';
 import type { OpenScale, OpenScaleInput, ScaleVersion } from '../../domain/edit/calls';
 import { scaleOf } from '../scales';
 
@@ -9,8 +10,12 @@ export type StoredScale = Stored<'evalScale'>;
 const { draft, active } = states.evalScale.status;
 
 /** The version that was asked for, else the draft, else the one in use, else the newest. Throws 404. */
-export async function openScale(records: Records, { code, scaleVersion }: OpenScaleInput): Promise<OpenScale> {
+export async function openScale(
+  { records, told }: Pick<RuleContext, 'records' | 'told'>,
+  { code, scaleVersion }: OpenScaleInput,
+): Promise<OpenScale> {
   const rows = await records.find('evalScale', { code }, { order: [['scaleVersion', 'desc']] });
+  const seen = (one: StoredScale) => versionOf(told.fields('evalScale', one));
   const row =
     scaleVersion === undefined
       ? (rows.find(({ status }) => status === draft) ?? rows.find(({ status }) => status === active) ?? rows[0])
@@ -18,20 +23,20 @@ export async function openScale(records: Records, { code, scaleVersion }: OpenSc
   if (!row) throw notFound(scaleVersion === undefined ? `量表“${code}”` : `量表“${code}”的第${scaleVersion}版`);
   const published = rows.find(({ status, id }) => status === active && id !== row.id);
   return {
-    ...versionOf(row),
+    ...seen(row),
     version: row.version,
     code: row.code,
     scaleName: row.scaleName,
     evalType: row.evalType,
-    note: row.note ?? null,
+    note: told.fields('evalScale', row).note ?? null,
     definition: scaleOf(row),
-    published: published ? { ...versionOf(published), definition: scaleOf(published) } : null,
-    versions: rows.map(versionOf),
+    published: published ? { ...seen(published), definition: scaleOf(published) } : null,
+    versions: rows.map(seen),
   };
 }
 
-function versionOf({ id, scaleVersion, status, publishTime }: StoredScale): ScaleVersion {
-  return { id, scaleVersion: Number(scaleVersion), status, publishTime: publishTime ?? null };
+function versionOf({ id, scaleVersion, status, publishTime }: Seen<'evalScale'>): ScaleVersion {
+  return { id, scaleVersion: Number(scaleVersion ?? 0), status: status ?? draft, publishTime: publishTime ?? null };
 }
 
 /** The draft, held until the end of the transaction. Throws 404, and 409 for a published version. */

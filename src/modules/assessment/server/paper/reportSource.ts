@@ -30,7 +30,8 @@ export interface Reader {
 export async function reportSourceOf(record: EvalRecord, reader: Reader): Promise<{ source: ReportSource; scale: Scale }> {
   if (record.status === draft || !record.result) throw conflict('这份测评还没有完成，没有报告', { kind: 'state' });
   const { actor, records, told } = reader;
-  if (told.hides('evalRecord', 'result', 'answers', 'evalDate', 'mainScore', 'mainLevel', 'verdict', 'positive')) throw forbidden('查看测评结果');
+  if (told.hides('evalRecord', 'result', 'answers', 'evalDate', 'mainScore', 'mainLevel', 'verdict', 'positive'))
+    throw forbidden('查看测评结果');
   const own = told.fields('evalRecord', record) as EvalRecord;
   const row = await scaleOfRecord(record, records);
   const scale = scaleOf(row);

@@ -24,7 +24,8 @@ export function briefRoutes(context: AppContext): Route[] {
         if (!pages.some((page) => mayOn(actor, page))) throw forbidden('查看量表');
         return createRecordService(context)
           .as(actor)
-          .together(async (records) => {
+          .changeSet(async (set) => {
+            const { records, told } = set.ruleContext(set, context.configuration.entities.get('evalScale')!);
             const found = await records.find(
               'evalScale',
               { status: states.evalScale.status.active },
@@ -35,7 +36,9 @@ export function briefRoutes(context: AppContext): Route[] {
                 ],
               },
             );
-            return found.map((row) => briefOf(scaleOf(row), { evalType: Number(row.evalType), ageText: row.ageText ?? '' }));
+            return found.map((row) =>
+              briefOf(scaleOf(row), { evalType: Number(row.evalType), ageText: told.fields('evalScale', row).ageText ?? '' }),
+            );
           });
       },
     }),

@@ -2,10 +2,11 @@
 
 import * as z from 'zod';
 import { nowInShanghai } from '../../../../domain/calendar';
+import { shortName } from '../../../../domain/shortName';
 import { states } from '../../../../generated/states';
 import { hashSecret } from '../../../../server/auth/secret';
 import type { AppContext } from '../../../../server/features/jobs/appContext';
-import { institutionOf } from '../../../../server/features/openRecord/openKey';
+import { isOpenKeyAlive, readOpenKey } from '../../../../server/features/openRecord/openKey';
 import { body, query, sought } from '../../../../server/http/input';
 import { enforceRateLimit } from '../../../../server/http/rateLimit';
 import { type Route, route } from '../../../../server/http/route';
@@ -60,8 +61,9 @@ interface Form {
 
 /** The record of a key that has not ended, held until the end of the transaction. Throws 404 and 429. */
 async function withForm<T>(context: AppContext, key: string, work: (form: Form) => Promise<T>): Promise<T> {
-  const instId = institutionOf(key);
-  if (instId === undefined) throw ended();
+  const opened = readOpenKey(key);
+  if (!opened || !(await context.database.system((q) => isOpenKeyAlive(q, opened, context.now())))) throw ended();
+  const { instId } = opened;
   const actor = systemActor(instId);
   return createRecordService(context)
     .as(actor)
@@ -94,7 +96,7 @@ async function readForm({ record, records }: Form): Promise<OpenForm> {
   return {
     title: nameZh,
     institution: orgName ?? '',
-    child: concealed(student?.stuName ?? ''),
+    child: shortName(student?.stuName ?? ''),
     instruction: administration.instructionZh,
     window: administration.window,
     until: record.fillUntil ?? '',
@@ -110,12 +112,6 @@ function itemOf(item: Item, optionSets: Record<string, { value: string; label: s
   if ('options' in item) return { no, name, options: (optionSets[item.options] ?? []).map(({ value, label }) => ({ value, label })) };
   const { unit, min, max, decimals } = item;
   return { no, name, number: { unit, min, max, decimals } };
-}
-
-/** 王小明 → 王**. */
-function concealed(name: string): string {
-  const [first = '', ...rest] = [...name];
-  return first + '*'.repeat(rest.length);
 }
 
 async function saveForm({ record, records, set }: Form, { answers, submit }: z.output<typeof openFormInput>): Promise<OpenFormSaved> {

@@ -31,9 +31,9 @@ export function scaleRoutes(context: AppContext): Route[] {
       input: query(z.object({ code: z.string().max(40), scaleVersion: z.coerce.number().int().optional() })),
       output: openScaleShape,
       run: (call: RouteCall<'signedIn', { code: string; scaleVersion?: number | undefined }>) =>
-        inSet(context, call, ({ records }) => {
+        inSet(context, call, (rule) => {
           const { code, scaleVersion } = call.input;
-          return openScale(records, { code, ...(scaleVersion !== undefined && { scaleVersion }) });
+          return openScale(rule, { code, ...(scaleVersion !== undefined && { scaleVersion }) });
         }),
     }),
     route({

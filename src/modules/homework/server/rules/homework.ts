@@ -3,6 +3,7 @@ import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
+import { refuseStrangers } from '../../../student/contract';
 import { childrenOf } from '../childrenOf';
 
 const { published, withdrawn } = states.homework.status;
@@ -11,9 +12,13 @@ const { pending, overdue } = states.homeworkDetail.status;
 /** Fields that determine the rows of the children; they cannot be changed after publishing. */
 const settled = ['targetType', 'classIds', 'stuIds', 'needSubmit'] as const;
 
+const places = { stuIds: 'stuIds', classIds: 'classIds' };
+
 export default defineRule<'homework'>({
+  beforeCreate: (values, context) => refuseStrangers(values, places, context),
   async beforeUpdate(changes, before, context) {
     const homework = { ...before, ...changes } as Stored<'homework'>;
+    await refuseStrangers(changes, places, context);
     if (before.status === published) refuseSettled(Object.keys(changes));
     if (changes.deadline && before.status === published) refusePast(changes.deadline, context);
     if (changes.status === published) {
@@ -27,9 +32,10 @@ export default defineRule<'homework'>({
         await context.records.remove('homeworkDetail', id);
     } else if (changes.deadline && before.status === published) await moveDeadline(before.id, changes.deadline, context);
   },
-  beforeDelete({ dueCount, submitCount }) {
-    if (Number(submitCount) > 0) throw refuse('id', `已有 ${submitCount} 人提交，不能删除，可以撤回`);
-    if (Number(dueCount) > 0) throw refuse('id', `已发给 ${dueCount} 人，不能删除，可以撤回`);
+  beforeDelete({ dueCount, submitCount }, { told }) {
+    const people = (field: string, count: unknown) => (told.hides('homework', field) ? '有' : `有 ${count} `);
+    if (Number(submitCount) > 0) throw refuse('id', `已${people('submitCount', submitCount)}人提交，不能删除，可以撤回`);
+    if (Number(dueCount) > 0) throw refuse('id', `已${people('dueCount', dueCount)}人收到，不能删除，可以撤回`);
   },
 
   actions: {

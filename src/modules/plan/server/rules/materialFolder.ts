@@ -3,8 +3,9 @@ import { refuse } from '../../../../server/kernel/apiError';
 import { defineRule } from '../../../../server/records/rule';
 
 export default defineRule<'materialFolder'>({
-  async beforeDelete({ id, materialCount }, { records }) {
-    if (Number(materialCount) > 0) throw refuse('id', `文件夹里有 ${materialCount} 个资源，请先移走`);
+  async beforeDelete({ id, materialCount }, { records, told }) {
+    if (Number(materialCount) > 0)
+      throw refuse('id', `文件夹里有${told.hides('materialFolder', 'materialCount') ? '' : ` ${materialCount} 个`}资源，请先移走`);
     if ((await records.count('materialFolder', { parentId: id })) > 0) throw refuse('id', '请先删除下级文件夹');
   },
 });

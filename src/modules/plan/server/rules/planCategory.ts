@@ -3,8 +3,9 @@ import { refuse } from '../../../../server/kernel/apiError';
 import { defineRule } from '../../../../server/records/rule';
 
 export default defineRule<'planCategory'>({
-  async beforeDelete({ id, planCount }, { records }) {
-    if (Number(planCount) > 0) throw refuse('id', `分类里有 ${planCount} 份教案，请先移走`);
+  async beforeDelete({ id, planCount }, { records, told }) {
+    if (Number(planCount) > 0)
+      throw refuse('id', `分类里有${told.hides('planCategory', 'planCount') ? '' : ` ${planCount} 份`}教案，请先移走`);
     if ((await records.count('planCategory', { parentId: id })) > 0) throw refuse('id', '请先删除下级分类');
   },
 });

@@ -102,12 +102,14 @@ function textsOf({ teacherId }: TrainingRecord, at: number, { id, practice }: Go
   };
 }
 
-async function seedServices({ made, calendar }: SeedSource, { records, actor, today }: RuleContext): Promise<void> {
+async function seedServices({ made, calendar }: SeedSource, { records, actor, today, system }: RuleContext): Promise<void> {
   const children = made.get(demoChildren).slice(0, services.length);
   for (const [at, { daysAgo, shared, ...service }] of services.entries()) {
     const child = children[at % children.length]?.values;
     if (!child) continue;
-    const link = shared ? { openKey: openKeyHash(newOpenKey(actor.instId)), openUntil: `${addDays(today, 7)} 18:00:00` } : {};
+    const link = shared
+      ? { openKey: openKeyHash(await newOpenKey({ ...actor, accountId: '' }, system)), openUntil: `${addDays(today, 7)} 18:00:00` }
+      : {};
     const values = { ...service, ...link, stuId: child.id, staffId: (child.headTeacherId ?? null) as string | null };
     await records.create('customerRecord', { ...values, happenTime: `${calendar.daysAgo(daysAgo)} 16:30:00` });
   }

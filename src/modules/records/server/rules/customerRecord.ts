@@ -17,9 +17,9 @@ export default defineRule<'customerRecord'>({
 
   actions: {
     /** Creates a new share link; the previous one becomes invalid. */
-    getOpenKey({ row, input, changes, context }) {
+    async getOpenKey({ row, input, changes, context }) {
       chosenRow(row);
-      const key = newOpenKey(context.actor.instId);
+      const key = await newOpenKey(context.actor, context.system);
       const openUntil = `${addDays(context.today, Number(input.days))} ${context.now.slice(11)}`;
       Object.assign(changes, { openKey: openKeyHash(key), openUntil });
       return { key, openUntil, to: openRecordAddress(key) };
