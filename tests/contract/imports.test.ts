@@ -116,6 +116,9 @@ const isReact = (name: string) => /^(react|react-dom|antd|@ant-design|@refinedev
 const isAntd = (name: string) => /^(antd|@ant-design)(\/|$)/.test(name);
 const pathsIn = (folder: string) => production.filter(({ path }) => path.startsWith(`src/${folder}/`)).map(({ path }) => path);
 
+/** Says on which of several pages a record stands. */
+const asksPages = 'src/modules/assessment/server/pages.ts';
+
 describe('imports', () => {
   it('go one way through the layers', () => {
     const offenders = production.flatMap(({ path, imports }) =>
@@ -123,6 +126,18 @@ describe('imports', () => {
         const own = resolveOwn(path, target);
         if (own === undefined || layerOf(own) === layerOf(path) || layerOf(own) === 'generated') return [];
         return mayImport[layerOf(path)]?.includes(layerOf(own)) ? [] : [`${path} imports ${own}`];
+      }),
+    );
+    expect(offenders).toEqual([]);
+  });
+
+  it('reach the data scopes through views alone, and areas the views through what their rules are given', () => {
+    const offenders = production.flatMap(({ path, imports }) =>
+      imports.flatMap(({ target, isType }) => {
+        const own = resolveOwn(path, target);
+        const isInside = path.startsWith('src/server/view/');
+        const isClosed = own === 'src/server/view/scopeSql.ts' || (own?.startsWith('src/server/view/') && path.startsWith('src/modules/'));
+        return isClosed && !isInside && !isType && path !== asksPages ? [`${path} imports ${own}`] : [];
       }),
     );
     expect(offenders).toEqual([]);

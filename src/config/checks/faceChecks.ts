@@ -177,7 +177,8 @@ function checkShortNames(scope: ResourceScope, { title, fields, feed }: WrittenC
   if (feed?.whole === undefined) return;
   const [name = '', field = ''] = feed.whole.split('.');
   const setting = scope.configuration.entities.get(name);
-  if (setting?.single && setting.fields.find((one) => one.name === field)?.fieldType === 'boolean') return;
+  const found = setting?.single ? setting.fields.find((one) => one.name === field) : undefined;
+  if (found && fieldTypeOf(found).value(found).safeParse(true).success) return;
   scope.report('unknown-field', [...place, 'whole'], `There is no setting "${feed.whole}" that is yes or no.`, {
     hint: 'Name an entity with "single" and a boolean field of it.',
   });

@@ -12,12 +12,13 @@ import { PlanCache, runPlan, slot } from '../db/sqlPlan';
 import type { Actor } from '../kernel/actor';
 import { ApiError, notFound } from '../kernel/apiError';
 import { isUuid } from '../kernel/uuid';
+import type { Values } from '../kernel/values';
 import { type EntityTable, type Tables, tableOf } from '../model/entityTable';
 import { conditionSql } from '../model/sql/conditionSql';
 import { lookedUp } from '../model/sql/place';
 import { everyRow, type Rows } from '../model/sql/rows';
 import { type FieldView, fieldViewOf } from './fieldView';
-import { rowScope, scopeSql } from './scopeSql';
+import { placesInScope, rowScope, scopeSql } from './scopeSql';
 
 export type Viewer = Pick<Actor, 'can' | 'scopeOf' | 'staffId'>;
 
@@ -118,12 +119,13 @@ export async function visibleIds(
   if (asked.length === 0) return new Set();
   const cache = plans.get(table) ?? new PlanCache();
   plans.set(table, cache);
-  const plan = cache.get(rows.key, () => visibleSql(table, rows));
+  const plan = cache.get(rows.key, () => visibleStatement(table, rows));
   const found = await runPlan<{ id: string }>(q, plan, { ids: asked, ...moment, ...rows.inputs });
   return new Set(found.map(({ id }) => id));
 }
 
-function visibleSql(table: EntityTable, rows: Rows) {
+/** What `visibleIds` asks. */
+export function visibleStatement(table: EntityTable, rows: Rows) {
   const isShown = rows.test(lookedUp('t'));
   return sql`select t.id::text as id from ${sql.table(table.name)} t
     where t.id = any(${slot('ids')}::uuid[])${isShown ? sql` and ${isShown}` : sql``}`;
@@ -132,6 +134,13 @@ function visibleSql(table: EntityTable, rows: Rows) {
 /** As `visibleIds`, of one view. */
 export function visible(q: Queryable, { table, rows }: View, ids: readonly string[], moment: Moment): Promise<ReadonlySet<string>> {
   return visibleIds(q, table, rows, ids, moment);
+}
+
+/** Indexes of those of the records, stored or not, that the person's data scope reaches on the page. */
+export async function reachedPlaces(q: Queryable, view: View, viewer: Viewer, rows: readonly Values[]): Promise<ReadonlySet<number>> {
+  const { page, tables, table } = view;
+  const scope = rowScope(page.scope, viewer.scopeOf(page), page.name, viewer.staffId);
+  return new Set(scope ? await placesInScope(q, tables, table, rows, scope) : rows.keys());
 }
 
 /** Throws ApiError 404 unless the view shows all of the records: not there and not yours are one sentence. */

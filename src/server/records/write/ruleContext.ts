@@ -8,8 +8,7 @@ import { type EntityTable, tableOf } from '../../model/entityTable';
 import { readRecord } from '../../model/sql/recordQuery';
 import { countRecords, findRecords, groupRecords, type RecordOrder, sumRecords } from '../../model/sql/recordSearch';
 import { fieldViewOf } from '../../view/fieldView';
-import { placesInScope, rowScope } from '../../view/scopeSql';
-import { isSeenAnywhere, viewOf } from '../../view/view';
+import { isSeenAnywhere, reachedPlaces, viewOf } from '../../view/view';
 import { readChange } from '../history/readChange';
 import type { Group, Records } from '../records';
 import type { RuleContext } from '../rule';
@@ -56,9 +55,8 @@ export function ruleContext(set: ChangeSet, entity: Entity): RuleContext {
     memo: set.memo,
     seen: async (records) => {
       const page = set.context.configuration.resources.get(set.resource ?? '');
-      const scope = page && rowScope(page.scope, set.actor.scopeOf(page), page.name, set.actor.staffId);
-      if (!scope || page.entity.name !== entity.name) return [...records];
-      const places = new Set(await placesInScope(set.q, set.tables, tableOf(set.tables, entity.name), records as Values[], scope));
+      if (page?.entity.name !== entity.name) return [...records];
+      const places = await reachedPlaces(set.q, viewOf(page, set.tables, set.actor), set.actor, records as readonly Values[]);
       return records.filter((_, at) => places.has(at));
     },
     told: toldOf(set),
