@@ -98,7 +98,7 @@ describe('what is open', () => {
 
 describe('before the start', () => {
   test.each([
-    ['a day before the birthday', 'studyList', 'adapt', { evalDate: '2019-03-30' }, 'evalDate', '不能早于出生日期'],
+    ['a day before the birthday', 'studyList', 'adapt', { evalDate: '2019-03-30' }, 'evalDate', '不能早于学员的出生日期'],
     ['a day to come', 'studyList', 'adapt', { evalDate: '2999-01-01' }, 'evalDate', ''],
     ['somebody whom the scale does not ask', 'studyList', 'adapt', { respondent: 1 }, 'respondent', '不由这类人作答'],
     ['an edition that there is not', 'psychologyList', 'HAMD', { editionCode: '21' }, 'editionCode', '没有版本“21”'],

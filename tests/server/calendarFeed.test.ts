@@ -1,5 +1,6 @@
 /** A timetable in a calendar app: an address of one's own, what it shows, and how it ends. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shortName } from '../../src/domain/shortName';
 import { lessonDesk } from '../support/desks/lessonDesk';
 import { startTestServer, type TestServer } from '../support/server/testServer';
 
@@ -32,6 +33,10 @@ async function read(address: string): Promise<{ status: number; type: string | n
   const text = await answer.text();
   return { status: answer.status, type: answer.headers.get('content-type'), text };
 }
+async function ownerOf(as: string): Promise<{ instId: string; accountId: string }> {
+  const [account] = await server.database.system((q) => q.query<{ id: string }>('select id from account where username = $1', [as]));
+  return { instId: (await server.call('GET', '/sso/info', { as })).data.instId, accountId: account!.id };
+}
 const unfolded = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 function entry(text: string, id: string): string[] {
   const events = unfolded(text).join('\n').split('BEGIN:VEVENT\n').slice(1);
@@ -50,7 +55,8 @@ describe('a calendar subscription', () => {
       'STATUS:CONFIRMED',
     ])
       expect(lines).toContain(line);
-    expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toContain(own.stuIdsLabel[0]);
+    expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toContain(shortName(own.stuIdsLabel[0]!));
+    expect(text).not.toContain(own.stuIdsLabel[0]);
     expect(entry(text, foreign.id)).toEqual([]);
     expect(text).not.toContain(foreign.stuIdsLabel[0]);
   });
@@ -87,10 +93,10 @@ describe('a calendar subscription', () => {
     await deny('field:scheduleInfo:stuIds:read', async () => {
       const { text } = await read(address);
       expect(entry(text, own.id)).toContain('DTSTART;TZID=Asia/Shanghai:20260713T090000');
-      expect(text).not.toContain(own.stuIdsLabel[0]);
+      expect(text).not.toContain(shortName(own.stuIdsLabel[0]!));
     });
     await deny('eduModel:schedule', async () => expect((await read(address)).status).toBe(404));
-    expect((await read(address)).text).toContain(own.stuIdsLabel[0]);
+    expect((await read(address)).text).toContain(shortName(own.stuIdsLabel[0]!));
   });
 
   it('has one address, which is stored as a hash and told once', async () => {
@@ -105,6 +111,44 @@ describe('a calendar subscription', () => {
     expect(stored.length).toBeGreaterThan(0);
     expect(JSON.stringify(stored)).not.toContain(key);
     expect(JSON.stringify(server.logged)).not.toContain(key);
+  });
+
+  it('writes the names of children in full where the institution says so', async () => {
+    const address = await renew();
+    const { data: setting } = await server.call('GET', '/api/instSetting/getInfo');
+    const keep = (feedNames: boolean, version: number) => server.call('PUT', '/api/instSetting/update', { body: { version, feedNames } });
+    const { data: kept } = await keep(true, setting.version);
+    expect((await read(address)).text).toContain(own.stuIdsLabel[0]);
+    expect((await keep(false, kept.version)).code).toBe(200);
+  });
+
+  it('ends with the password, the account and the institution of its owner', async () => {
+    const { instId, accountId } = await ownerOf('teacher');
+    const during = async (sql: string, back: string, value: string) => {
+      const address = await renew();
+      await server.database.system((q) => q.query(sql, [value]));
+      expect((await read(address)).status).toBe(404);
+      await server.database.system((q) => q.query(back, [value]));
+      return address;
+    };
+    const disabled = await during(
+      'update account set enabled = false where id = $1',
+      'update account set enabled = true where id = $1',
+      accountId,
+    );
+    expect((await read(disabled)).status).toBe(200);
+    const expired = await during(
+      "update institution set expire_end_time = '2026-07-01' where id = $1",
+      'update institution set expire_end_time = null where id = $1',
+      instId,
+    );
+    expect((await read(expired)).status).toBe(200);
+    const changed = await during(
+      'update account set password_changes = password_changes + 1 where id = $1',
+      'update account set enabled = true where id = $1',
+      accountId,
+    );
+    expect((await read(changed)).status).toBe(404);
   });
 
   it('is withdrawn by its owner', async () => {

@@ -4,7 +4,7 @@ import type { Policy } from '../../access/policy';
 import type { Action, Entity, Resource } from '../../config/normalized';
 import type { StateMachine } from '../../fields/field';
 import { holdsHere } from '../../fields/holdsHere';
-import { lockReason } from '../record/lockReason';
+import { lockReason, othersReason } from '../record/lockReason';
 import { fieldNamed, type RecordValues } from '../record/recordLabel';
 import { texts } from '../texts';
 
@@ -32,6 +32,7 @@ export function availabilityOf(
   if (record === undefined) return { kind: 'allowed' };
   const isBound = action.transition === undefined && !action.whileLocked;
   const reason =
+    othersReason(entity, record) ??
     (isBound ? lockReason(entity, record, today) : undefined) ??
     entryReason(action, entity, record) ??
     stateReason(action, entity, record) ??

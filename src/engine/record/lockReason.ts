@@ -1,9 +1,19 @@
 /** Lock of a record by its entity's `locked` condition. */
 import type { Entity } from '../../config/normalized';
 import { holdsHere } from '../../fields/holdsHere';
+import { dialect } from '../../wire/dialect';
+import { othersSentence } from '../../wire/others';
 import type { RecordValues } from './recordLabel';
 
-/** Message of the lock; undefined = the record is not locked. */
-export function lockReason({ locked }: Entity, record: RecordValues, today: string): string | undefined {
+/** Of a record that others change; undefined = the person may change it. */
+export function othersReason({ title }: Entity, record: RecordValues): string | undefined {
+  return record[dialect.others] === true ? othersSentence(title) : undefined;
+}
+
+/** Message of the lock, or of a record that others change; undefined = the record is not locked. */
+export function lockReason(entity: Entity, record: RecordValues, today: string): string | undefined {
+  const { locked } = entity;
+  const others = othersReason(entity, record);
+  if (others !== undefined) return others;
   return locked && holdsHere(locked.when, record, today) ? locked.message : undefined;
 }

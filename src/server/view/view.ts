@@ -7,6 +7,7 @@ import type { RecordScope, Resource } from '../../config/normalized';
 import type { Condition } from '../../fields/condition';
 import type { Moment } from '../../fields/valueContext';
 import { codes } from '../../wire/envelope';
+import { othersSentence } from '../../wire/others';
 import type { Queryable } from '../db/queryable';
 import { PlanCache, runPlan, slot } from '../db/sqlPlan';
 import type { Actor } from '../kernel/actor';
@@ -164,10 +165,8 @@ export async function refuseUnwritable(q: Queryable, view: View, ids: readonly s
   await refuseUnseen(q, view, ids, moment);
   if (view.writes === view.rows) return;
   const mine = await visibleIds(q, view.table, view.writes, ids, moment);
-  if (!ids.every((id) => mine.has(id.toLowerCase()))) throw new ApiError(codes.forbidden, notYours(view.page));
+  if (!ids.every((id) => mine.has(id.toLowerCase()))) throw new ApiError(codes.forbidden, othersSentence(view.page.title));
 }
-
-const notYours = ({ title }: Resource) => `这条${title}由别人负责，您可以查看，不能修改`;
 
 /** Whether any of the person's pages shows the record. */
 export async function isSeenAnywhere(

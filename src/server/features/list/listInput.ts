@@ -37,7 +37,7 @@ export function parseListInput(served: ServedResource, actor: Actor, query: Reco
   const { list } = served.resource;
   const pageSize = whole(query, dialect.pageSize, list?.pageSize ?? 20, maxPageSize, errors);
   const page = whole(query, dialect.page, 1, maxPage, errors);
-  const view = viewFor(served, actor).fields;
+  const { fields: view, rows, writes } = viewFor(served, actor);
   const orders = parseOrders(served, view, query[dialect.orderBy], errors);
   const request: ListRequest = {
     fields: readNames(served.table, withoutHidden(served.listFields, view)),
@@ -60,7 +60,8 @@ export function parseListInput(served: ServedResource, actor: Actor, query: Reco
     ),
     keyword: parseKeyword(served, query[dialect.keyword], errors),
     searched: searchedBy(served.table, view),
-    rows: viewFor(served, actor).rows,
+    rows,
+    ...(writes !== rows && { writes }),
     ids: parseIds(query[dialect.id]),
     trash: parseTrash(served, query[dialect.trash], errors),
     exact: parseExact(query[dialect.exact], errors),

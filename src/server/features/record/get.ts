@@ -25,11 +25,17 @@ export async function get(call: Call): Promise<unknown> {
   refuseUnknownParameters(query, [dialect.id]);
   const { table, tables, context, resource } = served;
   const { id } = query;
-  const { fields: view, rows } = viewFor(served, actor);
+  const { fields: view, rows, writes } = viewFor(served, actor);
   const behind = seenBehind(tables, table, actor);
   const shown = new Set([...served.recordDotted].filter((name) => !view.hidden.has(name)));
   const dotted = shown.size > 0 ? `${resource.name}|${behind.key}` : '';
-  const wanted = { key: `${view.key}|${dotted}`, fields: fieldsOfRecord(served, view, shown), rows, behind };
+  const wanted = {
+    key: `${view.key}|${dotted}`,
+    fields: fieldsOfRecord(served, view, shown),
+    rows,
+    ...(writes !== rows && { writes }),
+    behind,
+  };
   const text = isUuid(id)
     ? await context.database.read(actor.instId, (q) =>
         readRecordFor(q, tables, table, id, { ...wanted, moment: momentOf(actor, context.now()) }),

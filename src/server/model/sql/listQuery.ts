@@ -13,7 +13,7 @@ import { type FieldFilter, filterPart } from './filterSql';
 import { type FilterTree, filterTreeSql } from './filterTreeSql';
 import { JoinedPlace, lookedUp, type Place } from './place';
 import { type FieldChoice, recordSelection, referenceLabel, referenceTarget } from './recordSql';
-import type { Rows, SeenBehind } from './rows';
+import { othersSql, type Rows, type SeenBehind } from './rows';
 import { type Searched, searchedKey, searchedText, searchInputs, searchSql } from './searchSql';
 
 type Sql = RawBuilder<unknown>;
@@ -45,6 +45,8 @@ export interface ListRequest {
   /** What quick search may search in. */
   searched: Searched;
   rows: Rows;
+  /** Those of them that the reader may change; records tell which are others'. Undefined = all. */
+  writes?: Rows | undefined;
   ids: string[] | undefined;
   trash: boolean;
   /** Counts all records, also beyond `countLimit`. */
@@ -161,7 +163,7 @@ function partsOf(tables: Tables, table: EntityTable, request: ListRequest, place
   Object.assign(inputs, request.moment);
   Object.assign(inputs, searchInputs(request.keyword));
   if (request.ids) inputs.ids = request.ids;
-  Object.assign(inputs, request.rows.inputs, request.behind.inputs);
+  Object.assign(inputs, request.rows.inputs, request.writes?.inputs, request.behind.inputs);
   return { parts, inputs };
 }
 
@@ -184,6 +186,7 @@ function shapeOf(request: ListRequest, filters: string[]): string {
     ...request.conditions.map(({ key }) => key),
     request.keyword !== undefined && `${searchedKey(request.searched)}:${Object.keys(searchInputs(request.keyword))}`,
     request.rows.key,
+    request.writes?.key,
     request.behind.key,
     request.ids !== undefined,
     request.trash,
@@ -209,6 +212,7 @@ function listSql(tables: Tables, table: EntityTable, request: ListRequest, isCou
     request,
   );
   const selection = recordSelection(tables, table, 't', request.fields, request.behind.test);
+  const others = othersSql(request.writes);
   const deleted = request.trash ? sql`, true as "deleted"` : sql``;
   const total = isCounted ? totalSql(countSql(sql`${found} where ${where}`, request.exact === true), request) : sql`0`;
   const isView = table.entity.source !== undefined;
@@ -216,7 +220,7 @@ function listSql(tables: Tables, table: EntityTable, request: ListRequest, isCou
   return sql`with page as materialized (select ${isView ? sql`t.*` : sql`t.id`} from ${sorted} order by ${first} ${cut})
     select ${total} as total,
     (select coalesce(json_agg(row_to_json(r)), '[]'::json) from (
-      select ${selection}${deleted} from ${rows} order by ${order}
+      select ${selection}${others}${deleted} from ${rows} order by ${order}
     ) r)::text as records`;
 }
 

@@ -8,7 +8,7 @@ import { type EntityTable, type Tables, tableOf } from '../entityTable';
 import { labelSql } from '../labelSql';
 import { lookedUp } from './place';
 import { type FieldChoice, recordSelection } from './recordSql';
-import type { Rows, SeenBehind } from './rows';
+import { othersSql, type Rows, type SeenBehind } from './rows';
 
 interface RecordPlans {
   get: Plan;
@@ -25,6 +25,8 @@ export interface RecordView {
   key: string;
   fields: FieldChoice;
   rows: Rows;
+  /** Those of them that the reader may change; undefined = all. */
+  writes?: Rows | undefined;
   /** Permissions for referenced records; undefined = no fields of referenced records are read. */
   behind?: SeenBehind;
   moment: Moment;
@@ -40,13 +42,19 @@ export async function readRecordFor(
 ): Promise<string | undefined> {
   const cache = viewPlans.get(table) ?? new PlanCache();
   viewPlans.set(table, cache);
-  const plan = cache.get(`${view.key}|${view.rows.key}`, () => {
+  const plan = cache.get(`${view.key}|${view.rows.key}|${view.writes?.key}`, () => {
     const isShown = view.rows.test(lookedUp('t'));
     return sql`select row_to_json(r)::text as record from (
-      select ${recordSelection(tables, table, 't', view.fields, view.behind?.test)} from ${sql.table(table.name)} t
+      select ${recordSelection(tables, table, 't', view.fields, view.behind?.test)}${othersSql(view.writes)} from ${sql.table(table.name)} t
       where t.id = ${slot('id')} and t.deleted_at is null ${isShown ? sql`and ${isShown}` : sql``}) r`;
   });
-  const [row] = await runPlan<{ record: string }>(q, plan, { id, ...view.rows.inputs, ...view.behind?.inputs, ...view.moment });
+  const [row] = await runPlan<{ record: string }>(q, plan, {
+    id,
+    ...view.rows.inputs,
+    ...view.writes?.inputs,
+    ...view.behind?.inputs,
+    ...view.moment,
+  });
   return row?.record;
 }
 const viewPlans = new WeakMap<EntityTable, PlanCache>();

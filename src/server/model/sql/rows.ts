@@ -1,6 +1,7 @@
 /** Which records a statement may find. There is no default: whoever means all of them says so. */
-import type { RawBuilder } from 'kysely';
-import type { Place, SeenTest } from './place';
+import { type RawBuilder, sql } from 'kysely';
+import { dialect } from '../../../wire/dialect';
+import { lookedUp, type Place, type SeenTest } from './place';
 
 export interface Rows {
   /** Equal keys mean equal SQL; part of the cache keys of statements. */
@@ -13,6 +14,12 @@ export interface Rows {
 }
 
 export const everyRow: Rows = { key: '', test: () => undefined, inputs: {}, isPersonal: false };
+
+/** Another column of a selection from `t`: whether the record is none of `writes`; nothing where all are. */
+export function othersSql(writes: Rows | undefined): RawBuilder<unknown> {
+  const isMine = writes?.test(lookedUp('t'));
+  return isMine ? sql`, not coalesce(${isMine}, false) as ${sql.id(dialect.others)}` : sql``;
+}
 
 /** Which referenced records a statement may read. */
 export interface SeenBehind {

@@ -33,9 +33,9 @@ export default defineRule<'homework'>({
     } else if (changes.deadline && before.status === published) await moveDeadline(before.id, changes.deadline, context);
   },
   beforeDelete({ dueCount, submitCount }, { told }) {
-    const people = (field: string, count: unknown) => (told.hides('homework', field) ? '有' : `有 ${count} `);
-    if (Number(submitCount) > 0) throw refuse('id', `已${people('submitCount', submitCount)}人提交，不能删除，可以撤回`);
-    if (Number(dueCount) > 0) throw refuse('id', `已${people('dueCount', dueCount)}人收到，不能删除，可以撤回`);
+    const count = (field: string, people: unknown) => (told.hides('homework', field) ? '' : ` ${people} `);
+    if (Number(submitCount) > 0) throw refuse('id', `已有${count('submitCount', submitCount)}人提交，不能删除，可以撤回`);
+    if (Number(dueCount) > 0) throw refuse('id', `已发给${count('dueCount', dueCount)}人，不能删除，可以撤回`);
   },
 
   actions: {
