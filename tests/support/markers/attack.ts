@@ -43,7 +43,11 @@ const nameOf = ({ entity, field }: Marker) => `${entity}.${field}`;
 const whole = ({ entity, field, record }: Marker) => `${entity}.${field}.${record}`;
 const sorted = (names: Iterable<string>) => [...new Set(names)].sort();
 
-export async function ask({ configuration, planted, desk }: Parts, question: Question, person: Person): Promise<Told & { markers: Marker[] }> {
+export async function ask(
+  { configuration, planted, desk }: Parts,
+  question: Question,
+  person: Person,
+): Promise<Told & { markers: Marker[] }> {
   const told = await desk.ask(question, person);
   const said = new Set(planted.book.in(told.said).map(whole));
   const found = [...planted.book.in(told.text), ...shapedIn(configuration, planted, told.data)];
@@ -89,7 +93,12 @@ export function deniableFields(configuration: Configuration, act: 'read' | 'whol
 }
 
 /** Everyone of the groups of fields denied; what is told is attributed by its marker. */
-export async function denyFields(parts: Parts, known: readonly Known[], groups: readonly (readonly Deniable[])[], act: 'read' | 'whole'): Promise<{ findings: Finding[]; asked: number }> {
+export async function denyFields(
+  parts: Parts,
+  known: readonly Known[],
+  groups: readonly (readonly Deniable[])[],
+  act: 'read' | 'whole',
+): Promise<{ findings: Finding[]; asked: number }> {
   const findings: Finding[] = [];
   let asked = 0;
   const isTold = (marker: Marker) => act === 'read' || (!marker.masked && !marker.label);
@@ -103,7 +112,14 @@ export async function denyFields(parts: Parts, known: readonly Known[], groups: 
       const answer = await ask(parts, question, person);
       const names = answer.markers.filter((marker) => covers.has(nameOf(marker)) && isTold(marker)).map(nameOf);
       if (asks && findsSomething(question, answer)) names.push(`asked by ${question.asksBy}`);
-      if (names.length > 0) findings.push({ way: act, call: question.call, how: question.how, denied: group.length > 1 ? 'fields' : group[0]!.key, told: sorted(names) });
+      if (names.length > 0)
+        findings.push({
+          way: act,
+          call: question.call,
+          how: question.how,
+          denied: group.length > 1 ? 'fields' : group[0]!.key,
+          told: sorted(names),
+        });
     }
   }
   return { findings, asked };
@@ -112,7 +128,8 @@ export async function denyFields(parts: Parts, known: readonly Known[], groups: 
 /** Whether a person may be told a field of a record by any page: one that he may open and that shows the record. */
 export function createJudge({ configuration, planted, admin }: Parts, shownBy: ReadonlyMap<string, ReadonlySet<string>>) {
   const pages = new Map<string, Resource[]>();
-  for (const resource of configuration.resources.values()) pages.set(resource.entity.name, [...(pages.get(resource.entity.name) ?? []), resource]);
+  for (const resource of configuration.resources.values())
+    pages.set(resource.entity.name, [...(pages.get(resource.entity.name) ?? []), resource]);
   const tables = tablesOf(configuration);
   const ownerOf = (record: PlantedRecord): PlantedRecord => (record.parentId && planted.byId.get(record.parentId)) || record;
   const isLabel = ({ entity, field }: Marker) => configuration.entities.get(entity)?.label.includes(`{${field}}`) ?? false;
@@ -150,7 +167,14 @@ export function createJudge({ configuration, planted, admin }: Parts, shownBy: R
   };
 }
 
-export async function asPerson(parts: Parts, known: readonly Known[], way: string, denied: string, person: Person, judge: ReturnType<typeof createJudge>): Promise<{ findings: Finding[]; asked: number }> {
+export async function asPerson(
+  parts: Parts,
+  known: readonly Known[],
+  way: string,
+  denied: string,
+  person: Person,
+  judge: ReturnType<typeof createJudge>,
+): Promise<{ findings: Finding[]; asked: number }> {
   const findings: Finding[] = [];
   let asked = 0;
   const memo = new Map<string, boolean | undefined>();
@@ -175,7 +199,8 @@ export async function asStranger(parts: Parts, known: readonly Known[], stranger
   for (const { question } of known) {
     const answer = await ask(parts, question, stranger);
     const names = answer.markers.filter((marker) => parts.planted.byId.get(marker.record)?.instId === parts.admin.instId).map(nameOf);
-    if (names.length > 0) findings.push({ way: 'institution', call: question.call, how: question.how, denied: 'institution', told: sorted(names) });
+    if (names.length > 0)
+      findings.push({ way: 'institution', call: question.call, how: question.how, denied: 'institution', told: sorted(names) });
   }
   return { findings, asked: known.length };
 }
@@ -186,7 +211,9 @@ export function beyondPage({ planted }: Parts, known: readonly Known[]): Finding
     const { about } = question;
     if (code !== 200 || about === undefined) return [];
     const names = told.filter(({ record }) => record === about || planted.byId.get(record)?.parentId === about).map(nameOf);
-    return names.length > 0 ? [{ way: 'where', call: question.call, how: question.how, denied: 'not shown by the page', told: sorted(names) }] : [];
+    return names.length > 0
+      ? [{ way: 'where', call: question.call, how: question.how, denied: 'not shown by the page', told: sorted(names) }]
+      : [];
   });
 }
 
@@ -204,7 +231,8 @@ export async function asPicker(parts: Parts, known: readonly Known[], key: strin
     if (!question.call.endsWith('.options') || entity === undefined || picked.has(entity)) continue;
     asked++;
     const { code, markers } = await ask(parts, question, person);
-    if (code === 200 && markers.length > 0) findings.push({ way: 'picker', call: question.call, how: question.how, denied: key, told: sorted(markers.map(nameOf)) });
+    if (code === 200 && markers.length > 0)
+      findings.push({ way: 'picker', call: question.call, how: question.how, denied: key, told: sorted(markers.map(nameOf)) });
   }
   return { findings, asked };
 }
@@ -212,12 +240,16 @@ export async function asPicker(parts: Parts, known: readonly Known[], key: strin
 function pickedBy({ entity, actions, list }: Resource): string[] {
   const inputs = actions.flatMap(({ fields, params, creates }) => [...fields, ...params, ...(creates?.fields ?? [])]);
   const filtered = list ? entity.fields : [];
-  return [...entity.fields, ...inputs, ...filtered].flatMap((field) => [field, ...(field.children?.fields ?? [])]).flatMap(({ reference }) => reference?.entity ?? []);
+  return [...entity.fields, ...inputs, ...filtered]
+    .flatMap((field) => [field, ...(field.children?.fields ?? [])])
+    .flatMap(({ reference }) => reference?.entity ?? []);
 }
 
 /** Groups of fields that are denied together; rows and what stands in them are in different ones, so that neither hides the other. */
 export function inGroups(all: readonly Deniable[], count: number): Deniable[][] {
   const isRows = ({ covers }: Deniable) => covers.size > 1;
   const plain = all.filter((one) => !isRows(one));
-  return [all.filter(isRows), ...Array.from({ length: count }, (_, n) => plain.filter((_, at) => at % count === n))].filter((group) => group.length > 0);
+  return [all.filter(isRows), ...Array.from({ length: count }, (_, n) => plain.filter((_, at) => at % count === n))].filter(
+    (group) => group.length > 0,
+  );
 }

@@ -1,10 +1,10 @@
 /** Sends calls as people with any keys, and takes back what they did. */
 import { appendFileSync } from 'node:fs';
-import { compilePolicy } from '../../../src/access/policy';
 import type { DataScope } from '../../../src/access/dataScopes';
+import { compilePolicy } from '../../../src/access/policy';
 import type { Actor } from '../../../src/server/kernel/actor';
-import { hasEnded, type Job, jobPaths } from '../../../src/wire/job';
 import { dialect } from '../../../src/wire/dialect';
+import { hasEnded, type Job, jobPaths } from '../../../src/wire/job';
 import type { CallOptions, TestServer } from '../server/testServer';
 import type { Sandbox } from './sandbox';
 import { type Told, toldBy } from './told';
@@ -61,7 +61,9 @@ export function createDesk(server: TestServer, sandbox: Sandbox, links: readonly
   let said = '';
   const send: Ask = async (method, path, given = {}) => {
     if (given.query || given.body) said += JSON.stringify(given);
-    if (process.env.MARKER_LOG) appendFileSync(process.env.MARKER_LOG, `${Date.now()} ${method} ${path} ${JSON.stringify(given).slice(0, 300)}\n`);
+    // To see what a call that does not end was asked.
+    if (process.env.MARKER_LOG)
+      appendFileSync(process.env.MARKER_LOG, `${Date.now()} ${method} ${path} ${JSON.stringify(given).slice(0, 300)}\n`);
     const told = await toldBy(await server.request(method, path, { as: token, ...given }));
     for (const key of new Set(method === 'GET' ? [] : (told.text.match(/[0-9a-f]{32}[\w-]{43}/g) ?? [])))
       for (const link of links) told.text += `\n${(await toldBy(await server.request('GET', link, { as: null, query: { key } }))).text}`;

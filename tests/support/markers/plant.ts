@@ -8,7 +8,7 @@ import type { Field } from '../../../src/fields/field';
 import { type EntityTable, type TableColumn, tableOf, tablesOf } from '../../../src/server/model/entityTable';
 import { searchTextOf } from '../../../src/server/model/searchText';
 import { steering } from './steering';
-import { MarkerBook, type Marker } from './words';
+import { type Marker, MarkerBook } from './words';
 
 export interface Planted {
   book: MarkerBook;
@@ -34,7 +34,7 @@ const dated = 3;
 
 export async function plant(client: Client, configuration: Configuration, instIds: readonly string[]): Promise<Planted> {
   // Triggers keep entries of ledgers as they are.
-  await client.query("set session_replication_role = replica");
+  await client.query('set session_replication_role = replica');
   const tables = tablesOf(configuration);
   const planted: Planted = { book: new MarkerBook(), records: new Map(), byId: new Map(), marked: new Set(), unmarked: new Map() };
   const stored = [...tables.values()].filter(({ entity }) => !entity.source);
@@ -50,7 +50,13 @@ export async function plant(client: Client, configuration: Configuration, instId
 const living = (rows: PlantedRecord[] | undefined) => (rows ?? []).filter(({ deleted }) => !deleted);
 
 /** One record for an entity that the demo data has none of: with the first codes and references there are. */
-async function fillEmpty(client: Client, configuration: Configuration, table: EntityTable, instId: string, above: Set<string>): Promise<void> {
+async function fillEmpty(
+  client: Client,
+  configuration: Configuration,
+  table: EntityTable,
+  instId: string,
+  above: Set<string>,
+): Promise<void> {
   if (above.has(table.entity.name)) return;
   const { rows } = await client.query(`select 1 from "${table.name}" where inst_id = $1 and deleted_at is null limit 1`, [instId]);
   if (rows.length > 0) return;
@@ -72,11 +78,16 @@ async function fillEmpty(client: Client, configuration: Configuration, table: En
     await fillEmpty(client, configuration, owner, instId, inner);
     Object.assign(row, { parent_id: (await idsIn(client, owner, instId))[0], row_no: 1 });
   }
-  await client.query(`insert into "${table.name}" select * from jsonb_populate_record(null::"${table.name}", $1::jsonb)`, [JSON.stringify({ ...row, search_text: '' })]);
+  await client.query(`insert into "${table.name}" select * from jsonb_populate_record(null::"${table.name}", $1::jsonb)`, [
+    JSON.stringify({ ...row, search_text: '' }),
+  ]);
 }
 
 async function idsIn(client: Client, table: EntityTable, instId: string): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(`select id from "${table.name}" where inst_id = $1 and deleted_at is null order by id limit 1`, [instId]);
+  const { rows } = await client.query<{ id: string }>(
+    `select id from "${table.name}" where inst_id = $1 and deleted_at is null order by id limit 1`,
+    [instId],
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -116,9 +127,17 @@ async function markTable(client: Client, table: EntityTable, planted: Planted, i
       planted.marked.add(`${table.entity.name}.${column.field.name}`);
     }
     // One of several lies in the trash; child rows go with their record.
-    if (!table.entity.parent && !table.entity.single && at === 4 && !steering.alwaysThere.has(table.entity.name)) row.deleted_at = '2026-11-17 09:00:00+08';
+    if (!table.entity.parent && !table.entity.single && at === 4 && !steering.alwaysThere.has(table.entity.name))
+      row.deleted_at = '2026-11-17 09:00:00+08';
     changed.push(Object.fromEntries([...plain, 'deleted_at'].map((name) => [name, row[name] ?? null])));
-    records.push({ id: String(row.id), instId: String(row.inst_id), entity: table.entity.name, deleted: row.deleted_at !== null, parentId: row.parent_id as string | undefined, row });
+    records.push({
+      id: String(row.id),
+      instId: String(row.inst_id),
+      entity: table.entity.name,
+      deleted: row.deleted_at !== null,
+      parentId: row.parent_id as string | undefined,
+      row,
+    });
   }
   planted.records.set(table.entity.name, records);
   for (const record of records) planted.byId.set(record.id, record);
@@ -133,7 +152,10 @@ async function markTable(client: Client, table: EntityTable, planted: Planted, i
 }
 
 async function plainColumns(client: Client, table: string): Promise<string[]> {
-  const { rows } = await client.query<{ column_name: string }>("select column_name from information_schema.columns where table_schema = 'public' and table_name = $1", [table]);
+  const { rows } = await client.query<{ column_name: string }>(
+    "select column_name from information_schema.columns where table_schema = 'public' and table_name = $1",
+    [table],
+  );
   return rows.map(({ column_name }) => column_name);
 }
 
@@ -160,7 +182,8 @@ function valueFor(book: MarkerBook, { field, type, columnType }: TableColumn, no
     return field.fieldType === 'richText' ? `<p>${word}</p>` : word;
   }
   if (columnType === 'text[]') return [book.word(marker)];
-  if (type.upload && (now === null || now === undefined)) return [{ id: crypto.randomUUID(), name: `${book.word(marker)}.pdf`, size: 1, type: 'application/pdf' }];
+  if (type.upload && (now === null || now === undefined))
+    return [{ id: crypto.randomUUID(), name: `${book.word(marker)}.pdf`, size: 1, type: 'application/pdf' }];
   if (columnType === 'jsonb') return inJson(book, now, marker);
   if (at >= dated) return undefined;
   if (columnType === 'date') return book.day(marker, days++);
@@ -176,11 +199,22 @@ function inJson(book: MarkerBook, value: unknown, marker: Marker): unknown {
   if (typeof value === 'string') return /[\u4e00-\u9fff]/.test(value) ? `${value}${book.word(marker)}` : value;
   if (Array.isArray(value)) return value.map((one) => inJson(book, one, marker));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, name === 'name' && typeof one === 'string' ? `${book.word(marker)}${/\.\w+$/.exec(one)?.[0] ?? ''}` : inJson(book, one, marker)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [
+      name,
+      name === 'name' && typeof one === 'string' ? `${book.word(marker)}${/\.\w+$/.exec(one)?.[0] ?? ''}` : inJson(book, one, marker),
+    ]),
+  );
 }
 
 /** The first record of each entity refers to records that nothing else refers to; they lie in the trash, so that no list of their own tells them. */
-async function markReferences(client: Client, configuration: Configuration, table: EntityTable, planted: Planted, instId: string): Promise<void> {
+async function markReferences(
+  client: Client,
+  configuration: Configuration,
+  table: EntityTable,
+  planted: Planted,
+  instId: string,
+): Promise<void> {
   const tables = tablesOf(configuration);
   const record = living(planted.records.get(table.entity.name)).find((one) => one.instId === instId);
   if (!record) return;
@@ -188,8 +222,15 @@ async function markReferences(client: Client, configuration: Configuration, tabl
     const { reference } = field;
     if (!reference || field.system || steering.fields[`${table.entity.name}.${field.name}`]) continue;
     const target = tables.get(reference.entity);
-    const model = target && !target.entity.source && living(planted.records.get(reference.entity)).find((one) => one.instId === instId && one.id !== record.id);
-    const label = model && target.columns.find(({ field: inner, columnType }) => columnType === 'text' && !inner.choices && target.entity.label.includes(`{${inner.name}}`));
+    const model =
+      target &&
+      !target.entity.source &&
+      living(planted.records.get(reference.entity)).find((one) => one.instId === instId && one.id !== record.id);
+    const label =
+      model &&
+      target.columns.find(
+        ({ field: inner, columnType }) => columnType === 'text' && !inner.choices && target.entity.label.includes(`{${inner.name}}`),
+      );
     if (!model || !label || target.entity.single) {
       planted.unmarked.set(`${table.entity.name}.${field.name}`, 'reference to what has no text for a name');
       continue;
@@ -197,8 +238,17 @@ async function markReferences(client: Client, configuration: Configuration, tabl
     const marker: Marker = { entity: table.entity.name, field: field.name, record: record.id, label: true, target: reference.entity };
     const id = planted.book.note(crypto.randomUUID(), marker);
     const copy: Row = { ...model.row, id, deleted_at: '2026-11-16 09:00:00+08', search_text: '', [label.name]: planted.book.word(marker) };
-    for (const column of target.columns) if (column !== label && column.columnType === 'text' && !column.field.choices && target.entity.unique.some(({ fields }) => fields.includes(column.field.name))) copy[column.name] = crypto.randomUUID();
-    await client.query(`insert into "${target.name}" select * from jsonb_populate_record(null::"${target.name}", $1::jsonb)`, [JSON.stringify(copy)]);
+    for (const column of target.columns)
+      if (
+        column !== label &&
+        column.columnType === 'text' &&
+        !column.field.choices &&
+        target.entity.unique.some(({ fields }) => fields.includes(column.field.name))
+      )
+        copy[column.name] = crypto.randomUUID();
+    await client.query(`insert into "${target.name}" select * from jsonb_populate_record(null::"${target.name}", $1::jsonb)`, [
+      JSON.stringify(copy),
+    ]);
     const value = reference.many ? [id] : id;
     await client.query(`update "${table.name}" set "${name}" = $1 where id = $2 and inst_id = $3`, [value, record.id, instId]);
     record.row[name] = value;
@@ -234,7 +284,10 @@ function wholeOf(table: EntityTable, record: PlantedRecord, planted: Planted): R
 }
 
 async function writeSearchText(client: Client, table: EntityTable, planted: Planted): Promise<void> {
-  const texts = (planted.records.get(table.entity.name) ?? []).map((record) => ({ id: record.id, search_text: searchTextOf(table, wholeOf(table, record, planted)) }));
+  const texts = (planted.records.get(table.entity.name) ?? []).map((record) => ({
+    id: record.id,
+    search_text: searchTextOf(table, wholeOf(table, record, planted)),
+  }));
   await client.query(
     `update "${table.name}" t set search_text = v.search_text from jsonb_to_recordset($1::jsonb) v(id uuid, search_text text) where t.id = v.id`,
     [JSON.stringify(texts)],

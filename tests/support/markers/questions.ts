@@ -14,8 +14,8 @@ import { totalsPath, totalsResource } from '../../../src/wire/totals';
 import { inputsOf, isServersOwn } from '../acceptance/typedFields';
 import { chainsOf } from './chains';
 import type { Desk, Person, Question } from './desk';
-import { schemaQuestions } from './schemaQuestions';
 import type { Planted, PlantedRecord } from './plant';
+import { schemaQuestions } from './schemaQuestions';
 
 type Values = Record<string, unknown>;
 
@@ -55,21 +55,29 @@ export async function questionsOf(scene: Scene): Promise<{ questions: Question[]
   const asked = new Set(all.map(({ call }) => call));
   const left = new Set([...configuration.resources.values()].filter((one) => !pages.includes(one)).map(({ name }) => name));
   for (const route of routes)
-    if (!asked.has(route.name) && !left.has(route.name.slice(0, route.name.lastIndexOf('.')))) all.push(...(await schemaQuestions(scene, route, shown)));
+    if (!asked.has(route.name) && !left.has(route.name.slice(0, route.name.lastIndexOf('.'))))
+      all.push(...(await schemaQuestions(scene, route, shown)));
   return { questions: all.filter(({ call }) => names.has(call)), shown };
 }
 
 async function shownBy({ desk, admin, planted }: Scene, { entity, endpoints }: Resource): Promise<Shown> {
   const own = (planted.records.get(entity.name) ?? []).filter(({ instId }) => instId === admin.instId);
-  const listed = endpoints.list && (await desk.asked(admin, (ask) => ask('GET', endpoints.list!.path, { query: { [dialect.pageSize]: '200' } })));
+  const listed =
+    endpoints.list && (await desk.asked(admin, (ask) => ask('GET', endpoints.list!.path, { query: { [dialect.pageSize]: '200' } })));
   const records = (listed?.data?.records ?? listed?.data ?? []) as Values[];
   const ids = new Set((Array.isArray(records) ? records : []).map(({ id }) => id));
   const living = own.filter(({ deleted }) => !deleted);
   const inside = endpoints.list ? living.filter(({ id }) => ids.has(id)) : living;
-  const got = endpoints.get && inside[0] && (await desk.asked(admin, (ask) => ask('GET', endpoints.get!.path, { query: { [dialect.id]: inside[0]!.id } })));
+  const got =
+    endpoints.get &&
+    inside[0] &&
+    (await desk.asked(admin, (ask) => ask('GET', endpoints.get!.path, { query: { [dialect.id]: inside[0]!.id } })));
   return {
     inside,
-    outside: spread(living.filter((one) => !inside.includes(one)), 4),
+    outside: spread(
+      living.filter((one) => !inside.includes(one)),
+      4,
+    ),
     trash: own.filter(({ deleted }) => deleted).slice(0, 1),
     values: got?.data ?? (Array.isArray(records) ? records.find(({ id }) => id === inside[0]?.id) : undefined) ?? {},
   };
@@ -85,25 +93,53 @@ function verbQuestions(scene: Scene, resource: Resource, verb: Verb, endpoint: E
   const { entity, list } = resource;
   const { inside, outside, trash, values } = shown;
   const base = { call: `${resource.name}.${verb}`, page: resource.name };
-  const get = (how: string, query: Record<string, string>, more: Partial<Question> = {}): Question => ({ ...base, how, run: (ask) => ask(method, path, { query }), ...more });
+  const get = (how: string, query: Record<string, string>, more: Partial<Question> = {}): Question => ({
+    ...base,
+    how,
+    run: (ask) => ask(method, path, { query }),
+    ...more,
+  });
   const post = (how: string, body: unknown): Question => ({ ...base, how, run: (ask) => ask(method, path, { body }) });
   const size = { [dialect.pageSize]: '200' };
   const hidden = (how: string, id: string) => (how === 'not shown' ? { about: id } : {});
-  const each = [...inside.slice(0, 2).map((one) => ['shown', one] as const), ...outside.map((one) => ['not shown', one] as const), ...trash.map((one) => ['in the trash', one] as const)];
+  const each = [
+    ...inside.slice(0, 2).map((one) => ['shown', one] as const),
+    ...outside.map((one) => ['not shown', one] as const),
+    ...trash.map((one) => ['in the trash', one] as const),
+  ];
   switch (verb) {
     case 'list':
       return [
         get('all', size),
         ...(resource.endpoints.restore || resource.endpoints.delete ? [get('trash', { ...size, [dialect.trash]: '1' })] : []),
         ...(list?.views ?? []).map(({ name }) => get(`view ${name}`, { ...size, [dialect.view]: name })),
-        ...searchQuestions(scene, resource, inside).map(({ asksBy, text }) => get(`search by ${asksBy}`, { ...size, [dialect.keyword]: text }, { asksBy })),
+        ...searchQuestions(scene, resource, inside).map(({ asksBy, text }) =>
+          get(`search by ${asksBy}`, { ...size, [dialect.keyword]: text }, { asksBy }),
+        ),
       ];
     case 'options':
       return [
         get('all', {}),
-        ...(inside[0] ? [get('by id', { ids: [...inside, ...outside, ...trash].slice(0, 40).map(({ id }) => id).join() })] : []),
-        get('with values', { [choice.values]: entity.fields.filter(({ through, children }) => !through && !children).map(({ name }) => name).slice(0, 50).join() }),
-        ...searchQuestions(scene, resource, inside).map(({ asksBy, text }) => get(`search by ${asksBy}`, { [dialect.keyword]: text }, { asksBy })),
+        ...(inside[0]
+          ? [
+              get('by id', {
+                ids: [...inside, ...outside, ...trash]
+                  .slice(0, 40)
+                  .map(({ id }) => id)
+                  .join(),
+              }),
+            ]
+          : []),
+        get('with values', {
+          [choice.values]: entity.fields
+            .filter(({ through, children }) => !through && !children)
+            .map(({ name }) => name)
+            .slice(0, 50)
+            .join(),
+        }),
+        ...searchQuestions(scene, resource, inside).map(({ asksBy, text }) =>
+          get(`search by ${asksBy}`, { [dialect.keyword]: text }, { asksBy }),
+        ),
       ];
     case 'get':
     case 'history':
@@ -114,17 +150,34 @@ function verbQuestions(scene: Scene, resource: Resource, verb: Verb, endpoint: E
     case 'restore':
       return trash.map(({ id }) => post('in the trash', { id }));
     case 'reveal':
-      return each.flatMap(([how, record]) => maskablePaths(scene, resource, record).map((field) => ({ ...post(`${field.replace(/[0-9a-f-]{36}/, 'row')} ${how}`, { id: record.id, field }), ...hidden(how, record.id) })));
+      return each.flatMap(([how, record]) =>
+        maskablePaths(scene, resource, record).map((field) => ({
+          ...post(`${field.replace(/[0-9a-f-]{36}/, 'row')} ${how}`, { id: record.id, field }),
+          ...hidden(how, record.id),
+        })),
+      );
     case 'update': {
       const changed = writable(entity.fields, values);
       return [
-        ...each.map(([how, { id, row }]) => ({ ...post(`nothing, ${how}`, { ...(entity.single ? {} : { id }), version: row.version }), ...hidden(how, id) })),
-        ...(inside[0] ? [post('as it is', { ...(entity.single ? {} : { id: inside[0].id }), version: inside[0].row.version, ...changed }), post('an older version', { ...(entity.single ? {} : { id: inside[0].id }), version: 999, ...changed })] : []),
+        ...each.map(([how, { id, row }]) => ({
+          ...post(`nothing, ${how}`, { ...(entity.single ? {} : { id }), version: row.version }),
+          ...hidden(how, id),
+        })),
+        ...(inside[0]
+          ? [
+              post('as it is', { ...(entity.single ? {} : { id: inside[0].id }), version: inside[0].row.version, ...changed }),
+              post('an older version', { ...(entity.single ? {} : { id: inside[0].id }), version: 999, ...changed }),
+            ]
+          : []),
       ];
     }
     case 'create': {
       const same = writable(scene.configuration.entities.get(entity.name)!.fields, values);
-      return [post('the same again', same), post('the same again, knowingly', { ...same, [dialect.ignoreDuplicates]: true }), post('nothing', {})];
+      return [
+        post('the same again', same),
+        post('the same again, knowingly', { ...same, [dialect.ignoreDuplicates]: true }),
+        post('nothing', {}),
+      ];
     }
     case 'import':
       return [importQuestion(resource, endpoint)];
@@ -132,7 +185,11 @@ function verbQuestions(scene: Scene, resource: Resource, verb: Verb, endpoint: E
 }
 
 /** Values that quick search finds a record by. */
-function searchQuestions({ planted, configuration }: Scene, { entity }: Resource, inside: PlantedRecord[]): { asksBy: string; text: string }[] {
+function searchQuestions(
+  { planted, configuration }: Scene,
+  { entity }: Resource,
+  inside: PlantedRecord[],
+): { asksBy: string; text: string }[] {
   const tables = tablesOf(configuration);
   return entity.search.flatMap((path) => {
     const [name = '', inner] = path.split('.');
@@ -142,9 +199,11 @@ function searchQuestions({ planted, configuration }: Scene, { entity }: Resource
     const column = owner?.column(inner ?? name);
     if (!owner || !column || column.through) return [];
     for (const record of inside) {
-      const rows = inner === undefined ? [record] : (planted.records.get(owner.entity.name) ?? []).filter(({ parentId }) => parentId === record.id);
+      const rows =
+        inner === undefined ? [record] : (planted.records.get(owner.entity.name) ?? []).filter(({ parentId }) => parentId === record.id);
       const text = rows[0]?.row[column.name];
-      if (typeof text === 'string' && planted.marked.has(`${owner.entity.name}.${column.field.name}`)) return [{ asksBy: `${owner.entity.name}.${column.field.name}`, text }];
+      if (typeof text === 'string' && planted.marked.has(`${owner.entity.name}.${column.field.name}`))
+        return [{ asksBy: `${owner.entity.name}.${column.field.name}`, text }];
     }
     return [];
   });
@@ -155,14 +214,20 @@ function maskablePaths({ planted, configuration }: Scene, { entity }: Resource, 
   const own = entity.fields.filter(({ maskable, through }) => maskable && !through).map(({ name }) => name);
   const rows = table.children.flatMap(({ field, table: inner }) => {
     const row = (planted.records.get(inner.entity.name) ?? []).find(({ parentId }) => parentId === record.id);
-    return row ? inner.entity.fields.filter(({ system, through }) => !system && !through).map(({ name }) => `${field.name}.${row.id}.${name}`) : [];
+    return row
+      ? inner.entity.fields.filter(({ system, through }) => !system && !through).map(({ name }) => `${field.name}.${row.id}.${name}`)
+      : [];
   });
   const plain = entity.fields.find(({ maskable, system, through, children }) => !maskable && !system && !through && !children)?.name;
   return [...own, ...(plain ? [plain] : []), ...rows];
 }
 
 function writable(fields: readonly Field[], values: Values): Values {
-  return Object.fromEntries(fields.filter((field) => !isServersOwn(field) && field.name in values && values[field.name] !== null && !field.through).map(({ name, children }) => [name, children ? rowsOf(children.fields, values[name]) : values[name]]));
+  return Object.fromEntries(
+    fields
+      .filter((field) => !isServersOwn(field) && field.name in values && values[field.name] !== null && !field.through)
+      .map(({ name, children }) => [name, children ? rowsOf(children.fields, values[name]) : values[name]]),
+  );
 }
 function rowsOf(fields: readonly Field[], rows: unknown): unknown {
   return Array.isArray(rows) ? rows.map((row: Values) => writable(fields, row)) : rows;
@@ -173,13 +238,18 @@ function listQuestions({ name, entity, list, endpoints }: Resource, { inside }: 
   if (!list || !endpoints.list) return [];
   const query = { [totalsResource]: name };
   const one = (call: string, how: string, run: Question['run']): Question => ({ call, how: `${name} ${how}`, page: name, run });
-  const exporting = (how: string, body: Values) => one('job.export', how, (ask) => ask('POST', jobPaths.export, { body: { resource: name, ...body } }));
+  const exporting = (how: string, body: Values) =>
+    one('job.export', how, (ask) => ask('POST', jobPaths.export, { body: { resource: name, ...body } }));
   return [
     ...(list.export ? [exporting('xlsx', { format: 'xlsx' }), exporting('csv', { format: 'csv' })] : []),
     ...(list.export?.reveal ? [exporting('csv in full', { format: 'csv', reveal: true })] : []),
     ...(list.export && inside[0] ? [exporting('csv of some', { format: 'csv', ids: inside.slice(0, 3).map(({ id }) => id) })] : []),
     one('list.totals', 'all', (ask) => ask('GET', totalsPath, { query })),
-    ...list.groupBy.map((field) => ({ ...one('list.totals', `by ${field}`, (ask) => ask('GET', totalsPath, { query: { ...query, [dialect.group]: field } })), asksBy: `${entity.name}.${field}`, asksOnly: true })),
+    ...list.groupBy.map((field) => ({
+      ...one('list.totals', `by ${field}`, (ask) => ask('GET', totalsPath, { query: { ...query, [dialect.group]: field } })),
+      asksBy: `${entity.name}.${field}`,
+      asksOnly: true,
+    })),
     one('list.charts', 'all', (ask) => ask('GET', '/api/list/charts', { query })),
     one('list.counts', 'all', (ask) => ask('GET', '/api/list/counts', { query })),
   ];
@@ -212,12 +282,16 @@ async function actionQuestion(scene: Scene, resource: Resource, action: Action, 
     call: `${resource.name}.${action.name}`,
     how,
     page: resource.name,
-    run: (ask) => (method === 'GET' ? ask(method, path, { query: Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)])) }) : ask(method, path, { body })),
+    run: (ask) =>
+      method === 'GET'
+        ? ask(method, path, { query: Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)])) })
+        : ask(method, path, { body }),
   });
   const states = entity.fields.find((field) => field.states)?.states?.transitions.find(({ name }) => name === action.transition)?.from;
   const column = entity.stateField ? tableOf(tablesOf(scene.configuration), entity.name).column(entity.stateField) : undefined;
   const fitting = shown.inside.filter(({ row }) => !states || !column || states.includes(Number(row[column.name])));
-  const candidates = action.place === 'page' ? [undefined] : [...fitting.slice(0, 3), ...(fitting.length === 0 ? shown.inside.slice(0, 1) : [])];
+  const candidates =
+    action.place === 'page' ? [undefined] : [...fitting.slice(0, 3), ...(fitting.length === 0 ? shown.inside.slice(0, 1) : [])];
   let last = question({}, 'nothing');
   for (const record of candidates.length > 0 ? candidates : [undefined]) {
     const about: Values = record ? { ...(entity.single ? {} : { id: record.id }), version: record.row.version } : {};
@@ -236,7 +310,12 @@ async function actionQuestion(scene: Scene, resource: Resource, action: Action, 
   return last;
 }
 
-async function inputs(scene: Scene, action: Action, record: PlantedRecord | undefined, tries: ReadonlyMap<string, number>): Promise<Values> {
+async function inputs(
+  scene: Scene,
+  action: Action,
+  record: PlantedRecord | undefined,
+  tries: ReadonlyMap<string, number>,
+): Promise<Values> {
   const values: Values = {};
   for (const field of inputsOf(action)) {
     const tried = tries.get(field.name) ?? 0;
@@ -247,7 +326,12 @@ async function inputs(scene: Scene, action: Action, record: PlantedRecord | unde
   return values;
 }
 
-export function inputFor({ planted, admin }: Pick<Scene, 'planted' | 'admin'>, field: Field, record: PlantedRecord | undefined, tried: number): unknown {
+export function inputFor(
+  { planted, admin }: Pick<Scene, 'planted' | 'admin'>,
+  field: Field,
+  record: PlantedRecord | undefined,
+  tried: number,
+): unknown {
   if (field.reference) {
     const ids = (planted.records.get(field.reference.entity) ?? []).filter(({ instId, deleted }) => instId === admin.instId && !deleted);
     const id = ids[tried % Math.max(ids.length, 1)]?.id;

@@ -29,7 +29,13 @@ export function unreviewed(findings: readonly Finding[]): { way: string; call: s
     one.denied.add(denied);
     for (const name of rest) one.told.add(name);
   }
-  return [...found.values()].map(({ way, call, how, denied, told }) => ({ way, call, how: [...how].slice(0, 4), denied: [...denied].slice(0, 4), told: [...told].sort() }));
+  return [...found.values()].map(({ way, call, how, denied, told }) => ({
+    way,
+    call,
+    how: [...how].slice(0, 4),
+    denied: [...denied].slice(0, 4),
+    told: [...told].sort(),
+  }));
 }
 
 function fits({ ways, call, told }: Reviewed, way: string, asked: string, name: string): boolean {

@@ -46,14 +46,18 @@ export async function openSandbox(database: Database): Promise<Sandbox> {
   const inTurn = <T>(setup: string, work: () => Promise<T>): Promise<T> => {
     const around = turns.getStore();
     const turn = around ?? first;
-    const result = turn.last.then(() => turns.run({ last: Promise.resolve(), setup }, work)).finally(() => around && query(around.setup).catch(() => undefined));
+    const result = turn.last
+      .then(() => turns.run({ last: Promise.resolve(), setup }, work))
+      .finally(() => around && query(around.setup).catch(() => undefined));
     turn.last = result.catch(() => undefined);
     return result;
   };
   const query = async <T>(given: string, values?: readonly unknown[], name?: string): Promise<T[]> => {
     // The time of the transaction stands still, and the queue hands out what was put in earlier; its upkeep makes transactions of its own.
     const text = given.includes('pgboss') ? given.replaceAll('now()', 'clock_timestamp()').replace(/\b(BEGIN|COMMIT)\s*;/gi, '') : given;
-    const { rows } = values ? await client.query({ text, values: values as unknown[], ...(name && { name }) }) : ((await client.query(text)) as unknown as { rows: T[] });
+    const { rows } = values
+      ? await client.query({ text, values: values as unknown[], ...(name && { name }) })
+      : ((await client.query(text)) as unknown as { rows: T[] });
     return rows as T[];
   };
   const ownerOnce = async <T>(run: (q: Queryable) => Promise<T>): Promise<T> => {

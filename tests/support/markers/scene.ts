@@ -34,7 +34,10 @@ export async function openStage(pages?: readonly Resource[]): Promise<Stage> {
   const sandbox = await openSandbox(database);
   const routes = productRoutes(server.context);
   // What a link opens without sign-in is a part of what the answer with the link tells.
-  const links = routes.filter(({ auth, method, input }) => auth === 'public' && method === 'GET' && JSON.stringify(input?.document().parameters ?? []).includes('"key"'));
+  const links = routes.filter(
+    ({ auth, method, input }) =>
+      auth === 'public' && method === 'GET' && JSON.stringify(input?.document().parameters ?? []).includes('"key"'),
+  );
   const desk = createDesk(
     server,
     sandbox,

@@ -7,11 +7,15 @@ import type { Marker } from './words';
 export function shapedIn({ entities }: Configuration, { byId }: Pick<Planted, 'byId'>, data: unknown): Marker[] {
   const found: Marker[] = [];
   const look = (value: unknown): void => {
-    if (Array.isArray(value)) return value.forEach(look);
     if (typeof value !== 'object' || value === null) return;
+    if (Array.isArray(value)) {
+      for (const one of value) look(one);
+      return;
+    }
     const own = value as Record<string, unknown>;
     const record = typeof own.id === 'string' ? byId.get(own.id) : undefined;
-    const entity = record && entities.get(record.entity);
+    // With a name of its own it is a row of a picker or of a report, not the record.
+    const entity = record && !('label' in own) ? entities.get(record.entity) : undefined;
     for (const [name, inner] of Object.entries(own)) {
       look(inner);
       const field = entity?.fields.find((one) => one.name === name);

@@ -78,7 +78,8 @@ function glyphMap(text: string): Map<number, string> {
   const letters = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le');
   const map = new Map<number, string>();
   for (const [, block = ''] of text.matchAll(/beginbfchar([\s\S]*?)endbfchar/g))
-    for (const [, from = '', to = ''] of block.matchAll(/<([0-9a-fA-F]+)>\s*<([0-9a-fA-F]+)>/g)) map.set(Number.parseInt(from, 16), letters(to));
+    for (const [, from = '', to = ''] of block.matchAll(/<([0-9a-fA-F]+)>\s*<([0-9a-fA-F]+)>/g))
+      map.set(Number.parseInt(from, 16), letters(to));
   for (const [, block = ''] of text.matchAll(/beginbfrange([\s\S]*?)endbfrange/g))
     for (const [, from = '', to = '', first = ''] of block.matchAll(/<([0-9a-fA-F]+)>\s*<([0-9a-fA-F]+)>\s*<([0-9a-fA-F]+)>/g))
       for (let at = Number.parseInt(from, 16); at <= Number.parseInt(to, 16); at++)
@@ -99,5 +100,7 @@ function lettersIn(content: string, map: Map<number, string>): string {
 
 function unescaped(text: string): string {
   const plain: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
-  return text.replace(/\\(\d{1,3}|[\s\S])/g, (_, one: string) => (/^\d/.test(one) ? String.fromCharCode(Number.parseInt(one, 8)) : (plain[one] ?? one)));
+  return text.replace(/\\(\d{1,3}|[\s\S])/g, (_, one: string) =>
+    /^\d/.test(one) ? String.fromCharCode(Number.parseInt(one, 8)) : (plain[one] ?? one),
+  );
 }

@@ -61,9 +61,14 @@ export class MarkerBook {
   /** All markers that occur in the text. */
   in(text: string): Marker[] {
     const found = new Set<Marker>();
-    for (const [token] of text.matchAll(/zq[0-9a-z]{6}|\d{4}年\d{1,2}月\d{1,2}日|\d{4}[-/]\d{2}[-/]\d{2}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d[\d,*.]{6,}/g)) {
-      const known = this.byText.get(token) ?? this.byText.get(token.replaceAll(',', '').replace(/\.$/, ''));
-      if (known) found.add(known);
+    for (const [token] of text.matchAll(
+      /zq[0-9a-z]{6}|\d{4}年\d{1,2}月\d{1,2}日|\d{4}[-/]\d{2}[-/]\d{2}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d[\d,*.]{6,}/g,
+    )) {
+      // A comma stands between thousands or between the cells of a row.
+      for (const one of [token, token.replaceAll(',', ''), ...token.split(',')]) {
+        const known = this.byText.get(one.replace(/\.$/, ''));
+        if (known) found.add(known);
+      }
     }
     return [...found];
   }
