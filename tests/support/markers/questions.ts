@@ -150,8 +150,8 @@ function verbQuestions(scene: Scene, resource: Resource, verb: Verb, endpoint: E
     case 'restore':
       return trash.map(({ id }) => post('in the trash', { id }));
     case 'reveal':
-      return each.flatMap(([how, record]) =>
-        maskablePaths(scene, resource, record).map((field) => ({
+      return each.flatMap(([how, record], at) =>
+        revealedPaths(scene, resource, record, at > 0).map((field) => ({
           ...post(`${field.replace(/[0-9a-f-]{36}/, 'row')} ${how}`, { id: record.id, field }),
           ...hidden(how, record.id),
         })),
@@ -209,17 +209,16 @@ function searchQuestions(
   });
 }
 
-function maskablePaths({ planted, configuration }: Scene, { entity }: Resource, record: PlantedRecord): string[] {
+/** Fields of the record, its rows as a whole, and each field of one of the rows; of further records those that have masks. */
+function revealedPaths({ planted, configuration }: Scene, { entity }: Resource, record: PlantedRecord, isMore: boolean): string[] {
   const table = tableOf(tablesOf(configuration), entity.name);
-  const own = entity.fields.filter(({ maskable, through }) => maskable && !through).map(({ name }) => name);
+  if (isMore) return entity.fields.filter(({ maskable, children, through }) => (maskable || children) && !through).map(({ name }) => name);
+  const plain = (fields: readonly Field[]) => fields.filter(({ system, through }) => !system && !through).map(({ name }) => name);
   const rows = table.children.flatMap(({ field, table: inner }) => {
     const row = (planted.records.get(inner.entity.name) ?? []).find(({ parentId }) => parentId === record.id);
-    return row
-      ? inner.entity.fields.filter(({ system, through }) => !system && !through).map(({ name }) => `${field.name}.${row.id}.${name}`)
-      : [];
+    return row ? plain(inner.entity.fields).map((name) => `${field.name}.${row.id}.${name}`) : [];
   });
-  const plain = entity.fields.find(({ maskable, system, through, children }) => !maskable && !system && !through && !children)?.name;
-  return [...own, ...(plain ? [plain] : []), ...rows];
+  return [...plain(entity.fields), ...rows];
 }
 
 function writable(fields: readonly Field[], values: Values): Values {

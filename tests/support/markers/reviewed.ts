@@ -15,13 +15,22 @@ interface Reviewed {
   open?: boolean;
 }
 
+/** Entries that a finding fitted. */
+const met = new Set<Reviewed>();
+const entries = reviewed as Reviewed[];
+
+/** Leaks of the list that nothing was found of, after everything was asked: they are mended, so their entries go. */
+export function mended(): string[] {
+  return entries.filter((one) => one.open && !met.has(one)).map(({ call, why }) => `${call}: ${why}`);
+}
+
 /** What nobody has looked at yet, one for each call with everything that it told. MARKER_FINDINGS=<file> appends all findings to the file. */
 export function unreviewed(findings: readonly Finding[]): { way: string; call: string; how: string[]; denied: string[]; told: string[] }[] {
   const file = process.env.MARKER_FINDINGS;
   if (file) for (const one of findings) appendFileSync(file, `${JSON.stringify(one)}\n`);
   const found = new Map<string, { way: string; call: string; how: Set<string>; denied: Set<string>; told: Set<string> }>();
   for (const { way, call, how, denied, told } of findings) {
-    const rest = told.filter((name) => !(reviewed as Reviewed[]).some((one) => fits(one, way, call, name)));
+    const rest = told.filter((name) => !isReviewed(way, call, name));
     if (rest.length === 0) continue;
     const one = found.get(`${way} ${call}`) ?? { way, call, how: new Set(), denied: new Set(), told: new Set() };
     found.set(`${way} ${call}`, one);
@@ -36,6 +45,12 @@ export function unreviewed(findings: readonly Finding[]): { way: string; call: s
     denied: [...denied].slice(0, 4),
     told: [...told].sort(),
   }));
+}
+
+function isReviewed(way: string, call: string, name: string): boolean {
+  const fitting = entries.filter((one) => fits(one, way, call, name));
+  for (const one of fitting) met.add(one);
+  return fitting.length > 0;
 }
 
 function fits({ ways, call, told }: Reviewed, way: string, asked: string, name: string): boolean {
