@@ -12,6 +12,8 @@ import type { Queryable, WriteQueryable } from '../../../src/server/db/queryable
 interface Turn {
   last: Promise<unknown>;
   setup: string;
+  /** Work that goes on in the background was begun within it, but is no part of it. */
+  isOver?: boolean;
 }
 
 export interface Sandbox {
@@ -44,11 +46,16 @@ export async function openSandbox(database: Database): Promise<Sandbox> {
   const turns = new AsyncLocalStorage<Turn>();
   /** Work within work goes on in the turn of the one around it, which waits for it. */
   const inTurn = <T>(setup: string, work: () => Promise<T>): Promise<T> => {
-    const around = turns.getStore();
+    const within = turns.getStore();
+    const around = within?.isOver ? undefined : within;
     const turn = around ?? first;
+    const own: Turn = { last: Promise.resolve(), setup };
     const result = turn.last
-      .then(() => turns.run({ last: Promise.resolve(), setup }, work))
-      .finally(() => around && query(around.setup).catch(() => undefined));
+      .then(() => turns.run(own, work))
+      .finally(() => {
+        own.isOver = true;
+        return around && query(around.setup).catch(() => undefined);
+      });
     turn.last = result.catch(() => undefined);
     return result;
   };
