@@ -249,6 +249,7 @@ async function markReferences(
     await client.query(`insert into "${target.name}" select * from jsonb_populate_record(null::"${target.name}", $1::jsonb)`, [
       JSON.stringify(copy),
     ]);
+    planted.byId.set(id, { id, instId, entity: target.entity.name, deleted: true, parentId: undefined, row: copy });
     const value = reference.many ? [id] : id;
     await client.query(`update "${table.name}" set "${name}" = $1 where id = $2 and inst_id = $3`, [value, record.id, instId]);
     record.row[name] = value;
