@@ -85,9 +85,9 @@ const sexes: Readonly<Record<number, string>> = { 1: '男', 2: '女' };
 async function childOf(id: string, { records, told }: Reader): Promise<ReportSource['child']> {
   const student = await records.get('student', id);
   if (!student) return { name: '' };
-  const seen = told.fields('student', student);
+  const [seen] = await told.of('student', [student]);
   // The name of a record travels with it.
-  return { name: student.stuName, sex: sexes[Number(seen.sex)], stuNo: seen.stuNo ?? undefined };
+  return { name: student.stuName, sex: sexes[Number(seen?.sex)], stuNo: seen?.stuNo ?? undefined };
 }
 
 async function staffName(id: string | null | undefined, records: Records): Promise<string> {

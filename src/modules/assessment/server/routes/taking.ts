@@ -8,6 +8,7 @@ import type { Call } from '../../../../server/http/call';
 import { body, query } from '../../../../server/http/input';
 import { type Route, type RouteCall, route } from '../../../../server/http/route';
 import type { ServedResource } from '../../../../server/http/servedResource';
+import { forbidden } from '../../../../server/kernel/apiError';
 import type { Row } from '../../../../server/kernel/values';
 import { tableOf, tablesOf } from '../../../../server/model/entityTable';
 import type { Stored } from '../../../../server/records/records';
@@ -99,7 +100,8 @@ async function readTaking(call: Signed<{ id: string }>, taking: Taking): Promise
 function save(call: Signed<z.output<typeof saveShape>>, taking: Taking): Promise<SavedAnswers> {
   return withRecord(call, taking, 'lock', async (set, record) => {
     const { resource } = await taking.pages.pageOf(set, record, filling);
-    const { records } = set.ruleContext(set, resource.entity);
+    const { records, told } = set.ruleContext(set, resource.entity);
+    if (told.hides('evalRecord', 'answers')) throw forbidden('查看测评作答');
     return saveAnswers(record as unknown as EvalRecord, call.input as SaveAnswers, { by: call.actor.name, at: set.at }, records);
   });
 }

@@ -1,9 +1,11 @@
 /** Rules of services for families, one of which can be shared by a link without sign-in. */
 import { addDays } from '../../../../domain/calendar';
 import { newOpenKey, openKeyHash } from '../../../../server/features/openRecord/openKey';
+import { forbidden } from '../../../../server/kernel/apiError';
 import type { Records } from '../../../../server/records/records';
 import { chosenRow, defineRule } from '../../../../server/records/rule';
 import { openRecordAddress } from '../../../../wire/openRecord';
+import openPage from '../openPage';
 
 const page = { name: 'customerRecord', permission: 'studentModel:student' };
 
@@ -19,6 +21,8 @@ export default defineRule<'customerRecord'>({
     /** Creates a new share link; the previous one becomes invalid. */
     async getOpenKey({ row, input, changes, context }) {
       chosenRow(row);
+      // Nobody shares what they may not read themselves.
+      if (context.told.hides('customerRecord', ...openPage.fields)) throw forbidden('查看这条服务记录的全部内容');
       const key = await newOpenKey(context.actor, context.system);
       const openUntil = `${addDays(context.today, Number(input.days))} ${context.now.slice(11)}`;
       Object.assign(changes, { openKey: openKeyHash(key), openUntil });
@@ -30,7 +34,8 @@ export default defineRule<'customerRecord'>({
       const own = actor.scopeOf(page) === 'all' ? {} : { staffId: actor.staffId || null };
       const order = [['happenTime', 'desc']] as const;
       const [last] = await records.find('customerRecord', { ...own, stuId: String(input.stuId) }, { order, limit: 1 });
-      return last ? { ...last, openKey: null, openUntil: null } : null;
+      const [seen] = await context.told.of('customerRecord', last ? [last] : []);
+      return seen ? { ...seen, openKey: null, openUntil: null } : null;
     },
   },
 });
