@@ -1,7 +1,7 @@
 /** All assessments of one child, as far as a person may see them by the pages of their types. */
 import { addDays } from '../../../domain/calendar';
 import { states } from '../../../generated/states';
-import { notFound } from '../../../server/kernel/apiError';
+import { forbidden, notFound } from '../../../server/kernel/apiError';
 import type { Stored } from '../../../server/records/records';
 import type { RuleContext, Seen } from '../../../server/records/rule';
 import type { ChildRecord, DueScale } from '../domain/childCalls';
@@ -16,6 +16,7 @@ const { done, audited } = states.evalRecord.status;
  * Throws 404 for a child that the person may not see.
  */
 export async function childRecords(stuId: string, { records, told }: RuleContext): Promise<ChildRecord[]> {
+  if (told.hides('evalRecord', 'evalType', 'status', 'ageMonths')) throw forbidden('查看学员的测评');
   const [child] = await records.find('student', { id: stuId }, { scopeOf: 'student' });
   const seen = await seenRecords(stuId, records);
   if (!child && seen.size === 0) throw notFound('学员');

@@ -1,6 +1,6 @@
 /** Rows of scales as the editor needs them. */
 import { states } from '../../../../generated/states';
-import { conflict, notFound } from '../../../../server/kernel/apiError';
+import { conflict, forbidden, notFound } from '../../../../server/kernel/apiError';
 import type { Records, Stored } from '../../../../server/records/records';
 import type { RuleContext, Seen } from '../../../../server/records/rule';
 import type { OpenScale, OpenScaleInput, ScaleVersion } from '../../domain/edit/calls';
@@ -9,11 +9,15 @@ import { scaleOf } from '../scales';
 export type StoredScale = Stored<'evalScale'>;
 const { draft, active } = states.evalScale.status;
 
+/** Fields without which there is nothing to open. */
+const needed = ['code', 'definition', 'evalType', 'scaleVersion', 'status'];
+
 /** The version that was asked for, else the draft, else the one in use, else the newest. Throws 404. */
 export async function openScale(
   { records, told }: Pick<RuleContext, 'records' | 'told'>,
   { code, scaleVersion }: OpenScaleInput,
 ): Promise<OpenScale> {
+  if (told.hides('evalScale', ...needed)) throw forbidden('查看量表内容');
   const rows = await records.find('evalScale', { code }, { order: [['scaleVersion', 'desc']] });
   const seen = (one: StoredScale) => versionOf(told.fields('evalScale', one));
   const row =
