@@ -1,5 +1,6 @@
 /** Why the server could not start, in words that say what to do. */
 
+import { IsolationError } from '../../db/isolation';
 import { isDiskFull } from '../../http/errorEnvelope';
 import { TableLossError } from '../../model/sync/tableSync';
 import { FolderInUseError } from '../dataFolder/dataDirLock';
@@ -31,6 +32,7 @@ const sentences: Record<string, (environment: Environment) => string> = {
 /** The error to print: known reasons become a sentence, the rest stays as it is. */
 export function explainStart(error: unknown, environment: Environment): unknown {
   if (error instanceof StartError || error instanceof SettingError || error instanceof FolderInUseError) return error;
+  if (error instanceof IsolationError) return new StartError(error.message, { cause: error });
   if (error instanceof TableLossError) return new StartError(lossSentence(error));
   if (isDiskFull(error)) return new StartError(`磁盘已满，不能写入 ${environment.dataDir}。请清理后再启动。`, { cause: error });
   for (const code of codesOf(error)) {

@@ -1,0 +1,109 @@
+/** Whether institutions are kept apart in fact: row-level security must apply to the role and to every table of institutions. */
+import { randomUUID } from 'node:crypto';
+import type { ClientBase } from 'pg';
+import type { Database } from './database';
+import type { Queryable } from './queryable';
+import { tablesWithoutInstitution } from './systemTables';
+
+/** Thrown if the database would show the rows of one institution to another; the message says what to do. */
+export class IsolationError extends Error {}
+
+interface ReachableRole {
+  name: string;
+  isMighty: boolean;
+  /** A few of the tables that it owns. */
+  owned: string[];
+}
+
+/**
+ * Throws IsolationError if row-level security does not apply to the role, if the role can become one to which it does not
+ * apply, or if it owns tables of another user and so can switch it off. `user`: the user of the connection.
+ */
+export async function refuseMightyRole(client: ClientBase, role: string, user: string): Promise<void> {
+  const { rows } = await client.query<ReachableRole>(
+    `with recursive reach(oid) as (
+       select oid from pg_roles where rolname = $1
+       union
+       select m.roleid from pg_auth_members m join reach on m.member = reach.oid
+     )
+     select r.rolname as name, r.rolsuper or r.rolbypassrls as "isMighty",
+       array(select c.relname::text from pg_class c where c.relowner = r.oid and c.relkind in ('r', 'p')
+         and c.relnamespace = current_schema()::regnamespace order by 1 limit 3) as owned
+     from reach join pg_roles r using (oid)`,
+    [role],
+  );
+  for (const found of rows) {
+    const reason = reasonAgainst(found, role, user);
+    if (reason) throw new IsolationError(`各机构的数据隔不开，服务没有启动：${reason}`);
+  }
+}
+
+function reasonAgainst({ name, isMighty, owned }: ReachableRole, role: string, user: string): string | undefined {
+  if (isMighty && name === role) {
+    return `数据库角色 ${role} 是超级用户或带有 BYPASSRLS，行级安全对它不起作用。请由数据库管理员执行：alter role ${role} nosuperuser nobypassrls；如果它另有用途，请改名，服务会自己新建：alter role ${role} rename to ${role}_old`;
+  }
+  if (isMighty) {
+    return `数据库角色 ${role} 是 ${name} 的成员，可以变成它而绕过行级安全。请由数据库管理员执行：revoke "${name}" from ${role}`;
+  }
+  // An ordinary user without a role of its own owns the tables; row-level security is forced on it.
+  if (owned.length === 0 || role === user) return undefined;
+  const through = name === role ? '' : `（通过角色 ${name}）`;
+  return `数据库角色 ${role}${through} 是表 ${owned.join('、')} 的所有者，可以关掉它们的行级安全。请用它登录（DATABASE_URL 的用户写 ${name}），或由数据库管理员在这个库里执行：reassign owned by "${name}" to "${user}"`;
+}
+
+interface Relation {
+  name: string;
+  isGuarded: boolean;
+}
+
+/**
+ * Tries it: as an institution that does not exist no row may be seen in any table or view, and a row of it may not be seen as
+ * another one. Leaves nothing behind. Throws IsolationError.
+ */
+export async function proveIsolation(database: Database): Promise<void> {
+  const [one, other] = [randomUUID(), randomUUID()];
+  const over = new Error('The probe is over');
+  const probe = database.write(one, async (q) => {
+    const relations = await relationsOf(q);
+    const open = relations.filter(({ isGuarded }) => !isGuarded).map(({ name }) => name);
+    const leaking = open.length > 0 ? open : await visibleTo(q, relations, one);
+    if (leaking.length > 0) throw new IsolationError(openTables(leaking));
+    await q.query("insert into sequence_counter (inst_id, name, period, value) values ($1, 'isolation', '', 0)", [one]);
+    if ((await countAs(q, one)) !== 1) throw new Error('The probe does not see its own row');
+    if ((await countAs(q, other)) !== 0) throw new IsolationError(openTables(['sequence_counter']));
+    throw over;
+  });
+  await probe.catch((error: unknown) => {
+    if (error !== over) throw error;
+  });
+}
+
+async function relationsOf(q: Queryable): Promise<Relation[]> {
+  const relations = await q.query<Relation>(
+    `select c.relname as name, c.relkind in ('v', 'm') or (c.relrowsecurity and c.relforcerowsecurity
+       and not exists (select 1 from pg_policy p where p.polrelid = c.oid and p.polpermissive and p.polname <> 'tenant')) as "isGuarded"
+     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'inst_id' and not a.attisdropped
+     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+       and has_table_privilege(current_user, c.oid, 'select')
+     order by 1`,
+  );
+  return relations.filter(({ name }) => !tablesWithoutInstitution.has(name));
+}
+
+async function visibleTo(q: Queryable, relations: readonly Relation[], instId: string): Promise<string[]> {
+  const ask = ({ name }: Relation) =>
+    `select '${name}' as name where exists (select 1 from "${name}" where inst_id is distinct from '${instId}')`;
+  const found = await q.query<{ name: string }>(relations.map(ask).join(' union all '));
+  return found.map(({ name }) => name);
+}
+
+async function countAs(q: Queryable, instId: string): Promise<number> {
+  await q.query("select set_config('app.inst', $1, true)", [instId]);
+  const [row] = await q.query<{ count: number }>("select count(*)::int as count from sequence_counter where name = 'isolation'");
+  return row?.count ?? 0;
+}
+
+function openTables(names: readonly string[]): string {
+  const remedy = names.slice(0, 3).map((name) => `alter table ${name} enable row level security, force row level security`);
+  return `各机构的数据隔不开，服务没有启动：一家机构能看到别家在 ${names.slice(0, 3).join('、')}${names.length > 3 ? ` 等 ${names.length} 个表` : ''} 里的记录。请由数据库管理员检查这些表的行级安全策略，例如执行：${remedy.join('; ')}`;
+}
