@@ -24,6 +24,14 @@ export async function seeToTables(pool: TenantPool, role: string | undefined): P
   return names;
 }
 
+/** Holds the only connection of an embedded database, after a checkpoint. */
+export function standStill<T>(pool: TenantPool, role: string | undefined, run: () => Promise<T>): Promise<T> {
+  return pool.use(undefined, async (connection) => {
+    await asOwner(connection, role, 'checkpoint');
+    return run();
+  });
+}
+
 /** Outside a transaction, as required by vacuum. */
 async function asOwner(connection: Connection, role: string | undefined, statement: string): Promise<void> {
   if (!role) return void (await connection.query(statement));
