@@ -93,10 +93,37 @@ describe('a data folder', { shuffle: false }, () => {
     expect(server.output()).not.toContain(password);
   });
 
-  test('in use is left alone: another server and a backup name the process that has it', async () => {
+  test('in use is left alone: another server and a restore name the process that has it', async () => {
     await refused({ DATA_DIR: dataDir }, `正由进程 ${server.child.pid} 使用`);
-    expect(await command('backupCommand', join(folder, 'early.tar.gz'))).toContain(`正由进程 ${server.child.pid} 使用`);
+    writeFileSync(join(folder, 'early.tar.gz'), '');
+    expect(await command('restoreCommand', join(folder, 'early.tar.gz'))).toContain(`正由进程 ${server.child.pid} 使用`);
     expect((await server.call('GET', '/health')).code).toBe(200);
+  });
+
+  test('is backed up while calls write: what was answered before is in it, whole, and the server goes on', async () => {
+    let isOver = false;
+    const early: string[] = [];
+    const writer = async (name: string) => {
+      for (let at = 0; !isOver; at++) {
+        const title = `${name}-${at}`;
+        if ((await server.call('POST', '/api/note/save', { token, body: { title } })).code === 200) promised.push(title);
+      }
+    };
+    const writers = Promise.all(['x', 'y'].map(writer));
+    await expect.poll(() => promised.length, { timeout: 60_000 }).toBeGreaterThan(20);
+    early.push(...promised);
+    const archive = join(folder, 'beside.tar.gz');
+    expect(await command('backupCommand', archive).finally(() => (isOver = true))).toMatch(/已备份到 .+（服务没有停，已读回并核对）/);
+    await writers;
+    expect(promised.length).toBeGreaterThan(early.length);
+    expect(existsSync(join(dataDir, 'backup-work'))).toBe(false);
+    expect(await command('drillCommand', archive)).toContain('可以信任');
+
+    const copy = join(folder, 'copy');
+    expect(await run('restoreCommand', [archive], { DATA_DIR: copy })).toContain('已从');
+    const twin = start({ DATA_DIR: copy });
+    await twin.until('已启动');
+    expect(await titles(twin, token)).toEqual(expect.arrayContaining(early));
   });
 
   test('has what was answered with success after kill -9 in the middle of writes', async () => {

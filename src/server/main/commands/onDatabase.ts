@@ -7,17 +7,21 @@ import type { Environment } from '../start/environment';
 import { folders } from '../start/folders';
 import { explainOpen, StartError } from '../start/startErrors';
 
-/** Throws StartError if there is no database, and FolderInUseError if a server uses it. */
-export async function onDatabase<T>(environment: Environment, work: (database: Database) => Promise<T>): Promise<T> {
+/**
+ * Throws StartError if there is no database, and FolderInUseError if a server uses it. `folder`: that of an embedded database,
+ * which is opened so that damage in it can be found.
+ */
+export async function onDatabase<T>(environment: Environment, work: (database: Database, folder?: string) => Promise<T>): Promise<T> {
   const { databaseUrl, databasePool, dataDir } = environment;
   if (!databaseUrl && !existsSync(join(dataDir, folders.database))) throw new StartError(`${dataDir} 里没有数据库，没有可以核对的内容。`);
   const lock = databaseUrl ? undefined : await lockDataDir(dataDir);
   try {
-    const options = databaseUrl ? { url: databaseUrl, poolSize: databasePool } : { dataDir: join(dataDir, folders.database) };
+    const folder = databaseUrl ? undefined : join(dataDir, folders.database);
+    const options = folder ? { dataDir: folder, isChecked: true } : { url: databaseUrl!, poolSize: databasePool };
     const database = await openDatabase(options).catch((error: unknown) => {
       throw explainOpen(error, environment);
     });
-    return await work(database).finally(() => database.close());
+    return await work(database, folder).finally(() => database.close());
   } finally {
     lock?.release();
   }
