@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../src/server/db/database';
 import type { LoginAnswer } from '../../src/wire/identity';
 import { blankFolder } from '../support/database/embeddedFolders';
 import { temporaryFolder } from '../support/database/temporaryFolder';
@@ -177,6 +178,22 @@ describe('a data folder', { shuffle: false }, () => {
     const stored = await titles(server, token);
     expect(stored).toEqual(expect.arrayContaining(promised));
     expect(new Set(stored).size).toBe(stored.length);
+  });
+
+  test('with a damaged page says where one reads it that a backup is the way out, and goes on with the rest', async () => {
+    server.child.kill('SIGTERM');
+    await server.ended;
+    const database = await openDatabase({ dataDir: join(dataDir, 'database') });
+    const [note] = await database.system((q) => q.query<{ file: string }>("select pg_relation_filepath('note') as file"));
+    await database.close();
+    const path = join(dataDir, 'database', note!.file);
+    writeFileSync(path, readFileSync(path).fill('x', 8000, 8020));
+
+    server = begin();
+    await server.until('已启动');
+    const { code, message } = await server.call('GET', '/api/note/page?pageSize=10000', { token });
+    expect([code, message]).toEqual([500, expect.stringMatching(/数据库有一部分已损坏.+npm run verify.+npm run restore.+编号/)]);
+    expect(await server.call('GET', '/sso/info', { token })).toMatchObject({ code: 200 });
   });
 });
 

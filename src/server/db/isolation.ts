@@ -93,6 +93,8 @@ async function relationsOf(q: Queryable): Promise<Relation[]> {
 async function visibleTo(q: Queryable, relations: readonly Relation[], instId: string): Promise<string[]> {
   const ask = ({ name }: Relation) =>
     `select '${name}' as name where exists (select 1 from "${name}" where inst_id is distinct from '${instId}')`;
+  // By the primary key, which begins with the institution: pages of others, one of which may be damaged, are not read.
+  await q.query('set local enable_seqscan = off');
   const found = await q.query<{ name: string }>(relations.map(ask).join(' union all '));
   return found.map(({ name }) => name);
 }
