@@ -4,7 +4,7 @@ import { isDamage } from '../damageSeen';
 import type { Database } from '../database';
 import type { Queryable } from '../queryable';
 import type { Damage } from './damage';
-import { hasIndexChecks, indexFaults, rowsPointInto } from './indexChecks';
+import { hasIndexChecks, indexFaults, placesOf, rowsPointInto } from './indexChecks';
 import { type DamagedPage, scanPages } from './scanPages';
 
 /** Of one table so many places are told. */
@@ -44,10 +44,15 @@ async function namePages(database: Database, pages: readonly DamagedPage[]): Pro
   for (const { file, page, reason } of pages) {
     const relation = names.get(file);
     // A page without a byte is left by a crash while a table grows, too: it is a loss if an index leads into it.
-    if (reason === 'empty' && !(relation && relation.kind !== 'i' && (await rowsPointInto(database, relation.oid, page)))) continue;
+    if (reason === 'empty' && !(relation && (await isMissed(database, relation, page)))) continue;
     found.push({ table: relation?.table ?? '（未知）', place: `${relation?.part ?? ''}第 ${page} 页（${file}），${reasons[reason]}` });
   }
   return found;
+}
+
+/** The first page of an index is never unused; the others are followed from there later. */
+async function isMissed(database: Database, { kind, oid }: NamedRelation, page: number): Promise<boolean> {
+  return kind === 'i' ? page === 0 : rowsPointInto(database, oid, page);
 }
 
 interface NamedRelation {
@@ -61,8 +66,8 @@ interface NamedRelation {
 async function relationsByFile(database: Database): Promise<Map<string, NamedRelation>> {
   const rows = await database.system((q) =>
     q.query<{ oid: number; file: string; name: string; kind: string; owner: string | null }>(
-      `select c.oid::int as oid, pg_relation_filepath(c.oid) as file, c.relname as name, c.relkind as kind,
-         coalesce(it.relname, tt.relname) as owner
+      `select c.oid::int as oid, pg_relation_filepath(c.oid) as file, c.oid::regclass::text as name, c.relkind as kind,
+         coalesce(tt.oid, it.oid)::regclass::text as owner
        from pg_class c
        left join pg_index i on i.indexrelid = c.oid
        left join pg_class it on it.oid = i.indrelid
@@ -76,24 +81,20 @@ async function relationsByFile(database: Database): Promise<Map<string, NamedRel
 
 async function tablesOf(database: Database): Promise<string[]> {
   const rows = await database.system((q) =>
-    q.query<{ name: string }>(
-      `select relname as name from pg_class
-       where relkind = 'r' and relnamespace = current_schema()::regnamespace order by 1`,
-    ),
+    q.query<{ name: string }>(`select oid::regclass::text as name from pg_class where relkind = 'r' and ${placesOf(database)} order by 1`),
   );
   return rows.map(({ name }) => name);
 }
 
 /** Reads all values of all rows; if that fails, finds the pages by halves. */
 async function readTable(database: Database, table: string): Promise<Damage[]> {
-  const name = `"${table}"`;
-  const failure = await failureOf(database, `select count(t::text) from ${name} t`);
+  const failure = await failureOf(database, `select count(t::text) from ${table} t`);
   if (failure === undefined) return [];
-  const [size] = await database.system((q) => q.query<{ pages: number }>(`select (pg_relation_size('${name}') / 8192)::int as pages`));
+  const [size] = await database.system((q) => q.query<{ pages: number }>(`select (pg_relation_size('${table}') / 8192)::int as pages`));
   const found: Damage[] = [];
   const look = async (from: number, to: number): Promise<void> => {
     if (from >= to || found.length >= mostPlaces) return;
-    const cause = await failureOf(database, `select count(t::text) from ${name} t where ctid >= '(${from},0)' and ctid < '(${to},0)'`);
+    const cause = await failureOf(database, `select count(t::text) from ${table} t where ctid >= '(${from},0)' and ctid < '(${to},0)'`);
     if (cause === undefined) return;
     if (to - from === 1) return void found.push({ table, place: `第 ${from} 页，${cause}` });
     const middle = Math.floor((from + to) / 2);

@@ -10,10 +10,16 @@ export function hasIndexChecks(database: Database): boolean {
   return database.kind === 'pglite';
 }
 
+/** Condition on `pg_class`: the tables that can be read; those of the database itself only by a superuser. */
+export function placesOf(database: Database): string {
+  return database.kind === 'pglite' ? "relpersistence = 'p'" : 'relnamespace = current_schema()::regnamespace';
+}
+
 interface StoredIndex {
   table: string;
   index: string;
   oid: number;
+  kind: 'btree' | 'gin';
   isPrimary: boolean;
   /** Of the table. */
   pages: number;
@@ -56,15 +62,16 @@ const pageOf = '(item.htid::text::point)[0]';
 
 function indexesOf(q: Queryable): Promise<StoredIndex[]> {
   return q.query<StoredIndex>(
-    `select t.relname as table, c.relname as index, c.oid::int as oid, i.indisprimary as "isPrimary",
-       (pg_relation_size(t.oid) / 8192)::int as pages
+    `select coalesce(o.oid, t.oid)::regclass::text as table, c.relname as index, c.oid::int as oid, a.amname as kind,
+       i.indisprimary as "isPrimary", (pg_relation_size(t.oid) / 8192)::int as pages
      from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid join pg_am a on a.oid = c.relam
-     where a.amname = 'btree' and i.indisvalid and t.relnamespace = current_schema()::regnamespace order by 1, 2`,
+       left join pg_class o on o.reltoastrelid = t.oid
+     where a.amname in ('btree', 'gin') and i.indisvalid and c.relkind = 'i' and c.relpersistence = 'p' order by 1, 2`,
   );
 }
 
-async function faultOf(q: Queryable, { oid, isPrimary, pages }: StoredIndex): Promise<string | undefined> {
-  await q.query('select bt_index_check($1::oid::regclass, true)', [oid]);
+async function faultOf(q: Queryable, { oid, kind, isPrimary, pages }: StoredIndex): Promise<string | undefined> {
+  await q.query(kind === 'gin' ? 'select gin_index_check($1::oid::regclass)' : 'select bt_index_check($1::oid::regclass, true)', [oid]);
   if (!isPrimary) return undefined;
   const [row] = await q.query<{ last: number | null }>(
     `select max(${pageOf})::int as last from (select $1::oid as oid) i, ${entriesOf('i.oid')}`,
