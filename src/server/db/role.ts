@@ -1,7 +1,7 @@
 /** The role for business statements: neither superuser nor owner, so that row-level security applies. */
 import type { ClientBase } from 'pg';
 import { accessChannel } from './accessTriggers';
-import { IsolationError, refuseMightyRole } from './isolation';
+import { IsolationError, refuseMightyRole } from './mightyRole';
 
 /** The second one stands in where a database user has the name of the first: a role cannot be a member of itself. */
 const roleNames = ['app', 'app_rows'] as const;

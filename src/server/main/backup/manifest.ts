@@ -1,4 +1,4 @@
-/** What a backup says of itself: with it a drill compares what comes back. Backups made before 2026-11-27 have none. */
+/** What a backup says of itself: with it a drill compares what comes back. Older backups have none. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';

@@ -1,7 +1,7 @@
 /** Why the server could not start, in words that say what to do. */
 
 import { isDamage } from '../../db/damageSeen';
-import { IsolationError } from '../../db/isolation';
+import { IsolationError } from '../../db/mightyRole';
 import { isDiskFull } from '../../http/errorEnvelope';
 import { TableLossError } from '../../model/sync/tableSync';
 import { FolderInUseError } from '../dataFolder/dataDirLock';
