@@ -96,6 +96,13 @@ describe('a backup', () => {
     expect(readdirSync(shelf)).toEqual(['saved.tar.gz']);
   });
 
+  test('of a database that does not open names files and pages', async () => {
+    const path = join(dataDir, 'database', 'global', '1260');
+    writeFileSync(path, readFileSync(path).fill('x', 200, 8000));
+    await expect(save()).rejects.toThrow(/打不开[\s\S]*global\/1260 第 0 页/);
+    expect(readdirSync(shelf)).toEqual([]);
+  });
+
   test('of data whose books do not hold is put aside', async () => {
     const file = join(shelf, 'saved.tar.gz');
     writeFileSync(file, 'the one before');

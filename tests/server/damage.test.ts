@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { configurationOf } from '../../src/config/load';
 import { findDamage } from '../../src/server/db/damage/findDamage';
+import { damageSeen } from '../../src/server/db/damageSeen';
 import { openDatabase } from '../../src/server/db/database';
+import { proveIsolation } from '../../src/server/db/isolation';
 import { syncTables } from '../../src/server/model/sync/tableSync';
 import { blankFolder } from '../support/database/embeddedFolders';
 import { temporaryFolder } from '../support/database/temporaryFolder';
@@ -64,6 +66,17 @@ async function damageAfter(name: string, change: (bytes: Buffer, from: number) =
 }
 
 const pageOf = (name: string) => `第 ${places[name]!.last} 页（${places[name]!.file}）`;
+
+test('damage in one table does not keep the server from proving that institutions are apart', async () => {
+  const { file } = places.pupil_pkey!;
+  const before = readFileSync(join(folder, file));
+  writeFileSync(join(folder, file), Buffer.from(before).fill('x', 300, 400));
+  const database = await openDatabase({ dataDir: folder });
+  await proveIsolation(database);
+  expect(damageSeen()?.message).toContain(file);
+  await database.close();
+  writeFileSync(join(folder, file), before);
+});
 
 test('a database in order has none', async () => {
   expect(await damage()).toEqual([]);

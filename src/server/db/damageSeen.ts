@@ -4,7 +4,7 @@
 const codes = new Set(['XX001', 'XX002', '58P01', '58030']);
 /** What is stored contradicts itself, and has no code of its own: PostgreSQL calls it an internal error. */
 const contradictions =
-  /invalid memory alloc request size|could not (open|read) (file|block)|missing chunk number|unexpected chunk|compressed .+ is corrupt/;
+  /invalid memory alloc request size|could not (open|read) (file|block)|catalog is missing|missing chunk number|unexpected chunk|compressed .+ is corrupt/;
 
 export function isDamage(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };

@@ -1,5 +1,6 @@
 /** Whether institutions are kept apart in fact, by every table of institutions. */
 import { randomUUID } from 'node:crypto';
+import { isDamage } from './damageSeen';
 import type { Database } from './database';
 import { IsolationError } from './mightyRole';
 import type { Queryable } from './queryable';
@@ -49,8 +50,25 @@ async function visibleTo(q: Queryable, relations: readonly Relation[], instId: s
     `select '${name}' as name where exists (select 1 from "${name}" where inst_id is distinct from '${instId}')`;
   // By the primary key, which begins with the institution: pages of others, one of which may be damaged, are not read.
   await q.query('set local enable_seqscan = off');
-  const found = await q.query<{ name: string }>(relations.map(ask).join(' union all '));
-  return found.map(({ name }) => name);
+  const names = (found: { name: string }[]) => found.map(({ name }) => name);
+  const together = await unlessDamaged(q, relations.map(ask).join(' union all '));
+  if (together) return names(together);
+  // One damaged table must not keep the server from starting; who reads it is told.
+  const singly: { name: string }[] = [];
+  for (const relation of relations) singly.push(...((await unlessDamaged(q, ask(relation))) ?? []));
+  return names(singly);
+}
+
+/** Undefined if the statement came upon damage. */
+async function unlessDamaged(q: Queryable, statement: string): Promise<{ name: string }[] | undefined> {
+  await q.query('savepoint reading');
+  try {
+    return await q.query<{ name: string }>(statement);
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    await q.query('rollback to savepoint reading');
+    return undefined;
+  }
 }
 
 async function countAs(q: Queryable, instId: string): Promise<number> {

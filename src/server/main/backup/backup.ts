@@ -7,13 +7,13 @@ import { dirname, join } from 'node:path';
 import type { Damage } from '../../db/damage/damage';
 import { describeDamage, findDamage } from '../../db/damage/findDamage';
 import { isDamage } from '../../db/damageSeen';
-import { openDatabase } from '../../db/database';
 import { shanghaiTime } from '../../kernel/clock';
+import { openChecked } from '../commands/openChecked';
 import { workFolder } from '../control/snapshot';
 import { type DataDirLock, FolderInUseError, lockDataDir } from '../dataFolder/dataDirLock';
 import type { Environment } from '../start/environment';
 import { folders } from '../start/folders';
-import { explainOpen, StartError } from '../start/startErrors';
+import { StartError } from '../start/startErrors';
 import { pack, unpack } from './archiveFile';
 import { readBackupKey } from './backupKey';
 import { backupFile, dropOld, isFolder } from './backupName';
@@ -110,9 +110,7 @@ async function write(environment: Environment, work: string, part: string, key: 
 async function rowsOf({ folder }: Source, environment: Environment): Promise<Manifest['rows']> {
   // The embedded database does not open a link.
   const dataDir = realpathSync(join(folder, folders.database));
-  const database = await openDatabase({ dataDir, isChecked: true }).catch((error: unknown) => {
-    throw explainOpen(error, environment);
-  });
+  const database = await openChecked(dataDir, environment);
   try {
     return await countRows(database);
   } catch (error) {

@@ -6,23 +6,27 @@ import { lockDataDir } from '../dataFolder/dataDirLock';
 import type { Environment } from '../start/environment';
 import { folders } from '../start/folders';
 import { explainOpen, StartError } from '../start/startErrors';
+import { openChecked } from './openChecked';
 
 /**
  * Throws StartError if there is no database, and FolderInUseError if a server uses it. `folder`: that of an embedded database,
  * which is opened so that damage in it can be found.
  */
 export async function onDatabase<T>(environment: Environment, work: (database: Database, folder?: string) => Promise<T>): Promise<T> {
-  const { databaseUrl, databasePool, dataDir } = environment;
+  const { databaseUrl, dataDir } = environment;
   if (!databaseUrl && !existsSync(join(dataDir, folders.database))) throw new StartError(`${dataDir} 里没有数据库，没有可以核对的内容。`);
   const lock = databaseUrl ? undefined : await lockDataDir(dataDir);
   try {
     const folder = databaseUrl ? undefined : join(dataDir, folders.database);
-    const options = folder ? { dataDir: folder, isChecked: true } : { url: databaseUrl!, poolSize: databasePool };
-    const database = await openDatabase(options).catch((error: unknown) => {
-      throw explainOpen(error, environment);
-    });
+    const database = folder ? await openChecked(folder, environment) : await openRemote(environment);
     return await work(database, folder).finally(() => database.close());
   } finally {
     lock?.release();
   }
+}
+
+function openRemote(environment: Environment): Promise<Database> {
+  return openDatabase({ url: environment.databaseUrl!, poolSize: environment.databasePool }).catch((error: unknown) => {
+    throw explainOpen(error, environment);
+  });
 }
