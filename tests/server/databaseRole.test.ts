@@ -2,6 +2,7 @@
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { configurationOf } from '../../src/config/load';
+import { findDamage } from '../../src/server/db/damage/findDamage';
 import { type Database, openDatabase } from '../../src/server/db/database';
 import { proveIsolation } from '../../src/server/db/isolation';
 import { syncTables } from '../../src/server/model/sync/tableSync';
@@ -9,6 +10,7 @@ import { forTests, type PrivatePostgres, startPrivatePostgres } from '../support
 import { projectFiles } from '../support/projects/projectFixture';
 import { schoolProject } from '../support/projects/schoolProject';
 import { postgresPrograms } from '../support/run/databases';
+import { institutions } from '../support/server/recordServer';
 
 /** Roles belong to a whole PostgreSQL, so these have one of their own. */
 let postgres: PrivatePostgres;
@@ -106,6 +108,17 @@ describe.skipIf(postgresPrograms === undefined)('the role for statements', () =>
 });
 
 describe.skipIf(postgresPrograms === undefined)('a table', () => {
+  it('is read through for damage also by an owner on whom row-level security is forced', async () => {
+    await admin.query('create role owner login');
+    const opened = await start('owner');
+    await opened.system(async (q) => {
+      await q.query('insert into institution (id, org_name) values ($1, $2)', [institutions.a, '晨光']);
+      await q.query("select set_config('app.inst', $1, true)", [institutions.a]);
+      await q.query('insert into pupil (inst_id, id) values ($1, $1)', [institutions.a]);
+    });
+    expect(await findDamage(opened)).toEqual([]);
+  });
+
   it.each([
     'alter table pupil disable row level security',
     'alter table pupil no force row level security',

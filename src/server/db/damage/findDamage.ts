@@ -22,7 +22,9 @@ export async function findDamage(database: Database, folder?: string): Promise<D
     found.push(...(await namePages(database, await scanPages(folder))));
   }
   const known = new Set(found.map(({ table }) => table));
-  for (const table of await tablesOf(database)) if (!known.has(table)) found.push(...(await readTable(database, table)));
+  const tables = (await tablesOf(database)).filter((table) => !known.has(table));
+  const isWhole = (await failureOf(database, tables.map(readingOf).join(' union all '))) === undefined;
+  if (!isWhole) for (const table of tables) found.push(...(await readTable(database, table)));
   if (hasIndexChecks(database)) found.push(...(await indexFaults(database, new Set(found.map(({ table }) => table)))));
   return found;
 }
@@ -86,15 +88,18 @@ async function tablesOf(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Reads all values of all rows; if that fails, finds the pages by halves. */
+/** Reads all values of all rows. */
+const readingOf = (table: string) => `select count(t::text) from ${table} t`;
+
+/** If it cannot be read, finds the pages by halves. */
 async function readTable(database: Database, table: string): Promise<Damage[]> {
-  const failure = await failureOf(database, `select count(t::text) from ${table} t`);
+  const failure = await failureOf(database, readingOf(table));
   if (failure === undefined) return [];
   const [size] = await database.system((q) => q.query<{ pages: number }>(`select (pg_relation_size('${table}') / 8192)::int as pages`));
   const found: Damage[] = [];
   const look = async (from: number, to: number): Promise<void> => {
     if (from >= to || found.length >= mostPlaces) return;
-    const cause = await failureOf(database, `select count(t::text) from ${table} t where ctid >= '(${from},0)' and ctid < '(${to},0)'`);
+    const cause = await failureOf(database, `${readingOf(table)} where ctid >= '(${from},0)' and ctid < '(${to},0)'`);
     if (cause === undefined) return;
     if (to - from === 1) return void found.push({ table, place: `第 ${from} 页，${cause}` });
     const middle = Math.floor((from + to) / 2);

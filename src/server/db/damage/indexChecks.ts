@@ -29,10 +29,13 @@ interface StoredIndex {
 export async function indexFaults(database: Database, known: ReadonlySet<string>): Promise<Damage[]> {
   const found: Damage[] = [];
   await withChecks(database, async (q) => {
-    for (const stored of await indexesOf(q)) {
-      if (known.has(stored.table)) continue;
-      const place = await attempt(q, () => faultOf(q, stored));
-      if (place !== undefined) found.push({ table: stored.table, place });
+    const indexes = (await indexesOf(q)).filter(({ table }) => !known.has(table));
+    // Together first: of a thousand indexes hardly one is damaged.
+    const together = await attempt(q, () => faultsOf(q, indexes));
+    if (Array.isArray(together)) return void found.push(...together);
+    for (const stored of indexes) {
+      const faults = await attempt(q, () => faultsOf(q, [stored]));
+      found.push(...(Array.isArray(faults) ? faults : [{ table: stored.table, place: `索引 ${stored.index}，${faults}` }]));
     }
   });
   return found;
@@ -70,23 +73,30 @@ function indexesOf(q: Queryable): Promise<StoredIndex[]> {
   );
 }
 
-async function faultOf(q: Queryable, { oid, kind, isPrimary, pages }: StoredIndex): Promise<string | undefined> {
-  await q.query(kind === 'gin' ? 'select gin_index_check($1::oid::regclass)' : 'select bt_index_check($1::oid::regclass, true)', [oid]);
-  if (!isPrimary) return undefined;
-  const [row] = await q.query<{ last: number | null }>(
-    `select max(${pageOf})::int as last from (select $1::oid as oid) i, ${entriesOf('i.oid')}`,
-    [oid],
+/** Throws what an index says that does not fit its table; tables that are shorter than their primary key are the result. */
+async function faultsOf(q: Queryable, indexes: readonly StoredIndex[]): Promise<Damage[]> {
+  const oidsOf = (wanted: (stored: StoredIndex) => boolean) => indexes.filter(wanted).map(({ oid }) => oid);
+  const each = 'from unnest($1::oid[]) as i(oid)';
+  await q.query(`select bt_index_check(oid::regclass, true) ${each}`, [oidsOf(({ kind }) => kind === 'btree')]);
+  await q.query(`select gin_index_check(oid::regclass) ${each}`, [oidsOf(({ kind }) => kind === 'gin')]);
+  const ends = await q.query<{ oid: number; last: number }>(
+    `select i.oid::int as oid, max(${pageOf})::int as last ${each}, ${entriesOf('i.oid')} group by 1`,
+    [oidsOf(({ isPrimary }) => isPrimary)],
   );
-  return (row?.last ?? -1) < pages ? undefined : `第 ${pages} 页起缺失，应有 ${row!.last! + 1} 页`;
+  const lastPages = new Map(ends.map(({ oid, last }) => [oid, last]));
+  return indexes.flatMap(({ oid, table, pages }) => {
+    const last = lastPages.get(oid) ?? -1;
+    return last < pages ? [] : [{ table, place: `第 ${pages} 页起缺失，应有 ${last + 1} 页` }];
+  });
 }
 
-/** Under a savepoint; in words if it comes upon damage. */
-async function attempt(q: Queryable, work: () => Promise<string | undefined>): Promise<string | undefined> {
+/** Under a savepoint; if it comes upon damage, the words of the database. */
+async function attempt<T>(q: Queryable, work: () => Promise<T>): Promise<T | string> {
   await q.query('savepoint one');
   try {
-    const fault = await work();
+    const result = await work();
     await q.query('release savepoint one');
-    return fault;
+    return result;
   } catch (error) {
     await q.query('rollback to savepoint one');
     if (!isDamage(error)) throw error;
