@@ -10,6 +10,7 @@ import { backup } from '../../src/server/main/backup/backup';
 import { drill } from '../../src/server/main/backup/drill';
 import type { Standards } from '../../src/server/main/backup/inspect';
 import { restore } from '../../src/server/main/backup/restore';
+import { proveAll } from '../../src/server/main/commands/prove';
 import { verify } from '../../src/server/main/commands/verify';
 import { type Environment, readEnvironment } from '../../src/server/main/start/environment';
 import { syncTables } from '../../src/server/model/sync/tableSync';
@@ -22,6 +23,13 @@ import { institutions } from '../support/server/recordServer';
 const folder = temporaryFolder('backup');
 const { configuration } = configurationOf(projectFiles(schoolProject(), { rules: undefined, extensions: undefined }));
 const standards: Standards = { configuration: configuration!, invariants: [] };
+/** Does not hold. */
+const invariant = {
+  title: '没有备注',
+  entity: 'pupil',
+  all: 'select count(*)::int as count from pupil',
+  broken: "select id, '有备注' as detail from pupil where remark like '%言7'",
+} as unknown as Standards['invariants'][number];
 const pupils = 40;
 /** A data folder in order, of which each test takes a copy, and a backup of it. */
 const original = join(folder, 'original');
@@ -92,6 +100,7 @@ describe('a backup', () => {
     await damagePupils(dataDir);
     await expect(save()).rejects.toThrow(/损坏[\s\S]*表 pupil：第 0 页（base\/\d+\/\d+），校验和不符[\s\S]*已有的备份没有改动/);
     await expect(verify(environment(), configuration!, false)).rejects.toThrow(/表 pupil：第 0 页[\s\S]*npm run restore/);
+    await expect(proveAll(environment(), [invariant])).rejects.toThrow(/一部分已损坏[\s\S]*npm run verify[\s\S]*npm run restore/);
     expect(readFileSync(file, 'utf8')).toBe('the one before');
     expect(readdirSync(shelf)).toEqual(['saved.tar.gz']);
   });
@@ -106,12 +115,6 @@ describe('a backup', () => {
   test('of data whose books do not hold is put aside', async () => {
     const file = join(shelf, 'saved.tar.gz');
     writeFileSync(file, 'the one before');
-    const invariant = {
-      title: '没有备注',
-      entity: 'pupil',
-      all: 'select count(*)::int as count from pupil',
-      broken: "select id, '有备注' as detail from pupil where remark like '%言7'",
-    } as unknown as Standards['invariants'][number];
     const report = await save({ standards: { ...standards, invariants: [invariant] } });
     expect(report.wrong.join('\n')).toMatch(/不成立 {2}没有备注（40 条）\n.*有备注/);
     expect(report.file).toBe(`${file}.unproven`);

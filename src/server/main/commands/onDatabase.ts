@@ -1,6 +1,7 @@
 /** Database access of command-line tools. The embedded database is locked meanwhile. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDamage } from '../../db/damageSeen';
 import { type Database, openDatabase } from '../../db/database';
 import { lockDataDir } from '../dataFolder/dataDirLock';
 import type { Environment } from '../start/environment';
@@ -19,7 +20,11 @@ export async function onDatabase<T>(environment: Environment, work: (database: D
   try {
     const folder = databaseUrl ? undefined : join(dataDir, folders.database);
     const database = folder ? await openChecked(folder, environment) : await openRemote(environment);
-    return await work(database, folder).finally(() => database.close());
+    return await work(database, folder)
+      .catch((error: unknown) => {
+        throw isDamage(error) ? explainOpen(error, environment) : error;
+      })
+      .finally(() => database.close());
   } finally {
     lock?.release();
   }
