@@ -42,7 +42,9 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
       external: [
         '@electric-sql/pglite',
         '@electric-sql/pglite/node-postgres',
+        '@electric-sql/pglite/contrib/amcheck',
         '@electric-sql/pglite/contrib/btree_gist',
+        '@electric-sql/pglite/contrib/pageinspect',
         '@myriaddreamin/typst-ts-node-compiler',
         '@resvg/resvg-wasm',
       ],

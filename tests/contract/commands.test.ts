@@ -14,6 +14,7 @@ const sentences = {
   prove: '没有数据库',
   backup: '没有',
   restore: 'none.tar.gz',
+  drill: 'none.tar.gz',
 };
 
 /** Modules that `tsx` is told to run. */

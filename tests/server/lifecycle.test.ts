@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../src/server/db/database';
 import type { LoginAnswer } from '../../src/wire/identity';
 import { blankFolder } from '../support/database/embeddedFolders';
 import { temporaryFolder } from '../support/database/temporaryFolder';
@@ -93,10 +94,37 @@ describe('a data folder', { shuffle: false }, () => {
     expect(server.output()).not.toContain(password);
   });
 
-  test('in use is left alone: another server and a backup name the process that has it', async () => {
+  test('in use is left alone: another server and a restore name the process that has it', async () => {
     await refused({ DATA_DIR: dataDir }, `正由进程 ${server.child.pid} 使用`);
-    expect(await command('backupCommand', join(folder, 'early.tar.gz'))).toContain(`正由进程 ${server.child.pid} 使用`);
+    writeFileSync(join(folder, 'early.tar.gz'), '');
+    expect(await command('restoreCommand', join(folder, 'early.tar.gz'))).toContain(`正由进程 ${server.child.pid} 使用`);
     expect((await server.call('GET', '/health')).code).toBe(200);
+  });
+
+  test('is backed up while calls write: what was answered before is in it, whole, and the server goes on', async () => {
+    let isOver = false;
+    const early: string[] = [];
+    const writer = async (name: string) => {
+      for (let at = 0; !isOver; at++) {
+        const title = `${name}-${at}`;
+        if ((await server.call('POST', '/api/note/save', { token, body: { title } })).code === 200) promised.push(title);
+      }
+    };
+    const writers = Promise.all(['x', 'y'].map(writer));
+    await expect.poll(() => promised.length, { timeout: 60_000 }).toBeGreaterThan(20);
+    early.push(...promised);
+    const archive = join(folder, 'beside.tar.gz');
+    expect(await command('backupCommand', archive).finally(() => (isOver = true))).toMatch(/已备份到 .+（服务没有停，已读回并核对）/);
+    await writers;
+    expect(promised.length).toBeGreaterThan(early.length);
+    expect(existsSync(join(dataDir, 'backup-work'))).toBe(false);
+    expect(await command('drillCommand', archive)).toContain('可以信任');
+
+    const copy = join(folder, 'copy');
+    expect(await run('restoreCommand', [archive], { DATA_DIR: copy })).toContain('已从');
+    const twin = start({ DATA_DIR: copy });
+    await twin.until('已启动');
+    expect(await titles(twin, token)).toEqual(expect.arrayContaining(early));
   });
 
   test('has what was answered with success after kill -9 in the middle of writes', async () => {
@@ -150,6 +178,22 @@ describe('a data folder', { shuffle: false }, () => {
     const stored = await titles(server, token);
     expect(stored).toEqual(expect.arrayContaining(promised));
     expect(new Set(stored).size).toBe(stored.length);
+  });
+
+  test('with a damaged page says where one reads it that a backup is the way out, and goes on with the rest', async () => {
+    server.child.kill('SIGTERM');
+    await server.ended;
+    const database = await openDatabase({ dataDir: join(dataDir, 'database') });
+    const [note] = await database.system((q) => q.query<{ file: string }>("select pg_relation_filepath('note') as file"));
+    await database.close();
+    const path = join(dataDir, 'database', note!.file);
+    writeFileSync(path, readFileSync(path).fill('x', 8000, 8020));
+
+    server = begin();
+    await server.until('已启动');
+    const { code, message } = await server.call('GET', '/api/note/page?pageSize=10000', { token });
+    expect([code, message]).toEqual([500, expect.stringMatching(/数据库有一部分已损坏.+npm run verify.+npm run restore.+编号/)]);
+    expect(await server.call('GET', '/sso/info', { token })).toMatchObject({ code: 200 });
   });
 });
 

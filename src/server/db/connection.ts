@@ -1,5 +1,6 @@
 /** A database connection bound to an institution. */
 import { type PoolClient, Query } from 'pg';
+import { noteDamage } from './damageSeen';
 import type { Queryable } from './queryable';
 
 /** Receivers of notifications on the access channel. */
@@ -51,6 +52,7 @@ export class Connection implements Queryable {
       if (this.own.length > 0) await this.hear.own(this.own.splice(0));
       return rows as T[];
     } catch (error) {
+      noteDamage(error);
       // The original stack trace ends at the socket; this one ends at the caller.
       if (error instanceof Error) Error.captureStackTrace(error);
       throw error;

@@ -4,12 +4,12 @@
  * Reads and writes run with the role `app` on a connection bound to one institution, so that row-level security applies; only
  * `system` runs as the owner. Tables and queries are defined elsewhere.
  */
-import { openPglite } from './pgliteSource';
+import { type EmbeddedOptions, openPglite } from './pgliteSource';
 import { openPostgres } from './postgresSource';
 import type { Queryable, WriteQueryable } from './queryable';
 import { TenantPool } from './tenantPool';
 import { runAsOwner, runTransaction } from './transaction';
-import { seeToTables } from './upkeep';
+import { seeToTables, standStill } from './upkeep';
 
 export interface Database {
   kind: 'pglite' | 'postgres';
@@ -35,18 +35,21 @@ export interface Database {
   receiveAccessChange(notice: string): void;
   /** Runs vacuum and analyze on tables with many changes. Returns their names. */
   seeToTables(): Promise<string[]>;
+  /**
+   * Runs while no statement runs and everything that was confirmed is in the files of the folder; undefined for PostgreSQL,
+   * whose files belong to other processes.
+   */
+  standStill: (<T>(run: () => Promise<T>) => Promise<T>) | undefined;
   /** Name of the role `app`, or undefined if the database user is already an ordinary one. */
   role: string | undefined;
   close(): Promise<void>;
 }
 
 export type DatabaseOptions =
-  /** Folder of an embedded database. */
-  | { dataDir: string }
+  /** Folder of an embedded database, or one in memory. */
+  | EmbeddedOptions
   /** Connection address of PostgreSQL. */
-  | { url: string; poolSize?: number }
-  /** Embedded database in memory. */
-  | { memory: true };
+  | { url: string; poolSize?: number };
 
 const serializationFailures = new Set(['40001', '40P01']);
 const attempts = 4;
@@ -66,6 +69,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     onOwnAccessChange: (listener) => pool.listenOwn(listener),
     receiveAccessChange: (notice) => pool.notify(notice),
     seeToTables: () => seeToTables(pool, source.role),
+    standStill: source.kind === 'pglite' ? (run) => standStill(pool, source.role, run) : undefined,
     close: async () => {
       await aside?.close();
       await pool.close();

@@ -1,36 +1,75 @@
 /** The role for business statements: neither superuser nor owner, so that row-level security applies. */
 import type { ClientBase } from 'pg';
 import { accessChannel } from './accessTriggers';
+import { IsolationError, refuseMightyRole } from './mightyRole';
 
-const roleName = 'app';
+/** The second one stands in where a database user has the name of the first: a role cannot be a member of itself. */
+const roleNames = ['app', 'app_rows'] as const;
 
-/**
- * Creates the role if it is missing. Undefined if the database user cannot create roles and is an ordinary one: forced
- * row-level security also applies to an owner who is no superuser.
- */
-export async function ensureRole(client: ClientBase): Promise<string | undefined> {
-  const { rows } = await client.query(
-    `select u.rolsuper or u.rolbypassrls as mighty, u.rolsuper or u.rolcreaterole as creates,
-       exists (select 1 from pg_roles where rolname = '${roleName}') as present
-     from pg_roles u where u.rolname = current_user`,
-  );
-  const { mighty, creates, present } = rows[0] as { mighty: boolean; creates: boolean; present: boolean };
-  if (!present && !creates) {
-    if (mighty) throw new Error(`The database user bypasses row-level security and cannot create the role "${roleName}".`);
-    return undefined;
-  }
-  if (!present) await createRole(client);
-  await client.query(`grant ${roleName} to current_user`);
-  return roleName;
+interface User {
+  name: string;
+  /** Row-level security does not apply. */
+  isMighty: boolean;
+  createsRoles: boolean;
 }
 
-async function createRole(client: ClientBase): Promise<void> {
+/**
+ * Creates the role if it is missing, and checks that row-level security applies to it. Undefined if the database user is an
+ * ordinary one that cannot use such a role: forced row-level security also applies to an owner who is no superuser.
+ */
+export async function ensureRole(client: ClientBase): Promise<string | undefined> {
+  const user = await readUser(client);
+  const name = user.name === roleNames[0] ? roleNames[1] : roleNames[0];
+  const isPresent = await exists(client, name);
+  if (!isPresent && user.createsRoles) await createRole(client, name);
+  const role = (isPresent || user.createsRoles) && (await canBecome(client, name)) ? name : undefined;
+  if (!role && user.isMighty) throw new IsolationError(unusableRole(user.name, name, isPresent));
+  await refuseMightyRole(client, role ?? user.name, user.name);
+  return role;
+}
+
+async function readUser(client: ClientBase): Promise<User> {
+  const { rows } = await client.query<User>(
+    `select rolname as name, rolsuper or rolbypassrls as "isMighty", rolsuper or rolcreaterole as "createsRoles"
+     from pg_roles where rolname = current_user`,
+  );
+  return rows[0]!;
+}
+
+async function exists(client: ClientBase, name: string): Promise<boolean> {
+  const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [name]);
+  return rowCount === 1;
+}
+
+async function createRole(client: ClientBase, name: string): Promise<void> {
   try {
-    await client.query(`create role ${roleName} nologin nosuperuser nobypassrls`);
+    await client.query(`create role ${name} nologin nosuperuser nobypassrls`);
   } catch (error) {
     // Another process created it at the same time.
     if (!['42710', '23505'].includes((error as { code?: string }).code ?? '')) throw error;
   }
+}
+
+/** Tried, not looked up: since PostgreSQL 16 a member may lack the right to become the role. */
+async function canBecome(client: ClientBase, name: string): Promise<boolean> {
+  const attempt = (statement: string) =>
+    client.query(statement).then(
+      () => true,
+      (error: { code?: string }) => {
+        // Two processes that grant at once change the same row.
+        if (error.code === '42501' || error.code === 'XX000') return false;
+        throw error;
+      },
+    );
+  const become = () => attempt(`set role ${name}; reset role`);
+  if (await become()) return true;
+  await attempt(`grant ${name} to current_user`);
+  return become();
+}
+
+function unusableRole(user: string, name: string, isPresent: boolean): string {
+  const remedy = isPresent ? `grant ${name} to "${user}"` : `create role ${name} nologin; grant ${name} to "${user}"`;
+  return `DATABASE_URL 的用户 ${user} 不受行级安全限制，又不能使用角色 ${name}，各机构的数据无法隔开。请换成普通用户，或由数据库管理员执行：${remedy}`;
 }
 
 /**

@@ -363,7 +363,8 @@ export const tenantTables: TenantTable[] = [
   ...bulkTables,
 ];
 
-export const systemTableNames: ReadonlySet<string> = new Set([
+/** Reached by the owner only (`database.system`). */
+export const tablesWithoutInstitution: ReadonlySet<string> = new Set([
   'institution',
   'account',
   'membership',
@@ -376,8 +377,9 @@ export const systemTableNames: ReadonlySet<string> = new Set([
   'job_lease',
   'job_file',
   'sync_state',
-  ...tenantTables.map((table) => table.name),
 ]);
+
+export const systemTableNames: ReadonlySet<string> = new Set([...tablesWithoutInstitution, ...tenantTables.map((table) => table.name)]);
 
 /** Row-level security of a table: rows are visible to their own institution only. */
 export function guardStatements(table: string, role: string | undefined, grants: string): string {

@@ -4,6 +4,7 @@
  * table.
  */
 import type { Connection } from './connection';
+import { isDamage } from './damageSeen';
 import type { TenantPool } from './tenantPool';
 
 /** Similar to the thresholds of autovacuum: 50 rows plus a tenth of the table changed, or a fifth dead. */
@@ -20,8 +21,23 @@ export async function seeToTables(pool: TenantPool, role: string | undefined): P
     return (await connection.query<{ name: string }>(neglected)).map(({ name }) => name);
   });
   // One table at a time: an embedded database has one connection, which calls wait for.
-  for (const name of names) await pool.use(undefined, (connection) => asOwner(connection, role, `vacuum (analyze) ${name}`));
+  for (const name of names) {
+    await pool
+      .use(undefined, (connection) => asOwner(connection, role, `vacuum (analyze) ${name}`))
+      .catch((error: unknown) => {
+        // The tables after a damaged one are looked after all the same; the damage was noted.
+        if (!isDamage(error)) throw error;
+      });
+  }
   return names;
+}
+
+/** Holds the only connection of an embedded database, after a checkpoint. */
+export function standStill<T>(pool: TenantPool, role: string | undefined, run: () => Promise<T>): Promise<T> {
+  return pool.use(undefined, async (connection) => {
+    await asOwner(connection, role, 'checkpoint');
+    return run();
+  });
 }
 
 /** Outside a transaction, as required by vacuum. */

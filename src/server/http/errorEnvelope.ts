@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { HTTPException } from 'hono/http-exception';
 import { codes, type Envelope } from '../../wire/envelope';
+import { isDamage } from '../db/damageSeen';
 import { ApiError } from '../kernel/apiError';
 import { mapAbsence } from '../model/databaseErrors';
 
@@ -17,8 +18,19 @@ export function errorAnswer(thrown: unknown): ErrorAnswer {
   if (error instanceof ApiError) return refusal(error);
   if (error instanceof HTTPException && error.status < 500) return { envelope: envelope(error.status, '请求的格式不对') };
   const number = randomBytes(4).toString('hex');
-  const sentence = isDiskFull(error) ? '服务器磁盘已满，暂时不能保存，请联系管理员清理' : '服务器出错了，请稍后再试';
+  const sentence = sentenceOf(error);
   return { envelope: envelope(codes.internal, `${sentence}（编号 ${number}）`), incident: { number, cause: error } };
+}
+
+function sentenceOf(error: unknown): string {
+  if (isDiskFull(error)) return '服务器磁盘已满，暂时不能保存，请联系管理员清理';
+  if (isDamaged(error))
+    return '数据库有一部分已损坏，这里的内容读不出来。请联系管理员停止服务，运行 npm run verify 查出位置，用最近的备份恢复（npm run restore -- 备份文件）';
+  return '服务器出错了，请稍后再试';
+}
+
+function isDamaged(error: unknown): boolean {
+  return error instanceof Error && (isDamage(error) || isDamaged(error.cause));
 }
 
 /** Errors of the server (5xx) with a cause are logged; refusals are not. */

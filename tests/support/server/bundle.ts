@@ -6,8 +6,9 @@ import { filesBelow, hashOf, prepared } from '../database/preparedFolder';
 
 const programs = {
   main: 'src/server/main/main.ts',
-  backupCommand: 'src/server/main/commands/backupCommand.ts',
-  restoreCommand: 'src/server/main/commands/restoreCommand.ts',
+  backupCommand: 'src/server/main/backup/backupCommand.ts',
+  drillCommand: 'src/server/main/backup/drillCommand.ts',
+  restoreCommand: 'src/server/main/backup/restoreCommand.ts',
   fillDatabase: 'tests/support/database/fillDatabase.ts',
 };
 export type Program = keyof typeof programs;

@@ -1,24 +1,37 @@
 /** Database access of command-line tools. The embedded database is locked meanwhile. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDamage } from '../../db/damageSeen';
 import { type Database, openDatabase } from '../../db/database';
 import { lockDataDir } from '../dataFolder/dataDirLock';
 import type { Environment } from '../start/environment';
 import { folders } from '../start/folders';
 import { explainOpen, StartError } from '../start/startErrors';
+import { openChecked } from './openChecked';
 
-/** Throws StartError if there is no database, and FolderInUseError if a server uses it. */
-export async function onDatabase<T>(environment: Environment, work: (database: Database) => Promise<T>): Promise<T> {
-  const { databaseUrl, databasePool, dataDir } = environment;
+/**
+ * Throws StartError if there is no database, and FolderInUseError if a server uses it. `folder`: that of an embedded database,
+ * which is opened so that damage in it can be found.
+ */
+export async function onDatabase<T>(environment: Environment, work: (database: Database, folder?: string) => Promise<T>): Promise<T> {
+  const { databaseUrl, dataDir } = environment;
   if (!databaseUrl && !existsSync(join(dataDir, folders.database))) throw new StartError(`${dataDir} 里没有数据库，没有可以核对的内容。`);
   const lock = databaseUrl ? undefined : await lockDataDir(dataDir);
   try {
-    const options = databaseUrl ? { url: databaseUrl, poolSize: databasePool } : { dataDir: join(dataDir, folders.database) };
-    const database = await openDatabase(options).catch((error: unknown) => {
-      throw explainOpen(error, environment);
-    });
-    return await work(database).finally(() => database.close());
+    const folder = databaseUrl ? undefined : join(dataDir, folders.database);
+    const database = folder ? await openChecked(folder, environment) : await openRemote(environment);
+    return await work(database, folder)
+      .catch((error: unknown) => {
+        throw isDamage(error) ? explainOpen(error, environment) : error;
+      })
+      .finally(() => database.close());
   } finally {
     lock?.release();
   }
+}
+
+function openRemote(environment: Environment): Promise<Database> {
+  return openDatabase({ url: environment.databaseUrl!, poolSize: environment.databasePool }).catch((error: unknown) => {
+    throw explainOpen(error, environment);
+  });
 }

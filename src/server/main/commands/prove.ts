@@ -50,6 +50,7 @@ export function describeProofs(all: readonly InstitutionProof[]): { lines: strin
 export async function readInvariants(root: string): Promise<Invariant[]> {
   const modules = resolve(root, 'src/modules');
   const found: Invariant[] = [];
+  if (!existsSync(modules)) return found;
   for (const area of readdirSync(modules).sort()) {
     const file = join(modules, area, 'server/invariants.ts');
     if (!existsSync(file)) continue;

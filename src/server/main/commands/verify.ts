@@ -1,5 +1,7 @@
 /** Recomputes computed fields and rollups of all institutions and compares them with the stored values. */
 import type { Configuration } from '../../../config/normalized';
+import type { Damage } from '../../db/damage/damage';
+import { describeDamage, findDamage } from '../../db/damage/findDamage';
 import type { Database } from '../../db/database';
 import { tablesOf } from '../../model/entityTable';
 import { readLabels } from '../../model/sql/recordQuery';
@@ -16,9 +18,21 @@ export interface Verified {
   mended: number;
 }
 
-/** Compares, and corrects with `fix`, on the configured database. Throws StartError. */
+/** Compares, and corrects with `fix`, on the configured database. Throws StartError, also if a part of it cannot be read. */
 export function verify(environment: Environment, configuration: Configuration, fix: boolean): Promise<Verified> {
-  return onDatabase(environment, (database) => verifyDatabase(database, configuration, fix));
+  return onDatabase(environment, async (database, folder) => {
+    const damage = await findDamage(database, folder);
+    if (damage.length > 0) throw new StartError(damageSentence(damage, database.kind));
+    return verifyDatabase(database, configuration, fix);
+  });
+}
+
+function damageSentence(damage: readonly Damage[], kind: Database['kind']): string {
+  const remedy =
+    kind === 'pglite'
+      ? '请停止服务，用最近的备份恢复：npm run restore -- 备份文件（备份是否可信：npm run drill -- 备份文件）'
+      : '请用 PostgreSQL 的备份恢复，见运维说明“备份与恢复”';
+  return `数据库有 ${damage.length} 处损坏，这些内容读不出来：\n${describeDamage(damage).join('\n')}\n${remedy}`;
 }
 
 /** The same on an open database. */

@@ -1,6 +1,17 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -122,6 +133,18 @@ describe('the lock of a data folder', () => {
     lock.release();
     leave({ ...owner, startedAt: 'long ago' });
     expect(await takeOver()).toBe(timing.looksWhenGone);
+  });
+
+  test('that came with a copy of the folder is taken over while its owner lives on in the original', async () => {
+    const { child } = await holder();
+    const copy = join(folder, 'copy');
+    mkdirSync(copy);
+    cpSync(file, join(copy, 'server.lock'));
+    const between = vi.fn();
+    const lock = await lockDataDir(copy, { ...timing, pause: async () => between() });
+    expect(between).toHaveBeenCalledTimes(timing.looks);
+    lock.release();
+    await expect(take()).rejects.toThrow(`正由进程 ${child.pid} 使用`);
   });
 
   test('that is not readable is taken over', async () => {

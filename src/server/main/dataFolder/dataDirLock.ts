@@ -19,6 +19,7 @@ import {
   readlinkSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { hostname } from 'node:os';
@@ -33,6 +34,8 @@ interface Owner {
   host: string;
   /** Namespace of the process id; undefined = it cannot be checked from other processes. */
   space: string | undefined;
+  /** The folder that was locked: a copy of it, with the lock, is another one. Missing in locks of older versions. */
+  place?: string;
   /** Distinguishes this lock from other locks of the same process. */
   id: string;
 }
@@ -68,10 +71,11 @@ export async function lockDataDir(folder: string, timing: LockTiming = defaultTi
   mkdirSync(folder, { recursive: true });
   const file = join(folder, fileName);
   const { pid } = process;
-  const owner: Owner = { pid, startedAt: startOf(pid), host: hostname(), space: processSpace(), id: randomUUID() };
+  const place = placeOf(folder);
+  const owner: Owner = { pid, startedAt: startOf(pid), host: hostname(), space: processSpace(), place, id: randomUUID() };
   const mine = JSON.stringify(owner);
   for (let attempt = 1; !create(file, mine); attempt++) {
-    const found = await watch(file, timing);
+    const found = await watch(file, place, timing);
     if (found.isLocked || attempt === attempts) throw new FolderInUseError(folder, ownerIn(found.text));
     if (found.text !== undefined) removeLeftover(file, found.text);
   }
@@ -110,10 +114,10 @@ interface Found {
 }
 
 /** Observes the lock until it changes or enough time has passed. Does not compare clocks, which can differ between machines. */
-async function watch(file: string, timing: LockTiming): Promise<Found> {
+async function watch(file: string, place: string, timing: LockTiming): Promise<Found> {
   const first = lookAt(file);
   const owner = ownerIn(first?.text);
-  const life = owner && lifeOf(owner);
+  const life = owner && lifeOf(owner, place);
   if (!first || life === 'lives') return { text: first?.text, isLocked: first !== undefined };
   for (let looks = life === 'gone' ? timing.looksWhenGone : timing.looks; looks > 0; looks--) {
     await (timing.pause?.() ?? sleep(timing.beatMs));
@@ -160,8 +164,17 @@ function removeLeftover(file: string, leftover: string): void {
   rmSync(aside, { force: true });
 }
 
-/** Whether the owner process is running; undefined if this cannot be determined. */
-function lifeOf(owner: Owner): 'lives' | 'gone' | undefined {
+/** Survives a move, not a copy. */
+function placeOf(folder: string): string {
+  const { dev, ino } = statSync(folder, { bigint: true });
+  return `${dev} ${ino}`;
+}
+
+/**
+ * Whether the owner process is running and holds this folder; undefined if this cannot be determined: it may have locked the
+ * folder that this one is a copy of.
+ */
+function lifeOf(owner: Owner, place: string): 'lives' | 'gone' | undefined {
   if (!isSameProcessSpace(owner)) return undefined;
   try {
     process.kill(owner.pid, 0);
@@ -170,7 +183,8 @@ function lifeOf(owner: Owner): 'lives' | 'gone' | undefined {
   }
   const startedAt = startOf(owner.pid);
   if (startedAt === undefined || owner.startedAt === undefined) return undefined;
-  return startedAt === owner.startedAt ? 'lives' : 'gone';
+  if (startedAt !== owner.startedAt) return 'gone';
+  return owner.place === undefined || owner.place === place ? 'lives' : undefined;
 }
 
 function isSameProcessSpace({ space }: Owner): boolean {

@@ -7,6 +7,7 @@ import type { LoadedConfiguration } from '../../../config/load';
 import type { Configuration } from '../../../config/normalized';
 import { formatProblem } from '../../../config/problem';
 import { type Database, openDatabase } from '../../db/database';
+import { proveIsolation } from '../../db/isolation';
 import { runCatchUps } from '../../features/catchUp/runCatchUps';
 import { createLocalStore } from '../../features/files/localStore';
 import type { Jobs } from '../../features/jobs/jobs';
@@ -48,6 +49,7 @@ export async function createFetch(loaded: LoadedConfiguration): Promise<(request
   if (!kept.configuration) throw new StartError('配置有错误，改好后会自动重新加载');
   const database = await kept.database;
   await syncTables(database, kept.configuration);
+  await proveIsolation(database);
   const files = createLocalStore(join(environment.dataDir, folders.files));
   const context = createContext({ configuration: kept.configuration, database, files, log });
   await runCatchUps(context);

@@ -16,6 +16,7 @@ describe('settings', () => {
       legacyUrl: undefined,
       sessionHours: 12,
       trustProxy: false,
+      backupKey: {},
       s3: undefined,
     });
   });

@@ -27,6 +27,8 @@ export const settings = {
   S3_REGION: { default: 'us-east-1', meaning: '对象存储的地域' },
   S3_ACCESS_KEY: { default: '', meaning: '对象存储的访问键' },
   S3_SECRET_KEY: { default: '', meaning: '对象存储的密钥' },
+  BACKUP_KEY: { default: '', meaning: '备份的密钥：口令，或 age 的私钥；设置后 npm run backup 写加密的备份' },
+  BACKUP_KEY_FILE: { default: '', meaning: '备份的密钥所在的文件，代替 BACKUP_KEY' },
 } as const satisfies Record<string, Setting>;
 
 export type SettingName = keyof typeof settings;
@@ -45,6 +47,7 @@ export interface Environment {
   legacyUrl: URL | undefined;
   sessionHours: number;
   trustProxy: boolean;
+  backupKey: { text?: string; file?: string };
   s3: { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string } | undefined;
 }
 
@@ -77,6 +80,7 @@ export function readEnvironment(
     legacyUrl: legacyUrl ? checkAddress('LEGACY_URL', legacyUrl, ['http:', 'https:']) : undefined,
     sessionHours: wholeNumber('SESSION_HOURS', text('SESSION_HOURS'), 1, 168),
     trustProxy: yesOrNo('TRUST_PROXY', text('TRUST_PROXY')),
+    backupKey: readBackupKey(text('BACKUP_KEY'), text('BACKUP_KEY_FILE')),
     s3: readS3(text),
   };
 }
@@ -109,6 +113,11 @@ export function describeSettings(): string {
   return Object.entries(settings)
     .map(([name, { default: value, meaning }]) => `  ${name.padEnd(width)}  ${meaning}${value ? `（默认 ${value}）` : ''}`)
     .join('\n');
+}
+
+function readBackupKey(key: string, file: string): Environment['backupKey'] {
+  if (key && file) throw new SettingError('BACKUP_KEY 和 BACKUP_KEY_FILE 只能设置一个');
+  return { ...(key && { text: key }), ...(file && { file }) };
 }
 
 function readS3(text: (name: SettingName) => string): Environment['s3'] {

@@ -1,6 +1,7 @@
 /** Work at start, done once for all processes: tables, data migrations, demo data, console messages. */
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { proveIsolation } from '../../db/isolation';
 import { runCatchUps } from '../../features/catchUp/runCatchUps';
 import type { AppContext } from '../../features/jobs/appContext';
 import { createSetup, isUnused } from '../../features/setup/setup';
@@ -17,6 +18,7 @@ export interface Preparing {
 export async function prepare({ environment, print }: Preparing, context: AppContext): Promise<void> {
   const { configuration, database } = context;
   const { kept } = await syncTables(database, configuration);
+  await proveIsolation(database);
   if (kept.length > 0) print(`配置里已没有，数据库里保留着：${kept.join('、')}`);
   await runCatchUps(context);
   await fillDemo({ environment, print }, context);

@@ -12,6 +12,8 @@ import type { AppContext } from '../../features/jobs/appContext';
 import { createSetup, isUnused } from '../../features/setup/setup';
 import { startTimed } from '../../features/timed/runTimed';
 import type { FileStore } from '../../kernel/fileStore';
+import { openControl } from '../control/control';
+import { takeSnapshot } from '../control/snapshot';
 import { lockDataDir } from '../dataFolder/dataDirLock';
 import { createApp } from './app';
 import { createContext } from './createContext';
@@ -83,7 +85,14 @@ async function openOwn(options: StartOptions, configuration: Configuration, undo
   await prepare(options, context);
   const app = await openCalls(options, context, undo);
   keepInOrder(context, undo);
+  await openCommands(options, context, undo);
   return app;
+}
+
+/** What commands on the same machine may ask of the process that has the embedded database open. */
+async function openCommands({ environment: { dataDir }, log }: StartOptions, { database }: AppContext, undo: Undo): Promise<void> {
+  if (database.kind !== 'pglite') return;
+  undo.push(await openControl(dataDir, { snapshot: () => takeSnapshot(database, dataDir, folders.database) }, log));
 }
 
 /** The database and what stands on it. */

@@ -1,5 +1,7 @@
 /** Why the server could not start, in words that say what to do. */
 
+import { isDamage } from '../../db/damageSeen';
+import { IsolationError } from '../../db/mightyRole';
 import { isDiskFull } from '../../http/errorEnvelope';
 import { TableLossError } from '../../model/sync/tableSync';
 import { FolderInUseError } from '../dataFolder/dataDirLock';
@@ -31,8 +33,10 @@ const sentences: Record<string, (environment: Environment) => string> = {
 /** The error to print: known reasons become a sentence, the rest stays as it is. */
 export function explainStart(error: unknown, environment: Environment): unknown {
   if (error instanceof StartError || error instanceof SettingError || error instanceof FolderInUseError) return error;
+  if (error instanceof IsolationError) return new StartError(error.message, { cause: error });
   if (error instanceof TableLossError) return new StartError(lossSentence(error));
   if (isDiskFull(error)) return new StartError(`磁盘已满，不能写入 ${environment.dataDir}。请清理后再启动。`, { cause: error });
+  if (isDamage(error)) return new StartError(damageSentence(error as Error, environment), { cause: error });
   for (const code of codesOf(error)) {
     const sentence = sentences[code];
     if (sentence) return new StartError(sentence(environment), { cause: error });
@@ -53,6 +57,11 @@ export function explainOpen(error: unknown, environment: Environment): unknown {
       : `打不开 ${environment.dataDir} 里的数据库，它可能已损坏：${cause}\n请用最近的备份恢复（npm run restore -- 备份.tar.gz），或用 DATA_DIR 指定另一个文件夹。`,
     { cause: error },
   );
+}
+
+function damageSentence({ message }: Error, { databaseUrl, dataDir }: Environment): string {
+  const remedy = databaseUrl ? '请用 PostgreSQL 的备份恢复' : '请用最近的备份恢复（npm run restore -- 备份文件）';
+  return `${databaseUrl ? '数据库' : `${dataDir} 里的数据库`}有一部分已损坏，读不出来：${message}\nnpm run verify 列出损坏的表和位置。${remedy}。`;
 }
 
 function lossSentence({ losses }: TableLossError): string {

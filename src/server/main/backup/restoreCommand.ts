@@ -1,9 +1,8 @@
-/** `npm run restore -- file.tar.gz` */
-
+/** `npm run restore -- FILE` */
+import { runCommand } from '../commands/command';
 import { readEnvironment } from '../start/environment';
 import { StartError } from '../start/startErrors';
-import { restore } from './archive';
-import { runCommand } from './command';
+import { restore } from './restore';
 
 runCommand(async ([archive]) => {
   if (!archive) throw new StartError('请写上备份文件：npm run restore -- 备份.tar.gz');

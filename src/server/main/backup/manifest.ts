@@ -1,0 +1,52 @@
+/** What a backup says of itself: with it a drill compares what comes back. Older backups have none. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import type { Database } from '../../db/database';
+
+export const manifestFile = 'manifest.json';
+
+const shape = z.object({
+  /** Time in Shanghai. */
+  madeAt: z.string(),
+  /** Rows of each table at the source. */
+  rows: z.record(z.string(), z.number()),
+  files: z.object({ count: z.number(), bytes: z.number() }),
+});
+export type Manifest = z.infer<typeof shape>;
+
+/** Undefined if the unpacked backup has none. */
+export function readManifest(folder: string): Manifest | undefined {
+  let text: string;
+  try {
+    text = readFileSync(join(folder, manifestFile), 'utf8');
+  } catch {
+    return undefined;
+  }
+  return shape.parse(JSON.parse(text));
+}
+
+/** Rows of each table, read from the table itself. */
+export function countRows(database: Database): Promise<Record<string, number>> {
+  return database.system(async (q) => {
+    const tables = await q.query<{ name: string }>(
+      "select relname as name from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace order by 1",
+    );
+    // An index may count rows that cannot be read any more.
+    await q.query('set local enable_indexscan = off; set local enable_indexonlyscan = off; set local enable_bitmapscan = off');
+    const counts: Record<string, number> = {};
+    for (const { name } of tables) {
+      const [row] = await q.query<{ count: number }>(`select count(*) as count from "${name}"`);
+      counts[name] = Number(row?.count ?? 0);
+    }
+    return counts;
+  });
+}
+
+/** One line per table whose rows differ. */
+export function compareRows(wanted: Readonly<Record<string, number>>, found: Readonly<Record<string, number>>): string[] {
+  const names = [...new Set([...Object.keys(wanted), ...Object.keys(found)])].sort();
+  return names
+    .filter((name) => wanted[name] !== found[name])
+    .map((name) => `表 ${name}：备份时 ${wanted[name] ?? '没有这个表'}，恢复后 ${found[name] ?? '没有这个表'}`);
+}

@@ -1,0 +1,21 @@
+/** A copy of the embedded database at one moment, made by the process that has it open. */
+import { constants, existsSync } from 'node:fs';
+import { cp, mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '../../db/database';
+
+/** Folder of a backup that is being made, in the data folder. */
+export const workFolder = 'backup-work';
+
+export function snapshotFolder(dataDir: string): string {
+  return join(dataDir, workFolder, 'snapshot');
+}
+
+/** `name`: of the database's folder, in both. Statements wait meanwhile; where the file system can, files are copied by reference. The backup that asks owns the folder. */
+export async function takeSnapshot(database: Pick<Database, 'standStill'>, dataDir: string, name: string): Promise<void> {
+  if (!database.standStill || !existsSync(join(dataDir, workFolder))) throw new Error('No backup is being made');
+  const target = snapshotFolder(dataDir);
+  await rm(target, { recursive: true, force: true });
+  await mkdir(target);
+  await database.standStill(() => cp(join(dataDir, name), join(target, name), { recursive: true, mode: constants.COPYFILE_FICLONE }));
+}
