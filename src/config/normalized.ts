@@ -282,15 +282,16 @@ export interface Action {
 }
 
 /**
- * Ownership of a record. Each path is a list of field names: all but the last follow references; the last one references staff (`owner`) or
- * a department (`department`; without paths, the departments of the owners are used). Records that meet `or` are visible to every user of
- * the page.
+ * Ownership of a record. Each path is a list of field names: all but the last follow references; the last references staff (`owner`) or a
+ * department (`department`; default: those of the owners). Records that meet `or` are visible to every user of the page.
  */
 export interface RecordScope {
   owner: string[][];
   department: string[][];
   /** Paths of those of its owners who may change it; undefined = all who see it. */
   write: string[][] | undefined;
+  /** Records of other entities: whoever owns one sees what its field refers to. */
+  used: { entity: string; field: string; owner: string[][] }[];
   or: Condition | undefined;
 }
 

@@ -134,6 +134,33 @@ describe('a training record', () => {
   });
 });
 
+describe('a goal of a child', () => {
+  test('is read, and not changed, by whoever holds a lesson that trains it', async () => {
+    const { userId } = await is.data('GET', '/sso/info', { as: 'teacher' });
+    const page = server.configuration.resources.get('trainingGoal')!;
+    const [goal] = await server.database.read(inst, (q) =>
+      q.query<{ id: string; version: number }>(
+        `select g.id, g.version from training_goal g join student s on s.id = g.stu_id
+         where g.owner_id <> $1 and s.head_teacher_id <> $1 and g.deleted_at is null
+           and not exists (select 1 from schedule_recovery r join schedule_info i on i.id = r.schedule_id
+             where g.id = any(r.goal_ids) and (r.teacher_id = $1 or i.teacher_ids @> array[$1::uuid])) limit 1`,
+        [userId],
+      ),
+    );
+    const read = () => codeOf('GET', page.endpoints.get!.path, { as: 'teacher', query: { id: goal!.id } });
+    expect(await read()).toBe(404);
+    await server.database.write(inst, (q) =>
+      q.query(
+        'update schedule_info set teacher_ids = teacher_ids || $1::uuid, goal_ids = array[$2::uuid] where id = (select id from schedule_info where deleted_at is null limit 1)',
+        [userId, goal!.id],
+      ),
+    );
+    expect(await read()).toBe(200);
+    const body = { id: goal!.id, version: goal!.version, content: '改成别的' };
+    expect(await codeOf('PUT', page.endpoints.update!.path, { as: 'teacher', body })).toBe(403);
+  });
+});
+
 describe('parents of children whom a teacher neither sees nor teaches', () => {
   test('get neither homework, nor messages, nor notices from that teacher', async () => {
     const { id: stranger } = await is.addStudent({});

@@ -4,6 +4,7 @@ import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { keyNeeds } from '../../fields/keyNeed';
 import { didYouMean } from '../didYouMean';
+import type { JsonPath } from '../jsonPath';
 import type { Entity } from '../normalized';
 import { people } from '../people';
 import { isPermissionKey, permissionKeys } from '../permissionKeys';
@@ -20,9 +21,27 @@ export function checkScopePaths(scope: ResourceScope): void {
   }
 }
 
+/** Records that refer to this one, and whose they are. */
+export function checkScopeUses(scope: ResourceScope): void {
+  for (const [index, { entity: name, field, owner }] of (scope.resource.scope?.used ?? []).entries()) {
+    const place = ['scope', 'used', index];
+    const entity = findEntity(scope, name, [...place, 'entity']);
+    const reference = entity && findField(scope, entity, field, [...place, 'field'], 'Scope')?.reference;
+    if (!entity) continue;
+    if (reference?.entity !== scope.entity.name)
+      scope.report('bad-scope', [...place, 'field'], `"${field}" of "${name}" does not point to "${scope.entity.name}".`, {
+        hint: `Name a relation field to "${scope.entity.name}".`,
+      });
+    for (const path of owner) checkPath(scope, entity, path, 'owner', [...place, 'owner']);
+  }
+}
+
 function checkScopePath(scope: ResourceScope, start: Entity, path: string[], part: keyof typeof ends, index: number): void {
   const written = scope.written.scope?.[part];
-  const place = Array.isArray(written) ? ['scope', part, index] : ['scope', part];
+  checkPath(scope, start, path, part, Array.isArray(written) ? ['scope', part, index] : ['scope', part]);
+}
+
+function checkPath(scope: ResourceScope, start: Entity, path: string[], part: keyof typeof ends, place: JsonPath): void {
   let entity = start;
   for (const [step, name] of path.entries()) {
     const field = findField(scope, entity, name, place, 'Scope');

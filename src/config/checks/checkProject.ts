@@ -2,7 +2,7 @@
 
 import type { Configuration } from '../normalized';
 import type { Project } from '../project';
-import { checkFieldAccess, checkMasksRevealed, checkScopePaths } from './accessChecks';
+import { checkFieldAccess, checkMasksRevealed, checkScopePaths, checkScopeUses } from './accessChecks';
 import {
   checkActionEffects,
   checkActionInputs,
@@ -181,6 +181,7 @@ const resourceChecks = [
   checkSingle,
   checkPermissions,
   checkScopePaths,
+  checkScopeUses,
   checkScopeOr,
   checkMasksRevealed,
   checkMethods,

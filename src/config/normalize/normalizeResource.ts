@@ -110,6 +110,7 @@ function normalizeScope({ file, condition }: ResourceScope): RecordScope | undef
     owner: paths(written.owner),
     department: paths(written.department),
     write: written.write === undefined ? undefined : paths(written.write),
+    used: (written.used ?? []).map(({ entity, field, owner }) => ({ entity, field, owner: paths(owner) })),
     or: condition(written.or, 'scope', 'or'),
   };
 }

@@ -37,6 +37,16 @@ const scopeShape = z.strictObject({
   owner: fieldPaths.describe('Fields that name the staff whose record it is; a dot leads through a reference. 归属人字段'),
   department: fieldPaths.optional().describe('Fields that name its department; default: the departments of the owners. 归属部门字段'),
   write: fieldPaths.optional().describe('Fields that name the staff who may change it; default: all who see it. 可修改的人'),
+  used: z
+    .array(
+      z.strictObject({
+        entity: z.string().describe('Entity whose records refer to it. 引用它的实体'),
+        field: z.string().describe('Reference field there. 引用字段'),
+        owner: fieldPaths.describe('Fields there that name the staff who see it, too. 归属人字段'),
+      }),
+    )
+    .optional()
+    .describe('Records that are seen by whoever owns one that refers to them. 被谁的记录引用'),
   or: conditionShape
     .optional()
     .describe('Records that everybody with the page sees beside the own ones, such as those nobody owns. 人人可见的记录'),

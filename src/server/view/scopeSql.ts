@@ -31,12 +31,24 @@ export function scopeSql({ where, reach }: RowScope, tables: Tables, table: Enti
   const me = sql`${slot('scopeStaff')}::uuid`;
   const isMine: Test = ({ columnType }, ref) => (isList(columnType) ? sql`${ref} && array[${me}]` : sql`${ref} = ${me}`);
   const parts = where.owner.map((path) => along(tables, table, alias, path, isMine));
+  parts.push(...where.used.map((use) => usedSql(tables, use, isMine, alias)));
   const byDepartment = reach === 'own' ? undefined : departmentTests(tables, me, reach === 'deptTree');
   if (byDepartment && where.department.length > 0) {
     parts.push(...where.department.map((path) => along(tables, table, alias, path, byDepartment.department)));
   } else if (byDepartment) parts.push(...where.owner.map((path) => along(tables, table, alias, path, byDepartment.colleague)));
   if (where.or) parts.push(conditionSql(where.or, table, lookedUp(alias)));
   return sql`(${sql.join(parts, sql` or `)})`;
+}
+
+/** The record is one that a record of the person refers to. */
+function usedSql(tables: Tables, { entity, field, owner }: RecordScope['used'][number], isMine: Test, alias: string): Sql {
+  const table = tableOf(tables, entity);
+  const column = table.column(field);
+  if (!column) throw new Error(`Field "${field}" of "${entity}" is not stored and cannot say what is used`);
+  const ref = columnRef('u', column.name);
+  const mine = owner.map((path) => along(tables, table, 'u', path, isMine));
+  return sql`${columnRef(alias, 'id')} in (select ${isList(column.columnType) ? sql`unnest(${ref})` : ref}
+    from ${sql.table(table.name)} u where u.deleted_at is null and (${sql.join(mine, sql` or `)}))`;
 }
 
 type Test = (column: TableColumn, ref: Sql) => Sql;

@@ -60,7 +60,7 @@ function makeView(page: Resource, tables: Tables, viewer: Viewer): View {
 }
 
 /** What everybody sees is not everybody's to change. */
-const writersOf = (scope: RecordScope): RecordScope => ({ ...scope, owner: scope.write ?? scope.owner, or: undefined });
+const writersOf = (scope: RecordScope): RecordScope => ({ ...scope, owner: scope.write ?? scope.owner, used: [], or: undefined });
 
 /** Records of a page that the person sees. `use` keeps the keys of several row sets of a page apart. */
 function rowsOf({ where, ...page }: Resource, tables: Tables, table: EntityTable, viewer: Viewer, use = 'read'): Rows {
