@@ -27,7 +27,7 @@ let paths: Record<string, Record<string, Operation>>;
 beforeAll(async () => {
   server = await startTestServer();
   routes = productRoutes(server.context);
-  paths = ((await (await server.request('GET', '/api/openapi.json', { as: null })).json()) as { paths: typeof paths }).paths;
+  paths = ((await (await server.request('GET', '/api/openapi.json')).json()) as { paths: typeof paths }).paths;
 });
 afterAll(() => server.close());
 

@@ -18,6 +18,8 @@ export interface SessionLimits {
 export const defaultLimits: SessionLimits = { quietHours: 12, longestDays: 7 };
 /** How long somebody may look as somebody else would. */
 const impersonationMs = 30 * 60_000;
+/** How much clocks of machines may differ: a session that was opened later than that is not valid yet, as the clock was wrong when it was. */
+const skewMs = 5 * 60_000;
 /** How old `last_seen_at` may get before a call renews it: one write a minute at most. */
 const renewAfterMs = 60_000;
 
@@ -51,7 +53,7 @@ const standing = `a.username, a.enabled as account_enabled, a.must_change,
     i.access_version::text`;
 
 const find = `
-  select s.account_id, s.inst_id, s.expires_at > $2 as alive, s.last_seen_at < $3 as seen_long_ago, s.see_as, ${standing}
+  select s.account_id, s.inst_id, s.expires_at > $2 and s.created_at <= $4 as alive, s.last_seen_at < $3 as seen_long_ago, s.see_as, ${standing}
   from session s
     join account a on a.id = s.account_id
     left join membership m on m.account_id = s.account_id and m.inst_id = s.inst_id
@@ -128,7 +130,8 @@ export class Sessions {
     const now = this.now();
     const stale = new Date(now.getTime() - renewAfterMs).toISOString();
     return this.database.system(async (q) => {
-      const [row] = await q.query<SessionRow>(find, [tokenHash, now.toISOString(), stale]);
+      const skewed = new Date(now.getTime() + skewMs).toISOString();
+      const [row] = await q.query<SessionRow>(find, [tokenHash, now.toISOString(), stale, skewed]);
       if (row?.alive && row.seen_long_ago && !row.see_as)
         await q.query(renew, [tokenHash, now.toISOString(), this.quietEnd(), this.limits.longestDays]);
       return row;

@@ -65,7 +65,7 @@ async function checkPassword(
   onLock: () => void,
 ): Promise<Account> {
   const account = await database.system((q) => findAccount(q, username));
-  const attempt = await guard.begin(username, account?.id, ip);
+  const attempt = await guard.begin(username, account, ip);
   if (!(await verifyPassword(password, account?.password_hash)) || !account) {
     const refusal = guard.refusal(attempt);
     if (refusal.code === codes.locked) onLock();

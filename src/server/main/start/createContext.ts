@@ -1,5 +1,6 @@
 /** Creates the context for the server, the dev server and tests. */
 import type { Configuration } from '../../../config/normalized';
+import { demoPassword } from '../../../modules/demo/server/accounts';
 import { catchUps, invariants, jobKindsOfAreas, openPages, rules, startingData } from '../../../modules/serverParts';
 import { createIdentity, type SessionLimits } from '../../auth/identity';
 import { createDecisions } from '../../auth/rights/decisions';
@@ -33,7 +34,7 @@ export const productJobKinds: JobKinds = new Map([...jobKinds, ...jobKindsOfArea
 
 export function createContext(parts: ContextParts): AppContext {
   const { configuration, database, files, fetchRemote = createFetchRemote(), log, now = () => new Date() } = parts;
-  const identity = createIdentity({ configuration, database, now, log }, parts.sessions);
+  const identity = createIdentity({ configuration, database, now, log, isDemoPassword: demoPasswordsOf(database) }, parts.sessions);
   const decisions = createDecisions({ database, now, log });
   const context = {
     configuration,
@@ -53,4 +54,13 @@ export function createContext(parts: ContextParts): AppContext {
     log,
   };
   return { ...context, jobs: createJobs(context, parts.jobs?.kinds ?? productJobKinds, parts.jobs?.settings) };
+}
+
+/** The password that the README tells may be kept where the demo accounts are, and nowhere else. */
+function demoPasswordsOf(database: Database) {
+  return async (password: string) => {
+    if (password !== demoPassword) return false;
+    const { isDemo } = await import('../../../modules/demo/server/seedDemo');
+    return isDemo(database);
+  };
 }
