@@ -111,13 +111,17 @@ describe('hashes of keys', () => {
   it('leave in no answer: lists, records, histories, exports of whoever has every right', async () => {
     const root = await server.login('root');
     const is = caller(server);
-    const { id } = await is.data('GET', '/api/customerRecord/page', { as: root, query: { pageSize: 1 } }).then(({ records }) => records[0]);
-    expect((await server.call('POST', '/api/customerRecord/getOpenKey', { as: root, body: { id, days: 7 } })).code).toBe(200);
+    const { id } = await is
+      .data('GET', '/api/customerRecordDetails/recordList', { as: root, query: { pageSize: 1 } })
+      .then(({ records }) => records[0]);
+    expect((await server.call('POST', '/api/customerRecordDetails/getOpenKey', { as: root, body: { id, days: 7 } })).code).toBe(200);
     const kept = await hashes();
     expect(kept.length).toBeGreaterThan(10);
     const ids = await system<{ id: string }>('select id from customer_record union all select id from eval_record');
     let told = 0;
-    for (const { path } of productRoutes(server.context).filter(({ method, auth, path }) => method === 'GET' && auth === 'signedIn' && !path.includes(':'))) {
+    for (const { path } of productRoutes(server.context).filter(
+      ({ method, auth, path }) => method === 'GET' && auth === 'signedIn' && !path.includes(':'),
+    )) {
       const isRecord = /customerRecord|[eE]val|appraisal/.test(path);
       for (const one of isRecord ? [undefined, ...ids.slice(0, 40).map((row) => row.id)] : [undefined]) {
         const text = await (await server.request('GET', path, { as: root, query: { [dialect.id]: one } })).text();

@@ -1,5 +1,5 @@
 /** What every answer has in common: pages and their caching, headers, limits, errors, log. */
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -116,6 +116,12 @@ describe('every answer', () => {
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/);
     expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*/);
+    // Scripts read the token of the session: none may come from elsewhere, and nothing is sent there.
+    const sources = policy.split('; ').flatMap((directive) => directive.split(' ').slice(1));
+    expect(sources.filter((source) => !/^('self'|'none'|'unsafe-inline'|'sha256-[\w+/=]+'|data:|blob:)$/.test(source))).toEqual([]);
+    expect(policy.split('; ').map((directive) => directive.split(' ')[0])).toEqual(
+      expect.arrayContaining(['default-src', 'script-src', 'connect-src', 'object-src', 'base-uri', 'form-action', 'frame-ancestors']),
+    );
   });
 
   test('to a call is never kept', async () => {
@@ -256,4 +262,10 @@ test('health tells whether the database answers', async () => {
   } finally {
     server.database.system = system;
   }
+});
+
+test('the page of the product has no script in its attributes and nothing of a third party', () => {
+  const page = readFileSync('index.html', 'utf8');
+  expect(page).not.toMatch(/\son\w+=|javascript:/i);
+  expect(page).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
 });

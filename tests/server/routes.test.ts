@@ -179,7 +179,7 @@ describe('the key of a route', () => {
         ...['evaluation.template', 'evaluation.files', 'evaluation.newest', 'evaluation.scalesBriefly'],
         ...['editor.config', 'editor.upload', 'file.upload', 'file.uploadToken', 'file.videoUploadToken', 'import.report', 'import.undo'],
         ...['job.cancel', 'job.dismiss', 'job.download', 'job.get', 'job.mine', 'my.dropView', 'my.viewRoles'],
-        ...['notice.mine', 'notice.read', 'policy.tree', 'policy.why'],
+        ...['notice.mine', 'notice.read', 'policy.tree', 'policy.why', 'system.openApi'],
       ].sort(),
     );
   });
