@@ -7,10 +7,11 @@
 import { bulkTables } from './bulkTables';
 import { feedTable } from './feedTable';
 import { policyTables } from './policyTables';
+import { sealedColumn, sealSequence, sealTable } from './sealTable';
 import type { TenantTable } from './tenantTable';
 
 /** Idempotent SQL that creates the tables without institution. */
-export const systemTables = `
+export const systemTables = `${sealSequence}
 create table if not exists institution (
   id uuid primary key,
   org_name text not null,
@@ -84,6 +85,8 @@ create table if not exists login_log (
 );
 alter table login_log add column if not exists kind int not null default 1;
 create index if not exists login_log_time on login_log (inst_id, time desc);
+${sealedColumn('login_log')}
+${sealTable}
 create table if not exists temp_key (
   key_hash text primary key,
   account_id uuid not null references account (id) on delete cascade,
@@ -140,7 +143,8 @@ export const tenantTables: TenantTable[] = [
     alter table change_record add column if not exists ip text;
     alter table change_record add column if not exists cost_ms int;
     create index if not exists change_record_set on change_record (inst_id, change_set_id);
-    create index if not exists change_record_undoes on change_record (inst_id, undoes) where undoes is not null;`,
+    create index if not exists change_record_undoes on change_record (inst_id, undoes) where undoes is not null;
+    ${sealedColumn('change_record')}`,
   },
   {
     // Operations that changed no record: refused calls, and logged reads of masked values.
@@ -162,7 +166,8 @@ export const tenantTables: TenantTable[] = [
       primary key (inst_id, id)
     );
     alter table act_log add column if not exists field text;
-    alter table act_log add column if not exists subject text;`,
+    alter table act_log add column if not exists subject text;
+    ${sealedColumn('act_log')}`,
   },
   {
     name: 'sequence_counter',
@@ -370,6 +375,7 @@ export const systemTableNames: ReadonlySet<string> = new Set([
   'login_guard',
   'login_place',
   'login_log',
+  'log_seal',
   'temp_key',
   'server_secret',
   'job_lease',

@@ -1,6 +1,8 @@
 /** Recomputes computed fields and rollups of all institutions and compares them with the stored values. */
 import type { Configuration } from '../../../config/normalized';
 import type { Database } from '../../db/database';
+import { checkLog, type LogCheck } from '../../features/seal/checkLog';
+import { readHeads } from '../../features/seal/headFile';
 import { tablesOf } from '../../model/entityTable';
 import { readLabels } from '../../model/sql/recordQuery';
 import { derivedOrder, findWrong, mendAll, type WrongValue } from '../../model/sync/mendDerived';
@@ -16,9 +18,22 @@ export interface Verified {
   mended: number;
 }
 
+export interface VerifyOptions {
+  fix: boolean;
+  /** Files with ends of the sealed log: that of `LOG_HEAD_FILE`, manifests of backups. */
+  headFiles: readonly string[];
+}
+
 /** Compares, and corrects with `fix`, on the configured database. Throws StartError. */
-export function verify(environment: Environment, configuration: Configuration, fix: boolean): Promise<Verified> {
-  return onDatabase(environment, (database) => verifyDatabase(database, configuration, fix));
+export function verify(
+  environment: Environment,
+  configuration: Configuration,
+  { fix, headFiles }: VerifyOptions,
+): Promise<Verified & { log: LogCheck }> {
+  return onDatabase(environment, async (database) => {
+    const log = await checkLog(database, new Date(), headFiles.flatMap(readHeads));
+    return { ...(await verifyDatabase(database, configuration, fix)), log };
+  });
 }
 
 /** The same on an open database. */

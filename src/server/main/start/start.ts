@@ -9,6 +9,9 @@ import { startCleaning } from '../../features/files/cleanFiles';
 import { createLocalStore } from '../../features/files/localStore';
 import { createS3Store } from '../../features/files/s3Store';
 import type { AppContext } from '../../features/jobs/appContext';
+import { appendHeads } from '../../features/seal/headFile';
+import { startSealing } from '../../features/seal/sealLog';
+import type { KeptHead } from '../../features/seal/seals';
 import { createSetup, isUnused } from '../../features/setup/setup';
 import { startTimed } from '../../features/timed/runTimed';
 import type { FileStore } from '../../kernel/fileStore';
@@ -82,7 +85,7 @@ async function openOwn(options: StartOptions, configuration: Configuration, undo
   const context = await openContext(options, configuration, undo);
   await prepare(options, context);
   const app = await openCalls(options, context, undo);
-  keepInOrder(context, undo);
+  keepInOrder(options, context, undo);
   return app;
 }
 
@@ -98,7 +101,9 @@ export async function openContext(options: StartOptions, configuration: Configur
 }
 
 /** The server's own work that comes back; one process does it for all. */
-export function keepInOrder(context: AppContext, undo: Undo): void {
+export function keepInOrder({ environment: { logHeadFile } }: StartOptions, context: AppContext, undo: Undo): void {
+  const keepHeads = logHeadFile === undefined ? undefined : (heads: KeptHead[]) => appendHeads(logHeadFile, heads);
+  undo.push(startSealing({ ...context, ...(keepHeads && { keepHeads }) }));
   undo.push(startCleaning(context), startUpkeep(context), startTimed(context));
 }
 

@@ -60,7 +60,7 @@ async function open(options: StartOptions, keeps: boolean, undo: Undo, orders: O
   const context = await openContext(options, configuration, undo);
   orders.besides = joinRelay(context.database, say);
   const app = await openCalls(options, context, undo);
-  if (keeps) keepInOrder(context, undo);
+  if (keeps) keepInOrder(options, context, undo);
   return app;
 }
 
