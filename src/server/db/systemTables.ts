@@ -5,6 +5,7 @@
  * institution and protected by row-level security.
  */
 import { bulkTables } from './bulkTables';
+import { clockTables } from './clockTables';
 import { feedTable } from './feedTable';
 import { policyTables } from './policyTables';
 import { sealedColumn, sealSequence, sealTable } from './sealTable';
@@ -87,6 +88,7 @@ alter table login_log add column if not exists kind int not null default 1;
 create index if not exists login_log_time on login_log (inst_id, time desc);
 ${sealedColumn('login_log')}
 ${sealTable}
+${clockTables}
 create table if not exists temp_key (
   key_hash text primary key,
   account_id uuid not null references account (id) on delete cascade,
@@ -376,6 +378,9 @@ export const systemTableNames: ReadonlySet<string> = new Set([
   'login_place',
   'login_log',
   'log_seal',
+  'clock_watch',
+  'clock_release',
+  'regular_work',
   'temp_key',
   'server_secret',
   'job_lease',

@@ -7,7 +7,7 @@
 import type { Database } from '../../db/database';
 import type { Queryable } from '../../db/queryable';
 import type { Log } from '../../kernel/log';
-import { repeat } from '../../kernel/repeat';
+import { regularly } from '../regular/regularly';
 import { institutionsWithRows, readLogRows } from './sealedRows';
 import { type KeptHead, type LogHead, lastSeal, readLogHeads, type Seal, sealOf, storeSeal } from './seals';
 
@@ -116,8 +116,9 @@ function endsOf(seals: readonly Seal[]): LogHead[] {
 /** Seals once a minute; the result stops it and seals what is left. */
 export function startSealing(context: SealContext): () => Promise<void> {
   const sealer = new LogSealer(context);
-  const failed = (cause: unknown) => context.log({ level: 'error', message: 'The operation log could not be sealed', cause });
-  const stop = repeat(everyMs, () => sealer.run().catch(failed));
+  const name = 'Sealing of the operation log';
+  const failed = (cause: unknown) => context.log({ level: 'error', message: `${name} failed`, cause });
+  const stop = regularly(context, name, everyMs, () => sealer.run());
   return async () => {
     await stop();
     await sealer.finish().catch(failed);

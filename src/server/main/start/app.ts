@@ -16,6 +16,7 @@ import { openRecordRoute } from '../../features/openRecord/openRecordRoutes';
 import { personalRoutes } from '../../features/personal/personalRoutes';
 import { policyRoutes } from '../../features/policy/routes';
 import { proveRoute } from '../../features/prove/routes';
+import { clockRoutes } from '../../features/regular/clockRoutes';
 import { resourceRoutes } from '../../features/resourceRoutes';
 import { noSetup, type Setup } from '../../features/setup/setup';
 import { setupRoutes } from '../../features/setup/setupRoutes';
@@ -73,6 +74,7 @@ export function productRoutes(context: AppContext, setup: Setup = noSetup): Rout
   const routes: Route[] = [
     apiDocumentRoute(context.configuration, () => routes),
     healthRoute(context),
+    ...clockRoutes(context),
     ...setupRoutes(setup),
     ...identityRoutes(context),
     ...fileRoutes(context),

@@ -9,6 +9,7 @@ import { startCleaning } from '../../features/files/cleanFiles';
 import { createLocalStore } from '../../features/files/localStore';
 import { createS3Store } from '../../features/files/s3Store';
 import type { AppContext } from '../../features/jobs/appContext';
+import { ClockWatch } from '../../features/regular/clockWatch';
 import { appendHeads } from '../../features/seal/headFile';
 import { startSealing } from '../../features/seal/sealLog';
 import type { KeptHead } from '../../features/seal/seals';
@@ -104,7 +105,8 @@ export async function openContext(options: StartOptions, configuration: Configur
 export function keepInOrder({ environment: { logHeadFile } }: StartOptions, context: AppContext, undo: Undo): void {
   const keepHeads = logHeadFile === undefined ? undefined : (heads: KeptHead[]) => appendHeads(logHeadFile, heads);
   undo.push(startSealing({ ...context, ...(keepHeads && { keepHeads }) }));
-  undo.push(startCleaning(context), startUpkeep(context), startTimed(context));
+  const clock = new ClockWatch(context);
+  undo.push(startCleaning(context, clock), startUpkeep(context, clock), startTimed(context, clock));
 }
 
 /** Jobs begin, and calls can be answered. */
