@@ -34,6 +34,7 @@ export const serverCalls: readonly string[] = [
   'GET /api/sysDictValue/listByCodes/:codes',
   'GET /api/prove',
   'GET /health',
+  'GET /metrics',
   'GET /setup',
   'GET /sso/change',
   'GET /sso/getTempKey',

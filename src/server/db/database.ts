@@ -33,6 +33,8 @@ export interface Database {
   onOwnAccessChange(listener: (notices: readonly string[]) => Promise<void>): void;
   /** Passes on a notification that was received from another process. */
   receiveAccessChange(notice: string): void;
+  /** Of this process: open and idle connections, and callers that wait for one. */
+  connections(): { open: number; idle: number; waiting: number };
   /** Runs vacuum and analyze on tables with many changes. Returns their names. */
   seeToTables(): Promise<string[]>;
   /** Name of the role `app`, or undefined if the database user is already an ordinary one. */
@@ -65,6 +67,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     onAccessChange: (listener) => pool.listen(listener),
     onOwnAccessChange: (listener) => pool.listenOwn(listener),
     receiveAccessChange: (notice) => pool.notify(notice),
+    connections: () => pool.counts(),
     seeToTables: () => seeToTables(pool, source.role),
     close: async () => {
       await aside?.close();

@@ -37,6 +37,8 @@ export interface ServerContext {
   actorOf(token: string | undefined): Promise<Actor>;
   /** Counts of permission decisions. */
   decisions: Decisions;
+  /** Tables that the database called damaged since the start; `/health` tells them. */
+  damagedTables: Set<string>;
   now(): Date;
   log: Log;
 }

@@ -12,6 +12,7 @@ import type { AppContext } from '../../features/jobs/appContext';
 import type { JobKinds } from '../../features/jobs/jobKind';
 import type { JobSettings } from '../../features/jobs/jobSettings';
 import { createJobs } from '../../features/jobs/jobs';
+import { createMetrics } from '../../features/metrics/metrics';
 import type { FileStore } from '../../kernel/fileStore';
 import type { FetchRemote } from '../../kernel/remoteFile';
 
@@ -50,6 +51,8 @@ export function createContext(parts: ContextParts): AppContext {
     identity,
     actorOf: identity.actorOf,
     decisions,
+    damagedTables: new Set<string>(),
+    metrics: createMetrics(database),
     now,
     log,
   };

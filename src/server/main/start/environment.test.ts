@@ -16,6 +16,9 @@ describe('settings', () => {
       legacyUrl: undefined,
       sessionHours: 12,
       trustProxy: false,
+      metricsToken: undefined,
+      logFormat: 'text',
+      logHeadFile: undefined,
       s3: undefined,
     });
   });

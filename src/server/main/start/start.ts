@@ -109,12 +109,22 @@ export function keepInOrder({ environment: { logHeadFile } }: StartOptions, cont
   undo.push(startCleaning(context, clock), startUpkeep(context, clock), startTimed(context, clock));
 }
 
-/** Jobs begin, and calls can be answered. */
-export async function openCalls({ environment, print, root }: StartOptions, context: AppContext, undo: Undo): Promise<Hono> {
+/** Jobs begin, and calls can be answered. `ofAll`: figures of all processes, where there are several. */
+export async function openCalls(
+  { environment, print, root }: StartOptions,
+  context: AppContext,
+  undo: Undo,
+  ofAll?: () => Promise<string>,
+): Promise<Hono> {
   const setup = (await isUnused(context.database)) ? createSetup(context, (code) => printSetupCode(print, code)) : undefined;
   await context.jobs.start();
   undo.push(() => context.jobs.stop());
-  return createApp(context, { pages: pagesOf(root), trustProxy: environment.trustProxy, setup });
+  return createApp(context, {
+    pages: pagesOf(root),
+    trustProxy: environment.trustProxy,
+    setup,
+    metrics: { token: environment.metricsToken, ...(ofAll && { ofAll }) },
+  });
 }
 
 function pagesOf(root = productFolder()): string {
