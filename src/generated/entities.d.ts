@@ -2387,6 +2387,15 @@ export interface InstSetting {
   evalCycleDays: number;
   /** 角色权限需第二人批准 */
   roleApproval: boolean | null;
+  /** 登录需动态验证码的角色 */
+  secondFactorRoles: string[] | null;
+  secondFactorRolesLabel?: string[] | null;
+  /** 导出完整号码前核对密码 */
+  askBeforeExport: boolean | null;
+  /** 修改角色权限前核对密码 */
+  askBeforeRoles: boolean | null;
+  /** 付款和退款前核对密码 */
+  askBeforePayout: boolean | null;
   /** 补贴年龄上限 */
   subsidyAgeMax: number;
   /** 创建人 */

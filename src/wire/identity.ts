@@ -13,7 +13,28 @@ export interface LoginAnswer {
   user: OrganisationChoice[];
   /** First sign-in with the initial password. */
   mustChangePassword: boolean;
+  /** Asked for before anything else: a code of the second factor, or that one is set up. */
+  secondFactor: 'code' | 'enrol' | null;
 }
+/** The own second factor. */
+export interface FactorState {
+  isOn: boolean;
+  /** A role of the person needs one. */
+  isRequired: boolean;
+  /** Recovery codes that were not used. */
+  recoveryLeft: number;
+}
+/** Setting up: `begin` tells the secret, `confirm` takes the first code and tells the recovery codes. `pass` is the step at sign-in. */
+export const factorCalls = {
+  state: { method: 'GET', path: '/sso/factor' },
+  begin: { method: 'POST', path: '/sso/factor/begin' },
+  confirm: { method: 'POST', path: '/sso/factor/confirm' },
+  pass: { method: 'POST', path: '/sso/factor/pass' },
+  recovery: { method: 'POST', path: '/sso/factor/recovery' },
+  remove: { method: 'POST', path: '/sso/factor/remove' },
+} as const;
+/** Asks for the password again, for what an institution wants that before. */
+export const confirmPasswordCall = { method: 'POST', path: '/sso/confirmPassword' } as const;
 /** `GET /sso/info`. */
 export interface UserInfo {
   userId: string;

@@ -22,7 +22,10 @@ const columns = 'id, username, password_hash, must_change, enabled';
 
 /** A name as it is compared: full width, letter case and blanks, which some keyboards add, make no other name. */
 export function plainName(typed: string): string {
-  return typed.normalize('NFKC').replace(/[\s\p{Cf}]/gu, '').toLowerCase();
+  return typed
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}]/gu, '')
+    .toLowerCase();
 }
 
 /** People type their user name or their phone number. The name as it was typed is looked for first, then as it is compared. */

@@ -14,9 +14,11 @@ import type { Client } from './device';
 import { createLoginGuard, type LoginGuard } from './loginGuard';
 import { type LoginEvent, writeLoginLog } from './loginLog';
 import { createOwnAccount, type OwnAccount } from './ownAccount';
+import { createOwnFactor, type OwnFactor } from './ownFactor';
 import { hashPassword, verifyPassword } from './password';
 import { membershipProblem, People, type SignedIn } from './people';
 import { createPolicyStore, type PolicyStore } from './rights/policyStore';
+import { createFactorRule, SecondFactor } from './secondFactor';
 import { createLookJudge, type SeeAs } from './seeAs';
 import { defaultLimits, type SessionLimits, Sessions } from './sessions';
 import { type SignInParts, signIn, toChoice } from './signIn';
@@ -47,6 +49,7 @@ export interface Identity {
   spendKey(key: string): Promise<Actor>;
   policies: PolicyStore;
   own: OwnAccount;
+  factor: OwnFactor;
 }
 
 export interface IdentityParts {
@@ -57,7 +60,10 @@ export interface IdentityParts {
   isDemoPassword?: IsDemoPassword | undefined;
 }
 
-export function createIdentity({ configuration, database, now, isDemoPassword }: IdentityParts, limits: SessionLimits = defaultLimits): Identity {
+export function createIdentity(
+  { configuration, database, now, isDemoPassword }: IdentityParts,
+  limits: SessionLimits = defaultLimits,
+): Identity {
   const day = () => today(now());
   const sessions = new Sessions(database, now, limits);
   const findPerson = createStaffLink(configuration, database);
@@ -67,7 +73,8 @@ export function createIdentity({ configuration, database, now, isDemoPassword }:
   const guard = createLoginGuard(database, now);
   const queue = new SignInQueue();
   const keys = new TempKeys(database, now);
-  const signInParts: SignInParts = { database, guard, queue, sessions, findPerson, now, today: day };
+  const factor = new SecondFactor(database, now, createFactorRule(configuration, database));
+  const signInParts: SignInParts = { database, guard, queue, sessions, findPerson, factor, now, today: day };
   const noteFor: NoteFor =
     (client) =>
     ({ session, member }, event) =>
@@ -86,14 +93,16 @@ export function createIdentity({ configuration, database, now, isDemoPassword }:
     choose: (token, instId, client) => choose({ people, sessions, database, findPerson, day }, token, instId, noteFor(client)),
     info: (token) => info({ people, database, findPerson }, token),
     async signOut(token, client) {
-      const signedIn = await people.signedIn(token);
+      const signedIn = await people.atTheDoor(token);
       await sessions.close(signedIn.tokenHash);
       people.forget(signedIn.tokenHash);
       // Whoever only stops looking as somebody else stays signed in.
       if (!signedIn.session.see_as) await noteFor(client)(signedIn, { kind: signInKinds.signOut });
     },
     changePassword: (token, before, after, client) =>
-      queue.pass(client.ip, () => changePassword({ people, database, guard, isDemoPassword, ip: client.ip, note: noteFor(client) }, token, before, after)),
+      queue.pass(client.ip, () =>
+        changePassword({ people, database, guard, isDemoPassword, ip: client.ip, note: noteFor(client) }, token, before, after),
+      ),
     async see(token, as, client) {
       const { instId, actor } = await people.member(token);
       const { tokenHash } = await people.signedIn(token);
@@ -115,6 +124,10 @@ export function createIdentity({ configuration, database, now, isDemoPassword }:
       return member.actor;
     },
     policies,
+    factor: createOwnFactor({
+      ...{ database, people, sessions, guard, queue, factor },
+      note: (client, who, event) => noteFor(client)(who, event),
+    }),
     own: createOwnAccount({
       people,
       database,

@@ -54,9 +54,18 @@ create table if not exists session (
 alter table session add column if not exists id uuid not null default gen_random_uuid();
 alter table session add column if not exists see_as jsonb;
 alter table session add column if not exists opened_by text references session (token_hash) on delete cascade;
+alter table session add column if not exists pending text;
+alter table session add column if not exists asked_at timestamptz;
 create index if not exists session_opened_by on session (opened_by) where opened_by is not null;
 create index if not exists session_account on session (account_id);
 create index if not exists session_expiry on session (expires_at);
+create table if not exists second_factor (
+  account_id uuid primary key references account (id) on delete cascade,
+  secret text not null,
+  confirmed_at timestamptz,
+  last_counter bigint not null default 0,
+  recovery text[] not null default '{}'
+);
 create table if not exists login_guard (
   username text not null,
   failed int not null default 0,
@@ -374,6 +383,7 @@ export const systemTableNames: ReadonlySet<string> = new Set([
   'account',
   'membership',
   'session',
+  'second_factor',
   'login_guard',
   'login_place',
   'login_log',

@@ -13,7 +13,12 @@ const choice = z.object({
 
 export const answers = {
   choice,
-  signIn: z.object({ token: text, user: z.array(choice), mustChangePassword: z.boolean() }) satisfies z.ZodType<LoginAnswer>,
+  signIn: z.object({
+    token: text,
+    user: z.array(choice),
+    mustChangePassword: z.boolean(),
+    secondFactor: z.enum(['code', 'enrol']).nullable(),
+  }) satisfies z.ZodType<LoginAnswer>,
   info: z.object({
     userId: text,
     username: text.optional(),

@@ -8,6 +8,7 @@ import { readSettings, settingsNamedIn } from '../../model/sql/settings';
 import { findUnstorableText } from '../../records/check/plainText';
 import type { AppContext } from '../jobs/appContext';
 import { answers } from './answers';
+import { factorRoutes } from './factorRoutes';
 
 /** `loginType` 2 is the web back office; other types are refused. */
 const credentials = z.strictObject({
@@ -143,5 +144,6 @@ export function identityRoutes(context: Parts): Route[] {
       output: z.int(),
       run: ({ token, client, input: { ids } }) => identity.own.endSessions(token, ids, client()),
     }),
+    ...factorRoutes(context),
   ];
 }
