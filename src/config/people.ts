@@ -13,4 +13,6 @@ export const people = {
   secondFactorRoles: 'secondFactorRoles',
   /** Its fields: acts before which the password is asked for again. */
   askPassword: { export: 'askBeforeExport', roles: 'askBeforeRoles', payout: 'askBeforePayout' },
+  /** Actions by which money leaves, as `resource.action`. */
+  payouts: ['feeRefund.payOut', 'salaryDetail.pay', 'storedAccounts.cashOut'],
 } as const;

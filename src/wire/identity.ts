@@ -1,4 +1,6 @@
 /** Shapes of the identity API (`/sso`). */
+import type { ClockState } from './clock';
+
 export interface OrganisationChoice {
   instId: string;
   orgName: string;
@@ -13,8 +15,8 @@ export interface LoginAnswer {
   user: OrganisationChoice[];
   /** First sign-in with the initial password. */
   mustChangePassword: boolean;
-  /** Asked for before anything else: a code of the second factor, or that one is set up. */
-  secondFactor: 'code' | 'enrol' | null;
+  /** Asked for before anything else: a code of the second factor, or that one is set up. Missing in other backends. */
+  secondFactor?: 'code' | 'enrol' | null;
 }
 /** The own second factor. */
 export interface FactorState {
@@ -54,6 +56,8 @@ export interface UserInfo {
   orgList: OrganisationChoice[];
   /** Settings of the institution that conditions and defaults of the configuration refer to, by `entity.field`. */
   settings?: Record<string, unknown>;
+  /** For those who manage roles, while the server's clock is suspected or was for a week. */
+  clock?: ClockState;
   /** Name of the role or person this session impersonates (read-only); shown on screen. */
   seeingAs?: string;
   /** Until the initial password is replaced, only `POST /sso/changePassword` is answered. */

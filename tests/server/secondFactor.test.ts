@@ -1,10 +1,12 @@
 /** The second factor: set up, asked for at sign-in, needed by roles, recovered and reset; and the password asked for again. */
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { people } from '../../src/config/people';
 import { codes } from '../../src/wire/envelope';
 import { caller } from '../support/desks/newRecords';
 import { demoPassword, startTestServer, type TestServer } from '../support/server/testServer';
 
+const nobody = '0198c0de-0000-7000-8000-00000000dead';
 let server: TestServer;
 let is: ReturnType<typeof caller>;
 let clock = 0;
@@ -134,5 +136,61 @@ describe('a second factor', () => {
     expect((await send('admin')).code).toBe(200);
     expect((await server.call('GET', '/sso/info', { as: token })).code).not.toBe(200);
     expect((await signIn('finance')).data.secondFactor).toBeNull();
+  });
+});
+
+describe('the password is asked for again, where the institution wants it,', () => {
+  const off = { askBeforeExport: false, askBeforeRoles: false, askBeforePayout: false };
+  beforeEach(() => setting(off));
+  afterAll(() => setting(off));
+  const again = (as: string, password = demoPassword) => post('confirmPassword', as, { password });
+
+  it('before an export of whole values: once in five minutes, and not before a masked one', async () => {
+    const send = (as: string, reveal: boolean) =>
+      server.call('POST', '/api/job/export', { as, body: { resource: 'student', format: 'csv', reveal, columns: ['stuName'] } });
+    const token = (await signIn('admin')).data.token;
+    const other = (await signIn('admin')).data.token;
+    const before = await send(token, true);
+    expect(before.code).not.toBe(codes.askPassword);
+    await setting({ askBeforeExport: true });
+    expect(await send(token, true)).toMatchObject({ code: codes.askPassword, message: '请再次输入登录密码' });
+    expect((await send(token, false)).code).not.toBe(codes.askPassword);
+    expect(await again(token, 'wrong1234')).toMatchObject({ code: codes.invalid, data: { errors: [{ field: 'password' }] } });
+    expect((await again(token)).code).toBe(200);
+    expect((await send(token, true)).code).toBe(before.code);
+    expect((await send(other, true)).code).toBe(codes.askPassword);
+    clock += 5 * 60_000;
+    const late = (await signIn('admin')).data.token;
+    expect((await send(late, true)).code).toBe(codes.askPassword);
+  });
+
+  it('before a change of roles', async () => {
+    const book = async (as: string) => {
+      const { keys, parents, version } = await is.data('GET', '/sso/role/menuList', { as, query: { roleKey: 'teacher' } });
+      return { changes: [{ role: 'teacher', keys, parents }], version };
+    };
+    const token = (await signIn('admin')).data.token;
+    await setting({ askBeforeRoles: true });
+    const save = async () => (await server.call('PUT', '/sso/role/instEdit', { as: token, body: await book(token) })).code;
+    expect(await save()).toBe(codes.askPassword);
+    await again(token);
+    expect(await save()).not.toBe(codes.askPassword);
+  });
+
+  it('before money is paid out, one by one or many at once', async () => {
+    await setting({ askBeforePayout: true });
+    const token = (await signIn('admin')).data.token;
+    for (const name of people.payouts) {
+      const [resource = '', act = ''] = name.split('.');
+      const action = server.configuration.resources.get(resource)?.actions.find((one) => one.name === act);
+      expect(action, name).toBeDefined();
+      const { method, path } = action!.endpoint;
+      expect((await server.call(method, path, { as: token, body: { id: nobody, version: 1 } })).code, name).toBe(codes.askPassword);
+    }
+    const { method, path } = server.configuration.resources.get('storedAccounts')!.actions.find(({ name }) => name === 'cashOut')!.endpoint;
+    const body = { id: nobody, version: 1, amount: '1', payWay: 1, reason: '退' };
+    expect((await server.call(method, path, { as: token, body })).code).toBe(codes.askPassword);
+    await again(token);
+    expect((await server.call(method, path, { as: token, body })).code).not.toBe(codes.askPassword);
   });
 });

@@ -100,6 +100,7 @@ export class People {
     if (!session.alive) throw new ApiError(codes.expired, '登录已过期，请重新登录');
     if (!session.account_enabled) throw new ApiError(codes.unauthenticated, '账号已停用，请联系机构管理员');
     const member = session.inst_id === null ? undefined : await this.memberOf(session, session.inst_id);
+    if (member && session.asked_at !== null) member.actor.askedAt = session.asked_at;
     return { tokenHash, session, member };
   }
 

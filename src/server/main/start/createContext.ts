@@ -2,6 +2,7 @@
 import type { Configuration } from '../../../config/normalized';
 import { demoPassword } from '../../../modules/demo/server/accounts';
 import { catchUps, invariants, jobKindsOfAreas, openPages, rules, startingData } from '../../../modules/serverParts';
+import { createPasswordDemand } from '../../auth/askPassword';
 import { createIdentity, type SessionLimits } from '../../auth/identity';
 import { createDecisions } from '../../auth/rights/decisions';
 import { accessOf } from '../../auth/rights/ruleAccess';
@@ -50,6 +51,7 @@ export function createContext(parts: ContextParts): AppContext {
     openPages,
     identity,
     actorOf: identity.actorOf,
+    demandPassword: createPasswordDemand(configuration, database, now),
     decisions,
     damagedTables: new Set<string>(),
     metrics: createMetrics(database),
