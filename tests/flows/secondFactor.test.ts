@@ -26,9 +26,7 @@ describe('the second factor', () => {
     const account = await makeAccount();
     const person = await arrive(screen);
     const { page } = person;
-    await person.open('/login');
-    await person.signIn(account, 'demo1234');
-    await page.getByRole('main').waitFor();
+    await person.haveSession(account, 'demo1234');
     await person.open('/account');
     const card = page.getByRole('region', { name: '动态验证码' });
     await card.getByRole('button', { name: '开启' }).click();
@@ -53,7 +51,7 @@ describe('the second factor', () => {
     await again.page.getByText('验证码不正确，还可以再试 4 次').waitFor();
     await again.page.getByLabel('验证码').fill(recovery);
     await again.page.getByRole('button', { name: '登录' }).click();
-    await again.page.getByRole('main').waitFor();
+    await again.page.waitForURL((address) => !address.pathname.startsWith('/login'));
     await again.open('/account');
     await again.page.getByRole('region', { name: '动态验证码' }).getByText('恢复码还剩 9 个').waitFor();
     await again.leave();

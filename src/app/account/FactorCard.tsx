@@ -8,9 +8,9 @@ import { CallError } from '../../providers/callError';
 import dialog from '../../ui/dialog.module.css';
 import { PlainDialog } from '../../ui/PlainDialog';
 import { type FactorState, factorCalls } from '../../wire/identity';
-import { EnrolSteps, type FactorSecret } from '../factor/EnrolSteps';
-import { RecoveryCodes } from '../factor/RecoveryCodes';
+import { EnrolSteps, type FactorSecret } from '../login/EnrolSteps';
 import { PasswordInput } from '../login/PasswordInput';
+import { RecoveryCodes } from '../login/RecoveryCodes';
 import { useSubmit } from '../login/useSubmit';
 import css from './account.module.css';
 

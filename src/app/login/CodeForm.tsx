@@ -1,6 +1,6 @@
 /** Step after the password: a code of the second factor. */
 import { useRef } from 'react';
-import { CodeInput, codeIn } from '../factor/CodeInput';
+import { CodeInput, codeIn } from './CodeInput';
 import css from './login.module.css';
 import { useSubmit } from './useSubmit';
 

@@ -1,5 +1,5 @@
 /** Step after the password: a second factor is set up, because a role of the person needs one. */
-import { EnrolSteps, type FactorSecret } from '../factor/EnrolSteps';
+import { EnrolSteps, type FactorSecret } from './EnrolSteps';
 import css from './login.module.css';
 
 interface EnrolFormProps {

@@ -1,7 +1,7 @@
 /** Sign-in form over an open page. The account is fixed, unless the backend does not return it. */
 import { useRef, useState } from 'react';
 import css from '../../ui/dialog.module.css';
-import { CodeInput } from '../factor/CodeInput';
+import { CodeInput } from '../login/CodeInput';
 import { PasswordInput } from '../login/PasswordInput';
 import { useCapsLock } from '../login/useCapsLock';
 import { useSubmit } from '../login/useSubmit';

@@ -9,6 +9,7 @@ import { clockTables } from './clockTables';
 import { feedTable } from './feedTable';
 import { policyTables } from './policyTables';
 import { sealedColumn, sealSequence, sealTable } from './sealTable';
+import { signInTables } from './signInTables';
 import type { TenantTable } from './tenantTable';
 
 /** Idempotent SQL that creates the tables without institution. */
@@ -59,28 +60,7 @@ alter table session add column if not exists asked_at timestamptz;
 create index if not exists session_opened_by on session (opened_by) where opened_by is not null;
 create index if not exists session_account on session (account_id);
 create index if not exists session_expiry on session (expires_at);
-create table if not exists second_factor (
-  account_id uuid primary key references account (id) on delete cascade,
-  secret text not null,
-  confirmed_at timestamptz,
-  last_counter bigint not null default 0,
-  recovery text[] not null default '{}'
-);
-create table if not exists login_guard (
-  username text not null,
-  failed int not null default 0,
-  locked_until timestamptz
-);
-alter table login_guard add column if not exists place text not null default '';
-alter table login_guard add column if not exists since timestamptz not null default now();
-alter table login_guard drop constraint if exists login_guard_pkey;
-create unique index if not exists login_guard_name_place on login_guard (username, place);
-create table if not exists login_place (
-  account_id uuid not null references account (id) on delete cascade,
-  place text not null,
-  seen_at timestamptz not null default now(),
-  primary key (account_id, place)
-);
+${signInTables}
 create table if not exists login_log (
   id uuid primary key,
   inst_id uuid,

@@ -13,7 +13,7 @@ import type { AppContext } from '../../features/jobs/appContext';
 import type { JobKinds } from '../../features/jobs/jobKind';
 import type { JobSettings } from '../../features/jobs/jobSettings';
 import { createJobs } from '../../features/jobs/jobs';
-import { createMetrics } from '../../features/metrics/metrics';
+import { createMetrics } from '../../http/metrics';
 import type { FileStore } from '../../kernel/fileStore';
 import type { FetchRemote } from '../../kernel/remoteFile';
 

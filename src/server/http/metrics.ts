@@ -1,7 +1,7 @@
 /** Figures of this process, counted as it answers; several processes are added up by the first one. */
 import cluster from 'node:cluster';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Database } from '../../db/database';
+import type { Database } from '../db/database';
 
 /** A call that was answered. */
 export interface AnsweredCall {

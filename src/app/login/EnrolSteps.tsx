@@ -2,10 +2,10 @@
 import { QRCode } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import dialog from '../../ui/dialog.module.css';
-import { useSubmit } from '../login/useSubmit';
 import { CodeInput, codeIn } from './CodeInput';
 import css from './factor.module.css';
 import { RecoveryCodes } from './RecoveryCodes';
+import { useSubmit } from './useSubmit';
 
 export interface FactorSecret {
   secret: string;

@@ -1,7 +1,7 @@
 /** Recovery codes, which are told once. */
 import dialog from '../../ui/dialog.module.css';
-import { useSubmit } from '../login/useSubmit';
 import css from './factor.module.css';
+import { useSubmit } from './useSubmit';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
