@@ -15,14 +15,14 @@ async function enrol({ page }: Person): Promise<{ secret: string; recovery: stri
   await shown.filter({ hasText: /^[A-Z2-7 ]{32,}$/ }).waitFor();
   const secret = (await shown.innerText()).replaceAll(' ', '');
   await page.getByRole('img').or(page.locator('svg')).first().waitFor();
-  await page.getByLabel('验证码').fill(codeOf(secret));
+  await page.getByRole('textbox', { name: '验证码' }).fill(codeOf(secret));
   await page.getByRole('button', { name: '开启', exact: true }).last().click();
   const recovery = await page.getByRole('list', { name: '恢复码' }).getByRole('listitem').first().innerText();
   return { secret, recovery };
 }
 
 describe('the second factor', () => {
-  it.each(variants([desktop, phone]))('is turned on, asked for at sign-in, and turned off (%o)', async (screen) => {
+  it.each(variants([desktop, phone]))('is turned on, then asked for at sign-in, where a recovery code does as well (%o)', async (screen) => {
     const account = await makeAccount();
     const person = await arrive(screen);
     const { page } = person;
@@ -46,10 +46,10 @@ describe('the second factor', () => {
     await again.signIn(account, 'demo1234');
     await again.page.getByRole('heading', { name: '输入动态验证码' }).waitFor();
     expect(await seriousFindings(again)).toEqual([]);
-    await again.page.getByLabel('验证码').fill(codeOf(secret, 40));
+    await again.page.getByRole('textbox', { name: '验证码' }).fill(codeOf(secret, 40));
     await again.page.getByRole('button', { name: '登录' }).click();
     await again.page.getByText('验证码不正确，还可以再试 4 次').waitFor();
-    await again.page.getByLabel('验证码').fill(recovery);
+    await again.page.getByRole('textbox', { name: '验证码' }).fill(recovery);
     await again.page.getByRole('button', { name: '登录' }).click();
     await again.page.waitForURL((address) => !address.pathname.startsWith('/login'));
     await again.open('/account');

@@ -42,12 +42,12 @@ export function EnrolSteps({ begin, confirm, onDone, cancel, onCancel }: EnrolSt
         <li>输入它显示的 6 位数字</li>
       </ol>
       <div className={css.code}>
-        <div className={css.image}>{secret && <QRCode value={secret.address} size={160} bordered={false} type="svg" />}</div>
+        <div className={css.image}>{secret && <QRCode value={secret.address} size={160} errorLevel="L" bordered={false} type="svg" />}</div>
         <div className={css.secret}>
           密钥<b>{secret?.secret.replace(/(.{4})(?=.)/g, '$1 ')}</b>
         </div>
       </div>
-      <CodeInput id="first-code" label="验证码" describedBy="enrol-message" />
+      <CodeInput id="first-code" label="验证码" describedBy="enrol-message" autoFocus />
       <div id="enrol-message" className={dialog.message} aria-live="assertive">
         {error && <span className={dialog.error}>{error}</span>}
       </div>

@@ -64,7 +64,7 @@ export class SecondFactor {
       ),
     );
     if (stored.length === 0) throw conflict('动态验证码已经开启；要换设备，请先关闭');
-    return { secret: secret.base32, address: new TOTP({ issuer, label: username, secret }).toString() };
+    return { secret: secret.base32, address: new TOTP({ issuer, label: username, secret, issuerInLabel: false }).toString() };
   }
 
   /** Whether a code of the app or a recovery code is right. Each is right once. */
