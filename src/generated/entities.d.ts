@@ -2859,7 +2859,7 @@ export interface LoginLog {
   /** 姓名 */
   name: string | null;
   /** 事项 */
-  kind: 1 | 2 | 3 | 4 | 5 | 6 | null;
+  kind: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null;
   /** 结果 */
   result: 1 | 2 | null;
   /** 说明 */
