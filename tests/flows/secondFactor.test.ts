@@ -22,38 +22,41 @@ async function enrol({ page }: Person): Promise<{ secret: string; recovery: stri
 }
 
 describe('the second factor', () => {
-  it.each(variants([desktop, phone]))('is turned on, then asked for at sign-in, where a recovery code does as well (%o)', async (screen) => {
-    const account = await makeAccount();
-    const person = await arrive(screen);
-    const { page } = person;
-    await person.haveSession(account, 'demo1234');
-    await person.open('/account');
-    const card = page.getByRole('region', { name: '动态验证码' });
-    await card.getByRole('button', { name: '开启' }).click();
-    await page.getByLabel('登录密码').fill('wrong-one');
-    await page.getByRole('button', { name: '下一步' }).click();
-    await page.getByText(/^密码不正确，还可以再试/).waitFor();
-    await page.getByLabel('登录密码').fill('demo1234');
-    await page.getByRole('button', { name: '下一步' }).click();
-    const { secret, recovery } = await enrol(person);
-    expect(await seriousFindings(person)).toEqual([]);
-    await page.getByRole('button', { name: '已保存' }).click();
-    await card.getByText('恢复码还剩 10 个').waitFor();
-    await person.leave();
+  it.each(variants([desktop, phone]))(
+    'is turned on, then asked for at sign-in, where a recovery code does as well (%o)',
+    async (screen) => {
+      const account = await makeAccount();
+      const person = await arrive(screen);
+      const { page } = person;
+      await person.haveSession(account, 'demo1234');
+      await person.open('/account');
+      const card = page.getByRole('region', { name: '动态验证码' });
+      await card.getByRole('button', { name: '开启' }).click();
+      await page.getByLabel('登录密码').fill('wrong-one');
+      await page.getByRole('button', { name: '下一步' }).click();
+      await page.getByText(/^密码不正确，还可以再试/).waitFor();
+      await page.getByLabel('登录密码').fill('demo1234');
+      await page.getByRole('button', { name: '下一步' }).click();
+      const { secret, recovery } = await enrol(person);
+      expect(await seriousFindings(person)).toEqual([]);
+      await page.getByRole('button', { name: '已保存' }).click();
+      await card.getByText('恢复码还剩 10 个').waitFor();
+      await person.leave();
 
-    const again = await arrive(screen);
-    await again.open('/login');
-    await again.signIn(account, 'demo1234');
-    await again.page.getByRole('heading', { name: '输入动态验证码' }).waitFor();
-    expect(await seriousFindings(again)).toEqual([]);
-    await again.page.getByRole('textbox', { name: '验证码' }).fill(codeOf(secret, 40));
-    await again.page.getByRole('button', { name: '登录' }).click();
-    await again.page.getByText('验证码不正确，还可以再试 4 次').waitFor();
-    await again.page.getByRole('textbox', { name: '验证码' }).fill(recovery);
-    await again.page.getByRole('button', { name: '登录' }).click();
-    await again.page.waitForURL((address) => !address.pathname.startsWith('/login'));
-    await again.open('/account');
-    await again.page.getByRole('region', { name: '动态验证码' }).getByText('恢复码还剩 9 个').waitFor();
-    await again.leave();
-  });
+      const again = await arrive(screen);
+      await again.open('/login');
+      await again.signIn(account, 'demo1234');
+      await again.page.getByRole('heading', { name: '输入动态验证码' }).waitFor();
+      expect(await seriousFindings(again)).toEqual([]);
+      await again.page.getByRole('textbox', { name: '验证码' }).fill(codeOf(secret, 40));
+      await again.page.getByRole('button', { name: '登录' }).click();
+      await again.page.getByText('验证码不正确，还可以再试 4 次').waitFor();
+      await again.page.getByRole('textbox', { name: '验证码' }).fill(recovery);
+      await again.page.getByRole('button', { name: '登录' }).click();
+      await again.page.waitForURL((address) => !address.pathname.startsWith('/login'));
+      await again.open('/account');
+      await again.page.getByRole('region', { name: '动态验证码' }).getByText('恢复码还剩 9 个').waitFor();
+      await again.leave();
+    },
+  );
 });
