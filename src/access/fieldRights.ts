@@ -6,7 +6,7 @@
  */
 import type { Entity } from '../config/normalized';
 import type { Field, Through } from '../fields/field';
-import { keyNeeds } from '../fields/keyNeed';
+import { keyNeeds, nobody } from '../fields/keyNeed';
 import type { Policy } from './policy';
 
 /** `read`: see the value; `whole`: see it unmasked; `write`: change it. */
@@ -33,9 +33,10 @@ function throughNeeds({ steps }: Through, act: FieldAct): (readonly string[])[] 
   });
 }
 
+/** What nobody reads is no secret to be kept from those who change the record: undo and actions of theirs write it. */
 export function mayField({ can }: Pick<Policy, 'can'>, entity: Pick<Entity, 'name' | 'label'>, field: Field, act: FieldAct): boolean {
   const isBehindOpen = field.through?.pages.every((keys) => keys.length === 0 || keys.some((key) => can(key))) ?? true;
-  return isBehindOpen && fieldNeeds(entity, field, act).every((keys) => keys.some((key) => can(key)));
+  return isBehindOpen && fieldNeeds(entity, field, act).every((keys) => keys.some((key) => (key === nobody ? act === 'write' : can(key))));
 }
 
 export function isInLabel(label: string, field: string): boolean {

@@ -7,6 +7,7 @@ import { permissionKeys } from '../config/permissionKeys';
 import { groupTitles, permissionTitles } from '../config/permissionTitles';
 import { accessKeys, type Field } from '../fields/field';
 import { fieldTypeOf } from '../fields/fieldTypes';
+import { nobody } from '../fields/keyNeed';
 import { scopeKey } from './dataScope';
 import { dataScopes } from './dataScopes';
 import { type FieldAct, fieldActs, fieldKey, isInLabel } from './fieldRights';
@@ -166,7 +167,7 @@ function buttonsOf({ resources, entities }: Configuration): Map<string, string> 
   }
   for (const { fields } of entities.values()) {
     for (const { access, title } of fields) {
-      for (const key of accessKeys(access, 'read')) add(key, `查看${title}`);
+      for (const key of accessKeys(access, 'read')) if (key !== nobody) add(key, `查看${title}`);
       add(access?.whole, `查看完整${title}`);
       add(access?.write, `修改${title}`);
     }
@@ -182,7 +183,7 @@ function keyResource(resource: Resource, configuration: Configuration): KeyResou
 /** Fields of an entity and of its child rows. */
 function fieldsOf(entity: Entity, before: string, configuration: Configuration, titles: Map<string, string>, owner: string): KeyField[] {
   return entity.fields
-    .filter(({ system }) => !system)
+    .filter(({ system, access }) => !system && !accessKeys(access, 'read').includes(nobody))
     .flatMap((field): KeyField[] => {
       const rows = field.children && configuration.entities.get(field.children.entity);
       const keys = keysOf(entity, field);

@@ -9,4 +9,10 @@ export const people = {
   settings: 'instSetting',
   /** Its field: changes of role permissions need approval by a second person. */
   policyApproval: 'roleApproval',
+  /** Its field: roles whose holders need a second factor to sign in. */
+  secondFactorRoles: 'secondFactorRoles',
+  /** Its fields: acts before which the password is asked for again. */
+  askPassword: { export: 'askBeforeExport', roles: 'askBeforeRoles', payout: 'askBeforePayout' },
+  /** Actions by which money leaves, as `resource.action`. */
+  payouts: ['feeRefund.payOut', 'salaryDetail.pay', 'storedAccounts.cashOut'],
 } as const;

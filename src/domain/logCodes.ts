@@ -3,7 +3,7 @@
 export const logResults = { success: 1, failure: 2 } as const;
 
 /** Events of the sign-in log. */
-export const signInKinds = { signIn: 1, organisation: 2, signOut: 3, lockout: 4, password: 5, ended: 6 } as const;
+export const signInKinds = { signIn: 1, organisation: 2, signOut: 3, lockout: 4, password: 5, ended: 6, factor: 7 } as const;
 export type SignInKind = (typeof signInKinds)[keyof typeof signInKinds];
 
 /** Kinds of operations by name of the action; any other action is `other`. */

@@ -1,6 +1,9 @@
 /** A required permission key, or several of which one is enough. */
 export type KeyNeed = string | { anyOf: readonly string[] };
 
+/** Used instead of a key that reads a field: no right of anybody reads it, only the server's own code does. */
+export const nobody = 'nobody';
+
 /** All of several needs must be met. */
 export type KeyNeeds = KeyNeed | readonly KeyNeed[] | undefined;
 

@@ -2389,6 +2389,15 @@ export interface InstSetting {
   roleApproval: boolean | null;
   /** 日历订阅写全名 */
   feedNames: boolean | null;
+  /** 登录需动态验证码的角色 */
+  secondFactorRoles: string[] | null;
+  secondFactorRolesLabel?: string[] | null;
+  /** 导出完整号码前核对密码 */
+  askBeforeExport: boolean | null;
+  /** 修改角色权限前核对密码 */
+  askBeforeRoles: boolean | null;
+  /** 付款和退款前核对密码 */
+  askBeforePayout: boolean | null;
   /** 补贴年龄上限 */
   subsidyAgeMax: number;
   /** 创建人 */
@@ -2852,7 +2861,7 @@ export interface LoginLog {
   /** 姓名 */
   name: string | null;
   /** 事项 */
-  kind: 1 | 2 | 3 | 4 | 5 | 6 | null;
+  kind: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null;
   /** 结果 */
   result: 1 | 2 | null;
   /** 说明 */

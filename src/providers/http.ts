@@ -19,6 +19,8 @@ declare module 'axios' {
     sentAt?: number;
     /** Set on the retry after signing in again. */
     again?: boolean;
+    /** Set on the retry after the password was typed again. */
+    asked?: boolean;
   }
 }
 
@@ -35,6 +37,8 @@ export interface HttpOptions {
   relogin: ReloginGate;
   /** Notified whether calls reach the server. */
   network?: NetworkListener;
+  /** Asks for the password again; resolves to whether it was right. */
+  askPassword?(): Promise<boolean>;
   /** Endpoints with their own timeouts, which override those of their API. */
   endpoints?: readonly CallAddress[];
   /** Calls sent while the user types, without an explicit user action. */
@@ -56,6 +60,7 @@ export function createHttp(options: HttpOptions): AxiosInstance {
     readToken,
     relogin,
     network,
+    askPassword,
     endpoints = [],
     byItself = [],
     onChangeSet,
@@ -78,6 +83,8 @@ export function createHttp(options: HttpOptions): AxiosInstance {
     return config;
   });
   const fail = async (error: CallError, config: InternalAxiosRequestConfig | undefined): Promise<AxiosResponse> => {
+    if (config && error.statusCode === codes.askPassword && !config.asked && (await askPassword?.()))
+      return instance.request({ ...config, asked: true } as InternalAxiosRequestConfig);
     if (!config || !endsSession(error, config)) throw error;
     // Refused again with a fresh token: the call is not permitted, the session is fine.
     if (config.again) throw error;

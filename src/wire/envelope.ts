@@ -23,6 +23,8 @@ export const codes = {
   /** Validation failed; `data.errors` lists the fields and messages. */
   invalid: 422,
   locked: 423,
+  /** The password has to be typed again first (`POST /sso/confirmPassword`); then the same call is answered. */
+  askPassword: 428,
   tooMany: 429,
   internal: 500,
   /** The database cannot be reached. */

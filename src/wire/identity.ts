@@ -1,4 +1,6 @@
 /** Shapes of the identity API (`/sso`). */
+import type { ClockState } from './clock';
+
 export interface OrganisationChoice {
   instId: string;
   orgName: string;
@@ -13,7 +15,28 @@ export interface LoginAnswer {
   user: OrganisationChoice[];
   /** First sign-in with the initial password. */
   mustChangePassword: boolean;
+  /** Asked for before anything else: a code of the second factor, or that one is set up. Missing in other backends. */
+  secondFactor?: 'code' | 'enrol' | null;
 }
+/** The own second factor. */
+export interface FactorState {
+  isOn: boolean;
+  /** A role of the person needs one. */
+  isRequired: boolean;
+  /** Recovery codes that were not used. */
+  recoveryLeft: number;
+}
+/** Setting up: `begin` tells the secret, `confirm` takes the first code and tells the recovery codes. `pass` is the step at sign-in. */
+export const factorCalls = {
+  state: { method: 'GET', path: '/sso/factor' },
+  begin: { method: 'POST', path: '/sso/factor/begin' },
+  confirm: { method: 'POST', path: '/sso/factor/confirm' },
+  pass: { method: 'POST', path: '/sso/factor/pass' },
+  recovery: { method: 'POST', path: '/sso/factor/recovery' },
+  remove: { method: 'POST', path: '/sso/factor/remove' },
+} as const;
+/** Asks for the password again, for what an institution wants that before. */
+export const confirmPasswordCall = { method: 'POST', path: '/sso/confirmPassword' } as const;
 /** `GET /sso/info`. */
 export interface UserInfo {
   userId: string;
@@ -33,6 +56,8 @@ export interface UserInfo {
   orgList: OrganisationChoice[];
   /** Settings of the institution that conditions and defaults of the configuration refer to, by `entity.field`. */
   settings?: Record<string, unknown>;
+  /** For those who manage roles, while the server's clock is suspected or was for a week. */
+  clock?: ClockState;
   /** Name of the role or person this session impersonates (read-only); shown on screen. */
   seeingAs?: string;
   /** Until the initial password is replaced, only `POST /sso/changePassword` is answered. */

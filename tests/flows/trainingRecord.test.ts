@@ -70,7 +70,7 @@ describe('a service for a family', () => {
     await manager.open(`/studentModel/customerRecord/show/${id}`);
     await manager.press('收回分享');
     await manager.page.getByRole('dialog').getByRole('button', { name: '收回分享' }).click();
-    await expect.poll(async () => (await manager.call(`/api/customerRecordDetails/info?id=${id}`)).openKey).toBeNull();
+    await expect.poll(async () => (await manager.call(`/api/customerRecordDetails/info?id=${id}`)).openUntil).toBeNull();
     await parent.page.reload();
     await parent.sees('打不开这条记录');
     await parent.leave();

@@ -99,7 +99,9 @@ describe('a backup', () => {
     writeFileSync(file, 'the one before');
     await damagePupils(dataDir);
     await expect(save()).rejects.toThrow(/损坏[\s\S]*表 pupil：第 0 页（base\/\d+\/\d+），校验和不符[\s\S]*已有的备份没有改动/);
-    await expect(verify(environment(), configuration!, false)).rejects.toThrow(/表 pupil：第 0 页[\s\S]*npm run restore/);
+    await expect(verify(environment(), configuration!, { fix: false, headFiles: [] })).rejects.toThrow(
+      /表 pupil：第 0 页[\s\S]*npm run restore/,
+    );
     await expect(proveAll(environment(), [invariant])).rejects.toThrow(/一部分已损坏[\s\S]*npm run verify[\s\S]*npm run restore/);
     expect(readFileSync(file, 'utf8')).toBe('the one before');
     expect(readdirSync(shelf)).toEqual(['saved.tar.gz']);

@@ -40,7 +40,7 @@ describe('a link', () => {
     const { key, data, record } = await shared();
     expect(data).toMatchObject({ openUntil: '2026-07-13 15:00:00', to: `/openRecord?key=${key}` });
     const answer = await open(key);
-    expect((await get(record.id)).openKey).toMatch(/^[\w-]{43}$/);
+    expect(await get(record.id)).not.toHaveProperty('openKey');
     expect(JSON.stringify(await get(record.id))).not.toContain(key);
     expect(answer.data).toMatchObject({ title: '服务记录', until: '2026-07-13 15:00:00', institution: expect.any(String) });
     expect(answer.data.lines).toContainEqual({ title: '内容', text: '每天玩一次轮流搭积木' });
@@ -108,7 +108,7 @@ describe('a link', () => {
     const { id } = await add();
     const answer = await call('POST', 'getOpenKey', { id, ...values });
     expect(answer.data?.errors?.[0]?.field).toBe('days');
-    expect(await get(id)).toMatchObject({ openKey: null, openUntil: null });
+    expect(await get(id)).toMatchObject({ openUntil: null });
   });
 
   it.each([
@@ -118,7 +118,7 @@ describe('a link', () => {
   ])('is not made by who %s', async (_, as, code) => {
     const { id } = await add();
     expect((await call('POST', 'getOpenKey', { id, days: 7 }, as)).code).toBe(code);
-    expect(await get(id)).toMatchObject({ openKey: null });
+    expect(await get(id)).toMatchObject({ openUntil: null });
   });
 });
 
@@ -140,7 +140,7 @@ describe('a service', () => {
   it('is told as the last one of its child, without its link', async () => {
     const { record } = await shared();
     const query = { stuId: record.stuId };
-    expect(await is.data('GET', '/api/customerRecordDetails/last', { query })).toMatchObject({ id: record.id, openKey: null });
+    expect(await is.data('GET', '/api/customerRecordDetails/last', { query })).toMatchObject({ id: record.id, openUntil: null });
     expect(await is.data('GET', '/api/customerRecordDetails/last', { as: 'teacher', query })).toBeNull();
   });
 });

@@ -1,8 +1,11 @@
 /** What every answer has in common: pages and their caching, headers, limits, errors, log. */
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { regularly } from '../../src/server/features/regular/regularly';
+import { createApp } from '../../src/server/main/start/app';
 import { codes } from '../../src/wire/envelope';
 import { temporaryFolder } from '../support/database/temporaryFolder';
 import { addInstitution } from '../support/desks/accounts';
@@ -116,6 +119,12 @@ describe('every answer', () => {
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/);
     expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*/);
+    // Scripts read the token of the session: none may come from elsewhere, and nothing is sent there.
+    const sources = policy.split('; ').flatMap((directive) => directive.split(' ').slice(1));
+    expect(sources.filter((source) => !/^('self'|'none'|'unsafe-inline'|'sha256-[\w+/=]+'|data:|blob:)$/.test(source))).toEqual([]);
+    expect(policy.split('; ').map((directive) => directive.split(' ')[0])).toEqual(
+      expect.arrayContaining(['default-src', 'script-src', 'connect-src', 'object-src', 'base-uri', 'form-action', 'frame-ancestors']),
+    );
   });
 
   test('to a call is never kept', async () => {
@@ -244,16 +253,92 @@ test.each([
   }
 });
 
-test('health tells whether the database answers', async () => {
-  expect(await (await get('/health')).json()).toMatchObject({ code: 200, data: { status: 'ok' } });
-  const { system } = server.database;
-  server.database.system = () => Promise.reject(new Error('gone'));
-  try {
+describe('health', () => {
+  const health = async () => (await (await get('/health')).json()).data;
+
+  test('tells whether the database answers', async () => {
+    expect(await (await get('/health')).json()).toMatchObject({ code: 200, data: { status: 'ok', problems: [] } });
+    const { system } = server.database;
+    server.database.system = () => Promise.reject(new Error('gone'));
+    try {
+      const answer = await get('/health');
+      expect(answer.status).toBe(503);
+      expect((await server.request('HEAD', '/health', { as: null })).status).toBe(503);
+      expect(await answer.text()).not.toContain('gone');
+    } finally {
+      server.database.system = system;
+    }
+  });
+
+  test('tells by name which work failed until it has ended well, and why only to the log', async () => {
+    let fails = true;
+    const work = async () => {
+      if (fails) throw new Error('password=geheim');
+    };
+    const once = () => regularly(server.context, 'Timed transitions', 60_000, work)();
+    await once();
     const answer = await get('/health');
-    expect(answer.status).toBe(503);
-    expect((await server.request('HEAD', '/health', { as: null })).status).toBe(503);
-    expect(await answer.text()).not.toContain('gone');
-  } finally {
-    server.database.system = system;
-  }
+    expect([answer.status, await answer.json()]).toMatchObject([
+      200,
+      { message: '定时工作失败', data: { status: 'warning', problems: [{ check: 'work', detail: ['Timed transitions'] }] } },
+    ]);
+    expect(JSON.stringify(await health())).not.toContain('geheim');
+    expect(server.logged.find(({ message }) => message === 'Timed transitions failed')?.cause).toMatchObject({
+      message: 'password=geheim',
+    });
+    fails = false;
+    await once();
+    expect(await health()).toMatchObject({ status: 'ok', problems: [] });
+  });
+
+  test('tells a table that the database finds damaged', async () => {
+    const { read } = server.database;
+    const cause = Object.assign(new Error('invalid page in block 3 of relation base/5/16390'), { code: 'XX001' });
+    server.database.read = () => Promise.reject(cause);
+    try {
+      expect((await server.call('GET', '/api/note/page')).code).toBe(codes.internal);
+    } finally {
+      server.database.read = read;
+    }
+    expect(await health()).toMatchObject({ status: 'warning', problems: [{ check: 'tables', detail: ['base/5/16390'] }] });
+    server.context.damagedTables.clear();
+  });
+});
+
+describe('metrics', () => {
+  const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
+  const metrics = async (app: Hono, address: string, headers: Record<string, string> = {}) => {
+    const answer = await app.request('/metrics', { headers }, from(address));
+    return { type: answer.headers.get('content-type'), text: await answer.text() };
+  };
+
+  test('count calls by their declared path, and are told to the own machine only', async () => {
+    await server.call('GET', '/api/note/page');
+    await get('/api/nothing/secret-name');
+    const { type, text } = await metrics(server.app, '::ffff:127.0.0.1');
+    expect(type).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(text).toMatch(/kangjiao_calls_total\{method="GET",route="\/api\/note\/page",code="200"\} [1-9]/);
+    expect(text).toMatch(/kangjiao_calls_total\{method="GET",route="other",code="404"\} [1-9]/);
+    for (const name of ['call_seconds_bucket', 'errors_total', 'pool_connections', 'sessions', 'jobs_waiting', 'clock_held'])
+      expect(text).toContain(`kangjiao_${name}`);
+    expect(text).not.toContain('secret-name');
+    for (const [address, headers] of [
+      ['203.0.113.9', {}],
+      ['127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }],
+    ] as const)
+      expect(JSON.parse((await metrics(server.app, address, headers)).text)).toMatchObject({ code: codes.forbidden });
+  });
+
+  test('are told to who has the token, from everywhere, and to nobody else', async () => {
+    const app = createApp(server.context, { metrics: { token: 'of-the-operator' } });
+    expect((await metrics(app, '203.0.113.9', { authorization: 'Bearer of-the-operator' })).text).toContain('kangjiao_sessions');
+    for (const authorization of ['Bearer wrong', 'of-the-operator', ''])
+      expect(JSON.parse((await metrics(app, '127.0.0.1', { authorization })).text)).toMatchObject({ code: codes.forbidden });
+  });
+});
+
+test('the page of the product has no script in its attributes and nothing of a third party', () => {
+  const page = readFileSync('index.html', 'utf8');
+  expect(page).not.toMatch(/\son\w+=|javascript:/i);
+  expect(page).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
 });

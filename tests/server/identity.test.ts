@@ -352,11 +352,12 @@ test('a new institution begins with roles, and its administrator can give them',
   try {
     const setup = createSetup(fresh.context);
     const code = await setup.code();
-    await setup.run({ code: code.toLowerCase(), orgName: '新苗', username: 'first', password: demoPassword });
+    await setup.run({ code: code.toLowerCase(), orgName: '新苗', username: 'first', password: 'setup2468' });
+    const first = await fresh.login('first', 'setup2468');
     const options = fresh.configuration.resources.get('role')?.endpoints.options?.path ?? '';
-    const { data } = await fresh.call<{ label: string }[]>('GET', options, { as: 'first' });
+    const { data } = await fresh.call<{ label: string }[]>('GET', options, { as: first });
     expect(data.map(({ label }) => label)).toEqual(expect.arrayContaining(['机构管理员', '教师', '财务']));
-    const { instId } = await fresh.context.identity.actorOf(await fresh.login('first'));
+    const { instId } = await fresh.context.identity.actorOf(first);
     const { rules } = await fresh.context.identity.policies.policyOf(instId);
     expect(rules).toContainEqual({ role: 'teacher', domain: instId, key: 'studentModel:student', effect: 'allow' });
     expect(rules.some(({ key }) => key === 'super:admin')).toBe(false);

@@ -21,7 +21,7 @@ let server: TestServer;
 let paths: Record<string, Record<string, Operation>>;
 beforeAll(async () => {
   server = await startTestServer();
-  paths = ((await (await server.request('GET', '/api/openapi.json', { as: null })).json()) as { paths: typeof paths }).paths;
+  paths = ((await (await server.request('GET', '/api/openapi.json')).json()) as { paths: typeof paths }).paths;
 });
 afterAll(() => server.close());
 

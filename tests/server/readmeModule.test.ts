@@ -54,7 +54,7 @@ describe('the module of the README', () => {
   });
 
   it('shows its page in the OpenAPI document', async () => {
-    const document = await (await server.app.request('/api/openapi.json')).json();
+    const document = await (await server.request('GET', '/api/openapi.json')).json();
     expect(Object.keys(document.paths)).toContain('/api/toy/page');
   });
 });

@@ -175,7 +175,8 @@ describe('tables follow schemas', () => {
     );
     // What the server looks through for all institutions at once: who may sign in, work that waits or has ended, its own tables.
     const signIn = ['account', 'institution', 'login_guard', 'login_log', 'login_place', 'membership', 'session', 'temp_key'];
-    const names = [...signIn, 'job_file', 'job_lease', 'server_secret', 'sync_state'].sort();
+    const ownTables = ['clock_release', 'clock_watch', 'log_seal', 'regular_work', 'second_factor', 'server_secret', 'sync_state'];
+    const names = [...signIn, ...ownTables, 'job_file', 'job_lease'].sort();
     expect(open.map(({ relname }) => relname)).toEqual(names);
     const [role] = await server.rows("select rolsuper, rolbypassrls, rolcanlogin from pg_roles where rolname = 'app'");
     expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcanlogin: false });

@@ -1,7 +1,8 @@
 /** Transitions that the clock makes: when they are due, once, in the name of the system, and what stands in their way. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accessOf } from '../../src/server/auth/rights/ruleAccess';
-import { runTimed } from '../../src/server/features/timed/runTimed';
+import { ClockWatch, release, storedHold } from '../../src/server/features/regular/clockWatch';
+import { runTimed, runTimedWatched } from '../../src/server/features/timed/runTimed';
 import { refuse } from '../../src/server/kernel/apiError';
 import type { Rule } from '../../src/server/records/rule';
 import { changeCalls } from '../../src/wire/changes';
@@ -193,5 +194,96 @@ describe('a transition by the clock', () => {
     now = new Date('2026-03-21T02:00:00Z');
     expect(await run()).toBe(1);
     expect(await get(clue)).toMatchObject({ stage: 2 });
+  });
+});
+
+describe('when the clock ran ahead', { shuffle: false }, () => {
+  const days = (count: number) => count * 86_400_000;
+  let measured = 0;
+  const watching = () =>
+    new ClockWatch({ database: server.database, now: () => now, log: ({ message }) => lines.push(message), monotonic: () => measured });
+  const watched = (clock: ClockWatch) => {
+    const { configuration, database } = server;
+    const log = ({ message }: { message: string }) => lines.push(message);
+    return runTimedWatched({ configuration, database, rules: new Map(Object.entries(rules)), accessOf, now: () => now, log }, clock);
+  };
+  /** Both clocks go on. */
+  const pass = (milliseconds: number) => {
+    now = new Date(now.getTime() + milliseconds);
+    measured += milliseconds;
+  };
+  const confirm = async (id: string) => {
+    const hold = await server.database.system(storedHold);
+    await server.database.system((q) => release(q, hold!.id, id, '管理员', now));
+  };
+  beforeEach(async () => {
+    await server.rows('delete from clock_watch');
+    await server.rows('delete from clock_release');
+    await setDays(null);
+  });
+
+  it('nothing is made until it is right again, and then by itself', async () => {
+    const clock = watching();
+    await watched(clock);
+    const clue = await make({ endsOn: '2026-06-01' });
+    now = new Date(now.getTime() + days(400));
+    measured += 60_000;
+    expect(await watched(clock)).toBe(0);
+    expect(lines).toEqual(['The clock ran ahead; timed work waits']);
+    expect(await get(clue)).toMatchObject({ stage: 1 });
+    // A start does not make it right.
+    expect(await watched(watching())).toBe(0);
+    now = new Date(now.getTime() - days(400));
+    const due = await make({ endsOn: '2026-03-01' });
+    expect(await watched(clock)).toBe(1);
+    expect(await get(due)).toMatchObject({ stage: 3 });
+    expect(await server.database.system(storedHold)).toBeUndefined();
+  });
+
+  it.each([
+    ['a weekend off', 0, days(3), 1],
+    ['eight weeks off', 0, days(56), 1],
+    ['a start after 61 days', 0, days(61), 0],
+  ])('%s is work as usual: %i %i → %i', async (_what, _measured, off, made) => {
+    await watched(watching());
+    await make({ endsOn: '2026-03-06' });
+    now = new Date(now.getTime() + off);
+    expect(await watched(watching())).toBe(made);
+  });
+
+  it('a machine that slept over the weekend goes on, one that ran for a year too', async () => {
+    const clock = watching();
+    await watched(clock);
+    now = new Date(now.getTime() + days(2.6));
+    measured += 60_000;
+    await watched(clock);
+    pass(days(365));
+    await watched(clock);
+    expect(await server.database.system(storedHold)).toBeUndefined();
+    expect(lines).toEqual([]);
+  });
+
+  it('an institution goes on when somebody says that it is right; what that run did is undone as one', async () => {
+    const clock = watching();
+    await watched(clock);
+    const clues = [await make({ endsOn: '2026-06-01' }), await make({ endsOn: '2026-12-31' })];
+    const foreign = await make({ endsOn: '2026-06-01' }, 'b/wang');
+    now = new Date(now.getTime() + days(400));
+    expect(await watched(clock)).toBe(0);
+    await confirm(institutions.a);
+    expect(await watched(clock)).toBe(2);
+    expect(await get(foreign, 'b/wang')).toMatchObject({ stage: 1 });
+    const [run] = await server.rows<{ change_set: string; changes: number }>('select change_set, changes from clock_release');
+    expect(run?.changes).toBe(2);
+    now = new Date(now.getTime() - days(400));
+    const undone = await server.call(changeCalls.undo.method, changeCalls.undo.path, { body: { ids: [run?.change_set] } });
+    expect(undone).toMatchObject({ code: 200 });
+    for (const clue of clues) expect(await get(clue)).toMatchObject({ stage: 1 });
+    // In its own time it is due as if nothing had been.
+    now = new Date('2026-06-03T02:00:00Z');
+    await server.rows('delete from clock_watch');
+    expect(await watched(watching())).toBe(2);
+    expect(await get(clues[0]!)).toMatchObject({ stage: 3 });
+    expect(await get(clues[1]!)).toMatchObject({ stage: 1 });
   });
 });

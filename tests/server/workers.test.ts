@@ -97,6 +97,18 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('two workers', { shuffle: false 
     await allow(true);
   });
 
+  test('add up their figures, whichever is asked', async () => {
+    const [, address] = await server.until(/已启动：(http:\/\/\S+)/);
+    const port = new URL(address!).port;
+    const answered = async () => {
+      const text = await (await fetch(`http://127.0.0.1:${port}/metrics`, { headers: { connection: 'close' } })).text();
+      return Number(/kangjiao_calls_total\{[^}]*route="\/sso\/setup"[^}]*code="404"\} (\d+)/.exec(text)?.[1] ?? 0);
+    };
+    const before = await answered();
+    for (const client of [one, two]) await client!.call('GET', '/sso/setup');
+    expect([await answered(), await answered()]).toEqual([before + 2, before + 2]);
+  });
+
   test('end a session together', async () => {
     for (let round = 0; round < 2; round++) {
       const token = await signIn('head');

@@ -12,6 +12,7 @@ import type { OwnProfile, OwnSession } from '../../wire/identity';
 import css from './account.module.css';
 import { type OwnAccount, useOwnAccount } from './useOwnAccount';
 
+const FactorCard = lazyPart('factor', () => import('./FactorCard'));
 const PasswordDialog = lazyPart('password', () => import('../password/PasswordDialog'));
 
 export function AccountPage() {
@@ -24,7 +25,12 @@ export function AccountPage() {
       ) : account.profile && account.sessions ? (
         <div className={css.page}>
           <Profile profile={account.profile} onChanged={account.reload} />
-          <Sessions sessions={account.sessions} end={account.end} />
+          <div className={css.side}>
+            <Sessions sessions={account.sessions} end={account.end} />
+            <Suspense>
+              <FactorCard />
+            </Suspense>
+          </div>
         </div>
       ) : (
         <Skeleton late />

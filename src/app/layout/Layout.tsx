@@ -21,6 +21,7 @@ import { useMenu } from './useMenu';
 import { usePageChange } from './usePageChange';
 import { useSidebar } from './useSidebar';
 
+const ClockBar = lazyPart('clock', () => import('./ClockBar'));
 const ImpersonationBar = lazyPart('impersonation', () => import('../impersonation/ImpersonationBar'));
 const listKeepAlive = () => manifest.resources.filter((resource) => resource.keepAlive).map(({ name }) => name);
 
@@ -78,7 +79,13 @@ function PageChange({ place, main }: { place: Place; main: RefObject<HTMLElement
 }
 
 function TopBar() {
-  const { seeingAs } = useUserInfo();
+  const { seeingAs, clock } = useUserInfo();
+  if (!seeingAs && clock)
+    return (
+      <Suspense>
+        <ClockBar clock={clock} />
+      </Suspense>
+    );
   if (!seeingAs) return <NoticeBar />;
   return (
     <Suspense>

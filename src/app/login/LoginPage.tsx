@@ -1,14 +1,16 @@
-/** Sign-in steps: credentials, a new password if required, the choice of an organisation if there are several, then the session opens. */
+/** Sign-in steps: credentials, the second factor if there is one, a new password if required, the choice of an organisation if there are several, then the session opens. */
 
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../ui/lazyPart';
 import type { LoginAnswer, UserInfo } from '../../wire/identity';
 import { lastOrganisation } from '../session/lastOrganisation';
-import { changePassword, chooseOrganisation, openSession } from '../session/signIn';
+import { beginFactor, changePassword, chooseOrganisation, confirmFactor, openSession, passFactor } from '../session/signIn';
 import { type Credentials, CredentialsForm } from './CredentialsForm';
 import { Frame } from './Frame';
 
-// Loaded on demand: most users need neither.
+// Loaded on demand: most users need none.
+const CodeForm = lazyPart('code', () => import('./CodeForm'));
+const EnrolForm = lazyPart('enrol', () => import('./EnrolForm'));
 const NewPasswordForm = lazyPart('newPassword', () => import('./NewPasswordForm'));
 const OrganisationForm = lazyPart('organisations', () => import('./OrganisationForm'));
 
@@ -22,7 +24,7 @@ interface LoginPageProps {
   onSignedIn: (user: UserInfo) => void;
 }
 
-type Step = 'credentials' | 'password' | 'organisation';
+type Step = 'credentials' | 'code' | 'enrol' | 'password' | 'organisation';
 
 export function LoginPage({ notice, target, onPasswordFocus, onToken, onSignedIn }: LoginPageProps) {
   const [step, setStep] = useState<Step>('credentials');
@@ -31,6 +33,7 @@ export function LoginPage({ notice, target, onPasswordFocus, onToken, onSignedIn
 
   async function goOn(given: LoginAnswer, passwordIsOwn: boolean): Promise<void> {
     const [only, ...others] = given.user;
+    if (given.secondFactor) return setStep(given.secondFactor);
     if (given.mustChangePassword && !passwordIsOwn) return setStep('password');
     if (others.length > 0) return setStep('organisation');
     onToken(given.token);
@@ -40,6 +43,30 @@ export function LoginPage({ notice, target, onPasswordFocus, onToken, onSignedIn
   }
 
   const back = () => setStep('credentials');
+  if ((step === 'code' || step === 'enrol') && answer) {
+    const { token } = answer;
+    const passed = () => {
+      const known = { ...answer, secondFactor: null };
+      setAnswer(known);
+      return goOn(known, false);
+    };
+    return (
+      <Frame>
+        <Suspense>
+          {step === 'code' ? (
+            <CodeForm onCode={(code) => passFactor(token, code).then(passed)} onBack={back} />
+          ) : (
+            <EnrolForm
+              begin={() => beginFactor(token, credentials.password)}
+              confirm={(code) => confirmFactor(token, code)}
+              onDone={passed}
+              onBack={back}
+            />
+          )}
+        </Suspense>
+      </Frame>
+    );
+  }
   if (step === 'password' && answer) {
     const change = async (password: string) => {
       await changePassword(answer.token, credentials.password, password);

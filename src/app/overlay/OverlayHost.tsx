@@ -21,8 +21,8 @@ export function OverlayHost({ session }: { session: Session }) {
     let current = true;
     const load = () => loadChunk('overlay', () => import('./Overlays')).then(show, () => askPlainly(session));
     const timer = window.setTimeout(load, settleMs);
-    const { question, sessionQuestion, networkNotice } = session.overlays;
-    const stops = [question, sessionQuestion, networkNotice, helpMode].map((store) => store.subscribe(load));
+    const { question, sessionQuestion, passwordQuestion, networkNotice } = session.overlays;
+    const stops = [question, sessionQuestion, passwordQuestion, networkNotice, helpMode].map((store) => store.subscribe(load));
     const stop = () => {
       window.clearTimeout(timer);
       for (const unsubscribe of stops) unsubscribe();
@@ -56,6 +56,7 @@ function useReadsAgain({ onReturn }: Session): void {
 function askPlainly({ overlays }: Session): void {
   const question = overlays.question.get();
   question?.answer(window.confirm(question.text));
+  overlays.passwordQuestion.get()?.(false);
   if (overlays.sessionQuestion.get() === undefined) return;
   if (window.confirm('登录已过期，是否重新登录？')) leaveToLogin();
   else overlays.sessionQuestion.get()?.answer(false);

@@ -4,6 +4,7 @@ import { QuestionDialog } from '../../ui/QuestionDialog';
 import { HelpHost } from '../help/HelpHost';
 import { ConnectionBar } from '../network/ConnectionBar';
 import { NetworkCard } from '../network/NetworkCard';
+import { PasswordAgain } from '../relogin/PasswordAgain';
 import { SessionDialog } from '../relogin/SessionDialog';
 import type { Session } from '../session/createSession';
 import { startBackground } from './startBackground';
@@ -17,6 +18,7 @@ export default function Overlays({ session }: { session: Session }) {
       <ConnectionBar store={connection} onRetry={session.connection.retry} />
       <QuestionDialog store={question} />
       <SessionDialog session={session} />
+      <PasswordAgain session={session} />
       <HelpHost />
     </>
   );

@@ -1,9 +1,11 @@
 /** Sign-in form over an open page. The account is fixed, unless the backend does not return it. */
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import css from '../../ui/dialog.module.css';
+import { CodeInput } from '../login/CodeInput';
 import { PasswordInput } from '../login/PasswordInput';
 import { useCapsLock } from '../login/useCapsLock';
 import { useSubmit } from '../login/useSubmit';
+import { CodeNeeded } from '../session/signInAgain';
 
 interface PasswordFormProps {
   text: string;
@@ -11,7 +13,7 @@ interface PasswordFormProps {
   cancel: string;
   confirm: string;
   /** Rejects with an Error whose message is shown to the user. */
-  onSubmit: (username: string, password: string) => Promise<void>;
+  onSubmit: (username: string, password: string, code: string) => Promise<void>;
   onCancel: () => void;
   /** Opens the sign-in page; undefined if only the same user may continue. */
   onOtherAccount: (() => void) | undefined;
@@ -22,13 +24,18 @@ interface PasswordFormProps {
 export function PasswordForm({ text, username, cancel, confirm, onSubmit, onCancel, onOtherAccount, optional }: PasswordFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const capsLock = useCapsLock();
+  const [asksCode, setAsksCode] = useState(false);
   const {
     busy,
     error,
     onSubmit: submit,
   } = useSubmit(async () => {
     const data = new FormData(form.current!);
-    await onSubmit(String(data.get('username') ?? ''), String(data.get('password') ?? ''));
+    const text = (name: string) => String(data.get(name) ?? '');
+    await onSubmit(text('username'), text('password'), text('code')).catch((thrown: unknown) => {
+      if (thrown instanceof CodeNeeded) setAsksCode(true);
+      throw thrown;
+    });
   });
   return (
     <form ref={form} onSubmit={submit} onKeyDown={capsLock.watch} onKeyUp={capsLock.watch}>
@@ -59,6 +66,7 @@ export function PasswordForm({ text, username, cancel, confirm, onSubmit, onCanc
         data-focus
         aria-describedby="again-message"
       />
+      {asksCode && <CodeInput id="again-code" label="动态验证码" describedBy="again-message" autoFocus />}
       <div id="again-message" className={css.message} aria-live="assertive">
         {error ? <span className={css.error}>{error}</span> : capsLock.on && <span className={css.caps}>大写锁定已开启</span>}
       </div>

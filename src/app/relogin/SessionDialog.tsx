@@ -34,10 +34,10 @@ function OpenDialog({ session, question }: { session: Session; question: Session
   const [unsaved] = useState(hasUnsavedInput);
   const expired = reason === 'expired';
 
-  async function submit(username: string, password: string): Promise<void> {
+  async function submit(username: string, password: string, code: string): Promise<void> {
     // Possible only without unsaved input; the sign-in page is used instead (spec §8).
     if (password === '') return leaveToLogin();
-    const renewal = await signInAgain(user, username, password);
+    const renewal = await signInAgain(user, username, password, code);
     if (!isSamePerson(user, renewal.user)) return setStranger(renewal);
     session.renew(renewal.token);
     answer(true);

@@ -37,11 +37,15 @@ export interface Overlays {
   connection: Store<Connection>;
   question: Store<Question | undefined>;
   sessionQuestion: Store<SessionQuestion | undefined>;
+  /** Takes whether the password was typed again. */
+  passwordQuestion: Store<((typed: boolean) => void) | undefined>;
 }
 
 export interface Session {
   user: UserInfo;
   policy: Policy;
+  /** Of this tab. */
+  token(): string | undefined;
   overlays: Overlays;
   connection: ConnectionWatch;
   fieldServices: FieldServices;
@@ -82,6 +86,7 @@ export function createSession(user: UserInfo, manifest: Manifest): Session {
     readToken: own.read,
     relogin: gate,
     network: network.listener,
+    askPassword: () => askPassword(overlays.passwordQuestion),
     endpoints: [...endpointsOf(manifest), ...Object.values(changeCalls)],
     byItself: [duplicatesCall, behindCall, personalCalls.saveDraft],
     onChangeSet: trail.note,
@@ -92,6 +97,7 @@ export function createSession(user: UserInfo, manifest: Manifest): Session {
   return {
     user,
     policy,
+    token: own.read,
     overlays,
     connection: network.watch,
     fieldServices: createFieldServices(manifest, http),
@@ -128,7 +134,19 @@ function createOverlays(): Overlays {
     connection: createStore<Connection>('online'),
     question: createStore<Question | undefined>(undefined),
     sessionQuestion: createStore<SessionQuestion | undefined>(undefined),
+    passwordQuestion: createStore<((typed: boolean) => void) | undefined>(undefined),
   };
+}
+
+/** Calls that come while it is asked wait for the same answer. */
+let asking: Promise<boolean> | undefined;
+
+function askPassword(question: Overlays['passwordQuestion']): Promise<boolean> {
+  asking ??= new Promise<boolean>((resolve) => question.set(resolve)).finally(() => {
+    question.set(undefined);
+    asking = undefined;
+  });
+  return asking;
 }
 
 /** Whether a user action caused the call: browsers report activity for a few seconds after a key or click. */

@@ -2,7 +2,7 @@
 import { fetchIdentity } from '../../providers/auth/identityFetch';
 import { writeToken } from '../../providers/auth/tokenCookie';
 import { loadUserInfo } from '../../providers/auth/userInfo';
-import type { LoginAnswer, UserInfo } from '../../wire/identity';
+import { factorCalls, type LoginAnswer, type UserInfo } from '../../wire/identity';
 
 /** `loginType` of the web back office. */
 const loginType = 2;
@@ -18,6 +18,18 @@ export async function chooseOrganisation(token: string, instId: string): Promise
 
 export async function changePassword(token: string, oldPassword: string, newPassword: string): Promise<void> {
   await fetchIdentity({ method: 'POST', path: '/sso/changePassword', body: { oldPassword, newPassword }, token });
+}
+
+export async function passFactor(token: string, code: string): Promise<void> {
+  await fetchIdentity({ ...factorCalls.pass, body: { code }, token });
+}
+
+export function beginFactor(token: string, password: string): Promise<{ secret: string; address: string }> {
+  return fetchIdentity({ ...factorCalls.begin, body: { password }, token });
+}
+
+export function confirmFactor(token: string, code: string): Promise<{ recovery: string[] }> {
+  return fetchIdentity({ ...factorCalls.confirm, body: { code }, token });
 }
 
 /** Loads the user and then stores the token, so that a reload in between asks for the password again. */

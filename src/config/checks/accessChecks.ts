@@ -2,7 +2,7 @@
 
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
-import { keyNeeds } from '../../fields/keyNeed';
+import { keyNeeds, nobody } from '../../fields/keyNeed';
 import { didYouMean } from '../didYouMean';
 import type { JsonPath } from '../jsonPath';
 import type { Entity } from '../normalized';
@@ -85,6 +85,7 @@ export function checkFieldAccess({ written, project, report }: EntityScope): voi
     );
     for (const { act, key } of asked) {
       const group = key.split(':')[0] ?? '';
+      if (act === 'read' && key === nobody) continue;
       if (project.groups.has(group) && isPermissionKey(key, group)) continue;
       report('unknown-permission', ['properties', name, 'access', act], `Permission key "${key}" is not known.`, {
         hint: didYouMean(key, permissionKeys) ?? 'Begin it with the name of a menu group, such as "studentModel:".',

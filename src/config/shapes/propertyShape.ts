@@ -16,7 +16,9 @@ const oneOf = z.strictObject({
 const need = z.union([key, oneOf]);
 const needs = z.union([need, z.array(need).min(2).describe('All of these are needed. 多个权限标识')]);
 const accessShape = z.strictObject({
-  read: needs.optional().describe('Without it, or all of several, the value is never sent, filtered or sorted by. 可见'),
+  read: needs
+    .optional()
+    .describe('Without it, or all of several, the value is never sent, filtered or sorted by; "nobody" keeps it from everybody. 可见'),
   whole: key.optional().describe('Without it the value stays masked. 可查看完整内容'),
   write: key.optional().describe('Without it the value cannot be changed. 可修改'),
 });

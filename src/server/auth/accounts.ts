@@ -20,8 +20,21 @@ export interface Membership {
 
 const columns = 'id, username, password_hash, must_change, enabled';
 
-/** People type their user name or their phone number; a user name that looks like someone's phone wins. */
+/** A name as it is compared: full width, letter case and blanks, which some keyboards add, make no other name. */
+export function plainName(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .replace(/[\s\p{Cf}]/gu, '')
+    .toLowerCase();
+}
+
+/** People type their user name or their phone number. The name as it was typed is looked for first, then as it is compared. */
 export async function findAccount(q: Queryable, typed: string): Promise<Account | undefined> {
+  return (await findTyped(q, typed)) ?? findTyped(q, plainName(typed));
+}
+
+/** A user name that looks like someone's phone wins. */
+async function findTyped(q: Queryable, typed: string): Promise<Account | undefined> {
   const [byName] = await q.query<Account>(`select ${columns} from account where lower(username) = lower($1)`, [typed]);
   if (byName) return byName;
   const byPhone = await q.query<Account>(`select ${columns} from account where phone = $1 limit 2`, [typed]);

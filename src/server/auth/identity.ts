@@ -9,13 +9,16 @@ import { ApiError, notFound, refuse } from '../kernel/apiError';
 import { today } from '../kernel/clock';
 import type { Log } from '../kernel/log';
 import { findAccountById, membershipsOf } from './accounts';
+import { type IsDemoPassword, newPasswordProblem } from './commonPasswords';
 import type { Client } from './device';
 import { createLoginGuard, type LoginGuard } from './loginGuard';
 import { type LoginEvent, writeLoginLog } from './loginLog';
 import { createOwnAccount, type OwnAccount } from './ownAccount';
-import { hashPassword, passwordProblem, verifyPassword } from './password';
+import { createOwnFactor, type OwnFactor } from './ownFactor';
+import { hashPassword, verifyPassword } from './password';
 import { membershipProblem, People, type SignedIn } from './people';
 import { createPolicyStore, type PolicyStore } from './rights/policyStore';
+import { createFactorRule, SecondFactor } from './secondFactor';
 import { createLookJudge, type SeeAs } from './seeAs';
 import { defaultLimits, type SessionLimits, Sessions } from './sessions';
 import { type SignInParts, signIn, toChoice } from './signIn';
@@ -46,6 +49,7 @@ export interface Identity {
   spendKey(key: string): Promise<Actor>;
   policies: PolicyStore;
   own: OwnAccount;
+  factor: OwnFactor;
 }
 
 export interface IdentityParts {
@@ -53,9 +57,13 @@ export interface IdentityParts {
   database: Database;
   now: () => Date;
   log: Log;
+  isDemoPassword?: IsDemoPassword | undefined;
 }
 
-export function createIdentity({ configuration, database, now }: IdentityParts, limits: SessionLimits = defaultLimits): Identity {
+export function createIdentity(
+  { configuration, database, now, isDemoPassword }: IdentityParts,
+  limits: SessionLimits = defaultLimits,
+): Identity {
   const day = () => today(now());
   const sessions = new Sessions(database, now, limits);
   const findPerson = createStaffLink(configuration, database);
@@ -65,7 +73,8 @@ export function createIdentity({ configuration, database, now }: IdentityParts, 
   const guard = createLoginGuard(database, now);
   const queue = new SignInQueue();
   const keys = new TempKeys(database, now);
-  const signInParts: SignInParts = { database, guard, queue, sessions, findPerson, now, today: day };
+  const factor = new SecondFactor(database, now, createFactorRule(configuration, database));
+  const signInParts: SignInParts = { database, guard, queue, sessions, findPerson, factor, now, today: day };
   const noteFor: NoteFor =
     (client) =>
     ({ session, member }, event) =>
@@ -84,14 +93,16 @@ export function createIdentity({ configuration, database, now }: IdentityParts, 
     choose: (token, instId, client) => choose({ people, sessions, database, findPerson, day }, token, instId, noteFor(client)),
     info: (token) => info({ people, database, findPerson }, token),
     async signOut(token, client) {
-      const signedIn = await people.signedIn(token);
+      const signedIn = await people.atTheDoor(token);
       await sessions.close(signedIn.tokenHash);
       people.forget(signedIn.tokenHash);
       // Whoever only stops looking as somebody else stays signed in.
       if (!signedIn.session.see_as) await noteFor(client)(signedIn, { kind: signInKinds.signOut });
     },
     changePassword: (token, before, after, client) =>
-      queue.pass(client.ip, () => changePassword({ people, database, guard, ip: client.ip, note: noteFor(client) }, token, before, after)),
+      queue.pass(client.ip, () =>
+        changePassword({ people, database, guard, isDemoPassword, ip: client.ip, note: noteFor(client) }, token, before, after),
+      ),
     async see(token, as, client) {
       const { instId, actor } = await people.member(token);
       const { tokenHash } = await people.signedIn(token);
@@ -113,6 +124,10 @@ export function createIdentity({ configuration, database, now }: IdentityParts, 
       return member.actor;
     },
     policies,
+    factor: createOwnFactor({
+      ...{ database, people, sessions, guard, queue, factor },
+      note: (client, who, event) => noteFor(client)(who, event),
+    }),
     own: createOwnAccount({
       people,
       database,
@@ -187,9 +202,16 @@ async function info({ people, database, findPerson }: InfoParts, token: string |
   };
 }
 
+interface ChangeParts extends Pick<IdentityParts, 'database' | 'isDemoPassword'> {
+  people: People;
+  guard: LoginGuard;
+  ip: string;
+  note: Note;
+}
+
 /** A wrong old password counts like a wrong password at the door. */
 async function changePassword(
-  { people, database, guard, ip, note }: { people: People; database: Database; guard: LoginGuard; ip: string; note: Note },
+  { people, database, guard, isDemoPassword, ip, note }: ChangeParts,
   token: string | undefined,
   before: string,
   after: string,
@@ -198,9 +220,9 @@ async function changePassword(
   const { tokenHash, session } = signedIn;
   const account = await database.system((q) => findAccountById(q, session.account_id));
   if (!account) throw notFound('账号');
-  const problem = before === after ? '新密码不能和原密码相同' : passwordProblem(after, account.username);
+  const problem = before === after ? '新密码不能和原密码相同' : await newPasswordProblem(after, account.username, isDemoPassword);
   if (problem) throw refuse('newPassword', problem);
-  const attempt = await guard.begin(account.username, account.id, ip);
+  const attempt = await guard.begin(account.username, account, ip);
   if (!(await verifyPassword(before, account.password_hash))) {
     const failure = oldPasswordSentence(guard.refusal(attempt));
     await note(signedIn, { kind: signInKinds.password, failure });

@@ -13,6 +13,7 @@ import type { Database } from '../db/database';
 import type { Queryable } from '../db/queryable';
 import { ApiError } from '../kernel/apiError';
 import { shanghaiTime } from '../kernel/clock';
+import { type Account, plainName } from './accounts';
 import { isKnownPlace, placeKey, rememberPlace } from './place';
 
 /** So many within so many minutes close it for as long. */
@@ -55,8 +56,11 @@ export interface Attempt {
 }
 
 export interface LoginGuard {
-  /** Counts an attempt; refuses where a limit is reached. `accountId`: of the account with that name, if there is one. */
-  begin(username: string, accountId: string | undefined, ip: string): Promise<Attempt>;
+  /**
+   * Counts an attempt; refuses where a limit is reached. `account`: the one with that name or phone number, if there is one; its own
+   * name is counted then, however it was typed.
+   */
+  begin(typed: string, account: Pick<Account, 'id' | 'username'> | undefined, ip: string): Promise<Attempt>;
   /** What to say after a wrong password. */
   refusal(attempt: Attempt): ApiError;
   /** The password was right: nothing is held against the name here, and the place is known from now on. */
@@ -65,10 +69,11 @@ export interface LoginGuard {
 
 export function createLoginGuard(database: Database, now: () => Date): LoginGuard {
   return {
-    async begin(username, accountId, ip) {
+    async begin(typed, account, ip) {
       const place = placeKey(ip);
+      const username = account?.username.toLowerCase() ?? plainName(typed);
       const outcome = await database.system(async (q) => {
-        const counts = countsOf(username.toLowerCase(), place, await isKnownPlace(q, accountId, place));
+        const counts = countsOf(username, place, await isKnownPlace(q, account?.id, place));
         const closed = await findClosed(q, counts, now());
         if (closed) return closed;
         let number = 0;

@@ -35,7 +35,7 @@ export async function verifyPassword(password: string, hash: string | undefined)
   return matches && hash !== undefined;
 }
 
-/** A password that people choose themselves; a sentence says what is missing. */
+/** A password that people choose themselves; a sentence says what is missing. Whether it is a common one: `commonPasswords.ts`. */
 export function passwordProblem(password: string, username: string): string | undefined {
   if (password.length < 8 || password.length > 64) return '密码需要 8–64 位';
   if (!/[A-Za-z]/.test(password) || !/\d/.test(password)) return '密码需要同时有字母和数字';

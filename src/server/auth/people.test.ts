@@ -20,6 +20,8 @@ const row: SessionRow = {
   expire_end_time: null,
   access_version: null,
   see_as: null,
+  pending: null,
+  asked_at: null,
 };
 
 /** The database answers when `answer` is called, each question in its turn. */

@@ -51,8 +51,16 @@ export class People {
     });
   }
 
-  /** Whose token this is; refuses what is missing, unknown, ended or no longer allowed. */
+  /** Whose token this is; refuses what is missing, unknown, ended or no longer allowed, and who has not come in all the way. */
   async signedIn(token: string | undefined): Promise<SignedIn> {
+    const found = await this.atTheDoor(token);
+    if (found.session.pending === 'code') throw new ApiError(codes.forbidden, '请先输入动态验证码');
+    if (found.session.pending === 'enrol') throw new ApiError(codes.forbidden, '请先设置动态验证码');
+    return found;
+  }
+
+  /** The same for steps of signing in: the second factor may be missing. */
+  async atTheDoor(token: string | undefined): Promise<SignedIn> {
     if (!token) throw new ApiError(codes.unauthenticated, '请先登录');
     return this.byHash(hashSecret(token));
   }
@@ -92,6 +100,7 @@ export class People {
     if (!session.alive) throw new ApiError(codes.expired, '登录已过期，请重新登录');
     if (!session.account_enabled) throw new ApiError(codes.unauthenticated, '账号已停用，请联系机构管理员');
     const member = session.inst_id === null ? undefined : await this.memberOf(session, session.inst_id);
+    if (member && session.asked_at !== null) member.actor.askedAt = session.asked_at;
     return { tokenHash, session, member };
   }
 

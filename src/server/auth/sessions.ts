@@ -6,6 +6,7 @@
 
 import type { Database } from '../db/database';
 import type { Client } from './device';
+import type { Pending } from './secondFactor';
 import { hashSecret, newSecret } from './secret';
 import type { SeeAs } from './seeAs';
 
@@ -18,6 +19,8 @@ export interface SessionLimits {
 export const defaultLimits: SessionLimits = { quietHours: 12, longestDays: 7 };
 /** How long somebody may look as somebody else would. */
 const impersonationMs = 30 * 60_000;
+/** How much clocks of machines may differ: a session that was opened later than that is not valid yet, as the clock was wrong when it was. */
+const skewMs = 5 * 60_000;
 /** How old `last_seen_at` may get before a call renews it: one write a minute at most. */
 const renewAfterMs = 60_000;
 
@@ -41,17 +44,23 @@ export interface SessionRow {
   access_version: string | null;
   /** The session only looks, as somebody else would. */
   see_as: SeeAs | null;
+  /** What it waits for before it answers anything else. */
+  pending: Pending | null;
+  /** Milliseconds: when the password was asked for last, at sign-in or since. */
+  asked_at: number | null;
 }
 
 /** What a person is in the institution, whatever led to it. */
-export type Standing = Omit<SessionRow, 'inst_id' | 'alive' | 'seen_long_ago' | 'see_as'> & Partial<Pick<SessionRow, 'see_as'>>;
+export type Standing = Omit<SessionRow, 'inst_id' | 'alive' | 'seen_long_ago' | 'see_as' | 'pending' | 'asked_at'> &
+  Partial<Pick<SessionRow, 'see_as'>>;
 
 const standing = `a.username, a.enabled as account_enabled, a.must_change,
     m.staff_id, m.admin, m.manager, m.enabled as member_enabled, i.org_name, i.logo, i.expire_end_time,
     i.access_version::text`;
 
 const find = `
-  select s.account_id, s.inst_id, s.expires_at > $2 as alive, s.last_seen_at < $3 as seen_long_ago, s.see_as, ${standing}
+  select s.account_id, s.inst_id, s.expires_at > $2 and s.created_at <= $4 as alive, s.last_seen_at < $3 as seen_long_ago, s.see_as, s.pending,
+    (extract(epoch from s.asked_at) * 1000)::float8 as asked_at, ${standing}
   from session s
     join account a on a.id = s.account_id
     left join membership m on m.account_id = s.account_id and m.inst_id = s.inst_id
@@ -84,15 +93,15 @@ export class Sessions {
   ) {}
 
   /** Opens a session and clears away those that ended. */
-  async open(accountId: string, instId: string | null, client: Client): Promise<string> {
+  async open(accountId: string, instId: string | null, client: Client, pending: Pending | null = null): Promise<string> {
     const token = newSecret();
     const now = this.now().toISOString();
     await this.database.system(async (q) => {
       await q.query('delete from session where expires_at <= $1', [now]);
       await q.query(
-        `insert into session (token_hash, account_id, inst_id, created_at, expires_at, last_seen_at, user_agent, ip)
-         values ($1, $2, $3, $4, $5, $4, $6, $7)`,
-        [hashSecret(token), accountId, instId, now, this.quietEnd(), client.userAgent, client.ip],
+        `insert into session (token_hash, account_id, inst_id, created_at, expires_at, last_seen_at, user_agent, ip, pending)
+         values ($1, $2, $3, $4, $5, $4, $6, $7, $8)`,
+        [hashSecret(token), accountId, instId, now, this.quietEnd(), client.userAgent, client.ip, pending],
       );
     });
     return token;
@@ -128,7 +137,8 @@ export class Sessions {
     const now = this.now();
     const stale = new Date(now.getTime() - renewAfterMs).toISOString();
     return this.database.system(async (q) => {
-      const [row] = await q.query<SessionRow>(find, [tokenHash, now.toISOString(), stale]);
+      const skewed = new Date(now.getTime() + skewMs).toISOString();
+      const [row] = await q.query<SessionRow>(find, [tokenHash, now.toISOString(), stale, skewed]);
       if (row?.alive && row.seen_long_ago && !row.see_as)
         await q.query(renew, [tokenHash, now.toISOString(), this.quietEnd(), this.limits.longestDays]);
       return row;
@@ -147,6 +157,18 @@ export class Sessions {
       await q.query('update session set inst_id = $2 where token_hash = $1', [tokenHash, instId]);
       await q.query('delete from session where opened_by = $1', [tokenHash]);
     });
+  }
+
+  /** Nothing is waited for any more. */
+  async pass(tokenHash: string): Promise<void> {
+    await this.database.system((q) => q.query('update session set pending = null where token_hash = $1', [tokenHash]));
+  }
+
+  /** The password was typed again. */
+  async noteAsked(tokenHash: string): Promise<void> {
+    await this.database.system((q) =>
+      q.query('update session set asked_at = $2 where token_hash = $1', [tokenHash, this.now().toISOString()]),
+    );
   }
 
   async close(tokenHash: string): Promise<void> {

@@ -10,6 +10,7 @@ import type { LoginGuard } from './loginGuard';
 import { writeLoginLog } from './loginLog';
 import { verifyPassword } from './password';
 import { membershipProblem } from './people';
+import type { SecondFactor } from './secondFactor';
 import type { Sessions } from './sessions';
 import type { SignInQueue } from './signInQueue';
 import type { FindPerson } from './staffLink';
@@ -20,6 +21,7 @@ export interface SignInParts {
   queue: SignInQueue;
   sessions: Sessions;
   findPerson: FindPerson;
+  factor: SecondFactor;
   now: () => Date;
   today: () => string;
 }
@@ -45,9 +47,10 @@ async function trySignIn(parts: SignInParts, username: string, password: string,
     seen.instId = (user.length === 1 ? user[0]?.instId : undefined) ?? null;
     seen.name = user[0]?.nickName ?? account.username;
     refuseUnusable(account, memberships, parts.today());
-    const token = await parts.sessions.open(account.id, seen.instId, client);
+    const secondFactor = await parts.factor.pendingFor(account.id, memberships);
+    const token = await parts.sessions.open(account.id, seen.instId, client, secondFactor);
     await log();
-    return { token, user, mustChangePassword: account.must_change };
+    return { token, user, mustChangePassword: account.must_change, secondFactor };
   } catch (error) {
     if (error instanceof ApiError && error.code !== codes.tooMany) {
       await log(error.message);
@@ -65,7 +68,7 @@ async function checkPassword(
   onLock: () => void,
 ): Promise<Account> {
   const account = await database.system((q) => findAccount(q, username));
-  const attempt = await guard.begin(username, account?.id, ip);
+  const attempt = await guard.begin(username, account, ip);
   if (!(await verifyPassword(password, account?.password_hash)) || !account) {
     const refusal = guard.refusal(attempt);
     if (refusal.code === codes.locked) onLock();

@@ -84,6 +84,16 @@ export async function resetPassword(db: SystemDb, member: Member, phone: string)
   await db.query('delete from session where account_id = $1', [account.id]);
 }
 
+/** For a lost device without recovery codes: the person sets it up anew, or signs in without it where no role needs it. */
+export async function resetFactor(db: SystemDb, member: Member): Promise<void> {
+  const account = await accountOf(db, member);
+  if (!account) throw conflict('这个员工没有登录账号');
+  if (account.memberships > 1) throw conflict('这个员工的账号在多家机构使用，动态验证码只能由本人用恢复码更换');
+  const gone = await db.query('delete from second_factor where account_id = $1 returning 1', [account.id]);
+  if (gone.length === 0) throw conflict('这个员工没有开启动态验证码');
+  await db.query('delete from session where account_id = $1', [account.id]);
+}
+
 export function initialPassword(phone: string): string {
   return phone.slice(-6);
 }

@@ -68,6 +68,11 @@ export function accessTriggers(businessTables: ReadonlySet<string>): string {
       'create trigger session_bound after update of inst_id on session for each row execute function session_closed()',
     ),
     trigger(
+      'session_passed',
+      'session',
+      'create trigger session_passed after update of pending, asked_at on session for each row execute function session_closed()',
+    ),
+    trigger(
       'account_changed',
       'account',
       'create trigger account_changed after update on account for each row execute function account_changed()',

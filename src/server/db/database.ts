@@ -33,6 +33,8 @@ export interface Database {
   onOwnAccessChange(listener: (notices: readonly string[]) => Promise<void>): void;
   /** Passes on a notification that was received from another process. */
   receiveAccessChange(notice: string): void;
+  /** Of this process: open and idle connections, and callers that wait for one. */
+  connections(): { open: number; idle: number; waiting: number };
   /** Runs vacuum and analyze on tables with many changes. Returns their names. */
   seeToTables(): Promise<string[]>;
   /**
@@ -68,6 +70,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     onAccessChange: (listener) => pool.listen(listener),
     onOwnAccessChange: (listener) => pool.listenOwn(listener),
     receiveAccessChange: (notice) => pool.notify(notice),
+    connections: () => pool.counts(),
     seeToTables: () => seeToTables(pool, source.role),
     standStill: source.kind === 'pglite' ? (run) => standStill(pool, source.role, run) : undefined,
     close: async () => {

@@ -5,12 +5,15 @@
  * institution and protected by row-level security.
  */
 import { bulkTables } from './bulkTables';
+import { clockTables } from './clockTables';
 import { feedTable } from './feedTable';
 import { policyTables } from './policyTables';
+import { sealedColumn, sealSequence, sealTable } from './sealTable';
+import { signInTables } from './signInTables';
 import type { TenantTable } from './tenantTable';
 
 /** Idempotent SQL that creates the tables without institution. */
-export const systemTables = `
+export const systemTables = `${sealSequence}
 create table if not exists institution (
   id uuid primary key,
   org_name text not null,
@@ -53,24 +56,12 @@ create table if not exists session (
 alter table session add column if not exists id uuid not null default gen_random_uuid();
 alter table session add column if not exists see_as jsonb;
 alter table session add column if not exists opened_by text references session (token_hash) on delete cascade;
+alter table session add column if not exists pending text;
+alter table session add column if not exists asked_at timestamptz;
 create index if not exists session_opened_by on session (opened_by) where opened_by is not null;
 create index if not exists session_account on session (account_id);
 create index if not exists session_expiry on session (expires_at);
-create table if not exists login_guard (
-  username text not null,
-  failed int not null default 0,
-  locked_until timestamptz
-);
-alter table login_guard add column if not exists place text not null default '';
-alter table login_guard add column if not exists since timestamptz not null default now();
-alter table login_guard drop constraint if exists login_guard_pkey;
-create unique index if not exists login_guard_name_place on login_guard (username, place);
-create table if not exists login_place (
-  account_id uuid not null references account (id) on delete cascade,
-  place text not null,
-  seen_at timestamptz not null default now(),
-  primary key (account_id, place)
-);
+${signInTables}
 create table if not exists login_log (
   id uuid primary key,
   inst_id uuid,
@@ -85,6 +76,9 @@ create table if not exists login_log (
 );
 alter table login_log add column if not exists kind int not null default 1;
 create index if not exists login_log_time on login_log (inst_id, time desc);
+${sealedColumn('login_log')}
+${sealTable}
+${clockTables}
 create table if not exists temp_key (
   key_hash text primary key,
   account_id uuid not null references account (id) on delete cascade,
@@ -141,7 +135,8 @@ export const tenantTables: TenantTable[] = [
     alter table change_record add column if not exists ip text;
     alter table change_record add column if not exists cost_ms int;
     create index if not exists change_record_set on change_record (inst_id, change_set_id);
-    create index if not exists change_record_undoes on change_record (inst_id, undoes) where undoes is not null;`,
+    create index if not exists change_record_undoes on change_record (inst_id, undoes) where undoes is not null;
+    ${sealedColumn('change_record')}`,
   },
   {
     // Operations that changed no record: refused calls, and logged reads of masked values.
@@ -163,7 +158,8 @@ export const tenantTables: TenantTable[] = [
       primary key (inst_id, id)
     );
     alter table act_log add column if not exists field text;
-    alter table act_log add column if not exists subject text;`,
+    alter table act_log add column if not exists subject text;
+    ${sealedColumn('act_log')}`,
   },
   {
     name: 'sequence_counter',
@@ -369,9 +365,14 @@ export const tablesWithoutInstitution: ReadonlySet<string> = new Set([
   'account',
   'membership',
   'session',
+  'second_factor',
   'login_guard',
   'login_place',
   'login_log',
+  'log_seal',
+  'clock_watch',
+  'clock_release',
+  'regular_work',
   'temp_key',
   'server_secret',
   'job_lease',

@@ -42,6 +42,10 @@ export class TenantPool {
     for (const listener of this.listeners) listener(notice);
   }
 
+  counts(): { open: number; idle: number; waiting: number } {
+    return { open: this.open, idle: this.idle.length, waiting: this.waiting.length };
+  }
+
   /** Runs with a connection bound to the institution; with `undefined`, any connection. */
   async use<T>(instId: string | undefined, run: (connection: Connection) => Promise<T>): Promise<T> {
     const connection = await this.acquire(instId);

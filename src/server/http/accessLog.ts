@@ -1,5 +1,6 @@
 /** One log line per call: method, path, code, duration. Without the query, which can contain names, phone numbers and one-time keys. */
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import { matchedRoutes } from 'hono/route';
 import type { ServerContext } from './serverContext';
 
 declare module 'hono' {
@@ -9,11 +10,21 @@ declare module 'hono' {
   }
 }
 
-export function accessLog(context: Pick<ServerContext, 'log'>): MiddlewareHandler {
+/** Called after each answer, for figures. `route` is the path as declared. */
+export type NoteCall = (call: { method: string; route: string; code: number; seconds: number }) => void;
+
+export function accessLog(context: Pick<ServerContext, 'log'>, noteCall?: NoteCall): MiddlewareHandler {
   return async (c, next) => {
     const start = performance.now();
     await next();
     const milliseconds = Math.round((performance.now() - start) * 10) / 10;
-    context.log({ level: 'info', message: `${c.req.method} ${c.req.path}`, code: c.get('outcome') ?? c.res.status, milliseconds });
+    const code = c.get('outcome') ?? c.res.status;
+    context.log({ level: 'info', message: `${c.req.method} ${c.req.path}`, code, milliseconds });
+    noteCall?.({ method: c.req.method, route: declaredRoute(c), code, seconds: milliseconds / 1000 });
   };
+}
+
+/** Pages, files and unknown calls are one. */
+function declaredRoute(c: Context): string {
+  return matchedRoutes(c).find(({ method, path }) => method !== 'ALL' && !path.includes('*'))?.path ?? 'other';
 }

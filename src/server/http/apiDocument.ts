@@ -12,7 +12,7 @@ export function apiDocumentRoute(configuration: Configuration, routes: () => rea
   return route({
     method: 'GET',
     path: '/api/openapi.json',
-    auth: 'public',
+    auth: 'signedIn',
     tag: '系统',
     name: 'system.openApi',
     summary: '这份接口文档',

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type * as z from 'zod';
 import type { Endpoint } from '../../config/normalized';
 import { codes } from '../../wire/envelope';
+import { askedActOf } from '../auth/askPassword';
 import type { Actor } from '../kernel/actor';
 import { ApiError, refuse } from '../kernel/apiError';
 import { mapDatabaseError } from '../model/databaseErrors';
@@ -72,6 +73,7 @@ export function callRoute(served: ServedResource, rules: CallRules): Route {
       counted: keys.length > 0,
       ...(changes && { refusals: 'all' }),
     },
+    ...(changes && asksBefore(resource.name, act)),
     ...rules.document,
     takesFile: rules.takesFile,
     tag: resource.title,
@@ -85,6 +87,11 @@ export function callRoute(served: ServedResource, rules: CallRules): Route {
       return rules.answersRecords ? concealAnswer(served, actor, data) : data;
     },
   });
+}
+
+function asksBefore(resource: string, act: string): Pick<Route, 'asks'> {
+  const asks = askedActOf(resource, act);
+  return asks ? { asks } : {};
 }
 
 /** Removes and masks fields in the answer of a write. */

@@ -48,6 +48,16 @@ export function isDiskFull(error: unknown): boolean {
   return false;
 }
 
+/** The place that PostgreSQL names when it finds a page or an index damaged; undefined for other errors. */
+export function damagedPlace(error: unknown): string | undefined {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    const { code, table, message } = at as Error & { code?: string; table?: string };
+    if (code !== 'XX001' && code !== 'XX002') continue;
+    return table ?? /(?:relation|index|table) "?([\w/]+)"?/.exec(message)?.[1] ?? 'unknown';
+  }
+  return undefined;
+}
+
 function envelope(code: number, message: string): Envelope {
   return { code, message, data: null };
 }

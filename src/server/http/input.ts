@@ -58,6 +58,12 @@ export const filePart = z.unknown().meta({ type: 'string', format: 'binary' });
 /** Name or id to look up; a missing one is treated like an unknown one. */
 export const sought = z.preprocess((given) => given ?? '', z.string());
 
+/** A whole number in a query; `what` names it in the refusal. */
+export function wholeNumber(what: string, min: number, max: number) {
+  const wrong = `${what}应当是 ${min}–${max} 的整数`;
+  return z.coerce.number(wrong).int(wrong).min(min, wrong).max(max, wrong);
+}
+
 /** Maps the input to what it identifies. `find` throws ApiError if there is none. */
 export function resolved<I, Found>({ read, document }: Input<I>, find: (input: I) => Found | Promise<Found>): Input<Found> {
   return { read: async (c) => find(await read(c)), document };

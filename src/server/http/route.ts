@@ -6,6 +6,7 @@ import type { Context, Hono } from 'hono';
 import type * as z from 'zod';
 import { dialect } from '../../wire/dialect';
 import { codes, type Envelope } from '../../wire/envelope';
+import type { AskedAct } from '../auth/askPassword';
 import type { Client } from '../auth/device';
 import { looking } from '../auth/identity';
 import type { Actor } from '../kernel/actor';
@@ -72,6 +73,8 @@ export interface RouteDefinition<A extends Auth, I, O> {
   changes?: boolean;
   /** Required permissions. A function is called with the input; otherwise they are checked before the input is read. */
   key?: Permissions | ((input: I) => Permissions);
+  /** The password is asked for again before it, where the institution wants that. */
+  asks?: AskedAct | ((input: I) => AskedAct | undefined);
   /** Rate limit per user. */
   limit?: RateLimit;
   audit?: Audit | ((input: I) => Audit);
@@ -103,7 +106,7 @@ export function route<A extends Auth, I = undefined, O = unknown>(definition: Ro
 }
 
 export interface RouteHost {
-  context: Pick<ServerContext, 'actorOf' | 'database' | 'decisions' | 'log' | 'now'>;
+  context: Pick<ServerContext, 'actorOf' | 'database' | 'decisions' | 'demandPassword' | 'log' | 'now'>;
   /** Take client addresses from the proxy's header. */
   trustProxy: boolean;
 }
@@ -166,6 +169,8 @@ async function admit(c: Context, one: Route, host: RouteHost, known: Known): Pro
   const input = await one.input?.read(c);
   if (typeof audit === 'function') known.audit = audit(input);
   if (typeof key === 'function') permit(host, known, key(input));
+  const asked = typeof one.asks === 'function' ? one.asks(input) : one.asks;
+  if (asked && known.actor) await context.demandPassword(known.actor, asked);
   if (one.limit && known.actor) await keepWithin(context, known.actor, one.limit);
   return {
     c,

@@ -1,5 +1,6 @@
 /** Shared parts of the server, except jobs, which depend on them; see `features/jobs/appContext.ts`. */
 import type { Configuration } from '../../config/normalized';
+import type { DemandPassword } from '../auth/askPassword';
 import type { Identity } from '../auth/identity';
 import type { Decisions } from '../auth/rights/decisions';
 import type { StartingData } from '../auth/startingData';
@@ -35,8 +36,12 @@ export interface ServerContext {
   identity: Identity;
   /** Actor of a session token. Throws ApiError 401 or 50014. The only source of the institution of a call. */
   actorOf(token: string | undefined): Promise<Actor>;
+  /** Throws unless the password was typed again where the institution wants that before such an act. */
+  demandPassword: DemandPassword;
   /** Counts of permission decisions. */
   decisions: Decisions;
+  /** Tables that the database called damaged since the start; `/health` tells them. */
+  damagedTables: Set<string>;
   now(): Date;
   log: Log;
 }

@@ -13,6 +13,8 @@ export interface Actor {
   scopeOf(page: ScopedPage): DataScope;
   /** Set while viewing as this role or person; changes are refused. */
   seeingAs?: string;
+  /** Milliseconds: when the session's password was typed again last. */
+  askedAt?: number;
   /** Call that the actor comes from; undefined for work of the server. */
   origin?: CallOrigin;
 }

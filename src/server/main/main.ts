@@ -8,7 +8,8 @@ import { StartError } from './start/startErrors';
 import { startWorkers } from './workers/startWorkers';
 import { work } from './workers/work';
 
-const { log, flush } = createConsoleLog(cluster.worker && { worker: cluster.worker.id });
+const format = process.env.LOG_FORMAT?.trim() === 'json' ? 'json' : 'text';
+const { log, flush } = createConsoleLog(cluster.worker && { worker: cluster.worker.id }, format);
 
 async function main(): Promise<void> {
   if (process.argv.includes('--help') || process.argv.includes('-h')) {

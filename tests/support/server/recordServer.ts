@@ -99,7 +99,7 @@ export async function startRecordServer(
     database,
     service: createRecordService(context),
     call: (method, path, call) => send(app, method, path, call),
-    raw: async (path) => (await app.request(path)).json(),
+    raw: async (path) => (await app.request(path, { headers: { [dialect.tokenHeader]: 'a/li' } })).json(),
     actor: (token) => actorOf(token),
     served: (name) => buildServedResource(context, createRecordService(context), configuration.resources.get(name)!),
     rows: (sql, values) => database.system((q) => q.query(sql, values)),

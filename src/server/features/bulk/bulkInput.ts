@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { bulkModes, mostBulkIds, mostBulkRows, mostReportRows } from '../../../wire/bulk';
 import { dialect } from '../../../wire/dialect';
+import { wholeNumber } from '../../http/input';
 
 export const previewShape = z.strictObject({
   resource: z.string().max(60),
@@ -23,8 +24,8 @@ export const runShape = z.strictObject({
   mode: z.enum(bulkModes).default('good'),
 });
 export const reportShape = z.strictObject({
-  id: z.string(),
+  id: z.uuid('请先预览'),
   state: z.enum(['able', 'refused', 'done']).default('refused'),
-  [dialect.page]: z.coerce.number().int().min(1).max(mostBulkRows).default(1),
-  [dialect.pageSize]: z.coerce.number().int().min(1).max(mostReportRows).default(100),
+  [dialect.page]: wholeNumber('页码', 1, mostBulkRows).default(1),
+  [dialect.pageSize]: wholeNumber('每页条数', 1, mostReportRows).default(100),
 });

@@ -5,6 +5,7 @@ import { todayInShanghai } from '../../../domain/calendar';
 import { type BulkAnswer, bulkPaths, mostBulkRows } from '../../../wire/bulk';
 import { dialect } from '../../../wire/dialect';
 import { codes } from '../../../wire/envelope';
+import { askedActOf } from '../../auth/askPassword';
 import { body, query, resolved, sought } from '../../http/input';
 import { download, FileAnswer } from '../../http/output';
 import { type Route, type RouteCall, route } from '../../http/route';
@@ -143,6 +144,8 @@ async function runPlan(context: AppContext, call: RouteCall<'signedIn', z.output
   const { actor, input } = call;
   const { id, mode } = input;
   const plan = await findPlan(context, actor, id);
+  const asked = askedActOf(plan.resource, plan.act);
+  if (asked) await context.demandPassword(actor, asked);
   const work = workOf(context, actor, plan, mode);
   const { state, counts } = await describePlan(context, actor, id);
   if (state === 'ready' && counts.able === 0) throw refuse('id', '没有可以处理的记录');

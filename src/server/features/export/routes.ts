@@ -24,6 +24,7 @@ export function exportRoutes(context: AppContext): Route[] {
       input: resolved(body(exportShape), (asked) => ({ asked, resource: exportable(context.configuration.resources.get(asked.resource)) })),
       output: jobShape,
       key: ({ asked, resource }) => exportPermissions(resource, asked),
+      asks: ({ asked }) => (asked.reveal ? 'export' : undefined),
       async run({ actor, input: { asked, resource } }) {
         const served = buildServedResource(context, service, resource);
         const today = todayInShanghai(context.now());

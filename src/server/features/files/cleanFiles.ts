@@ -6,11 +6,12 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fieldServerOf } from '../../../fields/fieldServers';
 import type { Queryable } from '../../db/queryable';
-import { repeat } from '../../kernel/repeat';
 import { type EntityTable, type TableColumn, tablesOf } from '../../model/entityTable';
 import { quoteName } from '../../model/naming';
 import { addFileUses, filesIn } from '../../records/files/fileUses';
 import type { AppContext } from '../jobs/appContext';
+import type { ClockWatch } from '../regular/clockWatch';
+import { regularly } from '../regular/regularly';
 
 type CleaningContext = Pick<AppContext, 'configuration' | 'database' | 'files' | 'now' | 'log'>;
 
@@ -18,14 +19,10 @@ const retentionMs = 24 * 3_600_000;
 const everyMs = 3_600_000;
 const batch = 50;
 
-/** Cleans now and every hour. The result stops it and resolves when the current run has ended. */
-export function startCleaning(context: CleaningContext): () => Promise<void> {
-  return repeat(everyMs, async () => {
-    try {
-      await cleanFiles(context);
-    } catch (cause) {
-      context.log({ level: 'error', message: 'Cleaning of files failed', cause });
-    }
+/** Cleans now and every hour, unless the clock is suspected. The result stops it and resolves when the current run has ended. */
+export function startCleaning(context: CleaningContext, clock: ClockWatch): () => Promise<void> {
+  return regularly(context, 'Cleaning of files', everyMs, async () => {
+    if (!(await clock.check())) await cleanFiles(context);
   });
 }
 

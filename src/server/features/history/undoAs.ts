@@ -32,7 +32,9 @@ export async function undoAs(
 ): Promise<string | undefined> {
   let changeSet: string | undefined;
   const through = new Set<ServedResource>();
-  const guard = (changes: StoredChange[]) => through.add(refuseUndo(context, actor, changes));
+  const guard = (changes: StoredChange[]) => {
+    for (const some of parts(changes)) through.add(refuseUndo(context, actor, some));
+  };
   const writer = context.service.as(actor, undefined, (id) => {
     changeSet = id;
   });
@@ -46,6 +48,13 @@ export async function undoAs(
     await also?.(set.q);
   });
   return changeSet;
+}
+
+/** What the server did at one time may belong to several pages, each with rights of its own. */
+function parts(changes: StoredChange[]): StoredChange[][] {
+  const names = new Set(changes.flatMap(({ resource }) => resource ?? []));
+  if (names.size < 2 || !changes.every(({ bySystem }) => bySystem)) return [changes];
+  return [...names].map((name) => changes.filter(({ resource }) => resource === name));
 }
 
 /** Undo requires the same permissions as the change. Returns the resource it was made through. */

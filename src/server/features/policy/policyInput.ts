@@ -1,6 +1,6 @@
 /** Input of the role policy calls. */
 import * as z from 'zod';
-import { sought } from '../../http/input';
+import { sought, wholeNumber } from '../../http/input';
 
 const roleName = z.string().max(60);
 const lines = z.strictObject({
@@ -52,13 +52,7 @@ export const roleShape = z.object({ id: z.string().optional(), roleKey: z.string
 const noKey = '请选择要查询的权限';
 export const whyShape = z.object({ key: z.string(noKey).min(1, noKey).max(200, noKey), staffId: z.string().optional() });
 export const pageShape = z.object({
-  pageNum: z.coerce
-    .number()
-    .catch(1)
-    .transform((page) => Math.max(1, page || 1)),
-  pageSize: z.coerce
-    .number()
-    .catch(20)
-    .transform((size) => Math.min(100, Math.max(1, size || 20))),
+  pageNum: wholeNumber('页码', 1, 100_000).default(1),
+  pageSize: wholeNumber('每页条数', 1, 100).default(20),
 });
 export const exportShape = z.object({ roleKey: z.string().optional() });

@@ -64,6 +64,7 @@ export function policyRoutes(context: AppContext): Route[] {
       name: 'policy.save',
       summary: '保存角色的权限',
       input: body(saveShape),
+      asks: 'roles',
       output: saved,
       run: (call) => calls.save(call),
     }),
@@ -89,6 +90,7 @@ export function policyRoutes(context: AppContext): Route[] {
       name: 'policy.revert',
       summary: '恢复到一次修改之前或之后',
       input: body(revertShape),
+      asks: ({ apply }) => (apply ? 'roles' : undefined),
       run: (call) => calls.revert(call),
     }),
     route({
@@ -105,6 +107,7 @@ export function policyRoutes(context: AppContext): Route[] {
       name: 'policy.import',
       summary: '导入权限',
       input: body(importShape),
+      asks: ({ apply }) => (apply ? 'roles' : undefined),
       run: (call) => calls.importCsv(call),
     }),
     route({ ...policyCalls.tests, ...common, name: 'policy.tests', summary: '权限的检查项', run: (call) => calls.tests(call) }),
@@ -137,6 +140,7 @@ export function policyRoutes(context: AppContext): Route[] {
       name: 'policy.decide',
       summary: '批准、拒绝或撤回一次修改',
       input: body(decisionShape),
+      asks: ({ decision }) => (decision === 'approve' ? 'roles' : undefined),
       run: (call) => calls.decide(call),
     }),
     route({

@@ -5,7 +5,8 @@
 import { v7 as uuid } from 'uuid';
 import * as z from 'zod';
 import { codes } from '../../../wire/envelope';
-import { hashPassword, passwordProblem } from '../../auth/password';
+import { newPasswordProblem } from '../../auth/commonPasswords';
+import { hashPassword } from '../../auth/password';
 import type { Database } from '../../db/database';
 import { ApiError, conflict, refuse } from '../../kernel/apiError';
 import { findUnstorableText } from '../../records/check/plainText';
@@ -52,7 +53,7 @@ export function createSetup(context: AppContext, onNewCode: (code: string) => vo
     async run(input) {
       if (!(await isUnused(database))) throw conflict('已经完成首次设置，请直接登录');
       await checkCode(input.code);
-      const problem = passwordProblem(input.password, input.username);
+      const problem = await newPasswordProblem(input.password, input.username);
       if (problem) throw refuse('password', problem);
       await createFirst(context, input);
     },

@@ -1,6 +1,7 @@
 /** Answers of the identity API, for the API document. */
 import * as z from 'zod';
 import type { LoginAnswer, OrganisationChoice, OwnProfile, OwnSession, UserInfo } from '../../../wire/identity';
+import { clockShape } from '../regular/clockRoutes';
 
 const text = z.string();
 const choice = z.object({
@@ -13,7 +14,12 @@ const choice = z.object({
 
 export const answers = {
   choice,
-  signIn: z.object({ token: text, user: z.array(choice), mustChangePassword: z.boolean() }) satisfies z.ZodType<LoginAnswer>,
+  signIn: z.object({
+    token: text,
+    user: z.array(choice),
+    mustChangePassword: z.boolean(),
+    secondFactor: z.enum(['code', 'enrol']).nullable().optional(),
+  }) satisfies z.ZodType<LoginAnswer>,
   info: z.object({
     userId: text,
     username: text.optional(),
@@ -29,6 +35,7 @@ export const answers = {
     manage: z.boolean(),
     orgList: z.array(choice),
     settings: z.record(text, z.unknown()).optional().meta({ description: '机构设置中页面条件用到的值' }),
+    clock: clockShape.optional(),
     seeingAs: text.optional(),
     mustChangePassword: z.boolean(),
   }) satisfies z.ZodType<UserInfo>,

@@ -1,5 +1,6 @@
 /** The identity API under `/sso`. */
 import * as z from 'zod';
+import { people } from '../../../config/people';
 import { ownAccountCalls, type UserInfo } from '../../../wire/identity';
 import { body, query } from '../../http/input';
 import { type Route, route } from '../../http/route';
@@ -7,7 +8,9 @@ import { tablesOf } from '../../model/entityTable';
 import { readSettings, settingsNamedIn } from '../../model/sql/settings';
 import { findUnstorableText } from '../../records/check/plainText';
 import type { AppContext } from '../jobs/appContext';
+import { clockState } from '../regular/clockRoutes';
 import { answers } from './answers';
+import { factorRoutes } from './factorRoutes';
 
 /** `loginType` 2 is the web back office; other types are refused. */
 const credentials = z.strictObject({
@@ -29,13 +32,22 @@ const choice = z.object({ orgId: z.uuid('请选择要登录的机构') });
 
 const tag = '账号';
 
-type Parts = Pick<AppContext, 'identity' | 'configuration' | 'database'>;
+type Parts = Pick<AppContext, 'identity' | 'configuration' | 'database' | 'now'>;
 
 /** Adds the settings of the institution that conditions in the browser use. */
 async function withSettings({ configuration, database }: Parts, info: UserInfo): Promise<UserInfo> {
   if (info.instId === '' || settingsNamedIn(configuration).size === 0) return info;
   const settings = await database.read(info.instId, (q) => readSettings(q, tablesOf(configuration), configuration));
   return { ...info, settings };
+}
+
+/** Adds what an administrator has to know about the clock. */
+async function withClock({ configuration, database, now, identity }: Parts, info: UserInfo, token: string | undefined): Promise<UserInfo> {
+  const key = configuration.resources.get(people.role)?.permission;
+  // Who must change the password first is told later.
+  if (info.instId === '' || key === undefined || info.mustChangePassword || !(await identity.actorOf(token)).can(key)) return info;
+  const clock = await clockState(database, info.instId, now());
+  return clock.hold || clock.run ? { ...info, clock } : info;
 }
 
 export function identityRoutes(context: Parts): Route[] {
@@ -60,7 +72,7 @@ export function identityRoutes(context: Parts): Route[] {
       name: 'account.info',
       summary: '当前登录的人、机构和权限',
       output: answers.info,
-      run: async ({ token }) => withSettings(context, await identity.info(token)),
+      run: async ({ token }) => withClock(context, await withSettings(context, await identity.info(token)), token),
     }),
     // These two change data although they are GET. They therefore require the token header: a foreign page can make a browser send the
     // cookie, but not the header.
@@ -143,5 +155,6 @@ export function identityRoutes(context: Parts): Route[] {
       output: z.int(),
       run: ({ token, client, input: { ids } }) => identity.own.endSessions(token, ids, client()),
     }),
+    ...factorRoutes(context),
   ];
 }

@@ -22,7 +22,8 @@ interface DueQuestion {
 
 /**
  * Ids of the due records, in order. A record is skipped if the system has made the transition since the due time, so that an
- * undone transition is not repeated. A new date in the field makes it due again.
+ * undone transition is not repeated. A new date in the field makes it due again. One that was made under a clock that ran ahead is of
+ * a time that is yet to come, and does not count.
  */
 export async function findDue(q: Queryable, { table, timed, days, moment, after, only, limit }: DueQuestion): Promise<string[]> {
   const state = table.field(table.entity.stateField ?? '');
@@ -41,7 +42,8 @@ export async function findDue(q: Queryable, { table, timed, days, moment, after,
         ${timed.while ? sql`and ${conditionSql(timed.while, table, lookedUp('t'))}` : sql``}
         and not exists (select 1 from change_record c where c.record_id = t.id and c.entity = ${sql.lit(table.entity.name)}
           and c.actor_id is null and c.action <> 'create' and c.undoes is null
-          and c.after ->> ${sql.lit(state.name)} = ${sql.lit(String(transition.to))} and c.at >= ${due}::timestamptz)
+          and c.after ->> ${sql.lit(state.name)} = ${sql.lit(String(transition.to))} and c.at >= ${due}::timestamptz
+          and c.at <= ${slot('now')}::timestamptz + interval '1 day')
       order by t.id limit ${sql.lit(limit)}`,
     false,
   );

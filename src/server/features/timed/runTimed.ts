@@ -10,7 +10,7 @@ import { assignedValues } from '../../../fields/assignments';
 import { operandValue } from '../../../fields/valueContext';
 import { type Actor, systemActor } from '../../kernel/actor';
 import { ApiError } from '../../kernel/apiError';
-import { repeat } from '../../kernel/repeat';
+import { newId } from '../../kernel/newId';
 import type { Row } from '../../kernel/values';
 import { type EntityTable, tableOf, tablesOf } from '../../model/entityTable';
 import { lockRecord } from '../../model/sql/recordQuery';
@@ -20,6 +20,8 @@ import type { ChangeSet } from '../../records/write/changeSet';
 import { applyChanges, holdBefore } from '../../records/write/updateRecord';
 import { createRecordService, type RecordService } from '../../records/write/writer';
 import type { AppContext } from '../jobs/appContext';
+import { type ClockWatch, type Hold, releaseOf } from '../regular/clockWatch';
+import { regularly } from '../regular/regularly';
 import { findDue } from './dueRecords';
 
 type TimedContext = Pick<AppContext, 'configuration' | 'database' | 'rules' | 'accessOf' | 'now' | 'log'>;
@@ -29,28 +31,65 @@ const everyMs = 60_000;
 const batch = 200;
 
 /** Runs now and every minute. The result stops it and resolves when the current run has ended. */
-export function startTimed(context: TimedContext): () => Promise<void> {
-  const hasAny = [...context.configuration.entities.values()].some(({ timed }) => timed.length > 0);
-  if (!hasAny) return () => Promise.resolve();
+export function startTimed(context: TimedContext, clock: ClockWatch): () => Promise<void> {
   const said = new Map<string, string>();
-  return repeat(everyMs, async () => {
-    try {
-      await runTimed(context, said);
-    } catch (cause) {
-      context.log({ level: 'error', message: 'Timed transitions failed', cause });
-    }
-  });
+  return regularly(context, 'Timed transitions', everyMs, () => runTimedWatched(context, clock, said));
+}
+
+/**
+ * The same while the clock is watched: after a jump, institutions wait until somebody says that the time is right. What the first run
+ * changes then is one change set. Returns the number of transitions.
+ */
+export async function runTimedWatched(context: TimedContext, clock: ClockWatch, said = new Map<string, string>()): Promise<number> {
+  const { database } = context;
+  const hold = await clock.check();
+  if (!hold) return runTimed(context, said);
+  let made = 0;
+  let waiting = 0;
+  for (const id of await institutionIds(context)) {
+    const release = await database.system((q) => releaseOf(q, hold.id, id));
+    if (!release) waiting++;
+    else made += release.changeSet ? await runOf(context, id, said) : await firstRun(context, hold, id, said);
+  }
+  if (waiting === 0) await clock.end(hold);
+  return made;
+}
+
+async function firstRun(context: TimedContext, hold: Hold, instId: string, said: Map<string, string>): Promise<number> {
+  const changeSet = newId();
+  // Noted first: a run that is broken off is undone by the same id.
+  const note = (changes: number) =>
+    context.database.system((q) =>
+      q.query('update clock_release set change_set = $3, changes = $4 where hold = $1 and inst_id = $2', [
+        hold.id,
+        instId,
+        changeSet,
+        changes,
+      ]),
+    );
+  await note(0);
+  const made = await runOf(context, instId, said, changeSet);
+  await note(made);
+  return made;
 }
 
 /** Makes all due transitions. Returns their number. `said`: refusals that were logged before. */
 export async function runTimed(context: TimedContext, said = new Map<string, string>()): Promise<number> {
-  const institutions = await context.database.system((q) => q.query<{ id: string }>('select id from institution order by id'));
-  const service = createRecordService(context);
   let made = 0;
-  for (const { id } of institutions) {
-    for (const entity of context.configuration.entities.values()) {
-      for (const timed of entity.timed) made += await runOne({ context, service, said }, systemActor(id), entity, timed);
-    }
+  for (const id of await institutionIds(context)) made += await runOf(context, id, said);
+  return made;
+}
+
+async function institutionIds({ database }: TimedContext): Promise<string[]> {
+  return (await database.system((q) => q.query<{ id: string }>('select id from institution order by id'))).map(({ id }) => id);
+}
+
+/** Those of one institution; `changeSet`: one for all of them instead of one for each. */
+async function runOf(context: TimedContext, instId: string, said: Map<string, string>, changeSet?: string): Promise<number> {
+  const run = { context, service: createRecordService(context), said, changeSet };
+  let made = 0;
+  for (const entity of context.configuration.entities.values()) {
+    for (const timed of entity.timed) made += await runOne(run, systemActor(instId), entity, timed);
   }
   return made;
 }
@@ -59,6 +98,7 @@ interface Run {
   context: TimedContext;
   service: RecordService;
   said: Map<string, string>;
+  changeSet: string | undefined;
 }
 
 async function runOne(run: Run, actor: Actor, entity: Entity, timed: Timed): Promise<number> {
@@ -70,7 +110,7 @@ async function runOne(run: Run, actor: Actor, entity: Entity, timed: Timed): Pro
   // An institution disables the transition by setting less than one day.
   if ('setting' in timed.days && !(days >= 1)) return 0;
   const page = pageOf([...configuration.resources.values()], entity, timed);
-  const writer = run.service.as(actor, page?.resource.name);
+  const writer = run.service.as(actor, page?.resource.name, undefined, run.changeSet);
   const question = { table, timed, days: Math.trunc(days), moment: { today: values.today, now: values.now, me: null }, limit: batch };
   const transitOne = (id: string) =>
     writer.changeSet(async (set) => {

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import type { Damage } from '../../db/damage/damage';
 import { describeDamage, findDamage } from '../../db/damage/findDamage';
 import { isDamage } from '../../db/damageSeen';
+import { readLogHeads } from '../../features/seal/seals';
 import { shanghaiTime } from '../../kernel/clock';
 import { openChecked } from '../commands/openChecked';
 import { workFolder } from '../control/snapshot';
@@ -95,7 +96,7 @@ async function write(environment: Environment, work: string, part: string, key: 
   try {
     const manifest: Manifest = {
       madeAt: shanghaiTime(new Date()),
-      rows: await rowsOf(source, environment),
+      ...(await contentsOf(source, environment)),
       files: await measureFiles(join(source.folder, folders.files)),
     };
     writeFileSync(join(source.folder, manifestFile), JSON.stringify(manifest));
@@ -107,12 +108,12 @@ async function write(environment: Environment, work: string, part: string, key: 
 }
 
 /** Opened, the source is in order on the disk also if its server was killed. */
-async function rowsOf({ folder }: Source, environment: Environment): Promise<Manifest['rows']> {
+async function contentsOf({ folder }: Source, environment: Environment): Promise<Pick<Manifest, 'rows' | 'logHeads'>> {
   // The embedded database does not open a link.
   const dataDir = realpathSync(join(folder, folders.database));
   const database = await openChecked(dataDir, environment);
   try {
-    return await countRows(database);
+    return { rows: await countRows(database), logHeads: await database.system(readLogHeads) };
   } catch (error) {
     if (!isDamage(error)) throw error;
     throw new StartError(`${damagedSentence('数据库', await findDamage(database, dataDir))}\n没有备份；已有的备份没有改动。`, {

@@ -12,6 +12,8 @@ const shape = z.object({
   /** Rows of each table at the source. */
   rows: z.record(z.string(), z.number()),
   files: z.object({ count: z.number(), bytes: z.number() }),
+  /** Ends of the sealed log, which `npm run verify -- --heads` compares. */
+  logHeads: z.array(z.object({ instId: z.string(), number: z.number(), hash: z.string() })).optional(),
 });
 export type Manifest = z.infer<typeof shape>;
 

@@ -3,6 +3,8 @@ import type { Configuration } from '../../../config/normalized';
 import type { Damage } from '../../db/damage/damage';
 import { describeDamage, findDamage } from '../../db/damage/findDamage';
 import type { Database } from '../../db/database';
+import { checkLog, type LogCheck } from '../../features/seal/checkLog';
+import { readHeads } from '../../features/seal/headFile';
 import { tablesOf } from '../../model/entityTable';
 import { readLabels } from '../../model/sql/recordQuery';
 import { derivedOrder, findWrong, mendAll, type WrongValue } from '../../model/sync/mendDerived';
@@ -18,12 +20,23 @@ export interface Verified {
   mended: number;
 }
 
+export interface VerifyOptions {
+  fix: boolean;
+  /** Files with ends of the sealed log: that of `LOG_HEAD_FILE`, manifests of backups. */
+  headFiles: readonly string[];
+}
+
 /** Compares, and corrects with `fix`, on the configured database. Throws StartError, also if a part of it cannot be read. */
-export function verify(environment: Environment, configuration: Configuration, fix: boolean): Promise<Verified> {
+export function verify(
+  environment: Environment,
+  configuration: Configuration,
+  { fix, headFiles }: VerifyOptions,
+): Promise<Verified & { log: LogCheck }> {
   return onDatabase(environment, async (database, folder) => {
     const damage = await findDamage(database, folder);
     if (damage.length > 0) throw new StartError(damageSentence(damage, database.kind));
-    return verifyDatabase(database, configuration, fix);
+    const log = await checkLog(database, new Date(), headFiles.flatMap(readHeads));
+    return { ...(await verifyDatabase(database, configuration, fix)), log };
   });
 }
 

@@ -1,14 +1,26 @@
-/** `npm run verify`, `npm run verify -- --fix`: exits with 1 if a stored value is still wrong. */
+/**
+ * `npm run verify`, `npm run verify -- --fix`: exits with 1 if a stored value is still wrong, or a row of the operation log is not as it was
+ * sealed. `--heads FILE`: ends of the log kept elsewhere, besides those in `LOG_HEAD_FILE`.
+ */
 import { readEnvironment } from '../start/environment';
 import { readConfiguration } from '../start/readConfiguration';
 import { runCommand } from './command';
-import { verify } from './verify';
+import { type Verified, verify } from './verify';
 
 runCommand(async (parameters) => {
   const print = (text: string) => console.log(text);
-  const { lines, mended } = await verify(readEnvironment(process.env), readConfiguration({ print }), parameters.includes('--fix'));
-  for (const line of lines) print(line);
-  if (lines.length > mended) process.exitCode = 1;
+  const environment = readEnvironment(process.env);
+  const given = parameters.flatMap((name, at) => (name === '--heads' ? [parameters[at + 1] ?? ''] : []));
+  const headFiles = [...given, ...(environment.logHeadFile ? [environment.logHeadFile] : [])];
+  const verified = await verify(environment, readConfiguration({ print }), { fix: parameters.includes('--fix'), headFiles });
+  const { lines, mended, log } = verified;
+  for (const line of [...lines, ...log.lines]) print(line);
+  if (lines.length > mended || log.lines.length > 0) process.exitCode = 1;
+  const sealed = `封存的 ${log.rows} 条操作日志没有改动${log.open > 0 ? `，另有 ${log.open} 条还没有封存` : ''}。`;
+  return `${valuesSentence(verified)}\n${log.lines.length === 0 ? sealed : `${log.lines.length} 家机构的操作日志和封存的不同。`}`;
+});
+
+function valuesSentence({ lines, mended }: Verified): string {
   if (lines.length === 0) return '算出的值和汇总都是对的。';
   return mended === 0 ? `${lines.length} 个值不对。用 npm run verify -- --fix 改正。` : `${lines.length} 个值不对，改正了 ${mended} 个。`;
-});
+}

@@ -7,15 +7,17 @@ import { dictionaryRoutes } from '../../features/dictionaries';
 import { exportRoutes } from '../../features/export/routes';
 import { feedRoutes } from '../../features/feed/routes';
 import { fileRoutes } from '../../features/files/routes';
-import { healthRoute } from '../../features/health';
+import { healthRoute } from '../../features/health/healthRoute';
 import { importRoutes } from '../../features/import/routes';
 import type { AppContext } from '../../features/jobs/appContext';
 import { jobRoutes } from '../../features/jobs/routes';
+import { type MetricsSettings, metricsRoute } from '../../features/metrics/metricsRoute';
 import { noticeRoutes } from '../../features/notices/routes';
 import { openRecordRoute } from '../../features/openRecord/openRecordRoutes';
 import { personalRoutes } from '../../features/personal/personalRoutes';
 import { policyRoutes } from '../../features/policy/routes';
 import { proveRoute } from '../../features/prove/routes';
+import { clockRoutes } from '../../features/regular/clockRoutes';
 import { resourceRoutes } from '../../features/resourceRoutes';
 import { noSetup, type Setup } from '../../features/setup/setup';
 import { setupRoutes } from '../../features/setup/setupRoutes';
@@ -29,7 +31,7 @@ import { answerHead } from '../../http/answerHead';
 import { apiDocumentRoute } from '../../http/apiDocument';
 import { bodyLimit, jsonLimit } from '../../http/bodyLimit';
 import { compressed } from '../../http/compressed';
-import { errorAnswer } from '../../http/errorEnvelope';
+import { damagedPlace, errorAnswer } from '../../http/errorEnvelope';
 import { jsonAnswer } from '../../http/jsonAnswer';
 import { mountPages, readIndex } from '../../http/pages';
 import { headerToken } from '../../http/requestToken';
@@ -44,13 +46,14 @@ export interface AppOptions {
   trustProxy?: boolean;
   /** First-run set-up, if there is no institution yet. */
   setup?: Setup;
+  metrics?: MetricsSettings;
 }
 
 export function createApp(context: AppContext, options: AppOptions = {}): Hono {
   const { pages, trustProxy = false } = options;
   const index = readIndex(pages);
   const app = new Hono();
-  const routes = productRoutes(context, options.setup);
+  const routes = productRoutes(context, options.setup, options.metrics);
   mountFrame(app, context, contentPolicy(index, context.files.direct?.origin));
   app.use('/api/*', compressed());
   app.use('*', bodyLimit(jsonLimit, fileTaker(routes)));
@@ -69,10 +72,12 @@ function notTaken(route: Route, routes: readonly Route[]): Route {
 }
 
 /** All routes. */
-export function productRoutes(context: AppContext, setup: Setup = noSetup): Route[] {
+export function productRoutes(context: AppContext, setup: Setup = noSetup, metrics?: MetricsSettings): Route[] {
   const routes: Route[] = [
     apiDocumentRoute(context.configuration, () => routes),
     healthRoute(context),
+    metricsRoute(context, metrics),
+    ...clockRoutes(context),
     ...setupRoutes(setup),
     ...identityRoutes(context),
     ...fileRoutes(context),
@@ -98,12 +103,18 @@ export function productRoutes(context: AppContext, setup: Setup = noSetup): Rout
 }
 
 /** Middleware for all answers, with an own database or a legacy backend: headers, access log, error envelope. */
-export function mountFrame(app: Hono, context: Pick<AppContext, 'log'>, policy: string): void {
+export function mountFrame(
+  app: Hono,
+  context: Pick<AppContext, 'log'> & Partial<Pick<AppContext, 'metrics' | 'damagedTables'>>,
+  policy: string,
+): void {
   app.use('*', answerHead(app));
-  app.use('*', accessLog(context));
+  app.use('*', accessLog(context, context.metrics?.note));
   app.use('*', securityHeaders(policy));
   app.onError((error, c) => {
     const { envelope, incident } = errorAnswer(error);
+    const damaged = damagedPlace(incident?.cause);
+    if (damaged) context.damagedTables?.add(damaged);
     if (incident) context.log({ level: 'error', message: `${c.req.method} ${c.req.path}`, ...incident });
     c.set('outcome', envelope.code);
     return jsonAnswer(c, JSON.stringify({ ...envelope, ...c.get('beside')?.(envelope) }));

@@ -1,6 +1,8 @@
 /** Creates the context for the server, the dev server and tests. */
 import type { Configuration } from '../../../config/normalized';
+import { demoPassword } from '../../../modules/demo/server/accounts';
 import { catchUps, invariants, jobKindsOfAreas, openPages, rules, startingData } from '../../../modules/serverParts';
+import { createPasswordDemand } from '../../auth/askPassword';
 import { createIdentity, type SessionLimits } from '../../auth/identity';
 import { createDecisions } from '../../auth/rights/decisions';
 import { accessOf } from '../../auth/rights/ruleAccess';
@@ -11,6 +13,7 @@ import type { AppContext } from '../../features/jobs/appContext';
 import type { JobKinds } from '../../features/jobs/jobKind';
 import type { JobSettings } from '../../features/jobs/jobSettings';
 import { createJobs } from '../../features/jobs/jobs';
+import { createMetrics } from '../../http/metrics';
 import type { FileStore } from '../../kernel/fileStore';
 import type { FetchRemote } from '../../kernel/remoteFile';
 
@@ -33,7 +36,7 @@ export const productJobKinds: JobKinds = new Map([...jobKinds, ...jobKindsOfArea
 
 export function createContext(parts: ContextParts): AppContext {
   const { configuration, database, files, fetchRemote = createFetchRemote(), log, now = () => new Date() } = parts;
-  const identity = createIdentity({ configuration, database, now, log }, parts.sessions);
+  const identity = createIdentity({ configuration, database, now, log, isDemoPassword: demoPasswordsOf(database) }, parts.sessions);
   const decisions = createDecisions({ database, now, log });
   const context = {
     configuration,
@@ -48,9 +51,21 @@ export function createContext(parts: ContextParts): AppContext {
     openPages,
     identity,
     actorOf: identity.actorOf,
+    demandPassword: createPasswordDemand(configuration, database, now),
     decisions,
+    damagedTables: new Set<string>(),
+    metrics: createMetrics(database),
     now,
     log,
   };
   return { ...context, jobs: createJobs(context, parts.jobs?.kinds ?? productJobKinds, parts.jobs?.settings) };
+}
+
+/** The password that the README tells may be kept where the demo accounts are, and nowhere else. */
+function demoPasswordsOf(database: Database) {
+  return async (password: string) => {
+    if (password !== demoPassword) return false;
+    const { isDemo } = await import('../../../modules/demo/server/seedDemo');
+    return isDemo(database);
+  };
 }

@@ -17,6 +17,9 @@ describe('settings', () => {
       sessionHours: 12,
       trustProxy: false,
       backupKey: {},
+      metricsToken: undefined,
+      logFormat: 'text',
+      logHeadFile: undefined,
       s3: undefined,
     });
   });

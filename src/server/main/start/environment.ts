@@ -22,6 +22,12 @@ export const settings = {
   ALLOW_LOSS: { default: '', meaning: '允许表结构同步时丢弃的列或表，例如 student.nick_name' },
   SESSION_HOURS: { default: '12', meaning: '多少小时没有操作后要重新登录（最长 7 天）' },
   TRUST_PROXY: { default: '0', meaning: '1 = 前面有反向代理，客户端地址取自 X-Forwarded-For' },
+  METRICS_TOKEN: { default: '', meaning: '查看 /metrics 的口令（Authorization: Bearer …）；不填时只限本机、且前面没有代理' },
+  LOG_FORMAT: { default: 'text', meaning: '日志的格式：text 或 json（每行一个 JSON 对象）' },
+  LOG_HEAD_FILE: {
+    default: '',
+    meaning: '把操作日志封存的印记也写进这个文件（只追加），最好在另一块磁盘上；npm run verify 用它发现被截去的末尾',
+  },
   S3_ENDPOINT: { default: '', meaning: '把上传的文件存到 S3 兼容的对象存储，而不是 DATA_DIR' },
   S3_BUCKET: { default: '', meaning: '对象存储的桶' },
   S3_REGION: { default: 'us-east-1', meaning: '对象存储的地域' },
@@ -48,6 +54,10 @@ export interface Environment {
   sessionHours: number;
   trustProxy: boolean;
   backupKey: { text?: string; file?: string };
+  metricsToken: string | undefined;
+  logFormat: LogFormat;
+  /** File that the ends of the sealed log are added to. */
+  logHeadFile: string | undefined;
   s3: { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string } | undefined;
 }
 
@@ -81,8 +91,19 @@ export function readEnvironment(
     sessionHours: wholeNumber('SESSION_HOURS', text('SESSION_HOURS'), 1, 168),
     trustProxy: yesOrNo('TRUST_PROXY', text('TRUST_PROXY')),
     backupKey: readBackupKey(text('BACKUP_KEY'), text('BACKUP_KEY_FILE')),
+    metricsToken: text('METRICS_TOKEN') || undefined,
+    logFormat: readLogFormat(text('LOG_FORMAT')),
+    logHeadFile: text('LOG_HEAD_FILE') || undefined,
     s3: readS3(text),
   };
+}
+
+/** Text for people, or one JSON object per line for programs. */
+export type LogFormat = 'text' | 'json';
+
+function readLogFormat(text: string): LogFormat {
+  if (text === 'text' || text === 'json') return text;
+  throw new SettingError(`LOG_FORMAT 应当是 text 或 json，现在是“${text}”`);
 }
 
 /**

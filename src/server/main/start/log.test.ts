@@ -8,10 +8,10 @@ describe('the log on the console', () => {
     vi.restoreAllMocks();
   });
 
-  function logging(facts?: Record<string, unknown>) {
+  function logging(facts?: Record<string, unknown>, format?: 'json') {
     const written: string[] = [];
     vi.spyOn(process.stdout, 'write').mockImplementation((text) => written.push(String(text)) > 0);
-    return { written, ...createConsoleLog(facts) };
+    return { written, ...createConsoleLog(facts, format) };
   }
 
   it('writes one line per call with its facts, all lines of a moment at once', () => {
@@ -39,6 +39,23 @@ describe('the log on the console', () => {
       vi.advanceTimersByTime(600);
     }
     expect(written).toEqual(['14:42:00 tick\n', '14:42:01 tick\n', '14:42:01 tick\n']);
+  });
+
+  it('writes JSON for programs, one object per line', () => {
+    const { log, flush, written } = logging({ worker: 2 }, 'json');
+    log({ level: 'info', message: 'GET /api/a', code: 200 });
+    flush();
+    log({ level: 'error', message: 'broken', cause: new Error('no\nroom') });
+    expect(
+      written
+        .join('')
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toEqual([
+      { time: '2026-01-31T06:42:00.400Z', level: 'info', message: 'GET /api/a', code: 200, worker: 2 },
+      { time: '2026-01-31T06:42:00.400Z', level: 'error', message: 'broken', worker: 2, cause: expect.stringContaining('no\nroom') },
+    ]);
   });
 
   it('writes failures at once, with their cause and what was held back', () => {

@@ -2,6 +2,7 @@
 import { inspect } from 'node:util';
 import type { AppContext } from '../../features/jobs/appContext';
 import { shanghaiTime } from '../../kernel/clock';
+import type { LogFormat } from './environment';
 
 const flushMs = 200;
 
@@ -12,10 +13,13 @@ export interface ConsoleLog {
 }
 
 /**
+ * `format`: text for people, or JSON for programs.
+ *
  * Lines of level `info` are buffered and written several times a second, because one write per call would slow down all calls.
  * `facts` are added to each line.
  */
-export function createConsoleLog(facts: Record<string, unknown> = {}): ConsoleLog {
+export function createConsoleLog(facts: Record<string, unknown> = {}, format: LogFormat = 'text'): ConsoleLog {
+  const write = format === 'json' ? jsonLine : formatLine;
   let buffered: string[] = [];
   const flush = () => {
     if (buffered.length > 0) process.stdout.write(buffered.join(''));
@@ -25,7 +29,7 @@ export function createConsoleLog(facts: Record<string, unknown> = {}): ConsoleLo
     flush,
     log(line) {
       if (buffered.length === 0) setTimeout(flush, flushMs).unref();
-      buffered.push(`${formatLine({ ...line, ...facts })}\n`);
+      buffered.push(`${write({ ...line, ...facts })}\n`);
       if (line.level !== 'info') flush();
     },
   };
@@ -35,4 +39,8 @@ function formatLine({ level, message, cause, ...rest }: Parameters<AppContext['l
   let text = `${shanghaiTime(new Date()).slice(11)} ${level === 'info' ? '' : `${level.toUpperCase()} `}${message}`;
   for (const key in rest) text += ` ${key}=${typeof rest[key] === 'string' ? rest[key] : JSON.stringify(rest[key])}`;
   return cause === undefined ? text : `${text}\n${inspect(cause)}`;
+}
+
+function jsonLine({ cause, ...line }: Parameters<AppContext['log']>[0]): string {
+  return JSON.stringify({ time: new Date().toISOString(), ...line, ...(cause !== undefined && { cause: inspect(cause) }) });
 }

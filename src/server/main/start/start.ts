@@ -9,6 +9,10 @@ import { startCleaning } from '../../features/files/cleanFiles';
 import { createLocalStore } from '../../features/files/localStore';
 import { createS3Store } from '../../features/files/s3Store';
 import type { AppContext } from '../../features/jobs/appContext';
+import { ClockWatch } from '../../features/regular/clockWatch';
+import { appendHeads } from '../../features/seal/headFile';
+import { startSealing } from '../../features/seal/sealLog';
+import type { KeptHead } from '../../features/seal/seals';
 import { createSetup, isUnused } from '../../features/setup/setup';
 import { startTimed } from '../../features/timed/runTimed';
 import type { FileStore } from '../../kernel/fileStore';
@@ -84,7 +88,7 @@ async function openOwn(options: StartOptions, configuration: Configuration, undo
   const context = await openContext(options, configuration, undo);
   await prepare(options, context);
   const app = await openCalls(options, context, undo);
-  keepInOrder(context, undo);
+  keepInOrder(options, context, undo);
   await openCommands(options, context, undo);
   return app;
 }
@@ -107,16 +111,29 @@ export async function openContext(options: StartOptions, configuration: Configur
 }
 
 /** The server's own work that comes back; one process does it for all. */
-export function keepInOrder(context: AppContext, undo: Undo): void {
-  undo.push(startCleaning(context), startUpkeep(context), startTimed(context));
+export function keepInOrder({ environment: { logHeadFile } }: StartOptions, context: AppContext, undo: Undo): void {
+  const keepHeads = logHeadFile === undefined ? undefined : (heads: KeptHead[]) => appendHeads(logHeadFile, heads);
+  undo.push(startSealing({ ...context, ...(keepHeads && { keepHeads }) }));
+  const clock = new ClockWatch(context);
+  undo.push(startCleaning(context, clock), startUpkeep(context, clock), startTimed(context, clock));
 }
 
-/** Jobs begin, and calls can be answered. */
-export async function openCalls({ environment, print, root }: StartOptions, context: AppContext, undo: Undo): Promise<Hono> {
+/** Jobs begin, and calls can be answered. `ofAll`: figures of all processes, where there are several. */
+export async function openCalls(
+  { environment, print, root }: StartOptions,
+  context: AppContext,
+  undo: Undo,
+  ofAll?: () => Promise<string>,
+): Promise<Hono> {
   const setup = (await isUnused(context.database)) ? createSetup(context, (code) => printSetupCode(print, code)) : undefined;
   await context.jobs.start();
   undo.push(() => context.jobs.stop());
-  return createApp(context, { pages: pagesOf(root), trustProxy: environment.trustProxy, setup });
+  return createApp(context, {
+    pages: pagesOf(root),
+    trustProxy: environment.trustProxy,
+    setup,
+    metrics: { token: environment.metricsToken, ...(ofAll && { ofAll }) },
+  });
 }
 
 function pagesOf(root = productFolder()): string {

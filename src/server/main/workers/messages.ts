@@ -14,7 +14,9 @@ export type ToWorker =
   /** Rights changed in another worker; answered by `acknowledge` with the same number. */
   | { kind: 'deliver'; number: number; notices: readonly string[] }
   /** Every other worker has applied what this one published under the number. */
-  | { kind: 'published'; number: number };
+  | { kind: 'published'; number: number }
+  /** Figures of all workers, as this one asked for under the number. */
+  | { kind: 'figures'; number: number; text: string };
 
 export type FromWorker =
   /** Receives orders from now on: earlier ones are lost. */
@@ -27,4 +29,6 @@ export type FromWorker =
   | { kind: 'failed'; message: string; isKnown: boolean }
   /** Rights changed here: the others must apply it before the call is answered. */
   | { kind: 'publish'; number: number; notices: readonly string[] }
-  | { kind: 'acknowledge'; number: number };
+  | { kind: 'acknowledge'; number: number }
+  /** Figures of all workers are wanted; answered by `figures` with the same number. */
+  | { kind: 'count'; number: number };

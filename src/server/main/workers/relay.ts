@@ -9,7 +9,10 @@ import type { FromWorker, Order, ToWorker } from './messages';
 const timeoutMs = 5_000;
 
 /** The worker's side. `say` sends to the first process; the result takes what it sends. */
-export function joinRelay(database: Database, say: (message: FromWorker) => void): (message: Exclude<ToWorker, Order>) => void {
+export function joinRelay(
+  database: Database,
+  say: (message: FromWorker) => void,
+): (message: Exclude<ToWorker, Order | { kind: 'figures' }>) => void {
   const waiting = new Map<number, () => void>();
   let published = 0;
   database.onOwnAccessChange((notices) => {

@@ -9,6 +9,7 @@ import { type Listener, openListener } from '../start/listener';
 import { readConfiguration } from '../start/readConfiguration';
 import { keepInOrder, openCalls, openContext, type StartOptions, takeBack, type Undo } from '../start/start';
 import { explainStart, StartError } from '../start/startErrors';
+import { FiguresOfAll } from './figures';
 import type { FromWorker, Order, ToWorker } from './messages';
 import { joinRelay } from './relay';
 
@@ -58,9 +59,11 @@ async function open(options: StartOptions, keeps: boolean, undo: Undo, orders: O
   // The first process has printed what there is to say about it.
   const configuration = readConfiguration({ print: () => undefined });
   const context = await openContext(options, configuration, undo);
-  orders.besides = joinRelay(context.database, say);
-  const app = await openCalls(options, context, undo);
-  if (keeps) keepInOrder(context, undo);
+  const relay = joinRelay(context.database, say);
+  const figures = new FiguresOfAll(say);
+  orders.besides = (message) => (message.kind === 'figures' ? figures.take(message) : relay(message));
+  const app = await openCalls(options, context, undo, () => figures.ask());
+  if (keeps) keepInOrder(options, context, undo);
   return app;
 }
 
@@ -78,7 +81,9 @@ class Orders {
 
   constructor() {
     process.on('message', (message: ToWorker) => {
-      if (message.kind === 'deliver' || message.kind === 'published') return this.besides(message);
+      // The library of the figures sends messages of its own.
+      if (message.kind === undefined) return;
+      if (message.kind === 'deliver' || message.kind === 'published' || message.kind === 'figures') return this.besides(message);
       this.given.push(message);
       this.take?.();
     });

@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AppContext } from '../../features/jobs/appContext';
 import { StartError } from '../start/startErrors';
+import { addUpFigures } from './figures';
 import { Member } from './member';
 import type { FromWorker } from './messages';
 import { Relay } from './relay';
@@ -70,6 +71,7 @@ export class WorkerPool {
 
   private onMessage(from: Member, message: FromWorker): void {
     if (message.kind === 'acknowledge') this.relay.acknowledge(from.id, message.number);
+    if (message.kind === 'count') void addUpFigures().then((text) => from.send({ kind: 'figures', number: message.number, text }));
     if (message.kind !== 'publish') return;
     const others = [...this.members.values()].filter((member) => member.isOpen && member !== from);
     this.relay.publish(from, message, others);

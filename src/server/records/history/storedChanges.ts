@@ -15,10 +15,12 @@ export interface StoredChange {
   before: Values | null;
   after: Values | null;
   undoes: string | null;
+  /** Made by the server's own work. */
+  bySystem: boolean;
 }
 
 const columns = `id, change_set_id as "changeSet", at, coalesce(actor_name, '') as "actorName", resource, action, entity,
-  record_id as "recordId", before, after, undoes`;
+  record_id as "recordId", before, after, undoes, actor_id is null as "bySystem"`;
 
 /** All changes of a change set, in the order they were made. */
 export function changesOfSet(q: Queryable, changeSet: string): Promise<StoredChange[]> {

@@ -3,8 +3,8 @@ import { Typography } from 'antd';
 import { nowInShanghai } from '../../../../domain/calendar';
 import type { BlockExtensionProps } from '../../../../engine/extensions';
 
-export default function ShareLink({ record: { openKey, openUntil } }: BlockExtensionProps) {
-  if (typeof openKey !== 'string' || typeof openUntil !== 'string') return null;
+export default function ShareLink({ record: { openUntil } }: BlockExtensionProps) {
+  if (typeof openUntil !== 'string') return null;
   const text =
     openUntil <= nowInShanghai()
       ? '分享已到期，再次分享会有新的地址。'

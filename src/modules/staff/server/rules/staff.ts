@@ -64,6 +64,11 @@ export default defineRule<'staff'>({
       await refuseAboveOwnRights(staff, context);
       await context.system((db) => accounts.resetPassword(db, member(staff, context), staff.phone));
     },
+    async resetFactor({ row, context }) {
+      const staff = chosenRow(row);
+      await refuseAboveOwnRights(staff, context);
+      await context.system((db) => accounts.resetFactor(db, member(staff, context)));
+    },
     async basicAccountCheck({ input, context }) {
       const phone = String(input.phone);
       const [colleague] = await context.records.find('staff', { phone });

@@ -1,0 +1,116 @@
+/** The own second factor in 我的账号: its state, turning it on and off, new recovery codes. */
+import { type HttpError, useCustom } from '@refinedev/core';
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import { readRules } from '../../engine/call/callRules';
+import { useCall } from '../../engine/call/useCall';
+import { CallError } from '../../providers/callError';
+import dialog from '../../ui/dialog.module.css';
+import { PlainDialog } from '../../ui/PlainDialog';
+import { type FactorState, factorCalls } from '../../wire/identity';
+import { EnrolSteps, type FactorSecret } from '../login/EnrolSteps';
+import { PasswordInput } from '../login/PasswordInput';
+import { RecoveryCodes } from '../login/RecoveryCodes';
+import { useSubmit } from '../login/useSubmit';
+import css from './account.module.css';
+
+type Act = 'begin' | 'recovery' | 'remove';
+
+const titles: Record<Act, string> = { begin: '开启动态验证码', recovery: '换新恢复码', remove: '关闭动态验证码' };
+
+export default function FactorCard() {
+  const { query } = useCustom<FactorState, HttpError>({
+    url: factorCalls.state.path,
+    method: 'get',
+    errorNotification: false,
+    queryOptions: readRules,
+  });
+  const [act, setAct] = useState<Act>();
+  const state = query.data?.data;
+  if (!state) return null;
+  const { isOn, isRequired, recoveryLeft } = state;
+  const close = () => {
+    setAct(undefined);
+    void query.refetch();
+  };
+  return (
+    <section className={css.card} aria-label="动态验证码">
+      <div className={css.sessionsHead}>
+        <h2 className={css.title}>动态验证码</h2>
+        {isOn ? (
+          <span>
+            <Button onClick={() => setAct('recovery')}>换新恢复码</Button>{' '}
+            {!isRequired && (
+              <Button danger onClick={() => setAct('remove')}>
+                关闭
+              </Button>
+            )}
+          </span>
+        ) : (
+          <Button onClick={() => setAct('begin')}>开启</Button>
+        )}
+      </div>
+      <p className={css.hint}>
+        {isOn
+          ? `已开启，登录时除密码外还要输入验证器 App 里的数字。恢复码还剩 ${recoveryLeft} 个${isRequired ? '。您的角色需要它，不能关闭' : ''}。`
+          : '未开启。开启后，只知道密码的人不能登录您的账号。'}
+      </p>
+      {act && <ActDialog act={act} onClose={close} />}
+    </section>
+  );
+}
+
+function ActDialog({ act, onClose }: { act: Act; onClose: () => void }) {
+  const call = useCall();
+  const form = useRef<HTMLFormElement>(null);
+  const [secret, setSecret] = useState<FactorSecret>();
+  const [recovery, setRecovery] = useState<string[]>();
+  const { busy, error, onSubmit } = useSubmit(async () => {
+    const password = String(new FormData(form.current!).get('password') ?? '');
+    const data = await call(factorCalls[act], { password }).catch((thrown: unknown) => {
+      throw thrown instanceof CallError
+        ? new Error(
+            Object.values(thrown.errors ?? {})
+              .flat()
+              .join('；') || thrown.message,
+          )
+        : thrown;
+    });
+    if (act === 'begin') setSecret(data as FactorSecret);
+    else if (act === 'recovery') setRecovery((data as { recovery: string[] }).recovery);
+    else onClose();
+  });
+  return (
+    <PlainDialog title={titles[act]} onEscape={recovery ? undefined : onClose}>
+      {recovery ? (
+        <RecoveryCodes codes={recovery} done="已保存" onDone={onClose} />
+      ) : secret ? (
+        <EnrolSteps
+          begin={() => Promise.resolve(secret)}
+          confirm={(code) => call(factorCalls.confirm, { code }) as Promise<{ recovery: string[] }>}
+          onDone={onClose}
+          cancel="取消"
+          onCancel={onClose}
+        />
+      ) : (
+        <form ref={form} onSubmit={onSubmit}>
+          <label className={dialog.label} htmlFor="factor-password">
+            登录密码
+          </label>
+          <PasswordInput id="factor-password" name="password" autoComplete="current-password" required maxLength={128} data-focus />
+          <div className={dialog.message} aria-live="assertive">
+            {error && <span className={dialog.error}>{error}</span>}
+          </div>
+          <div className={dialog.buttons}>
+            <button type="button" className={dialog.button} onClick={onClose}>
+              取消
+            </button>
+            <button type="submit" className={`${dialog.button} ${dialog.primary}`} aria-disabled={busy}>
+              {busy ? '核对中…' : act === 'remove' ? '关闭' : '下一步'}
+            </button>
+          </div>
+        </form>
+      )}
+    </PlainDialog>
+  );
+}

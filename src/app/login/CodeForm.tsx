@@ -1,0 +1,34 @@
+/** Step after the password: a code of the second factor. */
+import { useRef } from 'react';
+import { CodeInput, codeIn } from './CodeInput';
+import css from './login.module.css';
+import { useSubmit } from './useSubmit';
+
+interface CodeFormProps {
+  onCode: (code: string) => Promise<void>;
+  onBack: () => void;
+}
+
+export default function CodeForm({ onCode, onBack }: CodeFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const { busy, error, onSubmit } = useSubmit(() => onCode(codeIn(form.current!)));
+  return (
+    <form ref={form} onSubmit={onSubmit}>
+      <h1 className={css.title}>输入动态验证码</h1>
+      <p className={css.sub}>验证器 App 里“康教管理平台”的 6 位数字</p>
+      <CodeInput id="code" label="验证码" describedBy="message" autoFocus />
+      <div id="message" className={css.message} aria-live="assertive">
+        {error && <span className={css.error}>{error}</span>}
+      </div>
+      <div className={css.buttons}>
+        <button type="button" className={css.plain} onClick={onBack}>
+          返回
+        </button>
+        <button type="submit" className={css.primary} aria-disabled={busy}>
+          {busy ? '核对中…' : '登录'}
+        </button>
+      </div>
+      <p className={css.hint}>手机不在身边时可以输入一个恢复码；都没有时，请机构管理员在员工管理中重置动态验证码</p>
+    </form>
+  );
+}

@@ -1,0 +1,20 @@
+/** Step after the password: a second factor is set up, because a role of the person needs one. */
+import { EnrolSteps, type FactorSecret } from './EnrolSteps';
+import css from './login.module.css';
+
+interface EnrolFormProps {
+  begin: () => Promise<FactorSecret>;
+  confirm: (code: string) => Promise<{ recovery: string[] }>;
+  onDone: () => Promise<void>;
+  onBack: () => void;
+}
+
+export default function EnrolForm({ onBack, ...steps }: EnrolFormProps) {
+  return (
+    <>
+      <h1 className={css.title}>设置动态验证码</h1>
+      <p className={css.sub}>您的角色登录时，除密码外还需要验证码</p>
+      <EnrolSteps {...steps} cancel="返回" onCancel={onBack} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+/** Setting up the second factor: secret as a picture and as text, the first code, then the recovery codes. */
+import { QRCode } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import dialog from '../../ui/dialog.module.css';
+import { CodeInput, codeIn } from './CodeInput';
+import css from './factor.module.css';
+import { RecoveryCodes } from './RecoveryCodes';
+import { useSubmit } from './useSubmit';
+
+export interface FactorSecret {
+  secret: string;
+  /** `otpauth://…` */
+  address: string;
+}
+
+interface EnrolStepsProps {
+  begin: () => Promise<FactorSecret>;
+  confirm: (code: string) => Promise<{ recovery: string[] }>;
+  onDone: () => void | Promise<void>;
+  cancel: string;
+  onCancel: () => void;
+}
+
+export function EnrolSteps({ begin, confirm, onDone, cancel, onCancel }: EnrolStepsProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [secret, setSecret] = useState<FactorSecret>();
+  const [recovery, setRecovery] = useState<string[]>();
+  const { busy, error, setError, onSubmit } = useSubmit(async () => setRecovery((await confirm(codeIn(form.current!))).recovery));
+  const asked = useRef(false);
+  useEffect(() => {
+    // One secret per opening, also where effects run twice.
+    if (asked.current) return;
+    asked.current = true;
+    begin().then(setSecret, (thrown: unknown) => setError(thrown instanceof Error ? thrown.message : String(thrown)));
+  }, [begin, setError]);
+  if (recovery) return <RecoveryCodes codes={recovery} done="已保存，继续" onDone={onDone} />;
+  return (
+    <form ref={form} onSubmit={onSubmit}>
+      <ol className={css.steps}>
+        <li>在手机上安装验证器 App（如 Microsoft Authenticator、Google Authenticator，或密码管理器）</li>
+        <li>用它扫下面的二维码，或手动输入密钥</li>
+        <li>输入它显示的 6 位数字</li>
+      </ol>
+      <div className={css.code}>
+        <div className={css.image}>{secret && <QRCode value={secret.address} size={160} errorLevel="L" bordered={false} type="svg" />}</div>
+        <div className={css.secret}>
+          密钥<b>{secret?.secret.replace(/(.{4})(?=.)/g, '$1 ')}</b>
+        </div>
+      </div>
+      <CodeInput id="first-code" label="验证码" describedBy="enrol-message" autoFocus />
+      <div id="enrol-message" className={dialog.message} aria-live="assertive">
+        {error && <span className={dialog.error}>{error}</span>}
+      </div>
+      <div className={dialog.buttons}>
+        <button type="button" className={dialog.button} onClick={onCancel}>
+          {cancel}
+        </button>
+        <button type="submit" className={`${dialog.button} ${dialog.primary}`} aria-disabled={busy || !secret}>
+          {busy ? '核对中…' : '开启'}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+/** Recovery codes, which are told once. */
+import dialog from '../../ui/dialog.module.css';
+import css from './factor.module.css';
+import { useSubmit } from './useSubmit';
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  done: string;
+  onDone: () => void | Promise<void>;
+}
+
+export function RecoveryCodes({ codes, done, onDone }: RecoveryCodesProps) {
+  const { busy, error, onSubmit } = useSubmit(async () => onDone());
+  return (
+    <form onSubmit={onSubmit}>
+      <p className={dialog.text}>
+        请把恢复码打印或抄下来，放在手机以外的地方。手机丢失时，一个恢复码可以代替一次验证码；这些恢复码只显示这一次。
+      </p>
+      <ul className={css.recovery} aria-label="恢复码">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={dialog.message} aria-live="assertive">
+        {error && <span className={dialog.error}>{error}</span>}
+      </div>
+      <div className={dialog.buttons}>
+        <button type="submit" className={`${dialog.button} ${dialog.primary}`} aria-disabled={busy} data-focus>
+          {busy ? '请稍候…' : done}
+        </button>
+      </div>
+    </form>
+  );
+}

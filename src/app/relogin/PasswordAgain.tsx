@@ -1,0 +1,47 @@
+/** Asks for the password before an act that the institution wants it for; the call is sent again afterwards. */
+import { useRef } from 'react';
+import { fetchIdentity } from '../../providers/auth/identityFetch';
+import css from '../../ui/dialog.module.css';
+import { PlainDialog } from '../../ui/PlainDialog';
+import { useStore } from '../../ui/store';
+import { confirmPasswordCall } from '../../wire/identity';
+import { PasswordInput } from '../login/PasswordInput';
+import { useSubmit } from '../login/useSubmit';
+import type { Session } from '../session/createSession';
+
+export function PasswordAgain({ session }: { session: Session }) {
+  const question = useStore(session.overlays.passwordQuestion);
+  return question ? <OpenDialog session={session} onAnswer={question} /> : null;
+}
+
+function OpenDialog({ session, onAnswer }: { session: Session; onAnswer: (typed: boolean) => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const { busy, error, onSubmit } = useSubmit(async () => {
+    const password = String(new FormData(form.current!).get('password') ?? '');
+    await fetchIdentity({ ...confirmPasswordCall, body: { password }, token: session.token() });
+    onAnswer(true);
+  });
+  return (
+    <PlainDialog title="请再次输入登录密码" onEscape={() => onAnswer(false)}>
+      <form ref={form} onSubmit={onSubmit}>
+        <p className={css.text}>机构要求在这一步核对是您本人。输入后 5 分钟内不再询问。</p>
+        <input type="text" name="username" autoComplete="username" value={session.user.username ?? ''} readOnly hidden />
+        <label className={css.label} htmlFor="password-again">
+          登录密码
+        </label>
+        <PasswordInput id="password-again" name="password" autoComplete="current-password" required maxLength={128} data-focus />
+        <div className={css.message} aria-live="assertive">
+          {error && <span className={css.error}>{error}</span>}
+        </div>
+        <div className={css.buttons}>
+          <button type="button" className={css.button} onClick={() => onAnswer(false)}>
+            取消
+          </button>
+          <button type="submit" className={`${css.button} ${css.primary}`} aria-disabled={busy}>
+            {busy ? '核对中…' : '继续'}
+          </button>
+        </div>
+      </form>
+    </PlainDialog>
+  );
+}

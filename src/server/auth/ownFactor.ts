@@ -1,0 +1,131 @@
+/** What somebody does about the own second factor, at sign-in and later. */
+import { signInKinds } from '../../domain/logCodes';
+import type { FactorState } from '../../wire/identity';
+import type { Database } from '../db/database';
+import { conflict, notFound, refuse } from '../kernel/apiError';
+import { type Account, findAccountById, membershipsOf } from './accounts';
+import type { Client } from './device';
+import type { LoginGuard } from './loginGuard';
+import type { LoginEvent } from './loginLog';
+import { verifyPassword } from './password';
+import type { People, SignedIn } from './people';
+import type { SecondFactor } from './secondFactor';
+import type { Sessions } from './sessions';
+import type { SignInQueue } from './signInQueue';
+
+export interface OwnFactor {
+  state(token: string | undefined): Promise<FactorState>;
+  begin(token: string | undefined, password: string, client: Client): Promise<{ secret: string; address: string }>;
+  /** The first code; answers the recovery codes. */
+  confirm(token: string | undefined, code: string, client: Client): Promise<{ recovery: string[] }>;
+  /** The step at sign-in. */
+  pass(token: string | undefined, code: string, client: Client): Promise<void>;
+  renewRecovery(token: string | undefined, password: string, client: Client): Promise<{ recovery: string[] }>;
+  remove(token: string | undefined, password: string, client: Client): Promise<void>;
+  /** The password again, before what an institution wants it for. */
+  confirmPassword(token: string | undefined, password: string, client: Client): Promise<void>;
+}
+
+interface Parts {
+  database: Database;
+  people: People;
+  sessions: Sessions;
+  guard: LoginGuard;
+  queue: SignInQueue;
+  factor: SecondFactor;
+  note(client: Client, who: SignedIn, event: Pick<LoginEvent, 'kind'> & Partial<LoginEvent>): Promise<void>;
+}
+
+export function createOwnFactor(parts: Parts): OwnFactor {
+  const { database, people, sessions, factor, note } = parts;
+  const memberships = (who: SignedIn) => database.system((q) => membershipsOf(q, who.session.account_id));
+  const noted = (client: Client, who: SignedIn, text: string) => note(client, who, { kind: signInKinds.factor, note: text });
+  return {
+    async state(token) {
+      const who = await people.atTheDoor(token);
+      return factor.state(who.session.account_id, await memberships(who));
+    },
+    async begin(token, password, client) {
+      const who = await people.atTheDoor(token);
+      const account = await demandPassword(parts, who, password, client);
+      return factor.begin(account.id, account.username);
+    },
+    async confirm(token, code, client) {
+      const who = await people.atTheDoor(token);
+      const { account_id: id, pending } = who.session;
+      if (pending === 'code' || (await factor.state(id, [])).isOn) throw conflict('动态验证码已经开启');
+      await demandCode(parts, who, code, client);
+      const recovery = await factor.confirm(id);
+      await passed(who);
+      await noted(client, who, '开启动态验证码');
+      return { recovery };
+    },
+    async pass(token, code, client) {
+      const who = await people.atTheDoor(token);
+      if (who.session.pending !== 'code') throw conflict('现在不需要输入动态验证码');
+      await demandCode(parts, who, code, client);
+      await passed(who);
+    },
+    async renewRecovery(token, password, client) {
+      const who = await people.signedIn(token);
+      const { id } = await demandPassword(parts, who, password, client);
+      if (!(await factor.state(id, [])).isOn) throw conflict('还没有开启动态验证码');
+      await noted(client, who, '换新恢复码');
+      return { recovery: await factor.renewRecovery(id) };
+    },
+    async remove(token, password, client) {
+      const who = await people.signedIn(token);
+      const { id } = await demandPassword(parts, who, password, client);
+      if (await factor.isNeeded(await memberships(who))) throw conflict('您的角色需要动态验证码，不能关闭；换设备请联系机构管理员重置');
+      await factor.remove(id);
+      await noted(client, who, '关闭动态验证码');
+    },
+    async confirmPassword(token, password, client) {
+      const who = await people.signedIn(token);
+      await demandPassword(parts, who, password, client);
+      await sessions.noteAsked(who.tokenHash);
+      people.forget(who.tokenHash);
+    },
+  };
+
+  async function passed(who: SignedIn): Promise<void> {
+    await sessions.pass(who.tokenHash);
+    people.forget(who.tokenHash);
+  }
+}
+
+type Asking = Pick<Parts, 'database' | 'guard' | 'queue' | 'factor' | 'note'>;
+
+async function accountOf({ database }: Asking, { session }: SignedIn): Promise<Account> {
+  const account = await database.system((q) => findAccountById(q, session.account_id));
+  if (!account) throw notFound('账号');
+  return account;
+}
+
+/** A wrong one counts like a wrong password at the door. */
+function demandPassword(parts: Asking, who: SignedIn, password: string, client: Client): Promise<Account> {
+  return parts.queue.pass(client.ip, async () => {
+    const account = await accountOf(parts, who);
+    const attempt = await parts.guard.begin(account.username, account, client.ip);
+    if (!(await verifyPassword(password, account.password_hash))) {
+      const failure = parts.guard.refusal(attempt).message.replace('账号或密码', '密码');
+      await parts.note(client, who, { kind: signInKinds.password, failure });
+      throw refuse('password', failure);
+    }
+    await parts.guard.succeed(attempt, account.id);
+    return account;
+  });
+}
+
+/** Counted by itself: a right password, typed again, must not give another five tries. */
+async function demandCode(parts: Asking, who: SignedIn, code: string, client: Client): Promise<void> {
+  const account = await accountOf(parts, who);
+  const name = { id: account.id, username: `${account.username} code` };
+  const attempt = await parts.guard.begin(name.username, name, client.ip);
+  if (!(await parts.factor.isRight(account.id, code))) {
+    const failure = parts.guard.refusal(attempt).message.replace('账号或密码', '验证码');
+    await parts.note(client, who, { kind: signInKinds.factor, failure });
+    throw refuse('code', failure);
+  }
+  await parts.guard.succeed(attempt, account.id);
+}

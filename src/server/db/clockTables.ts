@@ -1,0 +1,25 @@
+/** What the server knows of time: the newest that it saw, a jump that waits for somebody, and when its recurring work ran. */
+export const clockTables = `
+create table if not exists clock_watch (
+  one bool primary key default true check (one),
+  last_seen timestamptz not null,
+  hold uuid,
+  held_from timestamptz,
+  held_to timestamptz,
+  held_limit_ms bigint
+);
+create table if not exists clock_release (
+  hold uuid not null,
+  inst_id uuid not null,
+  by_name text not null,
+  at timestamptz not null,
+  change_set uuid,
+  changes int,
+  primary key (hold, inst_id)
+);
+create table if not exists regular_work (
+  name text primary key,
+  every_ms int not null,
+  ended_at timestamptz,
+  failed_at timestamptz
+);`;

@@ -1,0 +1,30 @@
+/**
+ * Seals of the operation log. Rows of the log take numbers of one sequence; a seal covers those of an institution up to one number. Only
+ * the owner reaches the table: statements that answer calls can neither read nor change it.
+ */
+export const sealTable = `
+create table if not exists log_seal (
+  inst_id uuid not null,
+  number int not null,
+  from_seq bigint not null,
+  to_seq bigint not null,
+  seqs bigint[] not null,
+  digests text not null,
+  previous text not null,
+  hash text not null,
+  sampled_seq bigint not null,
+  settled_at timestamptz not null,
+  sealed_at timestamptz not null,
+  primary key (inst_id, number)
+);`;
+
+/** Before the tables of the log. Those who write the log take numbers. */
+export const sealSequence = `
+create sequence if not exists log_seq;
+grant usage on sequence log_seq to public;`;
+
+/** The number of a row in the order of writing. Rows lie in that order, so the smallest of indexes finds them. */
+export function sealedColumn(table: string): string {
+  return `alter table ${table} add column if not exists seq bigint not null default nextval('log_seq');
+    create index if not exists ${table}_seq on ${table} using brin (seq) with (pages_per_range = 16, autosummarize = on);`;
+}

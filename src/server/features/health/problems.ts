@@ -1,0 +1,32 @@
+/** What of the figures is wrong. */
+import { shanghaiTime } from '../../kernel/clock';
+import type { Vitals } from './vitals';
+
+export const checks = ['database', 'disk', 'clock', 'work', 'queue', 'tables'] as const;
+
+export interface Problem {
+  /** For machines. */
+  check: (typeof checks)[number];
+  message: string;
+  /** Names and figures. */
+  detail: string[];
+}
+
+/** Below this a day of uploads may not find room. */
+export const leastFreeBytes = 1024 ** 3;
+export const mostWaiting = 500;
+/** A job waits for one of a person's own at most, and those take minutes. */
+export const longestWaitSeconds = 900;
+
+export function problemsOf({ disk, clock, failedWork, queue, damagedTables }: Vitals): Problem[] {
+  const problems: Problem[] = [];
+  const add = (check: Problem['check'], message: string, detail: string[]) => problems.push({ check, message, detail });
+  if (disk && disk.freeBytes < leastFreeBytes)
+    add('disk', '磁盘空间不足', [`freeBytes=${disk.freeBytes}`, `totalBytes=${disk.totalBytes}`]);
+  if (clock) add('clock', '服务器时间可疑，到期处理已暂停', [`expected=${shanghaiTime(clock.from)}`, `clock=${shanghaiTime(clock.to)}`]);
+  if (failedWork.length > 0) add('work', '定时工作失败', failedWork);
+  if (queue.waiting > mostWaiting || queue.oldestSeconds > longestWaitSeconds)
+    add('queue', '后台任务排队太久', [`waiting=${queue.waiting}`, `oldestSeconds=${queue.oldestSeconds}`]);
+  if (damagedTables.length > 0) add('tables', '数据库有损坏的表', damagedTables);
+  return problems;
+}

@@ -1,0 +1,69 @@
+/** Figures of the server's own state, for `/health` and `/metrics`. */
+
+import { statfs } from 'node:fs/promises';
+import { damageSeen } from '../../db/damageSeen';
+import type { Queryable } from '../../db/queryable';
+import type { AppContext } from '../jobs/appContext';
+import { type Hold, storedHold } from '../regular/clockWatch';
+
+export interface Vitals {
+  /** Of the disk with the uploaded files; undefined where that cannot be told. */
+  disk: { freeBytes: number; totalBytes: number } | undefined;
+  clock: Hold | undefined;
+  /** Recurring work whose last run failed, or that did not run for long. */
+  failedWork: string[];
+  queue: { waiting: number; running: number; oldestSeconds: number };
+  sessions: number;
+  damagedTables: string[];
+}
+
+/** `startedAt`: of the process; work that has not run since is given its time. */
+export async function readVitals({ database, files, now, damagedTables }: AppContext, startedAt: number): Promise<Vitals> {
+  const disk = await diskOf(files.temporaryFolder);
+  const asked = now();
+  const stored = await database.system(async (q) => ({
+    clock: await storedHold(q),
+    failedWork: await failedWork(q, asked, startedAt),
+    queue: await queueOf(q),
+    sessions: await countOf(q, 'select count(*)::int as n from session where expires_at > $1', [asked.toISOString()]),
+  }));
+  // A statement that came upon damage does not always say in which table.
+  const elsewhere = damagedTables.size === 0 && damageSeen() ? ['unknown'] : [];
+  return { disk, ...stored, damagedTables: [...damagedTables, ...elsewhere].sort() };
+}
+
+/** The nearest folder that is there: the one for uploads is made with the first of them. */
+async function diskOf(folder: string): Promise<Vitals['disk']> {
+  for (const path of [folder, `${folder}/..`, `${folder}/../..`, '.']) {
+    const found = await statfs(path).catch(() => undefined);
+    if (found) return { freeBytes: found.bavail * found.bsize, totalBytes: found.blocks * found.bsize };
+  }
+  return undefined;
+}
+
+async function failedWork(q: Queryable, now: Date, startedAt: number): Promise<string[]> {
+  const rows = await q.query<{ name: string }>(
+    `select name from regular_work
+     where failed_at > coalesce(ended_at, '-infinity') or greatest(ended_at, $2) < $1::timestamptz - make_interval(secs => every_ms / 1000.0 * 3 + 300)
+     order by name`,
+    [now.toISOString(), new Date(startedAt).toISOString()],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Times of the queue are those of the database. */
+async function queueOf(q: Queryable): Promise<Vitals['queue']> {
+  const running = await countOf(q, 'select count(*)::int as n from job_lease');
+  const [table] = await q.query<{ there: boolean }>("select to_regclass('pgboss.job') is not null as there");
+  if (!table?.there) return { waiting: 0, running, oldestSeconds: 0 };
+  const [row] = await q.query<{ waiting: number; seconds: number }>(
+    `select count(*)::int as waiting, coalesce(extract(epoch from now() - min(created_on)), 0)::float8 as seconds from pgboss.job
+     where state < 'active' and start_after <= now()`,
+  );
+  return { waiting: row?.waiting ?? 0, running, oldestSeconds: Math.round(row?.seconds ?? 0) };
+}
+
+async function countOf(q: Queryable, text: string, values: unknown[] = []): Promise<number> {
+  const [row] = await q.query<{ n: number }>(text, values);
+  return row?.n ?? 0;
+}

@@ -1,0 +1,34 @@
+/** Recurring work of the server: a failed run is logged, told by `/health`, and does not end the next one. */
+import type { Database } from '../../db/database';
+import type { Log } from '../../kernel/log';
+import { repeat } from '../../kernel/repeat';
+
+export interface Regular {
+  database: Database;
+  now(): Date;
+  log: Log;
+}
+
+/** Runs now and every `everyMs`. The result stops it and resolves when the current run has ended. `name` stands in the log and in `/health`. */
+export function regularly(context: Regular, name: string, everyMs: number, work: () => Promise<unknown>): () => Promise<void> {
+  return repeat(everyMs, async () => {
+    try {
+      await work();
+      await noteRun(context, name, everyMs, 'ended_at');
+    } catch (cause) {
+      context.log({ level: 'error', message: `${name} failed`, cause });
+      // Where the database is the cause, `/health` says so by itself.
+      await noteRun(context, name, everyMs, 'failed_at').catch(() => undefined);
+    }
+  });
+}
+
+async function noteRun({ database, now }: Regular, name: string, everyMs: number, column: 'ended_at' | 'failed_at'): Promise<void> {
+  await database.system((q) =>
+    q.query(
+      `insert into regular_work (name, every_ms, ${column}) values ($1, $2, $3)
+       on conflict (name) do update set every_ms = excluded.every_ms, ${column} = excluded.${column}`,
+      [name, everyMs, now().toISOString()],
+    ),
+  );
+}

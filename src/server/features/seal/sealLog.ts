@@ -1,0 +1,126 @@
+/**
+ * Seals the operation log, off the way of calls: nobody who writes waits for it.
+ *
+ * Which rows a seal covers is final: numbers up to the one that was the last when the rows were looked for, after every transaction that
+ * ran then has ended. So a run first notes the number and what was running, and a later one seals.
+ */
+import type { Database } from '../../db/database';
+import type { Queryable } from '../../db/queryable';
+import type { Log } from '../../kernel/log';
+import { regularly } from '../regular/regularly';
+import { institutionsWithRows, readLogRows } from './sealedRows';
+import { type KeptHead, type LogHead, lastSeal, readLogHeads, type Seal, sealOf, storeSeal } from './seals';
+
+export interface SealContext {
+  database: Database;
+  now(): Date;
+  log: Log;
+  /** Keeps the ends of chains elsewhere, too. */
+  keepHeads?(heads: KeptHead[]): void;
+}
+
+const everyMs = 60_000;
+/** Rows of one seal. */
+const most = 500;
+/** How long before its transaction a row may have got its time. */
+const marginMs = 60_000;
+/** Key of the advisory lock: one process seals at a time. */
+const sealLock = 730_422;
+
+/** What was there at a moment. */
+interface Sample {
+  seq: string;
+  /** Transactions below this one had ended. */
+  ended: string;
+  /** Transactions from this one on had not begun. */
+  next: string;
+  settledAt: number;
+}
+
+export class LogSealer {
+  private sample: Sample | undefined;
+
+  constructor(private readonly context: SealContext) {}
+
+  /** Seals what was there at the run before, if all that ran then has ended. Returns the number of seals. */
+  async run(): Promise<number> {
+    const now = await this.take(marginMs);
+    const before = this.sample;
+    this.sample ??= now;
+    if (!before || BigInt(now.ended) < BigInt(before.next)) return 0;
+    this.sample = now;
+    return this.seal(before);
+  }
+
+  /**
+   * Seals all there is, unless something is being written. For when no call is answered any more: each chain ends with a seal of this
+   * moment, so that a row that is put in while the server is off is seen by its time.
+   */
+  async finish(): Promise<number> {
+    const first = await this.take(0);
+    const second = await this.take(0);
+    return BigInt(second.ended) < BigInt(first.next) ? this.run() : this.seal(first, true);
+  }
+
+  private async take(margin: number): Promise<Sample> {
+    const [row] = await this.context.database.system((q) =>
+      q.query<{ seq: string; ended: string; next: string; age: number }>(
+        `select (select case when is_called then last_value else 0 end from log_seq)::text as seq,
+           pg_snapshot_xmin(pg_current_snapshot())::text as ended, pg_snapshot_xmax(pg_current_snapshot())::text as next,
+           (select coalesce(max(extract(epoch from clock_timestamp() - xact_start)), 0) from pg_stat_activity
+            where datname = current_database() and xact_start is not null and pid <> pg_backend_pid())::float8 as age`,
+      ),
+    );
+    const { seq, ended, next, age } = row!;
+    // Times of the log have no fractions of a second.
+    const settledAt = Math.floor((this.context.now().getTime() - age * 1000 - margin) / 1000) * 1000;
+    return { seq, ended, next, settledAt };
+  }
+
+  private async seal({ seq: sampled, settledAt }: Sample, isEnd = false): Promise<number> {
+    const { database, now, keepHeads } = this.context;
+    const seals = await database.system(async (q) => {
+      const [lock] = await q.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [sealLock]);
+      return lock?.mine ? sealAll(q, { sampled, settledAt }, now(), isEnd) : [];
+    });
+    if (seals.length > 0) keepHeads?.(endsOf(seals).map((head) => ({ ...head, at: now() })));
+    return seals.length;
+  }
+}
+
+async function sealAll(q: Queryable, sample: Pick<Seal, 'sampled' | 'settledAt'>, now: Date, isEnd: boolean): Promise<Seal[]> {
+  const { sampled } = sample;
+  const [done] = await q.query<{ seq: string }>('select coalesce(max(sampled_seq), 0)::text as seq from log_seal');
+  const ending = isEnd ? (await readLogHeads(q)).map(({ instId }) => instId) : [];
+  const seals: Seal[] = [];
+  for (const instId of new Set([...(await institutionsWithRows(q, done?.seq ?? '0', sampled)), ...ending])) {
+    let last = await lastSeal(q, instId);
+    for (;;) {
+      const rows = await readLogRows(q, instId, last?.to ?? '0', sampled, most);
+      if (rows.length === 0 && !isEnd) break;
+      const seal = sealOf(rows, rows.length < most ? sampled : rows.at(-1)!.seq, last, { instId, ...sample });
+      await storeSeal(q, seal, now);
+      seals.push(seal);
+      last = seal;
+      if (rows.length < most) break;
+    }
+  }
+  return seals;
+}
+
+/** The last of each institution. */
+function endsOf(seals: readonly Seal[]): LogHead[] {
+  return [...new Map(seals.map(({ instId, number, hash }) => [instId, { instId, number, hash }])).values()];
+}
+
+/** Seals once a minute; the result stops it and seals what is left. */
+export function startSealing(context: SealContext): () => Promise<void> {
+  const sealer = new LogSealer(context);
+  const name = 'Sealing of the operation log';
+  const failed = (cause: unknown) => context.log({ level: 'error', message: `${name} failed`, cause });
+  const stop = regularly(context, name, everyMs, () => sealer.run());
+  return async () => {
+    await stop();
+    await sealer.finish().catch(failed);
+  };
+}

@@ -1,0 +1,61 @@
+/** Figures of this process, counted as it answers; several processes are added up by the first one. */
+import cluster from 'node:cluster';
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from '../db/database';
+
+/** A call that was answered. */
+export interface AnsweredCall {
+  method: string;
+  /** As it is declared, so that ids make no figures of their own; pages and files are one. */
+  route: string;
+  code: number;
+  seconds: number;
+}
+
+export interface Metrics {
+  note(call: AnsweredCall): void;
+  /** All of this process as text. */
+  text(): Promise<string>;
+}
+
+export function createMetrics(database: Pick<Database, 'connections'>): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  // Worked out when asked; process figures add up among processes as they should.
+  if (cluster.isWorker) {
+    new AggregatorRegistry();
+    AggregatorRegistry.setRegistries(registers);
+  }
+  collectDefaultMetrics({ register: registry });
+  const calls = new Counter({
+    name: 'kangjiao_calls_total',
+    help: 'Answered calls by declared route and code of the envelope',
+    labelNames: ['method', 'route', 'code'],
+    registers,
+  });
+  const errors = new Counter({ name: 'kangjiao_errors_total', help: 'Calls that failed inside the server (code 5xx)', registers });
+  const seconds = new Histogram({
+    name: 'kangjiao_call_seconds',
+    help: 'Duration of calls by declared route',
+    labelNames: ['method', 'route'],
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  });
+  new Gauge({
+    name: 'kangjiao_pool_connections',
+    help: 'Connections to the database: open, idle, and calls that wait for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(database.connections())) this.set({ state }, count);
+    },
+  });
+  return {
+    note({ method, route, code, seconds: taken }) {
+      calls.inc({ method, route, code });
+      if (code >= 500 && code < 600) errors.inc();
+      seconds.observe({ method, route }, taken);
+    },
+    text: () => registry.metrics(),
+  };
+}
