@@ -21,12 +21,15 @@ export interface RuleContext {
   /** YYYY-MM-DD HH:mm:ss, Asia/Shanghai; the same for everything one call writes. */
   now: string;
   /**
-   * Waits for every other call of the institution that named the same thing, and keeps them waiting until this one ends:
-   * for rules that look whether something is there already.
+   * Waits for every other call of the institution that named one of the same things, and keeps them waiting until this one ends:
+   * for rules that look whether something is there already. All that an act needs is named at once and first: where it is named after rows
+   * are held and somebody else has it, the whole act runs again.
    */
-  lockByName(name: string): Promise<void>;
+  lockByName(...names: string[]): Promise<void>;
+  /** The same for what comes last in the order of what acts hold (`docs/decisions/0009-lock-order.md`), and is held for a moment only. */
+  lockLast(name: string): Promise<void>;
   /** Waits only for those who `lockByName` the same thing, and keeps them waiting: many may share it at a time. */
-  shareByName(name: string): Promise<void>;
+  shareByName(...names: string[]): Promise<void>;
   /** What rules of one change set keep for each other, by a name of the area; gone with it. */
   memo: Map<string, unknown>;
   /**
@@ -73,7 +76,8 @@ export interface RuleOf<Stored, Changed> {
   present?(row: Stored, owner: { instId: string; system: RuleContext['system'] }): Promise<void> | void;
   /**
    * Holds what has to be held before the record itself, where its own operations hold that first. Called before a person’s
-   * change of the record, the clock’s, and an undo; not for what rules write: they hold what they need.
+   * change or deletion of the record, the clock’s, and an undo, there
+   * for all records of it first; not for what rules write: they hold what they need.
    */
   holdBefore?(id: string, context: RuleContext): Promise<void> | void;
   /** What stands before the automatic numbers of new records, by their field; behind the prefix of the field itself. */

@@ -4,7 +4,7 @@ import { states } from '../../../../generated/states';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
-import { remindToRenew } from '../../../finance/contract';
+import { holdChildren, remindToRenew } from '../../../finance/contract';
 import { audits } from '../../domain/codes';
 import type { PricedLine } from '../../domain/priceLine';
 import { catalogueFor } from '../catalogue';
@@ -22,7 +22,12 @@ export default defineRule<'saleOrder'>({
     return { orderNo: (await records.single('orderSetting')).numberPrefix };
   },
 
+  async holdBefore(id, context) {
+    await holdChildren([(await context.records.get('saleOrder', id))?.stuId], context);
+  },
+
   async beforeCreate(values, context) {
+    await holdChildren([values.stuId], context);
     await refuseSentBefore(values, context);
     const priced = await prepare(values, context);
     if (values.asDraft) values.status = draft;
