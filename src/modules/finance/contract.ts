@@ -13,6 +13,7 @@ export {
   bookNewLessons,
   coversLesson,
   dropLesson,
+  heldFromLesson,
   type Lesson,
   releaseLesson,
   revokeLesson,

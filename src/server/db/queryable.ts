@@ -11,7 +11,7 @@ export interface WriteQueryable extends Queryable {
    * round trips.
    */
   last<T = Record<string, unknown>>(text: string, values?: readonly unknown[], name?: string): Promise<T[]>;
-  /** For statements that change no row and hold none. */
+  /** For statements after which an advisory lock may still be waited for: they hold no row that others wait for while they hold any. */
   readonly reading: Queryable;
   /**
    * Takes these advisory locks until the end of the transaction. A transaction that has only read so far waits for them, in the order of

@@ -75,11 +75,13 @@ export interface RuleOf<Stored, Changed> {
   /** Adds to the one record of a single entity what is kept elsewhere, whenever it is answered. */
   present?(row: Stored, owner: { instId: string; system: RuleContext['system'] }): Promise<void> | void;
   /**
-   * Holds what has to be held before the record itself, where its own operations hold that first. Called before a person’s
-   * change or deletion of the record, the clock’s, and an undo, there
-   * for all records of it first; not for what rules write: they hold what they need.
+   * Holds what has to be held before the record itself, where its own operations hold that first. Called before a person’s change,
+   * action or deletion, the clock’s change, and an undo, there for all its records first; not for what rules write: they hold what they
+   * need. `input` is what was typed, not checked yet.
    */
-  holdBefore?(id: string, context: RuleContext): Promise<void> | void;
+  holdBefore?(id: string, context: RuleContext, input: Values): Promise<void> | void;
+  /** The same for a record about to be made, before anything of it is checked or looked up. */
+  holdNew?(input: Values, context: RuleContext): Promise<void> | void;
   /** What stands before the automatic numbers of new records, by their field; behind the prefix of the field itself. */
   numberPrefix?(context: RuleContext): Promise<Readonly<Record<string, string | null>>>;
   /** Changes or refuses values about to be inserted. */

@@ -6,6 +6,6 @@ export function childName(stuId: string): string {
   return `child ${stuId}`;
 }
 
-export function holdChildren(stuIds: readonly (string | null | undefined)[], context: RuleContext): Promise<void> {
+export function holdChildren(stuIds: readonly unknown[], context: RuleContext): Promise<void> {
   return context.lockByName(...stuIds.filter((id) => typeof id === 'string').map(childName));
 }

@@ -2,12 +2,11 @@
  * Names everybody and everything that lessons occupy: teachers, children, rooms and classes, as they are and as they will be. An act on
  * lessons does so once and first, so that those who share somebody follow one another and nobody waits in a circle.
  */
-import type { Changes } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 import { childName } from '../../finance/contract';
 
-/** What of a lesson occupies somebody. */
-export type Occupied = Pick<Changes<'scheduleInfo'>, 'teacherId' | 'assistantIds' | 'teacherIds' | 'stuIds' | 'roomId' | 'classId'>;
+/** What of a lesson occupies somebody; as it was typed, too. */
+export type Occupied = { [Name in 'teacherId' | 'assistantIds' | 'teacherIds' | 'stuIds' | 'roomId' | 'classId']?: unknown };
 
 export function lockPeople(lessons: readonly Occupied[], context: RuleContext): Promise<void> {
   return context.lockByName(...new Set(lessons.flatMap(namesOf)));
@@ -20,6 +19,8 @@ export async function lockLessons(ids: readonly (string | null | undefined)[], c
 }
 
 function namesOf({ teacherId, assistantIds, teacherIds, stuIds, roomId, classId }: Occupied): string[] {
-  const others = [teacherId, ...(assistantIds ?? []), ...(teacherIds ?? []), roomId, classId].filter((id) => typeof id === 'string');
-  return [...others.map((id) => `schedule ${id}`), ...(stuIds ?? []).map(childName)];
+  const others = [teacherId, assistantIds, teacherIds, roomId, classId].flatMap(idsIn);
+  return [...others.map((id) => `schedule ${id}`), ...idsIn(stuIds).map(childName)];
 }
+
+const idsIn = (value: unknown): string[] => [value].flat().filter((id) => typeof id === 'string');

@@ -13,8 +13,11 @@ export default defineRule<'hourTransfer'>({
     await holdChildren([application?.stuId, application?.toStuId], context);
   },
 
+  async holdNew({ batchId, toStuId }, context) {
+    await holdChildren([(await context.records.get('hourBatch', String(batchId)))?.stuId, toStuId], context);
+  },
+
   async beforeCreate(values, context) {
-    await holdChildren([(await context.records.get('hourBatch', values.batchId!))?.stuId, values.toStuId], context);
     const { batch, asked } = await askedOf(values, context);
     await holdSeveral([{ stuId: batch.stuId!, courseId: batch.courseId! }], context);
     const isHours = asked.target.kind !== 'stored';

@@ -16,8 +16,11 @@ export default defineRule<'refundApply'>({
     await holdChildren([(await context.records.get('refundApply', id))?.stuId], context);
   },
 
+  async holdNew({ orderId }, context) {
+    await holdChildren([(await context.records.get('saleOrder', String(orderId)))?.stuId], context);
+  },
+
   async beforeCreate(values, context) {
-    await holdChildren([(await context.records.get('saleOrder', String(values.orderId)))?.stuId], context);
     await refuseOtherBasis(values, context);
     await refuseSecond(values, context);
     const asked = await requestOf(values, context);

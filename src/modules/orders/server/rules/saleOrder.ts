@@ -26,8 +26,9 @@ export default defineRule<'saleOrder'>({
     await holdChildren([(await context.records.get('saleOrder', id))?.stuId], context);
   },
 
+  holdNew: ({ stuId }, context) => holdChildren([stuId], context),
+
   async beforeCreate(values, context) {
-    await holdChildren([values.stuId], context);
     await refuseSentBefore(values, context);
     const priced = await prepare(values, context);
     if (values.asDraft) values.status = draft;

@@ -17,8 +17,8 @@ import { previewLesson } from '../lessonConflicts';
 import { tellTakenBack } from '../lessonFollowers';
 import { lessonsInFull } from '../lessonsInFull';
 import { decisive, followLesson, type Lesson } from '../lessonTimes';
-import { absenceOn, openRepair } from '../repair/propose';
 import { lockLessons, lockPeople } from '../lockPeople';
+import { absenceOn, openRepair } from '../repair/propose';
 import { calledIn, callRoll, takeRollBack } from '../rollCall';
 import { freeSeats, removeSeats, seatsOf, writeSeats } from '../seats';
 import { refusePlan } from '../taughtBy';
@@ -29,7 +29,13 @@ type LessonChanges = Changes<'scheduleInfo'>;
 const { waiting, cancelled, moved, ignored, done, toRecord } = states.scheduleInfo.status;
 
 export default defineRule<'scheduleInfo'>({
-  holdBefore: (id, context) => lockLessons([id], context),
+  async holdBefore(id, context, input) {
+    const { newTeacherId, substituteId, newRoomId } = input;
+    const stored = await context.records.find('scheduleInfo', { id });
+    await lockPeople([...stored, input, { teacherId: newTeacherId ?? substituteId, roomId: newRoomId }], context);
+  },
+
+  holdNew: (input, context) => lockPeople([input], context),
 
   async beforeCreate(values, context) {
     // A moved lesson keeps its own children; members of the class are not added again.
