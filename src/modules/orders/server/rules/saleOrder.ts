@@ -7,6 +7,7 @@ import { chosenRow, defineRule, type RuleContext } from '../../../../server/reco
 import { holdChildren, remindToRenew } from '../../../finance/contract';
 import { audits } from '../../domain/codes';
 import type { PricedLine } from '../../domain/priceLine';
+import { acceptPrices } from '../basePrices';
 import { catalogueFor } from '../catalogue';
 import { closeOwed } from '../closeOwed';
 import { itemsOfOrder, sellItems } from '../items';
@@ -79,6 +80,7 @@ export default defineRule<'saleOrder'>({
 
     async approve({ row, changes, context }) {
       changes.auditStatus = audits.passed;
+      await acceptPrices(chosenRow(row), context);
       Object.assign(changes, await sell(chosenRow(row), {}, context));
     },
 
