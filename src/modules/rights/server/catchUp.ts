@@ -12,11 +12,10 @@ export default [
         `select v0 as role, v2 as key from casbin_rule where ptype = 'p' and coalesce(v3, 'allow') = 'allow' order by id`,
       );
       for (const { role, key } of splitLines(allowed, rolePlans))
-        await records.sql(`insert into casbin_rule (inst_id, ptype, v0, v1, v2, v3) values ($1, 'p', $2, $1::text, $3, 'allow')`, [
-          actor.instId,
-          role,
-          key,
-        ]);
+        await records.sql(
+          `insert into casbin_rule (inst_id, ptype, v0, v1, v2, v3) values ($1::uuid, 'p', $2, ($1::uuid)::text, $3, 'allow')`,
+          [actor.instId, role, key],
+        );
     },
   },
 ] satisfies readonly CatchUp[];
