@@ -37,3 +37,8 @@ it('who comes too late at the same lessons is told what stands in the way', { ti
   const told = toldOf(await withoutDeadlock(() => mix.scramble(20)));
   expect(told.filter((one) => /其他人正在修改| 50\d /.test(one))).toEqual([]);
 });
+
+it('leaves, suspensions, transfers and refunds beside lessons', { timeout: 300_000 }, async () => {
+  const told = toldOf(await withoutDeadlock(() => mix.jumble(20, '2026-08')));
+  expect(told.filter((one) => /其他人正在修改| 50\d /.test(one))).toEqual([]);
+});

@@ -35,6 +35,8 @@ export async function lessonMix(server: { call: Call }, month: string) {
     },
     /** All at the same few lessons of one plan and of one day, so that most come too late. */
     scramble: (people: number) => scramble(server, goods, month, people),
+    /** Leaves, suspensions, transfers, refunds, later days and series of the same children and teachers, in `next` month. */
+    jumble: (people: number, next: string) => jumble(server, goods, next, people),
   };
 }
 
@@ -177,9 +179,79 @@ async function scramble(server: { call: Call }, goods: Goods, month: string, peo
   return told;
 }
 
+async function jumble(server: { call: Call }, goods: Goods, month: string, people: number): Promise<MixedAnswer[]> {
+  const told: MixedAnswer[] = [];
+  const say = sayer(server, told);
+  const lessons: Values[] = [];
+  for (const at of range(12)) {
+    const [teacherId, assistant] = turned(goods.teachers, at);
+    const time = { lessonDate: `${month}-${String(3 + (at % 5)).padStart(2, '0')}`, startTime: `${String(9 + at).padStart(2, '0')}:00` };
+    const stuIds = turned(goods.children, at).slice(0, 3);
+    const body = { ...time, teacherId, assistantIds: [assistant], stuIds, courseId: goods.courses[at % 3], ignoreHints: true };
+    lessons.push((await server.call('POST', '/api/scheduleInfo/save', { body })).data as Values);
+  }
+  const listed = async (path: string, query: Record<string, string>) =>
+    ((await server.call<{ records: Values[] }>('GET', `/api/${path}`, { query: { pageSize: 20, ...query } })).data?.records ??
+      []) as Values[];
+  await Promise.all(
+    range(people).map(async (at) => {
+      const [child, other] = turned(goods.children, at) as [string, string];
+      const [teacherId] = turned(goods.teachers, at);
+      const [one, two] = turned(lessons, at).map(({ id }) => id as string);
+      const span = { startTime: `${month}-03 00:00:00`, endTime: `${month}-0${4 + (at % 3)} 00:00:00`, reason: '有事' };
+      const kind = at % 5;
+      if (kind === 0) {
+        const asked = await say('leave', 'POST', 'scheduleTeacher/applyLeave', {
+          ...span,
+          applyType: 1,
+          stuId: child,
+          source: 1,
+          leaveType: 2,
+        });
+        await say('agree', 'POST', 'scheduleTeacher/agreeLeave', { id: asked.data?.id });
+        await say('suspend', 'PUT', 'instStudent/suspend', { id: child });
+        await say('resume', 'PUT', 'instStudent/resume', { id: child });
+      } else if (kind === 1) {
+        const [batch] = await listed('hourBatch/page', { stuId: child });
+        await say('transfer', 'POST', 'hourBatch/transfer', {
+          id: batch?.id,
+          hours: '1',
+          basis: 1,
+          target: 1,
+          toStuId: other,
+          reason: '转',
+        });
+        const [move] = await listed('feeOrder/transfer/page', { stuId: child });
+        await say('approve', 'POST', 'feeOrder/transfer/approve', { id: move?.id }, 'finance');
+        await say('extend', 'POST', 'hourBatch/extend', { id: batch?.id, expireDate: '2090-01-01' });
+      } else if (kind === 2) {
+        const asked = await say('leave', 'POST', 'scheduleTeacher/applyLeave', { ...span, applyType: 2, teacherId, leaveType: 1 });
+        await say('agreeTeacher', 'POST', 'scheduleTeacher/agreeTeacherLeave', { id: asked.data?.id, handling: 2 });
+      } else if (kind === 3) {
+        await refund(server, say, goods.order(child));
+        await say('enrol', 'POST', 'feeOrder/save', goods.order(other));
+        await say('recharge', 'POST', 'feeUser/open', { stuId: child, ...goods.pay('10.00') });
+      } else {
+        await say('series', 'POST', 'scheduleInfo/changeSeries', {
+          id: one,
+          scope: 1,
+          newStart: `${String(8 + (at % 12)).padStart(2, '0')}:30`,
+          ignoreHints: true,
+        });
+        await say('cancel', 'POST', 'scheduleInfo/cancel', { id: two, endReason: '停课' });
+        await say('deleteSeries', 'POST', 'scheduleInfo/deleteSeries', { id: one, scope: 1 });
+      }
+      const [seat] = await listed('scheduleStudent/page', { scheduleId: two! });
+      await say('away', 'POST', 'scheduleStudent/setStatus', { id: seat?.id, attendStatus: 4 });
+      await say('back', 'POST', 'scheduleStudent/setStatus', { id: seat?.id, attendStatus: 0 });
+    }),
+  );
+  return told;
+}
+
 function sayer({ call }: { call: Call }, told: MixedAnswer[]) {
-  return async (act: string, method: string, path: string, values: Values): Promise<Answer> => {
-    const options = method === 'DELETE' ? { query: values as Record<string, string> } : { body: values };
+  return async (act: string, method: string, path: string, values: Values, as?: string): Promise<Answer> => {
+    const options = method === 'DELETE' ? { query: values as Record<string, string> } : { body: values, as };
     const answer = (await call(method, `/api/${path}`, options)) as Answer;
     told.push({ act, code: answer.code, message: answer.message });
     return answer;
