@@ -345,6 +345,8 @@ export interface Course {
   fees: CourseFee[];
   /** 价格 */
   unitPrice: string | null;
+  /** 审核参考单价 */
+  baseUnitPrice: string | null;
   /** 有效期 */
   validDays: number | null;
   /** 允许试听 */
@@ -494,6 +496,8 @@ export interface CoursePackage {
   price: string;
   /** 优惠 */
   saved: string | null;
+  /** 审核参考价 */
+  basePrice: string | null;
   /** 有效期 */
   validDays: number | null;
   /** 可否拆退 */
@@ -1045,6 +1049,8 @@ export interface FeeProduct {
   unit: string;
   /** 单价 */
   price: string;
+  /** 审核参考价 */
+  basePrice: string | null;
   /** 收入确认 */
   incomeMode: 1 | 4;
   /** 可退 */

@@ -2,7 +2,7 @@
  * `npm run bench`: the product compared with baselines, in one run on one machine. Only the ratios are comparable between machines.
  *
  *
- * `-- server`, `-- million`, `-- browser`, `-- scroll`, `-- keys`, `-- access`, `-- start`, `-- money`, `-- timetable`, `-- board`, `-- scales` or
+ * `-- server`, `-- million`, `-- browser`, `-- scroll`, `-- keys`, `-- access`, `-- start`, `-- money`, `-- timetable`, `-- board`, `-- lessons`, `-- scales` or
  * `-- kill` runs one part. `BENCH_SIZE`: number of students (default 100,000). `BENCH_SECONDS`: seconds per load run (default 8).
  */
 import { availableParallelism } from 'node:os';
@@ -17,6 +17,7 @@ import type { Figures } from './browser/visits';
 import { measureEdits } from './editBench';
 import { type KeyMeasurements, measureKeys } from './keysBench';
 import { measureKills } from './kill/killBench';
+import { measureLessonMix } from './lessonMixBench';
 import { measureOrderList } from './money/orderList';
 import { measureTellers } from './money/tellers';
 import { measureProve } from './moneyBench';
@@ -44,11 +45,19 @@ const parts = {
   money: benchMoney,
   timetable: benchTimetable,
   board: benchBoard,
+  lessons: benchLessons,
   scales: benchScales,
   kill: benchKill,
 };
 for (const [name, run] of Object.entries(parts)) if (wanted === undefined || wanted === name) await run();
 process.exit(0);
+
+/** `BENCH_PEOPLE`: how many (default 20). */
+async function benchLessons(): Promise<void> {
+  const found = await measureLessonMix(Number(process.env.BENCH_PEOPLE ?? 20));
+  console.log('\nPeople at lessons of the same 4 teachers and 6 children, with money beside it, at once and one after the other');
+  console.table([{ ...found, ratio: (found.atOnceMs / found.inTurnMs).toFixed(2), goal: '≤ 2, no deadlock, none refused' }]);
+}
 
 /** `BENCH_ROUNDS`: rounds per subject (default 5). */
 async function benchStart(): Promise<void> {

@@ -59,11 +59,30 @@ describe('the roll is called', () => {
     expect((await desk.act('/hourBatch/transfer', asked)).code).toBe(200);
     const stuIds = [moving, ended, other];
     const { id } = await desk.add({ lessonDate: '2026-07-06', startTime: '08:00', courseId, stuIds });
-    expect(await desk.act('rollCall', { id })).toMatchObject({ code: 200 });
+    const told = await desk.act('rollCall', { id });
+    expect(told).toMatchObject({ code: 409, message: expect.stringContaining('5.00 课时正在申请退费或转课') });
+    expect(await desk.act('rollCall', { id, presentIds: [moving] })).toMatchObject({ code: 200 });
     const owed = (await desk.seats(id)).filter(({ isOwed }: { isOwed: boolean }) => isOwed).map((seat: { stuId: string }) => seat.stuId);
     expect(owed.sort()).toEqual([moving, ended].sort());
     expect(await hoursOf(other, courseId)).toMatchObject({ left: '4.00' });
     expect(await hoursOf(moving, courseId)).toMatchObject({ left: '5.00' });
+  });
+
+  it('beside an application for all hours: whoever comes second is told, and the lesson is not left undeducted', async () => {
+    for (const isFirst of [true, false]) {
+      const { lesson, courseId, stuId } = await bought();
+      const [batch] = await of.act(({ records }) => records.find('hourBatch', { stuId }));
+      const friend = await desk.addChild();
+      const move = () => desk.act('/hourBatch/transfer', { id: batch!.id, target: 1, basis: 1, toStuId: friend, reason: '转给弟弟' });
+      const call = () => desk.act('rollCall', { id: lesson.id });
+      const [moved, called] = isFirst ? await Promise.all([move(), call()]) : (await Promise.all([call(), move()])).toReversed();
+      expect(called).toMatchObject({ code: 200 });
+      // After the roll call it moves what is left, before it it is told of the lesson.
+      if (moved!.code !== 200) expect(moved).toMatchObject({ code: 422, message: expect.stringContaining('还没有点名') });
+      expect((await desk.seats(lesson.id))[0]).toMatchObject({ isOwed: false, deductHours: '1.00' });
+      expect(await hoursOf(stuId, courseId)).toMatchObject({ left: '4.00' });
+      if (moved!.code !== 200) expect(await move()).toMatchObject({ code: 200 });
+    }
   });
 
   it('and taken back only by who may revoke it', async () => {

@@ -3,6 +3,7 @@ export { type BillDirection, type BillSubject, billDirections, billSubjects } fr
 export { lessMoney, type Money, noMoney, sharesOf, totalOf } from './domain/moneyShares';
 export { heldClosedMonth } from './server/bills/monthClose';
 export { type Bill, type BillPosting, postBill, reverseBill } from './server/bills/postBill';
+export { childName, holdChildren } from './server/holdChildren';
 export { buyHours, type Purchase, voidPurchase } from './server/hours/buyHours';
 export { type HourRefund, quoteRefund, refundHours } from './server/hours/giveBack';
 export { type HoursOwner, holdSeveral } from './server/hours/holdHours';
@@ -12,6 +13,7 @@ export {
   bookNewLessons,
   coversLesson,
   dropLesson,
+  heldFromLesson,
   type Lesson,
   releaseLesson,
   revokeLesson,

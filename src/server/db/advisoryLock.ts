@@ -1,12 +1,54 @@
 /** Advisory locks by name. They serialise work that reads before it writes. */
-import type { Queryable } from './queryable';
+import { createHash } from 'node:crypto';
 
-/** Takes the exclusive lock of this name until the end of the transaction; waits for other holders. */
-export async function lockByName(q: Queryable, name: string): Promise<void> {
-  await q.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name], 'advisory_lock');
+/** One lock: of its holders either one is alone, or all share it. */
+export interface AdvisoryLock {
+  number: bigint;
+  isShared: boolean;
 }
 
-/** Takes the shared lock of this name until the end of the transaction; waits for an exclusive holder. */
-export async function shareByName(q: Queryable, name: string): Promise<void> {
-  await q.query('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [name], 'shared_advisory_lock');
+export function alone(name: string): AdvisoryLock {
+  return { number: numberOf(name), isShared: false };
+}
+
+export function shared(name: string): AdvisoryLock {
+  return { number: numberOf(name), isShared: true };
+}
+
+/** Number of a name, the same in every process. */
+export function numberOf(name: string): bigint {
+  return createHash('sha256').update(name).digest().readBigInt64BE(0);
+}
+
+/** Each number once, in the order in which every transaction takes them; alone where it is wanted both ways. */
+export function sortedLocks(locks: Iterable<AdvisoryLock>): AdvisoryLock[] {
+  const known = new Map<bigint, AdvisoryLock>();
+  for (const lock of locks) if (known.get(lock.number)?.isShared !== false) known.set(lock.number, lock);
+  return [...known.values()].sort((a, b) => (a.number < b.number ? -1 : 1));
+}
+
+/** Waits for each, in the order given. */
+export function waitingSql(locks: readonly AdvisoryLock[]): string {
+  return `select case when s then pg_advisory_xact_lock_shared(k) else pg_advisory_xact_lock(k) end from ${valuesSql(locks)}`;
+}
+
+/** Waits for none; answers with those that somebody else holds. */
+export function tryingSql(locks: readonly AdvisoryLock[]): string {
+  return `select k::text as number from ${valuesSql(locks)}
+    where not case when s then pg_try_advisory_xact_lock_shared(k) else pg_try_advisory_xact_lock(k) end`;
+}
+
+function valuesSql(locks: readonly AdvisoryLock[]): string {
+  const list = <T>(of: (lock: AdvisoryLock) => T) => `'{${locks.map(of).join()}}'`;
+  return `unnest(${list(({ number }) => number)}::bigint[], ${list(({ isShared }) => isShared)}::boolean[]) as l(k, s)`;
+}
+
+/** A lock that is held by somebody while this transaction holds rows: it ends, and begins again with all of these locks. */
+export class LocksTakenError extends Error {
+  /** As PostgreSQL calls a lock that is not to be had without waiting. */
+  readonly code = '55P03';
+
+  constructor(readonly locks: readonly AdvisoryLock[]) {
+    super('A lock is held by another transaction');
+  }
 }

@@ -4,6 +4,7 @@
  * Reads and writes run with the role `app` on a connection bound to one institution, so that row-level security applies; only
  * `system` runs as the owner. Tables and queries are defined elsewhere.
  */
+import { type AdvisoryLock, LocksTakenError } from './advisoryLock';
 import { type EmbeddedOptions, openPglite } from './pgliteSource';
 import { openPostgres } from './postgresSource';
 import type { Queryable, WriteQueryable } from './queryable';
@@ -20,7 +21,10 @@ export interface Database {
    * connection. What it commits may be lost with the machine, never after a later transaction was confirmed.
    */
   aside: (<T>(instId: string, run: (q: Queryable) => Promise<T>) => Promise<T>) | undefined;
-  /** Runs one transaction bound to the institution; repeats it after a serialization failure or deadlock. */
+  /**
+   * Runs one transaction bound to the institution. Repeats it after a serialization failure or deadlock, and with its locks taken first
+   * where one of them was held by somebody.
+   */
   write<T>(instId: string, run: (q: WriteQueryable) => Promise<T>): Promise<T>;
   /** Runs one transaction as the owner: for tables without institution, and for table definitions. */
   system<T>(run: (q: Queryable) => Promise<T>): Promise<T>;
@@ -42,9 +46,18 @@ export interface Database {
    * whose files belong to other processes.
    */
   standStill: (<T>(run: () => Promise<T>) => Promise<T>) | undefined;
+  /** How often transactions of this process were repeated, by the reason. */
+  readonly repeated: Readonly<Repeated>;
   /** Name of the role `app`, or undefined if the database user is already an ordinary one. */
   role: string | undefined;
   close(): Promise<void>;
+}
+
+export interface Repeated {
+  /** Serialization failures and deadlocks. */
+  failures: number;
+  /** Locks that somebody else held. */
+  locks: number;
 }
 
 export type DatabaseOptions =
@@ -55,18 +68,23 @@ export type DatabaseOptions =
 
 const serializationFailures = new Set(['40001', '40P01']);
 const attempts = 4;
+/** Each time the transaction begins with more locks than before. */
+const lockAttempts = 12;
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const source = 'url' in options ? await openPostgres(options.url, options.poolSize ?? 16) : await openPglite(options);
   const pool = new TenantPool(source);
   const aside = source.aside && new TenantPool(source.aside);
+  const repeated: Repeated = { failures: 0, locks: 0 };
   return {
     kind: source.kind,
     role: source.role,
     read: (instId, run) => pool.use(instId, run),
     aside: aside && ((instId, run) => aside.use(instId, run)),
-    write: (instId, run) => retried(() => runTransaction(pool, instId, source.role, run)),
-    system: (run) => retried(() => pool.use(undefined, (connection) => runAsOwner(connection, run))),
+    write: (instId, run) =>
+      withLocks(repeated, (locks) => retried(repeated, () => runTransaction({ pool, instId, role: source.role, locks }, run))),
+    system: (run) => retried(repeated, () => pool.use(undefined, (connection) => runAsOwner(connection, run))),
+    repeated,
     onAccessChange: (listener) => pool.listen(listener),
     onOwnAccessChange: (listener) => pool.listenOwn(listener),
     receiveAccessChange: (notice) => pool.notify(notice),
@@ -80,14 +98,29 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
 }
 
+/** Repeats the work with all the locks that it has asked for, until nobody has one that it did not begin with. */
+async function withLocks<T>(repeated: Repeated, work: (locks: readonly AdvisoryLock[]) => Promise<T>): Promise<T> {
+  let locks: readonly AdvisoryLock[] = [];
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work(locks);
+    } catch (error) {
+      if (attempt === lockAttempts || !(error instanceof LocksTakenError)) throw error;
+      repeated.locks++;
+      locks = error.locks;
+    }
+  }
+}
+
 /** Repeats the work after deadlocks and serialization failures, which are transient. */
-async function retried<T>(work: () => Promise<T>): Promise<T> {
+async function retried<T>(repeated: Repeated, work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
       const code = (error as { code?: unknown }).code;
       if (attempt === attempts || typeof code !== 'string' || !serializationFailures.has(code)) throw error;
+      repeated.failures++;
       await new Promise((resolve) => setTimeout(resolve, attempt * 10 * Math.random()));
     }
   }

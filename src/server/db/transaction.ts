@@ -1,16 +1,21 @@
 /** A transaction that begins with its first statement: a single statement needs no begin and commit, and no connection is held before. */
+import { type AdvisoryLock, LocksTakenError, sortedLocks, tryingSql, waitingSql } from './advisoryLock';
 import type { Connection } from './connection';
 import type { Queryable, WriteQueryable } from './queryable';
 import { isConnectionLoss, type TenantPool } from './tenantPool';
 
+/** What a transaction begins with. */
+export interface Beginning {
+  pool: TenantPool;
+  instId: string;
+  role: string | undefined;
+  /** Taken before its first statement. */
+  locks: readonly AdvisoryLock[];
+}
+
 /** Commits after `run`; rolls back if it throws. */
-export async function runTransaction<T>(
-  pool: TenantPool,
-  instId: string,
-  role: string | undefined,
-  run: (q: WriteQueryable) => Promise<T>,
-): Promise<T> {
-  const transaction = new Transaction(pool, instId, role);
+export async function runTransaction<T>(beginning: Beginning, run: (q: WriteQueryable) => Promise<T>): Promise<T> {
+  const transaction = new Transaction(beginning);
   try {
     const result = await run(transaction);
     await transaction.finish('commit');
@@ -38,40 +43,62 @@ class Transaction implements WriteQueryable {
   private connection: Connection | undefined;
   private isOver = false;
   private isOwner = false;
+  /** Whether it may hold rows, so that it must not wait for an advisory lock. */
+  private holdsRows = false;
+  /** Every lock asked for, whether or not a rollback to a savepoint has given it back. */
+  private asked: AdvisoryLock[];
+  /** Those it has waited for, before anything that could be rolled back alone. */
+  private readonly waited = new Map<bigint, AdvisoryLock>();
+  /** Thrown again by whatever follows, so that nobody goes on without the lock. */
+  private taken: LocksTakenError | undefined;
   private queue: Promise<unknown> = Promise.resolve();
+  private readonly pool: TenantPool;
+  private readonly instId: string;
+  private readonly role: string | undefined;
+  readonly reading: Queryable;
 
-  constructor(
-    private readonly pool: TenantPool,
-    private readonly instId: string,
-    private readonly role: string | undefined,
-  ) {}
+  constructor({ pool, instId, role, locks }: Beginning) {
+    this.pool = pool;
+    this.instId = instId;
+    this.role = role;
+    this.asked = sortedLocks(locks);
+    this.reading = { query: (text, values, name) => this.run(text, values, name) };
+  }
 
   get isOpen(): boolean {
     return this.connection !== undefined;
   }
 
   async query<T = Record<string, unknown>>(text: string, values?: readonly unknown[], name?: string): Promise<T[]> {
-    if (this.isOwner) throw new Error('Business tables cannot be reached from within system()');
-    return this.enqueue(async () => (await this.begun()).query<T>(text, values, name));
+    this.holdsRows = true;
+    return this.run<T>(text, values, name);
   }
 
   async last<T = Record<string, unknown>>(text: string, values?: readonly unknown[], name?: string): Promise<T[]> {
-    if (this.isOpen) return this.query<T>(text, values, name);
+    if (this.isOpen || this.asked.length > 0) return this.query<T>(text, values, name);
     this.refuseWhenOver();
     this.isOver = true;
     return this.pool.use(this.instId, (connection) => connection.query<T>(text, values, name));
   }
 
-  async lock(numbers: readonly bigint[]): Promise<void> {
-    const locks = `select pg_advisory_xact_lock(k) from unnest('{${numbers.join()}}'::bigint[]) k`;
+  async lock(locks: readonly AdvisoryLock[]): Promise<void> {
+    if (locks.length === 0) return;
     await this.enqueue(async () => {
-      if (this.connection) await this.connection.query(locks);
-      else await this.begin(`begin; ${locks}`);
+      if (!this.connection) return this.begin(locks);
+      const wanted = sortedLocks(locks).filter((lock) => !this.isHeld(lock));
+      if (wanted.length === 0) return undefined;
+      this.asked = sortedLocks([...this.asked, ...wanted]);
+      return this.mayWaitFor(wanted) ? this.waitFor(this.connection, wanted) : this.take(this.connection, wanted);
     });
+  }
+
+  async lockLast(lock: AdvisoryLock): Promise<void> {
+    await this.query(waitingSql([lock]));
   }
 
   async system<T>(run: (q: Queryable) => Promise<T>): Promise<T> {
     const connection = await this.enqueue(() => this.begun());
+    this.holdsRows = true;
     this.isOwner = true;
     try {
       await connection.query('set local role none');
@@ -98,22 +125,53 @@ class Transaction implements WriteQueryable {
     this.giveBack();
   }
 
+  private async run<T>(text: string, values?: readonly unknown[], name?: string): Promise<T[]> {
+    if (this.isOwner) throw new Error('Business tables cannot be reached from within system()');
+    return this.enqueue(async () => (await this.begun()).query<T>(text, values, name));
+  }
+
+  private isHeld({ number, isShared }: AdvisoryLock): boolean {
+    const held = this.waited.get(number);
+    return held !== undefined && (isShared || !held.isShared);
+  }
+
+  /** Who waits for an advisory lock holds none with a higher number, and no row: then nobody waits in a circle. */
+  private mayWaitFor([first]: readonly AdvisoryLock[]): boolean {
+    return !this.holdsRows && [...this.waited.keys()].every((number) => number < first!.number);
+  }
+
+  private async waitFor(connection: Connection, locks: readonly AdvisoryLock[]): Promise<void> {
+    for (const lock of locks) this.waited.set(lock.number, lock);
+    await connection.query(waitingSql(locks));
+  }
+
+  private async take(connection: Connection, locks: readonly AdvisoryLock[]): Promise<void> {
+    if ((await connection.query(tryingSql(locks))).length === 0) return;
+    this.taken = new LocksTakenError(this.asked);
+    throw this.taken;
+  }
+
   /** Runs one statement at a time, also if a rule starts several at once. */
   private enqueue<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.queue.then(work);
+    const result = this.queue.then(() => {
+      if (this.taken) throw this.taken;
+      return work();
+    });
     this.queue = result.catch(() => undefined);
     return result;
   }
 
   private async begun(): Promise<Connection> {
-    return this.connection ?? this.begin('begin');
+    return this.connection ?? this.begin();
   }
 
-  private async begin(statement: string): Promise<Connection> {
+  private async begin(locks: readonly AdvisoryLock[] = []): Promise<Connection> {
     this.refuseWhenOver();
     const connection = await this.pool.acquire(this.instId);
     this.connection = connection;
-    await connection.query(statement);
+    this.asked = sortedLocks([...this.asked, ...locks]);
+    for (const lock of this.asked) this.waited.set(lock.number, lock);
+    await connection.query(this.asked.length > 0 ? `begin; ${waitingSql(this.asked)}` : 'begin');
     return connection;
   }
 

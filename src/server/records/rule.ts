@@ -21,12 +21,15 @@ export interface RuleContext {
   /** YYYY-MM-DD HH:mm:ss, Asia/Shanghai; the same for everything one call writes. */
   now: string;
   /**
-   * Waits for every other call of the institution that named the same thing, and keeps them waiting until this one ends:
-   * for rules that look whether something is there already.
+   * Waits for every other call of the institution that named one of the same things, and keeps them waiting until this one ends:
+   * for rules that look whether something is there already. All that an act needs is named at once and first: where it is named after rows
+   * are held and somebody else has it, the whole act runs again.
    */
-  lockByName(name: string): Promise<void>;
+  lockByName(...names: string[]): Promise<void>;
+  /** The same for what comes last in the order of what acts hold (`docs/decisions/0009-lock-order.md`), and is held for a moment only. */
+  lockLast(name: string): Promise<void>;
   /** Waits only for those who `lockByName` the same thing, and keeps them waiting: many may share it at a time. */
-  shareByName(name: string): Promise<void>;
+  shareByName(...names: string[]): Promise<void>;
   /** What rules of one change set keep for each other, by a name of the area; gone with it. */
   memo: Map<string, unknown>;
   /**
@@ -89,10 +92,13 @@ export interface RuleOf<Stored, Changed> {
   /** Adds to the one record of a single entity what is kept elsewhere, whenever it is answered. */
   present?(row: Stored, owner: { instId: string; system: RuleContext['system'] }): Promise<void> | void;
   /**
-   * Holds what has to be held before the record itself, where its own operations hold that first. Called before a person’s
-   * change of the record, the clock’s, and an undo; not for what rules write: they hold what they need.
+   * Holds what has to be held before the record itself, where its own operations hold that first. Called before a person’s change,
+   * action or deletion, the clock’s change, and an undo, there for all its records first; not for what rules write: they hold what they
+   * need. `input` is what was typed, not checked yet.
    */
-  holdBefore?(id: string, context: RuleContext): Promise<void> | void;
+  holdBefore?(id: string, context: RuleContext, input: Values): Promise<void> | void;
+  /** The same for a record about to be made, before anything of it is checked or looked up. */
+  holdNew?(input: Values, context: RuleContext): Promise<void> | void;
   /** What stands before the automatic numbers of new records, by their field; behind the prefix of the field itself. */
   numberPrefix?(context: RuleContext): Promise<Readonly<Record<string, string | null>>>;
   /** Changes or refuses values about to be inserted. */

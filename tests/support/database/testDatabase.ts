@@ -18,6 +18,8 @@ export interface TestDatabaseParts {
   folder: string;
   configuration: Configuration;
   demo: Demo;
+  /** Connections to PostgreSQL; default: 8. */
+  connections?: number | undefined;
 }
 export interface TestDatabase {
   database: Database;
@@ -40,7 +42,7 @@ function beginsWithProduct({ configuration }: TestDatabaseParts): boolean {
 async function copyOfDatabase(parts: TestDatabaseParts, url: string): Promise<TestDatabase> {
   const template = beginsWithProduct(parts) ? await filledTemplate(parts.demo, url) : undefined;
   const { address, drop } = await newPostgres(url, template);
-  return { database: await openDatabase({ url: address, poolSize: 8 }), drop };
+  return { database: await openDatabase({ url: address, poolSize: parts.connections ?? 8 }), drop };
 }
 
 async function copyOfFolder(parts: TestDatabaseParts): Promise<TestDatabase> {

@@ -52,9 +52,9 @@ export async function paperBooks(server: TestServer) {
   const courses = {
     言语: await addCourse('纸面言语'),
     感统: await addCourse('纸面感统', { qty: '3', price: '100.00', listPrice: '100.00', giftQty: '0' }),
-    认知: await addCourse('纸面认知'),
-    音乐: await addCourse('纸面音乐'),
-    美术: await addCourse('纸面美术'),
+    认知: await addCourse('纸面认知', { price: '600.00', listPrice: '600.00' }),
+    音乐: await addCourse('纸面音乐', { price: '500.00', listPrice: '500.00' }),
+    美术: await addCourse('纸面美术', { price: '400.00', listPrice: '400.00' }),
   };
   const pack = await post('coursePackage/save', {
     packName: '纸面套餐',

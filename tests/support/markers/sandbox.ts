@@ -98,7 +98,10 @@ export async function openSandbox(database: Database): Promise<Sandbox> {
       isOpen: true,
       query: (...asked) => enqueue(() => query(...(asked as [string]))),
       last: (...asked) => enqueue(() => query(...(asked as [string]))),
-      lock: async (numbers) => void (await query(`select pg_advisory_xact_lock(k) from unnest('{${numbers.join()}}'::bigint[]) k`)),
+      reading: { query: (...asked) => enqueue(() => query(...(asked as [string]))) },
+      // Nobody else is there to wait for.
+      lock: async () => undefined,
+      lockLast: async () => undefined,
       system: (run) => ownerOnce(run),
     };
     return one;

@@ -35,6 +35,8 @@ export interface TestServerOptions {
   fetchRemote?: FetchRemote;
   /** File store; default: a folder of this server. */
   files?: FileStore;
+  /** Connections to PostgreSQL; default: 8. */
+  connections?: number;
   /** Starts the job runner; `kinds` are added to those of the product. */
   jobs?: { kinds?: JobKind[]; settings?: Partial<JobSettings> };
 }
@@ -68,7 +70,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const configuration = options.config === undefined ? productConfiguration() : readConfiguration(options.config);
   const folder = temporaryFolder('test');
   const logged: Record<string, unknown>[] = [];
-  const opened = await openTestDatabase({ folder, configuration, demo: options.demo ?? 'small' });
+  const opened = await openTestDatabase({ folder, configuration, demo: options.demo ?? 'small', connections: options.connections });
   const context = createContext({
     configuration,
     database: opened.database,

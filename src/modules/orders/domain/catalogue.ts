@@ -8,7 +8,7 @@ export interface Catalogue {
   /** Of all prices, those that are not offered any more too. */
   feeNames: Readonly<Record<string, string>>;
   packages: PackageOffer[];
-  products: { id: string; name: string; unit: string; price: number }[];
+  products: { id: string; name: string; unit: string; price: number; base?: number }[];
   staff: { id: string; name: string }[];
   /** Where money may be taken to. */
   accounts: { id: string; name: string }[];
@@ -33,6 +33,7 @@ export interface CourseFee {
   name: string;
   price: number;
   listPrice: number;
+  base?: number;
   hours: number;
   giftHours: number;
   /** How long its hours are good for; null = for ever. */
@@ -44,6 +45,7 @@ export interface PackageOffer {
   name: string;
   price: number;
   listPrice: number;
+  base?: number;
   hours: number;
   giftHours: number;
   content: string;

@@ -6,6 +6,8 @@ export interface Price {
   price: number;
   /** Crossed-out price; never less than the price. */
   listPrice: number;
+  /** What the price is judged by: the price before it was cut, or what the same costs elsewhere in the price lists; default: the price. */
+  base?: number;
   hours: number;
   giftHours: number;
 }
@@ -33,6 +35,8 @@ export interface PricedLine {
   /** By the price, before discounts. */
   priceAmount: number;
   amount: number;
+  /** By what the price itself is judged. */
+  baseAmount: number;
   /** Gifts or a price that no price list has. */
   isByHand: boolean;
 }
@@ -48,6 +52,7 @@ export function priceLine({ qty, price, hours, giftHours, handPrice, discountRat
     listAmount: price ? Math.max(price.listPrice * qty, handPrice ?? 0) : priceAmount,
     priceAmount,
     amount: Math.max(0, discounted - cut),
+    baseAmount: price ? Math.max(price.price, price.base ?? 0) * qty : priceAmount,
     isByHand: handPrice !== undefined || gifts > ownGifts,
   };
 }
@@ -55,6 +60,11 @@ export function priceLine({ qty, price, hours, giftHours, handPrice, discountRat
 /** Why somebody else has to look at an order before it counts; undefined = nobody has to. `floor` in hundredths. */
 export function auditReason(lines: readonly PricedLine[], floor: number): string | undefined {
   if (lines.some(({ isByHand }) => isByHand)) return '手工定价或超出定价的赠送';
-  const below = lines.some(({ amount, priceAmount }) => amount * 100 < priceAmount * floor);
+  const below = lines.some((line) => isDiscounted(line, floor) || isCut(line, floor) || (line.amount === 0 && floor > 0));
   return below ? `低于最低折扣 ${floor / 10} 折` : undefined;
 }
+
+const isDiscounted = ({ amount, priceAmount }: PricedLine, floor: number) => amount * 100 < priceAmount * floor;
+
+/** A price list that was cut is a discount, too. */
+const isCut = ({ priceAmount, baseAmount }: PricedLine, floor: number) => priceAmount * 100 < baseAmount * floor;

@@ -7,6 +7,7 @@ import type { EntityName, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 import type { Catalogue } from '../domain/catalogue';
 import { onShelf } from '../domain/codes';
+import { baseOfFee, baseOfPackage } from './basePrices';
 import { usualPerformer } from './submit';
 
 const { paid, partPaid, partRefunded, refunded } = states.saleOrder.status;
@@ -43,13 +44,14 @@ export async function catalogueFor(stuId: string, context: RuleContext): Promise
   );
   const accounts = await records.find('feeAccount', { enabled: true });
   const feeNames = new Map(courses.flatMap(({ fees }) => (fees ?? []).map((fee) => [fee.id, fee.feeName] as const)));
+  const known = new Map(courses.map((course) => [course.id, course]));
   const owed = await records.find('saleOrder', { stuId, status: [states.saleOrder.status.unpaid, partPaid, partRefunded] });
   const account = storedKeys.every((key) => actor.can(key)) ? (await records.find('feeUser', { stuId }))[0] : undefined;
   return {
     today: context.today,
     student: { id: stuId, name: student.stuName, status: student.stuStatus },
     discountFloor: hundredthsOf(setting.discountFloor),
-    courses: courses.map(({ id, courseName, feeMode, validDays, fees }) => ({
+    courses: courses.map(({ id, courseName, feeMode, validDays, fees, ...course }) => ({
       id,
       name: courseName,
       feeMode,
@@ -61,17 +63,19 @@ export async function catalogueFor(stuId: string, context: RuleContext): Promise
           name: fee.feeName ?? '',
           price: hundredthsOf(fee.price),
           listPrice: Math.max(hundredthsOf(fee.price), hundredthsOf(fee.listPrice)),
+          base: baseOfFee(course, fee),
           hours: hundredthsOf(fee.qty),
           giftHours: hundredthsOf(fee.giftQty),
           validDays: fee.validDays ?? validDays ?? setting.validDays,
         })),
     })),
     feeNames: Object.fromEntries(feeNames),
-    packages: packs.map(({ id, packName, price, listPrice, validDays, items }) => ({
+    packages: packs.map(({ id, packName, price, listPrice, basePrice, validDays, items }) => ({
       id,
       name: packName,
       price: hundredthsOf(price),
       listPrice: Math.max(hundredthsOf(price), hundredthsOf(listPrice)),
+      base: baseOfPackage({ basePrice, listPrice, items }, known),
       hours: (items ?? []).reduce((sum, item) => sum + hundredthsOf(item.hours), 0),
       giftHours: (items ?? []).reduce((sum, item) => sum + hundredthsOf(item.giftHours), 0),
       content: (items ?? [])
@@ -79,7 +83,13 @@ export async function catalogueFor(stuId: string, context: RuleContext): Promise
         .join('、'),
       validDays: validDays ?? setting.validDays,
     })),
-    products: products.map(({ id, productName, unit, price }) => ({ id, name: productName, unit, price: hundredthsOf(price) })),
+    products: products.map(({ id, productName, unit, price, basePrice }) => ({
+      id,
+      name: productName,
+      unit,
+      price: hundredthsOf(price),
+      base: hundredthsOf(basePrice),
+    })),
     staff: staff.map(({ id, realName }) => ({ id, name: realName })),
     accounts: accounts.map(({ id, accountName }) => ({ id, name: accountName })),
     performer: await usualPerformer(student, context),

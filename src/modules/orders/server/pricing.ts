@@ -6,6 +6,7 @@ import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 import { itemTypes, onShelf } from '../domain/codes';
 import { type Price, type PricedLine, priceLine } from '../domain/priceLine';
+import { baseOfFee, baseOfPackage, coursesOfPackage } from './basePrices';
 import { inOrderOfWares, wareFor } from './wares';
 
 export type Line = NonNullable<Changes<'saleOrder'>['lines']>[number];
@@ -60,7 +61,11 @@ async function courseOf({ courseId, feeId }: Line, path: string, context: RuleCo
   if (!feeId) return { name: course.courseName, price: undefined, validDays: course.validDays };
   const fee = course.fees?.find(({ id }) => id === feeId);
   if (!fee?.enable) throw refuse(`${path}.feeId`, '这条定价已停用或不存在，请重新选择');
-  return { name: course.courseName, price: feePrice(fee), validDays: fee.validDays ?? course.validDays };
+  return {
+    name: course.courseName,
+    price: { ...feePrice(fee), base: baseOfFee(course, fee) },
+    validDays: fee.validDays ?? course.validDays,
+  };
 }
 
 function feePrice({ price, listPrice, qty, giftQty }: Stored<'courseFee'>): Price {
@@ -78,7 +83,8 @@ async function packageOf({ packageId }: Line, path: string, context: RuleContext
   if (pack?.status !== onShelf) throw refuse(`${path}.packageId`, pack ? `套餐“${pack.packName}”已下架` : '套餐不存在或已删除');
   const price = hundredthsOf(pack.price);
   const listPrice = Math.max(price, hundredthsOf(pack.listPrice));
-  return { name: pack.packName, price: { price, listPrice, hours: 0, giftHours: 0 }, validDays: pack.validDays };
+  const base = baseOfPackage(pack, await coursesOfPackage(pack, context));
+  return { name: pack.packName, price: { price, listPrice, base, hours: 0, giftHours: 0 }, validDays: pack.validDays };
 }
 
 async function productOf({ productId }: Line, path: string, context: RuleContext): Promise<Ware> {
@@ -86,7 +92,7 @@ async function productOf({ productId }: Line, path: string, context: RuleContext
   const product = await wareFor('feeProduct', String(productId), isCounted, context);
   if (product?.status !== onShelf) throw refuse(`${path}.productId`, product ? `“${product.productName}”已下架` : '收费项目不存在或已删除');
   const price = hundredthsOf(product.price);
-  return { name: product.productName, price: { price, listPrice: price, hours: 0, giftHours: 0 } };
+  return { name: product.productName, price: { price, listPrice: price, base: hundredthsOf(product.basePrice), hours: 0, giftHours: 0 } };
 }
 
 function priceOf(line: Line, { price }: Ware, path: string): PricedLine {

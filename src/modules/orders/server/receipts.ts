@@ -43,8 +43,8 @@ export async function writeReceipt(
   });
 }
 
-async function nextNumber({ lockByName, records }: RuleContext): Promise<number> {
-  await lockByName('receipt numbers');
+async function nextNumber({ lockLast, records }: RuleContext): Promise<number> {
+  await lockLast('receipt numbers');
   // Asked so, the index of the number answers; ordered by it, every receipt would be read.
   const [last] = await records.sql<{ number: number | null }>(
     'select max(receipt_no)::integer as number from receipt where deleted_at is null',

@@ -4,7 +4,7 @@ import { ApiError, conflict, refuse } from '../../../server/kernel/apiError';
 import type { Changes } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 import type { FieldError } from '../../../wire/envelope';
-import { type AttendStatus, attends, callRoll } from '../../schedule/contract';
+import { type AttendStatus, attends, callRoll, lockLessons } from '../../schedule/contract';
 import { present } from '../domain/codes';
 import { contents } from '../domain/today';
 import type { TrainingRecord } from './dueRecords';
@@ -27,6 +27,7 @@ export interface Closing {
 /** Refused as a whole when any part is: attendance that was called otherwise meanwhile, or a record that cannot be submitted. */
 export async function closeLesson({ scheduleId, called, lessonSummary, records: written }: Closing, context: RuleContext) {
   const { records } = context;
+  await lockLessons([scheduleId], context);
   const lesson = await records.lock('scheduleInfo', scheduleId);
   if (!lesson) throw refuse('scheduleId', '课次不存在或已删除');
   if (!isOwn(lesson.teacherIds ?? [], context)) throw refuse('scheduleId', '这节课不是您上的，不能点名和写记录');

@@ -4,7 +4,7 @@ import { ApiError, conflict, refuse } from '../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 import { codes } from '../../../wire/envelope';
-import { attends, callRoll, refuseSettled, type Seat, seatsOf, takeRollBack } from '../../schedule/contract';
+import { attends, callRoll, lockLessons, refuseSettled, type Seat, seatsOf, takeRollBack } from '../../schedule/contract';
 import { thinness } from '../domain/closing';
 import type { TrainingRecord } from './dueRecords';
 
@@ -25,6 +25,7 @@ export async function heldLesson(
   { scheduleId, stuId }: { scheduleId?: string | null; stuId?: string | null },
   context: RuleContext,
 ): Promise<{ lesson: Lesson; seats: Seat[]; seat: Seat }> {
+  await lockLessons([scheduleId], context);
   const lesson = await context.records.lock('scheduleInfo', scheduleId!);
   if (!lesson) throw refuse('scheduleId', '课次不存在或已删除');
   const seats = await seatsOf(lesson.id, context);
@@ -85,6 +86,7 @@ export async function revokeRecord(changes: RecordChanges, before: TrainingRecor
   if (!before.calledRoll || changes.calledRoll === false) return;
   refuseWithout(takeBackKey, '提交这条记录时点了名，撤销需要撤销点名的权限，请联系教务', context);
   changes.calledRoll = false;
+  await lockLessons([before.scheduleId], context);
   const lesson = await context.records.lock('scheduleInfo', before.scheduleId!);
   if (lesson?.status !== done) return;
   await takeRollBack(lesson, context);

@@ -76,7 +76,8 @@ export const rolePlans: RolePlan[] = [
     remark: '收费、账单、工资与补贴结算',
     keys: [
       ...['studentModel:student', 'studentModel:subsidy', 'studentModel:applicationStuList', 'eduModel:schedule', 'eduModel:course'],
-      ...['orderManageModel:*', 'saleCenterModel:chargeItem', 'saleCenterModel:warning', 'saleCenterModel:deductionsWarning'],
+      ...['eduModel:course:edit', 'eduModel:course:price', 'orderManageModel:*', 'saleCenterModel:chargeItem', 'saleCenterModel:warning'],
+      ...['saleCenterModel:deductionsWarning', 'saleCenterModel:deductionsWarning:settle'],
       'operateModel:business',
     ],
   },

@@ -5,6 +5,7 @@ import { enabled } from '../../staff/contract';
 import { attends, roles } from '../domain/codes';
 import { timeAfter } from '../domain/times';
 import type { Lesson } from './lessonTimes';
+import { lockPeople } from './lockPeople';
 
 /** Target of a move (`YYYY-MM-DD`, `HH:mm`); without teacher or room those of the old lesson are kept. */
 export interface NewPlace {
@@ -27,6 +28,7 @@ export async function moveLesson(old: Lesson, to: NewPlace, context: RuleContext
   const stuIds = old.stuIds?.filter((id) => !away.some(({ stuId }) => stuId === id)) ?? [];
   if (stuIds.length === 0) throw conflict('这节课的学员都请假了，请直接取消', { kind: 'state' });
   const teacherId = to.teacherId || old.teacherId;
+  await lockPeople([old, { teacherId, roomId: to.roomId }], context);
   await context.records.create('scheduleInfo', {
     courseId,
     classId,
@@ -50,6 +52,7 @@ export async function moveLesson(old: Lesson, to: NewPlace, context: RuleContext
 /** Makes the substitute the paid main teacher and records the replaced one as `originTeacherId`. Returns the new `teacherId`. */
 export async function substitute(lesson: Lesson, to: { teacherId: string; reason: string }, context: RuleContext): Promise<string> {
   const { records } = context;
+  await lockPeople([lesson, { teacherId: to.teacherId }], context);
   const teacher = await records.get('staff', to.teacherId);
   if (!teacher || teacher.enable !== enabled) throw refuse('substituteId', '这位教师已停用，请换一位');
   if (lesson.teacherIds?.includes(to.teacherId)) throw refuse('substituteId', `${teacher.realName}已经在这节课里`);

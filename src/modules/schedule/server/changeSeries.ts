@@ -6,7 +6,7 @@ import type { RuleContext } from '../../../server/records/rule';
 import type { FieldError } from '../../../wire/envelope';
 import { type Reach, reached, sameSlot, shifted } from '../domain/series';
 import { timeAfter } from '../domain/times';
-import { type Lesson, teachersOf } from './lessonTimes';
+import type { Lesson } from './lessonTimes';
 import { lockPeople } from './lockPeople';
 import { visible } from './visible';
 
@@ -27,7 +27,7 @@ export async function changeSeries(lesson: Lesson, reach: Reach, change: SeriesC
   if (!isMove && !change.teacherId && !change.roomId) throw refuse('newStart', '请填写要修改的内容');
   const all = await lessonsOf(lesson, reach, context);
   const lessons = isMove ? sameSlot(lesson, all) : all;
-  await lockPeople([...lessons.flatMap(peopleOf), change.teacherId, change.roomId], context);
+  await lockPeople([...lessons, { teacherId: change.teacherId, roomId: change.roomId }], context);
   for (const one of lessons) await named(one, () => context.records.update('scheduleInfo', one.id, changesOf(one, lesson, change)));
   return lessons.length;
 }
@@ -35,7 +35,7 @@ export async function changeSeries(lesson: Lesson, reach: Reach, change: SeriesC
 /** Returns the number of deleted lessons. */
 export async function deleteSeries(lesson: Lesson, reach: Reach, context: RuleContext): Promise<number> {
   const lessons = await lessonsOf(lesson, reach, context);
-  await lockPeople(lessons.flatMap(peopleOf), context);
+  await lockPeople(lessons, context);
   for (const one of lessons) await named(one, () => context.records.remove('scheduleInfo', one.id));
   return lessons.length;
 }
@@ -62,8 +62,6 @@ function changesOf(one: Lesson, chosen: Lesson, change: SeriesChange): Changes<'
   if (change.roomId) changes.roomId = change.roomId;
   return changes;
 }
-
-const peopleOf = (lesson: Lesson) => [...teachersOf(lesson), ...(lesson.stuIds ?? []), lesson.roomId];
 
 /** Puts date and time of the lesson in front of the refusal's messages. */
 async function named(lesson: Lesson, act: () => Promise<void>): Promise<void> {

@@ -5,7 +5,7 @@ import { conflict, refuse } from '../../../server/kernel/apiError';
 import type { Values } from '../../../server/kernel/values';
 import type { Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
-import { coversLesson, holdSeveral, releaseLesson, revokeLesson, takeHeldLesson, takeLesson } from '../../finance/contract';
+import { coversLesson, heldFromLesson, holdSeveral, releaseLesson, revokeLesson, takeHeldLesson, takeLesson } from '../../finance/contract';
 import { attends } from '../domain/codes';
 import { isHere } from './childrenHere';
 import { tellCalled } from './lessonFollowers';
@@ -44,6 +44,7 @@ export async function callRoll(lesson: Stored<'scheduleInfo'>, called: Called, c
     context,
   );
   const hours = await hoursOfCourse(lesson.courseId, context);
+  await refuseHeldHours(seats, called, hours, context);
   for (const seat of seats) {
     const attendStatus = statusOf(seat, called);
     await markSeat(seat, { attendStatus, leaveTime: attendStatus === attends.leave ? (seat.leaveTime ?? null) : null }, hours, context);
@@ -142,6 +143,25 @@ async function refuseAway(seats: readonly Seat[], called: Called, { records }: R
   if (assumed.length === 0) return;
   const away = (await records.find('student', { id: assumed })).find((child) => !isHere(child));
   if (away) throw conflict(`${away.stuName}已休学或离校，请选择请假、旷课等考勤后再提交点名`, { kind: 'state' });
+}
+
+/**
+ * Hours that somebody asked back meanwhile are not there for the lesson: a child is not assumed to attend with them, so that nobody leaves
+ * the lesson undeducted without knowing.
+ */
+async function refuseHeldHours(seats: readonly Seat[], called: Called, ofLesson: number, context: RuleContext): Promise<void> {
+  const named = new Set([...called.values()].flat());
+  for (const seat of seats) {
+    if (named.has(seat.stuId!)) continue;
+    const said = { attendStatus: statusOf(seat, called), leaveTime: seat.leaveTime ?? null };
+    const { hours } = await chargeOf(seat, said, ofLesson, context);
+    const lesson = { ...chargedFor(seat), hours };
+    if (hours === 0 || (await coversLesson(lesson, context))) continue;
+    const held = await heldFromLesson(lesson, context);
+    if (held === undefined) continue;
+    const told = `${seat.stuIdLabel}有 ${held} 课时正在申请退费或转课，这节课扣不了课时`;
+    throw conflict(`${told}：请先撤销申请，或为这名学员另选考勤`, { kind: 'state' });
+  }
 }
 
 /** Refuses children who are not in the lesson, and children in two lists. */

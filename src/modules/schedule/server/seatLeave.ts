@@ -4,6 +4,7 @@ import type { Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 import { holdSeveral } from '../../finance/contract';
 import { attends } from '../domain/codes';
+import { lockPeople } from './lockPeople';
 import { addCredit, dropCredit, freeMakeup } from './makeups';
 import { hoursOfCourse, reserveSeat, type Seat } from './seats';
 import { refuseSettled } from './settledLessons';
@@ -88,10 +89,11 @@ async function tell(seat: Seat, told: Pick<Seat, 'attendStatus' | 'leaveTime' | 
 }
 
 /** Locks the lessons in the order of their ids, so that two leaves cannot deadlock; drops lessons whose status changed meanwhile. */
-async function held(lessons: readonly Lesson[], { records }: RuleContext): Promise<Lesson[]> {
+async function held(lessons: readonly Lesson[], context: RuleContext): Promise<Lesson[]> {
+  await lockPeople(lessons, context);
   const locked: Lesson[] = [];
   for (const { id, status } of lessons.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
-    const lesson = await records.lock('scheduleInfo', id);
+    const lesson = await context.records.lock('scheduleInfo', id);
     if (lesson?.status === status) locked.push(lesson);
   }
   return locked;

@@ -13,7 +13,6 @@ export async function writePlanned(
   members: readonly string[],
   context: RuleContext,
 ): Promise<number> {
-  const people = lessons.flatMap((lesson) => [lesson.teacherId, ...(lesson.assistantIds ?? []), ...(lesson.stuIds ?? []), lesson.roomId]);
-  await lockPeople([...people, ...members], context);
+  await lockPeople([...lessons, { stuIds: [...members] }], context);
   return (await writeLessons(lessons, context)).length;
 }

@@ -9,7 +9,7 @@ import type { FieldError } from '../../../wire/envelope';
 import type { PolicyProposal, ProposalDecision } from '../../../wire/policy';
 import { type AccessState, rightsOfPerson, withNewRoles } from '../../auth/rights/accessState';
 import type { GrantParts } from '../../auth/rights/grants';
-import { lockByName } from '../../db/advisoryLock';
+import { alone } from '../../db/advisoryLock';
 import type { WriteQueryable } from '../../db/queryable';
 import type { Actor } from '../../kernel/actor';
 import { conflict, notFound, refuse } from '../../kernel/apiError';
@@ -40,7 +40,7 @@ export class PolicyApproval {
   async propose(actor: Actor, request: PolicyChangeRequest): Promise<{ version: number; proposal?: string }> {
     const { instId, accountId } = actor;
     return this.context.database.write(instId, async (q) => {
-      await lockByName(q, `${instId}|policy`);
+      await q.lock([alone(`${instId}|policy`)]);
       const { state, changes, failed } = await checkChange(q, this.context, this.parts, actor, request);
       if (changes.length === 0) return { version: state.version };
       await this.refuseWaiting(q, state, request);
@@ -98,7 +98,7 @@ export class PolicyApproval {
     if (!isUuid(id)) throw notFound('这份申请');
     const writer = createRecordService(this.context).as(actor, entityNames.role);
     const version = await writer.changeSet(async (set) => {
-      await lockByName(set.q, `${actor.instId}|policy`);
+      await set.q.lock([alone(`${actor.instId}|policy`)]);
       const stored = await findProposal(set.q, actor.instId, id, true);
       if (!stored) throw notFound('这份申请');
       refuseDecided(stored);

@@ -7,7 +7,7 @@ import type { PolicyHistoryEntry, TestResult } from '../../../wire/policy';
 import { type AccessState, type NewRole, readAccessState, withNewRoles } from '../../auth/rights/accessState';
 import { CasbinAdapter } from '../../auth/rights/casbinAdapter';
 import { type GrantParts, giverOf } from '../../auth/rights/grants';
-import { lockByName } from '../../db/advisoryLock';
+import { alone } from '../../db/advisoryLock';
 import type { Queryable, WriteQueryable } from '../../db/queryable';
 import type { Actor } from '../../kernel/actor';
 import { conflict, invalid } from '../../kernel/apiError';
@@ -69,7 +69,7 @@ export async function changePolicyIn(
   request: PolicyChangeRequest,
 ): Promise<number> {
   const { actor, q } = set;
-  await lockByName(q, `${actor.instId}|policy`);
+  await q.lock([alone(`${actor.instId}|policy`)]);
   for (const { roleKey, roleName, dataScope } of request.newRoles ?? [])
     await recordsOf(set).create(entityNames.role, {
       roleKey,

@@ -74,7 +74,7 @@ export async function rowOf(set: ChangeSet, served: ServedResource, action: Acti
     if (needsRow(action)) throw refuse(dialect.id, `请选择要${action.title}的${served.table.entity.title}`);
     return undefined;
   }
-  await holdBefore(set, served.table, id);
+  await holdBefore(set, served.table, id, { ...input.fields, ...input.params });
   const row = await lockExisting(set, served.table, id);
   await refuseUnwritableBy(served, row, set);
   await refuseNamed(set, served, action, row);

@@ -49,7 +49,8 @@ function addressOf(url: string): string {
  */
 async function claim({ q, actor, context }: ChangeSet, key: string, body: string): Promise<Stored | undefined> {
   const now = context.now().toISOString();
-  const made = await q.query(
+  // Who waits for the key is a repetition, which holds nothing yet: locks may be waited for after it.
+  const made = await q.reading.query(
     `insert into submit_key (inst_id, account_id, key, body, at) values ($1, $2, $3, $4, $5)
      on conflict (inst_id, account_id, key) do nothing returning 1`,
     [actor.instId, actor.accountId, key, body, now],

@@ -2,19 +2,14 @@
  * Locks by the values that make records duplicates: of two creates at the same moment the second waits, because both would look before
  * either has written and find nothing.
  */
-import { createHash } from 'node:crypto';
+import { alone, numberOf } from '../../db/advisoryLock';
 import type { WriteQueryable } from '../../db/queryable';
 import type { EntityTable } from '../../model/entityTable';
 import { soundParts, storedParts } from './duplicateRecords';
 
-/** Takes the locks until the transaction ends, in the order of their numbers, so that there is no deadlock. */
-export async function lockKeys(q: WriteQueryable, keys: readonly string[]): Promise<void> {
-  if (keys.length === 0) return;
-  await q.lock([...new Set(keys.map(numberOf))].sort((a, b) => (a < b ? -1 : 1)));
-}
-
-function numberOf(key: string): bigint {
-  return createHash('sha256').update(key).digest().readBigInt64BE(0);
+/** Takes the locks until the transaction ends. */
+export function lockKeys(q: WriteQueryable, keys: readonly string[]): Promise<void> {
+  return q.lock(keys.map(alone));
 }
 
 /** The database has room for some thousand locks; a file that is written at once may bring more values than that. */

@@ -14,6 +14,7 @@ import { brokenCheck } from '../check/brokenCheck';
 import { changesOfSet, isUndone, type StoredChange } from '../history/storedChanges';
 import type { ChangeSet } from '../write/changeSet';
 import { refuseUnfit } from '../write/chosenRecords';
+import { holdBefore } from '../write/updateRecord';
 import { invertChanges } from './invertMany';
 
 /** A record that an undo touched; undefined = it is in the trash, or was. */
@@ -31,6 +32,7 @@ export type UndoGuard = (changes: StoredChange[]) => void;
 /** `ids` of change sets. The records as they were and are. */
 export async function undoChangeSets(set: ChangeSet, ids: string[], guard: UndoGuard): Promise<Touched[]> {
   const touched = new Map<string, Touched>();
+  for (const id of new Set(ids)) await holdAll(set, await changesOfSet(set.q.reading, id));
   // Newer ids are greater.
   for (const id of [...new Set(ids)].sort().reverse()) {
     const changes = await changesOfSet(set.q, id);
@@ -47,6 +49,16 @@ export async function undoChangeSets(set: ChangeSet, ids: string[], guard: UndoG
   for (const one of all) refuseBroken(set, one);
   for (const one of all) await askRule(set, one);
   return all;
+}
+
+/** What the records stand behind is held before the first of them. */
+async function holdAll(set: ChangeSet, changes: readonly StoredChange[]): Promise<void> {
+  const held = new Set<string>();
+  for (const { entity, recordId } of changes) {
+    if (held.has(recordId)) continue;
+    held.add(recordId);
+    await holdBefore(set, tableOf(set.tables, entity), recordId);
+  }
 }
 
 /** The records of a change set that none of the ones before has touched, as they are. */

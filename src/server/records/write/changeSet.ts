@@ -100,7 +100,7 @@ async function runOnce<T>(parts: ChangeSetParts, tables: Tables, work: (set: Cha
   let set: ChangeSet | undefined;
   const { configuration } = parts.context;
   const result = await parts.context.database.write(parts.actor.instId, async (q) => {
-    const made = newChangeSet(parts, tables, q, await readSettings(q, tables, configuration));
+    const made = newChangeSet(parts, tables, q, await readSettings(q.reading, tables, configuration));
     set = made;
     try {
       const done = await work(made);

@@ -51,6 +51,7 @@ interface NewRecord {
 export async function createRecords(set: ChangeSet, table: EntityTable, inputs: Values[], options: CreateOptions): Promise<Row[]> {
   const rule = set.context.rules.get(table.entity.name);
   const records: NewRecord[] = [];
+  if (rule?.holdNew) for (const input of inputs) await rule.holdNew(input, set.ruleContext(set, table.entity));
   const taken = await takenOf(set, table, inputs, options);
   const checked: NewRecord[] = [];
   for (const input of inputs) checked.push(await checkInput(set, table, input, options, taken));

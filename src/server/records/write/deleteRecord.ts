@@ -16,10 +16,11 @@ import type { ChangeSet } from './changeSet';
 import { refuseLocked } from './lockedRecord';
 import { refuseEntryChange } from './refuseEntryChange';
 import { setLife } from './setLife';
-import { currentRecord, lockExisting, updateRecord } from './updateRecord';
+import { currentRecord, holdBefore, lockExisting, updateRecord } from './updateRecord';
 
 /** `guard` refuses a record that the caller may not delete. */
 export async function deleteRecord(set: ChangeSet, table: EntityTable, id: string, guard?: (row: Row) => Promise<void>): Promise<void> {
+  if (guard) await holdBefore(set, table, id);
   const before = await lockExisting(set, table, id);
   await guard?.(before);
   refuseEntryChange(table);

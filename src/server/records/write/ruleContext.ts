@@ -1,6 +1,6 @@
 /** What a rule may do: read and write other records in the same change set. */
 import type { Entity, Resource } from '../../../config/normalized';
-import { lockByName, shareByName } from '../../db/advisoryLock';
+import { alone, shared } from '../../db/advisoryLock';
 import { isUuid } from '../../kernel/uuid';
 import type { Row, Values } from '../../kernel/values';
 import { addComputed } from '../../model/computed';
@@ -50,20 +50,21 @@ export function ruleContext(set: ChangeSet, entity: Entity): RuleContext {
     records: recordsOf(set),
     today: set.today,
     now: set.at,
-    lockByName: (name) => onceNamed(set, `alone|${name}`, () => lockByName(set.q, `${set.actor.instId}|${name}`)),
-    shareByName: (name) => onceNamed(set, `shared|${name}`, () => shareByName(set.q, `${set.actor.instId}|${name}`)),
+    lockByName: (...names) => onceNamed(set, alone, names),
+    lockLast: (name) => set.q.lockLast(alone(`${set.actor.instId}|${name}`)),
+    shareByName: (...names) => onceNamed(set, shared, names),
     memo: set.memo,
     seen: async (records) => {
       const page = set.context.configuration.resources.get(set.resource ?? '');
       if (page?.entity.name !== entity.name) return [...records];
-      const places = await reachedPlaces(set.q, viewOf(page, set.tables, set.actor), set.actor, records as readonly Values[]);
+      const places = await reachedPlaces(set.q.reading, viewOf(page, set.tables, set.actor), set.actor, records as readonly Values[]);
       return records.filter((_, at) => places.has(at));
     },
     told: toldOf(set),
     changeOf: async (name, recordId, change) => {
       const table = set.tables.get(name);
       if (!table) return [];
-      if (!(await isSeenAnywhere(set.q, set, table, recordId))) return [];
+      if (!(await isSeenAnywhere(set.q.reading, set, table, recordId))) return [];
       const scope = { tables: set.tables, table, today: set.today, view: fieldViewOf(set.actor, table) };
       return readChange(set.q, scope, { recordId, change });
     },
@@ -85,14 +86,14 @@ export function recordsOf(set: ChangeSet): Records {
     find: async (entity, where, { scopeOf, ...options } = {}) => {
       const page = scopeOf === undefined ? undefined : pageOf(set, scopeOf);
       if (page && !set.actor.can(page.permission)) return [];
-      const rows = await findRecords(set.q, set.tables, await read(entity), where, {
+      const rows = await findRecords(set.q.reading, set.tables, await read(entity), where, {
         ...options,
         ...(page && { rows: viewOf(page, set.tables, set.actor).rows, moment: set.values }),
       });
       return rows.map((row) => complete(table(entity), row));
     },
     get: async (entity, id) => {
-      const text = isUuid(id) ? await readRecord(set.q, set.tables, await read(entity), id) : undefined;
+      const text = isUuid(id) ? await readRecord(set.q.reading, set.tables, await read(entity), id) : undefined;
       return text === undefined ? undefined : complete(table(entity), JSON.parse(text) as Row);
     },
     lock: async (entity, id) => {
@@ -100,9 +101,9 @@ export function recordsOf(set: ChangeSet): Records {
       return row && complete(table(entity), row);
     },
     share: (entity, ids) => shareRecords(set, table(entity), ids),
-    count: async (entity, where) => countRecords(set.q, await read(entity), where),
-    sum: async (entity, field, where) => sumRecords(set.q, await read(entity), field, where),
-    group: async (entity, by, { where, sums = [] }) => groupRecords(set.q, await read(entity), { by, where, sums }),
+    count: async (entity, where) => countRecords(set.q.reading, await read(entity), where),
+    sum: async (entity, field, where) => sumRecords(set.q.reading, await read(entity), field, where),
+    group: async (entity, by, { where, sums = [] }) => groupRecords(set.q.reading, await read(entity), { by, where, sums }),
     create: async (entity, values) => (await createAll(entity, [values]))[0] as Row,
     createMany: async (entity, values) => {
       const rows: Row[] = [];
@@ -130,10 +131,11 @@ function pageOf(set: ChangeSet, name: string): Resource {
   return page;
 }
 
-async function onceNamed({ known }: ChangeSet, name: string, lock: () => Promise<void>): Promise<void> {
-  if (known.isNamed(name)) return;
-  await lock();
-  known.named(name);
+/** Names of the institution, in one statement; those that are held already are left out. */
+async function onceNamed({ q, actor, known }: ChangeSet, lock: typeof alone, names: readonly string[]): Promise<void> {
+  const places = names.map((name) => `${actor.instId}|${name}`).filter((name) => !known.isNamed(`${lock.name}|${name}`));
+  await q.lock(places.map(lock));
+  for (const name of places) known.named(`${lock.name}|${name}`);
 }
 
 function deeper(set: ChangeSet): ChangeSet {

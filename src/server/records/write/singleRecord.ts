@@ -1,6 +1,6 @@
 /** The one record of an entity that every institution has exactly one of: made with its defaults when it is first asked for. */
 
-import { lockByName } from '../../db/advisoryLock';
+import { alone } from '../../db/advisoryLock';
 import type { Queryable } from '../../db/queryable';
 import type { Row } from '../../kernel/values';
 import { addComputed } from '../../model/computed';
@@ -28,7 +28,7 @@ export async function singleRecord(set: ChangeSet, table: EntityTable): Promise<
 async function readOrMake(set: ChangeSet, table: EntityTable): Promise<Row> {
   const found = await findSingle(set.q, set.tables, table, set.today);
   if (found) return found;
-  await lockByName(set.q, `${set.actor.instId}|single|${table.name}`);
+  await set.q.lock([alone(`${set.actor.instId}|single|${table.name}`)]);
   const meanwhile = await findSingle(set.q, set.tables, table, set.today);
   if (meanwhile) return meanwhile;
   const values = (await set.context.rules.get(table.entity.name)?.initial?.(set.ruleContext(set, table.entity))) ?? {};

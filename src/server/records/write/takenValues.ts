@@ -31,7 +31,7 @@ export interface Chooser {
 }
 
 export function chooserOf(set: ChangeSet): Chooser {
-  return { q: set.q, configuration: set.context.configuration, tables: set.tables, actor: set.actor, values: set.values };
+  return { q: set.q.reading, configuration: set.context.configuration, tables: set.tables, actor: set.actor, values: set.values };
 }
 
 /** A reference that fills other fields, with what is chosen in it. */

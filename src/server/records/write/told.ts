@@ -41,7 +41,7 @@ async function seenRows(set: ChangeSet, entity: string, rows: readonly Row[]): P
   const table = tableOf(set.tables, entity);
   const shown = anyOf(openViews(set.tables, table, set.actor));
   const ids = await visibleIds(
-    set.q,
+    set.q.reading,
     table,
     shown,
     rows.map(({ id }) => id),
@@ -56,10 +56,10 @@ async function noteLooks(set: ChangeSet, entity: string, rows: readonly Row[]): 
   const logged = views.filter(({ page }) => page.logReads);
   if (logged.length === 0 || rows.length === 0 || set.actor.accountId === '') return;
   const ids = rows.map(({ id }) => id);
-  const open = await Promise.all(views.filter(({ page }) => !page.logReads).map((view) => visible(set.q, view, ids, set.values)));
+  const open = await Promise.all(views.filter(({ page }) => !page.logReads).map((view) => visible(set.q.reading, view, ids, set.values)));
   const sensitive = ids.filter((id) => !open.some((seen) => seen.has(id)));
   for (const view of logged) {
-    const seen = await visible(set.q, view, sensitive, set.values);
+    const seen = await visible(set.q.reading, view, sensitive, set.values);
     for (const recordId of seen) await noteLook(set, view.page.name, entity, recordId);
   }
 }

@@ -1,7 +1,7 @@
 /** Where a node of a tree may hang: not under itself, not deeper than its type allows. */
 import { sql } from 'kysely';
 import { isEmpty } from '../../../fields/condition';
-import { lockByName } from '../../db/advisoryLock';
+import { alone } from '../../db/advisoryLock';
 import { compilePlan, runPlan } from '../../db/sqlPlan';
 import { refuse } from '../../kernel/apiError';
 import type { Values } from '../../kernel/values';
@@ -17,7 +17,7 @@ export async function checkTreePosition(set: ChangeSet, table: EntityTable, id: 
   if (!tree || isEmpty(parent)) return;
   const { name, title, options } = tree.field;
   // Two branches that move below each other at the same time would both find nothing wrong.
-  await lockByName(set.q, `${set.actor.instId}|tree|${table.name}`);
+  await set.q.lock([alone(`${set.actor.instId}|tree|${table.name}`)]);
   if (parent === id) throw refuse(name, `${title}不能是自己`);
   const above = await ancestors(set, table, tree, String(parent));
   if (id !== undefined && above.includes(id)) throw refuse(name, `${title}不能是自己的下级`);

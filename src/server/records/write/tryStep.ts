@@ -11,7 +11,7 @@ import { addUp } from './keepRollups';
 /** A number that somebody typed by hand is skipped this often before it is a refusal. */
 const mostNumbers = 20;
 /** The whole transaction is tried again for these. */
-const transientCodes = new Set(['40001', '40P01']);
+const transientCodes = new Set(['40001', '40P01', '55P03']);
 
 /** What refused it, and then nothing of it is left; undefined when it stands. Faults that are nobody's are thrown. */
 export async function tryStep(set: ChangeSet, work: () => Promise<unknown>): Promise<ApiError | undefined> {

@@ -59,7 +59,7 @@ export async function applyUpdate(
   input: Values,
   options: UpdateOptions,
 ): Promise<{ before: Row; isChanged: boolean }> {
-  if (!options.mode.trusted) await holdBefore(set, table, id);
+  if (!options.mode.trusted) await holdBefore(set, table, id, input);
   const before = await lockExisting(set, table, id);
   await options.guard?.(before);
   if (!options.mode.trusted) refuseLocked(set, table, before);
@@ -83,9 +83,9 @@ async function takenAnew(set: ChangeSet, table: EntityTable, before: Row, input:
 }
 
 /** Holds what the rule of the record wants held before it. */
-export async function holdBefore(set: ChangeSet, table: EntityTable, id: string): Promise<void> {
+export async function holdBefore(set: ChangeSet, table: EntityTable, id: string, input: Values = {}): Promise<void> {
   const rule = set.context.rules.get(table.entity.name);
-  if (rule?.holdBefore && isUuid(id)) await rule.holdBefore(id, set.ruleContext(set, table.entity));
+  if (rule?.holdBefore && isUuid(id)) await rule.holdBefore(id, set.ruleContext(set, table.entity), input);
 }
 
 /** The living record, held until the end of the transaction. Throws ApiError 404. */

@@ -1,12 +1,13 @@
 /**
- * The hours of one student in one course, held until the transaction ends. Whatever moves hours holds them first, and several in the
- * order of their students and courses, so that two calls never wait for each other in a circle.
+ * The hours of one student in one course, held until the transaction ends. Whatever moves hours names the students and holds the hours
+ * first, and several in the order of their students and courses, so that two calls never wait for each other in a circle.
  *
  * What entries of hours refer to, the student and the course, is shared before: whoever changes one of those (a first payment, a long
  * leave, the first sale of a price) holds it first and then wants the hours.
  */
 import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
+import { holdChildren } from '../holdChildren';
 
 export interface HoursOwner {
   stuId: string;
@@ -23,6 +24,10 @@ export async function holdHours(owner: HoursOwner, context: RuleContext): Promis
 /** Answers in the order given; the same owner twice is held once. */
 export async function holdSeveral(owners: readonly HoursOwner[], context: RuleContext): Promise<Hours[]> {
   const { records } = context;
+  await holdChildren(
+    owners.map(({ stuId }) => stuId),
+    context,
+  );
   await records.share(
     'student',
     owners.map(({ stuId }) => stuId),

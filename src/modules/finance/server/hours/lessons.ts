@@ -118,6 +118,17 @@ export async function coversLesson({ stuId, courseId, hours, lessonDate }: Cover
   return isAllowed(own, missing, context);
 }
 
+/** The hours that applications hold, where a lesson would find enough without them; undefined = they are not what is missing. */
+export async function heldFromLesson(
+  { stuId, courseId, hours, lessonDate }: CoveredLesson,
+  context: RuleContext,
+): Promise<string | undefined> {
+  const [own] = await context.records.find('courseHours', { stuId, courseId });
+  if (!own || hundredths(own.held) === 0) return undefined;
+  const { missing } = await planTaking(own.id, hours, lessonDate, context);
+  return missing > 0 && missing <= hundredths(own.held) ? own.held! : undefined;
+}
+
 /** Gives back what a lesson took, batch by batch, with its income; its hours are reserved again. */
 export async function revokeLesson(bizId: string, remark: string, context: RuleContext): Promise<void> {
   const charge = await heldCharge(bizId, context);

@@ -3,7 +3,7 @@
  * when it is carried out, released when it comes to nothing. Whoever reserves or posts holds the hours of the student first.
  */
 import { states } from '../../../../generated/states';
-import { conflict } from '../../../../server/kernel/apiError';
+import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { RuleContext } from '../../../../server/records/rule';
 import { fromHundredths } from '../../domain/amounts';
 import { freeOf } from '../../domain/hourLots';
@@ -20,11 +20,14 @@ export interface Reserved {
 export type Applicant = { refundId: string } | { transferId: string };
 
 const { held, posted, released } = states.hourHold.status;
+const uncalled: readonly unknown[] = [states.scheduleInfo.status.waiting, states.scheduleInfo.status.toRecord];
 
 /** The gifts of a batch are reserved with its last free paid hour, as they end with it. */
 export async function reserveHours(by: Applicant, parts: readonly Reserved[], context: RuleContext): Promise<void> {
+  const batches: Batch[] = [];
   for (const { batchId, paid } of parts) {
     const batch = await readBatch(batchId, context);
+    batches.push(batch);
     const lot = lotOf(batch);
     const { hoursId, stuId, courseId } = batch;
     await context.records.create('hourHold', {
@@ -33,6 +36,22 @@ export async function reserveHours(by: Applicant, parts: readonly Reserved[], co
       giftHours: fromHundredths(paid === lot.paidLeft ? freeOf(lot).gift : 0),
     });
   }
+  for (const hoursId of new Set(batches.map((batch) => batch.hoursId!))) await refuseUncalled(hoursId, context);
+}
+
+/** A lesson that has begun takes its hours at its roll call: what is asked for leaves it enough, or whoever asks is told. */
+async function refuseUncalled(hoursId: string, { records, now, today }: RuleContext): Promise<void> {
+  const booked = { hoursId, status: states.lessonHours.status.booked, lessonDate: { lte: today } };
+  const charges = await records.find('lessonHours', booked, { order: [['lessonDate', 'asc']] });
+  const lessons = charges.length > 0 ? await records.find('scheduleInfo', { id: charges.flatMap((one) => one.scheduleId ?? []) }) : [];
+  const begun = lessons.filter(({ status, lessonDate, startTime }) => uncalled.includes(status) && `${lessonDate} ${startTime}:00` <= now);
+  const due = charges.filter(({ scheduleId }) => begun.some(({ id }) => id === scheduleId));
+  const wanted = due.reduce((sum, { hours }) => sum + hundredths(hours), 0);
+  const own = await records.get('courseHours', hoursId);
+  if (wanted === 0 || hundredths(own?.usable) - hundredths(own?.held) >= wanted) return;
+  const { lessonDate, startTime } = begun.find(({ id }) => id === due[0]!.scheduleId)!;
+  const told = `${own?.stuIdLabel}“${own?.courseIdLabel}” ${lessonDate} ${startTime} 的课已经开始、还没有点名`;
+  throw refuse('hours', `${told}，点名要扣 ${fromHundredths(wanted)} 课时，请先点名，或少申请一些课时`);
 }
 
 /** Before the application is carried out: what it reserved is its own to take. */

@@ -3,7 +3,7 @@ import type { Changes, Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule } from '../../../../server/records/rule';
 import { fromHundredths, shareOf, toHundredths } from '../../domain/amounts';
 import { divideTotal } from '../../domain/divideTotal';
-import { newEdition } from '../newEdition';
+import { highestOf, newEdition } from '../newEdition';
 
 type Package = Pick<Changes<'coursePackage'>, 'price' | 'items'>;
 type Item = Pick<Stored<'packageItem'>, 'hours' | 'unitPrice'>;
@@ -11,20 +11,28 @@ type Item = Pick<Stored<'packageItem'>, 'hours' | 'unitPrice'>;
 export default defineRule<'coursePackage'>({
   beforeCreate(values) {
     values.items = divided(values);
+    values.basePrice = highestOf(values.price, values.basePrice);
   },
   beforeUpdate(changes, before) {
     if ('price' in changes || 'items' in changes) changes.items = divided({ ...before, ...changes });
+    if ('price' in changes) changes.basePrice = highestOf(changes.price, before.basePrice, before.price);
   },
 
   actions: {
     async reprice({ row, changes, context }) {
       const old = chosenRow(row);
+      const basePrice = highestOf(old.price, old.basePrice);
       const { packName, price, validDays, splitRefund, remark, items } = { ...old, ...changes };
       // The old one stays as it was sold.
       delete changes.price;
       delete changes.validDays;
       delete changes.items;
-      return newEdition('coursePackage', old, { packName, price, validDays, splitRefund, remark, items: contents(items) }, context);
+      return newEdition(
+        'coursePackage',
+        old,
+        { packName, price, validDays, splitRefund, remark, items: contents(items), basePrice },
+        context,
+      );
     },
   },
 });

@@ -1,8 +1,15 @@
 /** Fee items: what orders used keeps its price. */
 import { chosenRow, defineRule } from '../../../../server/records/rule';
-import { newEdition } from '../newEdition';
+import { highestOf, newEdition } from '../newEdition';
 
 export default defineRule<'feeProduct'>({
+  beforeCreate(values) {
+    values.basePrice = highestOf(values.price, values.basePrice);
+  },
+  beforeUpdate(changes, before) {
+    if ('price' in changes) changes.basePrice = highestOf(changes.price, before.basePrice, before.price);
+  },
+
   actions: {
     async reprice({ row, changes, context }) {
       const old = chosenRow(row);
@@ -13,7 +20,16 @@ export default defineRule<'feeProduct'>({
       return newEdition(
         'feeProduct',
         old,
-        { productName, productType, unit, incomeMode, refundable, stock, price: price ?? old.price },
+        {
+          productName,
+          productType,
+          unit,
+          incomeMode,
+          refundable,
+          stock,
+          price: price ?? old.price,
+          basePrice: highestOf(old.price, old.basePrice),
+        },
         context,
       );
     },

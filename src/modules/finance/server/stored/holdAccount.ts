@@ -8,11 +8,13 @@ import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { toHundredths } from '../../domain/amounts';
 import type { Balance } from '../../domain/storedAccount';
+import { holdChildren } from '../holdChildren';
 
 export type StoredAccount = Stored<'feeUser'>;
 
 /** Made when the student has none yet; two first uses at once make one. */
 export async function holdAccount(stuId: string, context: RuleContext): Promise<StoredAccount> {
+  await holdChildren([stuId], context);
   await context.records.share('student', [stuId]);
   const { id } = (await findAccount(stuId, context)) ?? (await openAccount(stuId, context));
   return lockHeld(id, context);
@@ -34,9 +36,11 @@ export async function lockHeld(id: string, { records }: RuleContext): Promise<St
  * The child comes before its account: what is posted refers to both, and whoever pays for the first time, maybe from the account, holds
  * the child to make it a student.
  */
-export async function shareOwner(id: string, { records }: RuleContext): Promise<void> {
-  const account = await records.get('feeUser', id);
-  if (account) await records.share('student', [account.stuId!]);
+export async function shareOwner(id: string, context: RuleContext): Promise<void> {
+  const account = await context.records.get('feeUser', id);
+  if (!account) return;
+  await holdChildren([account.stuId], context);
+  await context.records.share('student', [account.stuId!]);
 }
 
 async function findAccount(stuId: string, { records }: RuleContext): Promise<StoredAccount | undefined> {

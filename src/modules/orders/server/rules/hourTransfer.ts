@@ -2,12 +2,21 @@
 import { fromHundredths, hundredthsOf } from '../../../../domain/amounts';
 import { states } from '../../../../generated/states';
 import { chosenRow, defineRule } from '../../../../server/records/rule';
-import { holdSeveral, quoteTransfer, releaseReserved, reserveHours, transferHours } from '../../../finance/contract';
+import { holdChildren, holdSeveral, quoteTransfer, releaseReserved, reserveHours, transferHours } from '../../../finance/contract';
 import { askedOf, figuresOf, refuseOtherFigures } from '../transfers';
 
 const { rejected, withdrawn } = states.hourTransfer.status;
 
 export default defineRule<'hourTransfer'>({
+  async holdBefore(id, context) {
+    const application = await context.records.get('hourTransfer', id);
+    await holdChildren([application?.stuId, application?.toStuId], context);
+  },
+
+  async holdNew({ batchId, toStuId }, context) {
+    await holdChildren([(await context.records.get('hourBatch', String(batchId)))?.stuId, toStuId], context);
+  },
+
   async beforeCreate(values, context) {
     const { batch, asked } = await askedOf(values, context);
     await holdSeveral([{ stuId: batch.stuId!, courseId: batch.courseId! }], context);

@@ -4,7 +4,7 @@ import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
-import { releaseReserved, reserveHours } from '../../../finance/contract';
+import { holdChildren, releaseReserved, reserveHours } from '../../../finance/contract';
 import { refundBases } from '../../domain/codes';
 import { payOut, requestOf } from '../payOut';
 import { quote } from '../refunds';
@@ -12,6 +12,14 @@ import { quote } from '../refunds';
 const { applied, approved, rejected, withdrawn } = states.refundApply.status;
 
 export default defineRule<'refundApply'>({
+  async holdBefore(id, context) {
+    await holdChildren([(await context.records.get('refundApply', id))?.stuId], context);
+  },
+
+  async holdNew({ orderId }, context) {
+    await holdChildren([(await context.records.get('saleOrder', String(orderId)))?.stuId], context);
+  },
+
   async beforeCreate(values, context) {
     await refuseOtherBasis(values, context);
     await refuseSecond(values, context);

@@ -4,9 +4,10 @@ import { states } from '../../../../generated/states';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
-import { remindToRenew } from '../../../finance/contract';
+import { holdChildren, remindToRenew } from '../../../finance/contract';
 import { audits } from '../../domain/codes';
 import type { PricedLine } from '../../domain/priceLine';
+import { acceptPrices } from '../basePrices';
 import { catalogueFor } from '../catalogue';
 import { closeOwed } from '../closeOwed';
 import { itemsOfOrder, sellItems } from '../items';
@@ -21,6 +22,12 @@ export default defineRule<'saleOrder'>({
   async numberPrefix({ records }) {
     return { orderNo: (await records.single('orderSetting')).numberPrefix };
   },
+
+  async holdBefore(id, context) {
+    await holdChildren([(await context.records.get('saleOrder', id))?.stuId], context);
+  },
+
+  holdNew: ({ stuId }, context) => holdChildren([stuId], context),
 
   async beforeCreate(values, context) {
     await refuseSentBefore(values, context);
@@ -73,6 +80,7 @@ export default defineRule<'saleOrder'>({
 
     async approve({ row, changes, context }) {
       changes.auditStatus = audits.passed;
+      await acceptPrices(chosenRow(row), context);
       Object.assign(changes, await sell(chosenRow(row), {}, context));
     },
 

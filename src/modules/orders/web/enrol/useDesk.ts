@@ -9,11 +9,11 @@ import { dialect } from '../../../../wire/dialect';
 import type { Catalogue } from '../../domain/catalogue';
 import type { StoredOrder } from './storedOrder';
 
-/** Pages of orders that the person may open: the consultant's own, that of all orders. */
+/** Pages of orders by which the person may enrol: the consultant's own, that of all orders. */
 export function useOrderPages(): Resource[] {
   const policy = usePolicy();
   const pages = [useResource('saleOrder'), useResource('orderList')];
-  return pages.filter(({ permission }) => policy.can(permission));
+  return pages.filter(({ permission, permissions }) => policy.can(permission) && policy.can(permissions.create));
 }
 
 export interface Asked {

@@ -41,11 +41,11 @@ export function waresOf({ courses, packages, products }: Catalogue): ReadonlyMap
       }),
     ),
     ...packages.map((pack) => ({ key: `2:${pack.id}`, name: pack.name, price: pack.price, offer: pack, validDays: pack.validDays })),
-    ...products.map(({ id, name, price }) => ({
+    ...products.map(({ id, name, price, base }) => ({
       key: `3:${id}`,
       name,
       price,
-      offer: { price, listPrice: price, hours: 0, giftHours: 0 },
+      offer: { price, listPrice: price, base, hours: 0, giftHours: 0 },
       validDays: null,
     })),
   ];

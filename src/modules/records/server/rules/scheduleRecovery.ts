@@ -3,7 +3,7 @@ import { states } from '../../../../generated/states';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Changes } from '../../../../server/records/records';
 import { chosenRow, defineRule } from '../../../../server/records/rule';
-import { calledIn } from '../../../schedule/contract';
+import { calledIn, lockLessons } from '../../../schedule/contract';
 import { type Closing, closeLesson } from '../closeLesson';
 import { lessonValues } from '../dueRecords';
 import { followGoals } from '../goals';
@@ -19,9 +19,11 @@ const kept = ['attendStatus', 'status', 'overdue', 'version'];
 
 export default defineRule<'scheduleRecovery'>({
   /** Locks the lesson before the record, in the order of roll calls. */
-  async holdBefore(id, { records }) {
-    const record = await records.get('scheduleRecovery', id);
-    if (record) await records.lock('scheduleInfo', record.scheduleId!);
+  async holdBefore(id, context) {
+    const record = await context.records.get('scheduleRecovery', id);
+    if (!record) return;
+    await lockLessons([record.scheduleId], context);
+    await context.records.lock('scheduleInfo', record.scheduleId!);
   },
 
   async beforeCreate(values, context) {

@@ -51,8 +51,8 @@ async function rowsOf(repair: Repair, lines: readonly Line[], context: RuleConte
   const wanted = lines.map((line, at) => ({ line, at })).filter(({ line }) => line.handling !== 4);
   const ids = wanted.map(({ line }) => line.scheduleId!);
   const lessons = ids.length > 0 ? await visible({ id: ids }, context) : [];
-  const newOnes = wanted.flatMap(({ line }) => [line.newTeacherId, line.newRoomId]);
-  await lockPeople([...lessons.flatMap((one) => [...(one.teacherIds ?? []), ...(one.stuIds ?? []), one.roomId]), ...newOnes], context);
+  const newOnes = wanted.map(({ line }) => ({ teacherId: line.newTeacherId, roomId: line.newRoomId }));
+  await lockPeople([...lessons, ...newOnes], context);
   const locked = new Map<string, Lesson>();
   for (const { id } of lessons.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const lesson = await context.records.lock('scheduleInfo', id);

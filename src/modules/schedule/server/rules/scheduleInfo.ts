@@ -17,6 +17,7 @@ import { previewLesson } from '../lessonConflicts';
 import { tellTakenBack } from '../lessonFollowers';
 import { lessonsInFull } from '../lessonsInFull';
 import { decisive, followLesson, type Lesson } from '../lessonTimes';
+import { lockLessons, lockPeople } from '../lockPeople';
 import { absenceOn, openRepair } from '../repair/propose';
 import { calledIn, callRoll, takeRollBack } from '../rollCall';
 import { freeSeats, removeSeats, seatsOf, writeSeats } from '../seats';
@@ -28,12 +29,21 @@ type LessonChanges = Changes<'scheduleInfo'>;
 const { waiting, cancelled, moved, ignored, done, toRecord } = states.scheduleInfo.status;
 
 export default defineRule<'scheduleInfo'>({
+  async holdBefore(id, context, input) {
+    const { newTeacherId, substituteId, newRoomId } = input;
+    const stored = await context.records.find('scheduleInfo', { id });
+    await lockPeople([...stored, input, { teacherId: newTeacherId ?? substituteId, roomId: newRoomId }], context);
+  },
+
+  holdNew: (input, context) => lockPeople([input], context),
+
   async beforeCreate(values, context) {
     // A moved lesson keeps its own children; members of the class are not added again.
     if (!values.originId) {
       await seatClass(values, values, context);
       await refusePlan(values, context);
     }
+    await lockPeople([values], context);
     await judge(values, undefined, context);
   },
 
@@ -42,6 +52,7 @@ export default defineRule<'scheduleInfo'>({
   },
 
   async beforeUpdate(changes, before, context) {
+    await lockPeople([before, changes], context);
     if (changes.status === cancelled || changes.status === moved) {
       Object.assign(changes, { takesTime: false, takesRoom: false, planCount: 0 });
       await freeSeats(before.id, context);
@@ -56,11 +67,13 @@ export default defineRule<'scheduleInfo'>({
     await refusePlan(changes, context);
     if (!decisive.some((name) => name in changes)) return;
     if (changes.classId) await seatClass(changes, { ...before, ...changes }, context);
+    await lockPeople([changes], context);
     const lesson = await judge(changes, before, context);
     await writeSeats(lesson as Lesson, context);
   },
 
   async beforeReturn(row, context) {
+    await lockPeople([row], context);
     if (!row.takesTime) return;
     const stored = await context.records.get('scheduleInfo', row.id);
     await refuseLesson({ lesson: row, before: stored?.takesTime ? stored : undefined }, context);
@@ -75,6 +88,7 @@ export default defineRule<'scheduleInfo'>({
 
   async beforeDelete(before, context) {
     if (before.status !== waiting) throw conflict('只有待上课的课次可以删除', { kind: 'state' });
+    await lockPeople([before], context);
     await removeSeats(before.id, context);
   },
 
@@ -171,6 +185,7 @@ export default defineRule<'scheduleInfo'>({
 
     async deleteBatchByIds({ input, context }) {
       const ids = [...new Set(input.ids as string[])];
+      await lockLessons(ids, context);
       const lessons = await visible({ id: ids }, context);
       if (lessons.length < ids.length) throw refuse('ids', `有 ${ids.length - lessons.length} 节课不存在或已删除`);
       const held = lessons.filter(({ status }) => status !== waiting);

@@ -5,12 +5,17 @@ import { chosenRow, defineRule } from '../../../../server/records/rule';
 import { holdSeveral } from '../../../finance/contract';
 import { attends } from '../../domain/codes';
 import { classAttendances, seatsOfClass } from '../attendances';
+import { lockLessons } from '../lockPeople';
 import { type AttendStatus, correctSeat, settleSeat } from '../rollCall';
 import { markLeave, takeOffLeave } from '../seatLeave';
 
 const { waiting, toRecord, done } = states.scheduleInfo.status;
 
 export default defineRule<'scheduleStudent'>({
+  async holdBefore(id, context) {
+    await lockLessons([(await context.records.get('scheduleStudent', id))?.scheduleId], context);
+  },
+
   actions: {
     async setStatus({ row, input, changes, context }) {
       const seat = chosenRow(row);
