@@ -1,7 +1,7 @@
 /** For each key of the faces of a list an example that changes what engine and server get; see `src/config/liveness.test.ts`. */
 import type { Json } from '../projects/projectFixture';
 
-type Edit = (parts: { page: Json; entity: Json }) => void;
+type Edit = (parts: { page: Json; entity: Json; files: Record<string, Json> }) => void;
 
 interface FaceRow {
   before?: Edit;
@@ -34,6 +34,15 @@ const feedViews: Edit = (parts) => {
 const feed: Edit = (parts) => {
   feedViews(parts);
   parts.page.list.calendar.feed = { view: 'soon' };
+};
+const feedNames: Edit = (parts) => {
+  feed(parts);
+  parts.page.list.calendar.fields = ['friendId'];
+  parts.files['schemas/setting.json'] = {
+    title: '设置',
+    single: true,
+    properties: { names: { fieldType: 'boolean', title: '写全名', default: false } },
+  };
 };
 const chart: Edit = ({ page }) => {
   page.list.charts = [{ title: '人数', type: 'bar', group: 'sex' }];
@@ -80,6 +89,8 @@ export const faceRows: Record<string, FaceRow> = {
   'resource.list.calendar.feed': { before: feedViews, write: ({ page }) => (page.list.calendar.feed = { view: 'soon' }) },
   'resource.list.calendar.feed.view': { before: feed, write: ({ page }) => (page.list.calendar.feed.view = 'later') },
   'resource.list.calendar.feed.cancelled': { before: feed, write: ({ page }) => (page.list.calendar.feed.cancelled = 'later') },
+  'resource.list.calendar.feed.short': { before: feedNames, write: ({ page }) => (page.list.calendar.feed.short = ['friendId']) },
+  'resource.list.calendar.feed.whole': { before: feedNames, write: ({ page }) => (page.list.calendar.feed.whole = 'setting.names') },
   'resource.list.calendar.views': { before: calendar, write: ({ page }) => (page.list.calendar.views = ['month']) },
   'resource.list.charts': { write: chart },
   'resource.list.charts.title': { before: chart, write: ({ page }) => (page.list.charts[0].title = '男女') },

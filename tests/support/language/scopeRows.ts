@@ -26,9 +26,16 @@ const row = (scope: Json, owner?: string) => ({
   ...(owner && { owner }),
 });
 
+const uses = [{ entity: 'pupil', field: 'friendId', owner: 'teacherId' }];
+
 export const scopeRows = {
   'resource.scope': row({ owner: 'teacherId' }),
   'resource.scope.owner': row({ owner: ['friendId.teacherId'] }, 'where'),
   'resource.scope.department': row({ owner: 'teacherId', department: 'deptId' }, 'where'),
+  'resource.scope.write': row({ owner: ['teacherId', 'friendId.teacherId'], write: 'teacherId' }, 'scope'),
+  'resource.scope.used': row({ owner: 'teacherId', used: uses }, 'where'),
+  'resource.scope.used.entity': row({ owner: 'teacherId', used: uses }),
+  'resource.scope.used.field': row({ owner: 'teacherId', used: uses }),
+  'resource.scope.used.owner': row({ owner: 'teacherId', used: uses }),
   'resource.scope.or': row({ owner: 'teacherId', or: { teacherId: { empty: true } } }, 'where'),
 };
