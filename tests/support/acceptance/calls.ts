@@ -6,7 +6,6 @@ import type { ModuleServer } from './moduleServer';
 export interface KeyedCall {
   name: string;
   endpoint: Endpoint;
-  /** Empty for pickers. */
   keys: string[];
 }
 
@@ -17,7 +16,7 @@ export function callsOf(resource: Resource): KeyedCall[] {
   // An import creates records, so it needs both keys.
   const beside = (verb: Verb) => (verb === 'import' ? [permissions.create, permissions.import] : [permissions[verb]]);
   const verbs = (Object.entries(endpoints) as [Verb, Endpoint | undefined][]).flatMap(([verb, endpoint]) =>
-    endpoint ? [{ name: `${name}.${verb}`, endpoint, keys: verb === 'options' ? [] : own(...beside(verb)) }] : [],
+    endpoint ? [{ name: `${name}.${verb}`, endpoint, keys: own(...beside(verb)) }] : [],
   );
   return [
     ...verbs,
