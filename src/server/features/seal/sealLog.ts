@@ -27,6 +27,15 @@ const marginMs = 60_000;
 /** Key of the advisory lock: one process seals at a time. */
 const sealLock = 730_422;
 
+/**
+ * Oldest transaction that runs, or the next one. A snapshot is of the whole cluster: those known to belong to another database write no
+ * row here. Numbers of a snapshot have an epoch, those of processes have not.
+ */
+const oldestRunning = `select coalesce(min(x::text::numeric), pg_snapshot_xmax(pg_current_snapshot())::text::numeric)
+  from pg_snapshot_xip(pg_current_snapshot()) x
+  where not exists (select 1 from pg_stat_activity a where a.datname <> current_database()
+    and a.backend_xid::text::numeric = x::text::numeric % 4294967296)`;
+
 /** What was there at a moment. */
 interface Sample {
   seq: string;
@@ -66,7 +75,7 @@ export class LogSealer {
     const [row] = await this.context.database.system((q) =>
       q.query<{ seq: string; ended: string; next: string; age: number }>(
         `select (select case when is_called then last_value else 0 end from log_seq)::text as seq,
-           pg_snapshot_xmin(pg_current_snapshot())::text as ended, pg_snapshot_xmax(pg_current_snapshot())::text as next,
+           (${oldestRunning})::text as ended, pg_snapshot_xmax(pg_current_snapshot())::text as next,
            (select coalesce(max(extract(epoch from clock_timestamp() - xact_start)), 0) from pg_stat_activity
             where datname = current_database() and xact_start is not null and pid <> pg_backend_pid())::float8 as age`,
       ),
