@@ -29,13 +29,15 @@ export function StepBar({ steps, progress }: StepBarProps) {
                 className={state === 'wrong' ? `${css.step} ${css.wrong}` : css.step}
                 aria-current={index === at ? 'step' : undefined}
                 aria-disabled={!isOpen}
-                aria-label={laterTexts.form.stepLabel(index + 1, title, noteOf(state, progress, title))}
                 onClick={() => isOpen && void goTo(index)}
               >
+                <span className={css.spoken}>{laterTexts.form.stepLabel(index + 1, title, noteOf(state, progress, title))}</span>
                 <span className={css.number} aria-hidden>
                   {state === 'done' && index !== at ? <CheckOutlined /> : numberOf(state, index)}
                 </span>
-                <span className={css.title}>{title}</span>
+                <span className={css.title} aria-hidden>
+                  {title}
+                </span>
               </button>
             </li>
           );
