@@ -7,6 +7,8 @@ export interface KeyedCall {
   name: string;
   endpoint: Endpoint;
   keys: string[];
+  /** Whoever picks from the page in a form may ask, too. */
+  isPicked: boolean;
 }
 
 /** Calls and actions with the keys that their declaration requires. */
@@ -16,11 +18,16 @@ export function callsOf(resource: Resource): KeyedCall[] {
   // An import creates records, so it needs both keys.
   const beside = (verb: Verb) => (verb === 'import' ? [permissions.create, permissions.import] : [permissions[verb]]);
   const verbs = (Object.entries(endpoints) as [Verb, Endpoint | undefined][]).flatMap(([verb, endpoint]) =>
-    endpoint ? [{ name: `${name}.${verb}`, endpoint, keys: own(...beside(verb)) }] : [],
+    endpoint ? [{ name: `${name}.${verb}`, endpoint, keys: own(...beside(verb)), isPicked: verb === 'options' }] : [],
   );
   return [
     ...verbs,
-    ...actions.map((action) => ({ name: `${name}.${action.name}`, endpoint: action.endpoint, keys: own(action.permission) })),
+    ...actions.map((action) => ({
+      name: `${name}.${action.name}`,
+      endpoint: action.endpoint,
+      keys: own(action.permission),
+      isPicked: false,
+    })),
   ];
 }
 
