@@ -9,6 +9,8 @@ export interface Databases {
   postgres: string[];
   /** What differs, by reason: on both. */
   both: Record<string, string>;
+  /** What the embedded database cannot do, by reason: on PostgreSQL alone, in complete runs, too. */
+  only: Record<string, string>;
   /** What PostgreSQL has nothing to say to, by reason. */
   embedded: Record<string, string>;
 }
@@ -25,6 +27,7 @@ function availablePrograms(): ProgramsOf | undefined {
 }
 
 const both = Object.keys(databases.both);
+const only = Object.keys(databases.only);
 const embedded = Object.keys(databases.embedded);
 
 /**
@@ -38,7 +41,7 @@ export function filesOf(project: 'rules' | 'embedded'): string[] {
 
 function filesOfRules(): string[] {
   if (postgresPrograms === undefined) return [];
-  return process.env.TEST_POSTGRES === 'machine' && tier !== 'all' ? both : [...databases.postgres, ...both];
+  return process.env.TEST_POSTGRES === 'machine' && tier !== 'all' ? both : [...databases.postgres, ...only, ...both];
 }
 
 function filesOfEmbedded(): string[] {
