@@ -33,6 +33,13 @@ describe('an action on a record', () => {
     });
   });
 
+  it('is not offered on a record that others change, and says so, in whatever state', () => {
+    const reason = `这条${entity.title}由别人负责，您可以查看，不能修改`;
+    for (const action of [leave, back])
+      expect(availabilityOf(action, entity, { stuStatus: 2, isOthers: true }, everyone, today)).toEqual({ kind: 'forbidden', reason });
+    expect(availabilityOf(leave, entity, { stuStatus: 2, isOthers: false }, everyone, today)).toEqual({ kind: 'allowed' });
+  });
+
   it('gives the reason of the configuration when there is one', () => {
     const told = { ...back, reason: '先办理离校，才能返校。' };
     expect(availabilityOf(told, entity, { stuStatus: 2 }, everyone, today)).toEqual({ kind: 'forbidden', reason: told.reason });
