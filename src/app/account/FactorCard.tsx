@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { readRules } from '../../engine/call/callRules';
 import { useCall } from '../../engine/call/useCall';
 import { CallError } from '../../providers/callError';
+import { DialogFormEnd } from '../../ui/DialogFormEnd';
 import dialog from '../../ui/dialog.module.css';
 import { PlainDialog } from '../../ui/PlainDialog';
 import { type FactorState, factorCalls } from '../../wire/identity';
@@ -98,17 +99,13 @@ function ActDialog({ act, onClose }: { act: Act; onClose: () => void }) {
             登录密码
           </label>
           <PasswordInput id="factor-password" name="password" autoComplete="current-password" required maxLength={128} data-focus />
-          <div className={dialog.message} aria-live="assertive">
-            {error && <span className={dialog.error}>{error}</span>}
-          </div>
-          <div className={dialog.buttons}>
-            <button type="button" className={dialog.button} onClick={onClose}>
-              取消
-            </button>
-            <button type="submit" className={`${dialog.button} ${dialog.primary}`} aria-disabled={busy}>
-              {busy ? '核对中…' : act === 'remove' ? '关闭' : '下一步'}
-            </button>
-          </div>
+          <DialogFormEnd
+            error={error}
+            busy={busy}
+            busyText="核对中…"
+            submit={act === 'remove' ? '关闭' : '下一步'}
+            cancel={{ text: '取消', run: onClose }}
+          />
         </form>
       )}
     </PlainDialog>

@@ -1,7 +1,7 @@
 /** Setting up the second factor: secret as a picture and as text, the first code, then the recovery codes. */
 import { QRCode } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import dialog from '../../ui/dialog.module.css';
+import { DialogFormEnd } from '../../ui/DialogFormEnd';
 import { CodeInput, codeIn } from './CodeInput';
 import css from './factor.module.css';
 import { RecoveryCodes } from './RecoveryCodes';
@@ -48,17 +48,15 @@ export function EnrolSteps({ begin, confirm, onDone, cancel, onCancel }: EnrolSt
         </div>
       </div>
       <CodeInput id="first-code" label="验证码" describedBy="enrol-message" autoFocus />
-      <div id="enrol-message" className={dialog.message} aria-live="assertive">
-        {error && <span className={dialog.error}>{error}</span>}
-      </div>
-      <div className={dialog.buttons}>
-        <button type="button" className={dialog.button} onClick={onCancel}>
-          {cancel}
-        </button>
-        <button type="submit" className={`${dialog.button} ${dialog.primary}`} aria-disabled={busy || !secret}>
-          {busy ? '核对中…' : '开启'}
-        </button>
-      </div>
+      <DialogFormEnd
+        messageId="enrol-message"
+        error={error}
+        busy={busy}
+        disabled={!secret}
+        busyText="核对中…"
+        submit="开启"
+        cancel={{ text: cancel, run: onCancel }}
+      />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 /** Recovery codes, which are told once. */
+import { DialogFormEnd } from '../../ui/DialogFormEnd';
 import dialog from '../../ui/dialog.module.css';
 import css from './factor.module.css';
 import { useSubmit } from './useSubmit';
@@ -21,14 +22,7 @@ export function RecoveryCodes({ codes, done, onDone }: RecoveryCodesProps) {
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={dialog.message} aria-live="assertive">
-        {error && <span className={dialog.error}>{error}</span>}
-      </div>
-      <div className={dialog.buttons}>
-        <button type="submit" className={`${dialog.button} ${dialog.primary}`} aria-disabled={busy} data-focus>
-          {busy ? '请稍候…' : done}
-        </button>
-      </div>
+      <DialogFormEnd error={error} busy={busy} busyText="请稍候…" submit={done} focusSubmit />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 /** Asks for the password before an act that the institution wants it for; the call is sent again afterwards. */
 import { useRef } from 'react';
 import { fetchIdentity } from '../../providers/auth/identityFetch';
+import { DialogFormEnd } from '../../ui/DialogFormEnd';
 import css from '../../ui/dialog.module.css';
 import { PlainDialog } from '../../ui/PlainDialog';
 import { useStore } from '../../ui/store';
@@ -30,17 +31,7 @@ function OpenDialog({ session, onAnswer }: { session: Session; onAnswer: (typed:
           登录密码
         </label>
         <PasswordInput id="password-again" name="password" autoComplete="current-password" required maxLength={128} data-focus />
-        <div className={css.message} aria-live="assertive">
-          {error && <span className={css.error}>{error}</span>}
-        </div>
-        <div className={css.buttons}>
-          <button type="button" className={css.button} onClick={() => onAnswer(false)}>
-            取消
-          </button>
-          <button type="submit" className={`${css.button} ${css.primary}`} aria-disabled={busy}>
-            {busy ? '核对中…' : '继续'}
-          </button>
-        </div>
+        <DialogFormEnd error={error} busy={busy} busyText="核对中…" submit="继续" cancel={{ text: '取消', run: () => onAnswer(false) }} />
       </form>
     </PlainDialog>
   );

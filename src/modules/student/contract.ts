@@ -6,7 +6,7 @@ import type { RuleContext } from '../../server/records/rule';
 import { demoKey } from '../demo/contract';
 
 export { finishStudy } from './server/finishStudy';
-export { refuseStrangers } from './server/refuseStrangers';
+export { refuseUnrelated } from './server/refuseUnrelated';
 
 /** One item of the checklist before a child leaves for good. */
 export interface LeaveCheck {

@@ -14,7 +14,14 @@ function connectionTo(answer: (query: Asked) => void) {
       setImmediate(() => answer(query));
     },
   });
-  return { asked, connection: new Connection(client as unknown as PoolClient, { notice: () => undefined, own: async () => undefined }) };
+  return {
+    asked,
+    connection: new Connection(client as unknown as PoolClient, {
+      notice: () => undefined,
+      own: async () => undefined,
+      damage: () => undefined,
+    }),
+  };
 }
 
 describe('a connection', () => {

@@ -1,14 +1,16 @@
 /** A database connection bound to an institution. */
 import { type PoolClient, Query } from 'pg';
-import { noteDamage } from './damageSeen';
+import { isDamage, placeOfDamage } from './isDamage';
 import type { Queryable } from './queryable';
 
-/** Receivers of notifications on the access channel. */
+/** What a connection tells of: notifications on the access channel, and damage. */
 export interface Hearing {
   /** Called for each notification; undefined = the connection was lost, so notifications may be missing. */
   notice(notice: string | undefined): void;
   /** Called with the notifications caused by a statement on this connection; the statement returns when the promise resolves. */
   own(notices: readonly string[]): Promise<void>;
+  /** Called when a statement comes upon damage, with the place that the database names. */
+  damage(place: string): void;
 }
 
 export class Connection implements Queryable {
@@ -52,7 +54,7 @@ export class Connection implements Queryable {
       if (this.own.length > 0) await this.hear.own(this.own.splice(0));
       return rows as T[];
     } catch (error) {
-      noteDamage(error);
+      if (isDamage(error)) this.hear.damage(placeOfDamage(error as Error));
       // The original stack trace ends at the socket; this one ends at the caller.
       if (error instanceof Error) Error.captureStackTrace(error);
       throw error;

@@ -39,6 +39,8 @@ export interface Database {
   receiveAccessChange(notice: string): void;
   /** Of this process: open and idle connections, and callers that wait for one. */
   connections(): { open: number; idle: number; waiting: number };
+  /** Tables, indexes and files that statements of this process found damaged since the start; `unknown` where none was named. */
+  damaged(): string[];
   /** Runs vacuum and analyze on tables with many changes. Returns their names. */
   seeToTables(): Promise<string[]>;
   /**
@@ -89,6 +91,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     onOwnAccessChange: (listener) => pool.listenOwn(listener),
     receiveAccessChange: (notice) => pool.notify(notice),
     connections: () => pool.counts(),
+    damaged: () => [...new Set([...pool.damaged, ...(aside?.damaged ?? [])])].sort(),
     seeToTables: () => seeToTables(pool, source.role),
     standStill: source.kind === 'pglite' ? (run) => standStill(pool, source.role, run) : undefined,
     close: async () => {

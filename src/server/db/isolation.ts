@@ -1,7 +1,7 @@
 /** Whether institutions are kept apart in fact, by every table of institutions. */
 import { randomUUID } from 'node:crypto';
-import { isDamage } from './damageSeen';
 import type { Database } from './database';
+import { isDamage } from './isDamage';
 import { IsolationError } from './mightyRole';
 import type { Queryable } from './queryable';
 import { tablesWithoutInstitution } from './systemTables';

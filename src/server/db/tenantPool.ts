@@ -23,6 +23,8 @@ export class TenantPool {
   private closed: Promise<void> | undefined;
   /** Called while closing, when no connection is open any more. */
   private allBack: () => void = () => undefined;
+  /** Places that statements found damaged since the start. */
+  readonly damaged = new Set<string>();
   private readonly listeners: ((notice: string | undefined) => void)[] = [];
   private readonly ownListeners: ((notices: readonly string[]) => Promise<void>)[] = [];
 
@@ -133,7 +135,12 @@ export class TenantPool {
     try {
       const client = await this.source.connect();
       this.opening--;
-      this.release(new Connection(client, { notice: (notice) => this.notify(notice), own: (notices) => this.notifyOwn(notices) }));
+      const hear = {
+        notice: (notice: string | undefined) => this.notify(notice),
+        own: (notices: readonly string[]) => this.notifyOwn(notices),
+        damage: (place: string) => void this.damaged.add(place),
+      };
+      this.release(new Connection(client, hear));
     } catch (cause) {
       this.opening--;
       this.refuseAfterFailure(cause);

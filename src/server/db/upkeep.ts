@@ -4,7 +4,7 @@
  * table.
  */
 import type { Connection } from './connection';
-import { isDamage } from './damageSeen';
+import { isDamage } from './isDamage';
 import type { TenantPool } from './tenantPool';
 
 /** Similar to the thresholds of autovacuum: 50 rows plus a tenth of the table changed, or a fifth dead. */

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { HTTPException } from 'hono/http-exception';
 import { codes, type Envelope } from '../../wire/envelope';
-import { isDamage } from '../db/damageSeen';
+import { isDamage } from '../db/isDamage';
 import { ApiError } from '../kernel/apiError';
 import { mapAbsence } from '../model/databaseErrors';
 
@@ -46,16 +46,6 @@ export function isDiskFull(error: unknown): boolean {
     if (code === 'ENOSPC' || code === 'EDQUOT' || code === '53100') return true;
   }
   return false;
-}
-
-/** The place that PostgreSQL names when it finds a page or an index damaged; undefined for other errors. */
-export function damagedPlace(error: unknown): string | undefined {
-  for (let at: unknown = error; at instanceof Error; at = at.cause) {
-    const { code, table, message } = at as Error & { code?: string; table?: string };
-    if (code !== 'XX001' && code !== 'XX002') continue;
-    return table ?? /(?:relation|index|table) "?([\w/]+)"?/.exec(message)?.[1] ?? 'unknown';
-  }
-  return undefined;
 }
 
 function envelope(code: number, message: string): Envelope {

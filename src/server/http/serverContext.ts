@@ -40,8 +40,6 @@ export interface ServerContext {
   demandPassword: DemandPassword;
   /** Counts of permission decisions. */
   decisions: Decisions;
-  /** Tables that the database called damaged since the start; `/health` tells them. */
-  damagedTables: Set<string>;
   now(): Date;
   log: Log;
 }

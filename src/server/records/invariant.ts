@@ -7,8 +7,6 @@ export interface Invariant {
   entity: string;
   /** Key of those who may see the sentence and its figures on the page. */
   permission: string;
-  /** Fields of the entity whose figures `detail` tells: who may not read one of them gets the record without. */
-  figures: readonly string[];
   /**
    * Page of which a person must see every record to be told the sentence at all, even its count: for records that stand for one
    * person each. Default: records out of somebody's scope are counted for them.

@@ -38,7 +38,7 @@ export interface RuleContext {
    */
   seen<Values extends object>(records: readonly Values[]): Promise<Values[]>;
   /** What a call tells of records comes from here; rules go on reading what they need by `records`. */
-  told: Told;
+  visible: Visible;
   /** What one change record changed, as texts; nothing for a change that is not there, or of a record on no page open to the caller. */
   changeOf(entity: string, recordId: string, change: string): Promise<ChangedField[]>;
   /** What the caller may hand out; undefined for those who hold everything, and for the server's own work. */
@@ -50,13 +50,13 @@ export interface RuleContext {
 export type Seen<Name extends EntityName> = Partial<Stored<Name>> & Pick<Stored<Name>, 'id' | 'version'>;
 
 /** What the caller sees of records that were read. */
-export interface Told {
+export interface Visible {
   /** Those that a page open to the caller shows, by its condition and their data scope; a look at sensitive ones is logged. */
-  of<Name extends EntityName>(entity: Name, rows: readonly Stored<Name>[]): Promise<Seen<Name>[]>;
-  /** The fields alone, of a record that the caller was shown to see. */
+  records<Name extends EntityName>(entity: Name, rows: readonly Stored<Name>[]): Promise<Seen<Name>[]>;
+  /** The fields alone, of a record that the caller is known to see. */
   fields<Name extends EntityName>(entity: Name, row: Stored<Name>): Seen<Name>;
   /** Whether the caller may open the page and sees every record of it: no condition and no data scope narrows it. */
-  all(page: string): boolean;
+  wholePage(page: string): boolean;
   /** Whether the caller may not read one of the fields. */
   hides(entity: EntityName, ...fields: string[]): boolean;
 }

@@ -15,14 +15,14 @@ const { done, audited } = states.evalRecord.status;
  * The latest first. Who sees other assessments of the child is told that there are psychological ones, without scale and result.
  * Throws 404 for a child that the person may not see.
  */
-export async function childRecords(stuId: string, { records, told }: RuleContext): Promise<ChildRecord[]> {
-  if (told.hides('evalRecord', 'evalType', 'status', 'ageMonths')) throw forbidden('查看学员的测评');
+export async function childRecords(stuId: string, { records, visible }: RuleContext): Promise<ChildRecord[]> {
+  if (visible.hides('evalRecord', 'evalType', 'status', 'ageMonths')) throw forbidden('查看学员的测评');
   const [child] = await records.find('student', { id: stuId }, { scopeOf: 'student' });
   const seen = await seenRecords(stuId, records);
   if (!child && seen.size === 0) throw notFound('学员');
   const isShownOthers = [...seen.values()].some(({ evalType }) => evalType !== evalTypes.psychology);
   const hidden = isShownOthers ? await records.find('evalRecord', { stuId, evalType: evalTypes.psychology }) : [];
-  const fields = (record: StoredRecord) => told.fields('evalRecord', record);
+  const fields = (record: StoredRecord) => visible.fields('evalRecord', record);
   const all = [
     ...[...seen.values()].map((record) => shown(fields(record))),
     ...hidden.filter(({ id }) => !seen.has(id)).map((record) => masked(fields(record))),
@@ -31,8 +31,8 @@ export async function childRecords(stuId: string, { records, told }: RuleContext
 }
 
 /** When each scale that the person may see is due again, the next first. */
-export async function dueScales(stuId: string, { records, told, today }: RuleContext): Promise<DueScale[]> {
-  if (told.hides('evalRecord', 'evalDate', 'scaleId')) return [];
+export async function dueScales(stuId: string, { records, visible, today }: RuleContext): Promise<DueScale[]> {
+  if (visible.hides('evalRecord', 'evalDate', 'scaleId')) return [];
   const { evalCycleDays } = await records.single('instSetting');
   const last = new Map<string, StoredRecord>();
   for (const record of (await seenRecords(stuId, records)).values()) {

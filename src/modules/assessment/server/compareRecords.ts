@@ -13,10 +13,10 @@ const { done, audited } = states.evalRecord.status;
 
 /** Oldest first, whatever the order they are given in. */
 export async function compareRecords(
-  { records, told }: Pick<RuleContext, 'records' | 'told'>,
+  { records, visible }: Pick<RuleContext, 'records' | 'visible'>,
   chosen: readonly Stored<'evalRecord'>[],
 ): Promise<RecordComparison> {
-  await refuseUnseen(told, chosen);
+  await refuseUnseen(visible, chosen);
   const [first] = chosen;
   if (!first || chosen.length < 2) throw refuse('ids', '请选择同一学员、同一量表的至少两份测评');
   if (chosen.some(({ stuId }) => stuId !== first.stuId)) throw refuse('ids', '只能比较同一名学员的测评');

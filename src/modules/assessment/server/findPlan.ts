@@ -13,11 +13,11 @@ const { running, partly, reached } = states.trainingGoal.result;
 
 /** `assessments`: of one child; `entity`: one whose fields or child rows choose a domain. */
 export async function findPlan(
-  { records, told }: Pick<RuleContext, 'records' | 'told'>,
+  { records, visible }: Pick<RuleContext, 'records' | 'visible'>,
   assessments: readonly Stored<'evalRecord'>[],
   entity: Entity,
 ): Promise<GoalProposals> {
-  await refuseUnseen(told, assessments);
+  await refuseUnseen(visible, assessments);
   const [first] = assessments;
   if (!first?.stuId) throw refuse('id', '请先选择测评');
   if (assessments.some(({ status }) => status !== done && status !== audited)) throw refuse('id', '测评完成后才有目标建议');

@@ -4,11 +4,14 @@ import type { Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 
 /** Fields that scores, comparisons and proposals tell. */
-const told = ['result', 'answers', 'evalDate', 'mainScore', 'mainLevel', 'verdict', 'positive'];
+const results = ['result', 'answers', 'evalDate', 'mainScore', 'mainLevel', 'verdict', 'positive'];
 
 /** Throws 404 for one that no page shows to the caller, 403 without the right to a field. Looks at sensitive ones are logged. */
-export async function refuseUnseen({ of, hides }: RuleContext['told'], assessments: readonly Stored<'evalRecord'>[]): Promise<void> {
-  const seen = await of('evalRecord', assessments);
+export async function refuseUnseen(
+  { records, hides }: RuleContext['visible'],
+  assessments: readonly Stored<'evalRecord'>[],
+): Promise<void> {
+  const seen = await records('evalRecord', assessments);
   if (seen.length < new Set(assessments.map(({ id }) => id)).size) throw notFound('测评');
-  if (hides('evalRecord', ...told)) throw forbidden('查看测评结果');
+  if (hides('evalRecord', ...results)) throw forbidden('查看测评结果');
 }

@@ -19,16 +19,16 @@ const needed = ['stuId', 'scaleId', 'answers', 'evalDate', 'ageMonths', 'status'
 export async function takingRecordOf(
   stored: Stored<'evalRecord'>,
   mayFill: boolean,
-  { records, told }: Pick<RuleContext, 'records' | 'told'>,
+  { records, visible }: Pick<RuleContext, 'records' | 'visible'>,
 ): Promise<TakingRecord> {
-  if (told.hides('evalRecord', ...needed)) throw forbidden('查看测评作答');
-  const record = told.fields('evalRecord', stored) as typeof stored;
+  if (visible.hides('evalRecord', ...needed)) throw forbidden('查看测评作答');
+  const record = visible.fields('evalRecord', stored) as typeof stored;
   const scale = await scaleOfRecord(stored, records);
   const child = await records.get('student', record.stuId);
-  const student = child && told.fields('student', child);
+  const student = child && visible.fields('student', child);
   const { orgName } = await records.single('instInfo');
-  const last = told.hides('evalRecord', 'result') ? undefined : await lastFinished(record.stuId, scale.code, { records }, record.id);
-  const [previous] = await told.of('evalRecord', last ? [last] : []);
+  const last = visible.hides('evalRecord', 'result') ? undefined : await lastFinished(record.stuId, scale.code, { records }, record.id);
+  const [previous] = await visible.records('evalRecord', last ? [last] : []);
   const { id, reportNo, stuId, scaleId, evalDate, status, birthday } = record;
   return {
     record: {

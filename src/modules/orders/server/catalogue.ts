@@ -23,14 +23,15 @@ const priced = [
 ] as const;
 
 export async function catalogueFor(stuId: string, context: RuleContext): Promise<Catalogue> {
-  const { records, actor, told } = context;
+  const { records, actor, visible } = context;
   const child = await records.get('student', stuId);
   if (!child) throw refuse('stuId', '学员不存在或已删除');
   // Who may not read a price cannot sell by it.
-  if (priced.some(([entity, field]) => told.hides(entity, field))) throw forbidden('查看价格');
-  const student = told.fields('student', child) as typeof child;
+  if (priced.some(([entity, field]) => visible.hides(entity, field))) throw forbidden('查看价格');
+  const student = visible.fields('student', child) as typeof child;
   // Fields that the person may not read are absent.
-  const seen = <Name extends EntityName>(entity: Name, rows: Stored<Name>[]) => rows.map((row) => told.fields(entity, row) as Stored<Name>);
+  const seen = <Name extends EntityName>(entity: Name, rows: Stored<Name>[]) =>
+    rows.map((row) => visible.fields(entity, row) as Stored<Name>);
   const courses = seen('course', await records.find('course', { status: onShelf }, { order: [['sort', 'asc']] }));
   const packs = seen('coursePackage', await records.find('coursePackage', { status: onShelf }));
   const products = seen('feeProduct', await records.find('feeProduct', { status: onShelf }));

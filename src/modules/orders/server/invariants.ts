@@ -32,7 +32,6 @@ export default [
     title: '每张订单：实收 = 收款之和，净额 = 收款 − 退费，应收 = 实收 + 核销 + 欠费',
     entity: 'saleOrder',
     permission,
-    figures: ['paidAmt', 'refundAmt', 'oweAmt'],
     all: allOrders,
     broken: `select o.id, format('实收 %s，收款 %s，已退 %s，退费 %s，欠 %s', o.paid_amt, ${none('p.amount')}, o.refund_amt, ${none('r.amount')}, o.owe_amt) as detail
       from sale_order o left join ${payments} p on p.order_id = o.id left join ${refunds} r on r.order_id = o.id where o.deleted_at is null and (
@@ -44,7 +43,6 @@ export default [
     title: '每张提交的订单：应收 = 各商品应收之和',
     entity: 'saleOrder',
     permission,
-    figures: ['payableAmt'],
     all: allOrders,
     broken: `select o.id, format('应收 %s，商品 %s', o.payable_amt, ${none('i.amount')}) as detail from sale_order o
       left join ${items} i on i.order_id = o.id where o.deleted_at is null and o.submit_time is not null
@@ -55,7 +53,6 @@ export default [
     title: '订单状态与收款相符：待支付没有收款，已支付没有欠费，作废和取消没有实收',
     entity: 'saleOrder',
     permission,
-    figures: ['paidAmt', 'oweAmt', 'refundAmt'],
     all: allOrders,
     broken: `select o.id, format('状态 %s，实收 %s，欠 %s，已退 %s', o.status, o.paid_amt, o.owe_amt, o.refund_amt) as detail from sale_order o
       where o.deleted_at is null and (
@@ -69,7 +66,6 @@ export default [
     title: '每张付清的订单：生效课时和项目的价值 = 净额；未付清的不多于净额与欠费之和',
     entity: 'saleOrder',
     permission,
-    figures: ['netAmt', 'oweAmt'],
     all: allOrders,
     broken: `select o.id, format('价值 %s，净额 %s，欠 %s', v.amount, o.net_amt, o.owe_amt) as detail from sale_order o
       join ${values} v on v.order_id = o.id where o.deleted_at is null and o.status in (${partPaid}, ${paid}, ${partRefunded}, ${refunded})
@@ -80,7 +76,6 @@ export default [
     title: '每次退费：退款和冲抵 = 各商品之和，赠送和补贴不多于退款',
     entity: 'refundApply',
     permission,
-    figures: ['refundAmt', 'closedAmt'],
     all: `select count(*)::int as count from refund_apply where deleted_at is null and status = ${paidOut}`,
     broken: `select r.id, format('退款 %s，冲抵 %s，商品合计 %s + %s', r.refund_amt, r.closed_amt, ${none('i.refund')}, ${none('i.closed')}) as detail
       from refund_apply r left join (select apply_id, sum(refund_amt) as refund, sum(closed_amt) as closed from refund_item
@@ -93,7 +88,6 @@ export default [
     title: '每笔收款都有相同金额的收入流水（储值和补贴除外）',
     entity: 'saleOrderPayDetail',
     permission,
-    figures: ['amount'],
     all: `select count(*)::int as count from sale_order_pay_detail where pay_way not in (6, 7) and deleted_at is null`,
     broken: `select p.id, format('收款 %s，流水 %s', p.amount, b.amount) as detail from sale_order_pay_detail p
       left join fee_bill b on b.id = p.bill_id where p.deleted_at is null and p.pay_way not in (6, 7)
@@ -104,7 +98,6 @@ export default [
     title: '每笔付出的退费都有相同金额的支出流水（储值和补贴除外）',
     entity: 'refundApply',
     permission,
-    figures: ['refundAmt'],
     all: `select count(*)::int as count from refund_apply where deleted_at is null and status = ${paidOut} and pay_way not in (6, 7)`,
     broken: `select r.id, format('退费 %s，流水 %s', r.refund_amt, b.amount) as detail from refund_apply r
       left join fee_bill b on b.id = r.bill_id where r.deleted_at is null and r.status = ${paidOut} and r.refund_amt > r.give_amt + r.subsidy_amt
@@ -119,7 +112,6 @@ export default [
     title: '收据号连续，金额等于它的收款之和',
     entity: 'receipt',
     permission,
-    figures: ['amount'],
     all: 'select count(*)::int as count from receipt',
     broken: `select r.id, format('收据 %s：%s，收款 %s', r.receipt_text, r.amount, p.amount) as detail from receipt r
       left join (select receipt_id, sum(amount) as amount from sale_order_pay_detail where reversal_of is null group by receipt_id) p

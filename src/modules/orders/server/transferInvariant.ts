@@ -9,7 +9,6 @@ export const transferMoney: Invariant = {
   title: '每笔转课：剩余价值 = 扣除 + 转入金额 + 转入储值 + 冲回补贴，与转入批次和储值流水一致',
   entity: 'hourTransfer',
   permission: 'orderManageModel:orderList',
-  figures: ['worthAmt', 'keptAmt', 'inAmt', 'storedAmt', 'offAmt'],
   all: `select count(*)::int as count from hour_transfer where status = ${done} and deleted_at is null`,
   broken: `select t.id, format('价值 %s，扣除 %s，转入 %s，储值 %s，冲回 %s，批次 %s', t.worth_amt, t.kept_amt, t.in_amt, t.stored_amt, t.off_amt, b.net_amt) as detail
     from hour_transfer t left join hour_batch b on b.id = t.new_batch_id left join fee_record f on f.id = t.stored_id

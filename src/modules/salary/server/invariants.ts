@@ -19,7 +19,6 @@ export default [
     entity: 'feeSalary',
     permission,
     wholePage,
-    figures: ['gross', 'deduct', 'carryOut', 'net'],
     all,
     broken: `select s.id, format('应发 %s，扣款 %s，结转 %s，实发 %s', s.gross, s.deduct, s.carry_out, s.net) as detail from fee_salary s
       left join ${lines} l on l.parent_id = s.id left join ${adjusts} a on a.parent_id = s.id
@@ -33,7 +32,6 @@ export default [
     entity: 'feeSalary',
     permission,
     wholePage,
-    figures: ['carryOut'],
     all,
     broken: `select max(s.id::text)::uuid as id, format('没扣完 %s，已扣 %s', sum(s.carry_out), ${none('sum(c.amount)')}) as detail from fee_salary s
       left join (select parent_id, sum(amount) as amount from fee_salary_line where deleted_at is null and item_id is null group by parent_id) c
@@ -46,7 +44,6 @@ export default [
     entity: 'feeSalary',
     permission,
     wholePage,
-    figures: ['net'],
     all,
     broken: `select s.id, format('实发 %s，支出 %s', s.net, ${none('b.amount')}) as detail from fee_salary s
       left join fee_bill b on b.id = s.bill_id and b.direction = 2 and b.subject = 23
@@ -59,7 +56,6 @@ export default [
     entity: 'feeBill',
     permission,
     wholePage,
-    figures: ['amount'],
     all: 'select count(*)::int as count from fee_bill where subject = 23 and source = 1',
     broken: `select b.id, format('%s，%s 份工资', b.amount, count(s.id)) as detail from fee_bill b
       left join fee_salary s on s.bill_id = b.id and s.status = 4 and s.deleted_at is null

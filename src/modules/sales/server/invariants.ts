@@ -15,7 +15,6 @@ export default [
     title: '每笔定金和体验费、它们的冲销，都有金额和账户相同的收入流水',
     entity: 'clueDeposit',
     permission,
-    figures: ['amount'],
     all: 'select count(*)::int as count from clue_deposit',
     broken: `select d.id, format('收款 %s，流水 %s', d.amount, b.amount) as detail from clue_deposit d left join fee_bill b on b.id = d.bill_id
       where b.id is null or b.amount <> d.amount or b.direction <> 1 or b.account_id <> d.account_id`,
@@ -25,7 +24,6 @@ export default [
     title: '每个已报名的线索：定金之和 = 转入学员储值账户的金额',
     entity: 'clue',
     permission,
-    figures: [],
     all: `select count(*)::int as count from clue where status = ${signed} and deleted_at is null`,
     broken: `select c.id, format('定金 %s，转入 %s', ${none('d.amount')}, ${none('e.amount')}) as detail
       from (select stu_id, (array_agg(id order by id))[1] as id, array_agg(id) as ids from clue

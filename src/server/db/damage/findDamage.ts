@@ -1,7 +1,7 @@
 /** Which tables hold pages or rows that cannot be read any more, and where. */
 
-import { isDamage } from '../damageSeen';
 import type { Database } from '../database';
+import { isDamage } from '../isDamage';
 import type { Queryable } from '../queryable';
 import type { Damage } from './damage';
 import { hasIndexChecks, indexFaults, placesOf, rowsPointInto } from './indexChecks';

@@ -1,7 +1,7 @@
 /** Whether indexes and tables fit each other: `amcheck` and `pageinspect`, which the embedded database brings along. */
 
-import { isDamage } from '../damageSeen';
 import type { Database } from '../database';
+import { isDamage } from '../isDamage';
 import type { Queryable } from '../queryable';
 import type { Damage } from './damage';
 

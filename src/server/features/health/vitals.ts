@@ -1,7 +1,6 @@
 /** Figures of the server's own state, for `/health` and `/metrics`. */
 
 import { statfs } from 'node:fs/promises';
-import { damageSeen } from '../../db/damageSeen';
 import type { Queryable } from '../../db/queryable';
 import type { AppContext } from '../jobs/appContext';
 import { type Hold, storedHold } from '../regular/clockWatch';
@@ -18,7 +17,7 @@ export interface Vitals {
 }
 
 /** `startedAt`: of the process; work that has not run since is given its time. */
-export async function readVitals({ database, files, now, damagedTables }: AppContext, startedAt: number): Promise<Vitals> {
+export async function readVitals({ database, files, now }: AppContext, startedAt: number): Promise<Vitals> {
   const disk = await diskOf(files.temporaryFolder);
   const asked = now();
   const stored = await database.system(async (q) => ({
@@ -27,9 +26,7 @@ export async function readVitals({ database, files, now, damagedTables }: AppCon
     queue: await queueOf(q),
     sessions: await countOf(q, 'select count(*)::int as n from session where expires_at > $1', [asked.toISOString()]),
   }));
-  // A statement that came upon damage does not always say in which table.
-  const elsewhere = damagedTables.size === 0 && damageSeen() ? ['unknown'] : [];
-  return { disk, ...stored, damagedTables: [...damagedTables, ...elsewhere].sort() };
+  return { disk, ...stored, damagedTables: database.damaged() };
 }
 
 /** The nearest folder that is there: the one for uploads is made with the first of them. */

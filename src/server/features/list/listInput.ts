@@ -204,7 +204,7 @@ function addView(served: ServedResource, fields: FieldView, name: string | undef
     return;
   }
   for (const field of new Set(fieldsOf(view.where))) refuseSealed(served.table, fields, field, dialect.view, errors);
-  request.conditions.push({ key: `view:${name}`, condition: view.where, isAsked: true });
+  request.conditions.push({ key: `view:${name}`, condition: view.where });
 }
 
 /** Parses a condition in JSON. */

@@ -66,7 +66,7 @@ export async function options({ served, actor, query }: Call): Promise<RecordOpt
       keyword: keyword === '' ? undefined : keyword,
       ids,
       // A record that was chosen before keeps its label while any page shows it.
-      rows: ids ? anyOf([shown, ...openViews(tables, table, actor)]) : shown.rows,
+      rows: ids ? anyOf([...new Set([shown, ...openViews(tables, table, actor)])]) : shown.rows,
       searched,
       match,
       hints: hints.map((field) => field.name),

@@ -55,7 +55,7 @@ export function proveRoute(context: ServerContext): Route {
   });
 }
 
-/** Records that the actor sees on no page are only counted. Details are removed if they contain fields sealed for the actor. */
+/** Records that the actor sees on no page are only counted. Details are only for whoever sees all of the tables that they are worked out from. */
 async function sentenceOf({ invariant, count, broken }: Proof, asking: Asking): Promise<ProvedSentence> {
   const { name, title, entity } = invariant;
   const table = tableOf(asking.tables, entity);

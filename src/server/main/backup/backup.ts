@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, w
 import { dirname, join } from 'node:path';
 import type { Damage } from '../../db/damage/damage';
 import { describeDamage, findDamage } from '../../db/damage/findDamage';
-import { isDamage } from '../../db/damageSeen';
+import { isDamage } from '../../db/isDamage';
 import { readLogHeads } from '../../features/seal/seals';
 import { shanghaiTime } from '../../kernel/clock';
 import { openChecked } from '../commands/openChecked';

@@ -1,8 +1,8 @@
 /** Database access of command-line tools. The embedded database is locked meanwhile. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isDamage } from '../../db/damageSeen';
 import { type Database, openDatabase } from '../../db/database';
+import { isDamage } from '../../db/isDamage';
 import { lockDataDir } from '../dataFolder/dataDirLock';
 import type { Environment } from '../start/environment';
 import { folders } from '../start/folders';

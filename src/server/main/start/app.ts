@@ -31,7 +31,7 @@ import { answerHead } from '../../http/answerHead';
 import { apiDocumentRoute } from '../../http/apiDocument';
 import { bodyLimit, jsonLimit } from '../../http/bodyLimit';
 import { compressed } from '../../http/compressed';
-import { damagedPlace, errorAnswer } from '../../http/errorEnvelope';
+import { errorAnswer } from '../../http/errorEnvelope';
 import { jsonAnswer } from '../../http/jsonAnswer';
 import { mountPages, readIndex } from '../../http/pages';
 import { headerToken } from '../../http/requestToken';
@@ -103,18 +103,12 @@ export function productRoutes(context: AppContext, setup: Setup = noSetup, metri
 }
 
 /** Middleware for all answers, with an own database or a legacy backend: headers, access log, error envelope. */
-export function mountFrame(
-  app: Hono,
-  context: Pick<AppContext, 'log'> & Partial<Pick<AppContext, 'metrics' | 'damagedTables'>>,
-  policy: string,
-): void {
+export function mountFrame(app: Hono, context: Pick<AppContext, 'log'> & Partial<Pick<AppContext, 'metrics'>>, policy: string): void {
   app.use('*', answerHead(app));
   app.use('*', accessLog(context, context.metrics?.note));
   app.use('*', securityHeaders(policy));
   app.onError((error, c) => {
     const { envelope, incident } = errorAnswer(error);
-    const damaged = damagedPlace(incident?.cause);
-    if (damaged) context.damagedTables?.add(damaged);
     if (incident) context.log({ level: 'error', message: `${c.req.method} ${c.req.path}`, ...incident });
     c.set('outcome', envelope.code);
     return jsonAnswer(c, JSON.stringify({ ...envelope, ...c.get('beside')?.(envelope) }));

@@ -53,7 +53,6 @@ export function createContext(parts: ContextParts): AppContext {
     actorOf: identity.actorOf,
     demandPassword: createPasswordDemand(configuration, database, now),
     decisions,
-    damagedTables: new Set<string>(),
     metrics: createMetrics(database),
     now,
     log,

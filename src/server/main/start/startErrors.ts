@@ -1,6 +1,6 @@
 /** Why the server could not start, in words that say what to do. */
 
-import { isDamage } from '../../db/damageSeen';
+import { isDamage } from '../../db/isDamage';
 import { IsolationError } from '../../db/mightyRole';
 import { isDiskFull } from '../../http/errorEnvelope';
 import { TableLossError } from '../../model/sync/tableSync';

@@ -26,8 +26,6 @@ export interface ListOrder {
 export interface ListCondition {
   key: string;
   condition: Condition;
-  /** Chosen by the user as a view: dotted fields in it are read only as far as the user may see them. */
-  isAsked?: boolean;
 }
 export interface ListRequest {
   /** Fields to read. */
@@ -240,7 +238,7 @@ function countSql(from: Sql, isExact: boolean): Sql {
 
 function whereSql(table: EntityTable, request: ListRequest, filters: Sql[], { all, seen }: { all: Place; seen: Place }): Sql {
   const parts = [request.trash ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`, ...filters];
-  for (const { condition, isAsked } of request.conditions) parts.push(conditionSql(condition, table, isAsked ? seen : all));
+  for (const { condition } of request.conditions) parts.push(conditionSql(condition, table, seen));
   if (request.extra) parts.push(conditionSql(request.extra, table, seen));
   const isShown = request.rows.test(all);
   if (isShown) parts.push(isShown);

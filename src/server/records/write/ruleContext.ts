@@ -17,8 +17,8 @@ import { createRecords } from './createRecords';
 import { deleteRecord } from './deleteRecord';
 import { addUp } from './keepRollups';
 import { singleRecord } from './singleRecord';
-import { toldOf } from './told';
 import { applyUpdate, heldRecord, shareRecords } from './updateRecord';
+import { visibleTo } from './visible';
 
 /** Rules that call each other in a circle end here. */
 const maxDepth = 8;
@@ -60,7 +60,7 @@ export function ruleContext(set: ChangeSet, entity: Entity): RuleContext {
       const places = await reachedPlaces(set.q.reading, viewOf(page, set.tables, set.actor), set.actor, records as readonly Values[]);
       return records.filter((_, at) => places.has(at));
     },
-    told: toldOf(set),
+    visible: visibleTo(set),
     changeOf: async (name, recordId, change) => {
       const table = set.tables.get(name);
       if (!table) return [];

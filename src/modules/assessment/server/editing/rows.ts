@@ -14,12 +14,12 @@ const needed = ['code', 'definition', 'evalType', 'scaleVersion', 'status'];
 
 /** The version that was asked for, else the draft, else the one in use, else the newest. Throws 404. */
 export async function openScale(
-  { records, told }: Pick<RuleContext, 'records' | 'told'>,
+  { records, visible }: Pick<RuleContext, 'records' | 'visible'>,
   { code, scaleVersion }: OpenScaleInput,
 ): Promise<OpenScale> {
-  if (told.hides('evalScale', ...needed)) throw forbidden('查看量表内容');
+  if (visible.hides('evalScale', ...needed)) throw forbidden('查看量表内容');
   const rows = await records.find('evalScale', { code }, { order: [['scaleVersion', 'desc']] });
-  const seen = (one: StoredScale) => versionOf(told.fields('evalScale', one));
+  const seen = (one: StoredScale) => versionOf(visible.fields('evalScale', one));
   const row =
     scaleVersion === undefined
       ? (rows.find(({ status }) => status === draft) ?? rows.find(({ status }) => status === active) ?? rows[0])
@@ -32,7 +32,7 @@ export async function openScale(
     code: row.code,
     scaleName: row.scaleName,
     evalType: row.evalType,
-    note: told.fields('evalScale', row).note ?? null,
+    note: visible.fields('evalScale', row).note ?? null,
     definition: scaleOf(row),
     published: published ? { ...seen(published), definition: scaleOf(published) } : null,
     versions: rows.map(seen),

@@ -22,8 +22,8 @@ export function keptReports(
   return createRecordService(context)
     .as(actor)
     .changeSet(async (set) => {
-      const { records, told } = set.ruleContext(set, entity);
-      if (told.hides('evalRecord', 'verdict', 'result')) throw forbidden('查看测评结果');
+      const { records, visible } = set.ruleContext(set, entity);
+      if (visible.hides('evalRecord', 'verdict', 'result')) throw forbidden('查看测评结果');
       const where = { scaleCode: code, status: [done, audited], ...(stuId && { stuId }) };
       const found = await records.find('evalRecord', where, { order: [['evalDate', 'desc']], limit: lookedAt });
       const open: Stored<'evalRecord'>[] = [];
@@ -31,7 +31,7 @@ export function keptReports(
         if (open.length === shown) break;
         if (await pages.isOpen(set, record as unknown as Row)) open.push(record);
       }
-      const seen = await told.of('evalRecord', open);
+      const seen = await visible.records('evalRecord', open);
       return seen.map(({ id, reportNo, stuIdLabel, evalDate, verdict }) => ({
         id,
         reportNo: reportNo ?? '',

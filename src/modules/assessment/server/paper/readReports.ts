@@ -32,9 +32,9 @@ export function readReport({ context, pages }: ReportReader, actor: Actor, id: s
     .changeSet(async (set) => {
       const row = await currentRecord(set, tableOf(tables, 'evalRecord'), id);
       const page = await pages.pageOf(set, row);
-      const { records, told } = set.ruleContext(set, page.resource.entity);
+      const { records, visible } = set.ruleContext(set, page.resource.entity);
       const record = row as unknown as Stored<'evalRecord'>;
-      const { source, scale } = await reportSourceOf(record, { actor, records, told });
+      const { source, scale } = await reportSourceOf(record, { actor, records, visible });
       const counts = !source.record.isVoid;
       const next = { goals: counts && scale.goals !== undefined, compare: counts && source.earlier.length > 0 };
       return { id, stuId: record.stuId, address: reportAddress(scale, id), report: buildReport(source), next, page };

@@ -6,7 +6,7 @@ import { conflict, forbidden } from '../../../../server/kernel/apiError';
 import { isUuid } from '../../../../server/kernel/uuid';
 import type { FileValue } from '../../../../server/records/files/checkFiles';
 import type { Records, Stored } from '../../../../server/records/records';
-import type { Told } from '../../../../server/records/rule';
+import type { Visible } from '../../../../server/records/rule';
 import { logoAddress } from '../../../../wire/files';
 import { respondentOf } from '../../domain/codes';
 import type { EarlierRecord, ReportRecord, ReportSource, StoredResult } from '../../domain/report/source';
@@ -23,16 +23,16 @@ const mostEarlier = 11;
 export interface Reader {
   actor: Actor;
   records: Records;
-  told: Told;
+  visible: Visible;
 }
 
 /** Throws 409 for an assessment that is not finished, 403 where the person may not read what a report consists of. */
 export async function reportSourceOf(record: EvalRecord, reader: Reader): Promise<{ source: ReportSource; scale: Scale }> {
   if (record.status === draft || !record.result) throw conflict('这份测评还没有完成，没有报告', { kind: 'state' });
-  const { actor, records, told } = reader;
-  if (told.hides('evalRecord', 'result', 'answers', 'evalDate', 'mainScore', 'mainLevel', 'verdict', 'positive'))
+  const { actor, records, visible } = reader;
+  if (visible.hides('evalRecord', 'result', 'answers', 'evalDate', 'mainScore', 'mainLevel', 'verdict', 'positive'))
     throw forbidden('查看测评结果');
-  const own = told.fields('evalRecord', record) as EvalRecord;
+  const own = visible.fields('evalRecord', record) as EvalRecord;
   const row = await scaleOfRecord(record, records);
   const scale = scaleOf(row);
   const { orgName, logo } = await records.single('instInfo');
@@ -82,10 +82,10 @@ function recordOf(record: EvalRecord, scale: Scale): ReportRecord {
 
 const sexes: Readonly<Record<number, string>> = { 1: '男', 2: '女' };
 
-async function childOf(id: string, { records, told }: Reader): Promise<ReportSource['child']> {
+async function childOf(id: string, { records, visible }: Reader): Promise<ReportSource['child']> {
   const student = await records.get('student', id);
   if (!student) return { name: '' };
-  const [seen] = await told.of('student', [student]);
+  const [seen] = await visible.records('student', [student]);
   // The name of a record travels with it.
   return { name: student.stuName, sex: sexes[Number(seen?.sex)], stuNo: seen?.stuNo ?? undefined };
 }
@@ -95,13 +95,13 @@ async function staffName(id: string | null | undefined, records: Records): Promi
 }
 
 /** Finished ones up to the same day, from the oldest; of one that was scored again only the newest. */
-async function earlierOf({ id, stuId, scaleCode, evalDate, redoOf }: EvalRecord, { records, told }: Reader): Promise<EarlierRecord[]> {
+async function earlierOf({ id, stuId, scaleCode, evalDate, redoOf }: EvalRecord, { records, visible }: Reader): Promise<EarlierRecord[]> {
   const all = await records.find(
     'evalRecord',
     { stuId, scaleCode: scaleCode!, status: [done, audited], evalDate: { lte: evalDate } },
     { order: [['evalDate', 'desc']], limit: 2 * mostEarlier },
   );
-  const found = (await told.of('evalRecord', all)) as EvalRecord[];
+  const found = (await visible.records('evalRecord', all)) as EvalRecord[];
   const replaced = new Set([redoOf, ...found.map((one) => one.redoOf)]);
   const kept = found.filter((one) => one.id !== id && one.result && !replaced.has(one.id) && one.redoOf !== id);
   return kept

@@ -25,7 +25,7 @@ export function briefRoutes(context: AppContext): Route[] {
         return createRecordService(context)
           .as(actor)
           .changeSet(async (set) => {
-            const { records, told } = set.ruleContext(set, context.configuration.entities.get('evalScale')!);
+            const { records, visible } = set.ruleContext(set, context.configuration.entities.get('evalScale')!);
             const found = await records.find(
               'evalScale',
               { status: states.evalScale.status.active },
@@ -37,7 +37,7 @@ export function briefRoutes(context: AppContext): Route[] {
               },
             );
             return found.map((row) =>
-              briefOf(scaleOf(row), { evalType: Number(row.evalType), ageText: told.fields('evalScale', row).ageText ?? '' }),
+              briefOf(scaleOf(row), { evalType: Number(row.evalType), ageText: visible.fields('evalScale', row).ageText ?? '' }),
             );
           });
       },

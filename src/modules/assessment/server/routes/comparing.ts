@@ -65,13 +65,13 @@ function seriesOf({ actor }: RouteCall<'signedIn', unknown>, id: string, { conte
     .as(actor)
     .changeSet(async (set) => {
       const record = (await currentRecord(set, table, id)) as unknown as EvalRecord;
-      const { records, told } = set.ruleContext(set, table.entity);
+      const { records, visible } = set.ruleContext(set, table.entity);
       const all = await records.find(
         'evalRecord',
         { stuId: record.stuId, scaleCode: record.scaleCode, status: [done, audited] },
         { order: [['evalDate', 'desc']], limit: mostCompared },
       );
-      const found = await told.of('evalRecord', all);
+      const found = await visible.records('evalRecord', all);
       if (found.length < 2) throw refuse('of', '这名学员还没有第二份同一量表的测评，无法比较');
       return found.map((one) => one.id);
     });

@@ -100,8 +100,8 @@ async function readTaking(call: Signed<{ id: string }>, taking: Taking): Promise
 function save(call: Signed<z.output<typeof saveShape>>, taking: Taking): Promise<SavedAnswers> {
   return withRecord(call, taking, 'lock', async (set, record) => {
     const { resource } = await taking.pages.pageOf(set, record, filling);
-    const { records, told } = set.ruleContext(set, resource.entity);
-    if (told.hides('evalRecord', 'answers')) throw forbidden('查看测评作答');
+    const { records, visible } = set.ruleContext(set, resource.entity);
+    if (visible.hides('evalRecord', 'answers')) throw forbidden('查看测评作答');
     return saveAnswers(record as unknown as EvalRecord, call.input as SaveAnswers, { by: call.actor.name, at: set.at }, records);
   });
 }

@@ -1,5 +1,6 @@
 /** One item: its words, its options or its number, its remark, and what is wrong with it. */
 import { memo } from 'react';
+import spoken from '../../../../ui/spoken.module.css';
 import { type MeasuredItem, optionsOf } from '../../domain/taking/answerKeys';
 import { placeOf } from '../../domain/taking/places';
 import { ConflictChoice } from './ConflictChoice';
@@ -24,7 +25,7 @@ export const ItemRow = memo(function ItemRow({ no }: { no: number }) {
           {no}
         </span>
         <span id={`item-${no}`}>
-          <span className={css.spoken}>第{no}题 </span>
+          <span className={spoken.spoken}>第{no}题 </span>
           {item.name}
         </span>
         {item.parentReport && <span className={css.tag}>可问家长</span>}

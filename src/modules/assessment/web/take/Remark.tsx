@@ -1,5 +1,6 @@
 /** Remark of an item: a line, or a field while it is written. */
 import { useEffect, useRef } from 'react';
+import spoken from '../../../../ui/spoken.module.css';
 import { longestRemark } from '../../domain/taking/checkFilled';
 import { placeOf } from '../../domain/taking/places';
 import { ConflictChoice } from './ConflictChoice';
@@ -15,7 +16,7 @@ export function RemarkLink({ no }: { no: number }) {
   return (
     <button type="button" className={css.remarkLink} tabIndex={-1} onClick={() => store.writeRemark(no)}>
       {isThere ? '修改备注' : '备注'}
-      <span className={css.spoken}>第{no}题</span>
+      <span className={spoken.spoken}>第{no}题</span>
     </button>
   );
 }

@@ -13,7 +13,6 @@ export const billInvariants: readonly Invariant[] = [
     title: '每个资金账户：期初 + 收入 − 支出 = 余额',
     entity: 'feeAccount',
     permission,
-    figures: ['openingBalance', 'income', 'expense', 'balance'],
     all: 'select count(*)::int as count from fee_account where deleted_at is null',
     broken: `select a.id, format('期初 %s，收入 %s，支出 %s，余额 %s', a.opening_balance, ${none('b.income')}, ${none('b.expense')}, a.balance) as detail
       from fee_account a left join (select account_id, ${income} as income, ${expense} as expense from fee_bill group by account_id) b
@@ -25,7 +24,6 @@ export const billInvariants: readonly Invariant[] = [
     title: '每笔收支：收入或支出等于金额，只有冲销为负',
     entity: 'feeBill',
     permission,
-    figures: ['amount', 'income', 'expense'],
     all: 'select count(*)::int as count from fee_bill',
     broken: `select b.id, format('金额 %s，收入 %s，支出 %s', b.amount, b.income, b.expense) as detail from fee_bill b
       where ${none('b.income')} <> case when b.direction = 1 then b.amount else 0 end
@@ -37,7 +35,6 @@ export const billInvariants: readonly Invariant[] = [
     title: '每笔收支冲销与原流水金额相反、账户相同、日期不早，一笔只冲销一次',
     entity: 'feeBill',
     permission,
-    figures: ['amount'],
     all: 'select count(*)::int as count from fee_bill where reversal_of is not null',
     broken: `select r.id, format('冲销 %s，原 %s', r.amount, o.amount) as detail
       from (select *, row_number() over (partition by reversal_of order by id) as nth from fee_bill where reversal_of is not null) r
@@ -50,7 +47,6 @@ export const billInvariants: readonly Invariant[] = [
     title: '每个已结账的月份：各账户期初、收入、支出仍与结账时相同，月份不缺',
     entity: 'feeClose',
     permission,
-    figures: ['income', 'expense', 'closing'],
     all: 'select count(*)::int as count from fee_close where deleted_at is null',
     broken: `select c.id, format('%s %s：结账时 %s + %s − %s，现在 %s + %s − %s', c.month, l.account_id, l.opening, l.income, l.expense,
         n.opening, n.income, n.expense) as detail

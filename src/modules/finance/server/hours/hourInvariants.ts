@@ -28,7 +28,6 @@ export const hourInvariants: readonly Invariant[] = [
     title: '每个批次：购买课时 = 已用 + 剩余 + 已退 + 转出 + 过期',
     entity: 'hourBatch',
     permission,
-    figures: ['boughtHours', 'usedHours', 'paidLeft'],
     all: allBatches,
     broken: `select b.id, format('购买 %s，已用 %s，剩余 %s', b.bought_hours, b.used_hours, b.paid_left) as detail
       from hour_batch b left join ${entries} e on e.batch_id = b.id where b.deleted_at is null and (
@@ -42,7 +41,6 @@ export const hourInvariants: readonly Invariant[] = [
     title: '每个批次：实付 = 已确认收入 + 已退 + 转出 + 预收',
     entity: 'hourBatch',
     permission,
-    figures: ['netAmt', 'confirmedAmt', 'refundAmt', 'transferAmt', 'deferred'],
     all: allBatches,
     broken: `select b.id, format('实付 %s，确认 %s，退费 %s，转出 %s，预收 %s', ${none('e.net')}, ${none('i.amount')}, -${none('e.refund_amt')},
       -${none('e.moved_amt')}, ${none('e.amount')}) as detail
@@ -56,7 +54,6 @@ export const hourInvariants: readonly Invariant[] = [
     title: '没有批次的课时或预收为负，用完的批次没有预收',
     entity: 'hourBatch',
     permission,
-    figures: ['paidLeft', 'giftLeft', 'deferred'],
     all: allBatches,
     broken: `select b.id, format('剩余 %s + %s，预收 %s', b.paid_left, b.gift_left, b.deferred) as detail from hour_batch b
       where b.deleted_at is null and (b.paid_left < 0 or b.gift_left < 0 or b.deferred < 0 or (b.paid_left = 0 and b.deferred <> 0))`,
@@ -66,7 +63,6 @@ export const hourInvariants: readonly Invariant[] = [
     title: '每个批次：申请占用 = 等待办理的占用之和，不超过剩余课时',
     entity: 'hourBatch',
     permission,
-    figures: ['paidLeft', 'giftLeft', 'heldPaid', 'heldGift'],
     all: allBatches,
     broken: `select b.id, format('剩余 %s + %s，占用 %s + %s', b.paid_left, b.gift_left, ${none('h.paid')}, ${none('h.gift')}) as detail
       from hour_batch b left join ${holds} h on h.batch_id = b.id where b.deleted_at is null and (b.held_paid <> ${none('h.paid')}
@@ -77,7 +73,6 @@ export const hourInvariants: readonly Invariant[] = [
     title: '每名学员每门课程：剩余课时 = 各批次剩余之和',
     entity: 'courseHours',
     permission,
-    figures: ['left'],
     all: 'select count(*)::int as count from course_hours where deleted_at is null',
     broken: `select h.id, format('剩余 %s，批次合计 %s', h.left, ${none('b.total')}) as detail from course_hours h
       left join (select e.stu_id, e.course_id, sum(e.paid_hours + e.gift_hours) as total, sum(e.amount) as deferred
@@ -89,7 +84,6 @@ export const hourInvariants: readonly Invariant[] = [
     title: '每次上课：应扣 = 已扣 + 欠；没有扣课的不占课时',
     entity: 'lessonHours',
     permission,
-    figures: ['hours', 'takenHours', 'owedHours'],
     all: 'select count(*)::int as count from lesson_hours where deleted_at is null',
     broken: `select l.id, format('应扣 %s，已扣 %s，欠 %s', l.hours, ${none('e.taken')}, l.owed_hours) as detail from lesson_hours l
       left join (select lesson_id, -sum(paid_hours + gift_hours) as taken from hour_ledger where deleted_at is null group by lesson_id) e
@@ -102,7 +96,6 @@ export const hourInvariants: readonly Invariant[] = [
     title: '每笔上课、过期和扣款流水都有相同金额的确认收入',
     entity: 'hourLedger',
     permission,
-    figures: ['amount'],
     all: `select count(*)::int as count from hour_ledger where biz_type in (${earns})`,
     broken: `select e.id, format('流水 %s，收入 %s', e.amount, ${none('i.amount')}) as detail from hour_ledger e
       left join (select ledger_id, sum(amount) as amount from income_detail where deleted_at is null group by ledger_id) i on i.ledger_id = e.id
@@ -113,7 +106,6 @@ export const hourInvariants: readonly Invariant[] = [
     title: '每笔冲销与原流水完全相反，且只有一次',
     entity: 'hourLedger',
     permission,
-    figures: ['paidHours', 'amount'],
     all: 'select count(*)::int as count from hour_ledger where reversal_of is not null',
     broken: `select r.id, format('原 %s / %s，冲销 %s / %s', o.paid_hours, o.amount, r.paid_hours, r.amount) as detail
       from hour_ledger r join hour_ledger o on o.id = r.reversal_of

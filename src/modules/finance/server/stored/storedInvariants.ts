@@ -19,7 +19,6 @@ export const storedInvariants: readonly Invariant[] = [
     title: '每个储值账户：现金和赠送余额 = 流水之和，都不小于 0',
     entity: 'feeUser',
     permission,
-    figures: ['cash', 'give'],
     all: allAccounts,
     broken: `select u.id, format('现金 %s，流水 %s；赠送 %s，流水 %s', u.cash, ${none('e.cash')}, u.give, ${none('e.give')}) as detail
       from fee_user u left join (select fee_user_id, sum(cash_change) as cash, sum(give_change) as give, count(*) as entries
@@ -33,7 +32,6 @@ export const storedInvariants: readonly Invariant[] = [
     title: '每笔储值流水：变动后余额 = 到这一笔为止的变动之和，序号不缺不重',
     entity: 'feeRecord',
     permission,
-    figures: ['cashAfter', 'giveAfter'],
     all: allEntries,
     broken: `select e.id, format('第 %s 笔，变动后 %s + %s，应为 %s + %s', e.entry_no, e.cash_after, e.give_after, e.cash, e.give) as detail
       from (select id, entry_no, cash_after, give_after, sum(cash_change) over w as cash, sum(give_change) over w as give,
@@ -45,7 +43,6 @@ export const storedInvariants: readonly Invariant[] = [
     title: '每个储值账户：冻结 = 待审核申请占用之和，不多于余额',
     entity: 'feeUser',
     permission,
-    figures: ['frozen', 'frozenGive'],
     all: allAccounts,
     broken: `select u.id, format('冻结 %s + %s，申请占用 %s + %s', u.frozen, u.frozen_give, ${none('a.cash')}, ${none('a.give')}) as detail
       from fee_user u left join (select fee_user_id, sum(held_cash) as cash, sum(held_give) as give from fee_apply
@@ -58,7 +55,6 @@ export const storedInvariants: readonly Invariant[] = [
     title: '每份通过的储值申请都有流水，未通过的没有',
     entity: 'feeApply',
     permission,
-    figures: [],
     all: 'select count(*)::int as count from fee_apply where deleted_at is null',
     broken: `select a.id, format('%s，流水 %s 笔', case when a.status = 2 then '已通过' else '未通过' end, ${none('e.entries')}) as detail
       from fee_apply a left join (select apply_id, count(*) as entries, sum(cash_change) as cash, sum(give_change) as give
@@ -71,7 +67,6 @@ export const storedInvariants: readonly Invariant[] = [
     title: '每笔充值、提现和它们的冲正都有金额相同的收支流水，反之亦然',
     entity: 'feeRecord',
     permission,
-    figures: ['cashChange'],
     all: `select count(*)::int as count from fee_record e where ${paid}`,
     broken: `select coalesce(e.id, b.id) as id, format('储值 %s，收支 %s', e.cash_change, b.amount) as detail
       from (select * from fee_record e where ${paid}) e
@@ -84,7 +79,6 @@ export const storedInvariants: readonly Invariant[] = [
     title: '每笔储值冲正与原流水金额相反，一笔流水只冲正一次',
     entity: 'feeRecord',
     permission,
-    figures: ['cashChange', 'giveChange'],
     all: 'select count(*)::int as count from fee_record where reversal_of is not null',
     broken: `select r.id, format('冲正 %s + %s', r.cash_change, r.give_change) as detail
       from (select *, row_number() over (partition by reversal_of order by id) as nth from fee_record where reversal_of is not null) r

@@ -3,7 +3,7 @@ import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
-import { refuseStrangers } from '../../../student/contract';
+import { refuseUnrelated } from '../../../student/contract';
 import { childrenOf } from '../childrenOf';
 
 const { published, withdrawn } = states.homework.status;
@@ -15,10 +15,10 @@ const settled = ['targetType', 'classIds', 'stuIds', 'needSubmit'] as const;
 const places = { stuIds: 'stuIds', classIds: 'classIds' };
 
 export default defineRule<'homework'>({
-  beforeCreate: (values, context) => refuseStrangers(values, places, context),
+  beforeCreate: (values, context) => refuseUnrelated(values, places, context),
   async beforeUpdate(changes, before, context) {
     const homework = { ...before, ...changes } as Stored<'homework'>;
-    await refuseStrangers(changes, places, context);
+    await refuseUnrelated(changes, places, context);
     if (before.status === published) refuseSettled(Object.keys(changes));
     if (changes.deadline && before.status === published) refusePast(changes.deadline, context);
     if (changes.status === published) {
@@ -32,8 +32,8 @@ export default defineRule<'homework'>({
         await context.records.remove('homeworkDetail', id);
     } else if (changes.deadline && before.status === published) await moveDeadline(before.id, changes.deadline, context);
   },
-  beforeDelete({ dueCount, submitCount }, { told }) {
-    const count = (field: string, people: unknown) => (told.hides('homework', field) ? '' : ` ${people} `);
+  beforeDelete({ dueCount, submitCount }, { visible }) {
+    const count = (field: string, people: unknown) => (visible.hides('homework', field) ? '' : ` ${people} `);
     if (Number(submitCount) > 0) throw refuse('id', `已有${count('submitCount', submitCount)}人提交，不能删除，可以撤回`);
     if (Number(dueCount) > 0) throw refuse('id', `已发给${count('dueCount', dueCount)}人，不能删除，可以撤回`);
   },

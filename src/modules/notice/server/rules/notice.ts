@@ -3,7 +3,7 @@ import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
-import { refuseStrangers } from '../../../student/contract';
+import { refuseUnrelated } from '../../../student/contract';
 import { receiversOf } from '../receivers';
 
 const { sent, draft, waiting } = states.notice.status;
@@ -12,9 +12,9 @@ const { sent, draft, waiting } = states.notice.status;
 const copied = ['noticeType', 'receiverType', 'classIds', 'stuIds', 'staffIds', 'deptIds', 'needConfirm', 'content'] as const;
 
 export default defineRule<'notice'>({
-  beforeCreate: (values, context) => refuseFar(values, context),
+  beforeCreate: (values, context) => refuseUnrelatedReceivers(values, context),
   async beforeUpdate(changes, before, context) {
-    await refuseFar(changes, context);
+    await refuseUnrelatedReceivers(changes, context);
     if (changes.status === waiting) refusePast(String(changes.sendTime ?? before.sendTime ?? ''), context);
     if (changes.status === sent) await send({ ...before, ...changes } as Stored<'notice'>, changes, context);
   },
@@ -45,10 +45,10 @@ const allParents = 1;
 const places = { stuIds: 'stuIds', classIds: 'classIds' };
 
 /** Parents are addressed by whoever sees or teaches their children; all of them by whoever sees all children. */
-async function refuseFar({ receiverType, stuIds, classIds }: Changes<'notice'>, context: RuleContext): Promise<void> {
-  if (receiverType === allParents && !context.told.all('student'))
+async function refuseUnrelatedReceivers({ receiverType, stuIds, classIds }: Changes<'notice'>, context: RuleContext): Promise<void> {
+  if (receiverType === allParents && !context.visible.wholePage('student'))
     throw refuse('receiverType', '能看到全部学员的人才能发给全部家长，请改为班级家长或学员家长');
-  await refuseStrangers({ stuIds, classIds }, places, context);
+  await refuseUnrelated({ stuIds, classIds }, places, context);
 }
 
 function refusePast(sendTime: string, { now }: RuleContext): void {

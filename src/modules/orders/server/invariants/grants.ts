@@ -14,7 +14,6 @@ export const grantInvariants: readonly Invariant[] = [
     title: '每个课程商品：生效课时和金额不超过购买；付清的订单全部生效，取消和作废的没有',
     entity: 'saleOrder',
     permission,
-    figures: ['payableAmt'],
     all: 'select count(*)::int as count from sale_order where deleted_at is null and submit_time is not null',
     broken: `select o.id, format('%s：购买 %s 课时 %s 元，生效 %s 课时 %s 元', i.item_name, i.hours, i.amount, ${none('g.hours')}, ${none('g.amount')}) as detail
       from sale_order o join sale_order_item i on i.order_id = o.id and i.deleted_at is null
@@ -30,7 +29,6 @@ export const grantInvariants: readonly Invariant[] = [
     title: '每张订单：课时流水中退掉的金额 = 课程退费付出的和抵欠费的',
     entity: 'saleOrder',
     permission,
-    figures: ['refundAmt', 'closedAmt'],
     all: 'select count(*)::int as count from sale_order where deleted_at is null and submit_time is not null',
     broken: `select o.id, format('课时流水 %s，退费 %s', ${none('e.amount')}, ${none('r.amount')}) as detail from sale_order o
       left join (select b.order_id, -sum(l.amount) as amount from hour_ledger l join hour_batch b on b.id = l.batch_id

@@ -17,7 +17,6 @@ export const heldInvariants: readonly Invariant[] = [
     title: '每笔等待办理的课程退费都占用着要退的课时，办完、驳回或撤销的不再占用',
     entity: 'refundApply',
     permission,
-    figures: ['hours'],
     all: `select count(*)::int as count from refund_apply where deleted_at is null`,
     broken: `select r.id, ${detail} from refund_apply r join sale_order_item i on i.id = r.item_id
       left join ${holdsOf('refund_id')} h on h.applied_by = r.id where r.deleted_at is null and case
@@ -30,7 +29,6 @@ export const heldInvariants: readonly Invariant[] = [
     title: '每笔等待办理的转课都占用着要转的课时，办完、驳回或撤销的不再占用',
     entity: 'hourTransfer',
     permission,
-    figures: ['outHours'],
     all: `select count(*)::int as count from hour_transfer where deleted_at is null`,
     broken: `select t.id, ${detail} from hour_transfer t left join ${holdsOf('transfer_id')} h on h.applied_by = t.id
       where t.deleted_at is null and case when t.status = ${transfer.applied} then coalesce(h.waiting, 0) <> t.out_hours or h.done > 0

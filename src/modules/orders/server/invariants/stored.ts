@@ -17,7 +17,6 @@ export const storedOrderInvariants: readonly Invariant[] = [
     title: '每张订单：储值支付 = 储值账户的消费，退入储值和退回赠送 = 储值账户的退费入账',
     entity: 'saleOrder',
     permission,
-    figures: ['paidAmt', 'refundAmt'],
     all: 'select count(*)::int as count from sale_order where deleted_at is null',
     broken: `select o.id, format('储值支付 %s，消费 %s；退入储值 %s，入账 %s', ${none('p.amount')}, -${none('s.amount')},
         ${none('r.amount')}, ${none('i.amount')}) as detail
@@ -35,7 +34,6 @@ export const storedOrderInvariants: readonly Invariant[] = [
     title: '每笔为订单消费的储值都属于一笔金额相同的收款，且只属于一笔',
     entity: 'feeRecord',
     permission,
-    figures: ['cashChange', 'giveChange'],
     all: `select count(*)::int as count from fee_record where fee_type = ${spent} and order_id is not null`,
     broken: `select e.id, format('消费 %s，收款 %s', -(e.cash_change + e.give_change), ${none('sum(p.amount)')}) as detail from fee_record e
       left join sale_order_pay_detail p on p.stored_id = e.id::text and p.reversal_of is null and p.deleted_at is null

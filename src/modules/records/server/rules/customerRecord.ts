@@ -22,7 +22,7 @@ export default defineRule<'customerRecord'>({
     async getOpenKey({ row, input, changes, context }) {
       chosenRow(row);
       // Nobody shares what they may not read themselves.
-      if (context.told.hides('customerRecord', ...openPage.fields)) throw forbidden('查看这条服务记录的全部内容');
+      if (context.visible.hides('customerRecord', ...openPage.fields)) throw forbidden('查看这条服务记录的全部内容');
       const key = await newOpenKey(context.actor, context.system);
       const openUntil = `${addDays(context.today, Number(input.days))} ${context.now.slice(11)}`;
       Object.assign(changes, { openKey: openKeyHash(key), openUntil });
@@ -34,7 +34,7 @@ export default defineRule<'customerRecord'>({
       const own = actor.scopeOf(page) === 'all' ? {} : { staffId: actor.staffId || null };
       const order = [['happenTime', 'desc']] as const;
       const [last] = await records.find('customerRecord', { ...own, stuId: String(input.stuId) }, { order, limit: 1 });
-      const [seen] = await context.told.of('customerRecord', last ? [last] : []);
+      const [seen] = await context.visible.records('customerRecord', last ? [last] : []);
       return seen ? { ...seen, openKey: null, openUntil: null } : null;
     },
   },

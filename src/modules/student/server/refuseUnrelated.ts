@@ -13,7 +13,7 @@ interface Places {
 }
 
 /** Throws 422 for a child or a class that the caller neither sees on its page nor teaches in any lesson. */
-export async function refuseStrangers({ stuIds, classIds }: Chosen, places: Places, context: RuleContext): Promise<void> {
+export async function refuseUnrelated({ stuIds, classIds }: Chosen, places: Places, context: RuleContext): Promise<void> {
   const children = await strangers('student', stuIds ?? [], taught, context);
   if (children > 0) throw refuse(places.stuIds, `所选学员中有 ${children} 名不是您负责或任课的，请重新选择`);
   const classes = await strangers('class', classIds ?? [], taughtClasses, context);
@@ -30,9 +30,9 @@ async function strangers(
   page: 'student' | 'class',
   ids: readonly string[],
   sql: string,
-  { records, told, actor }: RuleContext,
+  { records, visible, actor }: RuleContext,
 ): Promise<number> {
-  if (ids.length === 0 || told.all(page)) return 0;
+  if (ids.length === 0 || visible.wholePage(page)) return 0;
   const seen = await records.find(page, { id: ids }, { scopeOf: page });
   const others = ids.filter((id) => !seen.some((one) => one.id === id));
   if (others.length === 0) return 0;

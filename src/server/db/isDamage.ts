@@ -1,4 +1,4 @@
-/** Damage that statements of this process came upon. */
+/** Errors that say that what is stored is damaged. */
 
 /** Data or index corrupted, file missing, or not readable. */
 const codes = new Set(['XX001', 'XX002', '58P01', '58030']);
@@ -11,14 +11,7 @@ export function isDamage(error: unknown): boolean {
   return typeof code === 'string' && (codes.has(code) || (code === 'XX000' && contradictions.test(String(message))));
 }
 
-let seen: { at: Date; message: string } | undefined;
-
-/** Keeps the first damage, with the words of the database. */
-export function noteDamage(error: unknown): void {
-  if (seen === undefined && isDamage(error)) seen = { at: new Date(), message: (error as Error).message };
-}
-
-/** The first damage that a statement of this process came upon since it started; it stays until the server starts again. */
-export function damageSeen(): { at: Date; message: string } | undefined {
-  return seen;
+/** The table, index or file that the error names; `unknown` where it names none. */
+export function placeOfDamage(error: Error & { table?: string }): string {
+  return error.table ?? /(?:relation|index|table|file) "?([\w/]+)"?/.exec(error.message)?.[1] ?? 'unknown';
 }

@@ -1,0 +1,43 @@
+/** End of a form in a dialog: what went wrong, and its buttons. */
+import css from './dialog.module.css';
+
+interface DialogFormEndProps {
+  /** For `aria-describedby` of the field that the message is about. */
+  messageId?: string;
+  error: string | undefined;
+  /** The form is being sent. */
+  busy: boolean;
+  /** Neither sent nor ready to be. */
+  disabled?: boolean;
+  submit: string;
+  busyText: string;
+  /** The submit button has the focus when the dialog opens. */
+  focusSubmit?: boolean;
+  /** Undefined = there is no way back. */
+  cancel?: { text: string; run: () => void };
+}
+
+export function DialogFormEnd({ messageId, error, busy, disabled, submit, busyText, focusSubmit, cancel }: DialogFormEndProps) {
+  return (
+    <>
+      <div id={messageId} className={css.message} aria-live="assertive">
+        {error && <span className={css.error}>{error}</span>}
+      </div>
+      <div className={css.buttons}>
+        {cancel && (
+          <button type="button" className={css.button} onClick={cancel.run}>
+            {cancel.text}
+          </button>
+        )}
+        <button
+          type="submit"
+          className={`${css.button} ${css.primary}`}
+          aria-disabled={busy || disabled === true}
+          {...(focusSubmit && { 'data-focus': true })}
+        >
+          {busy ? busyText : submit}
+        </button>
+      </div>
+    </>
+  );
+}
