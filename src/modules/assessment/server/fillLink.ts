@@ -11,7 +11,7 @@ import { assessmentFormPath } from '../domain/taking/calls';
 import { scaleOf, scaleOfRecord } from './scales';
 
 export interface FillLink {
-  /** Visible once; a new link ends the one before. */
+  /** Told once; a new link ends the one before. */
   key: string;
   to: string;
   /** `YYYY-MM-DD HH:mm:ss` */
