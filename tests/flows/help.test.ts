@@ -13,7 +13,11 @@ const finance = staying('finance');
 const tablet = { width: 991, height: 800 };
 const openHelp = async (person: Person, entry: string) => {
   await person.press('帮助');
-  await person.chooseItem(entry);
+  // The menu of pages has entries of the same name.
+  const item = person.page.locator('.ant-dropdown').getByRole('menuitem', { name: entry });
+  await item.waitFor();
+  await person.stillness();
+  await item.click();
 };
 
 describe('the dashboard', () => {

@@ -74,8 +74,10 @@ function ownView(actor: Pick<Actor, 'can'>, table: EntityTable): FieldView {
   return { key, hidden, masks, sealed, locked: lacks('write'), children };
 }
 
-/** Adds the fields that are computed from the named ones, because their values would reveal them. */
+/** Adds the fields that are computed or copied from the named ones, because their values would reveal them. */
 function addDerived(table: EntityTable, names: Set<string>, hasInner: (rows: string, name: string) => boolean | undefined): void {
+  for (const { field, rows } of table.children)
+    for (const [copy, inner] of Object.entries(rows.copies)) if (names.has(field.name) || hasInner(field.name, inner)) names.add(copy);
   for (const { field, siblings } of table.computed) if (siblings.some((name) => names.has(name))) names.add(field.name);
   for (const field of computedOrder(table.entity.fields)) {
     const tells = formulaPaths(field).some(({ name, inner }) => names.has(name) || (inner !== undefined && hasInner(name, inner)));

@@ -1,7 +1,7 @@
 /** Who may ask a page for its options: whoever may open it, or a form, an action or a filter that picks from it. */
 
 import { mayField } from '../../access/fieldRights';
-import type { Configuration, Resource } from '../../config/normalized';
+import type { Configuration, CreatedBeside, Resource } from '../../config/normalized';
 import type { Field } from '../../fields/field';
 import { type EntityTable, type Tables, tableOf } from '../model/entityTable';
 import { offeringPage } from './offers';
@@ -51,9 +51,18 @@ function addPickers(resource: Resource, tables: Tables, add: (field: Field | und
     const keys = [permission, action.permission];
     for (const field of [...action.params, ...action.fields]) add(field, { keys });
     const rows = action.fields.flatMap(({ name }) => table.children.find((child) => child.field.name === name)?.table ?? []);
-    const beside = action.creates ? [tableOf(tables, action.creates.entity)] : [];
-    for (const place of [...rows, ...beside].flatMap(writableOf)) add(place.field, { keys });
+    for (const place of rows.flatMap(writableOf)) add(place.field, { keys });
+    for (const place of besideOf(action.creates, tables)) add(place.field, { keys });
   }
+}
+
+/** Reference fields that an action asks for of the record it creates, those of its rows included. */
+function besideOf(creates: CreatedBeside | undefined, tables: Tables): { table: EntityTable; field: Field }[] {
+  if (!creates) return [];
+  const table = tableOf(tables, creates.entity);
+  const asked = new Set(creates.fields.map(({ name }) => name));
+  const own = creates.fields.map((field) => ({ table, field }));
+  return [...own, ...table.children.flatMap((child) => (asked.has(child.field.name) ? writableOf(child.table) : []))];
 }
 
 /** Reference fields of a record that a form may hold, those of its rows included. */

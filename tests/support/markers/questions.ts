@@ -79,7 +79,7 @@ async function shownBy({ desk, admin, planted }: Scene, { entity, endpoints }: R
       4,
     ),
     trash: own.filter(({ deleted }) => deleted).slice(0, 1),
-    values: got?.data ?? (Array.isArray(records) ? records.find(({ id }) => id === inside[0]?.id) : undefined) ?? {},
+    values: got?.data ?? (Array.isArray(records) ? records.find(({ id }) => !inside[0] || id === inside[0].id) : undefined) ?? {},
   };
 }
 
@@ -144,6 +144,8 @@ function verbQuestions(scene: Scene, resource: Resource, verb: Verb, endpoint: E
     case 'get':
     case 'history':
       if (entity.single) return [get('own', {}), ...(inside[0] ? [get('own by id', { id: inside[0].id })] : [])];
+      // What has no table of its own is known by its list alone.
+      if (entity.source && values.id) return [get('listed', { id: String(values.id) })];
       return each.map(([how, { id }]) => get(how, { id }, hidden(how, id)));
     case 'delete':
       return each.slice(0, 3).map(([how, { id }]) => (method === 'DELETE' || method === 'GET' ? get(how, { id }) : post(how, { id })));

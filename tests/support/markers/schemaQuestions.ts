@@ -79,6 +79,9 @@ export async function schemaQuestions(scene: Scene, route: Route, shown: Readonl
 export const left: Record<string, string> = {
   'setup.run': 'sets up an empty database',
   'account.signOut': 'ends the session',
+  'file.upload': 'takes a file and tells of no record',
+  'file.uploadByToken': 'takes a file and tells of no record',
+  'editor.upload': 'takes a file and tells of no record',
 };
 
 /** What calls of one folder turned out to be about: others there are about the same. */

@@ -29,5 +29,5 @@ export function shapedIn({ entities }: Configuration, { byId }: Pick<Planted, 'b
 }
 
 function isNothing(value: unknown): boolean {
-  return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  return value === null || value === undefined || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
 }

@@ -39,8 +39,9 @@ export class MarkerBook {
     return this.note(`${whole}.${10 + (this.count % 80)}`, marker);
   }
 
+  /** Far enough apart that a sum of one of them with small numbers is no other one. */
   number(marker: Marker): number {
-    return Number(this.note(String(70_000_000 + this.next() * 7), marker));
+    return Number(this.note(String(70_000_000 + this.next() * 1_999), marker));
   }
 
   /** A day that nobody would write; of a moment the day alone counts. */

@@ -11,9 +11,11 @@ import { refuseUnseen } from './refuseUnseen';
 const { done, audited } = states.evalRecord.status;
 const { running, partly, reached } = states.trainingGoal.result;
 
+type Reader = Pick<RuleContext, 'records' | 'visible'>;
+
 /** `assessments`: of one child; `entity`: one whose fields or child rows choose a domain. */
 export async function findPlan(
-  { records, visible }: Pick<RuleContext, 'records' | 'visible'>,
+  { records, visible }: Reader,
   assessments: readonly Stored<'evalRecord'>[],
   entity: Entity,
 ): Promise<GoalProposals> {
@@ -35,7 +37,7 @@ export async function findPlan(
     running: draft || !inForce ? null : planToAdd(inForce),
     domains: domainsOf(entity).filter(({ code }) => domains.has(code)),
     sources,
-    library: await libraryOf(records, domains, Math.max(...assessments.map(({ ageMonths }) => Number(ageMonths ?? 0)))),
+    library: await libraryOf({ records, visible }, domains, Math.max(...assessments.map(({ ageMonths }) => Number(ageMonths ?? 0)))),
   };
 }
 
@@ -74,8 +76,10 @@ async function plannedItems(records: Records, stuId: string, replacedId: string 
   );
 }
 
-async function libraryOf(records: Records, domains: ReadonlySet<number>, ageMonths: number): Promise<LibraryGoal[]> {
-  if (domains.size === 0) return [];
+/** Empty for who may not read what chooses them. */
+async function libraryOf({ records, visible }: Reader, domains: ReadonlySet<number>, ageMonths: number): Promise<LibraryGoal[]> {
+  if (domains.size === 0 || visible.hides('longPlan', 'domain', 'content', 'minMonths', 'maxMonths')) return [];
+  const isCounted = !visible.hides('longPlan', 'shortCount');
   const found = await records.find(
     'longPlan',
     { domain: [...domains] as Stored<'longPlan'>['domain'][] },
@@ -83,7 +87,7 @@ async function libraryOf(records: Records, domains: ReadonlySet<number>, ageMont
   );
   return found.flatMap(({ id, domain, content, minMonths, maxMonths, shortCount }) =>
     (minMonths ?? 0) <= ageMonths && ageMonths <= (maxMonths ?? Number.POSITIVE_INFINITY)
-      ? [{ id, domain: Number(domain), content: content ?? '', shortCount: Number(shortCount ?? 0) }]
+      ? [{ id, domain: Number(domain), content: content ?? '', shortCount: isCounted ? Number(shortCount ?? 0) : null }]
       : [],
   );
 }

@@ -21,7 +21,8 @@ export interface LibraryGoal {
   id: string;
   domain: number;
   content: string;
-  shortCount: number;
+  /** Null for who may not read it. */
+  shortCount: number | null;
 }
 
 export interface PlanToAdd {

@@ -12,10 +12,18 @@ import { forbidden } from '../../../../server/kernel/apiError';
 import type { Row } from '../../../../server/kernel/values';
 import { tableOf, tablesOf } from '../../../../server/model/entityTable';
 import type { Stored } from '../../../../server/records/records';
+import type { RuleContext } from '../../../../server/records/rule';
 import type { ChangeSet } from '../../../../server/records/write/changeSet';
 import { currentRecord, lockExisting } from '../../../../server/records/write/updateRecord';
 import { createRecordService } from '../../../../server/records/write/writer';
-import { type FinishedRecord, type SaveAnswers, type SavedAnswers, type TakingRecord, takingCalls } from '../../domain/taking/calls';
+import {
+  type FilledPart,
+  type FinishedRecord,
+  type SaveAnswers,
+  type SavedAnswers,
+  type TakingRecord,
+  takingCalls,
+} from '../../domain/taking/calls';
 import { type EvaluationPages, mayOn } from '../pages';
 import { saveAnswers } from '../saveAnswers';
 import { takingRecordOf } from '../takingRecord';
@@ -102,7 +110,13 @@ function save(call: Signed<z.output<typeof saveShape>>, taking: Taking): Promise
     const { resource } = await taking.pages.pageOf(set, record, filling);
     const { records, visible } = set.ruleContext(set, resource.entity);
     if (visible.hides('evalRecord', 'answers')) throw forbidden('查看测评作答');
-    return saveAnswers(record as unknown as EvalRecord, call.input as SaveAnswers, { by: call.actor.name, at: set.at }, records);
+    const saved = await saveAnswers(
+      record as unknown as EvalRecord,
+      call.input as SaveAnswers,
+      { by: call.actor.name, at: set.at },
+      records,
+    );
+    return visibleAnswers(saved, visible);
   });
 }
 
@@ -117,4 +131,19 @@ async function finish(call: Signed<z.output<typeof finishShape>>, taking: Taking
   const answer = (await submitOnce(page, (set) => runAction(set, served, action, given))) as FinishedRecord;
   call.changeSet = page.changeSet;
   return answer;
+}
+
+/** What was saved, without the parts and words that the person may not read. */
+function visibleAnswers(saved: SavedAnswers, visible: RuleContext['visible']): SavedAnswers {
+  const hides = (part: FilledPart, key: string) => visible.hides('evalRecord', part === 'texts' ? key : part);
+  const shown = <Part extends FilledPart>(part: Part) =>
+    Object.fromEntries(Object.entries(saved[part]).filter(([key]) => !hides(part, key))) as SavedAnswers[Part];
+  return {
+    ...saved,
+    answers: shown('answers'),
+    remarks: shown('remarks'),
+    inputs: shown('inputs'),
+    texts: shown('texts'),
+    conflicts: saved.conflicts.filter(({ part, key }) => !hides(part, key)),
+  };
 }

@@ -54,7 +54,7 @@ export function DomainGoals({ title, items, library, adding }: DomainGoalsProps)
               <li key={goal.id}>
                 <span className={css.name}>
                   {goal.content}
-                  <span className={css.second}>{goal.shortCount} 个短期目标</span>
+                  {goal.shortCount !== null && <span className={css.second}>{goal.shortCount} 个短期目标</span>}
                 </span>
                 <Button loading={adding.busy === goal.id} aria-label={`加入 ${goal.content}`} onClick={() => adding.goal(goal)}>
                   加入
