@@ -180,8 +180,10 @@ describe('a list of more than 10,000 records', () => {
     await scroller.evaluate((box) => {
       box.scrollTop = 12_345;
     });
-    const link = rows.locator('a[href*="/edit/"]').nth(15);
     await expect.poll(() => scroller.evaluate((box) => box.scrollTop)).toBe(12_345);
+    // The rows that were in sight go with the next picture.
+    await page.evaluate(isDrawn);
+    const link = rows.locator('a[href*="/edit/"]').nth(15);
     const id = (await link.getAttribute('href'))!.split('/').at(-1);
     const path = page.locator(`tr[data-row-key="${id}"] a`);
     const top = (await path.boundingBox())!.y;
