@@ -46,7 +46,6 @@ export const problemCodes = {
   'shown-on-itself': 'error',
   'message-nowhere': 'error',
   'never-written': 'error',
-  'never-read': 'error',
   'bad-sheet-part': 'error',
   // Entities
   'reserved-name': 'error',

@@ -31,6 +31,12 @@ export function ruleActionsOf(text: string): RuleAction[] {
   return found;
 }
 
+/** Whether the rule answers an action of this name; a rule whose actions are made elsewhere is searched for the name as a key. */
+export function isActionOfRule(text: string, name: string): boolean {
+  const found = ruleActionsOf(text);
+  return found.length > 0 ? found.some((one) => one.name === name) : /\bactions\b/.test(text) && new RegExp(`\\b${name}\\b`).test(text);
+}
+
 /** The same text with comments and string contents replaced by spaces, so that braces can be counted. */
 function blanked(text: string): string {
   const unread = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;

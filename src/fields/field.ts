@@ -19,8 +19,10 @@ export interface Field {
   /** The field type's own options, with defaults. */
   options: Record<string, unknown>;
   required: boolean;
-  /** The field is shown, and its value kept and sent, only while this holds. */
+  /** The field is shown, and sent by forms, only while this holds. */
   showWhen: Condition | undefined;
+  /** A hidden field is emptied; otherwise it keeps its value. */
+  whenHidden?: 'clear';
   requiredWhen: Condition | undefined;
   readOnlyWhen: Condition | undefined;
   /** Never set by a form or a call: computed, stamped, or written only by actions and rules. */

@@ -13,9 +13,11 @@ function caseProject(): Record<string, Json> {
       properties: {
         name: text('姓名'),
         code: text('编号', { immutable: true }),
-        outcome: text('结果', { readOnly: true, showWhen: { status: 'closed' } }),
+        outcome: text('结果', { readOnly: true, showWhen: { status: 'closed' }, whenHidden: 'clear' }),
+        answer: text('答复', { showWhen: { status: 'open' } }),
+        sum: text('小结', { readOnly: true, showWhen: { paid: true } }),
         advice: text('建议', { readOnly: true, showWhen: { status: 'closed' }, requiredWhen: { paid: true } }),
-        plan: text('计划', { showWhen: { status: 'open' } }),
+        plan: text('计划', { showWhen: { status: 'open' }, whenHidden: 'clear' }),
         memo: text('备忘', { readOnlyWhen: { status: 'closed' } }),
         paid: { fieldType: 'boolean', title: '已付', default: false },
         status: {
@@ -53,9 +55,17 @@ function caseProject(): Record<string, Json> {
       title: '个案',
       path: '/school/case',
       permission: 'school:case',
-      endpoints: { base: '/case', list: 'GET page', get: 'GET get', create: 'POST save', update: 'PUT update', options: 'GET options' },
+      endpoints: {
+        base: '/case',
+        list: 'GET page',
+        get: 'GET get',
+        history: 'GET history',
+        create: 'POST save',
+        update: 'PUT update',
+        options: 'GET options',
+      },
       list: { columns: ['name'] },
-      form: { groups: [{ title: '个案', fields: ['name', 'code', 'plan', 'memo', 'paid'] }] },
+      form: { groups: [{ title: '个案', fields: ['name', 'code', 'plan', 'answer', 'memo', 'paid'] }] },
       show: {},
       actions: [
         {
@@ -67,6 +77,16 @@ function caseProject(): Record<string, Json> {
           required: ['outcome'],
         },
         { name: 'reopen', title: '重开', call: 'PUT reopen', transition: 'reopen', fields: ['plan', 'memo'], required: ['plan'] },
+        { name: 'sumUp', title: '小结', call: 'PUT sumUp', set: { sum: '已小结' } },
+        {
+          name: 'drop',
+          title: '撤案',
+          call: 'PUT drop',
+          transition: 'close',
+          params: { why: text('原因'), friendId: { fieldType: 'relation', title: '转至', entity: 'case' } },
+          required: ['why'],
+          set: { outcome: '撤案' },
+        },
         { name: 'pay', title: '付款', call: 'PUT pay', set: { paid: true } },
         {
           name: 'review',
@@ -92,6 +112,7 @@ function caseProject(): Record<string, Json> {
             },
             phone: text('号码', { showWhen: { by: 2 }, requiredWhen: { by: 2 } }),
             hint: text('提示', { showWhen: { by: 2 } }),
+            more: text('补充'),
           },
           required: ['by', 'hint'],
         },
@@ -112,7 +133,7 @@ function caseProject(): Record<string, Json> {
 const heard: Values[] = [];
 let server: RecordServer;
 beforeAll(async () => {
-  const rule = { actions: { notify: ({ input }: { input: Values }) => void heard.push(input) } };
+  const rule = { actions: { notify: ({ input: { by, phone, hint } }: { input: Values }) => void heard.push({ by, phone, hint }) } };
   server = await startRecordServer({ files: caseProject(), rules: { case: rule } });
 });
 afterAll(() => server.close());
@@ -155,6 +176,41 @@ describe('a field that is shown in the state the action leads to', () => {
       data: { errors: [{ field: 'memo', message: '备忘现在不能修改' }] },
     });
     expect(await act('reopen', row, { plan: '继续', memo: '改' })).toMatchObject({ code: 422, data: { errors: [{ field: 'memo' }] } });
+  });
+});
+
+describe('a field that is hidden', () => {
+  it('keeps what was typed unless its file says "clear"', async () => {
+    const row = (await act('close', await made({ plan: '每周两次', answer: '已电话答复' }), { outcome: '好转' })).data;
+    expect(row).toMatchObject({ plan: null, answer: '已电话答复' });
+    expect((await act('reopen', row, { plan: '继续' })).data).toMatchObject({ answer: '已电话答复', outcome: null });
+  });
+
+  it('is written by "set"', async () => {
+    expect((await act('sumUp', await made())).data).toMatchObject({ paid: false, sum: '已小结' });
+  });
+});
+
+describe('what is asked for and no field keeps', () => {
+  const newest = async ({ id }: Values) => (await server.call('GET', '/api/case/history', { query: { id: String(id) } })).data.records[0];
+
+  it('stands in the history of the record, in words', async () => {
+    const [row, other] = [await made(), await made({ name: '小红' })];
+    expect((await act('drop', row, { why: '家长要求', friendId: other.id })).code).toBe(200);
+    const { actionTitle, changes } = await newest(row);
+    expect(actionTitle).toBe('撤案');
+    expect(changes.slice(-2)).toMatchObject([
+      { field: 'why', title: '原因', afterText: '家长要求', restorable: false },
+      { field: 'friendId', title: '转至', afterText: '小红' },
+    ]);
+  });
+
+  it('also beside a rule that does not read it, and not what a rule reads', async () => {
+    const row = await made();
+    heard.length = 0;
+    expect((await act('notify', row, { by: 2, phone: '1', hint: '请回电', memo: '新', more: '不急' }, 'POST')).code).toBe(200);
+    expect(Object.keys(heard[0]!)).toContain('phone');
+    expect((await newest(row)).changes.map(({ field }: Values) => field)).toEqual(['memo', 'more']);
   });
 });
 

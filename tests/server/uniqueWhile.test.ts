@@ -18,6 +18,7 @@ function lockerProject(): Record<string, Json> {
         code: { fieldType: 'text', title: '编号', maxLength: 50 },
         door: { fieldType: 'text', title: '柜门', maxLength: 50 },
         spare: { fieldType: 'boolean', title: '备用' },
+        formerId: { fieldType: 'relation', title: '原柜子', entity: 'locker' },
         stage: {
           fieldType: 'state',
           title: '状态',
@@ -54,12 +55,20 @@ function lockerProject(): Record<string, Json> {
         delete: 'DELETE delete',
         restore: 'PUT restore',
         history: 'GET history',
+        options: 'GET options',
       },
       list: { columns: ['name'] },
       form: { groups: [{ title: '柜子', fields: ['name', 'code', 'door', 'spare', 'keys'] }] },
       actions: [
         { name: 'give', title: '发放', call: 'PUT give', transition: 'give' },
         { name: 'back', title: '退回', call: 'PUT back', transition: 'back' },
+        {
+          name: 'renew',
+          title: '续用',
+          call: 'PUT renew',
+          transition: 'back',
+          creates: { entity: 'locker', via: 'formerId', fields: ['spare'], copy: { name: { field: 'name' }, door: { field: 'door' } } },
+        },
       ],
     },
   };
@@ -77,6 +86,17 @@ const make = async (values: object) => {
   expect(answer).toMatchObject({ code: 200 });
   return answer.data;
 };
+it('a renewal ends the old record before the new one competes with it, in one act', async () => {
+  const old = await make({ door: '续1' });
+  expect(await act('renew', old)).toMatchObject({ code: 200 });
+  expect(await server.rows("select stage, former_id as former from locker where door = '续1' order by stage")).toEqual([
+    { stage: 1, former: old.id },
+    { stage: 3, former: null },
+  ]);
+  // The one that is free has no place beside the new one.
+  expect((await act('give', old)).code).toBe(409);
+});
+
 const act = (name: string, { id }: { id: string }, as = 'a/li') => server.call('PUT', `/api/locker/${name}`, { as, body: { id } });
 const undo = (changeSet: string) => server.call(changeCalls.undo.method, changeCalls.undo.path, { body: { ids: [changeSet] } });
 const update = async ({ id }: { id: string }, values: object, as = 'a/li') => {

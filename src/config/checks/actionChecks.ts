@@ -9,6 +9,7 @@ import { verbs } from '../normalize/normalizeEndpoint';
 import type { Entity } from '../normalized';
 import { people } from '../people';
 import type { Report } from '../report';
+import { isActionOfRule } from '../ruleActions';
 import type { WrittenAction } from '../shapes/actionShape';
 import { findEntity, findField, findFields, type ResourceScope, reportDuplicates, transitionHint } from './scope';
 
@@ -198,7 +199,7 @@ export function checkActionEffects(scope: ResourceScope): void {
       ...Object.keys(action.set),
     ];
     if (effects.some(Boolean) || rules === undefined) return;
-    if (new RegExp(`\\b${action.name}\\b`).test(rules.find(({ name }) => name === entity.name)?.text ?? '')) return;
+    if (isActionOfRule(rules.find(({ name }) => name === entity.name)?.text ?? '', action.name)) return;
     const hint = `Add "transition", "fields", "set", "creates", "move" or "reverse", or a rule in src/modules/<area>/server/rules/${entity.name}.ts.`;
     report('action-without-effect', ['actions', index, 'name'], `Action "${action.name}" changes nothing.`, { hint });
   });

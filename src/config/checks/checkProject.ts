@@ -67,6 +67,7 @@ import { checkParams } from './paramChecks';
 import { checkAskedFields, checkGroupsShown, checkOwnPage, checkPageActions, checkPrimaryAction } from './placeChecks';
 import { checkDictionaries, checkIcons, checkPickers, checkRules, checkUnusedDictionaries, checkUnusedEntities } from './projectChecks';
 import { checkChosenFrom, checkCopiedOnChoice, checkMatchCircles, checkMatches } from './relationChecks';
+import { checkRenewals } from './renewalChecks';
 import {
   checkExtensions,
   checkGroup,
@@ -88,7 +89,7 @@ import { checkSheets } from './sheetChecks';
 import { checkReadOnlySource, checkSource } from './sourceChecks';
 import { checkTimed } from './timedChecks';
 import { checkChoiceTitles, checkFieldTitles, checkNeighbours, checkPartTitles } from './titleChecks';
-import { checkAssignedSense, checkParamsRead, checkTimedSense, checkTransitionsMade } from './unreadChecks';
+import { checkAssignedSense, checkTimedSense, checkTransitionsMade } from './unreadChecks';
 import {
   checkActionsOfPage,
   checkCalendarSense,
@@ -231,7 +232,6 @@ const resourceChecks = [
   checkAppendOnlyPage,
   checkViewsOfPage,
   checkWhenOfTransitions,
-  checkParamsRead,
   checkAssignedSense,
   checkActionWords,
   checkCreatedComplete,
@@ -251,6 +251,7 @@ const resourceChecks = [
   checkCountsAgain,
   checkListNames,
   checkActionStart,
+  checkRenewals,
   checkLockedActions,
   checkShownHere,
   checkWrittenWordLimits,

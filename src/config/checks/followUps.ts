@@ -11,7 +11,6 @@ const absences: ReadonlySet<ProblemCode> = new Set([
   'unused-entity',
   'unused-dictionary',
   'never-written',
-  'never-read',
   'does-nothing',
   'action-without-effect',
   'append-only',

@@ -8,7 +8,7 @@ import { type Report, reportBelow } from '../report';
 import type { WrittenProperty } from '../shapes/propertyShape';
 import type { EntityScope } from './scope';
 
-type Key = 'default' | 'readOnly' | 'immutable' | 'requiredWhen' | 'readOnlyWhen' | 'showWhen';
+type Key = 'default' | 'readOnly' | 'immutable' | 'requiredWhen' | 'readOnlyWhen' | 'showWhen' | 'whenHidden';
 
 const typing: readonly Key[] = ['default', 'readOnly', 'immutable', 'requiredWhen', 'readOnlyWhen'];
 
@@ -47,6 +47,10 @@ export function checkWeakerKeys({ written, entity, report }: EntityScope): void 
     const isStronger = (key: Key, stronger: string | false | undefined) =>
       stronger && refuse(inField, [key], `"${key}" does nothing beside "${stronger}".`);
     if (property.requiredWhen) isStronger('requiredWhen', written.required.includes(name) && 'required');
+    if (property.whenHidden && !property.showWhen)
+      refuse(inField, ['whenHidden'], '"whenHidden" does nothing without "showWhen": the field is never hidden.');
+    if (property.whenHidden && property.showWhen && (field?.computed || field?.rollup))
+      refuse(inField, ['whenHidden'], `"whenHidden" does nothing in "${name}": it is worked out.`);
     if (property.readOnlyWhen)
       isStronger('readOnlyWhen', property.readOnly ? 'readOnly' : property.immutable ? 'immutable' : written.appendOnly && 'appendOnly');
     if (property.immutable) isStronger('immutable', written.appendOnly && 'appendOnly');

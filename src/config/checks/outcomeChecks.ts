@@ -30,12 +30,13 @@ export function checkActionOutcome({ resource, entity, configuration, report }: 
     const outcome = outcomeOf(entity, action.set, reachedBy(entity, action.transition));
     const path: JsonPath = ['actions', index, Object.keys(action.set).length > 0 ? 'set' : 'transition'];
     reportOutcome({ entity, values: action.set, outcome, path, report });
-    reportHidden({ entity, values: action.set, outcome, path, report });
+    reportHidden({ entity, values: action.set, outcome: knownAfter(entity, action), path, report });
     const created = configuration.entities.get(action.creates?.entity ?? '');
     if (!action.creates || !created) continue;
     const { copy } = action.creates;
-    const born = outcomeOf(created, copy, machineOf(created)?.initial);
+    const born = knownOfNew(created, copy);
     reportOutcome({ entity: created, values: copy, outcome: born, path: ['actions', index, 'creates', 'copy'], report });
+    reportHidden({ entity: created, values: copy, outcome: born, path: ['actions', index, 'creates', 'copy'], report });
   }
 }
 
@@ -45,7 +46,21 @@ export function checkTimedOutcome({ entity, report }: EntityScope): void {
     const outcome = outcomeOf(entity, set, reachedBy(entity, transition));
     const path: JsonPath = ['timed', index, Object.keys(set).length > 0 ? 'set' : 'transition'];
     reportOutcome({ entity, values: set, outcome, path, report });
+    reportHidden({ entity, values: set, outcome, path, report });
   }
+}
+
+/** What holds of a record after the action: what it writes, and of its start what it leaves alone. */
+export function knownAfter(entity: Entity, action: Resource['actions'][number]): Condition[] {
+  const moved = action.transition === undefined ? undefined : entity.stateField;
+  const written = new Set([...Object.keys(action.set), ...action.fields.map(({ name }) => name), moved]);
+  const lasting = startOf(entity, action).filter((one) => !fieldsOf(one).some((name) => written.has(name)));
+  return [...outcomeOf(entity, action.set, reachedBy(entity, action.transition)), ...lasting];
+}
+
+/** What holds of a new record with these values. */
+export function knownOfNew(entity: Entity, copy: Values): Condition[] {
+  return outcomeOf(entity, copy, machineOf(entity)?.initial);
 }
 
 interface Outcome {
@@ -76,12 +91,18 @@ function reportOutcome({ entity: { checks, fields }, values, outcome, path, repo
 
 const fieldNamed = (fields: readonly Field[], name: string) => fields.find((one) => one.name === name);
 
+/**
+ * Reports a value for a field that is emptied when it is hidden, unless what is known of the record afterwards shows the field. Other hidden
+ * fields are written.
+ */
 function reportHidden({ entity: { fields }, values, outcome, path, report }: Outcome): void {
   for (const [name, one] of Object.entries(values)) {
-    const { showWhen } = fieldNamed(fields, name) ?? {};
-    if (!showWhen || !isConstant(one) || isEmpty(one.value) || verdictOf([...outcome, showWhen], fields) !== 'never') continue;
-    report('does-nothing', [...path, name], `"${name}" is not kept: its "showWhen" does not hold afterwards.`, {
-      hint: 'Remove it, or write what shows it.',
+    const { showWhen, whenHidden } = fieldNamed(fields, name) ?? {};
+    if (!showWhen || whenHidden !== 'clear' || (isConstant(one) && isEmpty(one.value))) continue;
+    const isSurelyShown = outcome.length > 0 && verdictOf([...outcome, { not: showWhen }], fields) === 'never';
+    if (isSurelyShown) continue;
+    report('does-nothing', [...path, name], `"${name}" may be hidden afterwards, and is emptied then: its "whenHidden" is "clear".`, {
+      hint: 'Write what shows it beside it, remove it, or remove "whenHidden".',
       atKey: true,
     });
   }
@@ -97,12 +118,13 @@ export function checkActionStart({ resource, entity, report }: ResourceScope): v
     const changes = (condition: Condition) => fieldsOf(condition).some((name) => written.has(name) || name === moved);
     for (const name of written) {
       const { showWhen } = fieldNamed(entity.fields, name) ?? {};
-      if (!showWhen || changes(showWhen) || verdictOf([...starts, showWhen], entity.fields) !== 'never') continue;
-      const path: JsonPath = name in action.set ? ['set', name] : ['fields', action.fields.findIndex((field) => field.name === name)];
+      // What is set is judged by the outcome.
+      if (name in action.set || !showWhen || changes(showWhen) || verdictOf([...starts, showWhen], entity.fields) !== 'never') continue;
+      const path: JsonPath = ['fields', action.fields.findIndex((field) => field.name === name)];
       report(
         'does-nothing',
         ['actions', index, ...path],
-        `"${name}" is not kept: where the action is possible its "showWhen" never holds.`,
+        `"${name}" is never asked for: where the action is possible its "showWhen" never holds.`,
         {
           hint: 'Remove it, or let "when" and "showWhen" meet.',
           atKey: true,

@@ -1,38 +1,10 @@
-/** Checks of action inputs and values without effect, and of transitions that are never made. */
+/** Checks of action values without effect, and of transitions that are never made. */
 
 import type { Assignment } from '../../fields/assignments';
 import type { JsonPath } from '../jsonPath';
 import type { Entity } from '../normalized';
 import type { Report } from '../report';
 import type { EntityScope, ResourceScope } from './scope';
-import { isNamedByRule } from './writtenChecks';
-
-/** An input is read by `{"input": …}` or by the rule of the entity. */
-export function checkParamsRead({ resource, written, project, entity, report }: ResourceScope): void {
-  const rule = project.files.rules?.find(({ name }) => name === entity.name)?.text ?? '';
-  if (!project.files.rules) return;
-  for (const [index, { name: action, params, set, creates, component }] of resource.actions.entries()) {
-    if (component !== undefined || new RegExp(`\\b${action}\\b`).test(rule)) continue;
-    const raw = written.actions[index];
-    const taken = new Set([...inputsOf(set), ...inputsOf(creates?.copy ?? {})]);
-    for (const { name } of params) {
-      if (taken.has(name) || isNamedByRule(project, name) || looksAt(raw?.params, name)) continue;
-      report('never-read', ['actions', index, 'params', name], `Nothing reads what is asked for as "${name}".`, {
-        hint: `Write it with {"input": "${name}"} into "set" or "copy", or read it in src/modules/<area>/server/rules/${entity.name}.ts.`,
-        atKey: true,
-      });
-    }
-  }
-}
-
-function inputsOf(assignments: Readonly<Record<string, Assignment>>): string[] {
-  return Object.values(assignments).flatMap((one) => ('input' in one ? [one.input] : []));
-}
-
-/** Whether another param uses this one in its conditions or reference. */
-function looksAt(params: object | undefined, name: string): boolean {
-  return Object.entries(params ?? {}).some(([other, param]) => other !== name && JSON.stringify(param).includes(`"${name}"`));
-}
 
 /** An action must not clear a required field or assign a field to itself. */
 export function checkAssignedSense({ resource, entity, configuration, report }: ResourceScope): void {
@@ -66,16 +38,25 @@ export function checkTransitionsMade({ entity, configuration, project, report }:
   const pages = [...configuration.resources.values()].filter((resource) => resource.entity === entity);
   const files = [...project.resources.values()].filter(({ written }) => written.entity === entity.name).map(({ path }) => path);
   const isBroken = project.problems.some(({ file, severity }) => severity === 'error' && files.includes(file)) || project.broken.size > 0;
-  const isWrittenByCode = isNamedByRule(project, entity.name) || project.files.rules?.some(({ name }) => name === entity.name);
+  const isWrittenByCode = isWrittenElsewhere(project, entity, state?.name ?? '');
   if (!state?.states || pages.length === 0 || isBroken || isWrittenByCode) return;
   for (const { name } of state.states.transitions) {
     const isMade =
       pages.some(({ actions }) => actions.some(({ transition }) => transition === name)) ||
       entity.timed.some(({ transition }) => transition === name);
-    if (isMade || isNamedByRule(project, name)) continue;
+    if (isMade) continue;
     report('does-nothing', ['properties', state.name, 'transitions', name], `Nothing makes the transition "${name}".`, {
       hint: `Name it as "transition" of an action, or in "timed", or remove it.`,
       atKey: true,
     });
   }
+}
+
+/** Whether the rule of the entity knows its state, or other code writes such records; a word that only looks alike is no writer. */
+function isWrittenElsewhere({ files }: EntityScope['project'], entity: Entity, state: string): boolean {
+  if (!files.rules) return true;
+  const own = files.rules.find(({ name }) => name === entity.name)?.text ?? '';
+  const writes = new RegExp(`\\b(?:update|create|createMany)\\w*\\(\\s*['"\`]${entity.name}['"\`]`);
+  const all = [...files.rules.map(({ text }) => text), ...(files.serverCode?.() ?? [])];
+  return new RegExp(`\\b${state}\\b`).test(own) || all.some((text) => writes.test(text));
 }

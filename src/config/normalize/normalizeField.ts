@@ -27,6 +27,7 @@ export function normalizeField(name: string, written: WrittenProperty, resolver:
     options: optionsOf(type, written, report),
     required: false,
     showWhen: undefined,
+    ...(written.whenHidden && { whenHidden: written.whenHidden }),
     requiredWhen: undefined,
     readOnlyWhen: undefined,
     readOnly: written.readOnly,

@@ -28,7 +28,11 @@ export const commonKeys = {
   $comment: z.string().optional().describe('Note for implementers; nobody else sees it. 给实施人员的备注'),
   title: text.describe('What people call the field: form label and column title. 字段名称'),
   description: text.optional().describe('Help that staff see beside the field. 填写说明'),
-  showWhen: conditionShape.optional().describe('Shown, and kept, only while this holds. 显示条件'),
+  showWhen: conditionShape.optional().describe('Shown only while this holds. 显示条件'),
+  whenHidden: z
+    .enum(['clear'])
+    .optional()
+    .describe('"clear" empties the field when it is hidden; without it the value stays and is shown again with the field. 隐藏时清空'),
   requiredWhen: conditionShape.optional().describe('Must be filled while this holds. 必填条件'),
   readOnlyWhen: conditionShape.optional().describe('Cannot be changed while this holds. 只读条件'),
   readOnly: z.boolean().default(false).describe('Never typed: written by actions and rules only. 只读'),
@@ -56,6 +60,7 @@ export interface WrittenProperty {
   title: string;
   description?: string;
   showWhen?: WrittenCondition;
+  whenHidden?: 'clear';
   requiredWhen?: WrittenCondition;
   readOnlyWhen?: WrittenCondition;
   readOnly: boolean;

@@ -134,6 +134,7 @@ export const tenantTables: TenantTable[] = [
     alter table change_record add column if not exists undoes uuid;
     alter table change_record add column if not exists ip text;
     alter table change_record add column if not exists cost_ms int;
+    alter table change_record add column if not exists asked jsonb;
     create index if not exists change_record_set on change_record (inst_id, change_set_id);
     create index if not exists change_record_undoes on change_record (inst_id, undoes) where undoes is not null;
     ${sealedColumn('change_record')}`,

@@ -125,6 +125,10 @@ export const keyRows: Record<string, KeyRow> = {
   'property.title': { write: ({ property }) => (property.title = '称呼') },
   'property.description': { write: ({ property }) => (property.description = '按证件填写') },
   'property.showWhen': { write: ({ property }) => (property.showWhen = when) },
+  'property.whenHidden': {
+    before: ({ property }) => (property.showWhen = when),
+    write: ({ property }) => (property.whenHidden = 'clear'),
+  },
   'property.requiredWhen': { write: ({ property }) => (property.requiredWhen = when) },
   'property.readOnlyWhen': { write: ({ property }) => (property.readOnlyWhen = when) },
   'property.readOnly': { write: ({ property }) => (property.readOnly = true) },

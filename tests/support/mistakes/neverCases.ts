@@ -111,17 +111,6 @@ const conditionCases: ProblemCase[] = [
 const readCases: ProblemCase[] = [
   {
     ...row(
-      'never-read',
-      page,
-      action({ set: { contact: null }, params: { why: { fieldType: 'text', title: '原因' } } }),
-      '"why"',
-      'Nothing reads',
-      '{"input": "why"}',
-    ),
-    more: noRules,
-  },
-  {
-    ...row(
       'does-nothing',
       pupil,
       (f) => (f[pupil]!.properties.status.transitions.jump = { from: ['studying'], to: 'left' }),

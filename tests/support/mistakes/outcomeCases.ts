@@ -163,6 +163,7 @@ const lockCases: ProblemCase[] = [
 const leftNeeds = field('contact', { requiredWhen: { status: 'left' } });
 const ruleOfLeft = check({ when: { status: 'left' }, that: { contact: { empty: false } } });
 const hidden = field('contact', { showWhen: { urgent: true } });
+const cleared = field('contact', { showWhen: { urgent: true }, whenHidden: 'clear' });
 const calm = { when: { urgent: { not: true } }, reason: '加急' };
 const resultCases: ProblemCase[] = [
   row('never-holds', all(leftNeeds, leaving({ set: { contact: null } })), '"contact"', '"requiredWhen" holds', 'Write a value', page),
@@ -181,7 +182,22 @@ const resultCases: ProblemCase[] = [
     page,
   ),
   row('does-nothing', all(hidden, action({ fields: ['contact'], ...calm })), '"contact"', 'never holds', 'meet', page),
-  row('does-nothing', all(hidden, action({ set: { contact: '无' }, ...calm })), '"contact"', 'never holds', 'meet', page),
+  row('does-nothing', all(cleared, action({ set: { contact: '无' } })), '"contact"', 'may be hidden', 'what shows it', page),
+  row(
+    'never-holds',
+    all(
+      entity({ unique: [{ fields: ['name'], while: { status: 'studying' } }] }),
+      action({
+        when: { status: 'studying' },
+        reason: '已离校',
+        creates: { entity: 'pupil', via: 'friendId', fields: ['contact'], copy: { name: { field: 'name' } } },
+      }),
+    ),
+    '"creates"',
+    'allows one of them',
+    '"transition"',
+    page,
+  ),
   row(
     'does-nothing',
     action({ set: { urgent: true }, when: { urgent: true }, reason: '不急' }),

@@ -134,9 +134,9 @@ const pageCases: ProblemCase[] = [
   ),
   row(
     'does-nothing',
-    all(field('fee', { showWhen: { urgent: true } }), action({ set: { fee: 3, urgent: false } })),
+    all(field('fee', { showWhen: { urgent: true }, whenHidden: 'clear' }), action({ set: { fee: 3, urgent: false } })),
     '"fee"',
-    'not kept',
+    'may be hidden',
     'what shows it',
     page,
   ),

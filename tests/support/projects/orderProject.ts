@@ -23,7 +23,7 @@ export function orderProject(): Files {
         paidShare: { fieldType: 'percent', title: '收款比例', max: 1000, computed: { ratio: ['paid', 'due'] } },
         days: { fieldType: 'number', title: '天数', computed: { days: ['from', 'to'] } },
         months: { fieldType: 'number', title: '月数', computed: { months: ['from', 'to'] } },
-        bonus: { fieldType: 'money', title: '奖励', showWhen: { total: { gte: 1000 } } },
+        bonus: { fieldType: 'money', title: '奖励', showWhen: { total: { gte: 1000 } }, whenHidden: 'clear' },
         lines: { fieldType: 'rows', title: '明细', entity: 'orderLine' },
         status: {
           fieldType: 'state',

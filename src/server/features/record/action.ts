@@ -14,6 +14,7 @@ import { holdsBehind, withBehind } from '../../model/sql/behindQuery';
 import { checkChanges } from '../../records/check/checkRecord';
 import { cleanValues } from '../../records/check/cleanValues';
 import { readWholeRecord } from '../../records/check/wholeRecord';
+import { recordChange } from '../../records/write/changeRecord';
 import type { ChangeSet } from '../../records/write/changeSet';
 import { refuseUnfit, refuseUnfitInputs } from '../../records/write/chosenRecords';
 import { createRecords } from '../../records/write/createRecords';
@@ -26,6 +27,7 @@ import { chooserOf, takenByRecords } from '../../records/write/takenValues';
 import { applyChanges, currentRecord, holdBefore, lockExisting } from '../../records/write/updateRecord';
 import { conceal, fieldViewOf } from '../../view/fieldView';
 import { type ActionInput, readActionInput } from './actionInput';
+import { isWriting, noteAsked, noteOf, readInputs, unreadParams } from './askedParams';
 import { refuseNamed } from './notBy';
 import { submitOnce } from './submitOnce';
 
@@ -47,10 +49,16 @@ export async function runAction(set: ChangeSet, served: ServedResource, action: 
   if (action.reverse) return reverseEntry(set, table, chosen(row), filled(action, input.fields));
   const changes = row ? await changesOf(set, served, action, row, input, assigned) : {};
   const rule = set.context.rules.get(table.entity.name)?.actions?.[action.name];
-  const given = { ...typed, ...assigned };
-  const answer = rule ? await rule({ row, input: given, changes, context: set.ruleContext(set, table.entity) }) : undefined;
-  if (action.creates) await createBeside(set, action.creates, { given: input.created, typed, known }, row);
-  if (row) await writeChanges(set, served, action, row, changes);
+  const given = readInputs({ ...typed, ...assigned });
+  const answer = rule ? await rule({ row, input: given.input, changes, context: set.ruleContext(set, table.entity) }) : undefined;
+  const asked = unreadParams(action, input.params, given.read);
+  const move = async () => row && writeChanges(set, served, action, row, changes, asked);
+  // A record that makes way for the new one moves first: both must not compete.
+  const isRenewal = action.creates?.entity === table.entity.name;
+  if (isRenewal) await move();
+  const created = action.creates && (await createBeside(set, action.creates, { given: input.created, typed, known }, row));
+  if (!isRenewal) await move();
+  if (!row && asked) await noteAsked(set, served, action, asked, created);
   if (answer !== undefined || !row) return answer ?? null;
   // Read again, because rules can change this record through others.
   return currentRecord(set, table, row.id);
@@ -89,8 +97,7 @@ export async function rowOf(set: ChangeSet, served: ServedResource, action: Acti
 }
 
 function needsRow(action: Action): boolean {
-  const writes = action.fields.length > 0 || Object.keys(action.set).length > 0;
-  return action.reverse || action.transition !== undefined || action.move !== undefined || action.when !== undefined || writes;
+  return action.reverse || action.move !== undefined || action.when !== undefined || isWriting(action);
 }
 
 /**
@@ -163,21 +170,33 @@ async function createBeside(
   creates: NonNullable<Action['creates']>,
   { given, typed, known }: { given: Values; typed: Values; known: Values },
   row: Row | undefined,
-): Promise<void> {
+): Promise<Row | undefined> {
   const taken = assignedValues(creates.copy, known, typed, set.values);
   const values = { ...taken, ...given, ...(row && { [creates.via]: row.id }) };
   const table = tableOf(set.tables, creates.entity);
-  await createRecords(set, table, [values], {
+  const [created] = await createRecords(set, table, [values], {
     mode: { ...askedOnly(creates.fields, creates.via, ...Object.keys(taken)), view: fieldViewOf(set.actor, table) },
     lookForDuplicates: false,
     isLast: false,
   });
+  return created;
 }
 
-/** Writes the changes. Validates them again as trusted, because the rule may have modified them. */
-async function writeChanges(set: ChangeSet, served: ServedResource, action: Action, row: Row, changes: Values): Promise<void> {
+/**
+ * Writes the changes. Validates them again as trusted, because the rule may have modified them. What was asked and stands in no field stands
+ * in the note of the change, also where the change itself changes nothing.
+ */
+async function writeChanges(
+  set: ChangeSet,
+  served: ServedResource,
+  action: Action,
+  row: Row,
+  changes: Values,
+  asked: Values | undefined,
+): Promise<void> {
   const { table, tables } = served;
   const whole = await readWholeRecord(set, table, row, changes);
   const checked = checkChanges(table, row, changes, { tables, values: set.values, mode: { trusted: true }, whole });
-  await applyChanges(set, table, row, checked.changes, action.name);
+  const isWritten = await applyChanges(set, table, row, checked.changes, action.name, asked);
+  if (!isWritten && asked && (set.written.any || isWriting(action))) await recordChange(set, noteOf(action, table, row.id, asked));
 }

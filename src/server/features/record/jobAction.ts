@@ -4,24 +4,29 @@ import { type Call, writerOf } from '../../http/call';
 import { invalid } from '../../kernel/apiError';
 import { inWords } from '../../kernel/issueText';
 import type { Values } from '../../kernel/values';
+import { noteAct } from '../../records/write/actLog';
 import { refuseUnfitInputs } from '../../records/write/chosenRecords';
 import type { JobKind } from '../jobs/jobKind';
 import type { Jobs } from '../jobs/jobs';
 import { rowOf } from './action';
 import { readActionInput } from './actionInput';
+import { describeAsked, unreadParams } from './askedParams';
 
 export function jobRun(action: Action, name: string, jobs: Jobs): (call: Call) => Promise<unknown> {
   return async (call) => {
-    const asked = await readActionInput(call, action);
+    const given = await readActionInput(call, action);
     const row = await writerOf(call).changeSet(async (set) => {
-      const chosen = await rowOf(set, call.served, action, asked);
-      await refuseUnfitInputs(set, action.params, { ...chosen, ...asked.params });
+      const chosen = await rowOf(set, call.served, action, given);
+      await refuseUnfitInputs(set, action.params, { ...chosen, ...given.params });
       return chosen;
     });
-    const input = row ? { ...asked.params, id: row.id } : asked.params;
+    const input = row ? { ...given.params, id: row.id } : given.params;
     const kind = jobs.kindOf(name);
     refuseInput(kind, input);
-    return jobs.add(call.actor, kind, { title: action.title, input });
+    const asked = unreadParams(action, given.params, namesRead(kind));
+    const job = await jobs.add(call.actor, kind, { title: action.title, input });
+    if (asked) await noteJob(call, action, asked, row?.id);
+    return job;
   };
 }
 
@@ -29,4 +34,17 @@ export function jobRun(action: Action, name: string, jobs: Jobs): (call: Call) =
 function refuseInput({ input }: JobKind, params: Values): void {
   const { error } = input.safeParse(params, inWords);
   if (error) throw invalid(error.issues.map(({ path, message }) => ({ field: path.join('.'), message })));
+}
+
+/** Names that the job takes; of a shape that names none, all. */
+function namesRead({ input }: JobKind): ReadonlySet<string> {
+  return 'shape' in input ? new Set(Object.keys(input.shape as object)) : everything;
+}
+const everything = { has: () => true } as unknown as ReadonlySet<string>;
+
+/** What the job does not take stands in the operation log. */
+async function noteJob({ served, actor }: Call, action: Action, asked: Values, recordId: string | undefined): Promise<void> {
+  const { context, resource, table } = served;
+  const subject = describeAsked(action, asked);
+  await noteAct(context, actor, { resource: resource.name, action: action.name, entity: table.entity.name, recordId, subject });
 }

@@ -4,14 +4,18 @@ import type { Queryable } from '../../db/queryable';
 /** Stands for the institution in lines of sign-ins that belong to none. */
 export const noInstitution = '00000000-0000-0000-0000-000000000000';
 
-/** Columns that are part of the digest. They never change: a column that comes later is added to another recipe, by the number of its seals. */
-const recipe: Readonly<Record<string, { at: string; columns: readonly string[] }>> = {
+/**
+ * Columns that are part of the digest. They never change. `added` came later: it is part of the digest where it holds something, so that
+ * rows from before it keep theirs.
+ */
+const recipe: Readonly<Record<string, { at: string; columns: readonly string[]; added?: string }>> = {
   change_record: {
     at: 'at',
     columns: [
       ...['id', 'change_set_id', 'actor_id', 'actor_name', 'resource', 'action', 'entity', 'record_id', 'before', 'after'],
       ...['undoes', 'ip', 'cost_ms'],
     ],
+    added: 'asked',
   },
   act_log: {
     at: 'at',
@@ -22,10 +26,11 @@ const recipe: Readonly<Record<string, { at: string; columns: readonly string[] }
 
 /** `jsonb` writes the same value the same way on every server. */
 function selectOf(table: string): string {
-  const { at, columns } = recipe[table]!;
+  const { at, columns, added } = recipe[table]!;
   const all = [`'${table}'`, 'seq', `(extract(epoch from ${at}) * 1000000)::bigint`, ...columns].join(', ');
+  const later = added ? ` || case when ${added} is null then '[]'::jsonb else jsonb_build_array(${added}) end` : '';
   return `select seq, coalesce(inst_id, '${noInstitution}') as inst_id, id, '${table}' as "table", ${at} as at,
-    encode(sha256(convert_to(jsonb_build_array(${all})::text, 'UTF8')), 'hex') as digest from ${table} where seq > $1 and seq <= $2`;
+    encode(sha256(convert_to((jsonb_build_array(${all})${later})::text, 'UTF8')), 'hex') as digest from ${table} where seq > $1 and seq <= $2`;
 }
 
 const rows = Object.keys(recipe).map(selectOf).join(' union all ');

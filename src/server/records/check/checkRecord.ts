@@ -131,7 +131,7 @@ function settle(
   }
   copyFromRows(check, record, touched);
   workOutComputed(check, record, touched, scope.values);
-  // What is hidden counts as empty, which may change a sum, which may hide more.
+  // What is emptied may change a sum, which may hide more.
   while (hideValues(check, record, touched, scope)) workOutComputed(check, record, touched, scope.values);
   judgeComputed(check, record, touched, before?.stored, problems);
   if (before && !scope.mode.trusted) refuseReadOnly(check, record, before, touched, scope, problems);
@@ -211,7 +211,7 @@ function copyFromRows(check: EntityCheck, record: Values, touched: Set<string>):
   }
 }
 
-/** A hidden field keeps no value; that may hide further ones. Whether it changed anything. */
+/** Empties hidden fields that say so; that may hide further ones. Whether it changed anything. */
 function hideValues(check: EntityCheck, record: Values, touched: Set<string>, scope: CheckScope): boolean {
   let hasChanged = false;
   for (let changed = true; changed; ) {

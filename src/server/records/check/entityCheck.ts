@@ -62,7 +62,7 @@ export function entityCheckOf(table: EntityTable): EntityCheck {
     fields,
     byName,
     checks: table.entity.checks.map((one) => ({ check: one, reads: namesIn(one.when, one.that) })),
-    hiding: fields.filter(({ field }) => field.showWhen),
+    hiding: fields.filter(({ field }) => field.showWhen && field.whenHidden === 'clear'),
     deriving: fields.filter(({ type }) => type.derive),
     agreeing: fields.filter(({ type }) => type.agree),
     withRows: fields.filter(({ field }) => field.children),

@@ -5,6 +5,7 @@ import type { Queryable } from '../../db/queryable';
 import type { Values } from '../../kernel/values';
 import { actionTitleOf } from '../../model/actionTitles';
 import { conceal } from '../../view/fieldView';
+import { type AskedField, askedFields } from './askedFields';
 import { conceal as plain } from './conceal';
 import { type FieldTexts, textsOf, textsOfChange } from './fieldTexts';
 import type { HistoryScope } from './historyScope';
@@ -46,6 +47,7 @@ interface StoredEntry {
   action: string;
   before: Values | null;
   after: Values | null;
+  asked: Values | null;
   change_set_id: string;
   /** What the change set that it took back was called. */
   undone_action: string | null;
@@ -56,7 +58,7 @@ interface StoredEntry {
 }
 
 /** A set is taken back while one that undoes it has not been undone itself; deeper chains are rare and read as taken back. */
-const statement = `select c.id, c.at, c.actor_id, c.actor_name, c.resource, c.action, c.before, c.after, c.change_set_id,
+const statement = `select c.id, c.at, c.actor_id, c.actor_name, c.resource, c.action, c.before, c.after, c.asked, c.change_set_id,
     o.action as undone_action, o.undoes is not null as undone_undo, count(*) over () as total,
     exists (select 1 from change_record u where u.undoes = c.change_set_id
       and not exists (select 1 from change_record r where r.undoes = u.change_set_id)) as undone
@@ -82,10 +84,12 @@ export async function readHistory(
     scope,
     rows.flatMap(({ before, after }) => [before, after]),
   );
-  return { records: rows.map((row) => toEntry(scope, row, texts)), total: rows[0]?.total ?? page.offset };
+  const records: HistoryEntry[] = [];
+  for (const row of rows) records.push(toEntry(scope, row, texts, await askedFields(q, scope, row)));
+  return { records, total: rows[0]?.total ?? page.offset };
 }
 
-function toEntry({ table, actionsOf }: HistoryScope, row: StoredEntry, texts: FieldTexts): HistoryEntry {
+function toEntry({ table, actionsOf }: HistoryScope, row: StoredEntry, texts: FieldTexts, asked: readonly AskedField[]): HistoryEntry {
   const names = new Set([...Object.keys(row.before ?? {}), ...Object.keys(row.after ?? {})]);
   const changes = table.entity.fields
     .filter((field) => names.has(field.name) && !field.system)
@@ -108,7 +112,18 @@ function toEntry({ table, actionsOf }: HistoryScope, row: StoredEntry, texts: Fi
     actorName: row.actor_name ?? '',
     action: row.action,
     actionTitle: titleOf(row, actionsOf(row.resource)),
-    changes,
+    changes: [
+      ...changes,
+      ...asked.map(({ field, title, value, text }) => ({
+        field,
+        title,
+        before: null,
+        after: value,
+        beforeText: '',
+        afterText: text,
+        restorable: false,
+      })),
+    ],
     changeSet: row.resource === null ? null : row.change_set_id,
     undone: row.undone,
   };

@@ -12,6 +12,8 @@ export interface Change {
   /** Fields that changed, as they were; null for a record that is new. */
   before: Values | null;
   after: Values | null;
+  /** Inputs of the action that nothing else keeps, by their names. */
+  asked?: Values;
   /** Change set that this one takes back. */
   undoes?: string;
   /** Resource that stands for it; default: that of the change set. */
@@ -19,9 +21,9 @@ export interface Change {
 }
 
 const statement = `insert into change_record
-  (inst_id, id, change_set_id, at, actor_id, actor_name, resource, action, entity, record_id, before, after, undoes, ip, cost_ms)
-  select $1, c.id, $2, $3::timestamptz, $4, $5, c.resource, c.action, c.entity, c."recordId", c.before, c.after, c.undoes, $6, $7
-  from jsonb_to_recordset($8::jsonb) as c(id uuid, resource text, action text, entity text, "recordId" uuid, before jsonb, after jsonb, undoes uuid)`;
+  (inst_id, id, change_set_id, at, actor_id, actor_name, resource, action, entity, record_id, before, after, undoes, asked, ip, cost_ms)
+  select $1, c.id, $2, $3::timestamptz, $4, $5, c.resource, c.action, c.entity, c."recordId", c.before, c.after, c.undoes, c.asked, $6, $7
+  from jsonb_to_recordset($8::jsonb) as c(id uuid, resource text, action text, entity text, "recordId" uuid, before jsonb, after jsonb, undoes uuid, asked jsonb)`;
 
 export function recordChange(set: ChangeSet, change: Change): Promise<void> {
   return recordChanges(set, [change]);

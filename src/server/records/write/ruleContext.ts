@@ -65,7 +65,8 @@ export function ruleContext(set: ChangeSet, entity: Entity): RuleContext {
       const table = set.tables.get(name);
       if (!table) return [];
       if (!(await isSeenAnywhere(set.q.reading, set, table, recordId))) return [];
-      const scope = { tables: set.tables, table, today: set.today, view: fieldViewOf(set.actor, table) };
+      const actionsOf = (page: string | null) => set.context.configuration.resources.get(page ?? '')?.actions ?? [];
+      const scope = { tables: set.tables, table, today: set.today, view: fieldViewOf(set.actor, table), actionsOf };
       return readChange(set.q, scope, { recordId, change });
     },
     access: () => set.context.accessOf(set),

@@ -120,8 +120,18 @@ export async function shareRecords(set: ChangeSet, table: EntityTable, wanted: r
 }
 const sharing = new PlanCache();
 
-/** Writes checked changes of a held record after its rule has seen them. Whether there was anything to write. */
-export async function applyChanges(set: ChangeSet, table: EntityTable, before: Row, checked: Values, action: string): Promise<boolean> {
+/**
+ * Writes checked changes of a held record after its rule has seen them. Whether there was anything to write. `asked` stands in the note of
+ * the change.
+ */
+export async function applyChanges(
+  set: ChangeSet,
+  table: EntityTable,
+  before: Row,
+  checked: Values,
+  action: string,
+  asked?: Values,
+): Promise<boolean> {
   if (Object.keys(checked).length === 0) return false;
   refuseEntryChange(table);
   const { changes, record } = await askRule(set, table, before, checked);
@@ -140,6 +150,7 @@ export async function applyChanges(set: ChangeSet, table: EntityTable, before: R
     recordId: before.id,
     before: pick(before, names),
     after: pick(changes, names),
+    ...(asked && { asked }),
   });
   return true;
 }

@@ -1,0 +1,76 @@
+/**
+ * Inputs of an action that nobody keeps: no field takes them over and no rule reads them. They stand in the history of the record and in the
+ * operation log, so that nothing that was typed is lost.
+ */
+import type { Action } from '../../../config/normalized';
+import { isEmpty } from '../../../fields/condition';
+import { fieldTypeOf } from '../../../fields/fieldTypes';
+import type { ServedResource } from '../../http/servedResource';
+import type { Row, Values } from '../../kernel/values';
+import type { EntityTable } from '../../model/entityTable';
+import { noteActIn } from '../../records/write/actLog';
+import { type Change, recordChange } from '../../records/write/changeRecord';
+import type { ChangeSet } from '../../records/write/changeSet';
+
+/** The same values, with the names of those that somebody has read. */
+export function readInputs(values: Values): { input: Values; read: ReadonlySet<string> } {
+  const read = new Set<string>();
+  const input: Values = {};
+  for (const [name, given] of Object.entries(values)) {
+    let value = given;
+    Object.defineProperty(input, name, {
+      enumerable: true,
+      configurable: true,
+      get: () => {
+        read.add(name);
+        return value;
+      },
+      set: (next: unknown) => {
+        value = next;
+      },
+    });
+  }
+  return { input, read };
+}
+
+/** Filled params that neither a rule (`read`) nor "set" or "copy" takes; undefined for none. */
+export function unreadParams({ params, set, creates }: Action, given: Values, read: ReadonlySet<string>): Values | undefined {
+  const taken = new Set(
+    [...Object.values(set), ...Object.values(creates?.copy ?? {})].flatMap((one) => ('input' in one ? [one.input] : [])),
+  );
+  const unread = params.flatMap(({ name }) => (read.has(name) || taken.has(name) || isEmpty(given[name]) ? [] : [[name, given[name]]]));
+  return unread.length > 0 ? Object.fromEntries(unread) : undefined;
+}
+
+/** Whether the action writes by what its file says, without a rule. */
+export function isWriting({ transition, fields, set }: Action): boolean {
+  return transition !== undefined || fields.length > 0 || Object.keys(set).length > 0;
+}
+
+/** A note with the inputs alone. */
+export function noteOf(action: Action, table: EntityTable, recordId: string, asked: Values): Change {
+  return { action: action.name, entity: table.entity.name, recordId, before: {}, after: {}, asked };
+}
+
+/** The note of an action without a record: at the record it made, else in the operation log alone. A call that only answers leaves none. */
+export async function noteAsked(
+  set: ChangeSet,
+  { table, resource }: ServedResource,
+  action: Action,
+  asked: Values,
+  created: Row | undefined,
+): Promise<void> {
+  const made = set.tables.get(action.creates?.entity ?? '');
+  if (created && made) return recordChange(set, noteOf(action, made, created.id, asked));
+  if (!set.written.any) return;
+  const subject = describeAsked(action, asked);
+  await noteActIn(set.q, set.context, set.actor, { resource: resource.name, action: action.name, entity: table.entity.name, subject });
+}
+
+/** The inputs in one line: 原因：损坏，数量：2. */
+export function describeAsked({ params }: Action, asked: Values): string {
+  return params
+    .filter(({ name }) => name in asked)
+    .map((field) => `${field.title}：${fieldTypeOf(field).format(asked[field.name], field, {})}`)
+    .join('，');
+}
