@@ -18,6 +18,7 @@ export const email = defineFieldType({
   column: () => 'text',
   filters: ['contains', 'equals', 'empty'],
   comparable: 'text',
+  folds: true,
   format: String,
   parse: (cell) => checked(tidyCode(cell), addressCheck),
   clean: tidyCode,

@@ -29,6 +29,7 @@ export const sequence = defineFieldType({
   column: () => 'text',
   filters: ['contains', 'equals', 'empty'],
   comparable: 'text',
+  folds: true,
   format: String,
   parse: (cell) => checked(tidyCode(cell), numberCheck),
   clean: tidyCode,
