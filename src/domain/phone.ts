@@ -1,4 +1,6 @@
 /** Phone numbers of China. */
+import { withoutNoise } from './plainText';
+
 export type PhoneKind = 'mobile' | 'landline' | 'any';
 
 const mobile = /^1[3-9]\d{9}$/;
@@ -18,7 +20,7 @@ export function phoneProblem(number: string, kind: PhoneKind): string | undefine
 
 /** Normalizes a pasted number or part of one: removes +86, full-width digits, spaces, and dashes in mobile numbers. */
 export function tidyPhone(text: string): string {
-  const number = text
+  const number = withoutNoise(text)
     .normalize('NFKC')
     .replace(/\s/g, '')
     .replace(/^(\+|00)86-?/, '');

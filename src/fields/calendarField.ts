@@ -1,5 +1,6 @@
 /** Shared by date, datetime, month and time: bounds, error messages, parsing of typed text. */
 import * as z from 'zod';
+import { withoutNoise } from '../domain/plainText';
 import { FieldTextError } from './fieldType';
 import { refusing } from './refusal';
 import { lowerTheLower, remedy } from './remedy';
@@ -78,15 +79,20 @@ export function wrongForm({ sample, noun }: TimeKind): string {
   return `请填写有效的${noun}，例如 ${sample}`;
 }
 
+/** Without what is not seen, with plain digits. */
+function typedText(text: string): string {
+  return withoutNoise(text).normalize('NFKC').trim();
+}
+
 /** Converts typed text to stored form when possible; other values are returned as they are, for the check to refuse. */
 export function cleanTime(value: unknown, kind: TimeKind): unknown {
   if (typeof value !== 'string' || value.length > 40) return value;
-  return kind.read(value.normalize('NFKC').trim()) ?? value.trim();
+  return kind.read(typedText(value)) ?? value.trim();
 }
 
 /** Parses an import cell to stored form; throws FieldTextError. */
 export function parseTime(text: string, kind: TimeKind, check: z.ZodType): unknown {
-  const value = text.length > 40 ? undefined : kind.read(text.normalize('NFKC').trim());
+  const value = text.length > 40 ? undefined : kind.read(typedText(text));
   if (value !== undefined) return checked(value, check);
   throw new FieldTextError(`“${text.slice(0, 20)}”不是有效的${kind.noun}，请按 ${kind.sample} 的格式填写`);
 }

@@ -1,5 +1,7 @@
 /** Shared by types with coded values: source of choices, codes, and titles. */
+
 import * as z from 'zod';
+import { folded } from '../domain/foldedText';
 import type { Choice, Field } from './field';
 import { type FieldResolver, FieldTextError, type ResolveProblem } from './fieldType';
 import { naming } from './naming';
@@ -73,7 +75,10 @@ export function codeColumn({ choices = [] }: WithChoices): 'integer' | 'text' {
 
 /** The code for a title or for a code written as text; throws FieldTextError. */
 export function codeOfWord(word: string, { choices = [] }: WithChoices): number | string {
-  const found = choices.find(({ title }) => title === word) ?? choices.find(({ code }) => String(code) === word);
+  const found =
+    choices.find(({ title }) => title === word) ??
+    choices.find(({ code }) => String(code) === word) ??
+    choices.find(({ title }) => folded(title) === folded(word));
   if (found) return found.code;
   const known = choices.slice(0, 10).map(({ title }) => title);
   throw new FieldTextError(`“${word.slice(0, 20)}”不在可选项中，可填：${known.join('、')}${choices.length > 10 ? '等' : ''}`);

@@ -2,6 +2,7 @@
 import Big from 'big.js';
 import * as z from 'zod';
 import { compareDecimals, decimalsOf, isDecimal, toFixed } from '../domain/decimal';
+import { plainNumber, withoutNoise } from '../domain/plainText';
 import { FieldTextError } from './fieldType';
 import { refusing } from './refusal';
 import { lowerTheLower, remedy } from './remedy';
@@ -68,8 +69,14 @@ export function decimalColumn({ decimals }: { decimals: number }): `numeric(${nu
 /** Typed text in stored form, `1234.5` → `1234.50`; other values are returned as they are, for the check to refuse. */
 export function cleanDecimal(value: unknown, decimals: number): unknown {
   if (typeof value !== 'string') return value;
-  const text = value.trim();
+  if (value.length > 80) return value;
+  const text = withPlainDigits(value);
   return text.length <= 40 && isDecimal(text) && decimalsOf(text) <= decimals ? toFixed(text, decimals) : text;
+}
+
+/** Full-width digits and signs are plain; a calling program writes no thousands separators, currency signs or plus. */
+function withPlainDigits(text: string): string {
+  return withoutNoise(text).normalize('NFKC').trim();
 }
 
 /** A constant (number or text) in stored form; undefined when it is not a valid number of this type. */
@@ -87,18 +94,12 @@ export function decimalNumber(value: unknown): Big | undefined {
 
 /** A URL parameter in stored form; throws FieldTextError. */
 export function decodeDecimal(text: string, decimals: number): string {
-  return decimalLiteral(text.trim(), decimals) ?? refuse(text);
+  return decimalLiteral(withPlainDigits(text), decimals) ?? refuse(text);
 }
 
 /** Parses a number as people write it, with thousands separators, currency sign, unit or full-width digits; throws FieldTextError. */
-export function parseDecimal(text: string, limits: DecimalLimits, marks: string[] = []): string {
-  let plain = text.normalize('NFKC').replace(/\s/g, '');
-  for (const mark of marks.map((one) => one.normalize('NFKC'))) {
-    if (mark && plain.startsWith(mark)) plain = plain.slice(mark.length);
-    if (mark && plain.endsWith(mark)) plain = plain.slice(0, -mark.length);
-  }
-  if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain)) plain = plain.replaceAll(',', '');
-  plain = plain.replace(/^(-?)0+(?=\d)/, '$1').replace(/^\+/, '');
+export function parseDecimal(text: string, limits: DecimalLimits, marks: readonly string[] = []): string {
+  const plain = plainNumber(text, marks).replace(/^(-?)0+(?=\d)/, '$1');
   if (plain.length > 40 || !isDecimal(plain)) return refuse(text);
   const problem = limitProblem(plain, limits);
   if (problem) throw new FieldTextError(problem);

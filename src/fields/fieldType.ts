@@ -89,6 +89,8 @@ export interface FieldType<Type extends string = string, Options extends z.ZodOb
   /** Operators that lists may use; the first is the default and needs no suffix in the URL. */
   filters: readonly FilterOperator[];
   comparable: Comparable;
+  /** Values are compared in their folded form (`src/domain/foldedText.ts`): what reads alike is equal. */
+  folds?: true;
   /** How today and now are written in this type; a missing entry means that the word is not allowed. */
   moments?: { today?: MomentForm; now?: MomentForm };
   /** Whether lists can be sorted by it; default: true with a column other than a list or JSON. */

@@ -1,5 +1,6 @@
 /** Shared by text types: no control characters (PostgreSQL cannot store some of them), length limits, normalization. */
 import * as z from 'zod';
+import { plainCode, plainLine, plainLines } from '../domain/plainText';
 import { lowerTheLower } from './remedy';
 
 /** Control characters and unpaired surrogates. */
@@ -36,19 +37,24 @@ function limitedText({ maxLength, minLength }: TextLimits): z.ZodString {
   return minLength ? text.min(minLength, `至少填写${minLength}个字符`) : text;
 }
 
-/** Trims typed text; other values are returned as they are, for the check to refuse. */
+/** Typed text of one line as it is stored; other values are returned as they are, for the check to refuse. */
 export function tidyLine(value: unknown): unknown {
-  return typeof value === 'string' ? value.trim() : value;
+  return typeof value === 'string' ? plainLine(value) : value;
 }
 
-/** Trims, and converts line breaks to \n. */
+/** The same for several lines; line breaks are converted to \n. */
 export function tidyLines(value: unknown): unknown {
-  return typeof value === 'string' ? value.replace(/\r\n?/g, '\n').trim() : value;
+  return typeof value === 'string' ? plainLines(value) : value;
+}
+
+/** Codes and addresses: full-width characters to ASCII, no spaces at the ends; upper and lower case are kept. */
+export function tidyCode(value: unknown): unknown {
+  return typeof value === 'string' ? plainLine(value).normalize('NFKC').trim() : value;
 }
 
 /** Normalizes official numbers: full-width characters to ASCII, no spaces, upper case. */
 export function tidyNumber(value: unknown): unknown {
-  return typeof value === 'string' ? value.normalize('NFKC').replace(/\s/g, '').toUpperCase() : value;
+  return typeof value === 'string' ? plainCode(value) : value;
 }
 
 /** The examples, truncated or repeated to fit the limits. */

@@ -58,7 +58,7 @@ const effects: ((configuration: Configuration) => unknown)[] = [
     return [...tables.values()].map((table) => [
       planColumns(table),
       planIndexes(table, listsOf(configuration, table.entity.name)),
-      contestsOf(table).map(planContest),
+      contestsOf(table).map((contest) => planContest(contest)),
       computedRecipes(tables, table),
       startValues(table.entity),
     ]);

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { defineFieldType } from '../fieldType';
 import { textWithout } from '../refusal';
 import { checked } from '../textImport';
-import { tidyLine } from '../textValue';
+import { tidyCode } from '../textValue';
 
 const maxLength = 64;
 const form = z.email();
@@ -18,9 +18,10 @@ export const email = defineFieldType({
   column: () => 'text',
   filters: ['contains', 'equals', 'empty'],
   comparable: 'text',
+  folds: true,
   format: String,
-  parse: (cell) => checked(tidyLine(cell), addressCheck),
-  clean: tidyLine,
+  parse: (cell) => checked(tidyCode(cell), addressCheck),
+  clean: tidyCode,
   examples: () => ['wang.xm@example.com', 'office@kangjiao.org.cn'].map((value) => ({ value, text: value })),
   badValues: [
     'wang',

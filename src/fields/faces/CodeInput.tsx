@@ -1,5 +1,6 @@
 /** An official number, typed without spaces and in upper case; a valid one fills its sibling fields. */
 import { Input } from 'antd';
+import { plainCode } from '../../domain/plainText';
 import type { FieldInputProps } from '../fieldInput';
 import { fieldTypeOf } from '../fieldTypes';
 import { controlProps } from './controlProps';
@@ -8,7 +9,7 @@ import { useWhole } from './useWhole';
 export function CodeInput({ placeholder, ...props }: FieldInputProps & { placeholder?: string }) {
   const { text, eye } = useWhole(props);
   const change = (typed: string) => {
-    const code = typed.replace(/\s/g, '').toUpperCase();
+    const code = plainCode(typed);
     props.onChange?.(code);
     const siblings = derivedFrom(code, props);
     if (siblings && Object.keys(siblings).length > 0) props.onSiblings?.(siblings);

@@ -1,6 +1,11 @@
-/** Number input on decimal text: no conversion to float; the result has the field's number of decimals. */
+/**
+ * Number input on decimal text: no conversion to float; the result has the field's number of decimals. Full-width digits, a currency sign
+ * and thousands separators are read; what is no number stays in the box for the check to refuse.
+ */
 import { InputNumber } from 'antd';
 import Big from 'big.js';
+import { useRef } from 'react';
+import { plainNumber } from '../../domain/plainText';
 import type { FieldInputProps } from '../fieldInput';
 import { controlProps } from './controlProps';
 import css from './inputs.module.css';
@@ -12,10 +17,18 @@ interface DecimalInputProps extends FieldInputProps {
   store?: (text: string) => unknown;
 }
 
+/** A number, or the beginning of one. */
+const isNumberSoFar = (text: string) => /^-?\d*\.?\d*$/.test(text);
+
 export function DecimalInput({ decimals, unit, store = String, ...props }: DecimalInputProps) {
+  const composing = useRef(false);
+  const read = (text: string | undefined) => plainNumber(text ?? '', unit === undefined ? [] : ['¥', '￥', unit]);
   const change = (typed: string | number | null) => {
     const empty = typed === null || typed === '';
     props.onChange?.(empty ? undefined : store(new Big(typed).toFixed(decimals)));
+  };
+  const keepUnread = (text: string) => {
+    if (!composing.current && !isNumberSoFar(read(text))) props.onChange?.(text);
   };
   return (
     <InputNumber<string | number>
@@ -27,6 +40,14 @@ export function DecimalInput({ decimals, unit, store = String, ...props }: Decim
       value={(props.value as string | number | null | undefined) ?? null}
       suffix={unit}
       controls={false}
+      parser={read}
+      onCompositionStart={() => {
+        composing.current = true;
+      }}
+      onCompositionEnd={() => {
+        composing.current = false;
+      }}
+      onInput={keepUnread}
       onChange={change}
     />
   );

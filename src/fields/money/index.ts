@@ -1,6 +1,7 @@
 /** An amount in yuan, stored as exact decimal text. */
 import * as z from 'zod';
 import { toFixed } from '../../domain/decimal';
+import { moneyMarks } from '../../domain/plainText';
 import {
   cleanDecimal,
   decimalColumn,
@@ -34,7 +35,7 @@ export const money = defineFieldType({
   comparable: 'number',
   format: formatMoney,
   sheet: ({ options }) => numberSheet({ decimals: options.decimals, grouped: true }),
-  parse: (cell, { options }) => parseDecimal(cell, options, ['¥', '￥', '元']),
+  parse: (cell, { options }) => parseDecimal(cell, options, moneyMarks),
   decode: (parameter, { options }) => decodeDecimal(parameter, options.decimals),
   clean: (value, { options }) => cleanDecimal(value, options.decimals),
   literal: (word, { options }) => decimalLiteral(word, options.decimals),

@@ -1,5 +1,6 @@
 /** A phone number; spaces are removed. */
 import { Input } from 'antd';
+import { plainCode } from '../../domain/plainText';
 import { controlProps } from '../faces/controlProps';
 import { useWhole } from '../faces/useWhole';
 import type { FieldInput, FieldInputProps } from '../fieldInput';
@@ -20,7 +21,7 @@ function PhoneInput(props: FieldInputProps<typeof phone>) {
       placeholder={hints[props.field.options.kind]}
       value={text}
       suffix={eye}
-      onChange={(event) => props.onChange?.(event.target.value.replace(/\s/g, ''))}
+      onChange={(event) => props.onChange?.(plainCode(event.target.value))}
     />
   );
 }

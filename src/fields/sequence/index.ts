@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { defineFieldType } from '../fieldType';
 import { remedy } from '../remedy';
 import { checked } from '../textImport';
-import { examplesWithin, lineOfText, tidyLine } from '../textValue';
+import { examplesWithin, lineOfText, tidyCode } from '../textValue';
 
 const maxLength = 40;
 const numberCheck = lineOfText({ maxLength });
@@ -29,9 +29,10 @@ export const sequence = defineFieldType({
   column: () => 'text',
   filters: ['contains', 'equals', 'empty'],
   comparable: 'text',
+  folds: true,
   format: String,
-  parse: (cell) => checked(tidyLine(cell), numberCheck),
-  clean: tidyLine,
+  parse: (cell) => checked(tidyCode(cell), numberCheck),
+  clean: tidyCode,
   sequence: ({ options: { prefix, period, digits } }) => ({ prefix, period, digits }),
   examples: ({ options: { prefix, period, digits } }) => {
     const date = { '': '', yyyy: '2024', yyMM: '2411', yyyyMMdd: '20241105' }[period];

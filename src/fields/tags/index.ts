@@ -1,5 +1,6 @@
 /** Short free-text tags. */
 import * as z from 'zod';
+import { plainLine } from '../../domain/plainText';
 import { isUnique } from '../codedField';
 import { defineFieldType } from '../fieldType';
 import { limitedList } from '../listValue';
@@ -27,8 +28,8 @@ export const tags = defineFieldType({
   filters: ['has', 'empty'],
   comparable: 'list',
   format: formatTags,
-  parse: (cell, { options }) => checked([...new Set(splitList(cell))], tagsCheck(options.max)),
-  clean: (value) => (Array.isArray(value) ? [...new Set(value.map((tag) => (typeof tag === 'string' ? tag.trim() : tag)))] : value),
+  parse: (cell, { options }) => checked([...new Set(splitList(cell).map(plainLine))], tagsCheck(options.max)),
+  clean: (value) => (Array.isArray(value) ? [...new Set(value.map((tag) => (typeof tag === 'string' ? plainLine(tag) : tag)))] : value),
   examples: () => [
     { value: ['喜欢音乐'], text: '喜欢音乐' },
     { value: ['喜欢音乐', '怕吵', '<b>'], text: '喜欢音乐、怕吵、<b>' },

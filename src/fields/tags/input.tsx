@@ -1,5 +1,6 @@
 /** Free-text tags: Enter or a comma completes one. */
 import { Select } from 'antd';
+import { plainLine } from '../../domain/plainText';
 import { selectProps } from '../faces/controlProps';
 import css from '../faces/inputs.module.css';
 import { listOf } from '../faces/listOf';
@@ -52,7 +53,7 @@ function withoutList(suggestions: readonly unknown[]) {
 }
 
 function tidy(tags: string[]): string[] {
-  return [...new Set(tags.map((tag) => tag.trim()).filter(Boolean))];
+  return [...new Set(tags.map(plainLine).filter(Boolean))];
 }
 
 function suggestionsOf({ field }: Pick<FieldInputProps<typeof tags>, 'field'>): { value: string; label: string }[] {

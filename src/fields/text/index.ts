@@ -38,6 +38,7 @@ export const text = defineFieldType({
   column: () => 'text',
   filters: ['contains', 'equals', 'empty'],
   comparable: 'text',
+  folds: true,
   format: String,
   parse: (cell, { options }) => checked(tidyLine(cell), textCheck(options)),
   clean: tidyLine,

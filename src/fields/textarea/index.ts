@@ -18,6 +18,7 @@ export const textarea = defineFieldType({
   column: () => 'text',
   filters: ['contains', 'empty'],
   comparable: 'text',
+  folds: true,
   format: String,
   parse: (cell, { options }) => checked(tidyLines(cell), linesOfText(options)),
   clean: tidyLines,

@@ -4,6 +4,7 @@
  * Those in `systemTables` have no institution and are accessed with `database.system` only. Those in `tenantTables` are per
  * institution and protected by row-level security.
  */
+import { foldedSql } from '../../domain/foldedText';
 import { bulkTables } from './bulkTables';
 import { clockTables } from './clockTables';
 import { feedTable } from './feedTable';
@@ -13,7 +14,7 @@ import { signInTables } from './signInTables';
 import type { TenantTable } from './tenantTable';
 
 /** Idempotent SQL that creates the tables without institution. */
-export const systemTables = `${sealSequence}
+export const systemTables = `${foldedSql()}${sealSequence}
 create table if not exists institution (
   id uuid primary key,
   org_name text not null,

@@ -4,6 +4,7 @@
  */
 import { LRUCache } from 'lru-cache';
 import { pinyin } from 'pinyin-pro';
+import { folded } from '../../domain/foldedText';
 import { joinedNumber } from '../../domain/pastedNumber';
 import { isEmpty } from '../../fields/condition';
 import { fieldTypeOf } from '../../fields/fieldTypes';
@@ -20,7 +21,7 @@ export function isGuarded(table: EntityTable, path: string): boolean {
   return path.includes('.') || table.field(path)?.masked === true;
 }
 
-/** Lower-case search text of a record and its child rows; null if empty. */
+/** Folded search text of a record and its child rows; null if empty. */
 export function searchTextOf(table: EntityTable, record: Readonly<Record<string, unknown>>): string | null {
   const textOf = (guarded: boolean) => {
     const paths = table.entity.search.filter((path) => isGuarded(table, path) === guarded);
@@ -60,9 +61,9 @@ function wordsAt(table: EntityTable, record: Readonly<Record<string, unknown>>, 
 
 const spelled = new LRUCache<string, string[]>({ max: 5000 });
 
-/** The forms of a word that users type, in lower case: the word, and for Chinese its pinyin and pinyin initials. */
+/** The forms of a word that users type, folded: the word, and for Chinese its pinyin and pinyin initials, also as a surname is read (单 as shan). */
 export function spellings(word: string): string[] {
-  if (!chinese.test(word)) return [word.toLowerCase()];
+  if (!chinese.test(word)) return [folded(word)];
   const known = spelled.get(word);
   if (known) return known;
   const made = inPinyin(word);
@@ -72,7 +73,9 @@ export function spellings(word: string): string[] {
 
 /** The initials are taken from the full pinyin: a second library call would double the time. */
 function inPinyin(word: string): string[] {
-  const syllables = pinyin(word, { toneType: 'none', type: 'array', v: true });
-  const initials = syllables.map(([first = '']) => first);
-  return [word, syllables.join(''), initials.join('')].map((text) => text.toLowerCase());
+  const plain = folded(word);
+  const readings = (['off', 'head'] as const).map((surname) => pinyin(plain, { toneType: 'none', type: 'array', v: true, surname }));
+  const initials = (syllables: string[]) => syllables.map(([first = '']) => first).join('');
+  const typed = readings.flatMap((syllables) => [syllables.join(''), initials(syllables)]);
+  return [...new Set([plain, ...typed.map((text) => text.toLowerCase())])];
 }

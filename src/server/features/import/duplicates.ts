@@ -10,6 +10,7 @@ import type { Values } from '../../kernel/values';
 import { type EntityTable, isList, type TableColumn, type Tables } from '../../model/entityTable';
 import { labelSql } from '../../model/labelSql';
 import { conditionSql } from '../../model/sql/conditionSql';
+import { comparedSql, comparedValue } from '../../model/sql/foldedSql';
 import { lookedUp } from '../../model/sql/place';
 import { duplicateKeys, entityKey, lockKeys } from '../../records/duplicates/duplicateLocks';
 import type { ChangeSet } from '../../records/write/changeSet';
@@ -60,12 +61,12 @@ export function keysOf(rows: readonly Values[], groups: readonly KeyGroup[]): Gr
   });
 }
 
-/** The values to compare; undefined if one of them is empty (with `whole`: if all are). */
+/** The values in the form in which they are compared; undefined if one of them is empty (with `whole`: if all are). */
 function keyOf(compared: Values, { columns, whole, only }: KeyGroup): unknown[] | undefined {
   if (only && !holds(only, compared, fixedContext)) return undefined;
-  const parts = columns.map(({ field }) => {
-    const value = compared[field.name];
-    return isEmpty(value) ? null : value;
+  const parts = columns.map((column) => {
+    const value = compared[column.field.name];
+    return isEmpty(value) ? null : comparedValue(column, value);
   });
   return parts.some((part) => part === null) && !(whole && parts.some((part) => part !== null)) ? undefined : parts;
 }
@@ -83,7 +84,7 @@ export async function findStored(
   const found = new Map<number, { id: string; label: string }>();
   const columns = group.columns.map((column, n) => sql`${sql.id(`k${n}`)} ${sql.raw(column.columnType)}`);
   const same = group.columns.map((column, n) => {
-    const [stored, given] = [sql.ref(`t.${column.name}`), sql.ref(`g.k${n}`)];
+    const [stored, given] = [comparedSql(column, sql.ref(`t.${column.name}`)), sql.ref(`g.k${n}`)];
     return group.whole ? sql`${stored} is not distinct from ${given}` : sql`${stored} = ${given}`;
   });
   if (group.whole) same.unshift(sameHash(group));
@@ -103,7 +104,7 @@ export async function findStored(
 
 /** The equal hashes let the database use a hash join; “is not distinct from” alone compares every row with every record. */
 function sameHash({ columns }: KeyGroup): RawBuilder<unknown> {
-  const stored = sql.join(columns.map(({ name }) => sql.ref(`t.${name}`)));
+  const stored = sql.join(columns.map((column) => comparedSql(column, sql.ref(`t.${column.name}`))));
   const given = sql.join(columns.map((_, n) => sql.ref(`g.k${n}`)));
   return sql`hash_record_extended(row(${stored}), 0) = hash_record_extended(row(${given}), 0)`;
 }

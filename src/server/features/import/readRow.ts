@@ -1,4 +1,5 @@
 /** Reads one row of a file into the values of a record, each cell with its field type. */
+import { withoutNoise } from '../../../domain/plainText';
 import { FieldTextError } from '../../../fields/fieldType';
 import { splitList } from '../../../fields/textImport';
 import type { CellProblem, ImportPlan } from '../../../wire/import';
@@ -34,7 +35,7 @@ export function readRow(cells: readonly string[], reader: RowReader): ReadRow {
   const hidden: string[] = [];
   for (const column of reader.order) {
     const target = reader.targets[column];
-    const text = cells[column]?.trim() ?? '';
+    const text = withoutNoise(cells[column] ?? '').trim();
     if (!target || text === '') continue;
     if (isHidden(text, target)) {
       hidden.push(target.copy ?? target.field.name);

@@ -4,6 +4,8 @@
  */
 import { sql } from 'kysely';
 import type { Configuration } from '../../../config/normalized';
+import { folded } from '../../../domain/foldedText';
+import { withoutNoise } from '../../../domain/plainText';
 import type { Match, Reference } from '../../../fields/field';
 import { FieldTextError } from '../../../fields/fieldType';
 import { splitLabels } from '../../../fields/labelList';
@@ -14,6 +16,7 @@ import type { Actor } from '../../kernel/actor';
 import { type EntityTable, isList, type Tables, tableOf } from '../../model/entityTable';
 import { labelSql } from '../../model/labelSql';
 import { type ChosenRecord, readChosen } from '../../model/sql/chosenQuery';
+import { foldedText } from '../../model/sql/foldedSql';
 import { lookedUp } from '../../model/sql/place';
 import { everyRow } from '../../model/sql/rows';
 import { momentOf } from '../../records/valueContext';
@@ -36,6 +39,9 @@ export interface LabelReader {
   now: Date;
 }
 
+/** Folded name → the records called so, with their names as written. */
+type Found = Map<string, Map<string, Set<string>>>;
+
 const wordsAtOnce = 5_000;
 
 /** Looks up all words in reference columns. `lines`: the texts by column. */
@@ -52,11 +58,11 @@ export async function findReferences(
     const { words } = wanted.get(keyOf(reference)) ?? { words: new Set<string>() };
     wanted.set(keyOf(reference), { reference, words });
     for (const line of lines) {
-      const text = line[column]?.trim();
+      const text = withoutNoise(line[column] ?? '').trim();
       if (text) for (const word of reference.many ? splitLabels(text) : [text]) words.add(word);
     }
   }
-  const found = new Map<string, Map<string, Set<string>>>();
+  const found = new Map<string, Found>();
   const namesakes = new Map<string, Map<string, ChosenRecord>>();
   for (const [key, { reference, words }] of wanted) {
     const ids = await idsByWord(q, reader, reference, [...words]);
@@ -66,7 +72,7 @@ export async function findReferences(
   return {
     idOf(reference, word, beside) {
       const key = keyOf(reference);
-      const ids = [...(found.get(key)?.get(word) ?? [])];
+      const ids = meantBy(word, found.get(key));
       if (ids.length <= 1) return ids[0];
       const called = `有 ${ids.length} 个“${word.slice(0, 20)}”`;
       const matches = reference.match ?? [];
@@ -86,15 +92,22 @@ function keyOf({ entity, from = '', match = [] }: Reference): string {
   return [entity, from, ...match.map(({ target }) => target)].join('|');
 }
 
+/** Records with exactly this name, else those whose name reads alike. */
+function meantBy(word: string, found: Found | undefined): string[] {
+  const alike = [...(found?.get(folded(word)) ?? [])];
+  const exact = alike.filter(([, words]) => words.has(word));
+  return (exact.length > 0 ? exact : alike).map(([id]) => id);
+}
+
 /** Values of the `match` fields of records that share a label. */
 function readNamesakes(
   q: Queryable,
   { tables, actor, now }: LabelReader,
   { entity, match = [] }: Reference,
-  idsByName: ReadonlyMap<string, ReadonlySet<string>>,
+  idsByName: Found,
 ): Promise<Map<string, ChosenRecord>> {
   return readChosen(q, tableOf(tables, entity), {
-    ids: [...idsByName.values()].flatMap((ids) => (ids.size > 1 ? [...ids] : [])),
+    ids: [...idsByName.values()].flatMap((ids) => (ids.size > 1 ? [...ids.keys()] : [])),
     rows: everyRow,
     fields: [...new Set(match.map(({ target }) => target))].sort(),
     moment: momentOf(actor, now),
@@ -119,16 +132,17 @@ async function idsByWord(
   { configuration, tables, actor, now }: LabelReader,
   reference: Reference,
   words: string[],
-): Promise<Map<string, Set<string>>> {
+): Promise<Found> {
   const table = tableOf(tables, reference.entity);
   const page = reference.from === undefined ? undefined : configuration.resources.get(reference.from);
   const rows = page ? viewOf(page, tables, actor).rows : everyRow;
   const isOffered = rows.test(lookedUp('t'));
   const open = sql`t.deleted_at is null${isOffered ? sql` and ${isOffered}` : sql``}`;
   const inputs = { ...momentOf(actor, now), ...rows.inputs };
-  const found = new Map<string, Set<string>>();
-  for (let at = 0; at < words.length; at += wordsAtOnce) {
-    const some = words.slice(at, at + wordsAtOnce);
+  const found: Found = new Map();
+  const forms = [...new Set(words.map(folded))];
+  for (let at = 0; at < forms.length; at += wordsAtOnce) {
+    const some = forms.slice(at, at + wordsAtOnce);
     const sources = [
       sql`select t.id, btrim(${labelSql(tables, table, 't')}) as word from ${sql.table(table.name)} t where ${open}`,
       ...numbersOf(table).map(
@@ -136,13 +150,13 @@ async function idsByWord(
       ),
     ];
     const plan = compilePlan(
-      sql`select distinct id, word from (${sql.join(sources, sql` union all `)}) w where word = any(${some}::text[])`,
+      sql`select distinct id, word from (${sql.join(sources, sql` union all `)}) w where ${foldedText(sql`word`)} = any(${some}::text[])`,
       false,
     );
     for (const { id, word } of await runPlan<{ id: string; word: string }>(q, plan, inputs)) {
-      const ids = found.get(word) ?? new Set();
-      found.set(word, ids);
-      ids.add(id);
+      const ids = found.get(folded(word)) ?? new Map<string, Set<string>>();
+      found.set(folded(word), ids);
+      ids.set(id, (ids.get(id) ?? new Set()).add(word));
     }
   }
   return found;

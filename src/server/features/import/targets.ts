@@ -2,6 +2,7 @@
 
 import { fixedFields } from '../../../config/fixedValues';
 import type { Resource } from '../../../config/normalized';
+import { withoutNoise } from '../../../domain/plainText';
 import { hasDefault } from '../../../fields/defaults';
 import type { Field } from '../../../fields/field';
 import type { FieldType } from '../../../fields/fieldType';
@@ -118,7 +119,7 @@ function plainNames({ names }: Target): string[] {
 
 /** Without spaces, marks of required columns, case and full-width forms. */
 function plainTitle(title: string): string {
-  return title
+  return withoutNoise(title)
     .normalize('NFKC')
     .replace(/\(必填\)|[\s*]/g, '')
     .toLowerCase();

@@ -3,6 +3,7 @@
  * it; limited to the records and fields that they see there.
  */
 
+import { folded } from '../../../domain/foldedText';
 import { isEmpty } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
@@ -82,7 +83,7 @@ export async function options({ served, actor, query }: Call): Promise<RecordOpt
 
 /** As the quick search finds it: by the label, its pinyin or its initials. */
 function isCalled(label: string, keyword: string): boolean {
-  return spellings(label).some((spelling) => spelling.includes(keyword.toLowerCase()));
+  return spellings(label).some((spelling) => spelling.includes(folded(keyword)));
 }
 
 /**

@@ -17,9 +17,11 @@ export interface Preparing {
 
 export async function prepare({ environment, print }: Preparing, context: AppContext): Promise<void> {
   const { configuration, database } = context;
-  const { kept } = await syncTables(database, configuration);
+  const { kept, alike = [] } = await syncTables(database, configuration);
   await proveIsolation(database);
   if (kept.length > 0) print(`配置里已没有，数据库里保留着：${kept.join('、')}`);
+  if (alike.length > 0)
+    print(`这些记录的名称或编号读起来相同，请改名区分；改好再启动后，同样的名称不能再建第二个：\n  ${alike.join('\n  ')}`);
   await runCatchUps(context);
   await fillDemo({ environment, print }, context);
   const { isDemo } = await import('../../../modules/demo/server/seedDemo');

@@ -4,6 +4,7 @@ import { toSnakeCase } from '../../../config/storedName';
 import type { Contest } from '../compete';
 import type { EntityTable } from '../entityTable';
 import { conditionSql } from './conditionSql';
+import { comparedSql } from './foldedSql';
 import { columnRef, lookedUp } from './place';
 
 type Sql = RawBuilder<unknown>;
@@ -11,6 +12,24 @@ type Sql = RawBuilder<unknown>;
 /** Names of the columns that are compared for equality. */
 export function sharedColumns({ table, fields, within }: Contest): string[] {
   return [...(within ? ['parent_id'] : []), ...fields.map((name) => table.column(name)?.name ?? toSnakeCase(name))];
+}
+
+/** The values that are compared for equality, in the form in which they are compared. */
+export function sharedSql({ table, fields, within }: Contest, alias: string): Sql[] {
+  return [
+    ...(within ? [columnRef(alias, 'parent_id')] : []),
+    ...fields.map((name) => {
+      const column = table.column(name);
+      const ref = columnRef(alias, column?.name ?? toSnakeCase(name));
+      return column ? comparedSql(column, ref) : ref;
+    }),
+  ];
+}
+
+/** Both records have the same values. */
+export function sameSql(contest: Contest, one: string, other: string): Sql[] {
+  const others = sharedSql(contest, other);
+  return sharedSql(contest, one).map((value, n) => sql`${value} = ${others[n]}`);
 }
 
 /** The records that the rule applies to: not deleted, and meeting its condition. */

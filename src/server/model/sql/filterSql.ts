@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FilterOperator } from '../../../fields/fieldType';
 import { slot } from '../../db/sqlPlan';
 import { type EntityTable, elementType, isList, type TableColumn, type Tables, tableOf } from '../entityTable';
+import { comparedSql, comparedValue } from './foldedSql';
 import { columnRef, type Place } from './place';
 
 type Sql = RawBuilder<unknown>;
@@ -46,12 +47,14 @@ const builders: Record<FilterOperator, Builder> = {
   equals: ({ column, value, ref, slotName }) => {
     const type = sql.raw(column.columnType);
     if (isList(column.columnType)) return { text: sql`${ref} = ${slot(slotName)}::${type}`, inputs: { [slotName]: asList(value) } };
-    if (!Array.isArray(value)) return { text: sql`${ref} = ${slot(slotName)}::${type}`, inputs: { [slotName]: value } };
-    return { text: sql`${ref} = any(${slot(slotName)}::${type}[])`, inputs: { [slotName]: value }, variant: 'any' };
+    const stored = comparedSql(column, ref);
+    const asked = (one: unknown) => comparedValue(column, one);
+    if (!Array.isArray(value)) return { text: sql`${stored} = ${slot(slotName)}::${type}`, inputs: { [slotName]: asked(value) } };
+    return { text: sql`${stored} = any(${slot(slotName)}::${type}[])`, inputs: { [slotName]: value.map(asked) }, variant: 'any' };
   },
-  contains: ({ value, ref, slotName }) => ({
-    text: sql`${ref}::text ilike ${slot(slotName)}`,
-    inputs: { [slotName]: containing(String(value)) },
+  contains: ({ column, value, ref, slotName }) => ({
+    text: sql`${comparedSql(column, ref)}::text ilike ${slot(slotName)}`,
+    inputs: { [slotName]: containing(String(comparedValue(column, value))) },
   }),
   between: (input) => {
     const [from, to] = input.value as [unknown, unknown];

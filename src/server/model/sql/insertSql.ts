@@ -9,6 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Plan, PlanCache, slot } from '../../db/sqlPlan';
 import { type ChildTable, type EntityTable, isList, type Tables, tableOf } from '../entityTable';
 import { labelSql } from '../labelSql';
+import { comparedSql } from './foldedSql';
 import { bulkSource, documentColumn, type InsertSource, singleSource } from './insertSource';
 import { sharedLock } from './sharedLock';
 
@@ -142,12 +143,13 @@ function comparisonSql(
   const child = table.children.find(({ field }) => field.name === name)?.table;
   const column = inner === undefined ? table.column(name) : child?.column(inner);
   if (!column) return undefined;
-  if (!child) return { same: sql`${sql.ref(`t.${column.name}`)} = ${source.value(column)}` };
-  const given = sql`select (d.doc ->> ${sql.lit(column.field.name)})::${sql.raw(column.columnType)}
+  if (!child) return { same: sql`${comparedSql(column, sql.ref(`t.${column.name}`))} = ${comparedSql(column, source.value(column))}` };
+  const value = sql`(d.doc ->> ${sql.lit(column.field.name)})::${sql.raw(column.columnType)}`;
+  const given = sql`select ${comparedSql(column, value)}
     from jsonb_array_elements(${source.doc} -> ${sql.lit(name)}) d(doc)`;
   return {
     rows: sql`${sql.table(child.name)} ${rows}`,
-    same: sql`${rows}.${sql.id(column.name)} = any(array(${given})) and ${rows}.parent_id = t.id and ${rows}.deleted_at is null`,
+    same: sql`${comparedSql(column, sql`${rows}.${sql.id(column.name)}`)} = any(array(${given})) and ${rows}.parent_id = t.id and ${rows}.deleted_at is null`,
   };
 }
 

@@ -5,6 +5,7 @@ import type { Queryable } from '../../db/queryable';
 import { PlanCache, runPlan, slot } from '../../db/sqlPlan';
 import { type EntityTable, isList, type TableColumn, type Tables } from '../entityTable';
 import { labelSql } from '../labelSql';
+import { foldedText } from './foldedSql';
 import { columnRef, lookedUp } from './place';
 import { wireSql } from './recordSql';
 import type { Rows } from './rows';
@@ -92,7 +93,7 @@ function tests(table: EntityTable, request: OptionRequest, label: RawBuilder<unk
     // Single columns are not searched in pickers; the label always is, because every user of a picker sees it.
     const { searched } = request;
     const made = table.searchable && typeof searched === 'string' ? [searchedText(searched)] : [];
-    parts.push(searchSql(sql`concat_ws(' ', ${sql.join([...made, sql`lower(${label})`])})`, searchInputs(request.keyword)));
+    parts.push(searchSql(sql`concat_ws(' ', ${sql.join([...made, foldedText(label)])})`, searchInputs(request.keyword)));
   }
   return parts;
 }

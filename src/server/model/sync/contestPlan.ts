@@ -6,17 +6,24 @@ import type { Contest } from '../compete';
 import { type Tables, tableOf } from '../entityTable';
 import { labelSql } from '../labelSql';
 import { quoteName } from '../naming';
-import { competesSql, sharedColumns, spanSql } from '../sql/contestSql';
+import { competesSql, sameSql, sharedColumns, spanSql } from '../sql/contestSql';
+import { comparedName } from '../sql/foldedSql';
 import { inlineSql } from '../sql/inlineSql';
 import type { PlannedIndex } from './plannedIndex';
 
 /** Required to combine plain columns with ranges in a GiST index. */
 export const gistExtension = 'create extension if not exists btree_gist';
 
-/** Unique index or exclusion constraint of a rule. */
-export function planContest(contest: Contest): PlannedIndex {
+/**
+ * Unique index or exclusion constraint of a rule. `asWritten` compares texts as they are written: for stored records that read alike and
+ * were different when they were written.
+ */
+export function planContest(contest: Contest, asWritten = false): PlannedIndex {
   const { name, table, span, isDeferred } = contest;
-  const columns = ['inst_id', ...sharedColumns(contest)].map(quoteName);
+  const columns = ['inst_id', ...sharedColumns(contest)].map((column) => {
+    const known = asWritten ? undefined : table.columns.find((one) => one.name === column);
+    return known ? comparedName(known, quoteName(column)) : quoteName(column);
+  });
   const which = contest.while ? inlineSql(competesSql(contest, table.name)) : 'deleted_at is null';
   if (!isDeferred) return { name, kind: 'unique index', definition: `(${columns.join(', ')}) where ${which}` };
   const parts = columns.map((column) => `${column} with =`);
@@ -39,7 +46,7 @@ export async function findBreaking(q: Queryable, tables: Tables, contest: Contes
     shown === table
       ? labelSql(tables, table, row)
       : sql`(select ${labelSql(tables, shown, 'p')} from ${sql.table(shown.name)} p where p.inst_id = ${sql.ref(`${row}.inst_id`)} and p.id = ${sql.ref(`${row}.parent_id`)})`;
-  const same = ['inst_id', ...sharedColumns(contest)].map((name) => sql`${sql.ref(`a.${name}`)} = ${sql.ref(`b.${name}`)}`);
+  const same = [sql`a.inst_id = b.inst_id`, ...sameSql(contest, 'a', 'b')];
   if (span) same.push(sql`${spanSql(span, table, 'a')} && ${spanSql(span, table, 'b')}`);
   const plan = compilePlan(
     sql`select a.inst_id::text as institution, ${label('a')} || ' (' || a.id || ')' as one, ${label('b')} || ' (' || b.id || ')' as other

@@ -35,7 +35,7 @@ export async function rebuildSearchTexts(database: Database, tables: Tables, ane
 }
 
 /** Version of the algorithm: incrementing it rebuilds all texts. */
-const way = 2;
+const way = 3;
 
 /** Fields and formulas that the search text of a table is built from. */
 export function searchRecipe(tables: Tables, table: EntityTable): string {

@@ -3,6 +3,7 @@ import { toSnakeCase } from '../../../config/storedName';
 import { contestsOf } from '../compete';
 import { type EntityTable, isList } from '../entityTable';
 import { quoteName, shortName } from '../naming';
+import { comparedName } from '../sql/foldedSql';
 import { planContest } from './contestPlan';
 import { type IndexedList, listOrderOf, usualOrders } from './listIndexes';
 import type { PlannedIndex } from './plannedIndex';
@@ -49,7 +50,7 @@ export function printedType(columnType: string): string {
  */
 export function planIndexes(table: EntityTable, lists: readonly IndexedList[]): PlannedIndex[] {
   const { entity } = table;
-  const contests = contestsOf(table).map(planContest);
+  const contests = contestsOf(table).map((contest) => planContest(contest));
   const plain = new Map<string, PlannedIndex>();
   for (const group of withoutPrefixes(plainGroups(table))) {
     const index = plainIndex(table, group, lists);
@@ -61,8 +62,9 @@ export function planIndexes(table: EntityTable, lists: readonly IndexedList[]): 
   const byTime = isListed ? [namedIndex(table, ['create_time'], `(inst_id, create_time, id) ${living}`)] : [];
   const many = table.columns.filter((column) => isList(column.columnType) && column.field.reference);
   const inside = many.map((column) => namedIndex(table, [column.name, 'has'], `using gin (${quoteName(column.name)}) ${living}`));
+  const alike = entity.duplicates.filter((group) => group.every((name) => table.column(name))).map((group) => alikeIndex(table, group));
   const children = entity.parent ? [namedIndex(table, ['parent'], '(inst_id, parent_id, row_no)')] : [];
-  return [...contests, ...plain.values(), ...byTime, ...inside, ...children];
+  return [...contests, ...plain.values(), ...byTime, ...inside, ...alike, ...children];
 }
 
 function plainGroups(table: EntityTable): string[][] {
@@ -71,8 +73,7 @@ function plainGroups(table: EntityTable): string[][] {
     (column) => !column.field.system && !isList(column.columnType) && (column.field.reference || column.field.states),
   );
   const position = entity.position ? [[entity.position]] : [];
-  const own = entity.duplicates.filter((group) => group.every((name) => table.column(name)));
-  return [...entity.indexes, ...own, ...position, ...single.map((column) => [column.field.name])];
+  return [...entity.indexes, ...position, ...single.map((column) => [column.field.name])];
 }
 
 /** Removes groups that are prefixes of others: the longer index also serves their searches. */
@@ -102,6 +103,12 @@ function orderIndexes(table: EntityTable, lists: readonly IndexedList[], others:
     if (!isServed) added.push(namedIndex(table, words, `(inst_id, ${columns}) ${living}`));
   }
   return added;
+}
+
+/** Finds records whose values in a `duplicates` group read alike. */
+function alikeIndex(table: EntityTable, group: readonly string[]): PlannedIndex {
+  const columns = group.flatMap((name) => table.column(name) ?? []).map((column) => comparedName(column, quoteName(column.name)));
+  return namedIndex(table, [...group.map(toSnakeCase), 'alike'], `(inst_id, ${columns.join(', ')}) ${living}`);
 }
 
 function namedIndex(table: EntityTable, words: string[], definition: string): PlannedIndex {

@@ -16,7 +16,7 @@ import { contestsOf } from '../compete';
 import { type EntityTable, type Tables, tablesOf } from '../entityTable';
 import { quoteName, quoteText } from '../naming';
 import { computedRecipes, rebuildComputed } from './computedRebuild';
-import { findBreaking, gistExtension } from './contestPlan';
+import { findBreaking, gistExtension, planContest } from './contestPlan';
 import { createEntryTriggers, dropEntryTriggers } from './entryTriggers';
 import { fillDefaults } from './fillDefaults';
 import { listsOf } from './listIndexes';
@@ -32,6 +32,8 @@ export interface SyncReport {
   applied: string[];
   /** Columns and tables kept although no schema has them: `student.nick_name`. */
   kept: string[];
+  /** Records that read alike and were told apart when they were written: their rule compares as written until one is changed. */
+  alike?: string[];
 }
 
 /** Thrown for changes that would lose data. */
@@ -207,8 +209,8 @@ class TableSync {
       const comment = commentOf(index);
       if (known === comment) continue;
       if (known !== undefined) await this.apply(dropStatement(table, index.name, known));
-      await this.createIndex(table, index);
-      await this.q.query(`comment on index ${quoteName(index.name)} is ${quoteText(comment)}`);
+      const made = await this.createIndex(table, index);
+      await this.q.query(`comment on index ${quoteName(made.name)} is ${quoteText(commentOf(made))}`);
     }
     const names = new Set(planned.map((index) => index.name));
     for (const [name, comment] of stored?.indexes ?? []) {
@@ -217,26 +219,40 @@ class TableSync {
   }
 
   /**
-   * Creates the index. If records violate its rule the error lists them, which takes a savepoint because the failed statement aborts the
-   * transaction.
+   * Creates the index and returns the one that was made. If records violate its rule the error lists them. Records that only read alike do
+   * not keep the product from starting, where they could not be changed: they are reported, and their rule compares as written.
    */
-  private async createIndex(table: EntityTable, index: PlannedIndex): Promise<void> {
+  private async createIndex(table: EntityTable, index: PlannedIndex): Promise<PlannedIndex> {
     const contest = contestsOf(table).find(({ name }) => name === index.name);
-    if (!contest) return this.apply(createStatement(table, index));
+    if (!contest) {
+      await this.apply(createStatement(table, index));
+      return index;
+    }
     if (contest.span) await this.q.query(gistExtension);
+    const cause = await this.tryIndex(table, index);
+    if (cause === undefined) return index;
+    const found = await findBreaking(this.q, tablesOf(this.configuration), contest);
+    const asWritten = planContest(contest, true);
+    if (asWritten.definition !== index.definition && (await this.tryIndex(table, asWritten)) === undefined) {
+      this.report.alike = [...(this.report.alike ?? []), ...found.map((pair) => `${table.name}: ${pair}`)];
+      return asWritten;
+    }
+    const list = found.map((line) => `\n  ${line}`).join('');
+    throw new Error(`Table "${table.name}" holds records that break the rule "${index.name}". Change them first:${list}`, { cause });
+  }
+
+  /** The error of records that violate the rule; a savepoint, because a failed statement aborts the transaction. */
+  private async tryIndex(table: EntityTable, index: PlannedIndex): Promise<unknown> {
     await this.q.query('savepoint contest');
     try {
       await this.apply(createStatement(table, index));
     } catch (error) {
       if (!['23505', '23P01'].includes((error as { code?: string }).code ?? '')) throw error;
       await this.q.query('rollback to savepoint contest');
-      const found = await findBreaking(this.q, tablesOf(this.configuration), contest);
-      const list = found.map((line) => `\n  ${line}`).join('');
-      throw new Error(`Table "${table.name}" holds records that break the rule "${index.name}". Change them first:${list}`, {
-        cause: error,
-      });
+      return error;
     }
     await this.q.query('release savepoint contest');
+    return undefined;
   }
 
   private async reportLeftTables(planned: Set<string>): Promise<void> {

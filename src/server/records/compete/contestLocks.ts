@@ -6,6 +6,7 @@ import { holds, isEmpty } from '../../../fields/condition';
 import { fixedContext } from '../../../fields/valueContext';
 import { type Contest, deferredContests } from '../../model/compete';
 import type { EntityTable } from '../../model/entityTable';
+import { comparedValue } from '../../model/sql/foldedSql';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -28,8 +29,11 @@ function rowKeys(instId: string, contest: Contest, table: EntityTable, record: V
 }
 
 /** Nothing where a part is empty or the record does not compete. */
-function keyOf(instId: string, { name, fields, span, while: only }: Contest, record: Values): string[] {
-  const parts = fields.map((field) => record[field]);
+function keyOf(instId: string, { name, table, fields, span, while: only }: Contest, record: Values): string[] {
+  const parts = fields.map((field) => {
+    const column = table.column(field);
+    return column ? comparedValue(column, record[field]) : record[field];
+  });
   if ([...parts, ...(span?.during ?? []).map((field) => record[field])].some(isEmpty)) return [];
   if (only && !holds(only, record, fixedContext)) return [];
   return [JSON.stringify([instId, name, parts])];

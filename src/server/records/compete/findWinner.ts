@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/queryable';
 import { compilePlan, type Plan, runPlan, slot } from '../../db/sqlPlan';
 import type { Contest } from '../../model/compete';
 import type { TableColumn } from '../../model/entityTable';
-import { competesSql, sharedColumns, spanSql } from '../../model/sql/contestSql';
+import { competesSql, sameSql, spanSql } from '../../model/sql/contestSql';
 import { columnRef } from '../../model/sql/place';
 import { isStorable } from '../check/storedForm';
 
@@ -55,7 +55,7 @@ function planOf(contest: Contest): Plan {
   const { table, span } = contest;
   const typed = columnsOf(contest).map((column) => sql`${sql.id(column.name)} ${sql.raw(column.columnType)}`);
   typed.push(sql`${sql.id(itself)} uuid`);
-  const same = sharedColumns(contest).map((name) => sql`${columnRef('t', name)} = ${columnRef('o', name)}`);
+  const same = sameSql(contest, 't', 'o');
   if (span) same.push(sql`${spanSql(span, table, 't')} && ${spanSql(span, table, 'o')}`);
   const plan = compilePlan(
     sql`select o.id from jsonb_to_recordset(${slot('values')}::jsonb) as t(${sql.join(typed)})

@@ -7,8 +7,7 @@ import { compilePlan, type Plan, runPlan, slot } from '../../db/sqlPlan';
 import { type Contest, deferredContests } from '../../model/compete';
 import { contestRefusal } from '../../model/contestRefusal';
 import type { EntityTable } from '../../model/entityTable';
-import { competesSql, sharedColumns, spanSql } from '../../model/sql/contestSql';
-import { columnRef } from '../../model/sql/place';
+import { competesSql, sameSql, spanSql } from '../../model/sql/contestSql';
 import { type Asking, knownWinner } from './knownWinner';
 import { drain, type Touched } from './touched';
 
@@ -52,8 +51,7 @@ function planOf(contest: Contest, table: EntityTable): Plan {
   const known = plans.get(contest);
   if (known) return known;
   const isRow = contest.table !== table;
-  const [mine, other] = ['t', 'o'].map((alias) => (name: string) => columnRef(alias, name));
-  const same = sharedColumns(contest).map((name) => sql`${mine?.(name)} = ${other?.(name)}`);
+  const same = sameSql(contest, 't', 'o');
   if (contest.span) same.push(sql`${spanSql(contest.span, contest.table, 't')} && ${spanSql(contest.span, contest.table, 'o')}`);
   const owner = contest.table.entity.parent ? sql`o.parent_id` : sql`o.id`;
   const plan = compilePlan(

@@ -5,7 +5,7 @@
 import { alone, numberOf } from '../../db/advisoryLock';
 import type { WriteQueryable } from '../../db/queryable';
 import type { EntityTable } from '../../model/entityTable';
-import { soundParts, storedParts } from './duplicateRecords';
+import { comparedParts } from './duplicateRecords';
 
 /** Takes the locks until the transaction ends. */
 export function lockKeys(q: WriteQueryable, keys: readonly string[]): Promise<void> {
@@ -30,9 +30,7 @@ export function duplicateKeys(
   const firsts = [...new Set(groups.flatMap(([first]) => first ?? []))];
   return records.flatMap((values) =>
     firsts.flatMap((path) =>
-      (isChecked ? storedParts(table, path, values) : (soundParts(table, path, values)?.values ?? [])).map((value) =>
-        JSON.stringify([instId, table.entity.name, path, slotOf(value)]),
-      ),
+      comparedParts(table, path, values, isChecked).map((value) => JSON.stringify([instId, table.entity.name, path, slotOf(value)])),
     ),
   );
 }

@@ -5,6 +5,7 @@ import type { Queryable } from '../../db/queryable';
 import { compilePlan, runPlan } from '../../db/sqlPlan';
 import { type EntityTable, isList, type TableColumn, type Tables } from '../../model/entityTable';
 import { labelSql } from '../../model/labelSql';
+import { comparedSql, comparedValue } from '../../model/sql/foldedSql';
 import { columnRef } from '../../model/sql/place';
 import { isStorable, toStoredForm } from '../check/storedForm';
 
@@ -59,14 +60,14 @@ function compare(table: EntityTable, group: readonly string[], values: Values): 
 }
 
 /** A field of a group with the values a record gives it; undefined when none of them is sound. */
-export function soundParts(table: EntityTable, path: string, values: Values): Comparison[number] | undefined {
+function soundParts(table: EntityTable, path: string, values: Values): Comparison[number] | undefined {
   const place = placeOf(table, path, values);
   const sound = place?.values.flatMap((value) => soundValue(place.column, value)) ?? [];
   return place && sound.length > 0 ? { ...place, values: sound } : undefined;
 }
 
 /** The same values of a record that was checked, which are sound and in stored form already. */
-export function storedParts(table: EntityTable, path: string, values: Values): unknown[] {
+function storedParts(table: EntityTable, path: string, values: Values): unknown[] {
   const place = placeOf(table, path, values);
   return !place || isList(place.column.columnType) ? [] : place.values.filter((value) => !isEmpty(value));
 }
@@ -81,6 +82,13 @@ function placeOf(table: EntityTable, path: string, values: Values): Comparison[n
   return { column, rows, values: inner === undefined ? [values[name]] : list.map((row) => row?.[inner]) };
 }
 
+/** The values of a field of a group in the form in which they are compared. */
+export function comparedParts(table: EntityTable, path: string, values: Values, isChecked: boolean): unknown[] {
+  const place = placeOf(table, path, values);
+  const sound = isChecked ? storedParts(table, path, values) : (soundParts(table, path, values)?.values ?? []);
+  return place ? sound.map((value) => comparedValue(place.column, value)) : [];
+}
+
 /** A value that could be stored, in its stored form; a masked one is nobody's. */
 function soundValue({ field, type, columnType }: TableColumn, typed: unknown): unknown[] {
   const value = isEmpty(typed) ? typed : (type.clean?.(typed, field) ?? typed);
@@ -89,7 +97,8 @@ function soundValue({ field, type, columnType }: TableColumn, typed: unknown): u
 }
 
 function partSql({ column, rows, values }: Comparison[number]): RawBuilder<unknown> {
-  if (!rows) return sql`${columnRef('t', column.name)} = ${values[0]}::${sql.raw(column.columnType)}`;
+  const given = values.map((value) => comparedValue(column, value));
+  if (!rows) return sql`${comparedSql(column, columnRef('t', column.name))} = ${given[0]}::${sql.raw(column.columnType)}`;
   return sql`t.id in (select c.parent_id from ${sql.table(rows.name)} c
-    where ${columnRef('c', column.name)} = any(${values}::${sql.raw(`${column.columnType}[]`)}) and c.deleted_at is null)`;
+    where ${comparedSql(column, columnRef('c', column.name))} = any(${given}::${sql.raw(`${column.columnType}[]`)}) and c.deleted_at is null)`;
 }

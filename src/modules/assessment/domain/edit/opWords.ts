@@ -56,7 +56,7 @@ export function formulaText(entry: ScoreEntry, scale: Scale): string {
 /** `"1-5,8"` → numbers; undefined if the text says none. */
 export function numbersOf(text: string): number[] | undefined {
   const numbers: number[] = [];
-  for (const part of text.replaceAll('，', ',').replaceAll('、', ',').split(',')) {
+  for (const part of text.normalize('NFKC').replaceAll('、', ',').split(',')) {
     const [, first, last = first] = /^\s*(\d{1,5})(?:\s*[-–~～]\s*(\d{1,5}))?\s*$/.exec(part) ?? [];
     if (first === undefined || Number(last) < Number(first) || Number(last) - Number(first) >= 10_000) return undefined;
     for (let no = Number(first); no <= Number(last); no++) numbers.push(no);

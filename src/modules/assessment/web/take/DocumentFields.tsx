@@ -1,6 +1,7 @@
 /** Fields of the document and values to be looked up. Loaded where a scale has some. */
 import { Input, InputNumber, Select, Switch } from 'antd';
 import { type ComponentType, useState } from 'react';
+import { plainNumber } from '../../../../domain/plainText';
 import { TypedPicker } from '../../../../fields/faces/TypedPicker';
 import { useRecordOptions } from '../../../../fields/faces/useRecordOptions';
 import { dayKind } from '../../../../fields/timeKinds';
@@ -106,6 +107,7 @@ function NumberFace({ id, field, value, readOnly, onChange }: FaceProps) {
       {...limits}
       readOnly={readOnly}
       placeholder={field.min !== undefined && field.max !== undefined ? `${field.min}～${field.max}` : undefined}
+      parser={(text) => plainNumber(text ?? '') as unknown as number}
       value={typeof value === 'number' ? value : null}
       onChange={(next) => onChange(next)}
     />

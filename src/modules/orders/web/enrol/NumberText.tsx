@@ -1,5 +1,6 @@
-/** A number as it is typed: nothing is rounded or dropped, and a phone shows its number keys. */
+/** A number as it is typed: nothing is rounded or dropped, full-width digits are plain, and a phone shows its number keys. */
 import { Input } from 'antd';
+import { moneyMarks, plainNumber } from '../../../../domain/plainText';
 
 interface Props {
   id: string;
@@ -11,6 +12,7 @@ interface Props {
 }
 
 export function NumberText({ id, title, value, isWrong, placeholder, onChange }: Props) {
+  const change = (text: string) => onChange(plainNumber(text, [...moneyMarks, '%']) || null);
   return (
     <Input
       id={id}
@@ -21,7 +23,7 @@ export function NumberText({ id, title, value, isWrong, placeholder, onChange }:
       placeholder={placeholder}
       {...(isWrong && { status: 'error' as const })}
       value={value ?? ''}
-      onChange={({ target }) => onChange(target.value.trim() === '' ? null : target.value.trim())}
+      onChange={({ target }) => change(target.value)}
     />
   );
 }

@@ -1,6 +1,7 @@
 /** 试做: a few answers, and what the draft makes of them at once. */
 import { Button, Input, Select } from 'antd';
 import { memo, useId, useState } from 'react';
+import { plainNumber } from '../../../../../domain/plainText';
 import { respondentWords } from '../../../domain/edit/conditionWords';
 import type { Example, Item, Scale } from '../../../domain/scale/scaleShape';
 import css from '../scale.module.css';
@@ -159,9 +160,10 @@ function NumberInput({ id, value, onChange }: { id: string; value: number | unde
       placeholder="不填"
       value={shown}
       onChange={({ target }) => {
-        setTyped(target.value);
-        const number = Number(target.value);
-        if (target.value.trim() === '') onChange(undefined);
+        const text = plainNumber(target.value);
+        setTyped(text);
+        const number = Number(text);
+        if (text === '') onChange(undefined);
         else if (Number.isFinite(number)) onChange(number);
       }}
     />

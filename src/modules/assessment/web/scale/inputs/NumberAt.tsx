@@ -1,6 +1,7 @@
 /** A number at one place of the scale, as it is typed. ↑ and ↓ change it by one step. */
 import { Input } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
+import { plainNumber } from '../../../../../domain/plainText';
 import type { ScalePath } from '../../../domain/check/finding';
 import { setAt, valueAt } from '../../../domain/edit/at';
 import type { Scale } from '../../../domain/scale/scaleShape';
@@ -81,7 +82,7 @@ function isUnread(text: string, empty: 'nothing' | 'null'): boolean {
 }
 
 function readNumber(text: string, empty: 'nothing' | 'null'): number | null | undefined | 'unreadable' {
-  const trimmed = text.trim().replace('．', '.').replace('－', '-');
+  const trimmed = plainNumber(text);
   if (trimmed === '') return empty === 'null' ? null : undefined;
   return /^-?\d+(\.\d*)?$/.test(trimmed) ? Number(trimmed) : 'unreadable';
 }

@@ -55,6 +55,7 @@ export function PointsAt({ path, title, hint, optional = false }: PointsAtProps)
 
 function readPoints(text: string): number[] | undefined {
   const parts = text
+    .normalize('NFKC')
     .split(/[,，、\s]+/)
     .filter(Boolean)
     .map(Number);

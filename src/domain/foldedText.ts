@@ -1,0 +1,205 @@
+/**
+ * The one form in which texts are compared: what reads alike is equal, whatever was typed. Case, spaces, full-width and composed forms,
+ * invisible characters and look-alike characters do not count. `foldedSql` makes the same of a text in the database, from the same tables;
+ * `tests/server/foldedText.test.ts` compares both over all characters.
+ */
+
+/** Characters beside the one they are compared as: first the meant one, then those that look like it. */
+const lookAlikes: readonly string[] = [
+  // Dots between the parts of a name, quotes, dashes, circles.
+  '·•‧∙⋅・･ㆍ᛫●',
+  `'’‘‛ʼ\`´′`,
+  '"“”„‟″',
+  '-‐‑‒–—―−﹣－ー⸺',
+  '~～〜∼',
+  '〇○◯⚪',
+  // Cyrillic and Greek letters that look like Latin ones, after small letters were made of capitals.
+  'aа',
+  'bв',
+  'cс',
+  'eе',
+  'hн',
+  'iі',
+  'jј',
+  'kк',
+  'mм',
+  'oоο',
+  'pр',
+  'sѕ',
+  'tт',
+  'xх',
+  'yу',
+  // Radicals that are copied out of PDF files in place of the character. Kangxi radicals are folded by NFKC.
+  '西⻄',
+  '见⻅',
+  '角⻆',
+  '贝⻉',
+  '车⻋',
+  '长⻓',
+  '门⻔',
+  '青⻘靑',
+  '韦⻙',
+  '页⻚',
+  '风⻛',
+  '飞⻜',
+  '食⻝',
+  '马⻢',
+  '骨⻣',
+  '鬼⻤',
+  '鱼⻥',
+  '鸟⻦',
+  '卤⻧',
+  '麦⻨',
+  '黄⻩黃',
+  '齐⻬',
+  '齿⻮',
+  '龙⻰',
+  '龟⻳',
+  '民⺠',
+  '月⺝',
+  '母⺟',
+  '虎⻁',
+  '竹⺮',
+  '户戶戸',
+  '羊⺶',
+  '老⺹',
+  '网⺫',
+  // Two printed forms of one character.
+  '吕呂',
+  '吴吳呉',
+  '温溫',
+  '强強',
+  '清淸',
+  '彦彥',
+  '真眞',
+  '尚尙',
+  '教敎',
+  '兑兌',
+  '悦悅',
+  '税稅',
+  '脱脫',
+  '内內',
+  '没沒',
+  '虚虛',
+  '册冊',
+  '别別',
+  '删刪',
+  '研硏',
+  '步歩',
+  '每毎',
+  '瑶瑤',
+  '遥遙',
+  '摇搖',
+  '静靜',
+  '净淨',
+  '争爭',
+  '蕴藴',
+  '宫宮',
+  '晚晩',
+  '既旣',
+  '概槪',
+  '即卽',
+  '查査',
+  '奂奐',
+  '焕煥',
+  '换換',
+  '涣渙',
+  '唤喚',
+  '值値',
+  '慎愼',
+  '填塡',
+  '录彔',
+  '昂昻',
+  '并幷',
+  '屏屛',
+  '瓶甁',
+  '妍姸',
+  '冉冄',
+  '凉涼',
+  '决決',
+  '冲沖',
+  '况況',
+  '减減',
+  '泪淚',
+  '够夠',
+  '姬姫',
+  '禄祿',
+  '禅禪',
+  '侯矦',
+  '冰氷',
+  '丰豐',
+  '黑黒',
+  '高髙',
+  '舍舎',
+  '曾曽',
+];
+
+/** Left out: what has no width or no meaning in a comparison. Line breaks and tabs become spaces. */
+const dropped =
+  '\u00ad\u034f\u061c\u115f\u1160\u180b\u180c\u180d\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2061\u2062\u2063\u2064\u2066\u2067\u2068\u2069\u206a\u206b\u206c\u206d\u206e\u206f\u3164\ufe00\ufe01\ufe02\ufe03\ufe04\ufe05\ufe06\ufe07\ufe08\ufe09\ufe0a\ufe0b\ufe0c\ufe0d\ufe0e\ufe0f\ufeff\uffa0\ufff9\ufffa\ufffb\ufffc';
+const breaks = '\t\n\u000b\u000c\r\u0085\u1680\u2028\u2029';
+
+/** Single characters → single characters, as `translate` of the database takes them. */
+function pairs(): [from: string, to: string][] {
+  const folded = new Map<string, string>();
+  for (let point = 0; point <= 0x1e943; point++) {
+    const letter = point >= 0xd800 && point <= 0xdfff ? '' : String.fromCodePoint(point);
+    const small = letter.toLowerCase();
+    if (small !== letter && [...small].length === 1 && letter.normalize('NFKC') === letter) folded.set(letter, small);
+  }
+  for (const [meant = '', ...others] of lookAlikes.map((group) => [...group])) for (const other of others) folded.set(other, meant);
+  for (const [letter, small] of folded) folded.set(letter, folded.get(small) ?? small);
+  for (const one of breaks) folded.set(one, ' ');
+  return [...folded].filter(([from, to]) => from !== to);
+}
+
+let known: Map<string, string> | undefined;
+const table = () => (known ??= new Map(pairs()));
+const noise = new RegExp(`[${dropped}]`, 'gu');
+
+/** The text as it is compared. Spaces count between two digits only. */
+export function folded(text: string): string {
+  const plain = text.replace(noise, '').normalize('NFKC');
+  let made = '';
+  for (const letter of plain) made += table().get(letter) ?? letter;
+  return made.replace(/(?<![0-9]) +| +(?![0-9])/g, '').replace(/ +/g, ' ');
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/** The value of a column or parameter, as it is compared. */
+export const foldedCall = (sql: string): string => `${foldedName()}(${sql})`;
+
+let name: string | undefined;
+/** Named after its tables, so that indexes are made anew when these change. */
+export function foldedName(): string {
+  if (name === undefined) {
+    let sum = 0;
+    for (const letter of bodySql()) sum = (Math.imul(sum, 31) + letter.charCodeAt(0)) >>> 0;
+    name = `folded_${sum.toString(36)}`;
+  }
+  return name;
+}
+
+/** The function of the database. Most texts are usual Chinese characters and ASCII, for which the tables are not walked through. */
+export function foldedSql(): string {
+  return `create or replace function ${foldedName()}(x text) returns text language plpgsql immutable parallel safe strict as $$\n${bodySql()}\n$$;\n`;
+}
+
+function bodySql(): string {
+  const all = pairs();
+  const [from, to] = [all.map(([one]) => one).join(''), all.map(([, other]) => other).join('')];
+  const alike = lookAlikes.flatMap((group) => [...group].slice(1)).filter((one) => one >= '一' && one <= '鿿');
+  const rare = `[^ -_a-~一-鿿]|[${alike.join('')}]`;
+  return `begin
+  if x ~ ${quoted(rare)} then
+    x := translate(normalize(translate(x, ${quoted(dropped)}, ''), NFKC), ${quoted(from)}, ${quoted(to)});
+  else
+    x := lower(x collate "C");
+  end if;
+  if strpos(x, ' ') > 0 then
+    x := regexp_replace(regexp_replace(x, '(?<![0-9]) +| +(?![0-9])', '', 'g'), ' +', ' ', 'g');
+  end if;
+  return x;
+end`;
+}
