@@ -30,6 +30,23 @@ export const entryRows = {
       entry(project).appendOnly.negate.push('points');
     },
   },
+  'action.preview': {
+    before: ({ page, action }) => {
+      action.fields = ['fee'];
+      page.actions = [
+        ...(page.actions ?? []),
+        {
+          name: 'ahead',
+          title: '预告',
+          call: 'POST ahead',
+          params: { fee: { fieldType: 'money', title: '费用' } },
+          set: { fee: { input: 'fee' } },
+          place: 'none',
+        },
+      ];
+    },
+    write: ({ action }) => (action.preview = 'ahead'),
+  },
   'action.reverse': {
     before,
     write: ({ files }: Project) => {

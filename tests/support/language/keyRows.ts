@@ -331,16 +331,6 @@ export const keyRows: Record<string, KeyRow> = {
   'action.when': { write: ({ action }) => (action.when = when) },
   'action.reason': { write: ({ action }) => (action.reason = '只有在读学员可以离校') },
   'action.confirm': { write: ({ action }) => (action.confirm = '确定离校吗') },
-  'action.preview': {
-    before: ({ page, action }) => {
-      action.fields = ['fee'];
-      page.actions = [
-        ...(page.actions ?? []),
-        { name: 'ahead', title: '预告', call: 'POST ahead', params: { fee: { fieldType: 'money', title: '费用' } }, place: 'none' },
-      ];
-    },
-    write: ({ action }) => (action.preview = 'ahead'),
-  },
   'action.danger': { write: ({ action }) => (action.danger = true) },
   'action.primary': {
     before: ({ action, page }) => {
