@@ -31,8 +31,9 @@ export const entryRows = {
     },
   },
   'action.preview': {
-    before: ({ page, action }) => {
-      action.fields = ['fee'];
+    before: ({ files }: Project) => {
+      const page = files['resources/school/pupil.json']!;
+      page.actions[0].fields = ['fee'];
       page.actions = [
         ...(page.actions ?? []),
         {
@@ -45,7 +46,7 @@ export const entryRows = {
         },
       ];
     },
-    write: ({ action }) => (action.preview = 'ahead'),
+    write: ({ files }: Project) => (files['resources/school/pupil.json']!.actions[0].preview = 'ahead'),
   },
   'action.reverse': {
     before,
