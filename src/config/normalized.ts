@@ -172,7 +172,6 @@ export interface Form {
   /** Action that says what saving a new record would bring about; undefined = nothing is asked. */
   preview?: string | undefined;
 }
-
 /** A list of another resource on the record page, filtered by this record. */
 export interface RelatedTab {
   /** Unique on the record page; part of the address. */
@@ -262,6 +261,7 @@ export interface Action {
   /** Message if `when` or the transition does not allow the action. */
   reason: string | undefined;
   confirm: string | undefined;
+  preview?: string | undefined;
   danger: boolean;
   /** `row` in lists and on the record page, `page` above the list, `none` = a call without a button. */
   place: 'row' | 'page' | 'none';

@@ -1277,6 +1277,8 @@ export interface FeeSalaryItem {
   value: string | null;
   /** 比例 */
   percent: string | null;
+  /** 不满月 */
+  proration: 1 | 2 | 3 | null;
   /** 各课程标准 */
   courses: FeeSalaryCourse[];
   /** 阶梯 */
@@ -1327,6 +1329,8 @@ export interface FeeSalaryLine {
   rate: string | null;
   /** 金额 */
   amount: string;
+  /** 说明 */
+  note: string | null;
   /** 创建人 */
   createBy: string;
   createByLabel?: string | null;

@@ -109,7 +109,7 @@ describe('changeEnable', () => {
     const page = () => server.call('GET', '/api/instStudent/page', { as: token });
     expect((await page()).code).toBe(200);
     const { records } = await is.data('GET', '/api/instUser/page', { query: { realName: '何佳' } });
-    await is.data('POST', '/api/instUser/disable', { body: { id: records[0].id } });
+    await is.data('POST', '/api/instUser/disable', { body: { id: records[0].id, leaveDate: '2026-11-18' } });
     expect((await page()).code).not.toBe(200);
     expect((await signIn('sales', 'demo1234')).code).not.toBe(200);
     await is.data('POST', '/api/instUser/enable', { body: { id: records[0].id } });
@@ -117,7 +117,7 @@ describe('changeEnable', () => {
 
   test('nobody disables themselves', async () => {
     const { userId } = await is.data('GET', '/sso/info');
-    const answer = await server.call('POST', '/api/instUser/disable', { body: { id: userId } });
+    const answer = await server.call('POST', '/api/instUser/disable', { body: { id: userId, leaveDate: '2026-11-18' } });
     expect(answer.message).toContain('不能停用自己');
   });
 

@@ -181,20 +181,29 @@ export function checkParts({ file, written, entity, report }: ResourceScope): vo
   }
 }
 
+/** Previews of the form and of actions. */
+export function checkPreview(scope: ResourceScope): void {
+  const { written } = scope;
+  const formFields = written.form?.groups.flatMap((group) => group.fields) ?? [];
+  checkPreviewAction(scope, written.form?.preview, ['form', 'preview'], formFields);
+  for (const [index, action] of written.actions.entries()) {
+    const inputs = [...action.fields, ...(action.creates?.fields ?? []), ...Object.keys(action.params)];
+    checkPreviewAction(scope, action.preview, ['actions', index, 'preview'], action.component === undefined ? inputs : []);
+  }
+}
+
 /** The action of a preview has no button, and takes something that the form holds. */
-export function checkPreview({ written, report }: ResourceScope): void {
-  const name = written.form?.preview;
+function checkPreviewAction({ written, report }: ResourceScope, name: string | undefined, place: JsonPath, held: readonly string[]): void {
   if (name === undefined) return;
   const silent = written.actions.filter((action) => action.place === 'none');
   const action = silent.find((one) => one.name === name);
-  const place: JsonPath = ['form', 'preview'];
   if (!action) {
     const known = silent.map((one) => one.name);
     const hint = nearOrKnown(name, known, 'Write an action of that name with "place": "none".');
     report('unknown-value', place, `The page has no action "${name}" without a button.`, { hint });
     return;
   }
-  const fields = new Set(written.form!.groups.flatMap((group) => group.fields));
+  const fields = new Set(held);
   if (Object.keys(action.params ?? {}).some((param) => fields.has(param))) return;
   report('does-nothing', place, `"${name}" takes nothing that the form holds.`, {
     hint: 'Give it "params" named like fields of the form.',

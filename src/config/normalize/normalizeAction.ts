@@ -57,6 +57,7 @@ export function normalizeAction(written: WrittenAction, index: number, scope: Re
     when: scope.condition(written.when, 'actions', index, 'when'),
     reason: written.reason,
     confirm: written.confirm,
+    preview: written.preview,
     danger: written.danger,
     place: written.place,
     primary: written.primary,

@@ -40,6 +40,10 @@ export const actionShape = z.strictObject({
   when: conditionShape.optional().describe('Offered only while this holds. 可用条件'),
   reason: text.optional().describe('Said when `when` or the transition forbids it. 不可用原因'),
   confirm: text.optional().describe('Question asked before. 确认提示'),
+  preview: z
+    .string()
+    .optional()
+    .describe('Action without a button that says what this one would bring about, asked while its dialog is filled in. 办理前的预告'),
   danger: z.boolean().default(false).describe('Hard to undo: the button is red. 危险操作'),
   place: z
     .enum(['row', 'page', 'none'])

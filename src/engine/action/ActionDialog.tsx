@@ -63,6 +63,7 @@ export default function ActionDialog({ action, resource, record, onClose, run }:
         entity={action.creates?.entity ?? entity.name}
         name={name}
         titled={false}
+        preview={action.preview === undefined ? undefined : { resource, name: action.preview, id: record?.id }}
         onSubmit={submit}
       />
     </Modal>

@@ -16,7 +16,7 @@ import css from './form.module.css';
 import type { FormModel } from './formModel';
 import { LiveBehind } from './LiveBehind';
 import { LiveMatches } from './LiveMatches';
-import { LivePreview } from './LivePreview';
+import { LivePreview, type PreviewSource } from './LivePreview';
 import { LiveValues } from './LiveValues';
 import { TakeGiven } from './TakeGiven';
 
@@ -30,6 +30,8 @@ interface FieldFormProps {
   /** Set for forms that store a record. */
   resource?: Resource;
   duplicates?: DuplicateStore;
+  /** What says what saving would bring about; default: the preview of the form of `resource`. */
+  preview?: PreviewSource | undefined;
   /** Whether a field is in a step already reached. Default: all fields are. */
   isReached?: FormSetting['isReached'];
   /** Prefix of the element ids. */
@@ -51,6 +53,7 @@ export function FieldForm({
   entity,
   resource,
   duplicates,
+  preview = previewOf(resource, model),
   isReached = always,
   name,
   titled = true,
@@ -95,9 +98,7 @@ export function FieldForm({
         <FormSections model={model} anchor={name} titled={titled} />
         {stored && mode === 'create' && <TakeGiven form={form} fields={setting.fields} />}
         {resource && <LiveBehind form={form} resource={resource} initial={initial} />}
-        {resource?.form?.preview !== undefined && mode === 'create' && (
-          <LivePreview form={form} model={model} resource={resource} name={resource.form.preview} />
-        )}
+        {preview && <LivePreview form={form} model={model} {...preview} />}
         <LiveMatches form={form} fields={setting.fields} />
         {stored && hasComputed(stored) && <LiveValues form={form} fields={stored} />}
         {onSubmit && <button type="submit" hidden tabIndex={-1} onClick={stepped ? takeOver(onSubmit) : undefined} />}
@@ -107,6 +108,11 @@ export function FieldForm({
 }
 
 const always = () => true;
+
+function previewOf(resource: Resource | undefined, { mode }: FormModel): PreviewSource | undefined {
+  const name = resource?.form?.preview;
+  return resource && name !== undefined && mode === 'create' ? { resource, name } : undefined;
+}
 
 /** antd's submit checks all fields first; in a form with steps `onSubmit` checks only those reached. */
 function takeOver(onSubmit: () => void) {

@@ -1,8 +1,9 @@
-/** What saving a new record would bring about, told by the server while the form is filled in. */
+/** What saving a new record, or an action, would bring about, told by the server while the form is filled in. */
 import { Alert, Form, type FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { Action, Resource } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
+import { dialect } from '../../wire/dialect';
 import { useCall } from '../call/useCall';
 import type { RecordValues } from '../record/recordLabel';
 import css from './form.module.css';
@@ -17,22 +18,32 @@ interface Preview {
   lines: readonly string[];
 }
 
-interface LivePreviewProps {
-  form: FormInstance;
-  model: FormModel;
+/** Who is asked. */
+export interface PreviewSource {
   resource: Resource;
   /** Name of the action. */
   name: string;
+  /** The record that an action is about. */
+  id?: string | undefined;
 }
 
-export function LivePreview({ form, model, resource, name }: LivePreviewProps) {
+interface LivePreviewProps extends PreviewSource {
+  form: FormInstance;
+  model: FormModel;
+}
+
+export function LivePreview({ form, model, resource, name, id }: LivePreviewProps) {
   const action = resource.actions.find((one) => one.name === name);
   if (!action) return null;
   return (
     <Form.Item noStyle shouldUpdate>
-      {() => <Told action={action} values={askedOf(action, model, form.getFieldsValue(true))} />}
+      {() => <Told action={action} values={withId(id, askedOf(action, model, form.getFieldsValue(true)))} />}
     </Form.Item>
   );
+}
+
+function withId(id: string | undefined, values: Record<string, unknown> | undefined): Record<string, unknown> | undefined {
+  return values && id !== undefined ? { [dialect.id]: id, ...values } : values;
 }
 
 /** The params among the fields that are shown; undefined while a required one is missing. */

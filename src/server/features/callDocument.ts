@@ -49,13 +49,14 @@ export function verbDocument(resource: Resource, verb: Verb): CallDocument {
 }
 
 /** Summary and input of an action. */
-export function actionDocument({ title, endpoint, fields, creates, params, job }: Action): CallDocument {
+export function actionDocument({ title, endpoint, fields, creates, params, job, preview }: Action): CallDocument {
   const asked = [...fields, ...(creates?.fields ?? []), ...params];
   const inAddress = endpoint.method === 'GET' || endpoint.method === 'DELETE';
   const names = [dialect.id, dialect.version, ...asked.map((field) => field.name)];
   const body = () => extended(objectSchema(asked, true), { [dialect.id]: { type: 'string' }, ...version });
   const output = job === undefined ? {} : { output: jobShape };
-  return { summary: title, input: inAddress ? parameters(...names) : sent(body), ...output };
+  const told = preview === undefined ? {} : { description: `会带来什么变化，可先问 ${preview}` };
+  return { summary: title, ...told, input: inAddress ? parameters(...names) : sent(body), ...output };
 }
 
 function listParameters({ entity, list }: Resource): Json[] {

@@ -35,6 +35,7 @@ export function writerOf(call: Call): RecordWriter {
 /** Description of a call for the API document. */
 export interface CallDocument {
   summary: string;
+  description?: string;
   /** Described only, because its shape depends on the configuration; the handler reads it. */
   input: Input<undefined>;
   output?: z.ZodType;

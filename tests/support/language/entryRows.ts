@@ -30,6 +30,24 @@ export const entryRows = {
       entry(project).appendOnly.negate.push('points');
     },
   },
+  'action.preview': {
+    before: ({ files }: Project) => {
+      const page = files['resources/school/pupil.json']!;
+      page.actions[0].fields = ['fee'];
+      page.actions = [
+        ...(page.actions ?? []),
+        {
+          name: 'ahead',
+          title: '预告',
+          call: 'POST ahead',
+          params: { fee: { fieldType: 'money', title: '费用' } },
+          set: { fee: { input: 'fee' } },
+          place: 'none',
+        },
+      ];
+    },
+    write: ({ files }: Project) => (files['resources/school/pupil.json']!.actions[0].preview = 'ahead'),
+  },
   'action.reverse': {
     before,
     write: ({ files }: Project) => {

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bases, itemTypes } from './codes';
+import { prorations } from './employment';
 import { type GivenLesson, isFor, type MonthWork, type SalaryItem, salaryLines, totalsOf } from './salary';
 import { type Tier, tieredAmount, tierParts, tierProblem } from './tiers';
 
@@ -18,6 +19,7 @@ const item = (values: Partial<SalaryItem>): SalaryItem => ({
   posts: [],
   users: [],
   taxable: true,
+  proration: prorations.calendar,
   ...values,
 });
 const lesson = (hours: number, students = 1, courseId = 'a'): GivenLesson => ({ courseId, courseName: courseId, hours, students });

@@ -1,6 +1,7 @@
 /** Computes the monthly salary of a member of staff, by lines. Money in fen; hours, counts and percentages in hundredths. */
 import { fromHundredths, shareOf } from '../../../domain/amounts';
 import { bases, itemTypes } from './codes';
+import { type Employment, partOf } from './employment';
 import { type Tier, tieredAmount } from './tiers';
 
 /** Input of the computation from one salary item. */
@@ -18,6 +19,8 @@ export interface SalaryItem {
   posts: readonly number[];
   users: readonly string[];
   taxable: boolean;
+  /** How a fixed amount counts for a month that is employed in part, of `prorations`. */
+  proration: number;
 }
 
 /** A held lesson of the teacher. */
@@ -38,6 +41,8 @@ export interface MonthWork {
   paid: number;
   /** The person's share of refunds. */
   refunded: number;
+  /** Undefined = the whole month. */
+  employment?: Employment;
 }
 
 export interface SalaryLine {
@@ -53,6 +58,8 @@ export interface SalaryLine {
   rate: string;
   /** Never negative; `isDeduct` is the sign. */
   amount: number;
+  /** How a prorated amount came about. */
+  note?: string;
 }
 
 /** Whether the item applies to the person; without posts and users it applies to all. */
@@ -61,9 +68,9 @@ export function isFor(item: SalaryItem, person: { id: string; post: number | nul
   return item.users.includes(person.id) || (person.post != null && item.posts.includes(person.post));
 }
 
-/** Lines in the order of the items, without those of amount 0. */
+/** Lines in the order of the items, without those of amount 0 that nothing is said of. */
 export function salaryLines(items: readonly SalaryItem[], work: MonthWork): SalaryLine[] {
-  return items.flatMap((item) => linesOf(item, work)).filter(({ amount }) => amount !== 0);
+  return items.flatMap((item) => linesOf(item, work)).filter(({ amount, note }) => amount !== 0 || note !== undefined);
 }
 
 /** In fen; `net` is negative when the deductions exceed `gross`. */
@@ -93,8 +100,15 @@ function linesOf(item: SalaryItem, work: MonthWork): SalaryLine[] {
     case bases.paid:
       return paidLines(item, work);
     default:
-      return [line(item, { qty: 100, unit: '', rate: fromHundredths(item.value), amount: item.value })];
+      return [fixedLine(item, work.employment)];
   }
+}
+
+function fixedLine(item: SalaryItem, employment: Employment | undefined): SalaryLine {
+  const rate = fromHundredths(item.value);
+  const part = employment && partOf(item.value, item.proration, employment);
+  if (!part) return line(item, { qty: 100, unit: '', rate, amount: item.value });
+  return { ...line(item, { qty: part.qty, unit: '天', rate, amount: part.amount }), note: part.note };
 }
 
 function hoursLine(item: SalaryItem, qty: number): SalaryLine {

@@ -1,6 +1,8 @@
 /** Converts stored salary items into inputs of the computation. */
 import { hundredthsOf } from '../../../domain/amounts';
 import type { Changes, Stored } from '../../../server/records/records';
+import { itemTypes } from '../domain/codes';
+import { prorations } from '../domain/employment';
 import type { SalaryItem } from '../domain/salary';
 import type { Tier } from '../domain/tiers';
 
@@ -17,7 +19,13 @@ export function itemOf(stored: Stored<'feeSalaryItem'>): SalaryItem {
     posts: stored.scopePosts ?? [],
     users: stored.scopeUsers ?? [],
     taxable: stored.taxable === true,
+    proration: prorationOf(stored),
   };
+}
+
+/** The rule of the item; where it says none, deductions (social insurance) count in full, what is earned by calendar days. */
+export function prorationOf({ proration, itemType }: Changes<'feeSalaryItem'>): number {
+  return proration ?? (itemType === itemTypes.deduction ? prorations.none : prorations.calendar);
 }
 
 /** Converts decimal text to hundredths. */

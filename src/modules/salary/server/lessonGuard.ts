@@ -1,7 +1,7 @@
 /** Refuses changes of lessons, and new lessons, in months for which the teacher's salary is audited or paid. */
 import { states } from '../../../generated/states';
 import type { LessonGuard } from '../../finance/contract';
-import { shareMonth } from './run/salaryRun';
+import { shareMonth } from './run/salary';
 
 const { audited, paid } = states.feeSalary.status;
 

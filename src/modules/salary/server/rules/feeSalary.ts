@@ -6,7 +6,8 @@ import type { Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import { lockCarries, refuseCarried, uncovered } from '../run/carries';
 import { paySalary } from '../run/paySalary';
-import { changedValues, generateSalaries, isOutdated, lockMonth, prepareRun, salaryValues } from '../run/salaryRun';
+import { changedValues, isOutdated, lockMonth, prepareRun, salaryValues } from '../run/salary';
+import { foreseeSalaries, generateSalaries } from '../run/salaryRun';
 
 const { draft, pending, audited, paid } = states.feeSalary.status;
 
@@ -56,6 +57,10 @@ export default defineRule<'feeSalary'>({
       const month = String(input.month);
       refuseFuture(month, context);
       return generateSalaries(month, context);
+    },
+
+    foresee({ input, context }) {
+      return foreseeSalaries(String(input.month), context);
     },
 
     async recompute({ row, changes, context }) {

@@ -4,22 +4,29 @@ import type { Changes } from '../../../../server/records/records';
 import { defineRule } from '../../../../server/records/rule';
 import { bases } from '../../domain/codes';
 import { tierProblem } from '../../domain/tiers';
-import { tiersOf } from '../items';
+import { prorationOf, tiersOf } from '../items';
 
 const shares: readonly unknown[] = [bases.lessonIncome, bases.paid];
 
 export default defineRule<'feeSalaryItem'>({
   beforeCreate(values) {
     refuseWithoutRate(values);
+    fillProration(values, values);
   },
   beforeUpdate(changes, before) {
-    refuseWithoutRate({ ...before, ...changes } as Changes<'feeSalaryItem'>);
+    const after = { ...before, ...changes } as Changes<'feeSalaryItem'>;
+    refuseWithoutRate(after);
+    fillProration(changes, after);
   },
   async beforeDelete({ id, itemName }, { records }) {
     const used = await records.count('feeSalaryLine', { itemId: id });
     if (used > 0) throw conflict(`“${itemName}”已用于 ${used} 行工资，不能删除，可以停用`);
   },
 });
+
+function fillProration(changes: Changes<'feeSalaryItem'>, after: Changes<'feeSalaryItem'>): void {
+  if (after.base === bases.fixed && after.proration == null) changes.proration = prorationOf(after) as 1 | 2 | 3;
+}
 
 function refuseWithoutRate({ base, value, percent, tiers }: Changes<'feeSalaryItem'>): void {
   const problem = tierProblem(tiersOf(tiers));

@@ -10,24 +10,32 @@ import { performanceBySeller } from './performance';
 /** Codes of `schemas/_dictionaries/incomeType.json`: income from lessons, and its reversal. */
 const lessonIncomes = [1, 6] as const;
 
-export type WorkOf = (userId: string) => MonthWork;
+/** Work and sales of a month. */
+export interface Work {
+  of(userId: string): MonthWork;
+  /** Ids of all who have any. */
+  workers: ReadonlySet<string>;
+}
 
 export function periodOf(month: string): Period {
   return { from: `${month}-01`, to: lastDayOf(month) };
 }
 
-/** Reads the month (`YYYY-MM`) once; the result returns the work of one person. */
-export async function monthWork(month: string, context: RuleContext): Promise<WorkOf> {
+/** Reads the month (`YYYY-MM`) once; the result tells the work of each person. */
+export async function monthWork(month: string, context: RuleContext): Promise<Work> {
   const period = periodOf(month);
   const lessons = await lessonsByTeacher(period, context);
   const incomes = await incomesByTeacher(period, context);
   const performances = await performanceBySeller(period, context);
-  return (userId) => ({
-    lessons: lessons.get(userId) ?? [],
-    lessonIncome: incomes.get(userId) ?? 0,
-    paid: performances.get(userId)?.paid ?? 0,
-    refunded: performances.get(userId)?.refunded ?? 0,
-  });
+  return {
+    of: (userId) => ({
+      lessons: lessons.get(userId) ?? [],
+      lessonIncome: incomes.get(userId) ?? 0,
+      paid: performances.get(userId)?.paid ?? 0,
+      refunded: performances.get(userId)?.refunded ?? 0,
+    }),
+    workers: new Set([...lessons.keys(), ...incomes.keys(), ...performances.keys()]),
+  };
 }
 
 async function lessonsByTeacher(period: Period, context: RuleContext): Promise<Map<string, GivenLesson[]>> {

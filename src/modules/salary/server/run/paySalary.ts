@@ -5,7 +5,7 @@ import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { billDirections, billSubjects, postBill } from '../../../finance/contract';
-import { lockMonth } from './salaryRun';
+import { lockMonth } from './salary';
 
 export interface Payment {
   accountId: string;

@@ -1,130 +1,79 @@
-/** Computes the salaries of a month: creates missing ones and recomputes drafts. */
-import { fromHundredths } from '../../../../domain/amounts';
+/** The run of a month: creates missing salaries, recomputes drafts, and names whom it cannot pay. */
 import { states } from '../../../../generated/states';
-import type { Changes, Stored } from '../../../../server/records/records';
+import type { Changes } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
-import { isFor, type SalaryItem, type SalaryLine, salaryLines } from '../../domain/salary';
-import { itemOf } from '../items';
-import { carriesInto, carryLine } from './carries';
-import { monthWork, periodOf, type WorkOf } from './monthWork';
+import { changedValues, lockMonth, prepareRun, type Run, type Salary, type Staff, salaryValues } from './salary';
 
-type Staff = Stored<'staff'>;
-type Salary = Stored<'feeSalary'>;
-
-/** Inputs for all salaries of a month. */
-export interface Run {
-  items: SalaryItem[];
-  workOf: WorkOf;
-  /** Deductions of months before, by staff id, in fen. */
-  carries: ReadonlyMap<string, number>;
+/** What a run does, in words: for the person before and after. */
+interface Told {
+  text: string;
+  lines: string[];
 }
 
-export interface RunResult {
+export interface RunResult extends Told {
   created: number;
   recomputed: number;
   /** Number of salaries that are no drafts any more. */
   kept: number;
 }
 
-/** Exclusive lock: generating, auditing and paying of one month run one after another, and after changes of its lessons. */
-export function lockMonth(month: string, context: RuleContext): Promise<void> {
-  return context.lockByName(`salary|${month}`);
-}
-
-/** Shared lock for changes of lessons in the month: waits for `lockMonth`, not for other changes. */
-export function shareMonth(month: string, context: RuleContext): Promise<void> {
-  return context.shareByName(`salary|${month}`);
-}
-
-/** Reads enabled items and the work of the month (`YYYY-MM`). */
-export async function prepareRun(month: string, context: RuleContext): Promise<Run> {
-  const items = await context.records.find('feeSalaryItem', { enable: 1 }, { order: [['sort', 'asc']] });
-  return { items: items.map(itemOf), workOf: await monthWork(month, context), carries: await carriesInto(month, context) };
+interface Plan {
+  fresh: Changes<'feeSalary'>[];
+  drafts: { salary: Salary; values: Changes<'feeSalary'> }[];
+  kept: number;
+  /** Who worked and is not paid, or not for all, with the reason. */
+  lines: string[];
 }
 
 /** Creates missing salaries with lines and recomputes drafts, as far as the caller's data scope reaches. */
 export async function generateSalaries(month: string, context: RuleContext): Promise<RunResult> {
   await lockMonth(month, context);
   const { records } = context;
+  const plan = await planOf(month, context);
+  for (const { salary, values } of plan.drafts) await records.update('feeSalary', salary.id, changedValues(salary, values));
+  const created = (await records.createMany('feeSalary', plan.fresh)).length;
+  const counts = { created, recomputed: plan.drafts.length, kept: plan.kept };
+  return { ...counts, ...toldOf('已生成', plan) };
+}
+
+/** What `generateSalaries` would do; writes nothing. */
+export async function foreseeSalaries(month: string, context: RuleContext): Promise<Told> {
+  return toldOf('将生成', await planOf(month, context));
+}
+
+async function planOf(month: string, context: RuleContext): Promise<Plan> {
   const run = await prepareRun(month, context);
-  const known = new Map((await records.find('feeSalary', { month })).map((one) => [one.userId, one]));
-  const result: RunResult = { created: 0, recomputed: 0, kept: 0 };
-  const fresh: Changes<'feeSalary'>[] = [];
-  const all = (await employed(month, context)).map((person) => {
+  const known = new Map((await context.records.find('feeSalary', { month })).map((one) => [one.userId, one]));
+  const staff = (await context.records.find('staff', {})).filter((person) => isInRun(person, run) || known.has(person.id));
+  const all = staff.map((person) => {
     const values = salaryValues(person, run);
     const salary = known.get(person.id);
-    return { userId: person.id, deptId: (salary ?? values).deptId, values, salary };
+    return { person, userId: person.id, deptId: (salary ?? values).deptId, values, salary };
   });
-  for (const { userId, values, salary } of await context.seen(all)) {
-    if (!salary) {
-      if (values.lines?.length) fresh.push({ month, userId, ...values });
-    } else if (salary.status === states.feeSalary.status.draft) {
-      await records.update('feeSalary', salary.id, changedValues(salary, values));
-      result.recomputed++;
-    } else result.kept++;
+  const plan: Plan = { fresh: [], drafts: [], kept: 0, lines: [] };
+  for (const { person, userId, values, salary } of await context.seen(all)) {
+    if (salary) {
+      if (salary.status === states.feeSalary.status.draft) plan.drafts.push({ salary, values });
+      else plan.kept++;
+    } else if (values.lines?.length) plan.fresh.push({ month, userId, ...values });
+    plan.lines.push(...remarksOn(person, values, run));
   }
-  result.created = (await records.createMany('feeSalary', fresh)).length;
-  return result;
+  return plan;
 }
 
-/** Computed fields and lines of a salary. */
-export function salaryValues(person: Staff, { items, workOf, carries }: Run): Changes<'feeSalary'> {
-  const work = workOf(person.id);
-  const own = items.filter((item) => isFor(item, person));
-  const carried = carries.get(person.id) ?? 0;
-  return {
-    deptId: person.deptId,
-    post: person.post,
-    lessonCount: work.lessons.length,
-    lessonHours: fromHundredths(work.lessons.reduce((sum, { hours }) => sum + hours, 0)),
-    lessonIncome: fromHundredths(work.lessonIncome),
-    paidAmt: fromHundredths(work.paid),
-    refundAmt: fromHundredths(work.refunded),
-    lines: [...salaryLines(own, work).map(lineValues), ...(carried > 0 ? [carryLine(carried)] : [])],
-  };
+/** Employed on some day of the month, or with work or sales in it. */
+function isInRun(person: Staff, { work, employmentOf }: Run): boolean {
+  return employmentOf(person).calendar.employed > 0 || work.workers.has(person.id);
 }
 
-/** Leaves out equal lines, so that their rows and the history do not change. */
-export function changedValues(salary: Salary, { lines, ...values }: Changes<'feeSalary'>): Changes<'feeSalary'> {
-  return textOf(lines) === textOf(salary.lines) ? values : { ...values, lines };
+function remarksOn(person: Staff, { lines }: Changes<'feeSalary'>, { work, employmentOf }: Run): string[] {
+  if (!work.workers.has(person.id)) return [];
+  if (!lines?.length) return [`${person.realName}：没有适用的工资项目，没有工资`];
+  const isUnknown = employmentOf(person).isUnknown;
+  return isUnknown ? [`${person.realName}：已停用，没有离职日期，固定项目没有计入`] : [];
 }
 
-/** Whether lessons, payments or items changed since the salary was computed. */
-export async function isOutdated(salary: Salary, context: RuleContext): Promise<boolean> {
-  const person = await context.records.get('staff', salary.userId!);
-  if (!person) return true;
-  const { lines } = salaryValues(person, await prepareRun(salary.month!, context));
-  return textOf(lines) !== textOf(salary.lines);
-}
-
-function textOf(lines: Changes<'feeSalary'>['lines']): string {
-  return JSON.stringify(
-    (lines ?? []).map(({ itemId, lineName, itemType, isDeduct, taxable, qty, rate, amount }) => {
-      return [itemId ?? null, lineName, itemType, isDeduct, taxable, Number(qty), rate, Number(amount)];
-    }),
-  );
-}
-
-function lineValues(line: SalaryLine): NonNullable<Changes<'feeSalary'>['lines']>[number] {
-  return {
-    itemId: line.itemId,
-    lineName: line.name,
-    itemType: line.type as Stored<'feeSalaryLine'>['itemType'],
-    isDeduct: line.isDeduct,
-    taxable: line.taxable,
-    qty: fromHundredths(line.qty),
-    unit: line.unit,
-    rate: line.rate,
-    amount: fromHundredths(line.amount),
-  };
-}
-
-/** Staff employed on some day of the month. */
-async function employed(month: string, { records }: RuleContext): Promise<Staff[]> {
-  const { from, to } = periodOf(month);
-  const staff = await records.find('staff', {});
-  return staff.filter(({ hireDate, leaveDate, enable }) => {
-    if (String(hireDate) > to) return false;
-    return leaveDate ? leaveDate >= from : enable === 1;
-  });
+function toldOf(verb: string, { fresh, drafts, kept, lines }: Plan): Told {
+  const text = `${verb} ${fresh.length} 份，重新计算 ${drafts.length} 份草稿，${kept} 份已提交的不变`;
+  return { text: lines.length > 0 ? `${text}；请核对：` : text, lines };
 }

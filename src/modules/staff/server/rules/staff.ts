@@ -2,7 +2,7 @@
 import { superKey } from '../../../../access/policy';
 import * as accounts from '../../../../server/auth/staffAccounts';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
-import type { Stored } from '../../../../server/records/records';
+import type { Changes, Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import { disabled, enabled } from '../../domain/codes';
 
@@ -34,7 +34,10 @@ export default defineRule<'staff'>({
       const username = await context.system((db) => accounts.changePhone(db, member(before, context), String(changes.phone)));
       if (username) changes.username = username;
     }
-    if (changes.enable !== undefined) await changeEnable(before, changes.enable === enabled, context);
+    if (changes.enable !== undefined) {
+      await changeEnable(before, changes.enable === enabled, context);
+      setLeaveDate(changes, before, context);
+    }
   },
 
   async afterUndo(before, after, context) {
@@ -82,6 +85,13 @@ async function changeEnable(staff: Staff, isEnabled: boolean, context: RuleConte
   if (!isEnabled && staff.id === context.actor.staffId) throw refuse('enable', '不能停用自己的账号');
   await refuseAboveOwnRights(staff, context);
   await context.system((db) => accounts.setEnabled(db, member(staff, context), isEnabled));
+}
+
+/** Who is disabled has a last day, by which salaries are paid: today, where none is said. Who is enabled again has none. */
+function setLeaveDate(changes: Changes<'staff'>, before: Staff, { today }: RuleContext): void {
+  if (changes.leaveDate !== undefined || changes.enable === before.enable) return;
+  if (changes.enable === enabled) changes.leaveDate = null;
+  else if (!before.leaveDate) changes.leaveDate = today;
 }
 
 function member(staff: Staff, { actor }: RuleContext): accounts.Member {
