@@ -50,7 +50,7 @@ export async function runAction(set: ChangeSet, served: ServedResource, action: 
   const given = { ...typed, ...assigned };
   const answer = rule ? await rule({ row, input: given, changes, context: set.ruleContext(set, table.entity) }) : undefined;
   if (action.creates) await createBeside(set, action.creates, { given: input.created, typed, known }, row);
-  if (row) await writeChanges(set, served, action, row, changes);
+  if (row) await writeChanges(set, served, action, rule ? await asLeft(set, table, row) : row, changes);
   if (answer !== undefined || !row) return answer ?? null;
   // Read again, because rules can change this record through others.
   return currentRecord(set, table, row.id);
@@ -172,6 +172,11 @@ async function createBeside(
     lookForDuplicates: false,
     isLast: false,
   });
+}
+
+/** The record as the rule left it, where entries that a rule writes add up in it: what is computed follows from the sums of now. */
+async function asLeft(set: ChangeSet, table: EntityTable, row: Row): Promise<Row> {
+  return table.entity.fields.some(({ rollup }) => rollup) ? currentRecord(set, table, row.id) : row;
 }
 
 /** Writes the changes. Validates them again as trusted, because the rule may have modified them. */
