@@ -122,10 +122,7 @@ export interface ListBulk {
 }
 
 /** A total over all rows that meet the filter. */
-export interface ListTotal {
-  field: string;
-  by: 'sum' | 'avg' | 'min' | 'max' | 'count';
-}
+export type ListTotal = { field: string; by: 'sum' | 'avg' | 'min' | 'max' | 'count' };
 
 export interface List {
   columns: Column[];
@@ -139,6 +136,8 @@ export interface List {
   export: ListExport | undefined;
   bulk: ListBulk;
   totals: ListTotal[];
+  /** Which records totals, groups and charts of figures count, and the text that says so; undefined = all of the list. */
+  counted: { text: string; while: Condition | undefined } | undefined;
   /** Fields users may group the rows by. */
   groupBy: string[];
   /** Undefined = table only. */

@@ -59,7 +59,7 @@ import { checkFormOrder, checkIdleListKeys, checkIdleParts, checkMaskedOrder, ch
 import { checkEntityLabel } from './labelChecks';
 import { checkFilters, checkListColumns, checkListConditions, checkListSort, checkTree } from './listChecks';
 import { checkLocked, checkLockedActions, checkLockedFields, checkLockedForEver, checkWhileLocked } from './lockChecks';
-import { checkBulkActions, checkBulkEdit, checkGroupBy, checkTotals } from './manyChecks';
+import { checkBulkActions, checkBulkEdit, checkCounted, checkGroupBy, checkTotals } from './manyChecks';
 import { checkShownFields, checkShownInCircle, checkTimedStates, checkViewsOfPage, checkWhenOfTransitions } from './neverChecks';
 import { checkActionOutcome, checkActionStart, checkTimedOutcome } from './outcomeChecks';
 import { checkForm, checkRequiredOnForm, checkShow, checkTabs } from './pageChecks';
@@ -201,6 +201,7 @@ const resourceChecks = [
   checkBulkActions,
   checkBulkEdit,
   checkTotals,
+  checkCounted,
   checkGroupBy,
   checkFacesShown,
   checkCards,

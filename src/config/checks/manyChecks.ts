@@ -75,6 +75,17 @@ export function checkTotals(scope: ResourceScope): void {
   }
 }
 
+/** `counted` speaks of totals and charts of figures. */
+export function checkCounted({ written, resource, report }: ResourceScope): void {
+  const { list } = resource;
+  if (!written.list?.counted || !list) return;
+  if (list.totals.some(({ by }) => by !== 'count') || list.charts.some(({ measure }) => 'field' in measure)) return;
+  report('does-nothing', ['list', 'counted'], '"counted" says what figures count, and the list has no total and no chart of a figure.', {
+    hint: 'Add "totals", or remove it.',
+    atKey: true,
+  });
+}
+
 /** Rows of a group are adjacent, so the list must be sortable by the column. */
 export function checkGroupBy(scope: ResourceScope): void {
   const { written, entity, report } = scope;

@@ -135,6 +135,7 @@ function normalizeList(scope: ResourceScope): List | undefined {
     pageSize: list.pageSize,
     export: normalizeExport(list.export, scope.file.written.permission),
     ...normalizeMany(list, scope),
+    counted: list.counted && { text: list.counted.text, while: scope.condition(list.counted.while, 'list', 'counted', 'while') },
     ...normalizeFaces(list, names, scope),
     tree: list.tree,
     movable: list.movable,

@@ -1,6 +1,7 @@
 /** Shapes of bulk operations and totals of a list. */
 import * as z from 'zod';
-import { ownField, readField } from './names';
+import { conditionShape } from './conditionShape';
+import { ownField, readField, text } from './names';
 
 export const totalMethods = ['sum', 'avg', 'min', 'max', 'count'] as const;
 
@@ -13,4 +14,11 @@ export const bulkShape = z.strictObject({
 export const totalShape = z.strictObject({
   field: readField.describe('Column it stands under. 字段'),
   by: z.enum(totalMethods).default('sum').describe('sum, avg, min, max of a figure; count of the rows that have a value. 合计方式'),
+});
+
+export const countedShape = z.strictObject({
+  text: text.describe('What stands beside every total and chart of a figure: which records it adds up. 说明'),
+  while: conditionShape
+    .optional()
+    .describe('Records whose figures are added up; default: all that the list finds. How many there are is not narrowed. 仅合计'),
 });

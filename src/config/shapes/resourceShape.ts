@@ -6,7 +6,7 @@ import { actionShape, type WrittenAction } from './actionShape';
 import { call } from './call';
 import { conditionShape, type WrittenCondition } from './conditionShape';
 import { calendarShape, chartShape, layoutShape } from './faceShape';
-import { bulkShape, totalShape } from './manyShape';
+import { bulkShape, countedShape, totalShape } from './manyShape';
 import { fieldName, fileKeys, name, ownField, permissionKey, readField, text } from './names';
 import { sheetShape } from './sheetShape';
 
@@ -127,6 +127,7 @@ const listShape = z.strictObject({
     .array(z.union([readField, totalShape]))
     .default([])
     .describe('Figures worked out by the server over all rows that meet the filter; a name alone is added up. 合计'),
+  counted: countedShape.optional().describe('Which records the totals, groups and charts of figures count, and how it is told. 合计口径'),
   groupBy: z.array(readField).default([]).describe('Fields people may group the rows by, each group with its totals. 分组字段'),
   layout: layoutShape,
   calendar: calendarShape.optional().describe('The same records on the days they take. 日历'),

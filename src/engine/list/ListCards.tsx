@@ -86,6 +86,7 @@ function TotalsCard({ model }: { model: ListModel }) {
     <div className={css.totals}>
       <b>{failed ? laterTexts.totals.failed : totals ? laterTexts.totals.all(totals.count) : laterTexts.totals.computing}</b>
       {totals && <CardTotals model={model} line={totals} />}
+      {totals && model.list.counted && <span>{model.list.counted.text}</span>}
     </div>
   );
 }

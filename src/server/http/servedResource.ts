@@ -26,7 +26,8 @@ export interface ServedResource {
 export function buildServedResource(context: ServerContext, service: RecordService, resource: Resource): ServedResource {
   const tables = tablesOf(context.configuration);
   const table = tableOf(tables, resource.entity.name);
-  for (const condition of [resource.where, resource.scope?.or, ...(resource.list?.views ?? []).map((view) => view.where)]) {
+  const { where, scope, list } = resource;
+  for (const condition of [where, scope?.or, list?.counted?.while, ...(list?.views ?? []).map((view) => view.where)]) {
     if (condition && !isAskable(condition, table))
       throw new Error(`A condition of resource "${resource.name}" reads a field that is not stored`);
   }

@@ -112,6 +112,7 @@ function Panel({ chart, figures, model, asTable, onFilter }: PanelProps) {
       <figcaption className={css.title}>
         {chart.title}
         {content?.note && <span className={css.note}>{content.note}</span>}
+        {figure && model.list.counted && <span className={css.note}>{model.list.counted.text}</span>}
       </figcaption>
       {!content && <p className={css.nothing}>{words.loading}</p>}
       {content?.points.length === 0 && <p className={css.nothing}>{words.nothing}</p>}

@@ -27,6 +27,7 @@ export default function TotalsRow({ model, columns, position }: TotalsRowProps) 
           {column === first && (
             <span className={css.totalsTitle}>
               {failed ? laterTexts.totals.failed : totals ? laterTexts.totals.all(totals.count) : laterTexts.totals.computing}
+              {totals && list.counted && <span className={css.counted}>{list.counted.text}</span>}
               {failed && (
                 <Button type="link" size="small" onClick={retry}>
                   {texts.common.retry}

@@ -9,6 +9,11 @@ type Order = Stored<'saleOrder'>;
 type Item = Stored<'saleOrderItem'>;
 const { partRefunded, refunded } = states.saleOrder.status;
 
+/** What is still to be paid, also while the order is being submitted: `oweAmt` is empty until then. */
+export function openOf({ payableAmt, paidAmt, closedAmt }: Order): number {
+  return hundredthsOf(payableAmt) - hundredthsOf(paidAmt) - hundredthsOf(closedAmt);
+}
+
 /** What was given back of an item: paid out, or set off against the debt. */
 const givenBackOf = ({ refundAmt, setOffAmt }: Item) => hundredthsOf(refundAmt) + hundredthsOf(setOffAmt);
 

@@ -11,7 +11,7 @@ import { payWayTitles } from '../domain/payWayTitles';
 import { atPayment } from './atPayment';
 import { grantItems } from './grantHours';
 import { itemsOfOrder } from './items';
-import { openItems, stateAfterRefund } from './orderValue';
+import { openItems, openOf, stateAfterRefund } from './orderValue';
 import { writeReceipt } from './receipts';
 
 type Order = Stored<'saleOrder'>;
@@ -25,7 +25,7 @@ export async function takePayments(orderId: string, lines: readonly PayLine[], c
   const order = (await context.records.lock('saleOrder', orderId))!;
   const setting = await context.records.single('orderSetting');
   const total = checkPayments(order, lines, setting, context);
-  const [paid, owed] = [hundredthsOf(order.paidAmt) + total, hundredthsOf(order.oweAmt) - total];
+  const [paid, owed] = [hundredthsOf(order.paidAmt) + total, openOf(order) - total];
   const items = await itemsOfOrder(order.id, context);
   if (paid > 0 || owed === 0) await beginStudy(order, context);
   // As a refund does: hours are held before the accounts of money.
@@ -63,7 +63,7 @@ function withAccounts(lines: readonly PayLine[], { ways }: Setting): PayLine[] {
 function checkPayments(order: Order, lines: readonly PayLine[], { ways, allowOwe }: Setting, { actor }: RuleContext): number {
   const open = new Set<number>((ways ?? []).map(({ payWay }) => payWay));
   const isTold = actor.can(owedField);
-  let left = hundredthsOf(order.oweAmt);
+  let left = openOf(order);
   let total = 0;
   for (const [at, line] of lines.entries()) {
     const amount = hundredthsOf(line.amount);

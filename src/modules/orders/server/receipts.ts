@@ -5,6 +5,7 @@ import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 import { itemTypes } from '../domain/codes';
 import { payWayTitles } from '../domain/payWayTitles';
+import { openOf } from './orderValue';
 
 type Order = Stored<'saleOrder'>;
 type Item = Stored<'saleOrderItem'>;
@@ -36,7 +37,7 @@ export async function writeReceipt(
     orderAmt: order.payableAmt,
     amount: fromHundredths(total),
     ways: lines.map(({ payWay, amount }) => `${payWayTitles[payWay!]} ${amount}`).join('；'),
-    oweAfter: fromHundredths(hundredthsOf(order.oweAmt) - total),
+    oweAfter: fromHundredths(openOf(order) - total),
     hoursLeft,
     head: setting.receiptHead,
     note: setting.receiptNote,

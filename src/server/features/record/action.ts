@@ -52,7 +52,8 @@ export async function runAction(set: ChangeSet, served: ServedResource, action: 
   const given = readInputs({ ...typed, ...assigned });
   const answer = rule ? await rule({ row, input: given.input, changes, context: set.ruleContext(set, table.entity) }) : undefined;
   const asked = unreadParams(action, input.params, given.read);
-  const move = async () => row && writeChanges(set, served, action, row, changes, asked);
+  const move = async () =>
+    row && writeChanges(set, served, action, rule ? await asLeft(set, table, row) : row, changes, asked);
   // A record that makes way for the new one moves first: both must not compete.
   const isRenewal = action.creates?.entity === table.entity.name;
   if (isRenewal) await move();
@@ -180,6 +181,11 @@ async function createBeside(
     isLast: false,
   });
   return created;
+}
+
+/** The record as the rule left it, where entries that a rule writes add up in it: what is computed follows from the sums of now. */
+async function asLeft(set: ChangeSet, table: EntityTable, row: Row): Promise<Row> {
+  return table.entity.fields.some(({ rollup }) => rollup) ? currentRecord(set, table, row.id) : row;
 }
 
 /**

@@ -56,7 +56,9 @@ export function chartsRoute(context: AppContext): Route {
       const charts: ListChartFigures['charts'] = [];
       for (const chart of resource.list.charts) {
         const question = questionOf(chart, table, sealed);
-        const answer = question && context.database.read(actor.instId, (q) => readChart(q, tables, table, request, question));
+        const counted = resource.list.counted?.while;
+        const answer =
+          question && context.database.read(actor.instId, (q) => readChart(q, tables, table, request, { ...question, counted }));
         charts.push((await answer) ?? null);
       }
       return { charts };

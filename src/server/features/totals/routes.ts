@@ -62,9 +62,12 @@ export function totalsRoute(context: AppContext): Route {
       // A grouped list is ordered by the group column first.
       const group = query[dialect.group] ? request.order[0] : undefined;
       const { database } = context;
-      const all = await database.read(actor.instId, (q) => readTotals(q, tables, table, request, totals));
+      const counted = resource.list.counted?.while;
+      const all = await database.read(actor.instId, (q) => readTotals(q, tables, table, request, totals, counted));
       const chosen: GroupChoice = query[dialect.page] === undefined ? { first: mostGroups } : 'page';
-      const groups = group && (await database.read(actor.instId, (q) => readGroups(q, tables, table, request, totals, group, chosen)));
+      const readGroup = (order: typeof group & {}) =>
+        database.read(actor.instId, (q) => readGroups(q, tables, table, request, totals, order, chosen, counted));
+      const groups = group && (await readGroup(group));
       return { ...all, groups: groups ?? null };
     },
   });
@@ -102,6 +105,7 @@ function totalsOf({ name, title, permission, entity, list }: Resource): Json {
   const groups = (list?.groupBy ?? []).map((field) => named(entity, field));
   const parts = [
     totals.length > 0 && `合计：${totals.join('、')}`,
+    list?.counted && `口径：${list.counted.text}`,
     groups.length > 0 && `分组：${groups.join('、')}`,
     permissionText({ keys: [permission], what: '' }),
   ];

@@ -8,7 +8,7 @@ import type { EntityTable, TableColumn, Tables } from '../entityTable';
 import { type ListRequest, listSource } from './listQuery';
 import { columnRef, type Place } from './place';
 import { referenceLabel } from './recordSql';
-import { figureSql } from './totalsQuery';
+import { type Counted, countedSql, figureSql } from './totalsQuery';
 
 type Sql = RawBuilder<unknown>;
 
@@ -16,6 +16,8 @@ export interface ChartQuestion {
   group: TableColumn;
   /** Undefined = values are not grouped by a step of time. */
   step: ChartStep | undefined;
+  /** Records whose figures the measure adds up; how many there are is not narrowed. */
+  counted?: Counted;
   measure: { by: 'count' } | { by: Exclude<ChartMeasure['by'], 'count'>; column: TableColumn };
 }
 
@@ -25,10 +27,10 @@ export async function readChart(
   tables: Tables,
   table: EntityTable,
   request: ListRequest,
-  { group, step, measure }: ChartQuestion,
+  { group, step, measure, counted }: ChartQuestion,
 ): Promise<ChartFigures> {
-  const { found, where, inputs, place } = listSource(tables, table, request);
-  const [key, figure] = [keySql(group, place, step), measureSql(measure, place)];
+  const { found, where, inputs, place, all } = listSource(tables, table, request);
+  const [key, figure] = [keySql(group, place, step), measureSql(measure, place, countedSql(counted, table, all))];
   const value = columnRef('g', group.name);
   const label = referenceLabel(tables, group, value);
   const plan = compilePlan(
@@ -58,8 +60,8 @@ function keySql(column: TableColumn, place: Place, step: ChartStep | undefined):
   return sql`to_char(${begin}, ${sql.lit(step === 'month' ? 'YYYY-MM' : 'YYYY-MM-DD')})`;
 }
 
-function measureSql(measure: ChartQuestion['measure'], place: Place): Sql {
-  return measure.by === 'count' ? sql`count(*)` : figureSql(measure.column, place, measure.by);
+function measureSql(measure: ChartQuestion['measure'], place: Place, only: Sql): Sql {
+  return measure.by === 'count' ? sql`count(*)` : figureSql(measure.column, place, measure.by, only);
 }
 
 function wholeSql({ by }: ChartQuestion['measure']): Sql {

@@ -130,12 +130,12 @@ export async function listIds(q: Queryable, tables: Tables, table: EntityTable, 
 
 /**
  * Parts for other statements over the same records: `from` is `t` with the joins for sorting, `found` the same without them, and columns
- * are referenced through `place`.
+ * are referenced through `place`, or through `all` where the configuration asks, which reads every referenced record.
  */
 export function listSource(tables: Tables, table: EntityTable, request: ListRequest) {
   const { inputs } = partsOf(tables, table, request);
-  const { where, joined, order, from, place } = statementOf(tables, table, request);
-  return { from, found: joined, where, order: orderSql(order, request), inputs, place };
+  const { where, joined, order, from, place, all } = statementOf(tables, table, request);
+  return { from, found: joined, where, order: orderSql(order, request), inputs, place, all };
 }
 
 /** Parts that all statements over the records share. */
@@ -147,7 +147,7 @@ function statementOf(tables: Tables, table: EntityTable, request: ListRequest) {
   const joined = () => sql`${sql.table(table.name)} t${all.text()}${place.text()}`;
   const found = joined();
   const order = request.order.map(joinedOrder(tables, place));
-  return { where, found, order, from: sql`${joined()}${labelJoins(tables, request.order, place)}`, place, joined };
+  return { where, found, order, from: sql`${joined()}${labelJoins(tables, request.order, place)}`, place, all, joined };
 }
 
 function partsOf(tables: Tables, table: EntityTable, request: ListRequest, place: Place = new JoinedPlace('t', 's', request.behind.test)) {

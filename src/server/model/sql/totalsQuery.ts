@@ -1,10 +1,12 @@
 /** Totals (sum, average …) over all records that a list request finds: one statement for the whole list and one for the groups. */
 import { type RawBuilder, sql } from 'kysely';
 import type { ListTotal } from '../../../config/normalized';
+import type { Condition } from '../../../fields/condition';
 import type { GroupLine, TotalsLine } from '../../../wire/totals';
 import type { Queryable } from '../../db/queryable';
 import { compilePlan, runPlan, slot } from '../../db/sqlPlan';
 import type { EntityTable, TableColumn, Tables } from '../entityTable';
+import { conditionSql } from './conditionSql';
 import { columnOrder, type ListOrder, type ListRequest, listSource } from './listQuery';
 import type { Place } from './place';
 
@@ -13,6 +15,9 @@ export interface TotalColumn {
   by: ListTotal['by'];
 }
 
+/** Records whose figures count, as a condition of the configuration; undefined = all that the request finds. */
+export type Counted = Condition | undefined;
+
 /** Number of records and totals of the whole list. */
 export async function readTotals(
   q: Queryable,
@@ -20,9 +25,10 @@ export async function readTotals(
   table: EntityTable,
   request: ListRequest,
   totals: readonly TotalColumn[],
+  counted?: Counted,
 ): Promise<TotalsLine> {
-  const { found, where, inputs, place } = listSource(tables, table, request);
-  const figures = lineSql(totals, place);
+  const { found, where, inputs, place, all } = listSource(tables, table, request);
+  const figures = lineSql(totals, place, countedSql(counted, table, all));
   const plan = compilePlan(sql`select ${figures} from ${found()} where ${where}`, false);
   const [line] = await runPlan<TotalsLine>(q, plan, inputs);
   return line ?? { count: 0, totals: {} };
@@ -43,10 +49,11 @@ export async function readGroups(
   totals: readonly TotalColumn[],
   group: ListOrder,
   choice: GroupChoice,
+  counted?: Counted,
 ): Promise<GroupLine[]> {
-  const { from, found, where, order, inputs, place } = listSource(tables, table, request);
+  const { from, found, where, order, inputs, place, all } = listSource(tables, table, request);
   const ref = place.ref(group.column);
-  const figures = lineSql(totals, place);
+  const figures = lineSql(totals, place, countedSql(counted, table, all));
   const page = sql`select ${ref} as value from ${from} where ${where} order by ${order}
     limit ${sql.lit(request.limit)} offset ${slot('offset')}`;
   const [shown, chosen, limit] =
@@ -65,18 +72,24 @@ export async function readGroups(
   return runPlan<GroupLine>(q, plan, inputs);
 }
 
-function lineSql(totals: readonly TotalColumn[], place: Place): RawBuilder<unknown> {
-  const pairs = totals.flatMap(({ column, by }) => [sql`${sql.lit(column.field.name)}`, sql`(${figureSql(column, place, by)})::text`]);
+function lineSql(totals: readonly TotalColumn[], place: Place, only: RawBuilder<unknown>): RawBuilder<unknown> {
+  const figure = ({ column, by }: TotalColumn) => figureSql(column, place, by, by === 'count' ? sql`` : only);
+  const pairs = totals.flatMap((total) => [sql`${sql.lit(total.column.field.name)}`, sql`(${figure(total)})::text`]);
   return sql`count(*)::int as count, json_build_object(${sql.join(pairs)}) as totals`;
 }
 
 /** Averages have the decimals of their column; those of integers have one. */
 const wholeAverageDecimals = 1;
 
-/** Aggregate over the values of a column. */
-export function figureSql(column: TableColumn, place: Place, by: ListTotal['by']): RawBuilder<unknown> {
+/** ` filter (where …)` of an aggregate. */
+export function countedSql(counted: Counted, table: EntityTable, place: Place): RawBuilder<unknown> {
+  return counted ? sql` filter (where ${conditionSql(counted, table, place)})` : sql``;
+}
+
+/** Aggregate over the values of a column; `only` is the filter of the records that count. */
+export function figureSql(column: TableColumn, place: Place, by: ListTotal['by'], only: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
   const ref = place.ref(column);
-  if (by !== 'avg') return sql`${sql.raw(by)}(${ref})`;
+  if (by !== 'avg') return sql`${sql.raw(by)}(${ref})${only}`;
   const decimals = Number(/,(\d+)\)$/.exec(column.columnType)?.[1] ?? wholeAverageDecimals);
-  return sql`round(avg(${ref}), ${sql.lit(decimals)})`;
+  return sql`round(avg(${ref})${only}, ${sql.lit(decimals)})`;
 }
