@@ -17,6 +17,9 @@ export const levelCodes = { normal: 1, watch: 2, mild: 3, moderate: 4, severe: 5
 /** Codes of `fillState`: the parents' form. */
 export const fillStates = { waiting: 1, submitted: 2, withdrawn: 3 } as const;
 
+/** Codes of `evalRecord.followState`: what was done about a result that asks for it. */
+export const followStates = { open: 1, written: 2 } as const;
+
 export type EvalType = (typeof evalTypes)[keyof typeof evalTypes];
 export type RespondentCode = (typeof respondentCodes)[Respondent];
 

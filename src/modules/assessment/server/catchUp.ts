@@ -1,6 +1,16 @@
-/** Institutions of before the product had scales get them. */
+/** Institutions of before the product had scales get them; results of before flags counted are concluded again. */
+
+import { isDeepStrictEqual } from 'node:util';
+import { states } from '../../../generated/states';
 import type { CatchUp } from '../../../server/records/catchUp';
+import type { Changes, Stored } from '../../../server/records/records';
+import type { RuleContext } from '../../../server/records/rule';
+import type { Flag, Scale } from '../domain/scale/scaleShape';
+import type { Scored } from '../domain/scale/scoreRecord';
 import { firstVersions } from './firstVersions';
+import { readDefinition, scaleOf } from './scales';
+import { concludedValues } from './scoring';
+import { tellUrgent } from './warnings';
 
 export default [
   {
@@ -12,4 +22,43 @@ export default [
       if (missing.length > 0) await records.createMany('evalScale', missing);
     },
   },
+  { name: 'assessment.flagsSayUrgency', entity: 'evalScale', run: addUrgency },
+  { name: 'assessment.flagsCount', entity: 'evalRecord', run: concludeAgain },
 ] satisfies readonly CatchUp[];
+
+/** No score, band or flag follows from these two words: published versions get them where the flag is the product's. */
+async function addUrgency({ records }: RuleContext): Promise<void> {
+  const { productScales } = await import('./productScales');
+  const own = new Map(productScales.map(readDefinition).map((scale) => [scale.code, scale]));
+  for (const row of await records.find('evalScale', { code: [...own.keys()] })) {
+    const scale = scaleOf(row);
+    const flags = scale.flags.map((flag) => withUrgency(flag, own.get(scale.code)!));
+    if (!isDeepStrictEqual(flags, scale.flags)) await records.update('evalScale', row.id, { definition: { ...scale, flags } });
+  }
+}
+
+function withUrgency(flag: Flag, product: Scale): Flag {
+  const { until, urgent, ...same } = product.flags.find(({ code }) => code === flag.code) ?? {};
+  return isDeepStrictEqual(same, flag) ? { ...flag, ...(until && { until }), ...(urgent && { urgent }) } : flag;
+}
+
+const { done, audited } = states.evalRecord.status;
+const concluded = ['verdict', 'mainLevel', 'positive', 'urgent', 'followState'] as const;
+
+/** Conclusions of kept results by the rule of today; scores and answers stay. */
+async function concludeAgain({ records, now }: RuleContext): Promise<void> {
+  const scales = new Map((await records.find('evalScale', {})).map((row) => [row.id, scaleOf(row)]));
+  for (const record of await records.find('evalRecord', { status: [done, audited], followState: null })) {
+    const scale = scales.get(record.scaleId);
+    if (!scale || !record.result) continue;
+    const changes = changedOf(record, concludedValues(scale, record.result as unknown as Scored));
+    if (Object.keys(changes).length > 0) await records.update('evalRecord', record.id, changes);
+    if (changes.urgent) await tellUrgent(record, records, now);
+  }
+}
+
+function changedOf(record: Stored<'evalRecord'>, values: Changes<'evalRecord'>): Changes<'evalRecord'> {
+  return Object.fromEntries(
+    concluded.filter((name) => (record[name] ?? null) !== (values[name] ?? null)).map((name) => [name, values[name]]),
+  );
+}

@@ -3,7 +3,7 @@
 import { refuse } from '../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../server/records/records';
 import type { FieldError } from '../../../wire/envelope';
-import { levelCodes, respondentOf } from '../domain/codes';
+import { followStates, levelCodes, respondentOf } from '../domain/codes';
 import type { CompiledScale, Given } from '../domain/scale/compileScale';
 import { conclusionOf } from '../domain/scale/conclusion';
 import { givenFor } from '../domain/scale/givenFor';
@@ -63,13 +63,19 @@ export function scoredValues(compiled: CompiledScale, record: StoredRecord): Cha
   const { scored, fields } = finishingOf(compiled, givenOf(compiled, record), takenOf(record));
   if (!scored.ok) return [...errorsOf(scale, scored), ...fieldErrors(fields)];
   if (fields.length > 0) return fieldErrors(fields);
-  const { mainScore, level, verdict, positive } = conclusionOf(scale, scored);
+  return { result: resultOf(scored, Number(record.ageMonths)), ...concludedValues(scale, scored) };
+}
+
+/** What lists show of a result, and whether somebody is to follow it up. */
+export function concludedValues(scale: Scale, scored: Pick<Scored, 'scores' | 'bands' | 'flags'>): Changes<'evalRecord'> {
+  const { mainScore, level, verdict, positive, urgent } = conclusionOf(scale, scored);
   return {
-    result: resultOf(scored, Number(record.ageMonths)),
     mainScore: mainScore.slice(0, 80),
     mainLevel: level ? levelCodes[level] : null,
-    verdict: verdict.slice(0, 200),
+    verdict: verdict.slice(0, 400),
     positive,
+    urgent,
+    followState: positive ? followStates.open : null,
   };
 }
 

@@ -52,8 +52,7 @@ export async function runAction(set: ChangeSet, served: ServedResource, action: 
   const given = readInputs({ ...typed, ...assigned });
   const answer = rule ? await rule({ row, input: given.input, changes, context: set.ruleContext(set, table.entity) }) : undefined;
   const asked = unreadParams(action, input.params, given.read);
-  const move = async () =>
-    row && writeChanges(set, served, action, rule ? await asLeft(set, table, row) : row, changes, asked);
+  const move = async () => row && writeChanges(set, served, action, rule ? await asLeft(set, table, row) : row, changes, asked);
   // A record that makes way for the new one moves first: both must not compete.
   const isRenewal = action.creates?.entity === table.entity.name;
   if (isRenewal) await move();

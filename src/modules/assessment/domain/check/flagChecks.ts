@@ -10,6 +10,12 @@ export function checkFlags(draft: Draft, find: Find): void {
     find(['flags', flags[n]!.at, 'code'], `有两个提示的代码都是“${flags[n]!.entry.code}”`, '请给每个提示各自的代码', {
       kind: 'duplicate-name',
     });
+  const codes = draft.names('scores', 'code');
+  for (const { at, entry } of flags)
+    if (entry.until !== undefined && !codes.includes(entry.until))
+      find(['flags', at, 'until'], `提示“${entry.code}”所等的得分“${entry.until}”不存在`, nearOf(entry.until, codes), {
+        kind: 'unknown-value',
+      });
   for (const { at, entry } of flags)
     for (const [n, condition] of entry.any.entries()) checkCondition(draft, condition, ['flags', at, 'any', n], entry.code, find);
 }

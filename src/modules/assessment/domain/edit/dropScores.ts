@@ -43,7 +43,9 @@ export function dropScores(scale: Scale, codes: ReadonlySet<string>): Scale {
     ...plain,
     scores: scale.scores.flatMap((entry) => scoreWithout(entry, gone) ?? []),
     bands: scale.bands.filter(({ score }) => !gone.has(score)),
-    flags: scale.flags.flatMap((flag) => flagWithout(flag, ({ score }) => score !== undefined && gone.has(score)) ?? []),
+    flags: scale.flags.flatMap(
+      (flag) => flagWithout(settledByNone(flag, gone), ({ score }) => score !== undefined && gone.has(score)) ?? [],
+    ),
     examples: scale.examples.map((example) => {
       const { input, expected } = example;
       if ('error' in expected) return example;
@@ -54,6 +56,11 @@ export function dropScores(scale: Scale, codes: ReadonlySet<string>): Scale {
     ...(norms?.length && { norms }),
   };
   return withoutGoneFlags(scale, next);
+}
+
+/** The flag without the score that settles it, where that one is gone. */
+function settledByNone({ until, ...flag }: Flag, gone: ReadonlySet<string>): Flag {
+  return until === undefined || gone.has(until) ? flag : { ...flag, until };
 }
 
 /** The flag without conditions of which a part is gone; undefined if none is left. */

@@ -13,7 +13,9 @@ export function renameScore(scale: Scale, from: string, to: string): Scale {
     ...scale,
     scores: scale.scores.map((entry) => ({ ...scoreWith(entry, name), code: name(entry.code) })),
     bands: scale.bands.map((band) => (band.score === from ? { ...band, score: to } : band)),
-    flags: eachCondition(scale, (condition) => (condition.score === from ? { ...condition, score: to } : condition)),
+    flags: eachCondition(scale, (condition) => (condition.score === from ? { ...condition, score: to } : condition)).map((flag) =>
+      flag.until === from ? { ...flag, until: to } : flag,
+    ),
     examples: scale.examples.map((example) => expecting(example, (keys) => renamedKeys(keys, name))),
     ...(scale.editions && { editions: scale.editions.map((edition) => ({ ...edition, scores: edition.scores.map(name) })) }),
     ...(scale.changeRules && { changeRules: scale.changeRules.map((rule) => ({ ...rule, score: name(rule.score) })) }),

@@ -1,5 +1,5 @@
 /** What it comes to: the conclusion of the scale, its warnings, and what the evaluator wrote. */
-import { conclusiveFlag } from '../scale/conclusion';
+import { conclusiveFlag, unsettledFlags } from '../scale/conclusion';
 import { type MeasuredRow, severityOf } from './measuredRows';
 import type { Paragraph, Phrase, TextPart } from './report';
 import type { ReportSource } from './source';
@@ -14,7 +14,7 @@ export function conclusionPart({ scale, record }: ReportSource, rows: readonly M
   const rule = scale.flags.find(({ code }) => code === conclusiveFlag);
   const paragraphs: Paragraph[] = [];
   if (rule && !isPositive) paragraphs.push({ text: '', word: { text: `未达到“${firstClause(rule.label)}”的标准`, level: 'normal' } });
-  for (const { code, label, level, basis } of flags) {
+  for (const { code, label, level, basis } of unsettledFlags(flags, record.result.scores)) {
     const text = basis === 'published' ? '' : '（机构自定的提示）';
     paragraphs.push({ ...(code !== conclusiveFlag && { label: '提示' }), text, word: { text: label, level } });
   }
@@ -24,11 +24,13 @@ export function conclusionPart({ scale, record }: ReportSource, rows: readonly M
   return { kind: 'texts', name: 'conclusion', title: '结论', paragraphs };
 }
 
-/** The totals; without one that is judged, the rows that stand out most. */
+/** The totals, and where none of them is positive, the parts that are; without a total that is judged, the rows that stand out most. */
 function judgedRows(rows: readonly MeasuredRow[]): MeasuredRow[] {
   const totals = rows.filter(({ family, value }) => family.isTotal && value !== undefined);
-  if (totals.some(({ band }) => band)) return totals;
   const judged = rows.filter(({ band }) => band).toSorted((a, b) => severityOf(b.band!) - severityOf(a.band!));
+  const positive = judged.filter(({ family, band }) => !family.isTotal && band!.positive);
+  if (totals.some(({ band }) => band?.positive)) return totals;
+  if (totals.some(({ band }) => band)) return [...totals, ...positive.slice(0, mostRows)];
   return [...totals, ...judged.slice(0, mostRows)];
 }
 

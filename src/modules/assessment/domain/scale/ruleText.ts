@@ -20,7 +20,7 @@ export function ruleText(scale: Scale): string {
     items: items.map(without('name', 'critical', 'parentReport', 'warning')),
     scores: scores.map(without('name', 'range', 'placeholder')),
     bands: bands.map(without('label', 'advice')),
-    flags: flags.map(without('label', 'basis')),
+    flags: flags.map(without('label', 'basis', 'urgent', 'until')),
     manualInputs: manualInputs?.map((one) => ({ ...without('name')(one), options: one.options?.map(({ value }) => value) })),
     constraints: constraints?.map(without('message')),
   });

@@ -124,6 +124,10 @@ const flag = z.strictObject({
   level,
   basis: z.enum(['published', 'institution-defined']),
   any: z.array(condition).min(1),
+  /** A score that settles it: once it has a value, the flag asks for nothing more. */
+  until: code.optional(),
+  /** Told at once to those who answer for the child. */
+  urgent: z.boolean().optional(),
 });
 
 const consecutive = { direction: anyText.optional(), effect: anyText.optional() };

@@ -74,8 +74,8 @@ describe('foresight', () => {
     const flags = ['中风险:须做后续访谈,结论以访谈结果为准'];
     expect(changes[1]).toEqual({
       id: 'MCHAT-R-3',
-      from: { level: 'watch', verdict: '中风险', bands: { RISK: '中风险' }, flags },
-      to: { level: 'normal', verdict: '低风险', bands: { RISK: '低风险' }, flags },
+      from: { level: 'watch', verdict: `${flags[0]}；风险分：中风险`, bands: { RISK: '中风险' }, flags },
+      to: { level: 'watch', verdict: `${flags[0]}；风险分：低风险`, bands: { RISK: '低风险' }, flags },
     });
   });
 

@@ -3,7 +3,7 @@ import { states } from '../../../../generated/states';
 import type { Changes, Stored } from '../../../../server/records/records';
 import { createRandom, type DemoStep, type Random, type SeedSource, staffWithPost } from '../../../demo/contract';
 import { demoChildren } from '../../../student/contract';
-import { respondentCodes } from '../../domain/codes';
+import { followStates, respondentCodes } from '../../domain/codes';
 import { ageMonthsOn } from '../../domain/scale/ageMonths';
 import type { CompiledScale } from '../../domain/scale/compileScale';
 import { compiledOf } from '../scales';
@@ -112,6 +112,11 @@ function finished(compiled: CompiledScale, values: Begun, { at, source, scale }:
   if (isLast && at % 2 === 1) return { ...result, status: done };
   return {
     ...result,
+    ...(scored.positive && {
+      followState: followStates.written,
+      followNote: '已与家长面谈，按结果调整训练，三个月后复评。',
+      followTime: `${values.evalDate} 17:00:00`,
+    }),
     status: audited,
     auditorId: source.staffIds.get(source.plan.staff[0]!.key) ?? null,
     auditTime: `${values.evalDate} 17:05:00`,

@@ -13,6 +13,7 @@ import { buildReport } from '../../domain/report/buildReport';
 import type { ReportAnswer } from '../../domain/report/calls';
 import { reportAddress } from '../../domain/reportAddress';
 import type { EvaluationPages } from '../pages';
+import { noteWarningRead } from '../warnings';
 import { reportSourceOf } from './reportSource';
 
 export interface ReportReader {
@@ -44,6 +45,16 @@ export function readReport({ context, pages }: ReportReader, actor: Actor, id: s
 /** Opening a sensitive report is logged. */
 export async function noteOpened({ page, id }: ReadReport, actor: Actor): Promise<void> {
   if (page.resource.logReads) await noteRead({ served: page, actor, query: { id } }, 'get');
+}
+
+/** Who was told of an urgent result and now reads it. */
+export function noteSeen({ context }: ReportReader, actor: Actor, id: string): Promise<void> {
+  return createRecordService(context)
+    .as(actor)
+    .changeSet(async (set) => {
+      const { records, now } = set.ruleContext(set, context.configuration.entities.get('evalRecord')!);
+      await noteWarningRead(id, actor.staffId, records, now);
+    });
 }
 
 /** A file leaves the product: it is logged of every report; with `q`, in that transaction. */

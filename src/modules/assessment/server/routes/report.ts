@@ -10,7 +10,7 @@ import evaluationReports from '../jobs/evaluationReports';
 import type { EvaluationPages } from '../pages';
 import { keptReports } from '../paper/keptReports';
 import { ownLogo } from '../paper/ownFile';
-import { noteFile, noteOpened, readReport } from '../paper/readReports';
+import { noteFile, noteOpened, noteSeen, readReport } from '../paper/readReports';
 import { reportPdf } from '../paper/reportPdf';
 import { ownTemplate, reportWord, wordType } from '../paper/reportWord';
 import { defaultTemplate } from '../paper/word/defaultTemplate';
@@ -53,6 +53,7 @@ export function reportRoutes(context: AppContext, pages: EvaluationPages): Route
       run: async ({ actor, input }: One) => {
         const read = await readReport(reader, actor, input.id);
         await noteOpened(read, actor);
+        await noteSeen(reader, actor, input.id);
         const { id, stuId, address, report, next } = read;
         return { id, stuId, address, report, next };
       },

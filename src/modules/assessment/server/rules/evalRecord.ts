@@ -3,12 +3,13 @@ import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Values } from '../../../../server/kernel/values';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
-import { type EvalType, evalTypes } from '../../domain/codes';
+import { type EvalType, evalTypes, followStates } from '../../domain/codes';
 import { redoRecord, rescoreRecord } from '../again';
 import { noteInCareLists } from '../careLists';
 import { endLink, newFillLink } from '../fillLink';
 import { finishRecord } from '../finish';
 import { type StartInput, startRecord } from '../start';
+import { tellUrgent } from '../warnings';
 
 const { draft, done, audited, void: voided } = states.evalRecord.status;
 /** What of a record is never written again once it is finished. */
@@ -20,14 +21,17 @@ function startWith(input: Values, types: readonly EvalType[], context: RuleConte
 }
 
 export default defineRule<'evalRecord'>({
-  async beforeUpdate(changes, before, { records }) {
+  async beforeUpdate(changes, before, { records, now }) {
     const name = before.status === draft ? undefined : kept.find((one) => one in changes);
     if (name) throw refuse(name, '测评完成后，作答与得分不再改变');
     if (changes.status === done || changes.status === voided) await noteInCareLists(before, changes.status === done, records);
+    if (changes.status === done && changes.urgent) await tellUrgent(before, records, now);
   },
-  async afterCreate(row, { records }) {
+  async afterCreate(row, { records, now }) {
     // Scored again with another version, a record is finished from its beginning.
-    if (row.status === done || row.status === audited) await noteInCareLists(row, true, records);
+    if (row.status !== done && row.status !== audited) return;
+    await noteInCareLists(row, true, records);
+    if (row.urgent && row.followState === followStates.open) await tellUrgent(row, records, now);
   },
   async afterUndo(before, after, { records }) {
     const row = after ?? before;

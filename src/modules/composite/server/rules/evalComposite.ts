@@ -78,8 +78,9 @@ export default defineRule<'evalComposite'>({
 
 async function takeRecords(values: Changes<'evalComposite'>, stuId: string | null | undefined, records: Records): Promise<void> {
   const ids = values.recordIds ?? [];
-  await combined(records, stuId, ids);
+  const assessments = await combined(records, stuId, ids);
   values.recordCount = ids.length;
+  values.warnings = warningsOf(assessments);
 }
 
 async function complete(
@@ -91,6 +92,12 @@ async function complete(
   if (nextDate) return;
   const { evalCycleDays } = await records.single('instSetting');
   changes.nextDate = addDays(doneDate!, Number(evalCycleDays));
+}
+
+/** A line for each assessment whose result asks for follow-up. */
+function warningsOf(assessments: readonly Stored<'evalRecord'>[]): string | null {
+  const open = assessments.filter(({ positive }) => positive);
+  return open.map(({ evalDate, scaleIdLabel, verdict }) => `${scaleIdLabel}（${evalDate}）：${verdict ?? ''}`).join('\n') || null;
 }
 
 /** Each scale that the last composite of the child has too, its newest result of then beside its newest of now. */

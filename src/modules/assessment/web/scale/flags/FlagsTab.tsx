@@ -9,7 +9,7 @@ import { conclusiveFlag } from '../../../domain/scale/conclusion';
 import { levelWords } from '../../../domain/scale/levelWords';
 import type { Flag } from '../../../domain/scale/scaleShape';
 import { useCommands, useScale } from '../editorContext';
-import { ChoiceAt, optionsOf } from '../inputs/ChoiceAt';
+import { CheckAt, ChoiceAt, optionsOf } from '../inputs/ChoiceAt';
 import { Entries } from '../inputs/Entries';
 import { FindingsOf } from '../inputs/Labelled';
 import { NameAt } from '../inputs/NameAt';
@@ -49,6 +49,14 @@ function FlagForm({ flag, at, others }: { flag: Flag; at: number; others: string
         <NameAt path={[...path, 'code']} title="代码" name={flag.code} isCode taken={others} rename={renameFlag} />
         <ChoiceAt path={[...path, 'level']} title="程度" options={optionsOf(levelWords)} />
         <ChoiceAt path={[...path, 'basis']} title="依据" options={bases} />
+        <ChoiceAt
+          path={[...path, 'until']}
+          title="由得分了结"
+          hint="这个得分有了值，提示就不再要求跟进"
+          optional
+          options={scale.scores.map(({ code, name }) => ({ value: code, label: name }))}
+        />
+        <CheckAt path={[...path, 'urgent']} title="须立即处理：完成时告知评估人和责任人" />
         <TextAt path={[...path, 'label']} title="提示的话" wide />
       </div>
       <ol className={css.rows}>
