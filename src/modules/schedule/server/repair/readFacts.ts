@@ -46,7 +46,12 @@ export async function readFacts(
   const known = children.length > 0 ? await records.find('student', { id: children }) : [];
   const absent = await records.get('staff', absence.teacherId);
   const isRest = await restDays(span.from, span.to, context);
-  const { taken, loads } = await takenIn(span, lessons, { children: known, staffIds: staff.map(({ id }) => id) }, context);
+  const { taken, loads } = await takenIn(
+    span,
+    lessons,
+    { children: known, staffIds: [...new Set([absence.teacherId, ...staff.map(({ id }) => id)])] },
+    context,
+  );
   return {
     now: context.now,
     teacherId: absence.teacherId,
@@ -149,8 +154,8 @@ async function takenIn(days: Days, repaired: readonly Lesson[], people: People, 
     if (lesson.roomId && lesson.takesRoom) take(lesson.roomId, lesson as Span, textOf(lesson.roomIdLabel, lesson.id, lesson as Span));
     if (lesson.classId) take(lesson.classId, lesson as Span, textOf(lesson.classIdLabel, lesson.id, lesson as Span));
   }
-  const leaves = await awayTimes({ teacherIds: people.staffIds, stuIds, roomId: undefined, ...days }, context);
-  for (const leave of leaves) take(leave.whoId, leave, `${leave.name} 请假`);
+  const away = await awayTimes({ teacherIds: people.staffIds, stuIds, roomId: undefined, ...days }, context);
+  for (const one of away) take(one.whoId, one, `${one.name} ${one.why}`);
   for (const child of people.children) {
     if (isHere(child as never)) continue;
     for (const day of allDays(days)) take(child.id, { lessonDate: day, startTime: '00:00', endTime: '24:00' }, `${child.stuName}不在读`);
