@@ -92,3 +92,38 @@ describe('who leaves', () => {
     now = new Date('2026-07-06T08:00:00Z');
   });
 });
+
+describe('教师不在, accepted', () => {
+  const day = '2026-07-15';
+  const slot = { lessonDate: day, startTime: '11:00' };
+  const accepted = async (teacherId: string) => {
+    await desk.add({ teacherId, lessonDate: day });
+    const { id } = await desk.data('POST', '/api/scheduleInfo/proposeRepair', { body: { teacherId, startDate: day, endDate: day } });
+    await desk.data('POST', '/api/lessonRepair/accept', { body: { id } });
+    return id as string;
+  };
+
+  it('keeps the teacher from being booked in that time, until the teacher is back', async () => {
+    const [teacherId, courseId] = [await desk.addTeacher(), await desk.addCourse()];
+    const id = await accepted(teacherId);
+    const refused = await desk.save({ ...slot, teacherId, courseId });
+    expect(refused).toMatchObject({ code: 422, data: { errors: [{ field: 'teacherId', message: expect.stringContaining('不在') }] } });
+    const free = await desk.data('POST', '/api/scheduleInfo/getAvailableSlots', { body: { startDate: day, teacherId, courseId } });
+    expect(free.some(({ lessonDate }: { lessonDate: string }) => lessonDate === day)).toBe(false);
+    expect((await server.call('POST', '/api/lessonRepair/comeBack', { body: { id } })).code).toBe(200);
+    expect((await desk.save({ ...slot, teacherId, courseId })).code).toBe(200);
+  });
+
+  it('ends with the leave that it was for', async () => {
+    const teacherId = await desk.addTeacher();
+    await desk.add({ teacherId, lessonDate: day });
+    const time = { startTime: `${day} 00:00:00`, endTime: '2026-07-16 00:00:00' };
+    const leave = { applyType: 2, teacherId, leaveType: 1, reason: '家里有事', ...time };
+    const { id } = await desk.data('POST', '/api/scheduleTeacher/applyLeave', { body: leave });
+    const repair = await desk.data('POST', '/api/scheduleTeacher/arrangeTeacherLeave', { body: { id } });
+    await desk.data('POST', '/api/lessonRepair/accept', { body: { id: repair.id } });
+    expect((await desk.save({ ...slot, teacherId })).code).toBe(422);
+    await desk.data('POST', '/api/scheduleTeacher/rejectLeave', { body: { id, opinion: '人手不够' } });
+    expect((await desk.save({ ...slot, teacherId })).code).toBe(200);
+  });
+});

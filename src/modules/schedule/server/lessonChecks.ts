@@ -1,15 +1,15 @@
 /** Checks of a lesson: refusals and warnings. Double bookings of teachers, children and rooms are refused by the database. */
 import { fromHundredths, hundredthsOf } from '../../../domain/amounts';
-import { workDay } from '../../../domain/workCalendar';
 import { states } from '../../../generated/states';
 import { refuse } from '../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
-import { isYearKnown, nationalDay } from '../../system/contract';
+import { readCalendar } from '../../system/contract';
 import { inUse, onShelf } from '../domain/codes';
 import { type Hint, hintsOf } from '../domain/hints';
 import { refuseAway } from './away';
 import { isHere } from './childrenHere';
+import { restName } from './restDays';
 import { refuseSettledDay } from './settledLessons';
 import { readOnce, togetherOf } from './together';
 
@@ -101,13 +101,10 @@ export async function hintsFor({ lesson, course, before }: Checked, context: Rul
   });
 }
 
-/** Why the day is a rest day; undefined when it is a work day or the national calendar of that year is not published yet. */
-export async function restDay(day: string, { records }: RuleContext): Promise<string | undefined> {
-  const [own] = await records.find('sysWorkDay', { day });
-  if (!own && !isYearKnown(Number(day.slice(0, 4)))) return undefined;
-  const { isWork, kind, name } = workDay(day, nationalDay(day), own && { day, isWork: own.isWork === true, name: own.name ?? null });
-  if (isWork) return undefined;
-  return name || (kind === 'weekend' ? '周末' : '休息日');
+/** Why the day is a rest day; undefined when it is a work day. */
+export async function restDay(day: string, context: RuleContext): Promise<string | undefined> {
+  const one = await readOnce(`calendar ${day}`, context, async () => (await readCalendar(day, day, context))(day));
+  return one.isWork ? undefined : restName(one);
 }
 
 /** Only children added to the lesson are checked: the others have their hours reserved. */
