@@ -2835,6 +2835,8 @@ export interface LessonRepair {
   leaveIdLabel?: string | null;
   /** 每节课 */
   lines: LessonRepairLine[];
+  /** 提示 */
+  note: string | null;
   /** 课次 */
   lessonCount: number | null;
   /** 变动的家庭 */
@@ -2851,7 +2853,7 @@ export interface LessonRepair {
   /** 采纳时间 */
   acceptTime: string | null;
   /** 状态 */
-  status: 1 | 2;
+  status: 1 | 2 | 3;
   /** 创建人 */
   createBy: string;
   createByLabel?: string | null;
@@ -3171,7 +3173,7 @@ export interface OperationLog {
   actorId: string | null;
   actorIdLabel?: string | null;
   /** 模块 */
-  module: "activity" | "activityEnroll" | "dropshippingLists" | "finishedRecord" | "homeworkRecord" | "rehabilitationRecord" | "today" | "trainingGoal" | "trainingRecord" | "trainingRecordDetail" | "appraisal" | "appraisalWarning" | "combinableRecord" | "evaluationZongList" | "iep" | "iepArchive" | "iepLongGoal" | "iepShortGoal" | "longPlan" | "psychologyList" | "psychologyWarning" | "rapidList" | "rapidWarning" | "shortPlan" | "studyList" | "studyWarning" | "zongHePage" | "adBanner" | "myFeedback" | "myNotice" | "mySalary" | "myWarning" | "operationGuide" | "receivedNotice" | "approve" | "autoFill" | "class" | "classStudent" | "comingLesson" | "course" | "coursePackage" | "fillProposal" | "fillWish" | "homework" | "homeworkDetail" | "leave" | "lessonRepair" | "makeup" | "notice" | "noticeReceiver" | "orgAllCourseData" | "orgCourseData" | "room" | "schedule" | "scheduleTeacher" | "teacher" | "wisdomCoures" | "batchRecharge" | "bill" | "confirmIncomeDetail" | "courseSalesData" | "ekbVip" | "feeAccount" | "feePayDetail" | "feeProduct" | "feeReceipt" | "feeRefund" | "feeRefundItem" | "feeTransfer" | "feeVoucher" | "monthClose" | "orderDetails" | "orderList" | "orderSetting" | "proof" | "reconcile" | "salaryDetail" | "salaryManage" | "storedAccounts" | "storedAudit" | "storedRecords" | "temporaryTrainees" | "auditedPlan" | "instPlanCategory" | "material" | "materialFolder" | "myPlan" | "myPlanEdition" | "mySync" | "orgPlan" | "orgPlanEdition" | "planAudit" | "planCategory" | "platformPlan" | "chargeItem" | "clue" | "clueDeposit" | "expenseAlerts" | "followRecord" | "overdueOrders" | "renewalAlert" | "saleOrder" | "saleOrderItem" | "salePayDetail" | "saleReceipt" | "saleRefund" | "saleTransfer" | "saleVoucher" | "undeducted" | "unscheduledAlerts" | "publishedScale" | "scaleManagement" | "usablePsychologyScale" | "usableRapidScale" | "usableScale" | "usableStudyScale" | "department" | "role" | "staff" | "applicationStuList" | "attendanceRecords" | "courseHours" | "customerRecord" | "healthFile" | "healthRecord" | "hourBatch" | "hourHold" | "interactionRecord" | "intervention" | "lessonHours" | "lessonRecords" | "psychology" | "student" | "studentLeave" | "studentReturn" | "study" | "adInfo" | "feedback" | "guide" | "instArticle" | "instCatalog" | "instInfo" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | null;
+  module: "activity" | "activityEnroll" | "dropshippingLists" | "finishedRecord" | "homeworkRecord" | "rehabilitationRecord" | "today" | "trainingGoal" | "trainingRecord" | "trainingRecordDetail" | "appraisal" | "appraisalWarning" | "combinableRecord" | "evaluationZongList" | "iep" | "iepArchive" | "iepLongGoal" | "iepShortGoal" | "longPlan" | "psychologyList" | "psychologyWarning" | "rapidList" | "rapidWarning" | "shortPlan" | "studyList" | "studyWarning" | "zongHePage" | "adBanner" | "myFeedback" | "myNotice" | "mySalary" | "myWarning" | "operationGuide" | "receivedNotice" | "approve" | "autoFill" | "class" | "classStudent" | "comingLesson" | "course" | "coursePackage" | "fillProposal" | "fillWish" | "homework" | "homeworkDetail" | "leave" | "lessonRepair" | "makeup" | "notice" | "noticeReceiver" | "orgAllCourseData" | "orgCourseData" | "room" | "schedule" | "scheduleTeacher" | "teacher" | "wisdomCoures" | "workingTeacher" | "batchRecharge" | "bill" | "confirmIncomeDetail" | "courseSalesData" | "ekbVip" | "feeAccount" | "feePayDetail" | "feeProduct" | "feeReceipt" | "feeRefund" | "feeRefundItem" | "feeTransfer" | "feeVoucher" | "monthClose" | "orderDetails" | "orderList" | "orderSetting" | "proof" | "reconcile" | "salaryDetail" | "salaryManage" | "storedAccounts" | "storedAudit" | "storedRecords" | "temporaryTrainees" | "auditedPlan" | "instPlanCategory" | "material" | "materialFolder" | "myPlan" | "myPlanEdition" | "mySync" | "orgPlan" | "orgPlanEdition" | "planAudit" | "planCategory" | "platformPlan" | "chargeItem" | "clue" | "clueDeposit" | "expenseAlerts" | "followRecord" | "overdueOrders" | "renewalAlert" | "saleOrder" | "saleOrderItem" | "salePayDetail" | "saleReceipt" | "saleRefund" | "saleTransfer" | "saleVoucher" | "undeducted" | "unscheduledAlerts" | "publishedScale" | "scaleManagement" | "usablePsychologyScale" | "usableRapidScale" | "usableScale" | "usableStudyScale" | "department" | "role" | "staff" | "applicationStuList" | "attendanceRecords" | "courseHours" | "customerRecord" | "healthFile" | "healthRecord" | "hourBatch" | "hourHold" | "interactionRecord" | "intervention" | "lessonHours" | "lessonRecords" | "psychology" | "student" | "studentLeave" | "studentReturn" | "study" | "adInfo" | "feedback" | "guide" | "instArticle" | "instCatalog" | "instInfo" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | "workHoliday" | null;
   /** 动作类别 */
   kind: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | null;
   /** 动作 */
@@ -3959,6 +3961,8 @@ export interface ScheduleFill {
   withRooms: boolean | null;
   /** 忽略提醒 */
   ignoreHints: boolean | null;
+  /** 提示 */
+  note: string | null;
   /** 想排 */
   wanted: number | null;
   /** 排上 */
@@ -4126,6 +4130,8 @@ export interface SchedulePlan {
   ignoreHints: boolean | null;
   /** 预排课次 */
   lines: SchedulePlanLine[];
+  /** 提示 */
+  note: string | null;
   /** 已排课次 */
   lessonCount: number | null;
   /** 状态 */
@@ -5186,6 +5192,34 @@ export interface Vaccination {
   updateTime: string;
 }
 
+/** 放假安排 */
+export interface WorkHoliday {
+  id: string;
+  version: number;
+  /** 假期 */
+  holidayName: string;
+  /** 放假第一天 */
+  startDate: string;
+  /** 放假最后一天 */
+  endDate: string;
+  /** 调休上班一 */
+  makeup1: string | null;
+  /** 调休上班二 */
+  makeup2: string | null;
+  /** 调休上班三 */
+  makeup3: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
 export interface Entities {
   activity: Activity;
   activityEnroll: ActivityEnroll;
@@ -5306,4 +5340,5 @@ export interface Entities {
   trainingGoal: TrainingGoal;
   trainingMonth: TrainingMonth;
   vaccination: Vaccination;
+  workHoliday: WorkHoliday;
 }

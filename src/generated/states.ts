@@ -73,7 +73,7 @@ export const states = {
     status: { pending: 1, approved: 2, rejected: 3, cancelled: 4 },
   },
   lessonRepair: {
-    status: { draft: 1, accepted: 2 },
+    status: { draft: 1, accepted: 2, ended: 3 },
   },
   makeupCredit: {
     status: { open: 1, arranged: 2, used: 3, expired: 4, waived: 5 },

@@ -45,6 +45,8 @@ export interface HttpOptions {
   byItself?: readonly Pick<CallAddress, 'method' | 'path'>[];
   /** Called with the change-set id of every successful change. */
   onChangeSet?(id: string): void;
+  /** Called with the message of a successful change that has one. */
+  onRemark?(message: string): void;
   /** Overridden in tests, as are the two below. */
   instance?: AxiosInstance;
   now?(): number;
@@ -64,6 +66,7 @@ export function createHttp(options: HttpOptions): AxiosInstance {
     endpoints = [],
     byItself = [],
     onChangeSet,
+    onRemark,
     instance = axiosInstance.create(),
     now = Date.now,
     isOnline = () => navigator.onLine,
@@ -95,8 +98,10 @@ export function createHttp(options: HttpOptions): AxiosInstance {
   instance.interceptors.response.use(
     (response) => {
       network?.reached();
-      const { changeSet } = (response.data ?? {}) as Partial<Envelope>;
+      const { changeSet, message, code } = (response.data ?? {}) as Partial<Envelope>;
       if (typeof changeSet === 'string') onChangeSet?.(changeSet);
+      // Legacy backends say "success" with everything; only changes of this product's backend have an id.
+      if (changeSet && code === codes.ok && message) onRemark?.(message);
       const failure = failureOf(response);
       return failure ? fail(failure, response.config) : { ...response, data: (response.data as Envelope).data };
     },

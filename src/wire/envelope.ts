@@ -4,6 +4,7 @@
  */
 export interface Envelope<Data = unknown> {
   code: number;
+  /** Why the call is refused; of one that succeeds, what the user should know, mostly ''. */
   message: string;
   data: Data;
   /** Id of the change set of this call, for undo. Missing when nothing changed or the backend keeps no history. */

@@ -82,6 +82,7 @@ export function createSession(user: UserInfo, manifest: Manifest): Session {
   const gate = createReloginGate({ ...interruptions, isByPerson });
   const network = createNetwork(overlays, isByPerson);
   const trail = createChangeTrail();
+  const remarks = createChangeTrail();
   const http = createHttp({
     readToken: own.read,
     relogin: gate,
@@ -90,6 +91,7 @@ export function createSession(user: UserInfo, manifest: Manifest): Session {
     endpoints: [...endpointsOf(manifest), ...Object.values(changeCalls)],
     byItself: [duplicatesCall, behindCall, personalCalls.saveDraft],
     onChangeSet: trail.note,
+    onRemark: remarks.note,
   });
   // Signing out ends the user's own session, and with it a running impersonation.
   const signOut = () => fetchIdentity<void>({ method: 'GET', path: '/sso/logout', token: user.seeingAs ? readOwnToken() : own.read() });
@@ -104,7 +106,7 @@ export function createSession(user: UserInfo, manifest: Manifest): Session {
     dataProvider: createLegacyDataProvider(manifest, http, earlyLists),
     authProvider: createAuthProvider({ user, readToken: own.read, signOut, leave: forgetAndLeave }),
     accessControlProvider: createAccessControlProvider(policy, manifest.resources),
-    notificationProvider: createNotificationProvider(overlays.toast.set, trail.take),
+    notificationProvider: createNotificationProvider(overlays.toast.set, trail.take, remarks.take),
     quietly: (call) => fetchIdentity({ ...call, token: own.read() }),
     save: async (path, name) => (await import('../../providers/data/saveFile')).saveFile(path, name, own.read()),
     checkSession: () => {

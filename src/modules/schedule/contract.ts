@@ -3,7 +3,7 @@ export { attends } from './domain/codes';
 export { type NewPlace, substitute } from './server/changeLesson';
 export type { LessonFollower } from './server/lessonFollowers';
 export { lockLessons } from './server/lockPeople';
-export { openRepair } from './server/repair/propose';
+export { endRepairs, openRepair } from './server/repair/propose';
 export { type AttendStatus, type Called, calledIn, callRoll, takeRollBack } from './server/rollCall';
 export { type ChildLeave, lessonsOfChild, lessonsOfTeacher, putOnLeave, type Time, takeFromLeave } from './server/seatLeave';
 export { type Seat, seatsOf } from './server/seats';

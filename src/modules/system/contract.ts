@@ -1,2 +1,3 @@
 /** What other modules may import of the work calendar. */
-export { isYearKnown, nationalDay } from './server/calendar/nationalDays';
+export { nationalDay } from './server/calendar/nationalDays';
+export { readCalendar, unpublishedText } from './server/calendar/readCalendar';

@@ -22,11 +22,12 @@ export const undoneKey = 'undone';
 
 /**
  * `show` gets the toast that replaces the current one, or undefined to hide it. `takeChanges` returns the change sets since the
- * last toast.
+ * last toast, `takeRemarks` what the server remarked on them.
  */
 export function createNotificationProvider(
   show: (toast: Toast | undefined) => void,
   takeChanges: () => string[] = () => [],
+  takeRemarks: () => string[] = () => [],
 ): NotificationProvider {
   let current: string | undefined;
   return {
@@ -37,11 +38,12 @@ export function createNotificationProvider(
       current = params.key ?? text;
       const failed = params.type === 'error';
       const undo = takeChanges();
+      const remarks = [...new Set(takeRemarks())];
       show({
         key: current,
         kind: params.type === 'progress' ? 'info' : params.type,
-        text,
-        durationMs: undo.length > 0 ? undoToastMs : failed ? errorToastMs : successToastMs,
+        text: [text, ...remarks].join('。'),
+        durationMs: failed || remarks.length > 0 ? errorToastMs : undo.length > 0 ? undoToastMs : successToastMs,
         ...(undo.length > 0 && { undo }),
       });
     },

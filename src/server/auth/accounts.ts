@@ -13,6 +13,8 @@ export interface Membership {
   inst_id: string;
   staff_id: string | null;
   enabled: boolean;
+  /** Last day on which one may sign in here, `YYYY-MM-DD`; null = no end is known. */
+  last_day: string | null;
   org_name: string;
   logo: string | null;
   expire_end_time: string | null;
@@ -48,7 +50,7 @@ export async function findAccountById(q: Queryable, id: string): Promise<Account
 
 export function membershipsOf(q: Queryable, accountId: string): Promise<Membership[]> {
   return q.query<Membership>(
-    `select m.inst_id, m.staff_id, m.enabled, i.org_name, i.logo, i.expire_end_time
+    `select m.inst_id, m.staff_id, m.enabled, m.last_day, i.org_name, i.logo, i.expire_end_time
      from membership m join institution i on i.id = m.inst_id
      where m.account_id = $1 order by i.create_time, i.id`,
     [accountId],

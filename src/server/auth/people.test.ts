@@ -15,6 +15,7 @@ const row: SessionRow = {
   admin: null,
   manager: null,
   member_enabled: null,
+  last_day: null,
   org_name: null,
   logo: null,
   expire_end_time: null,

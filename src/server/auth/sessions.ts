@@ -37,6 +37,7 @@ export interface SessionRow {
   admin: boolean | null;
   manager: boolean | null;
   member_enabled: boolean | null;
+  last_day: string | null;
   org_name: string | null;
   logo: string | null;
   expire_end_time: string | null;
@@ -55,7 +56,7 @@ export type Standing = Omit<SessionRow, 'inst_id' | 'alive' | 'seen_long_ago' | 
   Partial<Pick<SessionRow, 'see_as'>>;
 
 const standing = `a.username, a.enabled as account_enabled, a.must_change,
-    m.staff_id, m.admin, m.manager, m.enabled as member_enabled, i.org_name, i.logo, i.expire_end_time,
+    m.staff_id, m.admin, m.manager, m.enabled as member_enabled, m.last_day, i.org_name, i.logo, i.expire_end_time,
     i.access_version::text`;
 
 const find = `

@@ -51,6 +51,11 @@ export async function setEnabled(db: SystemDb, { staffId, instId }: Member, isEn
   if (!isEnabled) await endSessions(db, { staffId, instId });
 }
 
+/** The last day on which one may sign in here; null = no end is known. Sessions are refused from the next day on. */
+export async function setLastDay(db: SystemDb, { staffId, instId }: Member, day: string | null): Promise<void> {
+  await db.query('update membership set last_day = $3 where inst_id = $1 and staff_id = $2', [instId, staffId, day]);
+}
+
 /** Whether the account administers the institution, whatever its roles say. */
 export async function isAdmin(db: SystemDb, { staffId, instId }: Member): Promise<boolean> {
   const [found] = await db.query('select 1 from membership where inst_id = $1 and staff_id = $2 and admin', [instId, staffId]);

@@ -43,6 +43,7 @@ create table if not exists membership (
   enabled bool not null default true,
   primary key (account_id, inst_id)
 );
+alter table membership add column if not exists last_day date;
 create index if not exists membership_staff on membership (inst_id, staff_id);
 create table if not exists session (
   token_hash text primary key,

@@ -22,13 +22,16 @@ export interface Call {
   note: RouteCall['note'];
   /** Id of the change set, for the answer; the caller can undo it. */
   changeSet?: string;
+  /** What rules remarked; the message of the answer. */
+  message?: string;
 }
 
-/** Writer of the caller; the answer will contain the id of the change set. */
+/** Writer of the caller; the answer will contain the id of the change set, and what rules remarked. */
 export function writerOf(call: Call): RecordWriter {
   const { service, resource } = call.served;
-  return service.as(call.actor, resource.name, (changeSet) => {
+  return service.as(call.actor, resource.name, (changeSet, remarks) => {
     call.changeSet = changeSet;
+    call.message = remarks.join('；');
   });
 }
 
@@ -84,7 +87,7 @@ export function callRoute(served: ServedResource, rules: CallRules): Route {
       const { c, actor, note } = asked;
       const call: Call = { served, actor, c, note, query: parametersOf(c) };
       const data = await rules.run(call);
-      asked.changeSet = call.changeSet;
+      Object.assign(asked, { changeSet: call.changeSet, message: call.message });
       return rules.answersRecords ? concealAnswer(served, actor, data) : data;
     },
   });

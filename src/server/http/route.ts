@@ -61,6 +61,8 @@ export interface RouteCall<A extends Auth = Auth, I = unknown> {
   client(): Client;
   /** Id of the change set, for the answer; the caller can undo it. */
   changeSet?: string;
+  /** What rules remarked, for the answer. */
+  message?: string;
   /** Writes the operation of `audit` to the operation log. */
   note(details?: Partial<Pick<Act, 'entity' | 'recordId' | 'field' | 'subject'>>): Promise<void>;
 }
@@ -143,7 +145,7 @@ async function answerCall(c: Context, one: Route, host: RouteHost): Promise<Resp
   try {
     const call = await admit(c, one, host, known);
     const data = await one.run(call);
-    return data instanceof Response ? data : await answer(c, data, call.changeSet);
+    return data instanceof Response ? data : await answer(c, data, call);
   } catch (error) {
     const refusal = one.explain?.(error) ?? error;
     await noteRefusal(c, host, known, refusal);
@@ -219,7 +221,12 @@ async function noteRefusal(c: Context, { context }: RouteHost, { actor, audit, p
   }
 }
 
-function answer(c: Context, data: unknown, changeSet: string | undefined): Response | Promise<Response> {
+function answer(
+  c: Context,
+  data: unknown,
+  { changeSet, message = '' }: Pick<RouteCall, 'changeSet' | 'message'>,
+): Response | Promise<Response> {
   const text = data instanceof JsonText ? data.text : JSON.stringify(data ?? null);
-  return jsonAnswer(c, `{"code":${codes.ok},"message":"","data":${text}${changeSet ? `,"changeSet":"${changeSet}"` : ''}}`);
+  const head = `{"code":${codes.ok},"message":${JSON.stringify(message)}`;
+  return jsonAnswer(c, `${head},"data":${text}${changeSet ? `,"changeSet":"${changeSet}"` : ''}}`);
 }

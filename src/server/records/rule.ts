@@ -32,6 +32,8 @@ export interface RuleContext {
   shareByName(...names: string[]): Promise<void>;
   /** What rules of one change set keep for each other, by a name of the area; gone with it. */
   memo: Map<string, unknown>;
+  /** A sentence that the caller is told although the call succeeds: it stands in the answer's `message`, and in the toast. */
+  remark(sentence: string): void;
   /**
    * Of records of this entity with these values, stored or not, those that the caller sees on the page of the call by the data
    * scope there; all of them for the server's own work.

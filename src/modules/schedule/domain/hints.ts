@@ -13,7 +13,7 @@ export interface LessonFacts {
   lessonDate: string;
   startTime: string;
   endTime: string;
-  /** Why it is a rest day; undefined = a work day, or the calendar of the year is not published yet. */
+  /** Why it is a rest day; undefined = a work day. */
   restDay: string | undefined;
   /** Undefined = the institution has no opening hours. */
   opening: { from: string; to: string } | undefined;

@@ -20,7 +20,8 @@ const facts = (values: Partial<RepairFacts> = {}): RepairFacts => ({
   teachers: new Map([['speech', ['ann', 'bob']]]),
   taken: new Map(),
   slots: new Map([[40, times]]),
-  restDays: new Set(['2026-07-15', '2026-07-16', '2026-07-17', '2026-07-18', '2026-07-19']),
+  restDays: new Map(),
+  holidays: new Set(['2026-07-15', '2026-07-16', '2026-07-17', '2026-07-18', '2026-07-19']),
   rooms: [],
   dayMax: 8,
   loads: new Map(),
@@ -63,6 +64,19 @@ describe('a lesson of a teacher who is away', () => {
       roomId: null,
     });
     expect(one!.ruledOut).toBe('代课：ann 请假；bob 请假');
+  });
+
+  it('is moved to an evening or a rest day only where nothing else is left, and says so', () => {
+    const taken = new Map([...takenAll('ann'), ...takenAll('bob')]);
+    const late = { slotName: '晚', startTime: '18:30', endTime: '19:10' };
+    const evening = { taken, lessons: [lesson('a')], slots: new Map([[40, [late, ...times]]]) };
+    expect(proposeRepair(facts(evening))[0]!.handling).toMatchObject({ lessonDate: '2026-07-14', startTime: '09:00' });
+    const [one] = proposeRepair(facts({ ...evening, slots: new Map([[40, [late]]]) }));
+    expect(one).toMatchObject({ handling: { startTime: '18:30' }, why: expect.stringContaining('新时间是晚上') });
+    const rest = { taken, lessons: [lesson('a')], restDays: new Map([['2026-07-14', '周末']]) };
+    expect(proposeRepair(facts(rest))[0]).toMatchObject({ handling: { kind: 'move' }, why: expect.stringContaining('休息日（周末）') });
+    const [other] = proposeRepair(facts({ ...rest, holidays: new Set(['2026-07-16', '2026-07-17', '2026-07-18', '2026-07-19']) }));
+    expect(other!.handling).toMatchObject({ lessonDate: '2026-07-15' });
   });
 
   it('is cancelled where nothing else is possible, with every candidate and time', () => {

@@ -4,7 +4,7 @@
  */
 import { weekdayLabel, weekdayOf } from '../../../domain/weekday';
 import { chooseOptions, collides, type Handling, isFull, type Option, rankOf } from './repairChoice';
-import { type RepairFacts, type RepairLesson, whyTaken } from './repairFacts';
+import { type RepairFacts, type RepairLesson, whyTaken, whyUnusual } from './repairFacts';
 import { groupOf, movesOf, optionOf, type RuledOut, substitutesOf } from './repairOptions';
 import type { Span } from './times';
 
@@ -84,7 +84,8 @@ function timesText(times: readonly RuledOut[]): string {
   return `调课：${[...byWhy].map(([why, some]) => `${some.join('、')} ${why}`).join('；')}`;
 }
 
-function whyOf(lesson: RepairLesson, handling: Handling, { names, familiar, teacherId }: RepairFacts): string {
+function whyOf(lesson: RepairLesson, handling: Handling, facts: RepairFacts): string {
+  const { names, familiar, teacherId } = facts;
   if (handling.kind === 'drop') return '缺的是助教，时间和主教师不变';
   if (handling.kind === 'substitute') {
     const known = lesson.childIds.filter((id) => familiar.get(handling.teacherId)?.has(id)).map((id) => names.get(id));
@@ -92,7 +93,9 @@ function whyOf(lesson: RepairLesson, handling: Handling, { names, familiar, teac
   }
   if (handling.kind === 'move') {
     const who = handling.teacherId === teacherId ? '原教师' : names.get(handling.teacherId);
-    return `没有能代课的教师；${dayText(handling)} ${who}、学员${handling.roomId ? '和教室' : ''}都有空`;
+    const unusual = whyUnusual(handling, facts);
+    const told = unusual === undefined ? '' : `；注意：新时间是${unusual}，请先问过家长`;
+    return `没有能代课的教师；${dayText(handling)} ${who}、学员${handling.roomId ? '和教室' : ''}都有空${told}`;
   }
   return lesson.childIds.length === 0 ? '学员都请假了' : '没有能代课的教师，本周也没有都有空的时间';
 }

@@ -1,6 +1,6 @@
 /** What a repair of the timetable is worked out from: the lessons of the absent teacher, and who and what is taken when. Pure. */
 import type { SlotTime } from './availableSlots';
-import { overlaps, type Span } from './times';
+import { isEvening, minutesOf, overlaps, type Span } from './times';
 
 /** A lesson of the absent teacher. */
 export interface RepairLesson extends Span {
@@ -42,7 +42,10 @@ export interface RepairFacts {
   taken: ReadonlyMap<string, readonly Taken[]>;
   /** Usual times of the institution for lessons of that many minutes. */
   slots: ReadonlyMap<number, readonly SlotTime[]>;
-  restDays: ReadonlySet<string>;
+  /** Public holidays and rest days of the institution: no lesson is moved there. */
+  holidays: ReadonlySet<string>;
+  /** All days that are no working days, with their names (`周末`): a lesson is moved there where nothing else is left. */
+  restDays: ReadonlyMap<string, string>;
   rooms: readonly RepairRoom[];
   /** Most lessons of a teacher on a day, and how many there are without the lessons above, by `takenKey`. */
   dayMax: number;
@@ -61,4 +64,11 @@ export function whyTaken(id: string, span: Span, { taken, teacherId, away, names
   if (id === teacherId && `${lessonDate} ${startTime}:00` < away.to && `${lessonDate} ${endTime}:00` > away.from)
     return `${names.get(id)} 这段时间不在`;
   return taken.get(takenKey(id, lessonDate))?.find((one) => overlaps(one, span))?.why;
+}
+
+/** Why the time suits families badly: `周末休息`, `晚上`; undefined = an ordinary time. */
+export function whyUnusual({ lessonDate, startTime }: Span, { restDays }: Pick<RepairFacts, 'restDays'>): string | undefined {
+  const rest = restDays.get(lessonDate);
+  const told = [...(rest === undefined ? [] : [`休息日（${rest}）`]), ...(isEvening(minutesOf(startTime)) ? ['晚上'] : [])];
+  return told.length > 0 ? told.join('、') : undefined;
 }

@@ -3,7 +3,7 @@ import { addDays } from '../../../domain/calendar';
 import { weekdayOf } from '../../../domain/weekday';
 import type { Handling, Option } from './repairChoice';
 import { type RepairFacts, type RepairLesson, type RepairRoom, takenKey, whyTaken } from './repairFacts';
-import { minutesOf, type Span } from './times';
+import { isEvening, minutesOf, type Span } from './times';
 
 /** A candidate, and why it cannot be taken. */
 export interface RuledOut {
@@ -19,6 +19,8 @@ export interface Candidates {
 
 /** Moves offered to the search for one lesson, the best first. */
 const mostMoves = 40;
+/** Penalty of a rest day or an evening: more than every order among ordinary times of all lessons of a day. */
+const unusual = 1000;
 
 /** Teachers who may teach the course and are free at the time of the lesson: those who know the children first, then by name. */
 export function substitutesOf(lesson: RepairLesson, facts: RepairFacts): Candidates {
@@ -40,7 +42,7 @@ export function movesOf(lesson: RepairLesson, facts: RepairFacts): Candidates {
   const out: RuledOut[] = [];
   const length = minutesOf(lesson.endTime) - minutesOf(lesson.startTime);
   for (const lessonDate of weekOf(lesson.lessonDate)) {
-    if (facts.restDays.has(lessonDate)) continue;
+    if (facts.holidays.has(lessonDate)) continue;
     for (const { startTime, endTime } of facts.slots.get(length) ?? []) {
       const span = { lessonDate, startTime, endTime };
       const found = placesAt(span, lesson, facts);
@@ -50,8 +52,15 @@ export function movesOf(lesson: RepairLesson, facts: RepairFacts): Candidates {
   }
   const own = ({ handling }: Option) => ('teacherId' in handling && handling.teacherId === facts.teacherId ? 0 : 1);
   const far = ({ span }: Option) => Math.abs(Date.parse(span.lessonDate) - Date.parse(lesson.lessonDate));
-  const best = options.toSorted((a, b) => own(a) - own(b) || far(a) - far(b)).slice(0, mostMoves);
-  return { options: ranked(best), out };
+  const worse = ({ span }: Option) => (isWorse(span, lesson, facts) ? 1 : 0);
+  const best = options.toSorted((a, b) => worse(a) - worse(b) || own(a) - own(b) || far(a) - far(b)).slice(0, mostMoves);
+  return { options: ranked(best).map((one) => (worse(one) ? { ...one, penalty: one.penalty + unusual } : one)), out };
+}
+
+/** A rest day or an evening, where the lesson has not been there before. */
+function isWorse(span: Span, lesson: RepairLesson, facts: RepairFacts): boolean {
+  const isRest = facts.restDays.has(span.lessonDate) && !facts.restDays.has(lesson.lessonDate);
+  return isRest || (isEvening(minutesOf(span.startTime)) && !isEvening(minutesOf(lesson.startTime)));
 }
 
 /** Places of the lesson at that time, or why there is none; an empty text for a time that is over or is the lesson's own. */

@@ -28,3 +28,11 @@ export function hoursBetween(from: string, to: string): number {
   const at = (moment: string) => Date.parse(`${moment.replace(' ', 'T')}Z`);
   return (at(to) - at(from)) / 3_600_000;
 }
+
+/** When the evening begins, in minutes of the day: families have lessons then only where they wish or nothing else is left. */
+const evening = 18 * 60;
+
+/** `start`: minutes of the day. */
+export function isEvening(start: number): boolean {
+  return start >= evening;
+}

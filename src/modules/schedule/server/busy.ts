@@ -4,7 +4,7 @@ import type { RuleContext } from '../../../server/records/rule';
 import { overlaps, type Span } from '../domain/times';
 import { visible } from './visible';
 
-/** T teacher, S child, R room, C class: has another lesson. L teacher, SL child: on leave. */
+/** T teacher, S child, R room, C class: has another lesson. L teacher, SL child: away. */
 export type ClashKind = 'T' | 'S' | 'R' | 'C' | 'L' | 'SL';
 
 export interface Busy extends Span {
@@ -13,6 +13,8 @@ export interface Busy extends Span {
   whoId: string;
   /** Name of the teacher, the child, the room or the class. */
   name: string;
+  /** Of who is away: predicate of a sentence, such as `请假`. */
+  why?: string;
   lessonId: string;
   /** Title of the lesson; undefined when it is outside the caller's data scope. */
   lesson: string | undefined;
@@ -57,8 +59,8 @@ export function clashesOf(span: Span, busy: readonly Busy[]): Busy[] {
 }
 
 /** Such as 王敏 09:00–09:40 已有“言语训练”. */
-export function clashText({ kind, name, startTime, endTime, lesson }: Busy): string {
-  if (kind === 'L' || kind === 'SL') return `${name} 请假`;
+export function clashText({ kind, name, why, startTime, endTime, lesson }: Busy): string {
+  if (kind === 'L' || kind === 'SL') return `${name} ${why}`;
   return `${name} ${startTime}–${endTime} 已有${lesson === undefined ? '其他课次' : `“${lesson}”`}`;
 }
 

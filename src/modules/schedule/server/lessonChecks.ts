@@ -1,16 +1,15 @@
 /** Checks of a lesson: refusals and warnings. Double bookings of teachers, children and rooms are refused by the database. */
 import { fromHundredths, hundredthsOf } from '../../../domain/amounts';
-import { workDay } from '../../../domain/workCalendar';
 import { states } from '../../../generated/states';
 import { refuse } from '../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
-import { enabled } from '../../staff/contract';
-import { isYearKnown, nationalDay } from '../../system/contract';
+import { readCalendar } from '../../system/contract';
 import { inUse, onShelf } from '../domain/codes';
 import { type Hint, hintsOf } from '../domain/hints';
 import { refuseAway } from './away';
 import { isHere } from './childrenHere';
+import { restName } from './restDays';
 import { refuseSettledDay } from './settledLessons';
 import { readOnce, togetherOf } from './together';
 
@@ -26,13 +25,12 @@ export interface Checked {
   before: Stored<'scheduleInfo'> | undefined;
 }
 
-/** Refuses what cannot be overridden: people who are inactive or on leave, a room that is too small, a past day. */
+/** Refuses what cannot be overridden: people who are inactive or away, a room that is too small, a past day. */
 export async function refuseLesson({ lesson, before }: Omit<Checked, 'course'>, context: RuleContext): Promise<void> {
   if (!lesson.stuIds?.length) throw refuse('stuIds', '请选择学员，或选择有学员的班级');
   if (lesson.lessonDate !== before?.lessonDate) await refusePast(lesson, context);
   // At a new time everybody is checked; at the same time only people who were added.
   const known = before && isSameTime(lesson, before) ? before : undefined;
-  await refuseTeachers(lesson, known, context);
   await refuseStudents(lesson, known, context);
   await refuseAway(lesson, before, context);
   await refuseRoom(lesson, known, context);
@@ -52,15 +50,6 @@ async function refusePast(lesson: Values, context: RuleContext): Promise<void> {
   if (lesson.lessonDate! >= context.today) return;
   if (overDays(context)(lesson as { lessonDate: string })) throw refuse('lessonDate', '这一天已经过去，补排课次需要补排权限');
   await refuseSettledDay(lesson, context);
-}
-
-async function refuseTeachers(lesson: Values, before: Checked['before'], context: RuleContext): Promise<void> {
-  const known = before?.teacherIds ?? [];
-  const id = lesson.teacherIds ?? [];
-  for (const teacher of await readOnce(`staff ${id}`, context, () => context.records.find('staff', { id }))) {
-    if (teacher.enable === enabled || known.includes(teacher.id)) continue;
-    throw refuse(teacher.id === lesson.teacherId ? 'teacherId' : 'assistantIds', `${teacher.realName}已停用，请换一位教师`);
-  }
 }
 
 async function refuseStudents(lesson: Values, before: Checked['before'], context: RuleContext): Promise<void> {
@@ -112,13 +101,10 @@ export async function hintsFor({ lesson, course, before }: Checked, context: Rul
   });
 }
 
-/** Why the day is a rest day; undefined when it is a work day or the national calendar of that year is not published yet. */
-export async function restDay(day: string, { records }: RuleContext): Promise<string | undefined> {
-  const [own] = await records.find('sysWorkDay', { day });
-  if (!own && !isYearKnown(Number(day.slice(0, 4)))) return undefined;
-  const { isWork, kind, name } = workDay(day, nationalDay(day), own && { day, isWork: own.isWork === true, name: own.name ?? null });
-  if (isWork) return undefined;
-  return name || (kind === 'weekend' ? '周末' : '休息日');
+/** Why the day is a rest day; undefined when it is a work day. */
+export async function restDay(day: string, context: RuleContext): Promise<string | undefined> {
+  const one = await readOnce(`calendar ${day}`, context, async () => (await readCalendar(day, day, context))(day));
+  return one.isWork ? undefined : restName(one);
 }
 
 /** Only children added to the lesson are checked: the others have their hours reserved. */

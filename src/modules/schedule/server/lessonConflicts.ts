@@ -18,7 +18,7 @@ export interface Conflict {
   date: string;
   start: string;
   end: string;
-  /** L teacher, SL child: inactive or on leave; CAP room too small; PAST a day that accepts no lessons any more. */
+  /** L teacher, SL child: inactive or away; CAP room too small; PAST a day that accepts no lessons any more. */
   kind: ClashKind | HintKind | 'CAP' | 'PAST';
   /** `hard` refuses the lesson; `soft` is a warning that `ignoreHints` overrides. */
   level: 'hard' | 'soft';
@@ -52,7 +52,7 @@ export async function conflictsOf(
   const hard = { ...at, level: 'hard' as const };
   const clashes = clashesOf(span, busy).map((one) => ({ ...hard, kind: one.kind, message: clashText(one), with: inTheWay(one) }));
   const told = new Set<string>(clashes.map(({ kind }) => kind));
-  // A leave is refused too; it is told once, as a busy time.
+  // An absence is refused too; it is told once, as a busy time.
   const refused = (await refusals(lesson, context)).filter(({ kind }) => !told.has(kind));
   const hints = await hintsFor({ lesson, course, before: undefined }, context);
   return [

@@ -61,6 +61,8 @@ export interface ChangeSet {
   later: Later;
   /** What rules keep for each other; shared by all steps. */
   memo: Map<string, unknown>;
+  /** Sentences for the answer of a call that succeeds. */
+  remarks: Set<string>;
   /** What it holds and has read already; shared by all steps. */
   known: Remembered;
   /** Numbers of records written so far that come back when the set fails; shared by all steps. */
@@ -77,8 +79,8 @@ export interface ChangeSetParts {
   resource?: string;
   /** Several transactions of one act share this id, so that they are undone together; default: one of its own. */
   id?: string;
-  /** Told the id of a change set that changed something, after it was committed. */
-  onWritten?(changeSet: string): void;
+  /** Told the id of a change set that changed something, after it was committed, and what its rules remarked. */
+  onWritten?(changeSet: string, remarks: readonly string[]): void;
 }
 
 const attempts = 20;
@@ -112,7 +114,7 @@ async function runOnce<T>(parts: ChangeSetParts, tables: Tables, work: (set: Cha
       throw error;
     }
   });
-  if (set?.written.any && !set.written.final) parts.onWritten?.(set.id);
+  if (set?.written.any && !set.written.final) parts.onWritten?.(set.id, [...set.remarks]);
   return result;
 }
 
@@ -163,6 +165,7 @@ function newChangeSet(
     touched: new Map(),
     later: new Map(),
     memo: new Map(),
+    remarks: new Set(),
     known: new Remembered(),
     numbers: [],
   };

@@ -54,6 +54,7 @@ export function ruleContext(set: ChangeSet, entity: Entity): RuleContext {
     lockLast: (name) => set.q.lockLast(alone(`${set.actor.instId}|${name}`)),
     shareByName: (...names) => onceNamed(set, shared, names),
     memo: set.memo,
+    remark: (sentence) => void set.remarks.add(sentence),
     seen: async (records) => {
       const page = set.context.configuration.resources.get(set.resource ?? '');
       if (page?.entity.name !== entity.name) return [...records];

@@ -35,7 +35,7 @@ export interface RecordWriter {
 }
 export interface RecordService {
   /** `onWritten` hears the id of every change set that changed something; `id` is one that several transactions share. */
-  as(actor: Actor, resource?: string, onWritten?: (changeSet: string) => void, id?: string): RecordWriter;
+  as(actor: Actor, resource?: string, onWritten?: (changeSet: string, remarks: readonly string[]) => void, id?: string): RecordWriter;
 }
 
 export function createRecordService(context: ChangeSetParts['context']): RecordService {

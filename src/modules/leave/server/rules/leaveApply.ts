@@ -2,7 +2,7 @@
 import { states } from '../../../../generated/states';
 import type { Changes } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
-import { openRepair } from '../../../schedule/contract';
+import { endRepairs, openRepair } from '../../../schedule/contract';
 import { affectedLessons, judgeLeave, type Leave } from '../application';
 import { approveChild, approveTeacher, decidedBy, refuseOwn, takeBack } from '../approval';
 import { countPending } from '../pending';
@@ -39,6 +39,7 @@ export default defineRule<'leaveApply'>({
       const leave = chosenRow(row);
       refuseOwn(leave, context);
       Object.assign(changes, decidedBy(context));
+      await endRepairs(leave.id, context);
       await tell({ ...leave, status: rejected }, '未同意', `原因：${input.opinion}`, context);
     },
 
@@ -83,5 +84,6 @@ async function approved(leave: Leave, written: Changes<'leaveApply'>, changes: C
 
 async function withdraw(leave: Leave, context: RuleContext): Promise<void> {
   await takeBack(leave, context);
+  await endRepairs(leave.id, context);
   if (leave.status === states.leaveApply.status.approved) await tell(leave, '已撤销', '还没有上的课照常。', context);
 }

@@ -270,7 +270,7 @@ describe('lessons', () => {
     const days = { weeks: [['2027-03-08', '2027-03-09', '2027-03-10']], starts: ['09:00', '10:00'] };
     const { unplaced } = fill(problemOf({ ...days, wishes: [wishOf({})], busy: taken }));
     expect(reasonText(unplaced, new Map([['t1', '王敏']]))).toBe(
-      '第 1 周差 1 节：可选的 6 个时段里，学员请假 2 个，教师没空 4 个（王敏请假 2 个、有课 2 个）',
+      '第 1 周差 1 节：可选的 6 个时段里，学员请假 2 个，教师没空 4 个（王敏不在 2 个、有课 2 个）',
     );
     const short = fill(problemOf({ wishes: [wishOf({})], hours: [{ stuId: 'c1', courseId: 'speech', lessons: 1 }] }));
     expect(short.placed).toHaveLength(1);

@@ -1,4 +1,6 @@
 /** Places of a lesson (time, teacher, room) on the current board, with the placed lessons that are in the way. */
+
+import { isEvening } from '../times';
 import type { Board } from './board';
 import type { FillLesson, Slot } from './lessons';
 
@@ -28,7 +30,7 @@ export interface Filling {
 const noRoom: readonly undefined[] = [undefined];
 
 /** Weights of wishes that may stay unfulfilled. */
-const costs = { unwished: 100, otherTeacher: 30, otherTime: 20, nextDay: 10, laterTeacher: 6, laterRoom: 2, load: 1 };
+const costs = { unwished: 100, otherTeacher: 30, otherTime: 20, nextDay: 10, evening: 50, laterTeacher: 6, laterRoom: 2, load: 1 };
 
 /** All places that nothing fixed excludes; with `freeOnly`, only those with nobody in the way. */
 export function placesOf(filling: Filling, no: number, freeOnly: boolean): Place[] {
@@ -69,6 +71,7 @@ export function matesOnFullDay({ places }: Filling, lesson: FillLesson, no: numb
 
 function costOfTime({ places, lessons }: Filling, lesson: FillLesson, no: number, slot: Slot): number {
   let cost = lesson.wish.times.length > 0 && !slot.wished ? costs.unwished : 0;
+  if (!slot.wished && isEvening(slot.from)) cost += costs.evening;
   let others = 0;
   let same = 0;
   for (const mate of lesson.mates) {

@@ -67,7 +67,7 @@ export type Cause = 'childLeave' | 'childBusy' | 'sameDay' | 'teacher' | 'room';
 
 export interface TeacherCause {
   teacherId: string;
-  /** Of the times that are ruled out by teachers: how many this one is on leave, has another lesson, or has reached the maximum. */
+  /** Of the times that are ruled out by teachers: how many this one is away, has another lesson, or has reached the maximum. */
   leave: number;
   busy: number;
   full: number;

@@ -44,7 +44,7 @@ function sentence(reason: Reason, names: ReadonlyMap<string, string>): string {
 
 function teachersText(teachers: readonly TeacherCause[], names: ReadonlyMap<string, string>): string {
   const named = teachers.slice(0, mostNamed).map(({ teacherId, leave, busy, full }) => {
-    const parts = [leave > 0 && `请假 ${leave} 个`, busy > 0 && `有课 ${busy} 个`, full > 0 && `当天课满 ${full} 个`].filter(Boolean);
+    const parts = [leave > 0 && `不在 ${leave} 个`, busy > 0 && `有课 ${busy} 个`, full > 0 && `当天课满 ${full} 个`].filter(Boolean);
     return `${names.get(teacherId) ?? '教师'}${parts.join('、')}`;
   });
   if (teachers.length > mostNamed) named.push(`等 ${teachers.length} 位`);

@@ -1,9 +1,8 @@
 /** Days of an automatic filling, and the people and rooms that come into question. */
 import { addDays } from '../../../../domain/calendar';
-import { workDay } from '../../../../domain/workCalendar';
 import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
-import { nationalDay } from '../../../system/contract';
+import { readCalendar } from '../../../system/contract';
 
 export type Fill = Stored<'scheduleFill'>;
 export type Wish = Stored<'scheduleWish'>;
@@ -16,11 +15,9 @@ export function lastDayOfFill({ startDate, weeks }: Pick<Fill, 'startDate' | 'we
 }
 
 /** Working days, week by week, seven days each from the first day on. */
-export async function workingWeeks(fill: Fill, { records }: RuleContext): Promise<string[][]> {
-  const own = await records.find('sysWorkDay', { day: { gte: fill.startDate!, lte: lastDayOfFill(fill) } });
-  const said = new Map(own.map((one) => [one.day, { day: one.day!, isWork: one.isWork === true, name: one.name ?? null }]));
-  const isWork = (day: string) => workDay(day, nationalDay(day), said.get(day)).isWork;
+export async function workingWeeks(fill: Fill, context: RuleContext): Promise<string[][]> {
+  const calendar = await readCalendar(fill.startDate!, lastDayOfFill(fill), context);
   return Array.from({ length: Number(fill.weeks) }, (_, week) =>
-    Array.from({ length: daysOfWeek }, (_, at) => addDays(fill.startDate!, week * daysOfWeek + at)).filter(isWork),
+    Array.from({ length: daysOfWeek }, (_, at) => addDays(fill.startDate!, week * daysOfWeek + at)).filter((day) => calendar(day).isWork),
   );
 }

@@ -4,6 +4,7 @@ import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
+import { unpublishedText } from '../../../system/contract';
 import { proposeRepair } from '../../domain/repair';
 import type { Lesson } from '../lessonTimes';
 import { lessonsOfTeacher } from '../seatLeave';
@@ -15,7 +16,7 @@ import { type Absence, readFacts } from './readFacts';
 const mostDays = 31;
 const mostLessons = 200;
 
-const { draft } = states.lessonRepair.status;
+const { draft, accepted, ended } = states.lessonRepair.status;
 
 /** Days of the board, both included; refused at the inputs of its action. */
 export function absenceOn(teacherId: string, startDate: string, endDate: string, { today }: RuleContext): Absence {
@@ -45,6 +46,12 @@ export async function openRepair(absence: Absence, leaveId: string | null, conte
   return { id };
 }
 
+/** The teacher of a leave that is withdrawn or refused is there after all: nothing keeps them from being booked any more. */
+export async function endRepairs(leaveId: string, { records }: RuleContext): Promise<void> {
+  for (const { id } of await records.find('lessonRepair', { leaveId, status: accepted }))
+    await records.update('lessonRepair', id, { status: ended });
+}
+
 /** Rows and counts of the proposal. */
 export async function proposalFor(absence: Absence, context: RuleContext): Promise<Changes<'lessonRepair'>> {
   const lessons = await lessonsAway(absence, context);
@@ -52,7 +59,10 @@ export async function proposalFor(absence: Absence, context: RuleContext): Promi
   if (lessons.length > mostLessons) throw refuse('endDate', `这段时间有 ${lessons.length} 节课，一次最多 ${mostLessons} 节，请分几段安排`);
   const proposed = proposeRepair(await readFacts(absence, lessons, [], context));
   const lines = proposed.map((one, at) => lineOf(one, lessons[at]!.stuIds ?? []));
-  return { lines, ...countsOf(lines) };
+  const days = lessons.map(({ lessonDate }) => lessonDate).sort();
+  const note = await unpublishedText(days[0]!, days.at(-1)!, context);
+  if (note) context.remark(note);
+  return { lines, ...countsOf(lines), note: note ?? null };
 }
 
 export function absenceOf({ teacherId, startTime, endTime }: Repair): Absence {

@@ -2,6 +2,7 @@
 import { addDays } from '../../../../domain/calendar';
 import type { RuleContext } from '../../../../server/records/rule';
 import { enabled } from '../../../staff/contract';
+import { readCalendar } from '../../../system/contract';
 import { attends, inUse, teachingPosts } from '../../domain/codes';
 import type { RepairFacts, RepairLesson } from '../../domain/repair';
 import { type Taken, takenKey } from '../../domain/repairFacts';
@@ -11,7 +12,7 @@ import { awayTimes } from '../away';
 import { isHere } from '../childrenHere';
 import { usualTimes } from '../freeSlots';
 import type { Lesson } from '../lessonTimes';
-import { restDays } from '../restDays';
+import { isHoliday, restName } from '../restDays';
 import { visible } from '../visible';
 
 /** Days back in which a teacher who taught a child counts as familiar. */
@@ -45,8 +46,13 @@ export async function readFacts(
   const rooms = await records.find('room', { status: inUse }, { order: [['roomName', 'asc']] });
   const known = children.length > 0 ? await records.find('student', { id: children }) : [];
   const absent = await records.get('staff', absence.teacherId);
-  const isRest = await restDays(span.from, span.to, context);
-  const { taken, loads } = await takenIn(span, lessons, { children: known, staffIds: staff.map(({ id }) => id) }, context);
+  const calendar = await readCalendar(span.from, span.to, context);
+  const { taken, loads } = await takenIn(
+    span,
+    lessons,
+    { children: known, staffIds: [...new Set([absence.teacherId, ...staff.map(({ id }) => id)])] },
+    context,
+  );
   return {
     now: context.now,
     teacherId: absence.teacherId,
@@ -59,7 +65,8 @@ export async function readFacts(
     ),
     taken,
     slots: await slotsOf(lessons, { from: settings.openTime!.slice(0, 5), to: settings.closeTime!.slice(0, 5) }, context),
-    restDays: new Set(allDays(span).filter(isRest)),
+    holidays: new Set(allDays(span).filter((day) => isHoliday(calendar(day)))),
+    restDays: new Map(allDays(span).flatMap((day) => (calendar(day).isWork ? [] : [[day, restName(calendar(day))] as const]))),
     rooms: rooms.map(({ id, capacity, shared }) => ({ id, capacity: capacity == null ? null : Number(capacity), shared: shared === true })),
     dayMax: Number(settings.teacherDayMax),
     loads,
@@ -149,8 +156,8 @@ async function takenIn(days: Days, repaired: readonly Lesson[], people: People, 
     if (lesson.roomId && lesson.takesRoom) take(lesson.roomId, lesson as Span, textOf(lesson.roomIdLabel, lesson.id, lesson as Span));
     if (lesson.classId) take(lesson.classId, lesson as Span, textOf(lesson.classIdLabel, lesson.id, lesson as Span));
   }
-  const leaves = await awayTimes({ teacherIds: people.staffIds, stuIds, roomId: undefined, ...days }, context);
-  for (const leave of leaves) take(leave.whoId, leave, `${leave.name} 请假`);
+  const away = await awayTimes({ teacherIds: people.staffIds, stuIds, roomId: undefined, ...days }, context);
+  for (const one of away) take(one.whoId, one, `${one.name} ${one.why}`);
   for (const child of people.children) {
     if (isHere(child as never)) continue;
     for (const day of allDays(days)) take(child.id, { lessonDate: day, startTime: '00:00', endTime: '24:00' }, `${child.stuName}不在读`);

@@ -2,8 +2,11 @@
 import { addDays } from '../../../../domain/calendar';
 import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
-import { chosenRow, defineRule } from '../../../../server/records/rule';
+import type { Changes } from '../../../../server/records/records';
+import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
+import { unpublishedText } from '../../../system/contract';
 import { acceptProposal } from '../fill/acceptProposal';
+import { lastDayOfFill } from '../fill/days';
 import { prefillWishes } from '../fill/prefillWishes';
 
 const { waiting } = states.scheduleInfo.status;
@@ -11,16 +14,18 @@ const { waiting } = states.scheduleInfo.status;
 const mostAhead = 366;
 
 export default defineRule<'scheduleFill'>({
-  beforeCreate({ startDate }, { today }) {
-    refuseStart(startDate, today);
+  async beforeCreate(values, context) {
+    refuseStart(values.startDate, context.today);
+    await noteDays(values, values, context);
   },
 
   async afterCreate(row, context) {
     await prefillWishes(row, context);
   },
 
-  beforeUpdate({ startDate }, _before, { today }) {
-    refuseStart(startDate, today);
+  async beforeUpdate(changes, before, context) {
+    refuseStart(changes.startDate, context.today);
+    if (changes.startDate || changes.weeks) await noteDays(changes, { ...before, ...changes }, context);
   },
 
   async beforeDelete(before, { records }) {
@@ -42,6 +47,17 @@ export default defineRule<'scheduleFill'>({
     },
   },
 });
+
+/** What the planner should know of its days. */
+async function noteDays(
+  values: Changes<'scheduleFill'>,
+  { startDate, weeks }: Changes<'scheduleFill'>,
+  context: RuleContext,
+): Promise<void> {
+  const lastDay = lastDayOfFill({ startDate: startDate!, weeks: weeks ?? 1 });
+  values.note = (await unpublishedText(startDate!, lastDay, context)) ?? null;
+  if (values.note) context.remark(values.note);
+}
 
 function refuseStart(startDate: string | null | undefined, today: string): void {
   if (!startDate) return;

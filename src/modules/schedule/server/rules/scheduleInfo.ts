@@ -12,6 +12,7 @@ import { changeSeries, deleteSeries } from '../changeSeries';
 import { countByStudent, countByTeacher } from '../counts';
 import { freePlaces } from '../freePlaces';
 import { freeSlots } from '../freeSlots';
+import { handOver } from '../handOver';
 import { refuseHints, refuseLesson } from '../lessonChecks';
 import { previewLesson } from '../lessonConflicts';
 import { tellTakenBack } from '../lessonFollowers';
@@ -142,6 +143,22 @@ export default defineRule<'scheduleInfo'>({
     /** What can be done with the lessons of a teacher who is away, as a draft. */
     async proposeRepair({ input, context }) {
       return openRepair(absenceOn(String(input.teacherId), String(input.startDate), String(input.endDate), context), null, context);
+    },
+
+    async handOver({ input, context }) {
+      const { teacherId, newTeacherId, startDate, endDate } = input as Record<string, string>;
+      const courseIds = (input.courseIds as string[] | null | undefined) ?? [];
+      const [onlyFree, ignoreHints] = [input.onlyFree === true, input.ignoreHints === true];
+      const asked = {
+        teacherId: teacherId!,
+        newTeacherId: newTeacherId!,
+        startDate: startDate!,
+        endDate,
+        courseIds,
+        onlyFree,
+        ignoreHints,
+      };
+      return handOver(asked, context);
     },
 
     preSingerPlan({ input, context }) {

@@ -3,8 +3,9 @@ import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
+import { unpublishedText } from '../../../system/contract';
 import { classOn } from '../childrenHere';
-import { judgeLines } from '../planLines';
+import { judgeLines, type PlanLine } from '../planLines';
 import { planRules, previewPlan, writePlan } from '../plans';
 
 const { waiting } = states.scheduleInfo.status;
@@ -13,6 +14,7 @@ export default defineRule<'schedulePlan'>({
   async beforeCreate(values, context) {
     await seatClass(values, context);
     values.lines = await previewPlan(values, context);
+    await noteDays(values, values.lines, context);
   },
 
   async beforeUpdate(changes, before, context) {
@@ -20,6 +22,7 @@ export default defineRule<'schedulePlan'>({
     if (planRules.some((name) => name in changes)) {
       await seatClass(changes, context, before.startDate);
       changes.lines = await previewPlan({ ...plan, ...changes }, context);
+      await noteDays(changes, changes.lines, context);
     } else if (changes.lines) {
       changes.lines = await judgeLines(plan, changes.lines, context);
     }
@@ -40,6 +43,13 @@ export default defineRule<'schedulePlan'>({
     },
   },
 });
+
+/** What the planner should know of the days of the lessons. */
+async function noteDays(values: Changes<'schedulePlan'>, lines: readonly PlanLine[], context: RuleContext): Promise<void> {
+  const days = lines.map(({ lessonDate }) => lessonDate!).sort();
+  values.note = (await unpublishedText(days[0]!, days.at(-1)!, context)) ?? null;
+  if (values.note) context.remark(values.note);
+}
 
 /** Adds the members of the class. */
 async function seatClass(values: Changes<'schedulePlan'>, context: RuleContext, startDate = ''): Promise<void> {

@@ -5,6 +5,7 @@ import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import { disabled, enabled } from '../../domain/codes';
+import { endsWork, followLeaveDate, handOnFirst } from '../departure';
 
 type Staff = Stored<'staff'>;
 
@@ -22,6 +23,7 @@ export default defineRule<'staff'>({
   async afterCreate(row, context) {
     const person = { staffId: row.id, instId: context.actor.instId, phone: row.phone, username: String(row.username) };
     await context.system((db) => accounts.linkAccount(db, person, row.enable === enabled));
+    if (row.leaveDate) await followLeaveDate(row, context);
   },
 
   async beforeUpdate(changes, before, context) {
@@ -34,10 +36,13 @@ export default defineRule<'staff'>({
       const username = await context.system((db) => accounts.changePhone(db, member(before, context), String(changes.phone)));
       if (username) changes.username = username;
     }
-    if (changes.enable !== undefined) {
-      await changeEnable(before, changes.enable === enabled, context);
-      setLeaveDate(changes, before, context);
+    if (changes.enable !== undefined) setLeaveDate(changes, before, context);
+    if (endsWork(before, changes)) {
+      if (changes.leaveDate !== undefined) await refuseAsEnd(before, changes.leaveDate, context);
+      await handOnFirst(before, changes, context);
+      if (changes.leaveDate !== undefined) await followLeaveDate({ id: before.id, leaveDate: changes.leaveDate }, context);
     }
+    if (changes.enable !== undefined) await changeEnable(before, changes.enable === enabled, context);
   },
 
   async afterUndo(before, after, context) {
@@ -45,11 +50,14 @@ export default defineRule<'staff'>({
     if (!staff) return;
     await refuseSuperRole(after?.roleIds ?? [], context, before?.roleIds ?? []);
     await refuseUndoneRoles(before, after, context);
-    if (before && after && before.enable === after.enable && before.phone === after.phone) return;
+    if (before && after && before.enable === after.enable && before.phone === after.phone && before.leaveDate === after.leaveDate) return;
     await refuseAboveOwnRights(staff, context);
     const isEnabled = after?.enable === enabled;
     if (!isEnabled && staff.id === context.actor.staffId) throw conflict('不能停用自己的账号');
+    if (before && after && endsWork(before, after))
+      await handOnFirst(before, { enable: after.enable, leaveDate: after.leaveDate ?? null }, context);
     await context.system((db) => accounts.setEnabled(db, member(staff, context), isEnabled));
+    await followLeaveDate(staff, context);
     if (before && after && before.phone !== after.phone) {
       await context.system((db) => accounts.changePhone(db, member(staff, context), after.phone));
     }
@@ -92,6 +100,13 @@ function setLeaveDate(changes: Changes<'staff'>, before: Staff, { today }: RuleC
   if (changes.leaveDate !== undefined || changes.enable === before.enable) return;
   if (changes.enable === enabled) changes.leaveDate = null;
   else if (!before.leaveDate) changes.leaveDate = today;
+}
+
+/** A day that ends signing in is no way around the rules of 停用. */
+async function refuseAsEnd(staff: Staff, leaveDate: string | null, context: RuleContext): Promise<void> {
+  if (staff.id === context.actor.staffId && leaveDate && leaveDate < context.today)
+    throw refuse('leaveDate', '自己的离职日期不能早于今天，请由其他管理员填写');
+  await refuseAboveOwnRights(staff, context);
 }
 
 function member(staff: Staff, { actor }: RuleContext): accounts.Member {

@@ -1,36 +1,40 @@
 /** Work calendar: national holidays, and the days on which the institution deviates from them. */
 import { daysOfYear, type WorkDay, workDay } from '../../../../domain/workCalendar';
 import { defineRule, type RuleContext } from '../../../../server/records/rule';
-import { isYearKnown, nationalDay } from '../calendar/nationalDays';
+import { readCalendar, unpublishedText, usualDays } from '../calendar/readCalendar';
 
 export interface YearAnswer {
   year: number;
-  /** Whether the national holidays of the year are published; otherwise only weekends are free. */
+  /** Whether they are published, or entered by the institution. */
   known: boolean;
+  /** Sentence where the holidays of the year are neither published nor entered; null = they are known. */
+  unpublished: string | null;
   days: WorkDay[];
 }
 
 export default defineRule<'sysWorkDay'>({
   actions: {
     calendar: ({ input, context }) => yearOf(Number(input.year), context),
-    /** A day that equals the national calendar again loses its row. */
+    /** A day that is again what it would be without a row loses its row. */
     async change({ input, context }) {
       const day = String(input.day);
       const isWork = input.isWork === true;
       const name = (input.name as string | null) ?? null;
       await context.lockByName(`work day ${day}`);
       const [own] = await context.records.find('sysWorkDay', { day });
-      const isUsual = nationalDay(day).isWork === isWork && name === null;
+      const usual = (await usualDays(day, day, context))(day);
+      const isUsual = usual.isWork === isWork && name === null;
       if (isUsual && own) await context.records.remove('sysWorkDay', own.id);
       else if (!isUsual && own) await context.records.update('sysWorkDay', own.id, { isWork, name });
       else if (!isUsual) await context.records.create('sysWorkDay', { day, isWork, name });
-      return workDay(day, nationalDay(day), isUsual ? undefined : { day, isWork, name });
+      return workDay(day, usual, isUsual ? undefined : { day, isWork, name });
     },
   },
 });
 
 async function yearOf(year: number, context: RuleContext): Promise<YearAnswer> {
-  const own = await context.records.find('sysWorkDay', { day: { gte: `${year}-01-01`, lte: `${year}-12-31` } });
-  const byDay = new Map(own.map((one) => [one.day, one]));
-  return { year, known: isYearKnown(year), days: daysOfYear(year).map((day) => workDay(day, nationalDay(day), byDay.get(day))) };
+  const [from, to] = [`${year}-01-01`, `${year}-12-31`];
+  const calendar = await readCalendar(from, to, context);
+  const unpublished = (await unpublishedText(from, to, context)) ?? null;
+  return { year, known: unpublished === null, unpublished, days: daysOfYear(year).map(calendar) };
 }

@@ -32,7 +32,7 @@ export default function WorkCalendar({ resource }: PageExtensionProps) {
         {answer && <span className={css.summary}>{summaryOf(answer.days)}</span>}
         <Legend />
       </div>
-      {answer && !answer.known && <p className={css.unknown}>{`${year} 年的放假安排还没有公布，先按周末休息。`}</p>}
+      {answer?.unpublished && <p className={css.unknown}>{answer.unpublished}</p>}
       {answer ? (
         <div className={css.months} aria-busy={busy}>
           {months.map((month) => (

@@ -7,8 +7,8 @@ import { useNotify } from '../../../../../engine/call/useNotify';
 
 interface YearAnswer {
   year: number;
-  /** Whether the holidays of the year are published. */
-  known: boolean;
+  /** What is told of a year whose holidays are not published yet; null = they are. */
+  unpublished: string | null;
   days: WorkDay[];
 }
 
