@@ -39,6 +39,10 @@ const total: Edit = ({ page }) => {
   page.list.columns.push('fee', 'level');
   page.list.totals = [{ field: 'fee' }];
 };
+const counted: Edit = (parts) => {
+  total(parts);
+  parts.page.list.counted = { text: '停课的不计' };
+};
 const tab: Edit = ({ page, entity, files }) => {
   entity.properties.mateId = { ...entity.properties.friendId, title: '另一同伴' };
   page.show.tabs = [{ title: '同伴', resource: 'pupil', via: 'friendId' }];
@@ -213,6 +217,9 @@ export const keyRows: Record<string, KeyRow> = {
   'resource.list.columns.link': { before: column, write: ({ page }) => (page.list.columns[0].link = false) },
   'resource.list.columns.cell': { before: column, write: ({ page }) => (page.list.columns[0].cell = 'Star') },
   'resource.list.cardTitle': { write: ({ page }) => (page.list.cardTitle = ['contact']) },
+  'resource.list.counted': { before: total, write: ({ page }) => (page.list.counted = { text: '停课的不计' }) },
+  'resource.list.counted.text': { before: counted, write: ({ page }) => (page.list.counted.text = '结束的不计') },
+  'resource.list.counted.while': { before: counted, write: ({ page }) => (page.list.counted.while = { sex: 1 }) },
   'resource.list.filters': { write: ({ page }) => (page.list.filters = ['sex']) },
   'resource.list.filters.field': { write: ({ page }) => (page.list.filters = [{ field: 'sex' }]) },
   'resource.list.filters.operator': { write: ({ page }) => (page.list.filters = [{ field: 'name', operator: 'equals' }]) },
