@@ -134,6 +134,11 @@ export interface FieldType<Type extends string = string, Options extends z.ZodOb
   agree?(value: unknown, record: Readonly<Record<string, unknown>>, field: TypedField<Options>): string | undefined;
   /** Warning for a suspicious but valid value: a Chinese message. Never called with invalid values. */
   warn?(value: unknown, field: TypedField<Options>): string | undefined;
+  /**
+   * Two records with different valid values are two, however alike they look otherwise (identity numbers). `form` = regular expression of a
+   * valid stored value, for the database.
+   */
+  tellsApart?: { valid(value: string): boolean; form: string };
   /** References records of another entity; an empty name = the same entity. `many` = a list of ids. */
   reference?(field: TypedField<Options>): WrittenReference;
   /** The value is a list of child records stored in the table of `entity`. */

@@ -45,6 +45,8 @@ export interface ImportUpload {
   sheet: string;
   titles: string[];
   rows: ImportRow[];
+  /** Numbers of rows that are hidden in the file, by a filter or by hand. */
+  hidden: number[];
   targets: ImportTarget[];
   /** Proposed mapping: target key by column; null = the column is ignored. */
   mapping: (string | null)[];
@@ -59,6 +61,15 @@ export interface ImportPlan {
   edits: { row: number; column: number; text: string }[];
   /** Rows similar to existing records: skipped, or created unless a unique rule refuses them. */
   duplicates: 'skip' | 'create';
+  /** Rows that are hidden in the file. */
+  hidden: 'skip' | 'take';
+  /** Decisions about single rows, which come before the two above. */
+  choices: RowChoice[];
+}
+
+export interface RowChoice {
+  row: number;
+  choice: 'skip' | 'create';
 }
 
 export interface CellProblem {
@@ -75,16 +86,21 @@ export interface ImportRowResult {
   problems: CellProblem[];
   /** An earlier row of the file or a stored record that it duplicates. */
   duplicate?: { row: number } | { id: string; label: string };
+  /** A unique value is taken: the row cannot be imported anyway. */
+  taken?: boolean;
+  /** Left out because it is hidden in the file, or by choice. */
+  left?: 'hidden' | 'chosen';
 }
 
-/** Invariant: `good + wrong + duplicate = total`. */
+/** Invariant: `good + wrong + duplicate + left = total`. */
 export interface ImportCounts {
   total: number;
   good: number;
   wrong: number;
   duplicate: number;
+  left: number;
 }
 export interface ImportReport extends ImportCounts {
-  /** Only wrong and duplicate rows. */
+  /** Rows that are wrong, duplicates or left out. */
   rows: ImportRowResult[];
 }

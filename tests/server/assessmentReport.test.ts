@@ -3,6 +3,7 @@ import { TemplateHandler } from 'easy-template-x';
 import JSZip from 'jszip';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Part, Report, TextPart } from '../../src/modules/assessment/domain/report/report';
+import { fileNoticeHeader } from '../../src/wire/files';
 import { jobPaths } from '../../src/wire/job';
 import { assessmentsOf, type EvaluationPage, exampleOf } from '../support/desks/assessments';
 import { caller } from '../support/desks/newRecords';
@@ -113,6 +114,27 @@ describe('the PDF', () => {
     const word = await finishedJob({ ids, format: 'word' });
     const bytes = await (await server.request('GET', `${jobPaths.download}?id=${word.id}`)).arrayBuffer();
     expect(Object.keys((await JSZip.loadAsync(bytes)).files)).toHaveLength(2);
+  });
+});
+
+describe('a report that cannot be set as it is', () => {
+  test('neither fails nor blames the others, and a character without a glyph is told by report', async () => {
+    const { id: stuId } = await is.addStudent({ stuName: '方框👍', birthday: '2019-03-31' });
+    const { id: rare } = await is.addStudent({ stuName: '𠮷ə Жүсіп', birthday: '2019-03-31' });
+    const [boxes, plain] = [await finished('HAMD', { stuId }), await finished('HAMD', { stuId: rare })];
+    const open = (await taken.start('studyList', 'adapt', { stuId: rare, respondent: 2 })).data.id;
+    const notice = async (id: string) => (await file('pdf', id)).headers.get(fileNoticeHeader);
+    expect(decodeURIComponent((await notice(boxes)) ?? '')).toContain('“👍”（U+1F44D）');
+    expect(await notice(plain)).toBeNull();
+    const job = await finishedJob({ ids: [plain, open, boxes], format: 'pdf' });
+    expect(job).toMatchObject({ state: 'done', facts: { reports: 2, left: 1, notes: 2 }, file: { name: '测评报告_2份.zip' } });
+    const zip = await JSZip.loadAsync(await (await server.request('GET', `${jobPaths.download}?id=${job.id}`)).arrayBuffer());
+    expect(Object.keys(zip.files)).toEqual(['测评报告_2份.pdf', '说明.txt']);
+    const told = (await zip.file('说明.txt')!.async('string')).trim().split('\r\n');
+    expect(told).toEqual([
+      expect.stringMatching(/第 2 份：这份测评还没有完成/),
+      expect.stringMatching(/^第 3 份（方框👍 .*）：“👍”（U\+1F44D）/),
+    ]);
   });
 });
 

@@ -47,21 +47,23 @@ describe('a new clue', () => {
     expect(await get(data.id)).toMatchObject({ ownerId: staff.sales, status: 1, abandonReason: null });
   });
 
-  test('is refused for a phone number that is a clue, with its owner', async () => {
+  test('is refused for a child that is a clue, with its owner; a sibling has the same phone', async () => {
     const phone = newPhone();
     await add({ phone, childName: '小红' });
-    const error = errorAt(await add({ phone }, 'admin'));
+    expect((await add({ phone, childName: '小兰' })).code).toBe(200);
+    const error = errorAt(await add({ phone, childName: '小\u200b 红' }, 'admin'));
     expect(error).toMatchObject({ field: 'phone', record: { entity: 'clue', label: '小红' } });
     expect(error?.message).toMatch(/“小红”，归属人.+/);
   });
 
-  test('is refused for a student’s phone number, with the student’s name', async () => {
+  test('is refused for a student with this phone, with the student’s name; not for a sibling', async () => {
     const phone = newPhone();
     await is.addStudent({ stuName: '周周', relations: [{ relName: '周妈', relation: 2, phone, isMain: true }] });
     const { data } = await is
       .data('GET', '/api/instStudent/page', { query: { stuName: '周周' } })
       .then((page) => ({ data: page.records[0] }));
-    expect(errorAt(await add({ phone }))).toEqual({
+    expect((await add({ phone, childName: '周二' })).code).toBe(200);
+    expect(errorAt(await add({ phone, childName: '周周' }))).toEqual({
       field: 'phone',
       message: '这个手机号是学员“周周”家长的，请到学员主页办理续费',
       record: { entity: 'student', id: data.id, label: '周周' },

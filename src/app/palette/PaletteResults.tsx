@@ -8,6 +8,7 @@ import { recordAddress } from '../../config/addresses';
 import type { ManifestResource } from '../../config/normalized';
 import { buildMenu } from '../../engine/menu/buildMenu';
 import { readRecent } from '../../engine/record/recentRecords';
+import { TypingPause } from '../../fields/composing';
 import { useFieldServices } from '../../fields/fieldServices';
 import { usePolicy } from '../../providers/access/usePolicy';
 import { useUserInfo } from '../../providers/auth/userInfo';
@@ -148,10 +149,11 @@ function useRecords(text: string): CommandGroup[] {
       if (isCurrent) setFound(groups.filter(({ commands }) => commands.length > 0));
     };
     if (keyword === '') setFound([]);
-    const timer = keyword === '' ? 0 : window.setTimeout(() => void search(), pauseMs);
+    const pause = new TypingPause(pauseMs);
+    if (keyword !== '') pause.ask(() => void search());
     return () => {
       isCurrent = false;
-      window.clearTimeout(timer);
+      pause.cancel();
     };
   }, [text, policy, pick]);
   return found;

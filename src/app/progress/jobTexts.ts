@@ -66,7 +66,8 @@ const byKind: Readonly<Record<string, KindTexts>> = {
   evaluationReports: {
     title: '测评报告',
     current: '当前',
-    done: ({ facts }) => `已生成 ${formatCount(facts.reports)} 份报告`,
+    done: ({ facts }) =>
+      `已生成 ${formatCount(facts.reports)} 份报告${facts.left ? `，${formatCount(facts.left)} 份没有生成` : ''}${facts.notes ? '，见文件里的“说明.txt”' : ''}`,
     failed: '没有生成报告，请重试',
   },
   changeUndo: {

@@ -108,7 +108,10 @@ export function createSession(user: UserInfo, manifest: Manifest): Session {
     accessControlProvider: createAccessControlProvider(policy, manifest.resources),
     notificationProvider: createNotificationProvider(overlays.toast.set, trail.take, remarks.take),
     quietly: (call) => fetchIdentity({ ...call, token: own.read() }),
-    save: async (path, name) => (await import('../../providers/data/saveFile')).saveFile(path, name, own.read()),
+    save: async (path, name) => {
+      const { saveFile } = await import('../../providers/data/saveFile');
+      await saveFile(path, name, own.read());
+    },
     checkSession: () => {
       if (overlays.sessionQuestion.get()) void interruptions.recheck();
       else void gate.admit();

@@ -1,5 +1,5 @@
 /** The rows of a file with their errors at the cells. Cells can be reached and corrected with the keyboard alone. */
-import { Table, type TableProps } from 'antd';
+import { Button, Table, type TableProps } from 'antd';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { CellProblem, ImportRow, ImportUpload } from '../../wire/import';
 import { GridCell } from './GridCell';
@@ -110,7 +110,7 @@ export function CheckGrid({ model, upload, rows }: CheckGridProps) {
       key: 'result',
       title: texts.result,
       width: resultWidth,
-      render: (_: unknown, { row }: ImportRow) => <RowResult result={results.get(row)} />,
+      render: (_: unknown, { row }: ImportRow) => <RowResult row={row} model={model} />,
     },
   ];
   return (
@@ -143,19 +143,49 @@ function messageOf(problem: CellProblem | undefined): string | undefined {
   return problem?.word === undefined ? problem?.message : texts.noChoice;
 }
 
-function RowResult({ result }: { result: ReturnType<ImportModel['results']['get']> }) {
+function RowResult({ row, model }: { row: number; model: ImportModel }) {
+  const result = model.results.get(row);
   const state = stateOf(result);
   const whole = result?.problems.filter(({ column }) => column === null).map(({ message }) => message) ?? [];
   const { duplicate } = result ?? {};
-  const said = duplicate ? ('id' in duplicate ? texts.ofRecord(duplicate.label) : texts.ofRow(duplicate.row)) : texts.states[state];
+  const other = duplicate && ('id' in duplicate ? texts.ofRecord(duplicate.label) : texts.ofRow(duplicate.row));
+  const said = other ?? (result?.left === 'hidden' ? texts.leftHidden : texts.states[state]);
   return (
     <>
       <span className={`${css.state} ${css[state]}`}>{said}</span>
+      <RowActs row={row} model={model} />
       {whole.map((message) => (
         <div key={message} className={css.problem}>
           {message}
         </div>
       ))}
+    </>
+  );
+}
+
+/** Skips or imports the one row. What stands in the way of it is decided by the check, not here. */
+function RowActs({ row, model }: { row: number; model: ImportModel }) {
+  const result = model.results.get(row);
+  const state = stateOf(result);
+  const chosen = model.plan.choices.find((one) => one.row === row)?.choice;
+  const canTake = (state === 'duplicate' && !result?.taken) || result?.left === 'hidden';
+  const act = (text: string, choice: 'skip' | 'create' | undefined) => (
+    <Button
+      type="link"
+      size="small"
+      disabled={model.busy}
+      aria-label={texts.choiceOf(row, text)}
+      onClick={() => model.choose(row, choice)}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      {text}
+    </Button>
+  );
+  if (chosen !== undefined) return act(texts.asOthers, undefined);
+  return (
+    <>
+      {canTake && act(texts.anyway, 'create')}
+      {state === 'good' && act(texts.skip, 'skip')}
     </>
   );
 }

@@ -23,6 +23,7 @@ export function CheckSide({ resource, model, upload, counts, mode, onMode }: Che
     [texts.outcome.good(resource.title), counts.good],
     [texts.outcome.duplicate, counts.duplicate],
     [texts.outcome.wrong, counts.wrong],
+    ...(counts.left > 0 ? [[texts.outcome.left, counts.left] as [string, number]] : []),
     [texts.outcome.total, counts.total],
   ];
   return (

@@ -59,9 +59,10 @@ export function CheckStep({ resource, model, upload, narrow }: CheckStepProps) {
   );
 }
 
-function filterOptions({ total, wrong, duplicate, good }: ImportCounts) {
-  const byFilter: Record<RowFilter, number> = { all: total, todo: wrong + duplicate, wrong, duplicate, good };
-  return (Object.keys(byFilter) as RowFilter[]).map((value) => ({
+function filterOptions({ total, wrong, duplicate, good, left }: ImportCounts) {
+  const byFilter: Record<RowFilter, number> = { all: total, todo: wrong + duplicate, wrong, duplicate, good, left };
+  const offered = (Object.keys(byFilter) as RowFilter[]).filter((value) => value !== 'left' || left > 0);
+  return offered.map((value) => ({
     value,
     label: (
       <>

@@ -1,5 +1,5 @@
 /** Step 2: the field that each column of the file is mapped to. */
-import { Alert, Button, Select } from 'antd';
+import { Alert, Button, Radio, Select } from 'antd';
 import type { ImportUpload } from '../../wire/import';
 import css from './import.module.css';
 import { importTexts as texts } from './importTexts';
@@ -20,6 +20,22 @@ export function MappingStep({ model, upload }: { model: ImportModel; upload: Imp
   return (
     <>
       {missing.length > 0 && <Alert className={css.alert} type="warning" showIcon message={texts.missing(missing)} />}
+      {upload.hidden.length > 0 && (
+        <Alert
+          className={css.alert}
+          type="warning"
+          showIcon
+          message={texts.hidden.told(upload.hidden)}
+          description={
+            <Radio.Group
+              aria-label={texts.hidden.title}
+              value={model.plan.hidden}
+              onChange={({ target }) => model.setHidden(target.value)}
+              options={(['skip', 'take'] as const).map((value) => ({ value, label: texts.hidden[value] }))}
+            />
+          }
+        />
+      )}
       <section className={css.card}>
         <table className={css.mapping}>
           <thead>

@@ -1,11 +1,11 @@
 /** State of every row of a file; the counts add up to the number of rows. Pure functions. */
 
-import type { ImportCounts, ImportPlan, ImportRow, ImportRowResult, ImportUpload } from '../../wire/import';
+import type { ImportCounts, ImportPlan, ImportRow, ImportRowResult, ImportUpload, RowChoice } from '../../wire/import';
 import type { ImportMemory } from '../../wire/personal';
 
 /** `todo`: rows that are wrong or duplicates. */
-export type RowFilter = 'all' | 'todo' | 'wrong' | 'duplicate' | 'good';
-export type RowState = 'wrong' | 'duplicate' | 'good';
+export type RowFilter = 'all' | 'todo' | 'wrong' | 'duplicate' | 'good' | 'left';
+export type RowState = 'wrong' | 'duplicate' | 'good' | 'left';
 
 /** Rows with problems or duplicates, by row number. */
 export type RowResults = ReadonlyMap<number, ImportRowResult>;
@@ -13,12 +13,13 @@ export type RowResults = ReadonlyMap<number, ImportRowResult>;
 /** State of a row; a row without a result is good. */
 export function stateOf(result: ImportRowResult | undefined): RowState {
   if (!result) return 'good';
+  if (result.left) return 'left';
   return result.problems.length > 0 ? 'wrong' : 'duplicate';
 }
 
 /** Number of rows by state. */
 export function countRows(rows: readonly ImportRow[], results: RowResults): ImportCounts {
-  const counts: ImportCounts = { total: rows.length, good: 0, wrong: 0, duplicate: 0 };
+  const counts: ImportCounts = { total: rows.length, good: 0, wrong: 0, duplicate: 0, left: 0 };
   for (const { row } of rows) counts[stateOf(results.get(row))] += 1;
   return counts;
 }
@@ -27,7 +28,7 @@ export function filterRows(rows: readonly ImportRow[], results: RowResults, filt
   if (filter === 'all') return rows;
   return rows.filter(({ row }) => {
     const state = stateOf(results.get(row));
-    return filter === 'todo' ? state !== 'good' : state === filter;
+    return filter === 'todo' ? state === 'wrong' || state === 'duplicate' : state === filter;
   });
 }
 
@@ -50,6 +51,12 @@ export function withEdits(edits: ImportPlan['edits'], more: ImportPlan['edits'])
   const place = ({ row, column }: ImportPlan['edits'][number]) => `${row}|${column}`;
   const replaced = new Set(more.map(place));
   return [...edits.filter((edit) => !replaced.has(place(edit))), ...more];
+}
+
+/** The decisions with one more; without `choice` the row is treated as all others are. */
+export function withChoice(choices: ImportPlan['choices'], row: number, choice: RowChoice['choice'] | undefined): ImportPlan['choices'] {
+  const others = choices.filter((one) => one.row !== row);
+  return choice ? [...others, { row, choice }] : others;
 }
 
 /** A word of the file that is no choice of its column, with the numbers of the rows that contain it. */

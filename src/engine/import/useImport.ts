@@ -2,14 +2,14 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Resource } from '../../config/normalized';
 import { dialect } from '../../wire/dialect';
-import { type ImportPlan, type ImportReport, type ImportUpload, importPaths, mostRowsAgain } from '../../wire/import';
+import { type ImportPlan, type ImportReport, type ImportUpload, importPaths, mostRowsAgain, type RowChoice } from '../../wire/import';
 import { type Job, jobPaths } from '../../wire/job';
 import { type ImportMemory, personalCalls } from '../../wire/personal';
 import { useCall } from '../call/useCall';
 import { useNotify } from '../call/useNotify';
 import { useRefresh } from '../call/useRefresh';
 import { useJob } from '../job/useJob';
-import { memoryOf, type RowResults, rememberedMapping, withEdits, withLook } from './importState';
+import { memoryOf, type RowResults, rememberedMapping, withChoice, withEdits, withLook } from './importState';
 
 const post = (path: string) => ({ method: 'POST', path }) as const;
 const get = (path: string) => ({ method: 'GET', path }) as const;
@@ -37,13 +37,16 @@ export interface ImportModel {
   unedit: () => void;
   mapWord: (target: string, word: string, title: string, rows: readonly number[]) => void;
   setDuplicates: (policy: ImportPlan['duplicates']) => void;
+  setHidden: (policy: ImportPlan['hidden']) => void;
+  /** Decides about one row; undefined = as all others. */
+  choose: (row: number, choice: RowChoice['choice'] | undefined) => void;
   start: (mode: 'good' | 'all') => void;
   cancel: () => void;
   undo: () => void;
   restart: () => void;
 }
 
-const noPlan: ImportPlan = { mapping: [], words: {}, edits: [], duplicates: 'skip' };
+const noPlan: ImportPlan = { mapping: [], words: {}, edits: [], duplicates: 'skip', hidden: 'skip', choices: [] };
 
 export function useImport(resource: Resource): ImportModel {
   const call = useCall();
@@ -152,6 +155,8 @@ export function useImport(resource: Resource): ImportModel {
       setPlan({ ...plan, duplicates });
       setStale(true);
     },
+    setHidden: (hidden) => setPlan({ ...plan, hidden }),
+    choose: (row, choice) => lookAgain({ ...plan, choices: withChoice(plan.choices, row, choice) }, [row]),
     start: (mode) =>
       attempt(async () => {
         setStep(3);

@@ -11,7 +11,7 @@ export function useSave(): { save: (path: string, name: string) => void; saveOf:
   const notify = useNotify();
   const save = useCallback(
     (path: string, name: string) => {
-      saveFile(path, name, readToken()).catch(notify.failed);
+      saveFile(path, name, readToken()).then((notice) => notice !== undefined && notify.failedText(notice), notify.failed);
     },
     [notify],
   );

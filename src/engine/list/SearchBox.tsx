@@ -1,10 +1,11 @@
 /**
- * Quick search: updates the list 300 ms after the last key. `/` focuses the input. A native input, because antd's Input loads styles and
+ * Quick search: updates the list 300 ms after the last key, not while an input method composes. `/` focuses the input. A native input, because antd's Input loads styles and
  * variants that a list does not use otherwise.
  */
 import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Resource } from '../../config/normalized';
+import { TypingPause } from '../../fields/composing';
 import { fieldNamed } from '../record/recordLabel';
 import { texts } from '../texts';
 import css from './search.module.css';
@@ -21,7 +22,7 @@ const pauseMs = 300;
 export function SearchBox({ resource, keyword, onSearch, inputRef }: SearchBoxProps) {
   const [text, setText] = useState(keyword);
   const sent = useRef(keyword);
-  const timer = useRef(0);
+  const [pause] = useState(() => new TypingPause(pauseMs));
 
   // The address was changed elsewhere (back, clear filters).
   useEffect(() => {
@@ -29,18 +30,17 @@ export function SearchBox({ resource, keyword, onSearch, inputRef }: SearchBoxPr
     sent.current = keyword;
     setText(keyword);
   }, [keyword]);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
+  useEffect(() => () => pause.cancel(), [pause]);
 
   const send = (next: string) => {
-    window.clearTimeout(timer.current);
+    pause.cancel();
     if (next === sent.current) return;
     sent.current = next;
     onSearch(next);
   };
   const type = (next: string) => {
     setText(next);
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => send(next.trim()), pauseMs);
+    pause.ask(() => send(next.trim()));
   };
 
   const empty = () => {
@@ -59,7 +59,9 @@ export function SearchBox({ resource, keyword, onSearch, inputRef }: SearchBoxPr
         placeholder={texts.list.searchPlaceholder(searchTitles(resource))}
         aria-label={texts.list.searchLabel(resource.title)}
         onChange={(event) => type(event.target.value)}
-        onKeyDown={({ key, currentTarget }) => {
+        onKeyDown={({ key, currentTarget, nativeEvent }) => {
+          // Enter and Escape also end a composition.
+          if (nativeEvent.isComposing) return;
           if (key === 'Enter') send(text.trim());
           if (key === 'Escape') currentTarget.blur();
         }}

@@ -1,5 +1,6 @@
 /** Options of record pickers: search while typing, and labels of selected records. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { TypingPause } from '../composing';
 import type { Reference } from '../field';
 import { type PickerOption, type PickerQuery, useFieldServices } from '../fieldServices';
 
@@ -9,7 +10,7 @@ const debounceMs = 300;
 export interface RecordOptions {
   options: PickerOption[];
   state: 'idle' | 'loading' | 'failed';
-  /** Searches after a delay; only the answer to the latest search is shown. */
+  /** Searches after a pause in typing, not while an input method composes; only the answer to the latest search is shown. */
   search(keyword: string): void;
   /** Searches without delay. */
   load(keyword: string): void;
@@ -23,11 +24,11 @@ export function useRecordOptions(entity: string, query: PickerQuery = {}): Recor
   const [options, setOptions] = useState<PickerOption[]>([]);
   const [state, setState] = useState<RecordOptions['state']>('idle');
   const asked = useRef(0);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [pause] = useState(() => new TypingPause(debounceMs));
 
   const load = useCallback(
     (keyword: string) => {
-      clearTimeout(timer.current);
+      pause.cancel();
       asked.current += 1;
       const question = asked.current;
       setState('loading');
@@ -40,22 +41,22 @@ export function useRecordOptions(entity: string, query: PickerQuery = {}): Recor
         () => question === asked.current && setState('failed'),
       );
     },
-    [services, entity],
+    [services, entity, pause],
   );
   const search = useCallback(
     (keyword: string) => {
-      clearTimeout(timer.current);
+      pause.cancel();
       setState('loading');
-      timer.current = setTimeout(() => load(keyword), debounceMs);
+      pause.ask(() => load(keyword));
     },
-    [load],
+    [load, pause],
   );
   useEffect(
     () => () => {
-      clearTimeout(timer.current);
+      pause.cancel();
       asked.current += 1;
     },
-    [],
+    [pause],
   );
   return { options, state, search, load };
 }

@@ -41,6 +41,23 @@ describe('a picker of records', () => {
     expect(offered()).toEqual(['张伟']);
   });
 
+  it('asks nothing while an input method composes, and then for what it made', async () => {
+    const pick = vi.fn(fakeServices().pick);
+    const { container } = renderFace(<Input field={teacher} onChange={() => {}} />, fakeServices({ pick }));
+    open(container);
+    await settle();
+    const box = textBox(container);
+    fireEvent.compositionStart(box);
+    for (const text of ['zh', "zhang'wei", '张伟']) {
+      type(box, text);
+      await act(() => vi.advanceTimersByTimeAsync(1000));
+    }
+    expect(pick).toHaveBeenCalledTimes(1);
+    fireEvent.compositionEnd(box);
+    await settle();
+    expect(pick.mock.calls.slice(1)).toEqual([['staff', { keyword: '张伟' }]]);
+  });
+
   it('shows only the answer to the last question', async () => {
     const answers: ((options: PickerOption[]) => void)[] = [];
     const pick = () => new Promise<PickerOption[]>((resolve) => answers.push(resolve));

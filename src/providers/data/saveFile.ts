@@ -1,10 +1,11 @@
 /** Downloads a file with fetch. A plain link would save an error envelope under the file's name. */
 import { dialect } from '../../wire/dialect';
 import { type Envelope, envelopeProblem } from '../../wire/envelope';
+import { fileNoticeHeader } from '../../wire/files';
 import { CallError, noAnswer } from '../callError';
 
 /** Resolves when the download has started; rejects with a `CallError` when the server refused or did not answer. */
-export async function saveFile(path: string, name: string, token: string | undefined): Promise<void> {
+export async function saveFile(path: string, name: string, token: string | undefined): Promise<string | undefined> {
   const call = `GET ${path.split('?')[0]}`;
   const answer = await fetch(path, { headers: token ? { [dialect.tokenHeader]: token } : {} }).catch((cause: unknown) => {
     throw new CallError(call, noAnswer, '连接不上服务器，请检查网络后重试。', null, { cause });
@@ -14,6 +15,8 @@ export async function saveFile(path: string, name: string, token: string | undef
   Object.assign(document.createElement('a'), { href: address, download: name }).click();
   // Revoked later, because the browser reads the URL after this task.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  const notice = answer.headers.get(fileNoticeHeader);
+  return notice === null ? undefined : decodeURIComponent(notice);
 }
 
 async function refusal(call: string, answer: Response): Promise<CallError> {

@@ -24,6 +24,8 @@ export function importer(server: TestServer, resource: string, path: string) {
     words: {},
     edits: [],
     duplicates: 'skip',
+    hidden: 'skip',
+    choices: [],
     ...given,
   });
   const report = async (job: Job, as = 'admin') =>

@@ -2,6 +2,7 @@
  * Queries the server for duplicates while a form is filled in, once per pause in typing, and stores the latest answer. A failed query
  * changes nothing; the server checks again on save.
  */
+import { TypingPause } from '../../../fields/composing';
 import type { DuplicatesAnswer, Similar } from '../../../wire/duplicates';
 import type { RecordValues } from '../../record/recordLabel';
 import { type ComparedForm, questionOf, stillTaken } from './duplicateQuery';
@@ -54,7 +55,7 @@ export function createDuplicateStore({ values, ask, ...form }: DuplicateStoreInp
   let state = nothing;
   let asked: RecordValues = {};
   let question = '';
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const pause = new TypingPause(pauseMs);
   /** Number of the latest query; answers to earlier ones are ignored. */
   let round = 0;
   let dismissed: string | undefined;
@@ -87,11 +88,10 @@ export function createDuplicateStore({ values, ask, ...form }: DuplicateStoreInp
     },
     touched: () => {
       become({ ...state, taken: stillTaken(state.taken, asked, values()), inTheWay: [] });
-      clearTimeout(timer);
-      timer = setTimeout(send, pauseMs);
+      pause.ask(send);
     },
     settle: async () => {
-      clearTimeout(timer);
+      pause.cancel();
       await send();
       return state;
     },
@@ -107,7 +107,7 @@ export function createDuplicateStore({ values, ask, ...form }: DuplicateStoreInp
     // A dismissal applies to the values that were checked; changed values are checked again.
     isDismissed: () => dismissed !== undefined && state.similar === null && textOf(questionOf(form, values())) === question,
     stop: () => {
-      clearTimeout(timer);
+      pause.cancel();
       round++;
       become(nothing);
     },

@@ -1,4 +1,5 @@
-/** Refuses phone numbers that belong to another clue or student. */
+/** Refuses a child that another clue or a student has already: the same phone and the same name. One phone may belong to several children. */
+import { folded } from '../../../domain/foldedText';
 import { states } from '../../../generated/states';
 import { refuse } from '../../../server/kernel/apiError';
 import type { Changes } from '../../../server/records/records';
@@ -8,21 +9,23 @@ import { activeStates } from './ownership';
 const competing = [states.clue.status.pool, ...activeStates];
 
 /** The refusal names the record with the number, and the owner of a clue. */
-export async function refuseKnownPhone({ id, phone, stuId }: Changes<'clue'>, context: RuleContext): Promise<void> {
+export async function refuseKnownChild({ id, phone, childName, stuId }: Changes<'clue'>, context: RuleContext): Promise<void> {
   if (!phone) return;
+  const isChild = (name: string | null | undefined) => folded(name ?? '') === folded(childName ?? '');
   await context.lockByName(`phone ${phone}`);
   const clues = await context.records.find('clue', { phone, status: competing });
-  const clue = clues.find((one) => one.id !== id);
+  const clue = clues.find((one) => one.id !== id && isChild(one.childName));
   if (clue) {
     const owner = clue.ownerId ? `归属人${await nameOf(clue.ownerId, context)}` : '在公海，可以直接领取';
-    throw refuse('phone', `这个手机号已是线索“${clue.childName}”，${owner}`, { entity: 'clue', id: clue.id, label: clue.childName });
+    throw refuse('phone', `这个孩子和手机号已是线索“${clue.childName}”，${owner}`, { entity: 'clue', id: clue.id, label: clue.childName });
   }
   const families = await context.records.sql<{ parent_id: string }>(
     'select parent_id from student_relation where phone = $1 and deleted_at is null',
     [phone],
   );
-  const student = (await context.records.find('student', { id: families.map((one) => one.parent_id) }))[0];
-  if (!student || student.id === stuId) return;
+  const students = await context.records.find('student', { id: families.map((one) => one.parent_id) });
+  const student = students.find((one) => one.id !== stuId && isChild(one.stuName));
+  if (!student) return;
   const owner = student.salesId ? `，顾问${await nameOf(student.salesId, context)}` : '';
   const message = `这个手机号是学员“${student.stuName}”家长的${owner}，请到学员主页办理续费`;
   throw refuse('phone', message, { entity: 'student', id: student.id, label: student.stuName });

@@ -22,6 +22,8 @@ export interface KeyGroup {
   unique: boolean;
   /** The rule applies only to records that meet this condition. */
   only?: Condition | undefined;
+  /** Of a group that only warns: fields whose different values tell two records apart, such as identity numbers. */
+  apart: TableColumn[];
   /** Compares all fields in the file; used for rows that no other group compares. The last one of the groups. */
   whole: boolean;
 }
@@ -29,9 +31,10 @@ export interface KeyGroup {
 /** `brought`: names of the fields in the file, including the fields that copy the main child row. */
 export function keyGroupsOf(table: EntityTable, brought: ReadonlySet<string>): KeyGroup[] {
   const { unique, duplicates } = table.entity;
+  const apart = table.columns.filter(({ field, type }) => type.tellsApart && brought.has(field.name));
   const groupOf = (names: readonly string[], isUnique: boolean, only?: Condition): KeyGroup[] => {
     const columns = names.flatMap((name) => (brought.has(name) ? (table.column(name) ?? []) : []));
-    return columns.length === names.length ? [{ columns, unique: isUnique, only, whole: false }] : [];
+    return columns.length === names.length ? [{ columns, unique: isUnique, only, apart: isUnique ? [] : apart, whole: false }] : [];
   };
   // A rule whose condition uses fields that are not in the file can only be checked when the row is written.
   const judged = unique.filter(({ while: only }) => !only || fieldsOf(only).every((name) => brought.has(name)));
@@ -40,13 +43,25 @@ export function keyGroupsOf(table: EntityTable, brought: ReadonlySet<string>): K
     ...duplicates.flatMap((names) => groupOf(names, false)),
   ];
   const columns = table.columns.filter(({ field, columnType }) => brought.has(field.name) && !isList(columnType) && columnType !== 'jsonb');
-  return columns.length > 0 ? [...groups, { columns, unique: false, whole: true }] : groups;
+  return columns.length > 0 ? [...groups, { columns, unique: false, apart: [], whole: true }] : groups;
 }
 
-/** The rows that a group compares, with the values to compare. */
+/** A row that a group compares, with the values to compare, and those that tell it apart (null = none, or not a valid one). */
+export interface Key {
+  at: number;
+  key: unknown[];
+  apart: (string | null)[];
+}
+
+/** The rows that a group compares. */
 interface GroupKeys {
   group: KeyGroup;
-  keys: { at: number; key: unknown[] }[];
+  keys: Key[];
+}
+
+/** Both have a valid number of their own, and the numbers differ. */
+export function areApart(one: Key, other: Key): boolean {
+  return one.apart.some((value, n) => value !== null && other.apart[n] !== null && value !== other.apart[n]);
 }
 
 export function keysOf(rows: readonly Values[], groups: readonly KeyGroup[]): GroupKeys[] {
@@ -54,11 +69,17 @@ export function keysOf(rows: readonly Values[], groups: readonly KeyGroup[]): Gr
   return groups.map((group) => {
     const keys = rows.flatMap((row, at) => {
       const key = group.whole && compared.has(at) ? undefined : keyOf(row, group);
-      return key ? [{ at, key }] : [];
+      return key ? [{ at, key, apart: group.apart.map((column) => ownNumber(column, row)) }] : [];
     });
     for (const { at } of keys) compared.add(at);
     return { group, keys };
   });
+}
+
+/** A valid number of the record itself; null for any other value. */
+function ownNumber({ field, type }: TableColumn, row: Values): string | null {
+  const value = row[field.name];
+  return typeof value === 'string' && type.tellsApart?.valid(value) ? value : null;
 }
 
 /** The values in the form in which they are compared; undefined if one of them is empty (with `whole`: if all are). */
@@ -88,12 +109,22 @@ export async function findStored(
     return group.whole ? sql`${stored} is not distinct from ${given}` : sql`${stored} = ${given}`;
   });
   if (group.whole) same.unshift(sameHash(group));
+  const apartColumns = group.apart.map((_, n) => sql`${sql.id(`a${n}`)} text`);
+  const notApart = group.apart.map(({ name, type }, n) => {
+    const [stored, given] = [sql.ref(`t.${name}`), sql.ref(`g.a${n}`)];
+    return sql`not coalesce(${given} <> ${stored} and ${stored} ~ ${sql.lit(type.tellsApart?.form ?? '')}, false)`;
+  });
+  same.push(...notApart);
   for (let from = 0; from < keys.length; from += keysAtOnce) {
     const some = keys.slice(from, from + keysAtOnce);
-    const given = JSON.stringify(some.map(({ at, key }) => Object.fromEntries([['at', at], ...key.map((part, n) => [`k${n}`, part])])));
+    const given = JSON.stringify(
+      some.map(({ at, key, apart }) =>
+        Object.fromEntries([['at', at], ...key.map((part, n) => [`k${n}`, part]), ...apart.map((part, n) => [`a${n}`, part])]),
+      ),
+    );
     const plan = compilePlan(
       sql`select distinct on (g.at) g.at, t.id, ${labelSql(tables, table, 't')} as label
-        from jsonb_to_recordset(${given}::jsonb) as g(at integer, ${sql.join(columns)})
+        from jsonb_to_recordset(${given}::jsonb) as g(at integer, ${sql.join([...columns, ...apartColumns])})
         join ${sql.table(table.name)} t on ${sql.join(same, sql` and `)} where t.deleted_at is null ${group.only ? sql`and ${conditionSql(group.only, table, lookedUp('t'))}` : sql``} order by g.at, t.id`,
       false,
     );
@@ -113,7 +144,7 @@ function sameHash({ columns }: KeyGroup): RawBuilder<unknown> {
  * Separates rows that another transaction has stored since the check. Locks the keys until the end of the transaction, so that
  * other writers of the same keys wait, and checks again under the lock.
  */
-export async function leaveOutStored<R extends { row: number; compared: Values }>(
+export async function leaveOutStored<R extends { row: number; compared: Values; anyway: boolean }>(
   { q, actor, tables }: ChangeSet,
   { table }: Pick<ServedResource, 'table'>,
   groups: readonly KeyGroup[],
@@ -126,7 +157,8 @@ export async function leaveOutStored<R extends { row: number; compared: Values }
   await lockKeys(q, [...duplicateKeys(actor.instId, table, told, compared), ...whole]);
   const stored = new Map<number, { id: string; label: string }>();
   for (const { group, keys } of wanted) {
-    for (const [at, record] of await findStored(q, tables, table, group, keys)) stored.set(at, record);
+    const asked = group.unique ? keys : keys.filter(({ at }) => !rows[at]?.anyway);
+    for (const [at, record] of await findStored(q, tables, table, group, asked)) stored.set(at, record);
   }
   return {
     fresh: rows.filter((_, at) => !stored.has(at)),

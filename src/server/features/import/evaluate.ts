@@ -18,7 +18,7 @@ import type { CheckScope } from '../../records/check/checkScope';
 import { askValueContext } from '../../records/valueContext';
 import { takenByRecords } from '../../records/write/takenValues';
 import { fieldViewOf } from '../../view/fieldView';
-import { findStored, type KeyGroup, keyGroupsOf, keysOf } from './duplicates';
+import { areApart, findStored, type Key, type KeyGroup, keyGroupsOf, keysOf } from './duplicates';
 import { type ReadRow, readingOrder, readRow } from './readRow';
 import { findReferences } from './references';
 import { type Target, targetsOf } from './targets';
@@ -30,13 +30,15 @@ export interface GoodRow {
   values: Values;
   /** Values for the comparison with other rows. */
   compared: Values;
+  /** Imported although it looks like another record; unique values still hold. */
+  anyway: boolean;
 }
 export interface Evaluation {
   targets: (Target | undefined)[];
   /** Field groups that duplicates are found by. */
   groups: KeyGroup[];
   good: GoodRow[];
-  /** Rows with errors, and duplicates. */
+  /** Rows with errors, duplicates, and rows that are left out. */
   others: ImportRowResult[];
 }
 
@@ -58,19 +60,27 @@ export async function evaluate(
   const targets = chosenTargets(served, actor, upload, plan);
   const context = await askValueContext(served.context, actor);
   const lines = await readLines(served, actor, upload, plan, { targets, values: context });
-  const groups = groupsOf(served, lines, targets, plan);
-  const duplicates = await findDuplicateRows(served, actor, lines, groups);
+  const groups = groupsOf(served, lines, targets);
+  const choices = choicesOf(upload, plan);
+  const duplicates = await findDuplicateRows(served, actor, lines, groups, choices);
   const taken = await takenByLines(served, actor, lines, context);
   const result: Evaluation = { targets, groups, good: [], others: [] };
   for (const [at, line] of lines.entries()) {
     if (at % atOnce === 0) await pause();
     if (only && !only.has(line.row)) continue;
-    const duplicate = duplicates.get(at);
+    const left = choices.left.get(line.row);
+    if (left) {
+      result.others.push({ row: line.row, problems: [], left });
+      continue;
+    }
+    const anyway = choices.isAnyway(line.row);
+    const found = duplicates.get(at);
+    const duplicate = found && (found.taken || !anyway) ? found.duplicate : undefined;
     const isStored = duplicate && 'id' in duplicate;
     const problems = isStored ? [] : [...line.problems, ...problemsOf(served, actor, line, targets, { values: context, taken })];
     if (problems.length > 0) result.others.push({ row: line.row, problems: problems.sort(byColumn) });
-    else if (duplicate) result.others.push({ row: line.row, problems: [], duplicate });
-    else result.good.push({ row: line.row, values: line.values, compared: line.compared });
+    else if (duplicate) result.others.push({ row: line.row, problems: [], duplicate, ...(found?.taken && { taken: true }) });
+    else result.good.push({ row: line.row, values: line.values, compared: line.compared, anyway });
   }
   return result;
 }
@@ -94,8 +104,11 @@ export async function readGoodAgain(
   const targets = chosenTargets(served, actor, upload, plan);
   const left = new Set(others.map(({ row }) => row));
   const lines = await readLines(served, actor, upload, plan, { targets, values: await askValueContext(served.context, actor) });
-  const good = lines.filter(({ row }) => !left.has(row)).map(({ row, values, compared }) => ({ row, values, compared }));
-  return { targets, groups: groupsOf(served, lines, targets, plan), good, others };
+  const { isAnyway } = choicesOf(upload, plan);
+  const good = lines
+    .filter(({ row }) => !left.has(row))
+    .map(({ row, values, compared }) => ({ row, values, compared, anyway: isAnyway(row) }));
+  return { targets, groups: groupsOf(served, lines, targets), good, others };
 }
 
 /** Target of each column. Throws ApiError if the mapping is not valid. */
@@ -151,45 +164,72 @@ async function readLines(
 
 type Duplicate = NonNullable<ImportRowResult['duplicate']>;
 
-function groupsOf(
-  { table }: ServedResource,
-  lines: Line[],
-  targets: (Target | undefined)[],
-  { duplicates: policy }: ImportPlan,
-): KeyGroup[] {
-  const brought = targets.flatMap((target) => (target ? [target.rows ? target.copy : target.field.name] : []));
-  const hidden = new Set(lines.flatMap((line) => line.hidden));
-  const groups = keyGroupsOf(table, new Set(brought.filter((name) => name !== undefined && !hidden.has(name)) as string[]));
-  return groups.filter((one) => one.unique || policy === 'skip');
+/** What was decided about rows: which are left out and why, and which are imported though they look like another record. */
+interface Choices {
+  left: ReadonlyMap<number, 'hidden' | 'chosen'>;
+  isAnyway(row: number): boolean;
 }
 
-/** Index of the row → its duplicate. A stored record takes precedence over an earlier row of the file. */
+/** A job of an earlier version has no `choices` and no `hidden`. */
+function choicesOf({ hidden = [] }: StoredUpload, { choices = [], duplicates, hidden: policy }: ImportPlan): Choices {
+  const left = new Map<number, 'hidden' | 'chosen'>(policy === 'take' ? [] : hidden.map((row) => [row, 'hidden']));
+  const chosen = new Map(choices.map(({ row, choice }) => [row, choice]));
+  for (const [row, choice] of chosen) {
+    if (choice === 'skip') left.set(row, 'chosen');
+    else left.delete(row);
+  }
+  return { left, isAnyway: (row) => (chosen.get(row) ?? duplicates) === 'create' };
+}
+
+function groupsOf({ table }: ServedResource, lines: Line[], targets: (Target | undefined)[]): KeyGroup[] {
+  const brought = targets.flatMap((target) => (target ? [target.rows ? target.copy : target.field.name] : []));
+  const hidden = new Set(lines.flatMap((line) => line.hidden));
+  return keyGroupsOf(table, new Set(brought.filter((name) => name !== undefined && !hidden.has(name)) as string[]));
+}
+
+interface FoundDuplicate {
+  duplicate: Duplicate;
+  /** A unique value is taken. */
+  taken: boolean;
+}
+
+/** Index of the row → its duplicate. A stored record takes precedence over an earlier row of the file; rows left out are nobody's duplicate. */
 async function findDuplicateRows(
   { context, tables, table }: ServedResource,
   actor: Actor,
   lines: Line[],
   groups: readonly KeyGroup[],
-): Promise<Map<number, Duplicate>> {
-  const found = new Map<number, Duplicate>();
+  { left }: Choices,
+): Promise<Map<number, FoundDuplicate>> {
+  const found = new Map<number, FoundDuplicate>();
   const compared = lines.map((line) => line.compared);
-  for (const { group, keys } of keysOf(compared, groups)) {
+  for (const { group, keys: all } of keysOf(compared, groups)) {
+    const keys = all.filter(({ at }) => !left.has(lines[at]?.row ?? 0));
+    const note = (at: number, duplicate: Duplicate) => {
+      const known = found.get(at);
+      const isBetter = !known || ('id' in duplicate && (group.unique || !known.taken));
+      if (isBetter) found.set(at, { duplicate, taken: group.unique || known?.taken === true });
+      else if (group.unique) found.set(at, { ...known, taken: true });
+    };
     const stored = await context.database.read(actor.instId, (q) => findStored(q, tables, table, group, keys));
-    for (const [at, record] of stored) found.set(at, record);
-    for (const [at, row] of repeated(keys, lines)) if (!found.has(at)) found.set(at, { row });
+    for (const [at, record] of stored) note(at, record);
+    for (const [at, row] of repeated(keys, lines)) note(at, { row });
   }
   return found;
 }
 
 /** Rows with the same key as an earlier row without errors. */
-function repeated(keys: { at: number; key: unknown[] }[], lines: Line[]): Map<number, number> {
-  const first = new Map<string, number>();
+function repeated(keys: readonly Key[], lines: Line[]): Map<number, number> {
+  const first = new Map<string, Key[]>();
   const again = new Map<number, number>();
-  for (const { at, key } of keys) {
-    const text = JSON.stringify(key);
-    const earlier = first.get(text);
-    const row = lines[at]?.row ?? 0;
-    if (earlier !== undefined) again.set(at, earlier);
-    else if (lines[at]?.problems.length === 0) first.set(text, row);
+  const rowOf = ({ at }: Key) => lines[at]?.row ?? 0;
+  for (const one of keys) {
+    const text = JSON.stringify(one.key);
+    const same = first.get(text) ?? [];
+    first.set(text, same);
+    const earlier = same.find((other) => !areApart(one, other));
+    if (earlier) again.set(one.at, rowOf(earlier));
+    else if (lines[one.at]?.problems.length === 0) same.push(one);
   }
   return again;
 }

@@ -18,6 +18,13 @@ const planShape = z.strictObject({
     .max(mostEdits, `一次最多修改 ${mostEdits} 格，请在文件里改好后重新上传`)
     .default([]),
   duplicates: z.enum(['skip', 'create']).default('skip'),
+  /** Rows that are hidden in the file: left out unless they are asked for. */
+  hidden: z.enum(['skip', 'take']).default('skip'),
+  /** Decisions about single rows. */
+  choices: z
+    .array(z.strictObject({ row: rowNumber, choice: z.enum(['skip', 'create']) }))
+    .max(mostEdits, `一次最多逐行选择 ${mostEdits} 行，请在文件里改好后重新上传`)
+    .default([]),
 });
 
 /** An upload with its mapping and corrections. */

@@ -115,6 +115,7 @@ export async function tryAndTakeBack(
 }
 
 const isWrong = ({ problems }: ImportRowResult): boolean => problems.length > 0;
+const isLeft = ({ left }: ImportRowResult): boolean => left !== undefined;
 
 async function writeAll(work: Work, checkpoint: Checkpoint | undefined): Promise<Refusal[] | 'none'> {
   const { run, context, evaluation, upload, isWhole } = work;
@@ -189,18 +190,18 @@ async function finish({ run, context, upload, evaluation }: Work, refused: Refus
   const report = reportOf(upload, others);
   await keepReport(context, run.actor, run.id, report);
   const file = await writeErrorSheet(context, run.id, upload, run.input.plan, others);
-  const { total, good, wrong, duplicate } = report;
+  const { total, good, wrong, duplicate, left } = report;
   const rows = refused === 'none' ? 0 : good;
   return {
-    facts: { ...(run.input.dry ? {} : { rows }), total, good, wrong, duplicate, dry: run.input.dry ? 1 : 0 },
+    facts: { ...(run.input.dry ? {} : { rows }), total, good, wrong, duplicate, left, dry: run.input.dry ? 1 : 0 },
     ...(file && { file }),
   };
 }
 
 export function reportOf(upload: StoredUpload, rows: ImportRowResult[]): ImportReport {
-  const wrong = rows.filter(isWrong).length;
+  const [wrong, left] = [rows.filter(isWrong).length, rows.filter(isLeft).length];
   const total = upload.rows.length;
-  return { total, wrong, duplicate: rows.length - wrong, good: total - rows.length, rows };
+  return { total, wrong, left, duplicate: rows.length - wrong - left, good: total - rows.length, rows };
 }
 
 const undoShape = z.strictObject({ job: z.uuid() });

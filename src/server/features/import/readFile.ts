@@ -15,6 +15,8 @@ export interface FileContent {
   sheet: string;
   titles: string[];
   rows: ImportRow[];
+  /** Numbers of rows that are hidden in the file; uploads of earlier versions do not have it. */
+  hidden?: number[];
   /** Cells whose value in the file is not reliable. */
   faults: { row: number; column: number; message: string }[];
 }
@@ -35,6 +37,8 @@ interface Grid {
   lines: string[][];
   faults: FileContent['faults'];
   merged: { top: number; bottom: number; left: number; right: number }[];
+  /** Row numbers. */
+  hidden: ReadonlySet<number>;
 }
 
 /** Parses the file. `targets` identify the header row. Throws ApiError. */
@@ -65,7 +69,7 @@ async function readWorkbook(bytes: Uint8Array): Promise<Grid[]> {
   }
 }
 
-function gridOf({ name, rows, cells, merges }: Sheet): Grid {
+function gridOf({ name, rows, cells, merges, rowDefs }: Sheet): Grid {
   const faults: Grid['faults'] = [];
   const lines = rows.map((line, row) =>
     line.map((value, column) => {
@@ -85,7 +89,8 @@ function gridOf({ name, rows, cells, merges }: Sheet): Grid {
     left: startCol,
     right: endCol,
   }));
-  return { name, lines, faults, merged };
+  const hidden = [...(rowDefs ?? [])].flatMap(([row, def]) => (def.hidden || def.height === 0 ? [row + 1] : []));
+  return { name, lines, faults, merged, hidden: new Set(hidden) };
 }
 
 /** Dates and times in the format of the fields. A time without date is stored on the spreadsheet's day zero. */
@@ -110,7 +115,7 @@ async function readCsv(bytes: Uint8Array, targets: readonly Target[]): Promise<G
   refuseManyCells(text, delimiter);
   const rows = read(text, delimiter, mostImportRows + mostLinesAbove + 2);
   const lines = rows.map((line) => withinWidth(line).map((value) => rearm(textOf(value))));
-  return { name: '', lines, faults: [], merged: [] };
+  return { name: '', lines, faults: [], merged: [], hidden: new Set() };
 }
 
 const tooWide = () => badFile(`列太多，最多 ${mostColumns} 列`);
@@ -163,7 +168,7 @@ function findHead(lines: string[][], targets: readonly Target[]): { at: number; 
   return { at: most > 0 ? known.indexOf(most) : above.findIndex((line) => line.some(Boolean)), known: most };
 }
 
-function tableOf({ name, lines, faults, merged }: Grid, head: number): FileContent {
+function tableOf({ name, lines, faults, merged, hidden }: Grid, head: number): FileContent {
   const written = lines[head] ?? [];
   const width = lastFilled(written, lines.slice(head + 1));
   const spot = merged.find(({ bottom }) => bottom >= head);
@@ -179,7 +184,8 @@ function tableOf({ name, lines, faults, merged }: Grid, head: number): FileConte
   if (rows.length > mostImportRows) throw badFile(`超过 ${mostImportRows} 行，一次导不完。请分成几个文件。`);
   if (rows.length === 0) throw badFile('表头下面没有数据。请填好后再上传。');
   const titles = Array.from({ length: width }, (_, column) => written[column] || `${columnLetters(column)} 列`);
-  return { sheet: name, titles, rows, faults: faults.filter(({ row }) => row > head + 1) };
+  const notSeen = rows.flatMap(({ row }) => (hidden.has(row) ? [row] : []));
+  return { sheet: name, titles, rows, hidden: notSeen, faults: faults.filter(({ row }) => row > head + 1) };
 }
 
 function refuseLongCells(lines: string[][]): void {

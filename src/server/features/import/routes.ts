@@ -26,12 +26,15 @@ const rowShape = z.object({
   row: z.int(),
   problems: z.array(problemShape),
   duplicate: z.union([z.object({ row: z.int() }), z.object({ id: z.string(), label: z.string() })]).optional(),
+  taken: z.boolean().optional(),
+  left: z.enum(['hidden', 'chosen']).optional(),
 });
 const reportShape = z.object({
   total: z.int(),
   good: z.int(),
   wrong: z.int(),
   duplicate: z.int(),
+  left: z.int(),
   rows: z.array(rowShape),
 }) satisfies z.ZodType<ImportReport>;
 

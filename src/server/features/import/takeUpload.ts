@@ -23,6 +23,7 @@ export async function takeUpload({ c, served, actor }: Call): Promise<ImportUplo
       sheet: content.sheet,
       titles: content.titles,
       rows: content.rows,
+      hidden: content.hidden ?? [],
       targets: targets.map(onWire),
       mapping: proposeMapping(content.titles, targets),
     };

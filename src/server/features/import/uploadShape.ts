@@ -10,6 +10,7 @@ export const uploadShape = z.object({
   sheet: z.string(),
   titles: texts,
   rows: z.array(z.object({ row: z.int(), cells: texts })),
+  hidden: z.array(z.int()),
   targets: z.array(z.object({ key: z.string(), title: z.string(), required: z.boolean(), hint: z.string(), choices: texts.optional() })),
   mapping: z.array(z.string().nullable()),
 }) satisfies z.ZodType<ImportUpload>;

@@ -40,6 +40,24 @@ function segmentsOf(font: Buffer, table: number): [number, number][] {
 /** Marks that are set without a glyph: breaks of lines, places where a word may be broken, choices between forms of a character. */
 const invisible = /\n|\u200b|\p{Variation_Selector}/u;
 
+/** Characters that every file of a family has. */
+export function sharedPoints(files: readonly ReadonlySet<number>[]): Set<number> {
+  const [first = new Set<number>(), ...others] = files;
+  return new Set([...first].filter((point) => others.every((one) => one.has(point))));
+}
+
+/** Marks around the code of a character that is drawn as a box, for the template. They are for private use, so no text has a meaning for them. */
+const boxMarks = ['\ue000', '\ue001'] as const;
+
+/** The text with the characters of `missing` written as their codes between marks. */
+export function boxed(text: string, missing: ReadonlySet<string>): string {
+  return missing.size === 0
+    ? text
+    : [...text]
+        .map((one) => (missing.has(one) ? boxMarks[0] + one.codePointAt(0)!.toString(16).toUpperCase() + boxMarks[1] : one))
+        .join('');
+}
+
 /** Characters of the texts that some font lacks, each once. */
 export function missingGlyphs(texts: Iterable<string>, fonts: readonly ReadonlySet<number>[]): string[] {
   const missing = new Set<string>();

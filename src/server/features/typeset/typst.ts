@@ -4,11 +4,14 @@
  * Setting takes milliseconds to seconds of computing, so it belongs into a thread (`KeptThread`); the compiler takes some 60 MB.
  */
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
-import { fontFamily, readFonts } from './fonts';
-import { codePointsOf, missingGlyphs } from './glyphs';
+import { readFamilies } from './fonts';
+import { boxed, codePointsOf, missingGlyphs, sharedPoints } from './glyphs';
 
 export interface TypesetInput {
-  /** Typst source. It reads the data by `json(bytes(sys.inputs.data))` and names the font by `sys.inputs.font`. */
+  /**
+   * Typst source. It reads the data by `json(bytes(sys.inputs.data))`, names the fonts by `sys.inputs.fonts.split(",")` and draws the code of
+   * a character that no font has, which stands between U+E000 and U+E001.
+   */
   template: string;
   /** JSON. It is read as data, never as markup. */
   data: string;
@@ -16,21 +19,28 @@ export interface TypesetInput {
   files?: Readonly<Record<string, Uint8Array>>;
 }
 
-export type Typeset = { pdf: Uint8Array; pages: number } | { missing: string[] };
+export interface Typeset {
+  pdf: Uint8Array;
+  pages: number;
+  /** Characters that no font has: they are boxes with their codes. */
+  missing: string[];
+}
 
 /** Results that are kept between calls, as generations of calls. */
 const keptGenerations = 10;
 
 /** A compiler with its fonts, ready for many papers. */
 export function makeTypesetter(): (input: TypesetInput) => Typeset {
-  const fonts = readFonts();
-  const known = fonts.map(codePointsOf);
-  const compiler = NodeCompiler.create({ workspace: '/paper', fontArgs: [{ fontBlobs: fonts }] });
+  const families = readFamilies();
+  const known = new Set<number>();
+  for (const { files } of families) for (const point of sharedPoints(files.map(codePointsOf))) known.add(point);
+  const fonts = families.map(({ name }) => name).join(',');
+  const compiler = NodeCompiler.create({ workspace: '/paper', fontArgs: [{ fontBlobs: families.flatMap(({ files }) => files) }] });
   return ({ template, data, files = {} }) => {
-    const missing = missingGlyphs(textsOf(JSON.parse(data)), known);
-    if (missing.length > 0) return { missing };
+    const missing = missingGlyphs(textsOf(JSON.parse(data)), [known]);
+    const printed = withBoxes(data, new Set(missing));
     for (const [path, bytes] of Object.entries(files)) compiler.mapShadow(`/paper/${path}`, Buffer.from(bytes));
-    const compiled = compiler.compile({ mainFileContent: template, inputs: { data, font: fontFamily } });
+    const compiled = compiler.compile({ mainFileContent: template, inputs: { data: printed, fonts } });
     compiler.resetShadow();
     const problem = compiled.takeError() ?? compiled.takeWarnings();
     // A warning is an unknown font or a glyph that could not be set; both would change the paper silently.
@@ -38,8 +48,14 @@ export function makeTypesetter(): (input: TypesetInput) => Typeset {
     const pdf = new Uint8Array(compiler.pdf(compiled.result));
     const pages = compiled.result.numOfPages;
     compiler.evictCache(keptGenerations);
-    return { pdf, pages };
+    return { pdf, pages, missing };
   };
+}
+
+/** The data with boxes in place of the characters. */
+function withBoxes(data: string, missing: ReadonlySet<string>): string {
+  if (missing.size === 0) return data;
+  return JSON.stringify(JSON.parse(data), (_, value) => (typeof value === 'string' ? boxed(value, missing) : value));
 }
 
 /** All texts within a value; names of keys are not printed. */

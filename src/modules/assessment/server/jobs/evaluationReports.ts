@@ -5,11 +5,12 @@ import JSZip from 'jszip';
 import * as z from 'zod';
 import { defineJobKind, type JobContext, type JobRun } from '../../../../server/features/jobs/jobKind';
 import { ApiError } from '../../../../server/kernel/apiError';
+import { codes } from '../../../../wire/envelope';
 import { mostReports, reportFileName, reportFormats } from '../../domain/report/calls';
 import { evaluationPagesOf } from '../pages';
 import { ownLogo } from '../paper/ownFile';
 import { noteFile, type ReadReport, readReport } from '../paper/readReports';
-import { reportPdf } from '../paper/reportPdf';
+import { boxesOf, reportPdf } from '../paper/reportPdf';
 import { reportWord } from '../paper/reportWord';
 
 const inputShape = z.object({ ids: z.array(z.uuid()).max(mostReports), format: z.enum(reportFormats) });
@@ -21,53 +22,123 @@ export default defineJobKind<Input>({
   resumable: true,
   async run(run, context) {
     const { ids, format } = run.input;
-    const reports = await readAll(run, context);
-    const bytes = format === 'pdf' ? await pdfOf(reports, run, context) : await archiveOf(reports, run, context);
-    const ending = format === 'pdf' ? 'pdf' : 'zip';
+    const notes: Note[] = [];
+    const read = await readAll(run, context, notes);
+    const made = format === 'pdf' ? await pdfOf(read, run, context, notes) : await archiveOf(read, run, context, notes);
+    if (made.reports.length === 0)
+      throw new ApiError(codes.conflict, `没有生成：${notes.map(({ place, text }) => `${place}：${text}`).join('；')}`);
+    const isPlainPdf = format === 'pdf' && notes.length === 0;
+    const bytes = isPlainPdf ? made.bytes : await withNotes(made, format, notes);
+    const ending = isPlainPdf ? 'pdf' : 'zip';
     const path = join(context.files.temporaryFolder, `${run.id}.${ending}`);
     await mkdir(context.files.temporaryFolder, { recursive: true });
     await writeFile(path, bytes);
     await run.progress({ done: ids.length, total: ids.length });
-    const type = format === 'pdf' ? 'application/pdf' : 'application/zip';
+    const type = isPlainPdf ? 'application/pdf' : 'application/zip';
     return {
-      facts: { reports: reports.length },
-      file: { path, name: `测评报告_${reports.length}份.${ending}`, type },
+      facts: { reports: made.reports.length, left: ids.length - made.reports.length, notes: notes.length },
+      file: { path, name: `测评报告_${made.reports.length}份.${ending}`, type },
       async also(q) {
-        for (const read of reports) await noteFile(read, run.actor, format === 'pdf' ? 'PDF' : 'Word', q);
+        for (const one of made.reports) await noteFile(one, run.actor, format === 'pdf' ? 'PDF' : 'Word', q);
       },
     };
   },
 });
 
-/** Each judged by itself; one that may not be read, or is not finished, ends the job with its reason. */
-async function readAll(run: JobRun<Input>, context: JobContext): Promise<ReadReport[]> {
+/** What is told of one report: why it is not in the file, or what is printed otherwise. */
+interface Note {
+  place: string;
+  text: string;
+}
+
+/** A report with its place among those asked for. */
+interface Placed extends ReadReport {
+  place: string;
+}
+
+interface Made {
+  bytes: Uint8Array;
+  reports: ReadReport[];
+  zip?: JSZip;
+}
+
+/** Each judged by itself: one that may not be read, or is not finished, is left out with its reason. */
+async function readAll(run: JobRun<Input>, context: JobContext, notes: Note[]): Promise<Placed[]> {
   const { input, actor } = run;
   const reader = { context, pages: evaluationPagesOf(context) };
-  const reports: ReadReport[] = [];
+  const reports: Placed[] = [];
   for (const [at, id] of input.ids.entries()) {
     await run.progress({ done: at, total: input.ids.length });
-    reports.push(await readReport(reader, actor, id).catch((error) => Promise.reject(placed(error, at))));
+    try {
+      const read = await readReport(reader, actor, id);
+      reports.push({ ...read, place: `第 ${at + 1} 份（${read.report.child} ${read.report.title} ${read.report.reportNo}）` });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      notes.push({ place: `第 ${at + 1} 份`, text: error.message });
+    }
   }
   return reports;
 }
 
-function placed(error: unknown, at: number): unknown {
-  return error instanceof ApiError ? new ApiError(error.code, `第 ${at + 1} 份：${error.message}`, error.data) : error;
-}
-
-async function pdfOf(reports: readonly ReadReport[], { actor }: JobRun<Input>, context: JobContext): Promise<Uint8Array> {
-  const logo = await ownLogo(context, actor);
-  return reportPdf(
-    reports.map(({ report }) => report),
-    logo,
-  );
-}
-
-async function archiveOf(reports: readonly ReadReport[], run: JobRun<Input>, context: JobContext): Promise<Buffer> {
-  const zip = new JSZip();
-  for (const [at, { report }] of reports.entries()) {
-    await run.progress({ done: at, total: reports.length });
-    zip.file(`${reportFileName(report)}-${report.reportNo}.docx`, await reportWord(report, context, run.actor));
+/** All in one; if that fails, those that can be set by themselves. */
+async function pdfOf(reports: readonly Placed[], run: JobRun<Input>, context: JobContext, notes: Note[]): Promise<Made> {
+  if (reports.length === 0) return { bytes: new Uint8Array(), reports: [] };
+  const logo = await ownLogo(context, run.actor);
+  const set = (some: readonly Placed[]) =>
+    reportPdf(
+      some.map(({ report }) => report),
+      logo,
+    );
+  const whole = await set(reports).catch(() => undefined);
+  const good = whole ? reports : await settable(reports, set, run, notes);
+  if (good.length === 0) return { bytes: new Uint8Array(), reports: [] };
+  const { pdf, missing } = whole ?? (await set(good));
+  for (const { report, place } of good) {
+    const text = boxesOf(report, missing);
+    if (text) notes.push({ place, text });
   }
+  return { bytes: pdf, reports: [...good] };
+}
+
+async function settable(
+  reports: readonly Placed[],
+  set: (some: readonly Placed[]) => Promise<unknown>,
+  run: JobRun<Input>,
+  notes: Note[],
+): Promise<Placed[]> {
+  const good: Placed[] = [];
+  for (const [at, one] of reports.entries()) {
+    await run.progress({ done: at, total: reports.length });
+    try {
+      await set([one]);
+      good.push(one);
+    } catch {
+      notes.push({ place: one.place, text: '排版失败，请打开报告核对内容，或用浏览器打印' });
+    }
+  }
+  return good;
+}
+
+/** The files, and a text beside them that tells what is left out or printed otherwise. */
+async function withNotes({ bytes, reports, zip = new JSZip() }: Made, format: Input['format'], notes: readonly Note[]): Promise<Buffer> {
+  if (format === 'pdf') zip.file(`测评报告_${reports.length}份.pdf`, bytes);
+  if (notes.length > 0) zip.file('说明.txt', `\ufeff${notes.map(({ place, text }) => `${place}：${text}`).join('\r\n')}\r\n`);
   return zip.generateAsync({ type: 'nodebuffer', compression: 'STORE' });
+}
+
+/** Word files, each by itself. */
+async function archiveOf(reports: readonly Placed[], run: JobRun<Input>, context: JobContext, notes: Note[]): Promise<Made> {
+  const zip = new JSZip();
+  const made: ReadReport[] = [];
+  for (const [at, one] of reports.entries()) {
+    await run.progress({ done: at, total: reports.length });
+    try {
+      zip.file(`${reportFileName(one.report)}-${one.report.reportNo}.docx`, await reportWord(one.report, context, run.actor));
+      made.push(one);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      notes.push({ place: one.place, text: error.message });
+    }
+  }
+  return { bytes: new Uint8Array(), reports: made, zip };
 }

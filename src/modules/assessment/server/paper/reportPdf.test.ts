@@ -48,7 +48,9 @@ describe('the PDF', () => {
     expect(set(report)).toMatchObject({ pages: report.pages.length });
   });
 
-  it('is refused for characters that the font does not have, which are named', () => {
-    expect(set(reportOf('HAMA', { advice: '很好👍，继续☑' }))).toEqual({ missing: ['👍', '☑'] });
+  it('sets rare characters in other fonts, and those that no font has as boxes with their codes, which are named', () => {
+    expect(set(reportOf('HAMA', { advice: '𠮷ə ع Жүсіп Nguyễn' }))).toMatchObject({ missing: [] });
+    const report = reportOf('HAMA', { advice: '很好👍，继续☑\ue000' });
+    expect(set(report)).toMatchObject({ missing: ['👍', '☑', '\ue000'], pages: report.pages.length });
   });
 });

@@ -1,8 +1,6 @@
 /** Reports → one PDF, set in a thread. */
 import { KeptThread } from '../../../../server/features/jobs/keptThread';
 import type { Typeset, TypesetInput } from '../../../../server/features/typeset/typst';
-import { ApiError } from '../../../../server/kernel/apiError';
-import { codes } from '../../../../wire/envelope';
 import { toneColors } from '../../domain/report/drawing';
 import { barGap, documentLabel, itemWidths, titleHeight } from '../../domain/report/layout/measure';
 import { paper } from '../../domain/report/layout/page';
@@ -13,18 +11,20 @@ const source = new URL('../threads/paperThread.ts', import.meta.url);
 const idleMs = 5 * 60_000;
 const thread = new KeptThread<TypesetInput, Typeset>({ name: 'paperThread', source }, idleMs);
 
-/**
- * The pages of the reports, one report after the other.
- * @throws ApiError 422 naming the characters that the font does not have.
- */
-export async function reportPdf(reports: readonly Report[], logo?: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+export interface ReportPaper {
+  pdf: Uint8Array<ArrayBuffer>;
+  /** Characters that no font has, drawn as boxes with their codes. */
+  missing: string[];
+}
+
+/** The pages of the reports, one report after the other. */
+export async function reportPdf(reports: readonly Report[], logo?: Uint8Array): Promise<ReportPaper> {
   const plain = () => thread.ask({ template: reportTemplate, data: paperData(reports) });
   // A picture that browsers show and Typst does not read is no reason to be without the paper.
   const typeset = logo ? await thread.ask(paperInput(reports, logo)).catch(plain) : await plain();
-  if ('missing' in typeset) throw missingGlyph(typeset.missing, reports);
   const expected = reports.reduce((sum, { pages }) => sum + pages.length, 0);
   if (typeset.pages !== expected) throw new Error(`Reports of ${expected} pages became ${typeset.pages}`);
-  return typeset.pdf as Uint8Array<ArrayBuffer>;
+  return { pdf: typeset.pdf as Uint8Array<ArrayBuffer>, missing: typeset.missing };
 }
 
 export function paperInput(reports: readonly Report[], logo: Uint8Array): TypesetInput {
@@ -50,9 +50,11 @@ function printable(text: string): string {
     .replace(/[!-~]{20,}/g, (run) => run.replace(/.{8}/g, '$&\u200b'));
 }
 
-function missingGlyph(missing: readonly string[], reports: readonly Report[]): ApiError {
-  const named = missing.slice(0, 5).map((character) => `“${character}”（U+${character.codePointAt(0)!.toString(16).toUpperCase()}）`);
-  const found = reports.find((report) => missing.some((character) => JSON.stringify(report).includes(character)));
-  const where = found && reports.length > 1 ? `报告${found.reportNo}里的` : '';
-  return new ApiError(codes.invalid, `${where}${named.join('、')}在字体里没有，不能生成 PDF。请改写含有它的文字，或用浏览器打印`);
+/** Which of the characters stand in the report, as a sentence; undefined if none does. */
+export function boxesOf(report: Report, missing: readonly string[]): string | undefined {
+  const text = JSON.stringify(report);
+  const found = missing.filter((character) => text.includes(character));
+  if (found.length === 0) return undefined;
+  const named = found.map((character) => `“${character}”（U+${character.codePointAt(0)!.toString(16).toUpperCase()}）`);
+  return `${named.join('、')}字体里没有，印成了带编码的方框。请改写含有它的文字，或用浏览器打印`;
 }

@@ -10,12 +10,22 @@ export const reportTemplate = `
 
 #set document(title: book.title, author: book.author, date: none)
 #set page(width: px(paper.width) + 0.39pt, height: px(paper.height) + 0.53pt, margin: 0pt)
-#set text(font: sys.inputs.font, fallback: false, lang: "zh", region: "cn", size: px(13), fill: tone("ink"),
+#set text(font: sys.inputs.fonts.split(","), fallback: false, lang: "zh", region: "cn", size: px(13), fill: tone("ink"),
   cjk-latin-spacing: none, top-edge: 0.8em, bottom-edge: -0.2em, hyphenate: false)
 #set par(leading: px(7), spacing: 0pt, justify: false, linebreaks: "simple")
 #set smartquote(enabled: false)
 #show heading: set text(size: 1em, weight: "regular")
 #show heading: it => it.body
+
+// A character that no font has: a box with its code in two lines, as wide as a character.
+#let code-box(code) = {
+  let middle = calc.ceil(code.len() / 2)
+  box(width: 1em, height: 1em, baseline: 0.2em, stroke: 0.4pt, align(center + horizon, {
+    set text(size: 0.36em); set par(leading: 0.1em)
+    code.slice(0, middle); linebreak(); code.slice(middle)
+  }))
+}
+#show regex("\\u{E000}[0-9A-F]+\\u{E001}"): it => code-box(it.text.slice(3, -3))
 
 #let at(x, y, body) = place(top + left, dx: px(x), dy: px(y), body)
 #let small(body) = { set text(size: px(12)); set par(leading: px(6)); body }

@@ -5,13 +5,14 @@ import { jobShape } from '../../../../server/features/jobs/jobShape';
 import { body, query } from '../../../../server/http/input';
 import { download, FileAnswer } from '../../../../server/http/output';
 import { type Route, type RouteCall, route } from '../../../../server/http/route';
+import { fileNoticeHeader } from '../../../../wire/files';
 import { type KeptReport, mostReports, type ReportAnswer, reportCalls, reportFileName, reportFormats } from '../../domain/report/calls';
 import evaluationReports from '../jobs/evaluationReports';
 import type { EvaluationPages } from '../pages';
 import { keptReports } from '../paper/keptReports';
 import { ownLogo } from '../paper/ownFile';
 import { noteFile, noteOpened, noteSeen, readReport } from '../paper/readReports';
-import { reportPdf } from '../paper/reportPdf';
+import { boxesOf, reportPdf } from '../paper/reportPdf';
 import { ownTemplate, reportWord, wordType } from '../paper/reportWord';
 import { defaultTemplate } from '../paper/word/defaultTemplate';
 
@@ -35,10 +36,17 @@ export function reportRoutes(context: AppContext, pages: EvaluationPages): Route
   const fileOf = async ({ c, actor, input: { id } }: One, format: 'PDF' | 'Word') => {
     const read = await readReport(reader, actor, id);
     const name = reportFileName(read.report);
-    const bytes =
-      format === 'PDF' ? await reportPdf([read.report], await ownLogo(context, actor)) : await reportWord(read.report, context, actor);
+    if (format === 'Word') {
+      const bytes = await reportWord(read.report, context, actor);
+      await noteFile(read, actor, format);
+      return download(c, bytes, wordType, `${name}.docx`);
+    }
+    const { pdf, missing } = await reportPdf([read.report], await ownLogo(context, actor));
     await noteFile(read, actor, format);
-    return format === 'PDF' ? download(c, bytes, 'application/pdf', `${name}.pdf`) : download(c, bytes, wordType, `${name}.docx`);
+    const boxes = boxesOf(read.report, missing);
+    // The page tells it beside the file; header values are ASCII.
+    if (boxes) c.header(fileNoticeHeader, encodeURIComponent(boxes));
+    return download(c, pdf, 'application/pdf', `${name}.pdf`);
   };
   return [
     route({

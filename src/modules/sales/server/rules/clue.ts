@@ -1,11 +1,11 @@
-/** Rules of clues: unique phone numbers, ownership limits, return to the pool, and enrolment. */
+/** Rules of clues: one for each child of a family, ownership limits, return to the pool, and enrolment. */
 import { addDays } from '../../../../domain/calendar';
 import { states } from '../../../../generated/states';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import { assignments } from '../../domain/codes';
-import { refuseKnownPhone } from '../knownPhone';
+import { refuseKnownChild } from '../knownPhone';
 import { checkHolding, giveTo } from '../ownership';
 import { signUp } from '../signUp';
 
@@ -13,20 +13,20 @@ const state = states.clue.status;
 
 export default defineRule<'clue'>({
   async beforeCreate(values, context) {
-    await refuseKnownPhone(values, context);
+    await refuseKnownChild(values, context);
     const isOwn = values.assign === assignments.me && context.actor.staffId !== '';
     values.status = isOwn ? state.waiting : state.pool;
     Object.assign(values, isOwn ? await giveTo(context.actor.staffId, context) : { ownerId: null, poolTime: context.now });
   },
 
   async beforeUpdate(changes, before, context) {
-    if (changes.phone) await refuseKnownPhone({ ...before, ...changes }, context);
+    if (changes.phone || changes.childName) await refuseKnownChild({ ...before, ...changes }, context);
   },
 
   async beforeReturn(row, context) {
     // The stored clue names the student created from it, whose phone number is no duplicate; `row` may be older than that.
     const { stuId } = (await context.records.get('clue', row.id)) ?? row;
-    await refuseKnownPhone({ ...row, stuId }, context);
+    await refuseKnownChild({ ...row, stuId }, context);
     if (row.ownerId) await checkHolding(row.ownerId, context, row.id);
   },
 
@@ -63,7 +63,7 @@ export default defineRule<'clue'>({
     },
 
     async reopen({ row, changes, context }) {
-      await refuseKnownPhone(chosenRow(row), context);
+      await refuseKnownChild(chosenRow(row), context);
       Object.assign(changes, { ownerId: null, poolTime: context.now });
     },
 
