@@ -861,6 +861,8 @@ export interface FeeAccount {
   received: string | null;
   /** 余额 */
   balance: string | null;
+  /** 允许透支 */
+  allowOverdraft: boolean | null;
   /** 启用 */
   enabled: boolean | null;
   /** 备注 */
