@@ -1745,7 +1745,7 @@ export interface HourBatch {
   buyDate: string;
   /** 到期日 */
   expireDate: string | null;
-  /** 原价 */
+  /** 合同原价 */
   listAmt: string | null;
   /** 其中赠送余额 */
   giveAmt: string | null;
@@ -3764,6 +3764,8 @@ export interface SaleOrderItem {
   giftHours: string | null;
   /** 原价 */
   listAmt: string | null;
+  /** 合同原价 */
+  contractAmt: string | null;
   /** 应收 */
   amount: string;
   /** 优惠 */

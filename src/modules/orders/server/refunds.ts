@@ -245,13 +245,13 @@ async function isInCoolingOff({ order, date }: RefundRequest, { records }: RuleC
   return days <= Number(coolOffDays ?? 0);
 }
 
-/** What nothing was earned of yet is unused, too. */
+/** What is not earned at once is unused, too. */
 async function productOf(asked: RefundRequest, item: Item, fees: number, context: RuleContext): Promise<Part> {
   const product = await context.records.get('feeProduct', item.productId!);
   if (!product?.refundable) throw refuse('itemId', `“${item.itemName}”约定不退`);
   if ((await returnedItems(item.orderId!, context)).has(item.id)) throw refuse('itemId', `“${item.itemName}”已经退过`);
   const worth = hundredthsOf(item.netAmt);
-  const isCoolingOff = hundredthsOf(item.confirmedAmt) === 0 && (await isInCoolingOff(asked, context));
+  const isCoolingOff = product.incomeMode !== incomeModes.immediate && (await isInCoolingOff(asked, context));
   const kept = isCoolingOff ? 0 : Math.min(worth, fees);
   return { worth, given: worth - kept, fees: kept, gift: 0, isCoolingOff, taken: [] };
 }
