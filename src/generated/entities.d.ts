@@ -903,6 +903,8 @@ export interface FeeAccount {
   received: string | null;
   /** 余额 */
   balance: string | null;
+  /** 允许透支 */
+  allowOverdraft: boolean | null;
   /** 启用 */
   enabled: boolean | null;
   /** 备注 */
@@ -1785,7 +1787,7 @@ export interface HourBatch {
   buyDate: string;
   /** 到期日 */
   expireDate: string | null;
-  /** 原价 */
+  /** 合同原价 */
   listAmt: string | null;
   /** 其中赠送余额 */
   giveAmt: string | null;
@@ -3806,6 +3808,8 @@ export interface SaleOrderItem {
   giftHours: string | null;
   /** 原价 */
   listAmt: string | null;
+  /** 合同原价 */
+  contractAmt: string | null;
   /** 应收 */
   amount: string;
   /** 优惠 */

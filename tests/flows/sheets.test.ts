@@ -37,7 +37,7 @@ describe('a print sheet', () => {
     await person.press('打印入园收据');
     await page.waitForURL(/\/sheet\/receipt\?id=/);
     await person.sees('今收到 申申 的费用。');
-    await person.sees('壹仟贰佰叁拾肆元伍角整');
+    await person.sees('人民币壹仟贰佰叁拾肆元伍角整');
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     const { name, pdf } = await pdfOf(person);
     expect(name).toMatch(/^入园收据-申申-\d{4}-\d{2}-\d{2}\.pdf$/);

@@ -24,7 +24,11 @@ async function teller() {
     q.query<{ inst: string }>('select inst_id as inst from fee_account where id = $1', [accountId]),
   );
   const account = async () => is.data('GET', '/api/feeAccount/getById', { query: { id: accountId } });
-  return { is, accountId: accountId as string, act: actsOf(server, row!.inst), account };
+  const allow = async (allowOverdraft: boolean) => {
+    const { version } = await account();
+    return server.call('POST', '/api/feeAccount/update', { body: { id: accountId, version, allowOverdraft } });
+  };
+  return { is, accountId: accountId as string, act: actsOf(server, row!.inst), account, allow };
 }
 
 describe('an account', () => {
@@ -77,8 +81,27 @@ describe('the month that runs', () => {
 describe('by hand', () => {
   const values = { subject: 24, amount: '3000.00', counterparty: '物业' };
 
+  it('an account does not go below zero unless its setting says so, and then stays as it is', async () => {
+    const { is, accountId, account, allow } = await teller();
+    const spend = (amount: string) =>
+      server.call('POST', '/api/feeBill/recordExpense', { body: { ...values, amount, accountId, billDate: today } });
+    const refused = { code: 422, data: { errors: [{ field: 'accountId', message: expect.stringContaining('只有 100.00 元') }] } };
+    expect(await spend('100.01')).toMatchObject(refused);
+    const both = await Promise.all(['60.00', '60.00'].map(spend));
+    expect(both.map(({ code }) => code).sort()).toEqual([200, 422]);
+    const income = { ...values, subject: 7, amount: '10.00', accountId, billDate: today };
+    const { id } = await is.data('POST', '/api/feeBill/recordIncome', { body: income });
+    expect((await spend('50.00')).code).toBe(200);
+    expect(await server.call('POST', '/api/feeBill/reverse', { body: { id, remark: '记错了' } })).toMatchObject({ code: 409 });
+    await allow(true);
+    expect((await spend('500.00')).code).toBe(200);
+    expect(await account()).toMatchObject({ balance: '-500.00' });
+    expect((await allow(false)).data.errors[0].field).toBe('allowOverdraft');
+  });
+
   it('an expense is written, and reversed once by its mirror', async () => {
-    const { is, accountId, account } = await teller();
+    const { is, accountId, account, allow } = await teller();
+    await allow(true);
     const { id } = await is.data('POST', '/api/feeBill/recordExpense', { body: { ...values, accountId, billDate: today } });
     expect(await account()).toMatchObject({ expense: '3000.00', balance: '-2900.00' });
     await is.data('POST', '/api/feeBill/reverse', { body: { id, remark: '记错了' } });

@@ -161,7 +161,7 @@ describe('the operation log', () => {
     const save = (path: string, body: Told) => is.data('POST', `/api/${path}`, { body });
     await save('feeSalaryItem/save', { itemName: '日志津贴', itemType: 4, base: 6, value: '71.30' });
     await save('feeSalary/save', { month: '2026-01', userId: await is.teacherId() });
-    const { id: accountId } = await save('feeAccount/save', { accountName: '日志户', type: 4, openingBalance: '0.00' });
+    const { id: accountId } = await save('feeAccount/save', { accountName: '日志户', type: 4, openingBalance: '71.30' });
     await save('feeBill/recordExpense', { subject: 24, amount: '71.30', billDate: '2026-01-31', accountId });
   });
 

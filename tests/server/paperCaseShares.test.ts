@@ -224,7 +224,7 @@ const steps: PaperStep[] = [
     title: 'five hours of the second part become ten of another course, 75.87 are stored',
     run: async () => {
       const second = (await batches('安安', '听能'))[1];
-      const moved = await transfer(second!.id, { hours: '5', toCourseId: of.course('律动'), toHours: '10' });
+      const moved = await transfer(second!.id, { hours: '5', toCourseId: of.course('律动'), toHours: '10', unitPrice: '62.50' });
       expect(moved).toMatchObject({ worthAmt: '700.87', inHours: '10.00', inAmt: '625.00', storedAmt: '75.87' });
     },
     moves: { '安安 听能': '13.50 赠 1.00 预收 1893.71', '安安 律动': '10.00 赠 0.00 预收 625.00', '安安 储值': '75.87 赠 300.00' },

@@ -28,7 +28,7 @@ export function SheetContent({ resource, sheet, record }: SheetContentProps) {
   const { orgName, logo } = useUserInfo();
   const today = todayInShanghai();
   return (
-    <article className={css.sheet} data-page="" aria-label={sheet.title}>
+    <article className={sheet.paper === 'A5' ? `${css.sheet} ${css.small}` : css.sheet} data-page="" aria-label={sheet.title}>
       <header className={css.letterhead}>
         <p className={css.institution}>
           {logo && <img className={css.logo} src={logo} alt="" />}

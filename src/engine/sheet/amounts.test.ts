@@ -25,8 +25,8 @@ describe('a sum on paper', () => {
 describe('an amount in capitals', () => {
   it('is that of a field or of a column of rows, and nothing where nothing is filled in', () => {
     const record = { due: '1200.00', lines: [{ amount: '1000.00' }, { amount: '234.50' }] };
-    expect(capitalOf(record, 'due')).toBe('壹仟贰佰元整');
-    expect(capitalOf(record, 'lines.amount')).toBe('壹仟贰佰叁拾肆元伍角整');
+    expect(capitalOf(record, 'due')).toBe('人民币壹仟贰佰元整');
+    expect(capitalOf(record, 'lines.amount')).toBe('人民币壹仟贰佰叁拾肆元伍角整');
     expect(amountOf(record, 'paid')).toBeUndefined();
     expect(capitalOf(record, 'paid')).toBe('');
     expect(capitalOf({}, 'lines.amount')).toBe('');

@@ -26,10 +26,10 @@ export function amountOf(record: RecordValues, path: string): string | undefined
   return isEmpty(record[name]) ? undefined : String(record[name]);
 }
 
-/** The amount in Chinese capitals; '' when it is empty. */
+/** The amount in Chinese capitals behind 人民币, as vouchers have it, so that nothing can be written before it; '' when it is empty. */
 export function capitalOf(record: RecordValues, path: string): string {
   const amount = amountOf(record, path);
-  return amount === undefined ? '' : capitalAmount(amount);
+  return amount === undefined ? '' : `人民币${capitalAmount(amount)}`;
 }
 
 /** Child rows of a field; [] when it has none. */

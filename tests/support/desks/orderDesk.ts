@@ -22,7 +22,8 @@ export async function orderDesk(server: TestServer) {
       body: { courseName: `课程${++count}`, category: 1, domains: [1], mode: 1, minutes: 40, feeMode: 1, fees },
     });
   const ten = { feeName: '10 节', qty: '10', price: '1000.00', listPrice: '1200.00', giftQty: '2' };
-  const course = await addCourse([ten]);
+  // One hour by itself costs what the course costs: the contract prices used hours by it.
+  const course = await addCourse([ten, { feeName: '单节', qty: '1', price: '120.00' }]);
   const others = [await addCourse([{ ...ten, price: '1000.00' }]), await addCourse([{ ...ten, price: '1000.00' }])];
   const product = await is.data('POST', '/api/feeProduct/save', {
     body: { productName: '教具包测试', productType: 4, unit: '套', price: '80.00', incomeMode: 1, refundable: true },

@@ -47,7 +47,10 @@ export async function paperBooks(server: TestServer) {
       mode: 1,
       minutes: 40,
       feeMode: 1,
-      fees: [{ feeName: '标准', qty: '10', price: '1000.00', listPrice: '1200.00', giftQty: '2', ...fee }],
+      fees: [
+        { feeName: '标准', qty: '10', price: '1000.00', listPrice: '1200.00', giftQty: '2', ...fee },
+        ...(fee.price === undefined ? [{ feeName: '单节', qty: '1', price: '120.00' }] : []),
+      ],
     });
   const courses = {
     言语: await addCourse('纸面言语'),

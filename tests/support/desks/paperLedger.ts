@@ -123,7 +123,7 @@ export async function paperLedger(server: TestServer, today: () => string) {
 type Post = (path: string, body: Values, as?: string) => Promise<Values & { fees: { id: string }[] }>;
 
 async function addCourses(post: Post): Promise<Record<string, Awaited<ReturnType<Post>>>> {
-  const add = (courseName: string, mode: number, deductHours: string, fee: Values) =>
+  const add = (courseName: string, mode: number, deductHours: string, fee: Values, single: string) =>
     post('instCourse/save', {
       courseName: `账本${courseName}`,
       category: 1,
@@ -132,12 +132,15 @@ async function addCourses(post: Post): Promise<Record<string, Awaited<ReturnType
       minutes: 40,
       deductHours,
       feeMode: 1,
-      fees: [{ feeName: '标准', giftQty: '0', ...fee }],
+      fees: [
+        { feeName: '标准', giftQty: '0', ...fee },
+        { feeName: '单节', qty: '1', price: single },
+      ],
     });
   return {
-    听能: await add('听能', 1, '1.00', { qty: '12', price: '2000.00', listPrice: '2160.00', giftQty: '1' }),
-    律动: await add('律动', 3, '1.50', { qty: '8', price: '500.00', listPrice: '640.00' }),
-    精细: await add('精细', 1, '1.00', { qty: '7', price: '999.99', listPrice: '1050.00' }),
+    听能: await add('听能', 1, '1.00', { qty: '12', price: '2000.00', listPrice: '2160.00', giftQty: '1' }, '180.00'),
+    律动: await add('律动', 3, '1.50', { qty: '8', price: '500.00', listPrice: '640.00' }, '80.00'),
+    精细: await add('精细', 1, '1.00', { qty: '7', price: '999.99', listPrice: '1050.00' }, '150.00'),
   };
 }
 

@@ -56,7 +56,7 @@ async function grantCourse(order: Order, item: Item, target: SoldHours, context:
   const amount = Math.max(0, target.amount - hundredthsOf(item.grantedAmt));
   if (bought <= 0 && gift <= 0) return;
   const whole = soldOf(item);
-  const listAmount = whole.hours === 0 ? 0 : Math.round((hundredthsOf(item.listAmt) * bought) / whole.hours);
+  const listAmount = whole.hours === 0 ? 0 : Math.round((hundredthsOf(item.contractAmt ?? item.listAmt) * bought) / whole.hours);
   const owner = { stuId: order.stuId, courseId: item.courseId! };
   const link = { orderId: order.id, itemId: item.id, remark: `订单 ${order.orderNo}` };
   const batch = { boughtHours: Math.max(0, bought), giftHours: gift, amount: bought > 0 ? amount : 0, listAmount };

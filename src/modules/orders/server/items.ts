@@ -30,8 +30,16 @@ async function itemsOf(line: Line, path: string, context: RuleContext): Promise<
     await takeStock(line, path, context);
     return [{ ...common, productId: line.productId, qty: String(line.qty) }];
   }
+  const course = await context.records.get('course', line.courseId!);
   if (line.feeId) await markSold(line.courseId!, line.feeId, context);
-  return [{ ...common, courseId: line.courseId, qty: String(line.qty), hours, giftHours }];
+  const contractAmt = ownPrice(course, hours) ?? line.priceAmt;
+  return [{ ...common, courseId: line.courseId, qty: String(line.qty), hours, giftHours, contractAmt }];
+}
+
+/** Hours at the course's own price of today, the dearest of its price list; undefined for a course without one. */
+function ownPrice(course: Pick<Stored<'course'>, 'unitPrice'> | undefined, hours: string | null | undefined): string | undefined {
+  const unit = hundredthsOf(course?.unitPrice);
+  return unit > 0 ? fromHundredths(shareOf(unit, hundredthsOf(hours), 100)) : undefined;
 }
 
 async function packageItems(line: Line, context: RuleContext): Promise<Item[]> {
@@ -41,7 +49,12 @@ async function packageItems(line: Line, context: RuleContext): Promise<Item[]> {
   const count = Number(line.qty);
   const lists = rows.map(({ unitPrice, hours }) => shareOf(hundredthsOf(unitPrice), hundredthsOf(hours), 100) * count);
   const [listed, amounts] = [divideTotal(hundredthsOf(line.listAmt), lists), divideTotal(hundredthsOf(line.amount), lists)];
+  const courses = new Map(
+    (await context.records.find('course', { id: rows.flatMap(({ courseId }) => courseId ?? []) })).map((course) => [course.id, course]),
+  );
   return rows.map((row, at) => ({
+    contractAmt:
+      ownPrice(courses.get(row.courseId ?? ''), fromHundredths(hundredthsOf(row.hours) * count)) ?? fromHundredths(lists[at] ?? 0),
     itemType: line.itemType,
     packageId: pack.id,
     courseId: row.courseId,

@@ -47,6 +47,8 @@ export interface RefundSum extends Unpaid {
   closed: number;
   /** Paid out. */
   refund: number;
+  /** Gift hours that end. */
+  gift: number;
   isCoolingOff: boolean;
   /** What of it belongs to which item. */
   items: RefundedItem[];
@@ -81,6 +83,7 @@ interface Part {
   given: number;
   /** Of the fees that were asked for, what could be kept here. */
   fees: number;
+  gift: number;
   isCoolingOff: boolean;
   taken: Reserved[];
 }
@@ -92,7 +95,9 @@ async function total(asked: RefundRequest, work: Work, context: RuleContext): Pr
   const held = await heldItems(asked, context);
   const mayCoolOff = await isUnused(asked, context);
   for (const item of held) {
-    const part = item.courseId ? await hoursOf({ ...asked, mayCoolOff }, item, fees, work, context) : await productOf(item, fees, context);
+    const part = item.courseId
+      ? await hoursOf({ ...asked, mayCoolOff }, item, fees, work, context)
+      : await productOf(asked, item, fees, context);
     parts.push({ ...part, itemId: item.id });
     fees -= part.fees;
   }
@@ -102,7 +107,8 @@ async function total(asked: RefundRequest, work: Work, context: RuleContext): Pr
   const unpaid = await splitRefund(asked.order.id, asked.payWay, refund, context);
   const isCoolingOff = parts.some((part) => part.isCoolingOff);
   const taken = parts.flatMap((part) => part.taken);
-  return { worth, kept: worth - closed - refund, closed, refund, isCoolingOff, items, taken, ...unpaid };
+  const gift = parts.reduce((hours, part) => hours + part.gift, 0);
+  return { worth, kept: worth - closed - refund, closed, refund, gift, isCoolingOff, items, taken, ...unpaid };
 }
 
 /** What no money covers lowers the debt; only the rest is paid out. */
@@ -172,6 +178,7 @@ async function hoursOf(asked: HoursAsked, item: Item, fees: number, work: Work, 
   const free = { basis: 'paidPrice' as const, materialFee: 0, serviceFee: 0, inCoolingOff, remark: asked.reason };
   const taken: { request: HourRefund; refund: number }[] = [];
   let isCoolingOff = false;
+  let gift = 0;
   let wanted = hours;
   for (const batch of open) {
     if (wanted === 0) break;
@@ -179,6 +186,7 @@ async function hoursOf(asked: HoursAsked, item: Item, fees: number, work: Work, 
     const quoted = await quoteRefund(request, context);
     taken.push({ request, refund: quoted.refund });
     isCoolingOff ||= quoted.isCoolingOff;
+    gift += quoted.giftCleared;
     wanted -= request.hours;
   }
   const worth = taken.reduce((sum, { refund }) => sum + refund, 0);
@@ -186,7 +194,7 @@ async function hoursOf(asked: HoursAsked, item: Item, fees: number, work: Work, 
   const short = isByList ? worth - Math.min(worth, shareOf(leftByListPrice(batches), hours, paidLeft)) : 0;
   let keep = isCoolingOff ? 0 : short + fees;
   const parts = taken.map(({ request }) => ({ batchId: request.batchId, paid: request.hours }));
-  const part: Part = { worth, given: 0, fees: 0, isCoolingOff, taken: parts };
+  const part: Part = { worth, given: 0, fees: 0, gift, isCoolingOff, taken: parts };
   for (const { request, refund } of taken) {
     const kept = Math.min(refund, keep);
     keep -= kept;
@@ -237,13 +245,15 @@ async function isInCoolingOff({ order, date }: RefundRequest, { records }: RuleC
   return days <= Number(coolOffDays ?? 0);
 }
 
-async function productOf(item: Item, fees: number, context: RuleContext): Promise<Part> {
+/** What is not earned at once is unused, too. */
+async function productOf(asked: RefundRequest, item: Item, fees: number, context: RuleContext): Promise<Part> {
   const product = await context.records.get('feeProduct', item.productId!);
   if (!product?.refundable) throw refuse('itemId', `“${item.itemName}”约定不退`);
   if ((await returnedItems(item.orderId!, context)).has(item.id)) throw refuse('itemId', `“${item.itemName}”已经退过`);
   const worth = hundredthsOf(item.netAmt);
-  const kept = Math.min(worth, fees);
-  return { worth, given: worth - kept, fees: kept, isCoolingOff: false, taken: [] };
+  const isCoolingOff = product.incomeMode !== incomeModes.immediate && (await isInCoolingOff(asked, context));
+  const kept = isCoolingOff ? 0 : Math.min(worth, fees);
+  return { worth, given: worth - kept, fees: kept, gift: 0, isCoolingOff, taken: [] };
 }
 
 /** What was earned with the payment is taken back; fees that are kept are earned anew. */

@@ -3,17 +3,20 @@ import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Stored } from '../../../../server/records/records';
 import { defineRule, type RuleContext } from '../../../../server/records/rule';
 import { heldClosedMonth } from '../bills/monthClose';
+import { refuseBelowZero } from '../bills/overdraft';
 import { hundredths } from '../hours/batches';
 
 type Account = Stored<'feeAccount'>;
 
 export default defineRule<'feeAccount'>({
   async beforeCreate(values, context) {
+    if (hundredths(values.openingBalance) < 0 && !values.allowOverdraft) throw refuse('openingBalance', '期初余额小于 0 的账户须允许透支');
     if (hundredths(values.openingBalance) === 0 || !(await heldClosedMonth(context))) return;
     throw refuse('openingBalance', '已经结过账，期初余额请填 0，再记一笔收入');
   },
 
-  async beforeUpdate(changes, _before, context) {
+  async beforeUpdate(changes, before, context) {
+    refuseBelowZero(changes, before);
     if (changes.openingBalance === undefined || !(await heldClosedMonth(context))) return;
     throw refuse('openingBalance', '已经结过账，期初余额不能再改');
   },

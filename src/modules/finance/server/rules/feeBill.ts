@@ -4,6 +4,7 @@ import type { Values } from '../../../../server/kernel/values';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import { type BillDirection, billDirections, billSources } from '../../domain/codes';
 import { reconcile, refuseClosedMonth } from '../bills/monthClose';
+import { refuseOverdraft } from '../bills/overdraft';
 import { reverseBill } from '../bills/postBill';
 
 export default defineRule<'feeBill'>({
@@ -12,6 +13,7 @@ export default defineRule<'feeBill'>({
     values.income = values.direction === billDirections.income ? (values.amount ?? null) : '0.00';
     values.expense = values.direction === billDirections.expense ? (values.amount ?? null) : '0.00';
     await refuseClosedMonth(day, 'billDate', context);
+    await refuseOverdraft(values, context);
     if (values.reversalOf && day.slice(0, 7) !== context.today.slice(0, 7))
       throw refuse('', '只能删除本月的流水，以前的请冲销，冲销记在今天');
   },

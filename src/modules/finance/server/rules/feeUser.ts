@@ -1,6 +1,8 @@
 /** Stored accounts: money is paid in. */
 import type { Values } from '../../../../server/kernel/values';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
+import { applyKinds } from '../../domain/codes';
+import { foreseeApplication, foreseeRecharge } from '../stored/foresee';
 import { fen, shareOwner } from '../stored/holdAccount';
 import type { StoredRecord } from '../stored/postRecord';
 import { rechargeStored } from '../stored/recharge';
@@ -26,5 +28,8 @@ export default defineRule<'feeUser'>({
   actions: {
     open: ({ input, context }) => recharge(input.stuId as string, input, context),
     recharge: ({ row, input, context }) => recharge(chosenRow(row).stuId!, input, context),
+    foreseeRecharge: ({ row, input, context }) => foreseeRecharge(row?.stuId ?? String(input.stuId ?? ''), String(input.amount), context),
+    foreseeDeduct: ({ row, input, context }) => foreseeApplication(chosenRow(row), applyKinds.deduction, String(input.amount), context),
+    foreseeCashOut: ({ row, input, context }) => foreseeApplication(chosenRow(row), applyKinds.cashOut, String(input.amount), context),
   },
 });

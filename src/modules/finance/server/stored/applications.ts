@@ -21,12 +21,18 @@ export async function prepareApplication(values: Changes<'feeApply'>, context: R
   values.feeUserId = account.id;
   const amount = fen(values.amount);
   if (values.kind !== applyKinds.deduction) values.accountId = await accountOfWay(values.payWay!, values.accountId, context);
-  const held = await reserved(values.kind, amount, freeOf(account), context);
+  const held = await reservedFor(values.kind, amount, freeOf(account), context);
   values.heldCash = fromHundredths(held.cash);
   values.heldGive = fromHundredths(held.give);
 }
 
-async function reserved(kind: number | null | undefined, amount: number, free: ReturnType<typeof freeOf>, context: RuleContext) {
+/** What an application of this kind reserves of what is free; refuses more. */
+export async function reservedFor(
+  kind: number | null | undefined,
+  amount: number,
+  free: ReturnType<typeof freeOf>,
+  context: RuleContext,
+): Promise<ReturnType<typeof freeOf>> {
   if (kind === applyKinds.recharge) return { cash: 0, give: 0 };
   if (kind === applyKinds.deduction) return splitFree(free, amount, context);
   const held = splitCashOut(free, amount);

@@ -40,7 +40,8 @@ export async function rechargeStored(asked: Recharge, context: RuleContext): Pro
   return record;
 }
 
-async function giftByRule(amount: number, { records }: RuleContext): Promise<number> {
+/** What the institution gives for a recharge. */
+export async function giftByRule(amount: number, { records }: RuleContext): Promise<number> {
   const { rechargeGifts } = await records.single('instSetting');
   const rules = (rechargeGifts ?? []).map((rule) => ({ from: fen(rule.from), give: fen(rule.give) }));
   return giftFor(amount, rules);

@@ -6,6 +6,7 @@ import type { Changes } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import { holdChildren, releaseReserved, reserveHours } from '../../../finance/contract';
 import { refundBases } from '../../domain/codes';
+import { foreseeRefund } from '../foreseeRefund';
 import { payOut, requestOf } from '../payOut';
 import { quote } from '../refunds';
 
@@ -35,6 +36,8 @@ export default defineRule<'refundApply'>({
       subsidyAmt: fromHundredths(sum.subsidy),
       isCoolOff: sum.isCoolingOff,
     });
+    // What was asked for and is not kept would stand on the paper beside the whole amount.
+    if (sum.isCoolingOff) Object.assign(values, { materialFee: '0.00', serviceFee: '0.00', feeReason: null });
   },
 
   async afterCreate(row, context) {
@@ -47,6 +50,8 @@ export default defineRule<'refundApply'>({
   },
 
   actions: {
+    foresee: ({ input, context }) => foreseeRefund(input as Changes<'refundApply'>, context),
+
     async payOut({ row, changes, context }) {
       Object.assign(changes, await payOut({ ...chosenRow(row), ...changes }, context));
     },

@@ -1,0 +1,34 @@
+/** No account of the institution goes below zero, unless its setting says so. */
+import { conflict, refuse } from '../../../../server/kernel/apiError';
+import type { Changes, Stored } from '../../../../server/records/records';
+import type { RuleContext } from '../../../../server/records/rule';
+import { fromHundredths } from '../../domain/amounts';
+import { hundredths } from '../hours/batches';
+
+type Entry = Pick<Changes<'feeBill'>, 'accountId' | 'income' | 'expense' | 'reversalOf'>;
+
+/** Key of those who may read what the accounts hold. */
+const balanceKey = 'orderManageModel:bill';
+
+/**
+ * Refuses an entry that takes more out of its account than is in it. The account is held first, so that two expenses at once follow one
+ * another; entries that add to it do not wait.
+ */
+export async function refuseOverdraft({ accountId, income, expense, reversalOf }: Entry, context: RuleContext): Promise<void> {
+  const change = hundredths(income) - hundredths(expense);
+  if (change >= 0 || !accountId) return;
+  const account = await context.records.lock('feeAccount', accountId);
+  if (!account || account.allowOverdraft || hundredths(account.balance) + change >= 0) return;
+  const left = context.actor.can(balanceKey) ? `只有 ${fromHundredths(hundredths(account.balance))} 元，` : '余额不足，';
+  const message = `账户「${account.accountName}」${left}不能再支出 ${fromHundredths(-change)} 元；可以换一个账户，或在资金账户里允许透支`;
+  throw reversalOf ? conflict(message, { kind: 'state' }) : refuse('accountId', message);
+}
+
+/** The opening balance and the setting of an account that is below zero stay as they are. */
+export function refuseBelowZero(changes: Changes<'feeAccount'>, before: Stored<'feeAccount'>): void {
+  const opening = changes.openingBalance === undefined ? 0 : hundredths(changes.openingBalance) - hundredths(before.openingBalance);
+  const isLower = opening < 0 || (before.allowOverdraft === true && changes.allowOverdraft === false);
+  const mayBeBelow = changes.allowOverdraft ?? before.allowOverdraft;
+  if (!isLower || mayBeBelow || hundredths(before.balance) + opening >= 0) return;
+  throw refuse(opening < 0 ? 'openingBalance' : 'allowOverdraft', '余额会小于 0，请先补足余额，或保持允许透支');
+}
