@@ -41,13 +41,15 @@ export function readProjectFiles(rootDir: string): ProjectFiles {
     else strays.push(path);
   }
   // Read only if a check asks for it, and once: it is asked for by many fields.
-  let code: readonly string[] | undefined;
-  const serverCode = () => {
-    code ??= serverCodeOf(rootDir);
-    return code;
+  const read = new Map<Side, readonly string[]>();
+  const codeOfSide = (side: Side) => {
+    const known = read.get(side) ?? areaCodeOf(rootDir, side);
+    read.set(side, known);
+    return known;
   };
+  const code = { serverCode: () => codeOfSide('server'), webCode: () => codeOfSide('web') };
   const names = { extensions: extensionsOf(rootDir), rules: rulesOf(rootDir), jobs: jobsOf(rootDir) };
-  return { texts, strays, serverCode, routes: routesOf(rootDir), icons: iconNames(rootDir), ...names };
+  return { texts, strays, ...code, routes: routesOf(rootDir), icons: iconNames(rootDir), ...names };
 }
 
 function filesBelow(rootDir: string, folder: string): string[] {
@@ -103,10 +105,15 @@ function jobsOf(rootDir: string): ProjectFiles['jobs'] {
   return new Set(partsOf(rootDir, 'server/jobs').map((path) => basename(path, '.ts')));
 }
 
-/** Server code by area: rules, jobs, and code they share. Demo data does not count as use of a field. */
-function serverCodeOf(rootDir: string): string[] {
+type Side = 'server' | 'web';
+
+/** Code of one side by area: rules, jobs, and code they share; pages and dialogs. Demo data does not count as use of a field. */
+function areaCodeOf(rootDir: string, side: Side): string[] {
   if (!existsSync(join(rootDir, modules))) return [];
-  const files = filesBelow(rootDir, modules).filter((path) => isCode(path) && /^[^/]+\/[^/]+\/[^/]+\/server\/(?!demo\/)/.test(path));
+  const files = filesBelow(rootDir, modules).filter((path) => {
+    const [, , , folder, below] = path.split('/');
+    return isCode(path) && folder === side && below !== 'demo';
+  });
   const areas = new Map<string, string>();
   for (const path of files) {
     const [, , area = ''] = path.split('/');

@@ -46,6 +46,7 @@ export const problemCodes = {
   'shown-on-itself': 'error',
   'message-nowhere': 'error',
   'never-written': 'error',
+  'never-asked': 'warning',
   'bad-sheet-part': 'error',
   // Entities
   'reserved-name': 'error',
@@ -159,12 +160,27 @@ export interface Problem {
   hint?: string;
 }
 
-/** Sorted by file and place, without duplicates. */
+/** What is wrong in a file as such; others may only follow from it. */
+const causes: ReadonlySet<ProblemCode> = new Set([
+  'encoding',
+  'too-deep',
+  'syntax',
+  'unknown-key',
+  'missing-key',
+  'wrong-type',
+  'unknown-field-type',
+]);
+
+/** Sorted by file and place, causes before what may follow from them and errors before warnings; without duplicates. */
 export function sortProblems(problems: Problem[]): Problem[] {
   const byPlace = (a: Problem, b: Problem) =>
-    compareText(a.file, b.file) || a.line - b.line || a.column - b.column || compareText(a.message, b.message);
+    rankOf(a) - rankOf(b) || compareText(a.file, b.file) || a.line - b.line || a.column - b.column || compareText(a.message, b.message);
   const sorted = [...problems].sort(byPlace);
   return sorted.filter((one, index) => index === 0 || byPlace(one, sorted[index - 1]!) !== 0);
+}
+
+function rankOf({ code, severity }: Problem): number {
+  return severity === 'warning' ? 2 : causes.has(code) ? 0 : 1;
 }
 
 function compareText(a: string, b: string): number {

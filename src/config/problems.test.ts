@@ -20,6 +20,7 @@ import { relationCases } from '../../tests/support/mistakes/relationProblemCases
 import { lockCases, rollupCases, soundRollups } from '../../tests/support/mistakes/rollupProblemCases';
 import { senseCases } from '../../tests/support/mistakes/senseCases';
 import { misshapenCases, senselessConditionCases } from '../../tests/support/mistakes/senselessCases';
+import { silentCases } from '../../tests/support/mistakes/silentCases';
 import { vainCases } from '../../tests/support/mistakes/vainCases';
 import { mixedProject } from '../../tests/support/projects/mixedProject';
 import { orderProject } from '../../tests/support/projects/orderProject';
@@ -48,6 +49,7 @@ const cases = [
   ...idleActionCases,
   ...agreeCases,
   ...senseCases,
+  ...silentCases,
   ...vainCases,
   ...firstTimeCases,
   ...outcomeCases,

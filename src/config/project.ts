@@ -30,6 +30,8 @@ export interface ProjectFiles {
   jobs?: ReadonlySet<string> | undefined;
   /** Server code of the areas, rules included: one text for each area, with the paths of its files; read on first use. */
   serverCode?(): readonly string[];
+  /** Code of pages and dialogs of the areas, in the same form. */
+  webCode?(): readonly string[];
   /** Addresses of hand-made pages, as route patterns; undefined = unknown. */
   routes?: readonly string[] | undefined;
   /** Names of existing icons; undefined = unknown. */

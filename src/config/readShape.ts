@@ -27,7 +27,11 @@ export function readShape<Written>(shape: z.ZodType<Written>, value: unknown, re
   }
 
   const kept = structuredClone(value);
-  const reportKept: Report = (code, path, message, more) => report(code, originalPath(kept, path), message, more);
+  const reportKept: Report = (code, path, message, more) => {
+    const place = originalPath(kept, path);
+    // An object that lost all of its keys was not empty as it was written: that is told already.
+    if (!isEmptied(value, kept, place)) report(code, place, message, more);
+  };
   let issues = first.error.issues;
   for (let round = 0; round < 20; round++) {
     for (const issue of [...issues].reverse().sort((a, b) => b.path.length - a.path.length)) {
@@ -77,6 +81,11 @@ function removeAt(kept: unknown, path: (string | number)[], title: string): bool
 function valueAt(value: unknown, path: (string | number)[]): Json | undefined {
   const found = path.reduce<unknown>((inside, key) => (inside as Json | undefined)?.[key], value);
   return typeof found === 'object' && found !== null ? (found as Json) : undefined;
+}
+
+function isEmptied(value: unknown, kept: unknown, path: JsonPath): boolean {
+  const [before, after] = [value, kept].map((one) => valueAt(one, [...path]));
+  return before !== undefined && after !== undefined && Object.keys(before).length > 0 && Object.keys(after).length === 0;
 }
 
 function withoutGaps(value: unknown): unknown {

@@ -116,9 +116,23 @@ function unknownKeys(issue: z.core.$ZodIssueUnrecognizedKeys, shape: Shape, valu
     code: 'unknown-key',
     path: [...path, key],
     message: `Key "${key}" is not known here.`,
-    hint: hintFor(key, free),
+    hint: misspelt(key, known) ?? operandHint(key, known) ?? hintFor(key, free),
     atKey: true,
   }));
+}
+
+/** A key that is written with other capitals. */
+function misspelt(key: string, known: readonly string[]): string | undefined {
+  const meant = known.find((one) => one.toLowerCase() === key.toLowerCase());
+  return meant && `Did you mean "${meant}"?`;
+}
+
+const operands: ReadonlySet<string> = new Set(['field', 'today', 'now', 'me', 'setting']);
+
+/** What a value is compared with stands behind an operator. */
+function operandHint(key: string, known: readonly string[]): string | undefined {
+  if (!operands.has(key) || !known.includes('equals')) return undefined;
+  return `The comparison is missing: write { "equals": { "${key}": … } }, or another one such as "gte".`;
 }
 
 /** What says the same here, a near name, or what is known. */

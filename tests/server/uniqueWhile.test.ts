@@ -94,7 +94,7 @@ it('a renewal ends the old record before the new one competes with it, in one ac
     { stage: 3, former: null },
   ]);
   // The one that is free has no place beside the new one.
-  expect((await act('give', old)).code).toBe(409);
+  expect((await act('give', old)).code).toBe(422);
 });
 
 const act = (name: string, { id }: { id: string }, as = 'a/li') => server.call('PUT', `/api/locker/${name}`, { as, body: { id } });

@@ -11,6 +11,7 @@ import { people } from '../people';
 import type { Report } from '../report';
 import { isActionOfRule } from '../ruleActions';
 import type { WrittenAction } from '../shapes/actionShape';
+import { valueHint } from '../valueHint';
 import { findEntity, findField, findFields, type ResourceScope, reportDuplicates, transitionHint } from './scope';
 
 function eachAction({ written }: ResourceScope, check: (action: WrittenAction, index: number) => void): void {
@@ -83,7 +84,7 @@ function checkConstant({ report }: ResourceScope, field: Field, path: JsonPath, 
   const result = fieldTypeOf(field).value(field).safeParse(assignment.value);
   if (result.success) return;
   const message = `${JSON.stringify(word)} is no value of "${field.name}" (${field.fieldType}).`;
-  report('bad-value', path, message, { hint: result.error.issues[0]?.message });
+  report('bad-value', path, message, { hint: valueHint(field) });
 }
 
 /** An action changes the state only through its transition, and never writes an immutable field. */

@@ -86,6 +86,17 @@ import { findEntity } from './scope';
 import { checkScopeOr } from './scopeChecks';
 import { checkChecksSense, checkChecksTogether, checkExclusiveSense, checkTellingApart, checkWhileShown } from './senseChecks';
 import { checkSheets } from './sheetChecks';
+import {
+  checkAmountsMultiplied,
+  checkCopiesFit,
+  checkFieldsAsked,
+  checkKeptList,
+  checkKeyOfArea,
+  checkKeysHeld,
+  checkPositionMoved,
+  checkScopeOfRoles,
+  checkTimedFilled,
+} from './silentChecks';
 import { checkReadOnlySource, checkSource } from './sourceChecks';
 import { checkTimed } from './timedChecks';
 import { checkChoiceTitles, checkFieldTitles, checkNeighbours, checkPartTitles } from './titleChecks';
@@ -170,6 +181,9 @@ const entityChecks = [
   checkImmutableShown,
   checkUniqueDefaults,
   checkFilledTwice,
+  checkCopiesFit,
+  checkAmountsMultiplied,
+  checkTimedFilled,
 ];
 
 const resourceChecks = [
@@ -251,6 +265,10 @@ const resourceChecks = [
   checkActionsOfPage,
   checkCountsAgain,
   checkListNames,
+  checkKeysHeld,
+  checkKeyOfArea,
+  checkScopeOfRoles,
+  checkKeptList,
   checkActionStart,
   checkRenewals,
   checkLockedActions,
@@ -259,6 +277,9 @@ const resourceChecks = [
   checkUniqueWritten,
   checkMatchedAsked,
 ];
+
+/** Checks of entities that look at their pages, after these have been checked. */
+const usedChecks = [checkTransitionsMade, checkPositionMoved, checkFieldsAsked];
 
 const projectChecks = [
   checkDictionaries,
@@ -289,7 +310,9 @@ export function checkProject(project: Project, configuration: Configuration): vo
   }
   for (const file of project.entities.values()) {
     const entity = configuration.entities.get(file.name);
-    if (entity) checkTransitionsMade({ project, configuration, report: file.report, file, written: file.written, entity });
+    if (!entity) continue;
+    const scope = { project, configuration, report: file.report, file, written: file.written, entity };
+    for (const check of usedChecks) check(scope);
   }
   for (const check of projectChecks) check(project, configuration);
 }

@@ -1,8 +1,10 @@
 /** Checks of "example": a valid value of the field, on a field that users can type into. */
+
 import { isEmpty } from '../../fields/condition';
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { type Report, reportBelow } from '../report';
+import { valueHint } from '../valueHint';
 import type { EntityScope } from './scope';
 
 export function checkExamples({ entity, written, report }: EntityScope): void {
@@ -24,7 +26,7 @@ function reportRefused(field: Field, report: Report): void {
   const result = fieldTypeOf(field).value(field).safeParse(field.example);
   if (result.success) return;
   const message = `${JSON.stringify(field.example)} is no value of "${field.name}" (${field.fieldType}).`;
-  report('bad-example', ['example'], message, { hint: result.error.issues[0]?.message ?? 'Write a value that the field takes.' });
+  report('bad-example', ['example'], message, { hint: valueHint(field) });
 }
 
 function whyIdle(field: Field): string | undefined {

@@ -1,4 +1,5 @@
 /** Checks of the fields of an entity. */
+
 import { fieldsOf } from '../../fields/condition';
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
@@ -9,6 +10,7 @@ import { reportIdleTransitions, reportUnknownStates, reportUnreachableStates } f
 import { isMatchless } from '../patternTexts';
 import { type Report, reportBelow } from '../report';
 import { isSlowPattern } from '../slowPattern';
+import { valueHint } from '../valueHint';
 import { reportIdleDefault } from './idleKeyChecks';
 import { type EntityScope, findEntity, findField } from './scope';
 import { isNamedByRule } from './writtenChecks';
@@ -160,7 +162,7 @@ export function reportBadDefault(field: Field, report: Report): void {
   const result = fieldTypeOf(field).value(field).safeParse(field.default);
   if (result.success) return;
   const message = `${JSON.stringify(field.default)} is no value of "${field.name}" (${field.fieldType}).`;
-  report('bad-default', ['default'], message, { hint: result.error.issues[0]?.message });
+  report('bad-default', ['default'], message, { hint: valueHint(field) });
 }
 
 export function checkMasks(scope: EntityScope): void {

@@ -11,6 +11,7 @@ const absences: ReadonlySet<ProblemCode> = new Set([
   'unused-entity',
   'unused-dictionary',
   'never-written',
+  'never-asked',
   'does-nothing',
   'action-without-effect',
   'append-only',

@@ -1,8 +1,10 @@
 /** Checks of timed transitions. */
+
 import { type Condition, fieldsOf } from '../../fields/condition';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import type { JsonPath } from '../jsonPath';
 import type { Timed } from '../normalized';
+import { valueHint } from '../valueHint';
 import { verdictOf } from '../verdict';
 import { type EntityScope, findField, transitionHint } from './scope';
 
@@ -84,7 +86,7 @@ function checkWritten(scope: EntityScope, { set }: Timed, name: string, path: Js
     const result = fieldTypeOf(field).value(field).safeParse(assignment.value);
     if (!result.success)
       report('bad-value', path, `${JSON.stringify(assignment.value)} is no value of "${name}" (${field.fieldType}).`, {
-        hint: result.error.issues[0]?.message,
+        hint: valueHint(field),
       });
   }
 }

@@ -13,6 +13,7 @@ import { impossibleField } from '../neverHolds';
 import type { SettingLookup } from '../project';
 import { type Report, reportBelow } from '../report';
 import type { WrittenCondition } from '../shapes/conditionShape';
+import { valueHint } from '../valueHint';
 import { verdictOf } from '../verdict';
 import { isComparable } from './comparedKind';
 import { type DottedProblem, isDotted, isDottedProblem } from './dottedField';
@@ -250,12 +251,12 @@ function isHeld(field: Field, value: unknown, word: unknown, scope: ConditionSco
   const isChosen = field.states || field.choices || field.reference;
   const isJudged = isFromFile(scope) && !isChosen && (comparable === 'text' || comparable === 'number');
   if (!isJudged || isEmpty(value)) return true;
-  const refused = check(field).safeParse(value).error?.issues[0]?.message;
-  if (refused !== undefined)
-    scope.report('incomparable-value', [], `${JSON.stringify(word)} is never a value of "${field.name}": ${refused}.`, {
-      hint: 'Name a value that it can have.',
+  const isRefused = !check(field).safeParse(value).success;
+  if (isRefused)
+    scope.report('incomparable-value', [], `${JSON.stringify(word)} is never a value of "${field.name}".`, {
+      hint: `Name a value that it can have. ${valueHint(field)}`,
     });
-  return refused === undefined;
+  return !isRefused;
 }
 
 /** The stored value of a written word for a field; undefined = none. */

@@ -244,7 +244,10 @@ export function createInventor(server: Asked) {
   async function act(resource: Resource, action: Action, row: Row | undefined, extent: Extent = 'all', without?: string): Promise<Settled> {
     const fields = inputsOf(action).filter((field) => !isServersOwn(field) || action.fields.includes(field));
     const conditions = [...conditionsOfEntity(resource.entity), ...conditionsOfAction(action)].filter((one) => one !== undefined);
-    const making: Making = { entity: resource.entity, conditions, base: row ?? {} };
+    // Inputs are judged on the record as it will be: some are shown in the state that the action leads to only.
+    const making: Making = { entity: resource.entity, conditions, base: { ...row, ...afterwards(resource, action) } };
+    const created = configuration.entities.get(action.creates?.entity ?? '');
+    if (created) making.elsewhere = { entity: created, names: new Set(action.creates!.fields.map(({ name }) => name)) };
     const wanted = new Set(extent === 'all' ? pathsIn(fields) : requiredPaths(fields));
     const about = row ? { [dialect.id]: row.id, [dialect.version]: row.version } : {};
     return settle({
@@ -260,6 +263,15 @@ export function createInventor(server: Asked) {
       send: (values) => send(action.endpoint, { ...about, ...values }),
       ...bounds,
     });
+  }
+
+  /** The state that the action leads to, and constants that it sets. */
+  function afterwards({ entity }: Resource, { transition, set }: Action): Values {
+    const to = entity.fields
+      .find(({ name }) => name === entity.stateField)
+      ?.states?.transitions.find(({ name }) => name === transition)?.to;
+    const constants = Object.entries(set).flatMap(([name, one]) => ('value' in one ? [[name, one.value]] : []));
+    return { ...Object.fromEntries(constants), ...(entity.stateField && to !== undefined && { [entity.stateField]: to }) };
   }
 
   /** States that could not be reached; they are not tried again. */

@@ -17,6 +17,8 @@ export interface Making {
   conditions: readonly (Condition | undefined)[];
   /** Conditions of form sections, by field. */
   shown?: ReadonlyMap<string, Condition>;
+  /** Names of inputs that belong to another entity than `entity`: those of the record that an action creates. */
+  elsewhere?: { entity: Entity; names: ReadonlySet<string> };
   base: Values;
   /** Prefers dates in the future. */
   late?: boolean;
@@ -135,7 +137,7 @@ export function createBodies(asked: Asked, refer: Refer, read: Read) {
         );
       return rows;
     }
-    if (type.upload) return [await asked.upload(making.entity.name, field)];
+    if (type.upload) return [await asked.upload(ownerOf(field, making).name, field)];
     const isUnique = isOnce(making.entity, field);
     if (field.reference) return chosen(field, isUnique ? at + 1 : at, making);
     const known = knownValues(field, making);
@@ -220,4 +222,9 @@ export function createBodies(asked: Asked, refer: Refer, read: Read) {
 /** Whether the field's value must be unique, or is part of the record's label. */
 function isOnce({ unique, label }: Entity, { name, reference }: Field): boolean {
   return unique.some(({ fields }) => fields.includes(name)) || (!reference && label.includes(`{${name}}`));
+}
+
+/** The entity that a field of the body belongs to. */
+function ownerOf({ name }: Field, { entity, elsewhere }: Making): Entity {
+  return elsewhere?.names.has(name) ? elsewhere.entity : entity;
 }

@@ -133,6 +133,7 @@ export function languageProject(): Record<string, Json> {
   add('member', '组员', { pupilId: to('pupil', '学员') });
   add('group', '小组', { groupName: text('名称'), members: { fieldType: 'rows', title: '组员', entity: 'member' } });
   for (const entity of ['lesson', 'clue', 'clueFollow', 'entry', 'room', 'plain', 'group']) page(entity, 'school');
+  files['resources/school/clue.json']!.permission = 'school:clue';
   files['resources/school/clue.json']!.actions = [{ name: 'toPool', title: '转公海', call: 'PUT toPool', transition: 'toPool' }];
   Object.assign(files['resources/school/entry.json']!, {
     endpoints: { base: '/entry', list: 'GET page', get: 'GET get', create: 'POST save', options: 'GET options' },

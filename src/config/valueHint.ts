@@ -1,0 +1,11 @@
+/** What a field takes, in the language of the other sentences: checks of values tell staff in theirs. */
+import type { Field } from '../fields/field';
+
+const limits = ['min', 'max', 'decimals', 'maxLength', 'minLength', 'pattern', 'kind', 'maxSize'] as const;
+
+/** `Write what a number takes: "min": 0, "max": 100.` */
+export function valueHint({ fieldType, options, choices }: Field): string {
+  if (choices) return `Write one of its codes: ${choices.map(({ code }) => JSON.stringify(code)).join(', ')}.`;
+  const told = limits.flatMap((key) => (options[key] === undefined ? [] : [`"${key}": ${JSON.stringify(options[key])}`]));
+  return `Write what a field of type "${fieldType}" takes${told.length > 0 ? `, within ${told.join(', ')}` : ''}.`;
+}
