@@ -39,9 +39,9 @@ export async function copyGoals(records: Records, from: Stored<'iep'>, to: Store
     const values = { domain, content, evidence, startDate, endDate, ownerId };
     const long = await records.create('iepLongGoal', { ...values, iepId: to.id, fromId: old.id });
     for (const goal of await goalsNotEnded(records, old.id)) {
-      const { criterion, method, baseline, strategy, progress, lastDate, evidence, evidenceRecordId, evidenceItem } = goal;
+      const { criterion, method, baseline, strategy, progress, helpRate, lastDate, evidence, evidenceRecordId, evidenceItem } = goal;
       const kept = { stuId: goal.stuId, domain: goal.domain, content: goal.content, startDate: goal.startDate, endDate: goal.endDate };
-      const training = { criterion, method, baseline, strategy, progress, lastDate, ownerId: goal.ownerId };
+      const training = { criterion, method, baseline, strategy, progress, helpRate, lastDate, ownerId: goal.ownerId };
       const ground = { evidence, evidenceRecordId, evidenceItem };
       const came = { result: goal.result, evalDate: goal.evalDate, evalNote: goal.evalNote };
       await records.create('trainingGoal', { ...kept, ...training, ...ground, ...came, longGoalId: long.id, fromId: goal.id });
