@@ -11,6 +11,7 @@ import type { Operand } from '../fields/valueContext';
 import type { OwnAddresses } from './addresses';
 import type { Check, Exclusive, Timed, Unique } from './constraints';
 import type { ListCalendar, ListCards, ListChart } from './listFaces';
+import type { PrintSheet } from './normalizedSheet';
 import type { AppendOnly } from './shapes/appendShape';
 import type { SourceName } from './sources';
 
@@ -180,36 +181,7 @@ export interface RelatedTab {
   /** Field of the other entity that references this record, or `rows.field` if one of its child rows does. */
   via: string;
 }
-/** A printable form of a record. */
-export interface PrintSheet {
-  /** Part of the address. */
-  name: string;
-  title: string;
-  parts: SheetPart[];
-  paper: 'A4' | 'A5';
-  landscape: boolean;
-  /** Action that is called for each record before it is printed or exported. */
-  counts: string | undefined;
-  /** Permission key needed in addition to the page's. */
-  permission: string | undefined;
-}
-
-/** One kind of content: fields, rows, an amount in capitals, text, or signature lines. Members of other kinds are undefined or empty. */
-export interface SheetPart {
-  title: string | undefined;
-  fields: string[];
-  /** Field with the child rows. */
-  rows: string | undefined;
-  columns: string[];
-  /** Columns with a sum. */
-  sum: string[];
-  /** Field of the amount, or `rows.field` for the sum of a column. */
-  capital: string | undefined;
-  /** Text with field names in braces. */
-  text: string | undefined;
-  signatures: string[];
-  showWhen: Condition | undefined;
-}
+export type { PrintSheet, RelatedRows, SheetPart } from './normalizedSheet';
 
 export interface Show {
   groups: FieldGroup[];

@@ -4296,8 +4296,18 @@ export interface ScheduleRecovery {
   trials: number | null;
   /** 总正确 */
   correct: number | null;
-  /** 正确率 */
+  /** 独立试次 */
+  ownTrials: number | null;
+  /** 独立正确 */
+  ownCorrect: number | null;
+  /** 有辅助试次 */
+  helpTrials: number | null;
+  /** 有辅助正确 */
+  helpCorrect: number | null;
+  /** 独立正确率 */
   rate: string | null;
+  /** 有辅助正确率 */
+  helpRate: string | null;
   /** 注意力 */
   focus: 1 | 2 | 3 | 4 | 5 | null;
   /** 配合度 */
@@ -5111,8 +5121,10 @@ export interface TrainingGoal {
   /** 负责人 */
   ownerId: string | null;
   ownerIdLabel?: string | null;
-  /** 最近正确率 */
+  /** 最近独立正确率 */
   progress: string | null;
+  /** 最近有辅助正确率 */
+  helpRate: string | null;
   /** 最近训练 */
   lastDate: string | null;
   /** 评量日期 */

@@ -50,7 +50,7 @@ describe('a training record on a phone', () => {
     await dialog.getByRole('button', { name: /^(确定|提交)$/ }).tap();
     await dialog.waitFor({ state: 'hidden' });
     await expect.poll(async () => (await manager.call(`/api/scheduleRecovery/getDetail?id=${ids[1]}`)).status).toBe(1);
-    expect(await manager.call(`/api/scheduleRecovery/getDetail?id=${ids[1]}`)).toMatchObject({ rate: '70.0', writerId: userId });
+    expect(await manager.call(`/api/scheduleRecovery/getDetail?id=${ids[1]}`)).toMatchObject({ helpRate: '70.0', writerId: userId });
   });
 });
 

@@ -70,6 +70,30 @@ it('the first goal for a plan in force revises it; the family’s signature puts
   expect((await itemOf(recordId, first.no)).goalId).toBe(goals.find(({ evidenceItem }) => evidenceItem === first.no)!.id);
 });
 
+it('four goals taken at once are four goals of one draft, and once more they stay four', async () => {
+  const { id: recordId, stuId } = await finished('studyList', 'adapt');
+  const items = (await proposalsOf(recordId)).sources[0]!.items.slice(0, 4).map(({ no }) => no);
+  const take = (itemNo: number) =>
+    server.call('POST', '/api/evaluationChecklist/addToPlan', { body: { stuId, period: '2026 学年下', recordId, itemNo } });
+  for (let round = 0; round < 2; round++) {
+    const answers = await Promise.all(items.map(take));
+    expect(answers.map(({ code, message }) => `${code} ${code === 200 ? '' : message}`)).toEqual(items.map(() => '200 '));
+    const plans4 = new Set(answers.map(({ data }) => data.id));
+    expect(plans4.size).toBe(1);
+    const [plan] = [...plans4] as [string];
+    expect((await allGoals(plan)).map(({ evidenceItem }) => evidenceItem).toSorted((a, b) => Number(a) - Number(b))).toEqual(items);
+  }
+  const { total } = await is.data('GET', '/api/evaluationChecklist/iepPage', { query: { stuId } });
+  expect(total).toBe(1);
+});
+
+it('of two drafts for one period that are saved at once, one is refused', async () => {
+  const { id: stuId } = await is.addStudent();
+  const body = { stuId, period: '2026 学年下', startDate: '2026-07-01', endDate: '2026-12-31' };
+  const answers = await Promise.all([1, 2].map(() => server.call('POST', '/api/evaluationChecklist/iepSave', { body })));
+  expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 422]);
+});
+
 it('an item stays in the plan when the revision moves its long goal to another domain', async () => {
   const { plan, recordId, first } = await planned();
   const { id: next } = (await plans.act('iepRevise', plan)).data;

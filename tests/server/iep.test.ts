@@ -65,7 +65,7 @@ describe('a draft', () => {
 
   test('is complete before others judge it, and not by who wrote it', async () => {
     const empty = await draft({ members: [], levels: [] });
-    expect(fieldsOf(await act('iepSubmit', empty.id))).toEqual(['members']);
+    expect(fieldsOf(await act('iepSubmit', empty.id))).toEqual(['members', 'levels', 'id']);
     const { id } = await draft();
     expect((await act('iepSubmit', id)).message).toContain('长期目标');
     const goal = { iepId: id, domain: 2, content: '分类', ...days };
@@ -120,7 +120,7 @@ describe('a plan in force', () => {
     const { data } = await act('iepRevise', id);
     expect((await act('iepRevise', id)).message).toContain('已有修订中的新版');
     const next = await infoOf(data.id);
-    expect(next).toMatchObject({ planVersion: 2, previousId: id, status: 1, goalCount: 1 });
+    expect(next).toMatchObject({ planVersion: 2, previousId: id, status: 1, goalCount: 2, reachedCount: 1, rate: '50.0' });
     expect(await infoOf(id)).toMatchObject({ status: 4, goalCount: 2 });
     await putInForce(data.id);
     expect(await infoOf(id)).toMatchObject({ status: 8, goalCount: 1, reachedCount: 1 });

@@ -60,6 +60,7 @@ describe('goals of a lesson', () => {
       body: { id: old.id, newDate: '2026-07-06', newStart: '04:00', ignoreHints: true },
     });
     const { records } = await desk.data('GET', '/api/scheduleInfo/listVoPage', { query: { goalIds: goals[0], startTime: '04:00' } });
+    expect((await desk.get(old.id)).goalIds ?? []).toEqual([]);
     await rollCall(records[0].id);
     const record = await recordOf(records[0].id, stuIds[0]);
     await call('copyLast', { id: record.id, version: record.version });

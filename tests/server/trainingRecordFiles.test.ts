@@ -68,16 +68,33 @@ describe('goals', () => {
   it('have the rate of the last submitted record, and the one before when it is revoked', async () => {
     const { lesson, id } = await due();
     const goalId = await goal(lesson.stuIds[0]);
-    await call('save', { id, ...written, goalIds: [goalId], items: [{ ...items[0], goalId }] });
-    expect(await progress(goalId)).toMatchObject({ progress: '70.0', lastDate: '2026-07-06' });
+    const alone = { ...items[0], goalId, promptLevel: 0 };
+    await call('save', { id, ...written, goalIds: [goalId], items: [alone] });
+    expect(await progress(goalId)).toMatchObject({ progress: '70.0', helpRate: null, lastDate: '2026-07-06' });
     const { courseId, stuIds, teacherId } = lesson;
     const next = await due({ courseId, stuIds, teacherId, startTime: '11:00' });
-    await call('save', { id: next.id, ...written, items: [{ ...items[0], goalId, correct: 9 }] });
+    await call('save', { id: next.id, ...written, items: [{ ...alone, correct: 9 }] });
     expect(await progress(goalId)).toMatchObject({ progress: '90.0' });
     await call('revoke', { id: next.id, revokeReason: '数错了' });
     expect(await progress(goalId)).toMatchObject({ progress: '70.0' });
     await desk.data('DELETE', '/api/scheduleRecovery/delete', { query: { id } });
     expect(await progress(goalId)).toMatchObject({ progress: null, lastDate: null });
+  });
+
+  it('have what was done with help beside what was done alone, never added; without a level nothing was said to be done alone', async () => {
+    const { lesson, id } = await due();
+    const goalId = await goal(lesson.stuIds[0]);
+    const helped = { ...items[0], goalId, promptLevel: 5, trials: 10, correct: 10 };
+    await call('save', { id, ...written, goalIds: [goalId], items: [helped] });
+    expect(await progress(goalId)).toMatchObject({ progress: null, helpRate: '100.0' });
+    expect(await get(id)).toMatchObject({ rate: null, helpRate: '100.0' });
+    const { courseId, stuIds, teacherId } = lesson;
+    const next = await due({ courseId, stuIds, teacherId, startTime: '13:00' });
+    const mixed = [helped, { ...helped, promptLevel: 0, correct: 3 }, { ...helped, promptLevel: null, correct: 5 }];
+    await call('save', { id: next.id, ...written, items: mixed });
+    const both = { rate: '30.0', helpRate: '75.0' };
+    expect(await progress(goalId)).toMatchObject({ progress: both.rate, helpRate: both.helpRate });
+    expect(await get(next.id)).toMatchObject(both);
   });
 
   it('of another child are refused', async () => {

@@ -59,7 +59,7 @@ describe('submitting', () => {
     const answer = await call('save', { id, ...written });
     expect(answer.data).toMatchObject({
       status: 1,
-      rate: '70.0',
+      helpRate: '70.0',
       trials: 10,
       correct: 7,
       submitTime: '2026-07-06 15:00:00',
@@ -229,7 +229,7 @@ describe('what is to be written', () => {
     await call('save', { id, ...written });
     expect(await desk.data('GET', '/api/scheduleTeacher/countWaitComment')).toEqual({ count: waiting.count + 1 });
     const { records } = await desk.data('GET', '/api/scheduleStudent/finishRecordPageList', { query: { stuId: lesson.stuIds[0] } });
-    expect(records).toMatchObject([{ id, rate: '70.0' }]);
+    expect(records).toMatchObject([{ id, helpRate: '70.0' }]);
     const days = { startDate: '2026-07-06', endDate: '2026-07-06' };
     const counts = await desk.data('GET', '/api/scheduleRecovery/listScheduleRecoveryCount', { query: days });
     expect(counts).toContainEqual({ stuId: lesson.stuIds[0], count: 1 });

@@ -86,13 +86,13 @@ export function checkTabs(scope: ResourceScope): void {
       report('list-without-endpoint', [...path, 'resource'], `"${tab.resource}" has no list.`, {
         hint: 'Give it a list or remove the tab.',
       });
-    checkVia(scope, other.entity, tab.via, [...path, 'via']);
+    checkVia(scope, other.entity, tab.via, [...path, 'via'], scope.entity);
   }
 }
 
-/** `via` must be a relation to this entity, or one in child rows. */
-function checkVia(scope: ResourceScope, other: Entity, via: string, path: JsonPath): void {
-  const { configuration, entity, report } = scope;
+/** `via` must be a relation to the entity, or one in child rows. */
+export function checkVia(scope: ResourceScope, other: Entity, via: string, path: JsonPath, entity: Entity): void {
+  const { configuration, report } = scope;
   const [name = '', inner] = via.split('.');
   const outer = findField(scope, other, name, path, 'Tab field');
   if (!outer) return;

@@ -1,16 +1,18 @@
 /** Checks of print sheets: each part has one content, and its fields exist. */
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
-import { didYouMean } from '../didYouMean';
+import { didYouMean, nearOrKnown } from '../didYouMean';
 import { fieldsInText } from '../fieldsInText';
 import type { JsonPath } from '../jsonPath';
 import { isShare } from '../normalize/misfit';
 import type { Entity } from '../normalized';
 import type { WrittenSheet, WrittenSheetPart } from '../shapes/sheetShape';
+import { checkVia } from './pageChecks';
 import { findField, findFields, findReadField, type ResourceScope, reportDuplicates } from './scope';
 
-const kinds = ['fields', 'rows', 'capital', 'text', 'signatures'] as const;
+const kinds = ['fields', 'rows', 'list', 'capital', 'text', 'signatures'] as const;
 const ofRows = ['columns', 'sum'] as const;
+const ofLists = ['via', 'below'] as const;
 
 export function checkSheets(scope: ResourceScope): void {
   const sheets = (scope.written.show?.sheets ?? []) as WrittenSheet[];
@@ -61,11 +63,12 @@ function checkPart(scope: ResourceScope, part: WrittenSheetPart, path: JsonPath)
     const found = said.length === 0 ? 'says nothing' : `says ${said.map((kind) => `"${kind}"`).join(' and ')}`;
     report('bad-sheet-part', path, `This part ${found}.`, { hint: `Each part has one of ${kinds.map((kind) => `"${kind}"`).join(', ')}.` });
   }
-  if (part.rows === undefined) {
-    for (const key of ofRows.filter((one) => part[one] !== undefined)) {
-      report('does-nothing', [...path, key], `"${key}" does nothing in a part without "rows".`, { hint: 'Remove it, or add "rows".' });
-    }
-  } else checkRows(scope, part, part.rows, path);
+  if (part.rows !== undefined) checkRows(scope, part, part.rows, path);
+  for (const key of ofRows.filter((one) => part[one] !== undefined && part.rows === undefined && !(one === 'columns' && part.list)))
+    report('does-nothing', [...path, key], `"${key}" does nothing in a part without "rows".`, { hint: 'Remove it, or add "rows".' });
+  for (const key of ofLists.filter((one) => part[one] !== undefined && part.list === undefined))
+    report('does-nothing', [...path, key], `"${key}" does nothing in a part without "list".`, { hint: 'Remove it, or add "list".' });
+  if (part.list !== undefined) checkLists(scope, { list: part.list, via: part.via, columns: part.columns }, part.below, path);
   for (const [index, field] of findFields(scope, entity, part.fields ?? [], [...path, 'fields'], 'Field', findReadField).entries()) {
     if (!field.children) continue;
     report('bad-sheet-part', [...path, 'fields', index], `"${field.name}" are child rows.`, {
@@ -75,6 +78,37 @@ function checkPart(scope: ResourceScope, part: WrittenSheetPart, path: JsonPath)
   if (part.capital !== undefined) checkCapital(scope, part.capital, [...path, 'capital']);
   if (part.text !== undefined) checkText(scope, part.text, [...path, 'text']);
   reportDuplicates(report, part.signatures ?? [], (index) => [...path, 'signatures', index], 'Signature');
+}
+
+type WrittenList = Pick<WrittenSheetPart, 'via' | 'columns'> & { list: string };
+
+/** Records of another page that point to this one, and those that point to each of them. */
+function checkLists(scope: ResourceScope, list: WrittenList, below: WrittenList | undefined, path: JsonPath): void {
+  const inner = checkList(scope, list, scope.entity, path);
+  if (inner && below) checkList(scope, below, inner, [...path, 'below']);
+}
+
+/** The columns come with the list, so they are columns of it. */
+function checkList(scope: ResourceScope, { list, via, columns }: WrittenList, entity: Entity, path: JsonPath): Entity | undefined {
+  const { configuration, report } = scope;
+  const other = configuration.resources.get(list);
+  if (!other?.list || !other.endpoints.list) {
+    const hint = nearOrKnown(list, configuration.resources.keys(), 'Name a page with a list.');
+    report('unknown-resource', [...path, 'list'], `There is no list of "${list}".`, { hint });
+    return undefined;
+  }
+  if (via === undefined)
+    report('bad-sheet-part', [...path, 'list'], `Nothing says how "${list}" points to this record.`, {
+      hint: 'Add "via", the field that does.',
+    });
+  else checkVia(scope, other.entity, via, [...path, 'via'], entity);
+  const shown = other.list.columns.map(({ field }) => field);
+  for (const [index, name] of (columns ?? []).entries())
+    if (!shown.includes(name))
+      report('bad-sheet-part', [...path, 'columns', index], `"${name}" is no column of the list of "${list}".`, {
+        hint: didYouMean(name, shown) ?? `Its columns: ${shown.join(', ')}.`,
+      });
+  return other.entity;
 }
 
 /** Names in braces are fields of the record with one line of text; any other braces would be printed literally. */

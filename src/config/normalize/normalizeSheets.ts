@@ -1,6 +1,6 @@
 /** Written print sheets → sheets of a record page. Unknown field names are left out; the checks report them. */
 import { fieldsInText } from '../fieldsInText';
-import type { PrintSheet, SheetPart } from '../normalized';
+import type { PrintSheet, RelatedRows, SheetPart } from '../normalized';
 import type { WrittenSheet, WrittenSheetPart } from '../shapes/sheetShape';
 import type { ResourceScope } from './resourceScope';
 
@@ -16,8 +16,14 @@ export function normalizeSheets(sheets: readonly WrittenSheet[], scope: Resource
   }));
 }
 
+type WrittenRows = Pick<NonNullable<WrittenSheetPart['below']>, 'list' | 'via' | 'columns'>;
+
+function relatedRows({ list, via, columns }: WrittenRows, below?: RelatedRows): RelatedRows {
+  return { resource: list, via, columns: columns ?? [], below };
+}
+
 function normalizePart(part: WrittenSheetPart, scope: ResourceScope, path: (string | number)[]): SheetPart {
-  const { title, fields, rows, columns, sum, capital, text, signatures, showWhen } = part;
+  const { title, fields, rows, list, via, below, columns, sum, capital, text, signatures, showWhen } = part;
   const children = rows === undefined ? undefined : scope.entity.fields.find(({ name }) => name === rows)?.children;
   const all = children?.fields.filter(({ system }) => !system).map(({ name }) => name);
   // Dotted names are resolved here, because they may not be used elsewhere.
@@ -26,6 +32,7 @@ function normalizePart(part: WrittenSheetPart, scope: ResourceScope, path: (stri
     title,
     fields: fields ?? [],
     rows,
+    list: list === undefined ? undefined : relatedRows({ list, via: via ?? '', columns }, below && relatedRows(below)),
     columns: columns ?? all ?? [],
     sum: sum ?? [],
     capital,

@@ -9,11 +9,31 @@ const path = naming(
   z.string().regex(/^[a-z]\w*(\.[a-z]\w*)?$/i, 'The name of an amount, or of child rows and an amount in them: "lines.amount".'),
 );
 
+const fieldPath = z.string().regex(/^[a-z]\w*(\.[a-z]\w*)*$/i, 'The name of a field.');
+/** Checked against the other entity. */
+const viaPath = z
+  .string()
+  .regex(/^[a-z]\w*(\.[a-z]\w*)?$/i, 'The name of a field, or of child rows and of a field in them: "students.stuId".');
+const related = {
+  via: viaPath
+    .optional()
+    .describe('Field of the records of "list" that points to this one; "students.stuId" = their rows have one that does. 关联字段'),
+};
+
+const belowShape = z.strictObject({
+  list: naming('resource', name).describe('The page whose list is shown. 模块'),
+  via: viaPath.describe('Field of its records that points to the one above. 关联字段'),
+  columns: z.array(fieldPath).min(1).optional().describe('Columns of its list; default: all. 列'),
+});
+
 const partShape = z.strictObject({
   title: text.optional().describe('Heading above it; of an amount in capitals the words before it. 标题'),
   fields: z.array(readField).min(1).optional().describe('Fields of the record with their titles. 字段'),
   rows: ownField.optional().describe('Child rows as a table. 明细'),
-  columns: z.array(naming('innerField', name)).min(1).optional().describe('Columns of the rows; default: all. 明细列'),
+  list: naming('resource', name).optional().describe('Records of another page that point to this one, as a table. 关联记录'),
+  ...related,
+  below: belowShape.optional().describe('Records that point to each of those, under it. 下级记录'),
+  columns: z.array(naming('innerField', fieldPath)).min(1).optional().describe('Columns of the rows, or of the list; default: all. 明细列'),
   sum: z.array(naming('innerField', name)).min(1).optional().describe('Columns of the rows that are added up in a last line. 合计列'),
   capital: path.optional().describe('Amount in RMB capitals: a field, or the sum of a column of rows ("lines.amount"). 大写金额'),
   text: text.optional().describe('Words as they stand; names of fields in braces stand for values. 文字'),
@@ -28,7 +48,7 @@ export const sheetShape = z.strictObject({
   parts: z
     .array(partShape)
     .min(1)
-    .describe('What stands on it, from top to bottom: each has one of fields, rows, capital, text, signatures. 内容'),
+    .describe('What stands on it, from top to bottom: each has one of fields, rows, list, capital, text, signatures. 内容'),
   paper: z.enum(['A4', 'A5']).default('A4').describe('Size of the paper. 纸张'),
   landscape: z.boolean().default(false).describe('The long side of the paper lies below. 横向'),
   counts: naming('action', name)

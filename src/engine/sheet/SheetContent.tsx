@@ -1,8 +1,8 @@
 /** One record on a print sheet; the same on screen, in print and in the PDF. Fields that the user may not read are left out. */
 
-import { type ReactNode, Suspense } from 'react';
+import { Fragment, type ReactNode, Suspense } from 'react';
 import { partsOfText } from '../../config/fieldsInText';
-import type { PrintSheet, Resource, SheetPart } from '../../config/normalized';
+import type { PrintSheet, RelatedRows, Resource, SheetPart } from '../../config/normalized';
 import { isEmpty } from '../../fields/condition';
 import { todayInShanghai } from '../../fields/faces/today';
 import type { Field } from '../../fields/field';
@@ -14,7 +14,9 @@ import type { EngineRecord } from '../record/engineRecord';
 import { FieldValue } from '../record/FieldValue';
 import { fieldNamed, type RecordValues } from '../record/recordLabel';
 import { linesOf } from '../show/recordLines';
+import { useResource } from '../useResource';
 import { capitalOf, rowsOf, sumOf } from './amounts';
+import { relatedOf } from './relatedRows';
 import css from './sheet.module.css';
 import { sheetTexts } from './sheetTexts';
 
@@ -60,6 +62,7 @@ function Part(props: PartProps) {
   const { part } = props;
   if (part.signatures.length > 0) return <Signatures names={part.signatures} title={part.title} />;
   if (part.rows !== undefined) return <Rows {...props} rows={part.rows} />;
+  if (part.list !== undefined) return <Related part={part} record={props.record} list={part.list} />;
   if (part.capital !== undefined) return <Capital {...props} path={part.capital} />;
   if (part.text !== undefined) return <Words {...props} text={part.text} />;
   return <Fields {...props} />;
@@ -118,37 +121,104 @@ function FieldCells({ field, record, span }: { field: Field; record: EngineRecor
   );
 }
 
+/** Records of another page; those below each of them stand in a row of their own under it. */
+function Related({ part, record, list }: Pick<PartProps, 'part' | 'record'> & { list: RelatedRows }) {
+  const resource = useResource(list.resource);
+  const found = relatedOf(record, list);
+  if (!found || !resource.list) return null;
+  const shown = columnsOf(resource, list);
+  return (
+    <Titled title={part.title ?? resource.title}>
+      <table className={css.table}>
+        <Heads columns={shown} />
+        <tbody>
+          {found.rows.map((row, index) => (
+            <Fragment key={row.id}>
+              <Line row={row} at={index} columns={shown} />
+              {list.below && (
+                <tr>
+                  <td />
+                  <td colSpan={shown.length}>
+                    <Below record={row} list={list.below} />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+      {found.total > found.rows.length && <p className={css.text}>{sheetTexts.moreRows(found.total, found.rows.length)}</p>}
+    </Titled>
+  );
+}
+
+function Below({ record, list }: { record: EngineRecord; list: RelatedRows }) {
+  const resource = useResource(list.resource);
+  const rows = relatedOf(record, list)?.rows ?? [];
+  if (rows.length === 0) return null;
+  const shown = columnsOf(resource, list);
+  return (
+    <table className={css.table} aria-label={resource.title}>
+      <Heads columns={shown} />
+      <tbody>
+        {rows.map((row, index) => (
+          <Line key={row.id} row={row} at={index} columns={shown} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Without those that the person may not read. */
+function columnsOf({ list, entity }: Resource, { columns }: RelatedRows): Field[] {
+  const names = columns.length > 0 ? columns : (list?.columns.map(({ field }) => field) ?? []);
+  return names.flatMap((name) => fieldNamed(entity.fields, name) ?? []);
+}
+
+const alignOf = (column: Field) => (fieldCellOf(column).align ? css.right : undefined);
+
+function Heads({ columns }: { columns: readonly Field[] }) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={css.serial}>
+          {sheetTexts.serial}
+        </th>
+        {columns.map((column) => (
+          <th key={column.name} scope="col" className={alignOf(column)}>
+            {column.title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function Line({ row, at, columns }: { row: RecordValues; at: number; columns: readonly Field[] }) {
+  return (
+    <tr>
+      <td className={css.serial}>{sheetTexts.number(at + 1)}</td>
+      {columns.map((column) => (
+        <td key={column.name} className={alignOf(column)}>
+          <Value field={column} record={row} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
 function Rows({ fields, part, record, rows: name }: PartProps & { rows: string }) {
   const field = fieldNamed(fields, name);
   const shown = part.columns.flatMap((column) => fieldNamed(field?.children?.fields ?? [], column) ?? []);
   if (!field || shown.length === 0) return null;
   const rows = rowsOf(record, name);
-  const alignOf = (column: Field) => (fieldCellOf(column).align ? css.right : undefined);
   return (
     <Titled title={part.title ?? field.title}>
       <table className={css.table}>
-        <thead>
-          <tr>
-            <th scope="col" className={css.serial}>
-              {sheetTexts.serial}
-            </th>
-            {shown.map((column) => (
-              <th key={column.name} scope="col" className={alignOf(column)}>
-                {column.title}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Heads columns={shown} />
         <tbody>
           {rows.map((row, index) => (
-            <tr key={String(row.id ?? index)}>
-              <td className={css.serial}>{sheetTexts.number(index + 1)}</td>
-              {shown.map((column) => (
-                <td key={column.name} className={alignOf(column)}>
-                  <Value field={column} record={row} />
-                </td>
-              ))}
-            </tr>
+            <Line key={String(row.id ?? index)} row={row} at={index} columns={shown} />
           ))}
           {part.sum.length > 0 && (
             <tr>

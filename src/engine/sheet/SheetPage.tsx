@@ -38,7 +38,7 @@ function Sheets({ resource, sheet }: { resource: Resource; sheet: PrintSheet }) 
   const all = useMemo(() => readRecordIds(params), [params]);
   const ids = useMemo(() => all.slice(0, mostRecords), [all]);
   const [round, setRound] = useState(0);
-  const read = useSheetRecords(resource.name, ids, round);
+  const read = useSheetRecords(resource.name, sheet, ids, round);
   if (ids.length === 0) return <Alert type="info" showIcon message={sheetTexts.none} description={sheetTexts.noneHint} />;
   if (!read) return <Skeleton late />;
   if (read.records.length === 0) return <ProblemState error={read.error} title={sheet.title} onRetry={() => setRound(round + 1)} />;

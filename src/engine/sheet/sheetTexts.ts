@@ -11,5 +11,6 @@ export const sheetTexts = {
   tooMany: (most: number) => `一次最多打印 ${most} 份，其余没有打印。`,
   number: (at: number) => String(at),
   serial: '序号',
+  moreRows: (total: number, shown: number) => `共 ${total} 条，只印出前 ${shown} 条。`,
   counted: '每次打印或导出都会先登记，浏览器自带的打印不会印出内容。',
 } as const;

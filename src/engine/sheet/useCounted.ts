@@ -5,12 +5,14 @@
 import { useDataProvider } from '@refinedev/core';
 import { useRef, useState } from 'react';
 import type { PrintSheet, Resource } from '../../config/normalized';
+import { usePolicy } from '../../providers/access/usePolicy';
 import { dialect } from '../../wire/dialect';
 import { useCall } from '../call/useCall';
 import { useNotify } from '../call/useNotify';
 import type { Sheet } from '../print/paper';
 import { type Paper, usePaper } from '../print/usePaper';
 import type { EngineRecord } from '../record/engineRecord';
+import { withRelated } from './relatedRows';
 
 export function useCounted(
   resource: Resource,
@@ -21,6 +23,7 @@ export function useCounted(
   const call = useCall();
   const notify = useNotify();
   const dataProvider = useDataProvider();
+  const policy = usePolicy();
   const [records, setRecords] = useState(read);
   const latest = useRef(records);
   const busy = useRef(false);
@@ -32,7 +35,8 @@ export function useCounted(
     const counted: EngineRecord[] = [];
     for (const { id } of latest.current) {
       await call(action.endpoint, { [dialect.id]: id });
-      counted.push((await dataProvider().getOne<EngineRecord>({ resource: resource.name, id })).data);
+      const { data } = await dataProvider().getOne<EngineRecord>({ resource: resource.name, id });
+      counted.push(await withRelated(dataProvider(), sheet, data, policy));
     }
     latest.current = counted;
     setRecords(counted);

@@ -1,7 +1,10 @@
 /** Loads the complete records of a sheet. */
 import { useDataProvider } from '@refinedev/core';
 import { useEffect, useState } from 'react';
+import type { PrintSheet } from '../../config/normalized';
+import { usePolicy } from '../../providers/access/usePolicy';
 import type { EngineRecord } from '../record/engineRecord';
+import { withRelated } from './relatedRows';
 
 export interface SheetRecords {
   records: readonly EngineRecord[];
@@ -11,17 +14,22 @@ export interface SheetRecords {
 }
 
 /** Undefined while loading. `round` reloads. */
-export function useSheetRecords(resource: string, ids: readonly string[], round: number): SheetRecords | undefined {
+export function useSheetRecords(resource: string, sheet: PrintSheet, ids: readonly string[], round: number): SheetRecords | undefined {
   const dataProvider = useDataProvider();
+  const policy = usePolicy();
   const [read, setRead] = useState<SheetRecords & { of: string }>();
-  const question = `${resource} ${ids.join(',')} ${round}`;
+  const question = `${resource} ${sheet.name} ${ids.join(',')} ${round}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the question says all that decides.
   useEffect(() => {
     let isOver = false;
     const load = async () => {
       const provider = dataProvider();
-      const answers = await Promise.allSettled(ids.map((id) => provider.getOne<EngineRecord>({ resource, id })));
-      const records = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.data] : []));
+      const read = async (id: string) => {
+        const { data } = await provider.getOne<EngineRecord>({ resource, id });
+        return withRelated(provider, sheet, data, policy);
+      };
+      const answers = await Promise.allSettled(ids.map(read));
+      const records = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
       const refused = answers.find((answer) => answer.status === 'rejected');
       const error = records.length === 0 ? refused?.reason : undefined;
       if (!isOver) setRead({ records, missing: ids.length - records.length, error, of: question });

@@ -26,6 +26,22 @@ const change =
   ({ page }: Parts) =>
     void Object.assign(page.show.sheets[0], changes);
 const before = sheet;
+/** A sheet that lists the friends of a pupil, and theirs. */
+const friends = (parts: Parts) => {
+  sheet(parts);
+  parts.entity.properties.mateId = { fieldType: 'relation', title: '同桌', entity: 'pupil' };
+  parts.files['resources/school/mate.json'] = {
+    ...{ entity: 'pupil', title: '同学', path: '/school/mate', permission: 'school:mate', show: {} },
+    ...{ endpoints: { base: '/mate', list: 'GET page', get: 'GET get' }, list: { columns: ['name', 'sex'] } },
+  };
+  const below = { list: 'pupil', via: 'friendId', columns: ['name'] };
+  parts.page.show.sheets[0].parts.push({ list: 'pupil', via: 'friendId', below });
+};
+const listed = (change: Json) => part(5, change);
+const below =
+  (change: Json) =>
+  ({ page }: Parts) =>
+    void Object.assign(page.show.sheets[0].parts[5].below, change);
 
 export const sheetKeyRows = {
   'resource.show.sheets': { write: sheet },
@@ -51,6 +67,12 @@ export const sheetKeyRows = {
     write: part(1, { rows: 'others' }),
     owner: 'part',
   },
+  'resource.show.sheets.parts.list': { before: friends, write: listed({ list: 'mate' }), owner: 'part' },
+  'resource.show.sheets.parts.via': { before: friends, write: listed({ via: 'mateId' }), owner: 'list' },
+  'resource.show.sheets.parts.below': { before: friends, write: listed({ below: undefined }), owner: 'list' },
+  'resource.show.sheets.parts.below.list': { before: friends, write: below({ list: 'mate' }), member: 'resource', owner: 'list' },
+  'resource.show.sheets.parts.below.via': { before: friends, write: below({ via: 'mateId' }), owner: 'list' },
+  'resource.show.sheets.parts.below.columns': { before: friends, write: below({ columns: ['sex'] }), owner: 'RelatedRows' },
   'resource.show.sheets.parts.columns': { before, write: part(1, { columns: ['name'] }), owner: 'part' },
   'resource.show.sheets.parts.sum': { before, write: part(1, { sum: ['pay'] }), owner: 'part' },
   'resource.show.sheets.parts.capital': { before, write: part(2, { capital: 'level' }), owner: 'part' },

@@ -3,7 +3,7 @@ import { states } from '../../../generated/states';
 import { refuse } from '../../../server/kernel/apiError';
 import type { Records, Stored } from '../../../server/records/records';
 
-const { running, partly, ended } = states.trainingGoal.result;
+const { running, partly, reached, ended } = states.trainingGoal.result;
 
 /** Refuses a change of goals of a plan that others have already agreed to. */
 export async function refuseUnlessDraft(records: Records, iepId: string | null | undefined): Promise<Stored<'iep'> | undefined> {
@@ -32,18 +32,19 @@ export async function addFromLibrary(records: Records, plan: Stored<'iep'>, long
   return added;
 }
 
-/** Copies the goals of a plan into its next version; those that were reached or ended stay with the old one. */
+/** Copies the goals of a plan into its next version with what came of them; those that were ended stay with the old one. */
 export async function copyGoals(records: Records, from: Stored<'iep'>, to: Stored<'iep'>): Promise<void> {
   for (const old of await records.find('iepLongGoal', { iepId: from.id })) {
     const { domain, content, evidence, startDate, endDate, ownerId } = old;
     const values = { domain, content, evidence, startDate, endDate, ownerId };
     const long = await records.create('iepLongGoal', { ...values, iepId: to.id, fromId: old.id });
-    for (const goal of await openGoals(records, old.id)) {
-      const { criterion, method, baseline, strategy, progress, lastDate, evidence, evidenceRecordId, evidenceItem } = goal;
+    for (const goal of await goalsNotEnded(records, old.id)) {
+      const { criterion, method, baseline, strategy, progress, helpRate, lastDate, evidence, evidenceRecordId, evidenceItem } = goal;
       const kept = { stuId: goal.stuId, domain: goal.domain, content: goal.content, startDate: goal.startDate, endDate: goal.endDate };
-      const training = { criterion, method, baseline, strategy, progress, lastDate, ownerId: goal.ownerId };
+      const training = { criterion, method, baseline, strategy, progress, helpRate, lastDate, ownerId: goal.ownerId };
       const ground = { evidence, evidenceRecordId, evidenceItem };
-      await records.create('trainingGoal', { ...kept, ...training, ...ground, longGoalId: long.id, fromId: goal.id });
+      const came = { result: goal.result, evalDate: goal.evalDate, evalNote: goal.evalNote };
+      await records.create('trainingGoal', { ...kept, ...training, ...ground, ...came, longGoalId: long.id, fromId: goal.id });
     }
   }
 }
@@ -69,6 +70,6 @@ export async function goalsOf(records: Records, planId: string): Promise<Stored<
   return longGoals.length === 0 ? [] : records.find('trainingGoal', { longGoalId: longGoals.map(({ id }) => id) });
 }
 
-function openGoals(records: Records, longGoalId: string): Promise<Stored<'trainingGoal'>[]> {
-  return records.find('trainingGoal', { longGoalId, result: [running, partly] });
+function goalsNotEnded(records: Records, longGoalId: string): Promise<Stored<'trainingGoal'>[]> {
+  return records.find('trainingGoal', { longGoalId, result: [running, partly, reached] });
 }

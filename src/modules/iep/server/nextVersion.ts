@@ -1,4 +1,14 @@
-import type { Changes, Stored } from '../../../server/records/records';
+import { refuse } from '../../../server/kernel/apiError';
+import type { Changes, Records, Stored } from '../../../server/records/records';
+import { copyGoals } from './goals';
+
+/** The draft that revises a plan, with its goals. Throws 422 where there is one already. */
+export async function revisionOf(plan: Stored<'iep'>, records: Records): Promise<Stored<'iep'>> {
+  if ((await records.count('iep', { previousId: plan.id })) > 0) throw refuse('id', '这份计划已有修订中的新版，请在新版里修改');
+  const next = await records.create('iep', nextVersion(plan));
+  await copyGoals(records, plan, next);
+  return next;
+}
 
 /** Values of the draft that revises a plan. Child rows are new ones. */
 export function nextVersion({

@@ -25,7 +25,8 @@ export async function planLessons({ id, stuId }: Stored<'trainingGoal'>, lessonI
  */
 export async function moveLessons(records: Records, plan: Stored<'iep'>, replacedId: string): Promise<void> {
   const old = new Set((await goalsOf(records, replacedId)).map(({ id }) => id));
-  const next = new Map((await goalsOf(records, plan.id)).map(({ id, fromId }) => [fromId, id]));
+  const open = (await goalsOf(records, plan.id)).filter(({ result }) => result !== states.trainingGoal.result.reached);
+  const next = new Map(open.map(({ id, fromId }) => [fromId, id]));
   const isOld = ({ goalIds }: Stored<'scheduleInfo'>) => goalIds?.some((id) => old.has(id));
   const { waiting } = states.scheduleInfo.status;
   const ahead = await records.find('scheduleInfo', { stuIds: plan.stuId!, status: waiting });

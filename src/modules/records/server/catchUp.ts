@@ -1,6 +1,7 @@
-/** Links of before only the hash of their secret was stored: they go on. */
+/** Links of before only the hash of their secret was stored go on; rates of goals of before help was told apart are worked out again. */
 import { openKeyHash, readOpenKey } from '../../../server/features/openRecord/openKey';
 import type { CatchUp } from '../../../server/records/catchUp';
+import { rateAgain } from './goals';
 
 export default [
   {
@@ -11,4 +12,5 @@ export default [
         if (openKey && readOpenKey(openKey)) await records.update('customerRecord', id, { openKey: openKeyHash(openKey) });
     },
   },
+  { name: 'records.helpStandsBeside', entity: 'trainingGoal', run: rateAgain },
 ] satisfies readonly CatchUp[];

@@ -15,14 +15,11 @@ export const comparingCalls = {
 export const planCalls = {
   /** `{stuId, period, startDate, endDate}` → the new draft. */
   create: { method: 'POST', path: '/api/evaluationChecklist/iepSave' },
-  /** `?id=` → the plan. */
-  read: { method: 'GET', path: '/api/evaluationChecklist/iepInfo' },
-  /** `{id, version}` of the plan in force → `{id}` of its revision, a draft. */
-  revise: { method: 'POST', path: '/api/evaluationChecklist/iepRevise' },
-  /** `{id, version, recordId, itemNo}`: a short goal for the item. */
-  addItem: { method: 'POST', path: '/api/evaluationChecklist/addFromAssessment' },
-  /** `{id, version, longPlanIds}`: long goals of the library with their short ones. */
-  addLibrary: { method: 'POST', path: '/api/evaluationChecklist/addGoals' },
+  /**
+   * `{stuId, period}` with `recordId` and `itemNo`, or with `longPlanIds` → `{id}` of the plan: the child's draft, else a revision of the
+   * plan in force, else a new plan.
+   */
+  add: { method: 'POST', path: '/api/evaluationChecklist/addToPlan' },
 } as const;
 
 export interface ComparedRecord {

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { LinkFromHere } from '../../../../engine/page/fromHere';
 import type { LibraryGoal, ProposedItem } from '../../domain/goals/proposals';
 import css from './goals.module.css';
-import type { Adding } from './useAdding';
+import { type Adding, itemKey } from './useAdding';
 
 interface DomainGoalsProps {
   title: string;
@@ -36,7 +36,7 @@ export function DomainGoals({ title, items, library, adding }: DomainGoalsProps)
               </span>
             ) : (
               <Button
-                loading={adding.busy === `item ${item.no}`}
+                loading={adding.busy.has(itemKey(item.no))}
                 aria-label={`加入第${item.no}题 ${item.name}`}
                 onClick={() => adding.item(item)}
               >
@@ -56,7 +56,7 @@ export function DomainGoals({ title, items, library, adding }: DomainGoalsProps)
                   {goal.content}
                   {goal.shortCount !== null && <span className={css.second}>{goal.shortCount} 个短期目标</span>}
                 </span>
-                <Button loading={adding.busy === goal.id} aria-label={`加入 ${goal.content}`} onClick={() => adding.goal(goal)}>
+                <Button loading={adding.busy.has(goal.id)} aria-label={`加入 ${goal.content}`} onClick={() => adding.goal(goal)}>
                   加入
                 </Button>
               </li>

@@ -1,16 +1,27 @@
 /** Rules of individual education plans: complete before they are submitted, one version in force, goals that move along. */
 import { states } from '../../../../generated/states';
-import { refuse } from '../../../../server/kernel/apiError';
+import { invalid, refuse } from '../../../../server/kernel/apiError';
 import type { Records, Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule } from '../../../../server/records/rule';
+import type { FieldError } from '../../../../wire/envelope';
+import { addToPlan, plansOf } from '../addToPlan';
 import { addItemGoal } from '../fromAssessment';
-import { addFromLibrary, copyGoals, endGoals, removeGoals } from '../goals';
-import { nextVersion } from '../nextVersion';
+import { addFromLibrary, endGoals, removeGoals } from '../goals';
+import { revisionOf } from '../nextVersion';
 import { moveLessons } from '../planLessons';
 
-const { auditing, running, revised } = states.iep.status;
+const { draft, auditing, running, revised } = states.iep.status;
 
 export default defineRule<'iep'>({
+  async holdNew({ stuId }, context) {
+    // Of two drafts that come together the second one finds the first.
+    if (typeof stuId === 'string') await context.lockByName(plansOf(stuId));
+  },
+  async beforeCreate({ stuId, period, previousId }, { records }) {
+    if (!stuId || previousId) return;
+    if ((await records.count('iep', { stuId, period: period ?? null, status: draft })) > 0)
+      throw refuse('period', `这名学员已有“${period}”的教育计划草稿，请在它上面修改`);
+  },
   async beforeUpdate(changes, before, { records, today }) {
     if (changes.status === auditing) await refuseIncomplete(before, records);
     if (changes.status === running && before.previousId) {
@@ -29,6 +40,13 @@ export default defineRule<'iep'>({
       if (added === 0) throw refuse('longPlanIds', '选中的目标都已在计划里');
       return { added };
     },
+    addToPlan({ input: { stuId, period, recordId, itemNo, longPlanIds }, context }) {
+      const goal = { stuId: String(stuId), period: String(period), itemNo: (itemNo as number | null) ?? null };
+      return addToPlan(
+        { ...goal, recordId: (recordId as string | null) ?? null, longPlanIds: (longPlanIds as string[] | null) ?? [] },
+        context,
+      );
+    },
     async addFromAssessment({ row, input, changes, context }) {
       const plan = chosenRow(row);
       const recordId = String(input.recordId);
@@ -38,11 +56,8 @@ export default defineRule<'iep'>({
       return added;
     },
     async revise({ row, context: { records } }) {
-      const plan = chosenRow(row);
-      if ((await records.count('iep', { previousId: plan.id })) > 0) throw refuse('id', '这份计划已有修订中的新版，请在新版里修改');
-      const next = await records.create('iep', nextVersion(plan));
-      await copyGoals(records, plan, next);
-      return { id: next.id };
+      const { id } = await revisionOf(chosenRow(row), records);
+      return { id };
     },
     async clear({ row, context: { records } }) {
       const { id } = chosenRow(row);
@@ -52,11 +67,15 @@ export default defineRule<'iep'>({
   },
 });
 
+/** Everything that is missing is named at once. */
 async function refuseIncomplete(plan: Stored<'iep'>, records: Records): Promise<void> {
-  if (!plan.members?.length) throw refuse('members', '请填写参与人员');
-  if (!plan.levels?.length) throw refuse('levels', '请填写各领域的现状');
   const goals = await records.find('iepLongGoal', { iepId: plan.id });
-  if (goals.length === 0) throw refuse('id', '请先添加长期目标');
-  const bare = goals.find(({ goals: count }) => Number(count) === 0);
-  if (bare) throw refuse('id', `长期目标“${bare.content}”还没有短期目标`);
+  const bare = goals.filter(({ goals: count }) => Number(count) === 0);
+  const missing: FieldError[] = [
+    ...(plan.members?.length ? [] : [{ field: 'members', message: '请填写参与人员' }]),
+    ...(plan.levels?.length ? [] : [{ field: 'levels', message: '请填写各领域的现状' }]),
+    ...(goals.length > 0 ? [] : [{ field: 'id', message: '请先添加长期目标' }]),
+    ...bare.map(({ content }) => ({ field: 'id', message: `长期目标“${content}”还没有短期目标` })),
+  ];
+  if (missing.length > 0) throw invalid(missing);
 }

@@ -88,7 +88,7 @@ function textsOf({ teacherId }: TrainingRecord, at: number, { id, practice }: Go
   return {
     goalIds: [id],
     items: [
-      { itemName, material, goalId: id, promptLevel: 1, trials: 10, correct, performance: correct > 7 ? 1 : 2 },
+      { itemName, material, goalId: id, promptLevel: correct > 5 ? 0 : 1, trials: 10, correct, performance: correct > 7 ? 1 : 2 },
       { itemName: '桌面常规', material: '课桌椅', promptLevel: 0, trials: 5, correct: 4, performance: 2 },
     ],
     focus: correct > 7 ? 5 : 4,

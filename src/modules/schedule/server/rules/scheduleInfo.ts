@@ -56,6 +56,8 @@ export default defineRule<'scheduleInfo'>({
     await lockPeople([before, changes], context);
     if (changes.status === cancelled || changes.status === moved) {
       Object.assign(changes, { takesTime: false, takesRoom: false, planCount: 0 });
+      // Its goals are trained in the lesson that takes its place.
+      if (changes.status === moved) changes.goalIds = null;
       await freeSeats(before.id, context);
       return;
     }

@@ -1,0 +1,65 @@
+/** Goals that are taken into whatever draft the child has: clicks that come together go one after the other, into one draft. */
+import { addDays } from '../../../domain/calendar';
+import { states } from '../../../generated/states';
+import { refuse } from '../../../server/kernel/apiError';
+import type { Stored } from '../../../server/records/records';
+import type { RuleContext } from '../../../server/records/rule';
+import { addItemGoal } from './fromAssessment';
+import { addFromLibrary, goalsOf } from './goals';
+import { revisionOf } from './nextVersion';
+
+const { draft, running, midterm } = states.iep.status;
+/** Days that a plan runs unless it is changed there. */
+const planDays = 180;
+
+/** What is held while drafts of a child are looked for and made. */
+export const plansOf = (stuId: string): string => `education plans of ${stuId}`;
+
+export interface GoalToAdd {
+  stuId: string;
+  /** Of a draft that is made. */
+  period: string;
+  recordId: string | null;
+  itemNo: number | null;
+  longPlanIds: string[];
+}
+
+/** Adds goals to the child's draft; without one, to a revision of the plan in force, or else to a new plan. What is there already stays once. */
+export async function addToPlan(goal: GoalToAdd, context: RuleContext): Promise<{ id: string }> {
+  const { records } = context;
+  // Of two first goals one makes the draft and the other finds it.
+  await context.lockByName(plansOf(goal.stuId));
+  const plan = await draftFor(goal, context);
+  if (goal.longPlanIds.length > 0) await addFromLibrary(records, plan, goal.longPlanIds);
+  if (goal.recordId !== null) await addItem(plan, { recordId: goal.recordId, itemNo: Number(goal.itemNo) }, context);
+  return { id: plan.id };
+}
+
+async function addItem(
+  plan: Stored<'iep'>,
+  { recordId, itemNo }: { recordId: string; itemNo: number },
+  context: RuleContext,
+): Promise<void> {
+  const isSame = (goal: Stored<'trainingGoal'>) => goal.evidenceRecordId === recordId && Number(goal.evidenceItem) === itemNo;
+  const there = (await goalsOf(context.records, plan.id)).filter(({ result }) => result !== states.trainingGoal.result.ended);
+  if (there.some(isSame)) return;
+  await addItemGoal(context, plan, { recordId, itemNo });
+  const known = plan.evidenceIds ?? [];
+  if (!known.includes(recordId)) await context.records.update('iep', plan.id, { evidenceIds: [...known, recordId] });
+}
+
+async function draftFor({ stuId, period }: GoalToAdd, context: RuleContext): Promise<Stored<'iep'>> {
+  const { records, actor, today } = context;
+  const newest = { order: [['startDate', 'desc'] as const], limit: 1 };
+  const [open] = await records.find('iep', { stuId, status: draft }, newest);
+  if (open) return seen(open, context);
+  const [inForce] = await records.find('iep', { stuId, status: [running, midterm] }, newest);
+  if (inForce) return revisionOf(await seen(inForce, context), records);
+  return records.create('iep', { stuId, period, startDate: today, endDate: addDays(today, planDays), ownerId: actor.staffId || null });
+}
+
+async function seen(plan: Stored<'iep'>, { records }: RuleContext): Promise<Stored<'iep'>> {
+  const [own] = await records.find('iep', { id: plan.id }, { scopeOf: 'iep' });
+  if (!own) throw refuse('stuId', `这名学员的教育计划由${plan.ownerIdLabel ?? '别人'}负责，您没有修改的权限`);
+  return own;
+}
