@@ -3109,7 +3109,7 @@ export interface Notice {
   /** 未读 */
   unreadCount: number | null;
   /** 状态 */
-  status: 1 | 2 | 3 | 4;
+  status: 1 | 2 | 3 | 4 | 5 | 6;
   /** 创建人 */
   createBy: string;
   createByLabel?: string | null;
@@ -3150,7 +3150,7 @@ export interface NoticeReceiver {
   /** 提醒次数 */
   remindCount: number | null;
   /** 公众号推送 */
-  wxResult: 1 | 2 | 3 | null;
+  wxResult: 1 | 2 | 3 | 4 | null;
   /** 创建人 */
   createBy: string;
   createByLabel?: string | null;

@@ -79,7 +79,7 @@ export const states = {
     status: { open: 1, arranged: 2, used: 3, expired: 4, waived: 5 },
   },
   notice: {
-    status: { draft: 1, waiting: 2, sent: 3, withdrawn: 4 },
+    status: { draft: 1, waiting: 2, sent: 3, withdrawn: 4, untold: 5, told: 6 },
   },
   receipt: {
     status: { valid: 1, voided: 2 },

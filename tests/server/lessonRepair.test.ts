@@ -152,8 +152,8 @@ describe('an accepted repair', () => {
     );
     const toldTo = (who: string) => whole.filter(({ stuIds, staffIds }) => [...(stuIds ?? []), ...(staffIds ?? [])].includes(who));
     const substituteName = await realName(able[0]!);
-    expect(toldTo(kept.stuIds[0])).toMatchObject([{ status: 3, content: expect.stringContaining(`由${substituteName}代课`) }]);
-    expect(toldTo(gone.stuIds[0])).toMatchObject([{ status: 3, content: expect.stringContaining('10:00') }]);
+    expect(toldTo(kept.stuIds[0])).toMatchObject([{ status: 5, content: expect.stringContaining(`由${substituteName}代课`) }]);
+    expect(toldTo(gone.stuIds[0])).toMatchObject([{ status: 5, content: expect.stringContaining('10:00') }]);
     expect(toldTo(gone.stuIds[0])[0].content).toContain('取消');
     expect(toldTo(gone.stuIds[0])[0].content).not.toContain('代课');
     expect(toldTo(able[0]!)[0].content).not.toContain('取消');

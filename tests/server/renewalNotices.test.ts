@@ -38,7 +38,7 @@ test('a reminder from the order tells how many hours of it are left, and whom to
   expect(await desk.act('sendRenewal', id, {})).toMatchObject({ code: 200 });
   const [notice, ...more] = await sentTo(stuId);
   expect(more).toEqual([]);
-  expect(notice).toMatchObject({ title: expect.stringMatching(/^续费提醒：/), noticeType: 3, status: 3 });
+  expect(notice).toMatchObject({ title: expect.stringMatching(/^续费提醒：/), noticeType: 3, status: 5 });
   expect(notice!.content).toMatch(/还剩 9\.00 课时.*续费请联系/);
   expect((await desk.order(id)).remindTime).toBeTruthy();
 });

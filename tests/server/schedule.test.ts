@@ -150,7 +150,7 @@ describe('hours', () => {
     const lesson = await desk.add({ ...later, courseId, stuIds: [one] });
     const { version } = await desk.get(lesson.id);
     await desk.data('PUT', '/api/scheduleInfo/update', {
-      body: { id: lesson.id, version, stuIds: [other], startTime: '10:00', endTime: null },
+      body: { id: lesson.id, version, stuIds: [other], startTime: '10:00', endTime: null, ignoreHints: true },
     });
     expect(await desk.get(lesson.id)).toMatchObject({ startTime: '10:00', endTime: '10:40', studentCount: 1 });
     expect(await hoursOf(one, courseId)).toMatchObject({ booked: '0.00' });
@@ -363,5 +363,28 @@ describe('undo', () => {
     expect(await desk.get(lesson.id)).toMatchObject({ status: 2, takesTime: true });
     expect(await hoursOf(lesson.stuIds[0], lesson.courseId)).toMatchObject({ booked: '1.00' });
     expect((await desk.save({ ...later, teacherId: lesson.teacherId })).code).toBe(422);
+  });
+});
+
+describe('what can be ignored', () => {
+  const put = async (id: string, values: object) => {
+    const { version } = await desk.get(id);
+    return server.call('PUT', '/api/scheduleInfo/update', { body: { id, version, ...values } });
+  };
+
+  it('is told after what cannot, and is ignored for one write only', async () => {
+    const first = await desk.add(later);
+    const clash = await desk.save({ ...later, teacherId: first.teacherId, startTime: '09:20', ignoreHints: false });
+    expect(clash).toMatchObject({ code: 422, data: { errors: [{ field: 'teacherId' }] } });
+    expect((await desk.get(first.id)).ignoreHints).toBe(false);
+    const sunday = await put(first.id, { lessonDate: '2026-07-19' });
+    expect(sunday).toMatchObject({ code: 422, data: { errors: [{ field: 'ignoreHints', message: expect.stringContaining('周末') }] } });
+  });
+
+  it('is a move into the past, too', async () => {
+    const { id } = await desk.add(later);
+    const move = { id, newDate: '2026-07-06', newStart: '10:00' };
+    expect(await desk.act('move', move)).toMatchObject({ code: 422, message: expect.stringContaining('已经过去') });
+    expect((await put(id, { lessonDate: '2026-07-06', startTime: '10:00', endTime: '10:40' })).message).toContain('已经过去');
   });
 });

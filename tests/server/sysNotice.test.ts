@@ -159,13 +159,24 @@ describe('what was sent', () => {
   });
 
   test('reminds who has not read it, and nobody when all have', async () => {
-    const { id: stuId } = await is.addStudent();
-    const id = await sent({ receiverType: 3, stuIds: [stuId], needConfirm: true });
+    const { records } = await is.data('GET', '/api/instUser/page', { query: { pageSize: 1 } });
+    const id = await sent({ staffIds: [records[0].id] });
     expect((await act('remind', id)).code).toBe(200);
     const [line] = await receivers(id);
     expect(line).toMatchObject({ remindCount: 1, remindTime: expect.any(String) });
+  });
+
+  test('is nothing to parents, whom no channel reaches: it is to be told, and is told by somebody', async () => {
+    const { id: stuId } = await is.addStudent();
+    const { id } = (await save({ receiverType: 3, stuIds: [stuId], needConfirm: true })).data;
+    expect(await act('send', id)).toMatchObject({ code: 200, message: expect.stringContaining('没有发出') });
+    expect(await get(id)).toMatchObject({ status: 5, sendTime: null });
+    const [line] = await receivers(id);
+    expect(line).toMatchObject({ wxResult: 3 });
+    expect((await act('remind', id)).code).toBe(409);
     expect((await mark('admin', 'markConfirmed', line?.id)).data.confirmTime).toBeTruthy();
-    expect(errorAt(await act('remind', id))?.message).toBe('所有人都已经确认，不用再提醒');
+    expect((await act('tellBySelf', id)).code).toBe(200);
+    expect(await get(id)).toMatchObject({ status: 6 });
   });
 
   test('a teacher reminds, reads and withdraws only what is their own', async () => {

@@ -1,6 +1,7 @@
 /** Functions and types of the timetable that other modules may import. */
 export { attends } from './domain/codes';
 export { type NewPlace, substitute } from './server/changeLesson';
+export { leaveCostText } from './server/leaveCost';
 export type { LessonFollower } from './server/lessonFollowers';
 export { lockLessons } from './server/lockPeople';
 export { endRepairs, openRepair } from './server/repair/propose';

@@ -5,8 +5,11 @@ import { enabled } from '../../staff/contract';
 
 /** Codes of the fields receiverType, kind and wxResult. */
 const to = { allParents: 1, classes: 2, children: 3, staff: 4, departments: 5 } as const;
+/** Receiver types that are families. */
+export const toParents = [to.allParents, to.classes, to.children] as const;
 const kinds = { parent: 1, staff: 2 } as const;
-const notFollowing = 3;
+/** No service of messages to parents is connected: nothing reaches them by itself. */
+const [notFollowing, noChannel] = [3, 4] as const;
 
 export type Receiver = Changes<'noticeReceiver'>;
 
@@ -55,5 +58,10 @@ function asStaff({ id, realName }: Stored<'staff'>): Receiver {
 function asParent({ id, stuName, mainContact, relations }: Stored<'student'>): Receiver {
   const main = relations?.find(({ isMain }) => isMain);
   const receiverName = mainContact ? `${mainContact}（${stuName}）` : stuName;
-  return { receiverName, kind: kinds.parent, stuId: id, ...(!main?.wxBound && { wxResult: notFollowing }) };
+  return { receiverName, kind: kinds.parent, stuId: id, wxResult: main?.wxBound ? noChannel : notFollowing };
+}
+
+/** Whether something is sent to the receiver: staff read it in the product. */
+export function isReached({ kind }: Receiver): boolean {
+  return kind === kinds.staff;
 }

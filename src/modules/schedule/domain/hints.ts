@@ -1,8 +1,8 @@
 /** Warnings about a lesson: shown before it is saved, and ignored when the user chooses so (`ignoreHints`). Pure. */
 import { minutesOf } from './times';
 
-/** H rest day, B outside the opening hours, Q too few hours, V course withdrawn or hours expired by then, K teacher not assigned to the course, MAX daily limit. */
-export type HintKind = 'H' | 'B' | 'Q' | 'V' | 'K' | 'MAX';
+/** PAST moved into the past, H rest day, B outside the opening hours, Q too few hours, V course withdrawn or hours expired by then, K teacher not assigned to the course, MAX daily limit. */
+export type HintKind = 'PAST' | 'H' | 'B' | 'Q' | 'V' | 'K' | 'MAX';
 
 export interface Hint {
   kind: HintKind;
@@ -13,6 +13,7 @@ export interface LessonFacts {
   lessonDate: string;
   startTime: string;
   endTime: string;
+  isMovedBack: boolean;
   /** Why it is a rest day; undefined = a work day. */
   restDay: string | undefined;
   /** Undefined = the institution has no opening hours. */
@@ -32,6 +33,7 @@ export interface LessonFacts {
 export function hintsOf(facts: LessonFacts): Hint[] {
   const hints: Hint[] = [];
   const tell = (kind: HintKind, message: string) => hints.push({ kind, message });
+  if (facts.isMovedBack) tell('PAST', `${facts.lessonDate} ${facts.startTime} 已经过去`);
   if (facts.restDay !== undefined) tell('H', `${facts.lessonDate} 不是工作日（${facts.restDay}）`);
   if (facts.opening && isOutside(facts, facts.opening)) tell('B', `超出营业时间 ${facts.opening.from}–${facts.opening.to}`);
   for (const { name, free } of facts.shortOfHours) tell('Q', `${name}可排课时只有 ${free}`);

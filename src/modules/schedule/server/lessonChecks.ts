@@ -7,7 +7,9 @@ import type { RuleContext } from '../../../server/records/rule';
 import { readCalendar } from '../../system/contract';
 import { inUse, onShelf } from '../domain/codes';
 import { type Hint, hintsOf } from '../domain/hints';
+import type { Span } from '../domain/times';
 import { refuseAway } from './away';
+import { busyTimes, type ClashKind, clashesOf, clashText } from './busy';
 import { isHere } from './childrenHere';
 import { restName } from './restDays';
 import { refuseSettledDay } from './settledLessons';
@@ -73,15 +75,28 @@ async function refuseRoom({ roomId, stuIds }: Values, known: Checked['before'], 
 
 /** Refuses a lesson with warnings, at `ignoreHints`, unless that is set. */
 export async function refuseHints(checked: Checked, context: RuleContext): Promise<void> {
-  if (checked.lesson.ignoreHints) return;
   const { originId } = checked.lesson;
   // Hours for a moved lesson are already reserved by the lesson it comes from.
   const before = checked.before ?? (originId ? await context.records.get('scheduleInfo', originId) : undefined);
   const hints = await hintsFor({ ...checked, before }, context);
   if (hints.length === 0) return;
+  await refuseClash(checked, context);
   const told = hints.map(({ message }) => message).join('；');
   throw refuse('ignoreHints', `${told}。仍要排课请勾选“忽略提醒”`);
 }
+
+/** What cannot be ignored is told before what can: the database would refuse it only after the warnings were ignored. */
+async function refuseClash({ lesson, before }: Checked, context: RuleContext): Promise<void> {
+  const { lessonDate: day, takesRoom } = lesson;
+  const people = { teacherIds: lesson.teacherIds ?? [], stuIds: lesson.stuIds ?? [], classId: lesson.classId };
+  const busy = await busyTimes({ ...people, roomId: takesRoom ? lesson.roomId : null, from: day!, to: day! }, context);
+  const own = [before?.id, lesson.originId];
+  const clash = clashesOf(lesson as Span, busy).find(({ lessonId }) => !own.includes(lessonId));
+  if (clash) throw refuse(clashFields[clash.kind] ?? 'teacherId', `${clash.lessonDate} ${clashText(clash)}，请换一个时间`);
+}
+
+/** The field of a lesson at which a clash is told. */
+const clashFields: Partial<Record<ClashKind, string>> = { T: 'teacherId', S: 'stuIds', R: 'roomId', C: 'classId' };
 
 /** Warnings about a lesson with its derived fields. */
 export async function hintsFor({ lesson, course, before }: Checked, context: RuleContext): Promise<Hint[]> {
@@ -91,6 +106,7 @@ export async function hintsFor({ lesson, course, before }: Checked, context: Rul
     lessonDate,
     startTime,
     endTime,
+    isMovedBack: isMovedBack(lesson, before, context),
     restDay: await restDay(lessonDate, context),
     opening: { from: settings.openTime!.slice(0, 5), to: settings.closeTime!.slice(0, 5) },
     shortOfHours: await shortOfHours(lesson, course, before, context),
@@ -99,6 +115,12 @@ export async function hintsFor({ lesson, course, before }: Checked, context: Rul
     strangers: await strangersOf(lesson, course, context),
     busy: await busyTeachers(lesson, before, Number(settings.teacherDayMax), context),
   });
+}
+
+/** Whether a lesson that is there already is put into the past, which is mostly a slip of the hand. */
+function isMovedBack(lesson: Values, before: Checked['before'], { now }: RuleContext): boolean {
+  if (!before || (lesson.lessonDate === before.lessonDate && lesson.startTime === before.startTime)) return false;
+  return `${lesson.lessonDate} ${lesson.startTime}:00` <= now;
 }
 
 /** Why the day is a rest day; undefined when it is a work day. */

@@ -2,7 +2,7 @@
 import { states } from '../../../../generated/states';
 import type { Changes } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
-import { endRepairs, openRepair } from '../../../schedule/contract';
+import { endRepairs, leaveCostText, openRepair } from '../../../schedule/contract';
 import { affectedLessons, judgeLeave, type Leave } from '../application';
 import { approveChild, approveTeacher, decidedBy, refuseOwn, takeBack } from '../approval';
 import { countPending } from '../pending';
@@ -55,8 +55,9 @@ export default defineRule<'leaveApply'>({
       const none = { text: '', lines: [], lessons: [] };
       if ((!stuId && !teacherId) || endTime! <= startTime!) return none;
       const lessons = await affectedLessons({ stuId, teacherId, startTime, endTime }, context);
+      const cost = stuId ? await leaveCostText(stuId, lessons, context.now, context) : '';
       return {
-        text: lessons.length === 0 ? '这段时间没有要上的课' : `影响 ${lessons.length} 节课`,
+        text: lessons.length === 0 ? '这段时间没有要上的课' : [`影响 ${lessons.length} 节课`, cost].filter(Boolean).join('，'),
         lines: lessons.map(
           ({ lessonDate, startTime: from, endTime: to, courseIdLabel, teacherIdLabel, stuIdsLabel }) =>
             `${lessonDate} ${from}–${to} ${courseIdLabel} ${stuId ? teacherIdLabel : (stuIdsLabel ?? []).join('、')}`,

@@ -3,10 +3,10 @@ import { states } from '../../../../generated/states';
 import type { Stored } from '../../../../server/records/records';
 import { type DemoStep, type SeedSource, staffWithPost } from '../../../demo/contract';
 import { demoChildren } from '../../../student/contract';
-import { type Receiver, receiversOf } from '../receivers';
+import { type Receiver, receiversOf, toParents } from '../receivers';
 import { type NoticePlan, noticePlans } from './noticePlans';
 
-const { waiting, sent, withdrawn } = states.notice.status;
+const { waiting, sent, untold, withdrawn } = states.notice.status;
 
 export default {
   order: 75,
@@ -22,8 +22,13 @@ export default {
       const deptIds = department ? [department.id] : [];
       const targets = { classIds, stuIds, staffIds: staffWithPost(source, 'teacher', 'therapist'), deptIds };
       for (const plan of noticePlans(targets)) {
-        const notice = await records.create('notice', { ...plan.values, senderId: [...staffIds.values()][0], ...timesOf(plan, source) });
-        if (notice.status !== sent && notice.status !== withdrawn) continue;
+        const notice = await records.create('notice', {
+          ...plan.values,
+          status: statusOf(plan),
+          senderId: [...staffIds.values()][0],
+          ...timesOf(plan, source),
+        });
+        if (notice.status !== sent && notice.status !== untold && notice.status !== withdrawn) continue;
         const receivers = await receiversOf(notice, records);
         await records.createMany(
           'noticeReceiver',
@@ -35,6 +40,11 @@ export default {
     });
   },
 } satisfies DemoStep;
+
+/** Nothing is sent to parents. */
+function statusOf({ values: { status, receiverType } }: NoticePlan) {
+  return status === sent && toParents.some((type) => type === receiverType) ? untold : status;
+}
 
 function timesOf({ daysAgo, values }: NoticePlan, { calendar }: SeedSource) {
   const written = `${calendar.daysAgo(Math.max(daysAgo, 0) + 1)} 16:20:00`;

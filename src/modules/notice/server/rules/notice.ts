@@ -4,9 +4,9 @@ import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import { refuseUnrelated } from '../../../student/contract';
-import { receiversOf } from '../receivers';
+import { isReached, receiversOf } from '../receivers';
 
-const { sent, draft, waiting } = states.notice.status;
+const { sent, draft, waiting, untold } = states.notice.status;
 
 /** Fields that a copy takes over. */
 const copied = ['noticeType', 'receiverType', 'classIds', 'stuIds', 'staffIds', 'deptIds', 'needConfirm', 'content'] as const;
@@ -58,10 +58,14 @@ function refusePast(sendTime: string, { now }: RuleContext): void {
 async function send(notice: Stored<'notice'>, changes: Changes<'notice'>, context: RuleContext): Promise<void> {
   const receivers = await receiversOf(notice, context.records);
   if (receivers.length === 0) throw refuse('receiverType', '没有可以接收的人，请检查接收对象');
-  changes.sendTime = context.now;
+  if (!receivers.some(isReached)) {
+    changes.status = untold;
+    context.remark('系统没有发给家长的通道，通知没有发出：请打印、电话或当面转告，再到通知里登记“已转告”');
+  }
+  changes.sendTime = changes.status === untold ? null : context.now;
   changes.receiverStaffIds = receivers.flatMap(({ staffId }) => (staffId ? [staffId] : []));
   await context.records.createMany(
     'noticeReceiver',
-    receivers.map((receiver) => ({ ...receiver, noticeId: notice.id, sentTime: context.now })),
+    receivers.map((receiver) => ({ ...receiver, noticeId: notice.id, sentTime: isReached(receiver) ? context.now : null })),
   );
 }

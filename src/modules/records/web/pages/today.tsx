@@ -82,7 +82,7 @@ interface DayBarProps {
 
 function DayBar({ day, lessons, outbox, onDay }: DayBarProps) {
   const closed = lessons?.filter(({ isCalled }) => isCalled).length ?? 0;
-  const waiting = outbox.own.length;
+  const waiting = outbox.own.filter(({ state }) => state !== 'draft').length;
   return (
     <div className={css.bar}>
       <Button icon={<LeftOutlined />} aria-label="前一天" onClick={() => onDay(addDays(day, -1))} />

@@ -32,6 +32,7 @@ export async function prefillWishes(fill: Fill, context: RuleContext): Promise<v
   });
   const wishes = [...(await ofClasses(fill, courses, context)), ...(await ofChildren(fill, courses, context))]
     .map((wish) => ({ ...wish, fillId: fill.id, ...usual(fill, wish, lessons) }))
+    .map((wish) => ({ ...wish, teacherIds: ableOf(wish, courses.get(wish.courseId!)) }))
     .filter(({ perWeek }) => perWeek > 0);
   if (wishes.length > mostWishes)
     throw refuse('courseIds', `一次最多列出 ${mostWishes} 个想排的课，现在有 ${wishes.length} 个，请选择课程或学员`);
@@ -64,6 +65,11 @@ async function ofClasses({ stuIds }: Fill, courses: ReadonlyMap<string, unknown>
       teacherIds: headTeacherId ? [headTeacherId] : [],
       roomIds: roomId ? [roomId] : [],
     }));
+}
+
+/** Of the usual teachers those who teach the course; without a list of it, all. */
+function ableOf({ teacherIds }: NewWish, course: Stored<'course'> | undefined): string[] {
+  return (teacherIds ?? []).filter((id) => !course?.teacherIds?.length || course.teacherIds.includes(id));
 }
 
 /** How often, when, with whom and where the lessons took place; lessons that are planned already are not wished again. */

@@ -45,7 +45,7 @@ export default defineRule<'scheduleInfo'>({
       await refusePlan(values, context);
     }
     await lockPeople([values], context);
-    await judge(values, undefined, context);
+    await judge(values, undefined, forgetHints(values), context);
   },
 
   async afterCreate(row, context) {
@@ -53,6 +53,7 @@ export default defineRule<'scheduleInfo'>({
   },
 
   async beforeUpdate(changes, before, context) {
+    const ignoreHints = forgetHints(changes);
     await lockPeople([before, changes], context);
     if (changes.status === cancelled || changes.status === moved) {
       Object.assign(changes, { takesTime: false, takesRoom: false, planCount: 0 });
@@ -71,7 +72,7 @@ export default defineRule<'scheduleInfo'>({
     if (!decisive.some((name) => name in changes)) return;
     if (changes.classId) await seatClass(changes, { ...before, ...changes }, context);
     await lockPeople([changes], context);
-    const lesson = await judge(changes, before, context);
+    const lesson = await judge(changes, before, ignoreHints, context);
     await writeSeats(lesson as Lesson, context);
   },
 
@@ -215,8 +216,20 @@ export default defineRule<'scheduleInfo'>({
   },
 });
 
+/** 忽略提醒 holds for one write: stored, it would let later changes pass that nobody was asked about. */
+function forgetHints(values: LessonChanges): boolean {
+  const ignoreHints = values.ignoreHints === true;
+  if ('ignoreHints' in values) values.ignoreHints = false;
+  return ignoreHints;
+}
+
 /** Derives fields and checks the lesson; returns the whole record as it will be stored. */
-async function judge(values: LessonChanges, before: Lesson | undefined, context: RuleContext): Promise<LessonChanges> {
+async function judge(
+  values: LessonChanges,
+  before: Lesson | undefined,
+  ignoreHints: boolean,
+  context: RuleContext,
+): Promise<LessonChanges> {
   const lesson: LessonChanges = { ...before, ...values };
   const { courseId } = lesson;
   const course = await readOnce(`course ${courseId}`, context, () => context.records.get('course', courseId!));
@@ -224,7 +237,7 @@ async function judge(values: LessonChanges, before: Lesson | undefined, context:
   await followLesson(values, lesson, course, context);
   const whole = { ...lesson, ...values };
   await refuseLesson({ lesson: whole, before }, context);
-  await refuseHints({ lesson: whole, course, before }, context);
+  if (!ignoreHints) await refuseHints({ lesson: whole, course, before }, context);
   togetherOf(context)?.judged.push(whole);
   return whole;
 }

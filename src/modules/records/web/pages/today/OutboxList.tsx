@@ -15,10 +15,12 @@ interface OutboxListProps {
 export function OutboxList({ outbox, onEdit }: OutboxListProps) {
   const { own, others } = outbox;
   if (own.length + others === 0) return null;
+  const drafts = own.filter(({ state }) => state === 'draft').length;
+  const sentOff = own.length - drafts;
   return (
     <section className={css.outbox} aria-labelledby="outbox">
       <h2 id="outbox" className={css.outboxTitle}>
-        待发送 {own.length} 条
+        {[...(sentOff > 0 ? [`待发送 ${sentOff} 条`] : []), ...(drafts > 0 ? [`未提交 ${drafts} 条`] : [])].join('，')}
       </h2>
       <ul className={css.entries}>
         {own.map((entry) => (
