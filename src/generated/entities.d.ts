@@ -1036,8 +1036,14 @@ export interface FeeClose {
   expense: string | null;
   /** 期末余额 */
   closing: string | null;
+  /** 结账时的待办 */
+  openItems: string | null;
   /** 备注 */
   remark: string | null;
+  /** 重开原因 */
+  reopenReason: string | null;
+  /** 状态 */
+  status: 1 | 2;
   /** 创建人 */
   createBy: string;
   createByLabel?: string | null;
@@ -4443,6 +4449,8 @@ export interface ScheduleTeacher {
   takesTime: boolean | null;
   /** 已上课 */
   isHeld: boolean | null;
+  /** 补记日期 */
+  bookedOn: string | null;
   /** 创建人 */
   createBy: string;
   createByLabel?: string | null;

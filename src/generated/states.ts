@@ -30,6 +30,9 @@ export const states = {
   feeApply: {
     status: { pending: 1, approved: 2, rejected: 3, withdrawn: 4 },
   },
+  feeClose: {
+    status: { closed: 1, reopened: 2 },
+  },
   feeSalary: {
     status: { draft: 1, pending: 2, audited: 3, paid: 4 },
   },

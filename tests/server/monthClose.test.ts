@@ -118,6 +118,30 @@ describe('closing a month', () => {
     expect((await is.data('GET', '/api/feeBill/close/page')).total).toBe(4);
   });
 
+  it('is opened again, the last one alone, with a reason and the key for it; what was open at its close stands in it', async () => {
+    const page = await is.data('GET', '/api/feeBill/close/page');
+    const row = (of: string) => page.records.find((one: { month: string; status: number }) => one.month === of && one.status === 1);
+    const reopen = (id: string, values: object, as = 'admin') =>
+      server.call('POST', '/api/feeBill/close/reopen', { as, body: { id, ...values } });
+    const [last, before] = [row(month(1)), row(month(2))];
+    expect(await reopen(before.id, { reopenReason: '漏记' })).toMatchObject({
+      code: 409,
+      message: `只能重开最后一个已结账的月份 ${month(1)}`,
+    });
+    expect(await reopen(last.id, {})).toMatchObject({ code: 422, data: { errors: [{ field: 'reopenReason' }] } });
+    expect(await reopen(last.id, { reopenReason: '漏记' }, 'teacher')).toMatchObject({ code: 403 });
+    expect(await reopen(last.id, { reopenReason: '漏记' })).toMatchObject({ code: 200, data: { status: 2, reopenReason: '漏记' } });
+    expect(await bill(`${month(1)}-20`, '3.00')).toMatchObject({ code: 200 });
+    expect(await broken()).toEqual([]);
+    const open = await is.data('GET', '/api/feeBill/close/checklist', { query: { month: month(1) } });
+    const { data } = await close(month(1));
+    expect(data.openItems ?? '').toBe(
+      open.map((one: { title: string; count: number; unit: string }) => `${one.title} ${one.count} ${one.unit}`).join('；'),
+    );
+    expect(data.lines.find((line: { accountId: string }) => line.accountId === accountId)).toMatchObject({ income: '3.00' });
+    expect(await broken()).toEqual([]);
+  });
+
   it('takes a bill of this month out again on its own day', async () => {
     const { data } = await bill(today, '7.00');
     await is.data('POST', '/api/feeBill/remove', { body: { id: data.id, remark: '重复' } });

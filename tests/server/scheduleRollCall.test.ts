@@ -1,6 +1,7 @@
 /** Who may call a roll, what a leave frees, and what nobody changes once a month is closed or its salary was worked out. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buyHours } from '../../src/modules/finance/contract';
+import { heldLessons } from '../../src/modules/salary/server/run/heldLessons';
 import { type HourOperations, hourOperations } from '../support/desks/hourOperations';
 import { lessonDesk } from '../support/desks/lessonDesk';
 import { salaryDesk } from '../support/desks/salaryDesk';
@@ -197,19 +198,29 @@ describe('a salary that was worked out', () => {
 });
 
 describe('a closed month', () => {
-  it('takes no new lesson, and what was held in it is neither taken back nor corrected', async () => {
+  it('takes no new lesson, and what was held in it is neither taken back nor corrected; a late roll is booked today', async () => {
     const june = { lessonDate: '2026-06-15', startTime: '08:00' };
     const [held, open] = [await bought(june), await bought(june)];
     await desk.data('POST', '/api/scheduleInfo/rollCall', { body: { id: held.lesson.id } });
     await desk.data('POST', '/api/feeBill/close/save', { body: { month: '2026-06' } });
-    for (const answer of [
-      await revoke(held.lesson.id),
-      await setStatus(held.seat.id, 5),
-      await desk.act('rollCall', { id: open.lesson.id }),
-    ]) {
+    for (const answer of [await revoke(held.lesson.id), await setStatus(held.seat.id, 5)]) {
       expect(answer.code).toBe(409);
       expect(answer.message).toContain('已结账');
     }
+    const today = '2026-07-06';
+    expect(await desk.act('rollCall', { id: open.lesson.id })).toMatchObject({ code: 200 });
+    const [[income], [teacher], june30, month] = await of.act(async (context) => [
+      await context.records.find('incomeDetail', { stuId: open.stuId }),
+      await context.records.find('scheduleTeacher', { scheduleId: open.lesson.id }),
+      await heldLessons({ from: '2026-06-01', to: '2026-06-30' }, context),
+      await heldLessons({ from: `${today.slice(0, 7)}-01`, to: today }, context),
+    ]);
+    expect(income).toMatchObject({ incomeDate: today });
+    expect(teacher).toMatchObject({ lessonDate: '2026-06-15', isHeld: true, bookedOn: today });
+    const isOpen = ({ charges }: { charges?: readonly string[] }) => charges?.includes(open.seat.id);
+    expect([june30.filter(isOpen).length, month.filter(isOpen).length]).toEqual([0, 1]);
+    // Nor do its hours stand alone, as if no lesson had them.
+    expect(june30.filter(({ courseId }) => courseId === open.courseId)).toEqual([]);
     const late = await desk.save(june);
     expect(late.data.errors).toContainEqual({ field: 'lessonDate', message: expect.stringContaining('已结账') });
     expect(await hoursOf(held.stuId, held.courseId)).toMatchObject({ left: '4.00' });

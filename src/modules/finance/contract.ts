@@ -1,13 +1,14 @@
 /** What other areas may do with prepaid hours and with money; both are in hundredths. */
 export { type BillDirection, type BillSubject, billDirections, billSubjects } from './domain/codes';
 export { lessMoney, type Money, noMoney, sharesOf, totalOf } from './domain/moneyShares';
+export type { CloseCheck } from './server/bills/closeChecks';
 export { heldClosedMonth } from './server/bills/monthClose';
 export { type Bill, type BillPosting, postBill, reverseBill } from './server/bills/postBill';
 export { childName, holdChildren } from './server/holdChildren';
 export { buyHours, type Purchase, voidPurchase } from './server/hours/buyHours';
 export { type HourRefund, quoteRefund, refundHours } from './server/hours/giveBack';
 export { type HoursOwner, holdSeveral } from './server/hours/holdHours';
-export { guardedBy, type LessonGuard } from './server/hours/lessonGuards';
+export { guardedBy, isFinal, type LessonGuard } from './server/hours/lessonGuards';
 export {
   bookLesson,
   bookNewLessons,

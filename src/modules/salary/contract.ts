@@ -19,6 +19,8 @@ export interface HeldLesson {
 export interface LessonCounts {
   /** Lessons held in the period. */
   held(period: Period, context: RuleContext): Promise<HeldLesson[]>;
+  /** `bizId` of hours of these days that another month counts. */
+  elsewhere?(period: Period, context: RuleContext): Promise<string[]>;
 }
 
 /** `YYYY-MM-DD`, both days inclusive. */

@@ -12,11 +12,21 @@ export interface AccountPeriod {
   entries: number;
 }
 
+/** Something that is still open before a month is closed, and the page that shows it. */
+export interface OpenItem {
+  title: string;
+  count: number;
+  unit: string;
+  path: string;
+}
+
 export interface Reconciliation {
   month: string;
   /** Nothing is posted into it any more. */
   isClosed: boolean;
   accounts: AccountPeriod[];
+  /** What is better done before the month is closed. */
+  open: OpenItem[];
 }
 
 type Sums = Pick<AccountPeriod, 'opening' | 'income' | 'expense' | 'closing' | 'entries'>;

@@ -15,4 +15,12 @@ export default {
     if (!salary) return undefined;
     return `${salary.userIdLabel} ${month} 的工资${salary.status === paid ? '已发放' : '已审核（请先取消审核）'}`;
   },
+
+  /** A payment is not taken back. */
+  async isFinal({ teacherId, lessonDate }, context) {
+    const month = lessonDate?.slice(0, 7);
+    if (!teacherId || !month || month >= context.today.slice(0, 7)) return false;
+    await shareMonth(month, context);
+    return (await context.records.count('feeSalary', { userId: teacherId, month, status: paid })) > 0;
+  },
 } satisfies LessonGuard;

@@ -13,9 +13,16 @@ export default {
   async held({ from, to }: Period, context: RuleContext) {
     const { records } = context;
     const days = { gte: from, lte: to };
-    const teachers = await records.find('scheduleTeacher', { lessonDate: days, isHeld: true, roleType: [roles.main, roles.substitute] });
-    const seats = seatsByLesson(await records.find('scheduleStudent', { lessonDate: days }));
-    const hours = await hoursOfLessons(days, context);
+    const held = { isHeld: true, roleType: [roles.main, roles.substitute] };
+    const onTime = await records.find('scheduleTeacher', { ...held, lessonDate: days, bookedOn: null });
+    const late = await records.find('scheduleTeacher', { ...held, bookedOn: days });
+    const teachers = [...onTime, ...late];
+    const own = late.length > 0 ? { scheduleId: late.map(({ scheduleId }) => scheduleId!) } : undefined;
+    const seats = seatsByLesson([
+      ...(await records.find('scheduleStudent', { lessonDate: days })),
+      ...(own ? (await records.find('scheduleStudent', own)).filter(({ lessonDate }) => !isWithin(lessonDate!, days)) : []),
+    ]);
+    const hours = await hoursOfLessons({ lessonDate: days }, late, context);
     return teachers.map(({ teacherId, courseId, scheduleId }): HeldLesson => {
       const own = seats.get(scheduleId!) ?? [];
       return {
@@ -27,11 +34,32 @@ export default {
       };
     });
   },
+
+  /** Lessons of these days whose roll was called late count in another month. */
+  async elsewhere({ from, to }: Period, { records }: RuleContext) {
+    const held = await records.find('scheduleTeacher', { lessonDate: { gte: from, lte: to }, isHeld: true, bookedOn: { gte: from } });
+    const ids = [...new Set(held.map(({ scheduleId }) => scheduleId!))];
+    return ids.length > 0 ? (await records.find('scheduleStudent', { scheduleId: ids })).map(({ id }) => id) : [];
+  },
 } satisfies LessonCounts;
 
+interface Days {
+  gte: string;
+  lte: string;
+}
+const isWithin = (day: string, { gte, lte }: Days) => gte <= day && day <= lte;
+
 /** Hours in hundredths by lesson id, as stored when the lesson was held. */
-async function hoursOfLessons(days: { gte: string; lte: string }, { records }: RuleContext): Promise<Map<string, number>> {
-  const lessons = await records.find('scheduleInfo', { lessonDate: days, status: done });
+async function hoursOfLessons(
+  of: { lessonDate: Days },
+  late: readonly Stored<'scheduleTeacher'>[],
+  { records }: RuleContext,
+): Promise<Map<string, number>> {
+  const ids = late.map(({ scheduleId }) => scheduleId!);
+  const lessons = [
+    ...(await records.find('scheduleInfo', { ...of, status: done })),
+    ...(ids.length > 0 ? await records.find('scheduleInfo', { id: ids, status: done }) : []),
+  ];
   const courses = new Map((await records.find('course', {})).map(({ id, deductHours }) => [id, deductHours]));
   return new Map(lessons.map(({ id, hours, courseId }) => [id, hundredthsOf(hours ?? courses.get(courseId))]));
 }

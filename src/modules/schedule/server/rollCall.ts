@@ -3,16 +3,16 @@ import { fromHundredths, hundredthsOf } from '../../../domain/amounts';
 import { states } from '../../../generated/states';
 import { conflict, refuse } from '../../../server/kernel/apiError';
 import type { Values } from '../../../server/kernel/values';
-import type { Stored } from '../../../server/records/records';
+import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
-import { coversLesson, heldFromLesson, holdSeveral, releaseLesson, revokeLesson, takeHeldLesson, takeLesson } from '../../finance/contract';
+import { coversLesson, heldFromLesson, holdSeveral, releaseLesson, revokeLesson, takeHeldLesson } from '../../finance/contract';
 import { attends } from '../domain/codes';
 import { isHere } from './childrenHere';
 import { tellCalled } from './lessonFollowers';
 import { dropCredit, followMakeup } from './makeups';
 import { chargeOf, type Said } from './seatCharge';
 import { chargedFor, hoursOfCourse, isOnLeave, reserveSeat, type Seat, seatsOf } from './seats';
-import { refuseSettled } from './settledLessons';
+import { isLate, refuseSettled } from './settledLessons';
 
 /** Ids of children by attendance; a child in no list attended, or stays on leave. */
 export type Called = ReadonlyMap<AttendStatus, readonly string[]>;
@@ -32,10 +32,14 @@ export function calledIn(input: Values): Called {
   ]);
 }
 
-/** Stores attendance and deducts hours. Refused before the lesson begins, and for children who are not in it. */
+/**
+ * Stores attendance and deducts hours. Refused before the lesson begins, and for children who are not in it. Where the month of the lesson
+ * is closed or its salary paid, income and salary count it today; the lesson keeps its day.
+ */
 export async function callRoll(lesson: Stored<'scheduleInfo'>, called: Called, context: RuleContext): Promise<void> {
   if (`${lesson.lessonDate} ${lesson.startTime}:00` > context.now) throw conflict('还没有到上课时间，不能点名', { kind: 'state' });
-  await refuseSettled(lesson, '不能点名', context);
+  const bookedOn = (await isLate(lesson, context)) ? context.today : null;
+  if (!bookedOn) await refuseSettled(lesson, '不能点名', context);
   const seats = await seatsOf(lesson.id, context);
   refuseStrange(seats, called);
   await refuseAway(seats, called, context);
@@ -50,7 +54,7 @@ export async function callRoll(lesson: Stored<'scheduleInfo'>, called: Called, c
     await markSeat(seat, { attendStatus, leaveTime: attendStatus === attends.leave ? (seat.leaveTime ?? null) : null }, hours, context);
   }
   await context.records.update('scheduleInfo', lesson.id, { hours: fromHundredths(hours) });
-  await setHeld(lesson.id, true, context);
+  await setHeld(lesson.id, { isHeld: true, bookedOn }, context);
   await tellCalled(lesson.id, context);
 }
 
@@ -71,7 +75,7 @@ export async function takeRollBack(lesson: Stored<'scheduleInfo'>, context: Rule
     await context.records.update('scheduleStudent', seat.id, open);
     await reserveSeat({ ...seat, ...open }, hours, context);
   }
-  await setHeld(lesson.id, false, context);
+  await setHeld(lesson.id, { isHeld: false, bookedOn: null }, context);
 }
 
 /** Corrects the attendance of one child: returns the deducted hours and deducts again. Returns the stored attendance. */
@@ -123,7 +127,7 @@ function lasts(seat: Seat, hours: number, context: RuleContext): Promise<boolean
 }
 
 function take(seat: Seat, hours: number, context: RuleContext) {
-  return takeLesson({ ...chargedFor(seat), hours }, context);
+  return takeHeldLesson({ ...chargedFor(seat), hours }, context);
 }
 
 async function giveBack({ id }: Seat, context: RuleContext): Promise<void> {
@@ -172,6 +176,8 @@ function refuseStrange(seats: readonly Seat[], called: Called): void {
   if (new Set(all).size < all.length) throw conflict('同一名学员只能有一种考勤');
 }
 
-async function setHeld(scheduleId: string, isHeld: boolean, { records }: RuleContext): Promise<void> {
-  for (const { id } of await records.find('scheduleTeacher', { scheduleId })) await records.update('scheduleTeacher', id, { isHeld });
+type Held = Required<Pick<Changes<'scheduleTeacher'>, 'isHeld' | 'bookedOn'>>;
+
+async function setHeld(scheduleId: string, held: Held, { records }: RuleContext): Promise<void> {
+  for (const { id } of await records.find('scheduleTeacher', { scheduleId })) await records.update('scheduleTeacher', id, held);
 }

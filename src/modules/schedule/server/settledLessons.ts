@@ -1,7 +1,7 @@
-/** Lessons in a closed accounting month, or already used for a salary, cannot be changed. */
+/** Lessons in a closed accounting month, or already used for a salary, cannot be changed; a roll that is called late is booked today. */
 import { conflict, refuse } from '../../../server/kernel/apiError';
 import type { RuleContext } from '../../../server/records/rule';
-import { guardedBy, heldClosedMonth } from '../../finance/contract';
+import { guardedBy, heldClosedMonth, isFinal } from '../../finance/contract';
 
 interface Taught {
   lessonDate?: string | null;
@@ -12,6 +12,14 @@ interface Taught {
 export async function refuseSettled(lesson: Taught, act: string, context: RuleContext): Promise<void> {
   const reason = await whySettled(lesson, context);
   if (reason) throw conflict(`${reason}，这次课${act}`, { kind: 'state' });
+}
+
+/** Whether the month of a lesson counts nothing more, for good: a roll that is called late is booked into the open month. */
+export async function isLate({ lessonDate, teacherId }: Taught, context: RuleContext): Promise<boolean> {
+  const month = lessonDate?.slice(0, 7);
+  if (!month || month >= context.today.slice(0, 7)) return false;
+  const closed = await heldClosedMonth(context);
+  return (closed !== undefined && month <= closed) || isFinal({ teacherId, lessonDate }, context);
 }
 
 /** Refuses a `lessonDate` in a month that accepts no lessons any more. */

@@ -47,7 +47,7 @@ export const billInvariants: readonly Invariant[] = [
     title: '每个已结账的月份：各账户期初、收入、支出仍与结账时相同，月份不缺',
     entity: 'feeClose',
     permission,
-    all: 'select count(*)::int as count from fee_close where deleted_at is null',
+    all: 'select count(*)::int as count from fee_close where deleted_at is null and status = 1',
     broken: `select c.id, format('%s %s：结账时 %s + %s − %s，现在 %s + %s − %s', c.month, l.account_id, l.opening, l.income, l.expense,
         n.opening, n.income, n.expense) as detail
       from fee_close c join fee_close_line l on l.parent_id = c.id and l.deleted_at is null
@@ -56,10 +56,10 @@ export const billInvariants: readonly Invariant[] = [
           ${none("sum(b.amount) filter (where b.direction = 1 and to_char(b.bill_date, 'YYYY-MM') = c.month)")} as income,
           ${none("sum(b.amount) filter (where b.direction = 2 and to_char(b.bill_date, 'YYYY-MM') = c.month)")} as expense
         from fee_account a left join fee_bill b on b.account_id = a.id where a.id = l.account_id group by a.opening_balance) n
-      where c.deleted_at is null and (l.opening <> n.opening or l.income <> n.income or l.expense <> n.expense)
+      where c.deleted_at is null and c.status = 1 and (l.opening <> n.opening or l.income <> n.income or l.expense <> n.expense)
       union all
       select c.id, format('%s 之前的月份没有结账', c.month) from (select id, month, lag(month) over (order by month) as before
-        from fee_close where deleted_at is null) c
+        from fee_close where deleted_at is null and status = 1) c
       where c.before is not null and to_char(to_date(c.before, 'YYYY-MM') + interval '1 month', 'YYYY-MM') <> c.month`,
   },
 ];

@@ -1,31 +1,35 @@
 /**
- * The books are closed month by month, for good: up to the last closed month nothing is posted, reversed or changed. Whoever posts
+ * The books are closed month by month: up to the last closed month nothing is posted, reversed or changed; the last one may be opened again,
+ * with a reason. Whoever posts
  * shares a lock, whoever closes holds it alone, so that no entry slips into a month while it is closed.
  */
 import { lastDayOf } from '../../../../domain/calendar';
+import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { RuleContext } from '../../../../server/records/rule';
 import type { AccountPeriod, Reconciliation } from '../../domain/reconciliation';
+import { openItems } from './closeChecks';
 
 const books = 'books';
+const { closed } = states.feeClose.status;
 
 /** `YYYY-MM`; undefined while nothing is closed. */
 export async function lastClosedMonth({ records }: RuleContext): Promise<string | undefined> {
-  const [last] = await records.find('feeClose', {}, { order: [['month', 'desc']], limit: 1 });
+  const [last] = await records.find('feeClose', { status: closed }, { order: [['month', 'desc']], limit: 1 });
   return last?.month ?? undefined;
 }
 
 /** Refuses a day in a closed month at its field; until the transaction ends its month stays open. */
 export async function refuseClosedMonth(day: string, field: string, context: RuleContext): Promise<void> {
   if (!(await isClosed(day, context))) return;
-  const closed = (await lastClosedMonth(context))!;
-  throw refuse(field, `${closed} 及以前已结账，日期请从 ${nextMonth(closed)}-01 开始`);
+  const last = (await lastClosedMonth(context))!;
+  throw refuse(field, `${last} 及以前已结账，日期请从 ${nextMonth(last)}-01 开始`);
 }
 
 /** An open month stays so until the transaction ends. */
 export async function isClosed(day: string, context: RuleContext): Promise<boolean> {
-  const closed = await heldClosedMonth(context);
-  return closed !== undefined && day.slice(0, 7) <= closed;
+  const last = await heldClosedMonth(context);
+  return last !== undefined && day.slice(0, 7) <= last;
 }
 
 /** Waits for those who post, and keeps others waiting. */
@@ -64,7 +68,7 @@ export function accountPeriods(from: string, to: string, { records }: RuleContex
 /** One month, closed or not, as it is now. */
 export async function reconcile(month: string, context: RuleContext): Promise<Reconciliation> {
   if (month > context.today.slice(0, 7)) throw refuse('month', '还没有到这个月');
-  const closed = await lastClosedMonth(context);
+  const last = await lastClosedMonth(context);
   const accounts = await accountPeriods(`${month}-01`, lastDayOf(month), context);
-  return { month, isClosed: closed !== undefined && month <= closed, accounts };
+  return { month, isClosed: last !== undefined && month <= last, accounts, open: await openItems(month, context) };
 }

@@ -13,6 +13,8 @@ export interface GuardedLesson {
 export interface LessonGuard {
   /** What was worked out from the lessons of that person and day already, as a sentence; or undefined. */
   whyNot(lesson: GuardedLesson, context: RuleContext): Promise<string | undefined>;
+  /** Whether that is not taken back any more: what comes late is counted in another month. */
+  isFinal?(lesson: GuardedLesson, context: RuleContext): Promise<boolean>;
 }
 
 const guards = Object.values(import.meta.glob<LessonGuard>('../../../*/server/lessonGuard.ts', { eager: true, import: 'default' }));
@@ -24,6 +26,12 @@ export async function guardedBy(lesson: GuardedLesson, context: RuleContext): Pr
     if (reason) return reason;
   }
   return undefined;
+}
+
+/** Whether somebody worked with the lessons of that person and day already, for good. */
+export async function isFinal(lesson: GuardedLesson, context: RuleContext): Promise<boolean> {
+  for (const guard of guards) if (await guard.isFinal?.(lesson, context)) return true;
+  return false;
 }
 
 /** `act`: what cannot be done to the lesson, 不能撤销. */

@@ -1,10 +1,11 @@
-/** A month is closed: after it is over, one after the other, for good. */
+/** A month is closed: after it is over, one after the other. The last one is opened again by whoever has the key, with a reason. */
 import { lastDayOf } from '../../../../domain/calendar';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
-import { defineRule } from '../../../../server/records/rule';
+import { chosenRow, defineRule } from '../../../../server/records/rule';
+import { openItems, textOf } from '../bills/closeChecks';
 import { accountPeriods, holdBooks, lastClosedMonth, nextMonth } from '../bills/monthClose';
 
-const refuseReturn = () => conflict('结账不能撤销，差错请在以后的日期更正', { kind: 'state' });
+const refuseReturn = () => conflict('结账不能撤回，差错请在以后的日期更正，或重开最后一个月', { kind: 'state' });
 
 export default defineRule<'feeClose'>({
   async beforeCreate(values, context) {
@@ -14,8 +15,21 @@ export default defineRule<'feeClose'>({
     const closed = await lastClosedMonth(context);
     if (closed && month <= closed) throw refuse('month', `${closed} 及以前已经结账`);
     if (closed && month !== nextMonth(closed)) throw refuse('month', `请先结 ${nextMonth(closed)}`);
+    values.openItems = textOf(await openItems(month, context));
     const periods = await accountPeriods(`${month}-01`, lastDayOf(month), context);
     values.lines = periods.map(({ accountId, opening, income, expense, entries }) => ({ accountId, opening, income, expense, entries }));
+  },
+
+  actions: {
+    checklist: ({ input, context }) => openItems(String(input.month), context),
+
+    /** Nothing else is taken back: the row stays, with who opened the month again and why. */
+    async reopen({ row, context }) {
+      const { month } = chosenRow(row);
+      await holdBooks(context);
+      const last = await lastClosedMonth(context);
+      if (month !== last) throw conflict(`只能重开最后一个已结账的月份 ${last}`, { kind: 'state' });
+    },
   },
 
   beforeDelete() {

@@ -2,6 +2,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { PageExtensionProps } from '../../../../engine/extensions';
 import { todayInShanghai } from '../../../../fields/faces/today';
 import { formatMoney } from '../../../../fields/money/format';
@@ -27,6 +28,7 @@ export default function Reconcile({ resource }: PageExtensionProps) {
           {answer.isClosed ? '已结账' : '还没有结账，数字随收支变化'}
         </span>
       </div>
+      {!answer.isClosed && month < current && <Open items={answer.open} />}
       <Accounts {...answer} />
     </section>
   );
@@ -34,6 +36,26 @@ export default function Reconcile({ resource }: PageExtensionProps) {
 
 const yuan = (amount: string) => formatMoney(amount, { options: { decimals: 2 } });
 const figures = ['opening', 'income', 'expense', 'closing'] as const;
+
+/** What is still open, with the way to it, before the month is closed. */
+function Open({ items }: { items: Reconciliation['open'] }) {
+  if (items.length === 0) return <p role="status">没有未处理的事，可以结账。</p>;
+  return (
+    <div role="status">
+      <p>结账前请处理，或确认不影响；结账后才点名的课记在没有结账的月份：</p>
+      <ul>
+        {items.map(({ title, count, unit, path }) => (
+          <li key={title}>
+            <Link to={path}>
+              {title} {count} {unit}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link to="/orderManageModel/monthClose">去结账</Link>
+    </div>
+  );
+}
 
 function Accounts({ accounts }: Reconciliation) {
   const sums = sumsOf(accounts);

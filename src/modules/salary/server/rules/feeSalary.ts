@@ -87,7 +87,11 @@ function refuseRunning({ month }: Stored<'feeSalary'>, { today }: RuleContext): 
 
 /** A closed month contains its salaries: audit again instead of undoing a status change from before the close. */
 async function refuseClosedSince({ month, updateTime }: Stored<'feeSalary'>, { records }: RuleContext): Promise<void> {
-  const closed = await records.count('feeClose', { month: month!, createTime: { gte: updateTime! } });
+  const closed = await records.count('feeClose', {
+    month: month!,
+    status: states.feeClose.status.closed,
+    createTime: { gte: updateTime! },
+  });
   if (closed > 0) throw conflict(`${month} 在这之后已经结账，请重新提交审核`, { kind: 'state' });
 }
 

@@ -10,7 +10,8 @@ const [timetable] = Object.values(import.meta.glob<LessonCounts>('../../../*/ser
 /** Lessons from the timetable, then those from other deducted hours. */
 export async function heldLessons(period: Period, context: RuleContext): Promise<HeldLesson[]> {
   const lessons = (await timetable?.held(period, context)) ?? [];
-  const counted = new Set(lessons.flatMap(({ charges }) => charges ?? []));
+  const elsewhere = (await timetable?.elsewhere?.(period, context)) ?? [];
+  const counted = new Set([...lessons.flatMap(({ charges }) => charges ?? []), ...elsewhere]);
   return [...lessons, ...(await takenHours(period, counted, context))];
 }
 

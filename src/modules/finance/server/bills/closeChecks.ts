@@ -1,0 +1,33 @@
+/** What is still open before a month is closed, from every area: its `server/closeCheck.ts`. It stands in no way; whoever closes is told. */
+import { lastDayOf } from '../../../../domain/calendar';
+import type { RuleContext } from '../../../../server/records/rule';
+import type { OpenItem } from '../../domain/reconciliation';
+
+export interface Month {
+  /** `YYYY-MM-DD`, both inclusive. */
+  from: string;
+  to: string;
+}
+
+/** `modules/<area>/server/closeCheck.ts` exports a list of them as default and is found by its name. */
+export interface CloseCheck extends Omit<OpenItem, 'count'> {
+  order: number;
+  count(month: Month, context: RuleContext): Promise<number>;
+}
+
+const checks = Object.values(import.meta.glob<readonly CloseCheck[]>('../../../*/server/closeCheck.ts', { eager: true, import: 'default' }))
+  .flat()
+  .sort((one, other) => one.order - other.order);
+
+/** In their order; those of nothing are left out. */
+export async function openItems(month: string, context: RuleContext): Promise<OpenItem[]> {
+  const days = { from: `${month}-01`, to: lastDayOf(month) };
+  const found: OpenItem[] = [];
+  for (const { title, unit, path, count } of checks) found.push({ title, unit, path, count: await count(days, context) });
+  return found.filter((item) => item.count > 0);
+}
+
+/** For the closed month, so that it is known later what was open then; null = nothing. */
+export function textOf(items: readonly OpenItem[]): string | null {
+  return items.map(({ title, count, unit }) => `${title} ${count} ${unit}`).join('；') || null;
+}

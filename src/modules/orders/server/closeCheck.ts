@@ -1,0 +1,23 @@
+/** Orders of the month that are not submitted or not judged, and refunds that wait for their money. */
+import { states } from '../../../generated/states';
+import type { CloseCheck } from '../../finance/contract';
+
+const { draft, auditing } = states.saleOrder.status;
+const { approved } = states.refundApply.status;
+
+export default [
+  {
+    order: 20,
+    title: '草稿和待审核的订单',
+    unit: '张',
+    path: '/orderManageModel/orderList',
+    count: ({ from, to }, { records }) => records.count('saleOrder', { signDate: { gte: from, lte: to }, status: [draft, auditing] }),
+  },
+  {
+    order: 21,
+    title: '待打款的退费',
+    unit: '笔',
+    path: '/orderManageModel/refund',
+    count: ({ to }, { records }) => records.count('refundApply', { createTime: { lte: `${to} 23:59:59` }, status: approved }),
+  },
+] satisfies readonly CloseCheck[];

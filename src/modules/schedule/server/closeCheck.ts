@@ -1,0 +1,16 @@
+/** Lessons of the month that are over and not recorded: hours, income and salary lack them. */
+import { states } from '../../../generated/states';
+import type { CloseCheck } from '../../finance/contract';
+
+const { waiting, toRecord } = states.scheduleInfo.status;
+
+export default [
+  {
+    order: 10,
+    title: '没有点名的课次',
+    unit: '节',
+    path: '/eduModel/schedule',
+    count: ({ from, to }, { records }) =>
+      records.count('scheduleInfo', { lessonDate: { gte: from, lte: to }, status: [waiting, toRecord] }),
+  },
+] satisfies readonly CloseCheck[];
