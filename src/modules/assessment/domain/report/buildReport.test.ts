@@ -188,7 +188,7 @@ describe('findings', () => {
     const findings = textsOf(report, 'findings').map(said);
     expect(scoredExamples(compiled)[better]?.expected).toMatchObject({ bands: { DQ_LA: '中等' } });
     expect(findings).toContainEqual(expect.stringMatching(/^需要 该能区落后：语言（53）、社会行为（65）；/));
-    expect(findings).toContainEqual(expect.stringContaining('总智龄(月)由“中等”变为“临界偏低”'));
+    expect(findings).toContainEqual(expect.stringContaining('总发育商由“中等”变为“临界偏低”'));
   });
 
   it('say that an earlier result was scored by other rules', () => {
