@@ -3,7 +3,7 @@ import { states } from '../../../generated/states';
 import { refuse } from '../../../server/kernel/apiError';
 import type { Changes, Records, Stored } from '../../../server/records/records';
 import { evalTypes, itemsOfRecord, readResult } from '../../assessment/contract';
-import { type CombinedRecord, suggestNeeds } from './suggestNeeds';
+import { type CombinedRecord, newestOfScale, suggestNeeds } from './suggestNeeds';
 
 const { done, audited } = states.evalRecord.status;
 /** Goals that each domain begins with. */
@@ -15,7 +15,19 @@ export async function combined(
   stuId: string | null | undefined,
   ids: readonly string[],
 ): Promise<Stored<'evalRecord'>[]> {
-  const found = ids.length === 0 ? [] : await records.find('evalRecord', { id: ids }, { order: [['evalDate', 'asc']] });
+  const found =
+    ids.length === 0
+      ? []
+      : await records.find(
+          'evalRecord',
+          { id: ids },
+          {
+            order: [
+              ['evalDate', 'asc'],
+              ['finishTime', 'asc'],
+            ],
+          },
+        );
   if (found.length < new Set(ids).size || found.some((one) => one.stuId !== stuId)) throw refuse('recordIds', '只能选择这名学员的测评');
   if (found.some(({ status }) => status !== done && status !== audited)) throw refuse('recordIds', '只能选择已完成的测评');
   if (found.some(({ evalType }) => evalType === evalTypes.psychology)) throw refuse('recordIds', '心理测评不并入综合评估');
@@ -35,7 +47,7 @@ interface SuggestedCourse {
 export async function suggested(records: Records, composite: Stored<'evalComposite'>): Promise<Changes<'evalComposite'>> {
   const assessments = await combined(records, composite.stuId, composite.recordIds ?? []);
   const known: CombinedRecord[] = [];
-  for (const record of assessments) known.push(await readResult(record, records));
+  for (const record of newestOfScale(assessments)) known.push(await readResult(record, records));
   const rows = suggestNeeds(known);
   if (rows.length === 0) throw refuse('recordIds', '所选测评的量表没有写明哪些作答需要训练，请自己填写各领域');
   const needs = rows.map(({ domain, strength, need }) => ({ domain: domain as Domain, strength: strength || null, need: need || null }));
@@ -65,7 +77,7 @@ export async function firstItems(
 ): Promise<{ recordId: string; itemNo: number }[]> {
   const taken = new Map<number, number>();
   const items: { recordId: string; itemNo: number }[] = [];
-  for (const record of await combined(records, stuId, recordIds ?? [])) {
+  for (const record of newestOfScale(await combined(records, stuId, recordIds ?? []))) {
     const { items: asked } = await itemsOfRecord(record, records);
     for (const { no, domain } of asked) {
       const count = taken.get(domain) ?? 0;

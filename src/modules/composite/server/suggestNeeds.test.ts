@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { scaleOf } from '../../../../tests/support/files/scaleFiles';
-import { suggestNeeds } from './suggestNeeds';
+import { newestOfScale, suggestNeeds } from './suggestNeeds';
 
 const adapt = scaleOf('adapt');
 const answered = (answers: Record<string, string>) => ({ scale: adapt, answers, ageMonths: 60 });
@@ -19,6 +19,20 @@ describe('strengths and needs', () => {
     const [row] = suggestNeeds([visual, optesthesia]);
     expect(row).toMatchObject({ domain: 2, toTrain: 6, timesAWeek: 3 });
     expect(row!.need).toMatch(/等6项$/);
+  });
+
+  it('are of the newest of several assessments by one scale, and nothing is both able and to be trained', () => {
+    const [first, other, second] = [
+      { scaleCode: 'adapt', at: 1 },
+      { scaleCode: 'ABC', at: 2 },
+      { scaleCode: 'adapt', at: 3 },
+    ];
+    expect(newestOfScale([first!, other!, second!])).toEqual([other, second]);
+    const rows = suggestNeeds([answered({ 1: '2', 4: '2' }), answered({ 1: '0' })]);
+    expect(rows.map(({ domain, strength, need }) => [domain, strength, need])).toEqual([
+      [13, '', '需训练：进食（不能）'],
+      [5, '已能：行走与上下楼', ''],
+    ]);
   });
 
   it('are none where no scale says what asks for training', () => {

@@ -21,7 +21,12 @@ export interface DomainNeed {
 /** Names that a sentence has at most. */
 const named = 4;
 
-/** One row for each domain that the records say something about, in the order of the dictionary; those without needs last. */
+/** Of several assessments by one scale the newest; `records`: oldest first. */
+export function newestOfScale<One extends { scaleCode: string | null }>(records: readonly One[]): One[] {
+  return records.filter(({ scaleCode }, at) => !records.slice(at + 1).some((later) => later.scaleCode === scaleCode));
+}
+
+/** What asks for training anywhere is not called able. One row for each domain that the records say something about, in the order of the dictionary; those without needs last. */
 export function suggestNeeds(records: readonly CombinedRecord[]): DomainNeed[] {
   const found = new Map<number, { able: string[]; toTrain: ItemToTrain[] }>();
   const of = (domain: number) => found.get(domain) ?? found.set(domain, { able: [], toTrain: [] }).get(domain)!;
@@ -29,7 +34,17 @@ export function suggestNeeds(records: readonly CombinedRecord[]): DomainNeed[] {
     for (const item of itemsToTrain(scale, answers, ageMonths)) of(item.domain).toTrain.push(item);
     for (const { domain, name } of ableItems(scale, answers)) of(domain).able.push(name);
   }
-  const rows = [...found].sort(([a], [b]) => a - b).map(([domain, { able, toTrain }]) => rowOf(domain, able, toTrain));
+  const open = new Set([...found.values()].flatMap(({ toTrain }) => toTrain.map(({ name }) => name)));
+  const rows = [...found]
+    .sort(([a], [b]) => a - b)
+    .map(([domain, { able, toTrain }]) =>
+      rowOf(
+        domain,
+        able.filter((name) => !open.has(name)),
+        toTrain,
+      ),
+    )
+    .filter(({ strength, need }) => strength !== '' || need !== '');
   return [...rows.filter(({ toTrain }) => toTrain > 0), ...rows.filter(({ toTrain }) => toTrain === 0)];
 }
 

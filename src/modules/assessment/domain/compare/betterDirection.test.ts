@@ -9,7 +9,6 @@ describe('the better direction of a score', () => {
     ['adapt', 'SH', 'higher'],
     ['execution', 'WM', 'lower'],
     ['erxin', 'DQ', 'higher'],
-    ['erxin', 'MA_GM', 'higher'],
     ['HAMD', 'TOTAL17', 'lower'],
     ['PEP-3', 'PR_CVP', 'higher'],
     ['attentionOperate', 'SCH_T', 'lower'],
@@ -19,6 +18,14 @@ describe('the better direction of a score', () => {
 
   it('is left open where the scale does not say', () => {
     expect(betterDirection(scaleOf('ABC'), 'S')).toBeUndefined();
+  });
+
+  it('is none of what grows with age by itself', () => {
+    const scale = scaleOf('erxin');
+    const ages = scale.scores.filter(({ op }) => op === 'developmentalAge').map(({ code }) => code);
+    expect(ages.length).toBeGreaterThan(0);
+    const total = scale.scores.flatMap((entry) => (entry.op === 'ratio' ? [entry.num] : []));
+    for (const code of [...ages, ...total]) expect(betterDirection(scale, code), code).toBeUndefined();
   });
 
   it('ends with scores that refer to each other', () => {

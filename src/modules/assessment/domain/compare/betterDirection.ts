@@ -5,10 +5,22 @@ export type Direction = 'higher' | 'lower';
 
 /**
  * By the levels of its bands, by its rule of change (a reduction is wanted), or by a score that rises with it. Undefined where the scale
- * does not say: then a change is told without being called better or worse.
+ * does not say, and for what grows with age by itself: then a change is told without being called better or worse.
  */
 export function betterDirection(scale: Scale, code: string): Direction | undefined {
+  if (growsWithAge(scale, code)) return undefined;
   return directionOf(scale, code, new Set());
+}
+
+/** A developmental age, what is divided by the age to be judged, and sums of such: more of it is what a year brings anyway. */
+function growsWithAge({ scores }: Scale, code: string): boolean {
+  const grown = new Set<string>();
+  for (const entry of scores) {
+    const isMade = (entry.op === 'sumScores' || entry.op === 'meanScores') && entry.of.every((one) => grown.has(one));
+    const isDivided = scores.some((one) => one.op === 'ratio' && one.denInput === 'ageMonths' && one.num === entry.code);
+    if (entry.op === 'developmentalAge' || isMade || isDivided) grown.add(entry.code);
+  }
+  return grown.has(code);
 }
 
 /** Of the score of one item: by the first score that adds it up and has a direction. */

@@ -174,6 +174,12 @@ describe('the conclusion', () => {
     expect(first(raised.indexOf(false))).toBe('未达到“筛查阳性”的标准');
   });
 
+  it('says which items a sum lacks, and what the scale says of it', () => {
+    const paragraphs = textsOf(reportOf('BPRS', { at: 2 }), 'conclusion').map(said);
+    expect(paragraphs).toContainEqual(expect.stringMatching(/^缺答 第.*题未测或未答，合计不含这些题.*总分只加已测项目/));
+    expect(textsOf(reportOf('BPRS'), 'conclusion').map(said).join()).not.toContain('缺答');
+  });
+
   it('names the totals with their levels, then what the evaluator wrote', () => {
     const paragraphs = textsOf(reportOf('HAMD', { record: { conclusion: '情绪平稳。\n\n继续观察。' } }), 'conclusion').map(said);
     expect(paragraphs).toEqual(['24项总分 7 / 76 无抑郁症状 17项总分 4 / 52 无抑郁症状', '情绪平稳。', '继续观察。']);
@@ -188,7 +194,7 @@ describe('findings', () => {
     const findings = textsOf(report, 'findings').map(said);
     expect(scoredExamples(compiled)[better]?.expected).toMatchObject({ bands: { DQ_LA: '中等' } });
     expect(findings).toContainEqual(expect.stringMatching(/^需要 该能区落后：语言（53）、社会行为（65）；/));
-    expect(findings).toContainEqual(expect.stringContaining('总智龄(月)由“中等”变为“临界偏低”'));
+    expect(findings).toContainEqual(expect.stringContaining('总发育商由“中等”变为“临界偏低”'));
   });
 
   it('say that an earlier result was scored by other rules', () => {

@@ -20,9 +20,22 @@ export function conclusionPart({ scale, record }: ReportSource, rows: readonly M
   }
   const [first, ...more] = judgedRows(rows).map(phraseOf);
   if (first) paragraphs.push(more.length > 0 ? { ...first, more } : first);
+  paragraphs.push(...unansweredLines({ scale, record }));
   paragraphs.push(...writtenLines(record.conclusion).map((text) => ({ text })));
   return { kind: 'texts', name: 'conclusion', title: '结论', paragraphs };
 }
+
+/** Sums that lack items are told as such, with what the scale says of it. */
+function unansweredLines({ scale: { missing }, record: { result } }: Pick<ReportSource, 'scale' | 'record'>): Paragraph[] {
+  const open = result.unanswered ?? [];
+  if (open.length === 0) return [];
+  const which = `第${open.slice(0, mostNamed).join('、')}${open.length > mostNamed ? '等' : ''}题`;
+  const note = missing.note ? `${missing.note.replace(/[。；]$/, '')}。` : '';
+  return [{ label: '缺答', text: `${which}共${open.length}题未测或未答，合计不含这些题，不能与完整的得分直接比较。${note}` }];
+}
+
+/** Items named at most. */
+const mostNamed = 10;
 
 /** The totals, and where none of them is positive, the parts that are; without a total that is judged, the rows that stand out most. */
 function judgedRows(rows: readonly MeasuredRow[]): MeasuredRow[] {

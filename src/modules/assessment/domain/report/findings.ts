@@ -121,7 +121,12 @@ function phrase(total: number, counts: readonly (readonly [number, string])[]): 
 function levelChanges(compared: readonly Compared[]): string[] {
   const moved = compared.filter(({ row: { band, bandBefore } }) => band && bandBefore && band.label !== bandBefore.label);
   if (moved.length === 0) return [];
-  return [listed(moved.map(({ row }) => `${row.family.name}由“${row.bandBefore!.label}”变为“${row.band!.label}”`))];
+  return [listed(moved.map(({ row }) => `${bandedName(row)}由“${row.bandBefore!.label}”变为“${row.band!.label}”`))];
+}
+
+/** The score that bands and change are of: it may be another one than the row is called by. */
+function bandedName({ family, judged }: MeasuredRow): string {
+  return judged === family.base ? family.name : judged.name;
 }
 
 /** The row that moved most for the width of its range. */
@@ -131,8 +136,8 @@ function largest(compared: readonly Compared[]): string[] {
   const parts = compared.filter(({ row }) => !row.family.isTotal);
   const [most] = parts.toSorted((a, b) => share(b) - share(a));
   if (!most || parts.length < 2 || share(most) === 0) return [];
-  const { family, judged, value, before } = most.row;
-  return [`变化最大的是${family.name}，由${valueText(judged, before)}到${valueText(judged, value)}`];
+  const { judged, value, before } = most.row;
+  return [`变化最大的是${bandedName(most.row)}，由${valueText(judged, before)}到${valueText(judged, value)}`];
 }
 
 /** Whether a change is more than an error of measurement, where the scale has a norm. */
@@ -141,7 +146,7 @@ function reliable(compared: readonly Compared[]): string[] {
     if (!change.reliable) return [];
     const { index, limit, isReliable } = change.reliable;
     const verdict = isReliable ? `超过±${limit}，不像是测量误差` : `在±${limit}之内，可能是测量误差`;
-    return [`${row.family.name}的可靠变化指数为${index.toFixed(2)}（Jacobson–Truax），${verdict}`];
+    return [`${bandedName(row)}的可靠变化指数为${index.toFixed(2)}（Jacobson–Truax），${verdict}`];
   });
 }
 

@@ -7,6 +7,7 @@ import { chosenRow, defineRule, type RuleContext } from '../../../../server/reco
 import { compareRecords, findPlan } from '../../../assessment/contract';
 import { draftFromNeeds } from '../../../iep/contract';
 import { combined, firstItems, markFollowed, suggested } from '../composite';
+import { newestOfScale } from '../suggestNeeds';
 
 const { done } = states.evalComposite.status;
 
@@ -112,7 +113,7 @@ async function compareWithLast(context: RuleContext, { id, stuId, doneDate, reco
   if (!last) throw refuse('id', '没有更早的综合评估可以比较');
   const [now, then] = [await combined(records, stuId, recordIds ?? []), await combined(records, stuId, last.recordIds ?? [])];
   const comparisons = [];
-  for (const record of now) {
+  for (const record of newestOfScale(now)) {
     const before = then.findLast(({ scaleCode }) => scaleCode === record.scaleCode);
     if (before && before.id !== record.id) comparisons.push(await compareRecords(context, [before, record]));
   }
