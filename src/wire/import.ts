@@ -47,6 +47,8 @@ export interface ImportUpload {
   rows: ImportRow[];
   /** Numbers of rows that are hidden in the file, by a filter or by hand. */
   hidden: number[];
+  /** Sentence about the hidden rows; null = there are none. */
+  notice: string | null;
   targets: ImportTarget[];
   /** Proposed mapping: target key by column; null = the column is ignored. */
   mapping: (string | null)[];

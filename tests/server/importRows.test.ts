@@ -59,6 +59,7 @@ describe('rows that are hidden in the file', () => {
       hidden,
     );
     expect(up.hidden).toEqual([3, 4]);
+    expect(up.notice).toBe('文件里有 2 行被筛选或隐藏了（第 3、4 行），在表格里看不见');
     const dry = await tool.run('check', up);
     expect(dry.facts).toMatchObject({ total: 3, good: 1, left: 2, wrong: 0, duplicate: 0 });
     expect((await tool.report(dry)).rows).toEqual([3, 4].map((row) => ({ row, problems: [], left: 'hidden' })));

@@ -20,12 +20,12 @@ export function MappingStep({ model, upload }: { model: ImportModel; upload: Imp
   return (
     <>
       {missing.length > 0 && <Alert className={css.alert} type="warning" showIcon message={texts.missing(missing)} />}
-      {upload.hidden.length > 0 && (
+      {upload.notice !== null && (
         <Alert
           className={css.alert}
           type="warning"
           showIcon
-          message={texts.hidden.told(upload.hidden)}
+          message={upload.notice}
           description={
             <Radio.Group
               aria-label={texts.hidden.title}

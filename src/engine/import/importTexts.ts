@@ -28,8 +28,6 @@ export const importTexts = {
   choiceOf: (row: number, act: string) => `第 ${row} 行：${act}`,
   leftHidden: '文件里隐藏，不导入',
   hidden: {
-    told: (rows: readonly number[]) =>
-      `文件里有 ${rows.length.toLocaleString('en')} 行被筛选或隐藏了（第 ${rows.slice(0, 10).join('、')}${rows.length > 10 ? ' … ' : ' '}行），在表格里看不见`,
     title: '隐藏的行',
     skip: '不导入隐藏的行',
     take: '隐藏的行也导入',

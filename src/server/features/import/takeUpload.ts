@@ -24,12 +24,19 @@ export async function takeUpload({ c, served, actor }: Call): Promise<ImportUplo
       titles: content.titles,
       rows: content.rows,
       hidden: content.hidden ?? [],
+      notice: noticeOf(content.hidden ?? []),
       targets: targets.map(onWire),
       mapping: proposeMapping(content.titles, targets),
     };
   } finally {
     await rm(arrived.file, { force: true });
   }
+}
+
+function noticeOf(hidden: readonly number[]): string | null {
+  if (hidden.length === 0) return null;
+  const named = `${hidden.slice(0, 10).join('、')}${hidden.length > 10 ? ' … ' : ' '}`;
+  return `文件里有 ${hidden.length.toLocaleString('en')} 行被筛选或隐藏了（第 ${named}行），在表格里看不见`;
 }
 
 function onWire({ key, title, required, hint, choices }: Target): ImportUpload['targets'][number] {

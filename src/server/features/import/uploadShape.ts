@@ -11,6 +11,7 @@ export const uploadShape = z.object({
   titles: texts,
   rows: z.array(z.object({ row: z.int(), cells: texts })),
   hidden: z.array(z.int()),
+  notice: z.string().nullable(),
   targets: z.array(z.object({ key: z.string(), title: z.string(), required: z.boolean(), hint: z.string(), choices: texts.optional() })),
   mapping: z.array(z.string().nullable()),
 }) satisfies z.ZodType<ImportUpload>;
