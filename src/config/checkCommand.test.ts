@@ -57,7 +57,7 @@ describe('the check command', () => {
     ]);
   });
 
-  it('prints all problems of all files, sorted, and fails', async () => {
+  it('prints all problems of all files, causes before what follows from them, and fails', async () => {
     const files = smallProject();
     files['schemas/pupil.json']!.properties.name = { fieldType: 'text', title: '姓名', maxLenght: 5 };
     files['schemas/pupil.json']!.properties.sex.dictionary = 'sx';
@@ -67,10 +67,10 @@ describe('the check command', () => {
     const { status, lines } = await check();
     expect(status).toBe(1);
     expect(lines).toEqual([
-      'resources/school/pupil.json:19:7  error  unknown-field  Column "nmae" is not a field of "pupil".  Did you mean "name"?',
-      'resources/school/pupil.json:21:7  error  unknown-field  Column "brithday" is not a field of "pupil".  Did you mean "birthday"?',
       'schemas/guardian.json:1:19  error  syntax  A key is expected here.  Remove a trailing comma; quote keys with ".',
       'schemas/pupil.json:7:7  error  unknown-key  Key "maxLenght" is not known here.  Did you mean "maxLength"?',
+      'resources/school/pupil.json:19:7  error  unknown-field  Column "nmae" is not a field of "pupil".  Did you mean "name"?',
+      'resources/school/pupil.json:21:7  error  unknown-field  Column "brithday" is not a field of "pupil".  Did you mean "birthday"?',
       'schemas/pupil.json:12:21  error  unknown-dictionary  There is no dictionary "sx" in schemas/_dictionaries.  Did you mean "sex"?',
       '5 files, 5 errors, 0 warnings',
     ]);

@@ -13,6 +13,7 @@ import { changeCalls } from '../../../src/wire/changes';
 import { dialect } from '../../../src/wire/dialect';
 import { codes } from '../../../src/wire/envelope';
 import { comparedWith, conditionsOfAction, conditionsOfEntity, conditionsOfResource } from './compared';
+import { creatable, creatorOf } from './creators';
 import { has } from './matched';
 import { createBodies, filled, type Making } from './recordBodies';
 import { type Answer, type Choices, pathsOf, Refused, type Settled, settle, type Values } from './settle';
@@ -80,20 +81,6 @@ export function createInventor(server: Asked) {
       ? asked.call(method, path, { query: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value)])) })
       : asked.call(method, path, { body: values });
 
-  /** Fields of a new record that the page's form contains, or without a form its call accepts. */
-  function creatable(resource: Resource): Field[] {
-    const inForm = resource.form?.groups.flatMap(({ fields }) => fields);
-    const fixed = fixedValues(resource, asked.context());
-    return resource.entity.fields.filter(
-      (field) => !isServersOwn(field) && !(field.name in fixed) && (inForm === undefined || inForm.includes(field.name)),
-    );
-  }
-
-  function creatorOf(entity: string): Resource | undefined {
-    const all = [...configuration.resources.values()].filter((one) => one.entity.name === entity && one.endpoints.create);
-    return all.find(({ where, form }) => !where && form) ?? all.find(({ where }) => !where) ?? all[0];
-  }
-
   /** Candidates in order: an existing record, a new one, one with all fields, new ones in each state, then one with dates in the future. */
   async function referenceFor(field: Field, at: number, from: string, must: Values): Promise<unknown> {
     const { entity, many, from: page } = field.reference!;
@@ -108,7 +95,7 @@ export function createInventor(server: Asked) {
   /** The same record for the first choice, new ones for later choices. */
   async function offered(name: string, at: number, must: Values): Promise<string | undefined> {
     const page = configuration.resources.get(name)!;
-    const creator = page.endpoints.create && page.form ? page : creatorOf(page.entity.name);
+    const creator = page.endpoints.create && page.form ? page : creatorOf(configuration, page.entity.name);
     if (!creator) return existing(page.entity.name, must);
     const key = `${name} ${JSON.stringify(must)}`;
     if (at > 0 ? depth >= deepest : offers.has(key)) return offers.get(key);
@@ -187,7 +174,7 @@ export function createInventor(server: Asked) {
 
   /** With the values that the goal names at first, and if these are refused with any. */
   async function createNew(resource: Resource, wish: Wish): Promise<Settled> {
-    const named = wish.goal ? valuesMeeting(wish.goal, creatable(resource), asked.context()) : {};
+    const named = wish.goal ? valuesMeeting(wish.goal, creatable(asked.context(), resource), asked.context()) : {};
     if (Object.keys(named).every((name) => name in (wish.given ?? {}))) return createWith(resource, wish);
     try {
       return await createWith(resource, { ...wish, given: { ...named, ...wish.given } });
@@ -198,7 +185,7 @@ export function createInventor(server: Asked) {
   }
 
   async function createWith(resource: Resource, wish: Wish): Promise<Settled> {
-    const fields = creatable(resource).filter(({ name }) => name !== wish.without);
+    const fields = creatable(asked.context(), resource).filter(({ name }) => name !== wish.without);
     const context = asked.context();
     const base = { ...defaultsOf(resource.entity.fields, context), ...fixedValues(resource, context) };
     const shown = new Map(
@@ -228,7 +215,7 @@ export function createInventor(server: Asked) {
 
   /** Id of a new record of the entity; undefined if no page creates one. */
   async function make(entity: string, wish: Wish = {}): Promise<string | undefined> {
-    const resource = creatorOf(entity);
+    const resource = creatorOf(configuration, entity);
     return resource ? ((await create(resource, wish)).answer.data as Row).id : existing(entity);
   }
 
@@ -338,11 +325,13 @@ export function createInventor(server: Asked) {
     }
     const stateful = machine && conditions.some((one) => comparedWith([one], asked.context()).has(entity.stateField!));
     const goals: (() => Promise<Row | undefined>)[] = [
-      ...wishesFor(creatable(creatorOf(entity.name) ?? resource), conditions, wish, asked.context()).map((wish) => async () => {
-        const creator = resource.endpoints.create ? resource : creatorOf(entity.name);
-        const id = creator ? ((await create(creator, wish)).answer.data as Row).id : await existing(entity.name, given);
-        return id === undefined ? undefined : read(entity.name, id);
-      }),
+      ...wishesFor(creatable(asked.context(), creatorOf(configuration, entity.name) ?? resource), conditions, wish, asked.context()).map(
+        (wish) => async () => {
+          const creator = resource.endpoints.create ? resource : creatorOf(configuration, entity.name);
+          const id = creator ? ((await create(creator, wish)).answer.data as Row).id : await existing(entity.name, given);
+          return id === undefined ? undefined : read(entity.name, id);
+        },
+      ),
       ...(stateful
         ? machine.states
             .filter(({ code }) => code !== machine.initial)
@@ -390,7 +379,7 @@ export function createInventor(server: Asked) {
 
   return {
     creatable,
-    creatorOf,
+    creatorOf: (entity: string) => creatorOf(configuration, entity),
     read,
     send,
     undo,
