@@ -23,7 +23,7 @@ describe('a leave of a child', () => {
     const outside = await desk.add({ lessonDate: '2026-07-20', courseId, stuIds: [stuId] });
     const told = await desk.data('POST', '/api/leaveApply/affected', { body: { stuId, ...week } });
     expect(told).toMatchObject({
-      text: '影响 1 节课',
+      text: '影响 1 节课，不扣课时',
       lines: [expect.stringMatching(/^2026-07-13 09:00–09:40 /)],
       lessons: [{ id: lesson.id, lessonDate: '2026-07-13', startTime: '09:00' }],
     });

@@ -297,7 +297,8 @@ const steps: Step[] = [
       await desk.enrol('折扣单', '小安', [books.line('言语', { discountRate: '0.70' })], []);
       expect((await call('feeOrder/pay', { id: ids.折扣单, payNow: [books.inCash('1.00')] })).code).toBe(409);
     },
-    moves: { '小安 欠费': '700.00' },
+    // What waits for approval is no debt.
+    moves: { '小安 欠费': '0' },
   },
   {
     title: 'rejected, it is submitted at the full price, 400.00 are paid and no more than is owed',

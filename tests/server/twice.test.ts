@@ -54,7 +54,7 @@ describe('a submit with a key', () => {
     return { stuId: id, recordDate: '2024-03-05', recordType: 5, height: '110.5', weight: '19.8', ...values };
   };
   const account = async (): Promise<string> => {
-    const body = { accountName: key().slice(0, 20), type: 1, openingBalance: '0' };
+    const body = { accountName: key().slice(0, 20), type: 1, openingBalance: '100' };
     return (await is.data('POST', '/api/feeAccount/save', { body })).id;
   };
   const expense = (body: Record<string, unknown>) => is.data('POST', '/api/feeBill/recordExpense', { body });

@@ -37,15 +37,15 @@ describe('taking back what rules wrote along', () => {
   });
 
   it('lets a member of staff sign in again whose account was switched off by mistake, and ends a session that should not be', async () => {
-    const { nickName } = (await server.call('GET', '/sso/info', { as: 'teacher' })).data;
+    const { nickName } = (await server.call('GET', '/sso/info', { as: 'finance' })).data;
     const [target] = await records('/api/instUser/page', { keyword: nickName });
-    if (!target) throw new Error('The demo has no teacher');
+    if (!target) throw new Error('The demo has nobody of that name');
     const off = await server.call('POST', '/api/instUser/changeEnable', { body: { id: target.id, enable: 2 } });
     expect(off.code, off.message).toBe(200);
-    await expect(server.login('teacher')).rejects.toThrow();
+    await expect(server.login('finance')).rejects.toThrow();
     const undone = await undo(off.changeSet);
     expect(undone.code, undone.message).toBe(200);
-    const token = await server.login('teacher');
+    const token = await server.login('finance');
     expect((await server.call('GET', '/sso/info', { as: token })).code).toBe(200);
     expect((await undo(undone.changeSet)).code).toBe(200);
     expect((await server.call('GET', '/sso/info', { as: token })).code).not.toBe(200);

@@ -378,7 +378,7 @@ export function createInventor(server: Asked) {
   const undo = (changeSet: string) => asked.call(changeCalls.undo.method, changeCalls.undo.path, { body: { ids: [changeSet] } });
 
   return {
-    creatable,
+    creatable: (resource: Resource) => creatable(asked.context(), resource),
     creatorOf: (entity: string) => creatorOf(configuration, entity),
     read,
     send,

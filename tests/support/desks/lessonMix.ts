@@ -94,6 +94,7 @@ async function actsOf(server: { call: Call }, goods: Goods, month: string, at: n
     stuIds: others,
     startTime: '10:30',
     endTime: null,
+    ignoreHints: true,
   });
   if (at % 4 === 0) await say('enrol', 'POST', 'feeOrder/save', order(some[0]!));
   if (at % 4 === 1) await say('recharge', 'POST', 'feeUser/open', { stuId: some[1], ...pay('100.00') });
@@ -154,7 +155,7 @@ async function scramble(server: { call: Call }, goods: Goods, month: string, peo
       const seats = await server.call<{ records: Values[] }>('GET', '/api/scheduleStudent/page', {
         query: { scheduleId: two, pageSize: 10 },
       });
-      const changed = await say('update', 'PUT', 'scheduleInfo/update', { id: one, version: data?.version, stuIds });
+      const changed = await say('update', 'PUT', 'scheduleInfo/update', { id: one, version: data?.version, stuIds, ignoreHints: true });
       if (at % 2) await say('undo', 'POST', changeCalls.undo.path.replace('/api/', ''), { ids: [changed.changeSet ?? one] });
       await say('substitute', 'POST', 'scheduleTeacher/agentOperate', {
         id: two,

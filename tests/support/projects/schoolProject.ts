@@ -63,7 +63,7 @@ const entities: Files = {
       teacherId: { fieldType: 'relation', title: '责任教师', entity: 'staff' },
       helperIds: { fieldType: 'relation', title: '配班教师', entity: 'staff', many: true },
       hasCert: { fieldType: 'boolean', title: '持证' },
-      certNo: { fieldType: 'text', title: '证号', showWhen: { hasCert: true }, requiredWhen: { hasCert: true } },
+      certNo: { fieldType: 'text', title: '证号', showWhen: { hasCert: true }, whenHidden: 'clear', requiredWhen: { hasCert: true } },
       intro: { fieldType: 'richText', title: '介绍' },
       photo: { fieldType: 'image', title: '照片' },
       remark: { fieldType: 'textarea', title: '备注' },

@@ -5,9 +5,10 @@ import { assignedValues } from '../../../fields/assignments';
 import { isEmpty } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
 import { dialect } from '../../../wire/dialect';
+import { codes } from '../../../wire/envelope';
 import type { Call } from '../../http/call';
 import { refuseUnwritableBy, type ServedResource } from '../../http/servedResource';
-import { conflict, refuse } from '../../kernel/apiError';
+import { ApiError, conflict, refuse } from '../../kernel/apiError';
 import type { Row, Values } from '../../kernel/values';
 import { type EntityTable, tableOf } from '../../model/entityTable';
 import { holdsBehind, withBehind } from '../../model/sql/behindQuery';
@@ -184,7 +185,12 @@ async function createBeside(
 
 /** The record as the rule left it, where entries that a rule writes add up in it: what is computed follows from the sums of now. */
 async function asLeft(set: ChangeSet, table: EntityTable, row: Row): Promise<Row> {
-  return table.entity.fields.some(({ rollup }) => rollup) ? currentRecord(set, table, row.id) : row;
+  if (!table.entity.fields.some(({ rollup }) => rollup)) return row;
+  return currentRecord(set, table, row.id).catch((error: unknown) => {
+    // The rule has deleted it.
+    if (error instanceof ApiError && error.code === codes.notFound) return row;
+    throw error;
+  });
 }
 
 /**
