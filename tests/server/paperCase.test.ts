@@ -291,13 +291,12 @@ const steps: Step[] = [
     moves: { 现金柜: '2612.06', '小禾 净收': '1212.06', '小禾 收入': '159.48' },
   },
   {
-    title: 'a discount of 30 % waits for approval and takes no money',
+    title: 'a discount of 30 % waits for approval, takes no money and is no debt',
     async run() {
       children.小安 = await books.student('小安');
       await desk.enrol('折扣单', '小安', [books.line('言语', { discountRate: '0.70' })], []);
       expect((await call('feeOrder/pay', { id: ids.折扣单, payNow: [books.inCash('1.00')] })).code).toBe(409);
     },
-    // What waits for approval is no debt.
     moves: { '小安 欠费': '0' },
   },
   {
