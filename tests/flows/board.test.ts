@@ -160,9 +160,7 @@ describe('the timetable board', () => {
     await hint(person).getByText('松开后再确认').waitFor();
     const taken = await middleOf(cell(person, teacher, days[1]));
     await person.page.mouse.move(taken.x, taken.y, { steps: 4 });
-    await hint(person)
-      .getByText(/时间重叠/)
-      .waitFor();
+    await hint(person).getByText(`已有“${course.name}”`).waitFor();
     const free = await middleOf(cell(person, teacher, days[2]));
     await person.page.mouse.move(free.x, free.y, { steps: 4 });
     await hint(person).getByText('松开后再确认').waitFor();

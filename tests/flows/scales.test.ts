@@ -48,7 +48,7 @@ describe('a scale', () => {
     const child = await makeChild(person, { birthday: '2024-01-31', consentDate: '2025-01-08', enterDate: '2025-01-08' });
     const record = await assess(person, child.id, scale.id);
     const before = await resultOf(person, record);
-    expect(before).toMatchObject({ verdict: '中风险', scaleVersion: 1 });
+    expect(before).toMatchObject({ verdict: expect.stringMatching(/中风险$/), scaleVersion: 1 });
 
     await person.open(`/scaleModel/scaleManagement?keyword=${scale.name}`);
     await person.row(scale.name).getByRole('link', { name: '题目' }).click();
@@ -80,7 +80,10 @@ describe('a scale', () => {
     const { result, verdict, ruleHash, scaleVersion } = before;
     expect(await resultOf(person, record)).toMatchObject({ result, verdict, ruleHash, scaleVersion });
     const { id } = await person.call(`/api/evalScale/open?code=${scale.code}`);
-    expect(await resultOf(person, await assess(person, child.id, id))).toMatchObject({ verdict: '低风险', scaleVersion: 2 });
+    expect(await resultOf(person, await assess(person, child.id, id))).toMatchObject({
+      verdict: expect.stringMatching(/低风险$/),
+      scaleVersion: 2,
+    });
   });
 
   it('is edited by two people at once: different parts are put together, the same part is asked about', async () => {
