@@ -1,4 +1,4 @@
-/** Links that open something without sign-in end with the password, the account and the institution of whoever made them. */
+/** Links that open something without sign-in end with the password, the account, the last day and the institution of whoever made them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assessmentsOf } from '../support/desks/assessments';
 import { caller } from '../support/desks/newRecords';
@@ -35,6 +35,11 @@ async function sent(): Promise<string> {
 const ends = {
   password: ['update account set password_changes = password_changes + 1 where id = $1', undefined, 'accountId'],
   account: ['update account set enabled = false where id = $1', 'update account set enabled = true where id = $1', 'accountId'],
+  'last day': [
+    "update membership set last_day = '2026-07-01' where account_id = $1",
+    'update membership set last_day = null where account_id = $1',
+    'accountId',
+  ],
   institution: [
     "update institution set expire_end_time = '2026-07-01' where id = $1",
     'update institution set expire_end_time = null where id = $1',

@@ -1,6 +1,6 @@
 /**
- * Quick search: updates the list 300 ms after the last key, not while an input method composes. `/` focuses the input. A native input, because antd's Input loads styles and
- * variants that a list does not use otherwise.
+ * Quick search: updates the list 300 ms after the last key, not while an input method composes. `/` focuses the input. A native input,
+ * because antd's Input loads styles and variants that a list does not use otherwise.
  */
 import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons';
 import { type RefObject, useEffect, useRef, useState } from 'react';

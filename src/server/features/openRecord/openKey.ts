@@ -46,15 +46,17 @@ const unpacked = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$
  * the password since.
  */
 export async function isOpenKeyAlive(q: Pick<Queryable, 'query'>, { instId, maker }: OpenKey, now: Date): Promise<boolean> {
+  const today = todayInShanghai(now);
   const [institution] = await q.query<{ ends: string | null }>('select expire_end_time::text as ends from institution where id = $1', [
     instId,
   ]);
-  if (!institution || (institution.ends !== null && institution.ends.slice(0, 10) < todayInShanghai(now))) return false;
+  if (!institution || (institution.ends !== null && institution.ends.slice(0, 10) < today)) return false;
   if (!maker) return true;
   const [account] = await q.query(
     `select 1 from account a join membership m on m.account_id = a.id
-     where a.id = $1 and m.inst_id = $2 and a.enabled and m.enabled and a.password_changes = $3`,
-    [maker.accountId, instId, maker.passwords],
+     where a.id = $1 and m.inst_id = $2 and a.enabled and m.enabled and a.password_changes = $3
+       and (m.last_day is null or m.last_day >= $4::date)`,
+    [maker.accountId, instId, maker.passwords, today],
   );
   return account !== undefined;
 }
