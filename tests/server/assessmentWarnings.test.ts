@@ -108,3 +108,21 @@ test('results of before flags counted are concluded again, and told', async () =
   expect((await taken.get('psychologyList', id)).data).toMatchObject(flagged);
   expect((await openOf('admin')).map(({ recordId }: { recordId: string }) => recordId)).toContain(id);
 });
+
+test('remarks for editors in the notes of versions from before move to their own field', async () => {
+  const run = <Row>(sql: string) => server.database.system((q) => q.query<Row>(sql));
+  await run(
+    `update eval_scale set definition = definition - 'editorNotes'
+      || '{"notes": ["只看总分。", "只出TOTAL17。"], "assumption": "默认用14项版;机构可改。"}' where code = 'HAMA'`,
+  );
+  await run('truncate catch_up');
+  await runCatchUps(server.context);
+  const rows = await run<{ definition: object }>(`select definition from eval_scale where code = 'HAMA'`);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { definition } of rows)
+    expect(definition).toMatchObject({
+      notes: ['只看总分。'],
+      assumption: '默认用14项版。',
+      editorNotes: ['机构可改。', '只出TOTAL17。'],
+    });
+});

@@ -5,6 +5,7 @@ import { states } from '../../../generated/states';
 import type { CatchUp } from '../../../server/records/catchUp';
 import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
+import { withEditorNotes } from '../domain/scale/editorNotes';
 import type { Flag, Scale } from '../domain/scale/scaleShape';
 import type { Scored } from '../domain/scale/scoreRecord';
 import { firstVersions } from './firstVersions';
@@ -23,6 +24,7 @@ export default [
     },
   },
   { name: 'assessment.flagsSayUrgency', entity: 'evalScale', run: addUrgency },
+  { name: 'assessment.notesForEditors', entity: 'evalScale', run: moveEditorNotes },
   { name: 'assessment.flagsCount', entity: 'evalRecord', run: concludeAgain },
 ] satisfies readonly CatchUp[];
 
@@ -40,6 +42,15 @@ async function addUrgency({ records }: RuleContext): Promise<void> {
 function withUrgency(flag: Flag, product: Scale): Flag {
   const { until, urgent, ...same } = product.flags.find(({ code }) => code === flag.code) ?? {};
   return isDeepStrictEqual(same, flag) ? { ...flag, ...(until && { until }), ...(urgent && { urgent }) } : flag;
+}
+
+/** Published versions too: no score, band or flag follows from a remark, and their reports are printed again. */
+async function moveEditorNotes({ records }: RuleContext): Promise<void> {
+  for (const row of await records.find('evalScale', {})) {
+    const scale = scaleOf(row);
+    const moved = withEditorNotes(scale);
+    if (moved !== scale) await records.update('evalScale', row.id, { definition: moved });
+  }
 }
 
 const { done, audited } = states.evalRecord.status;

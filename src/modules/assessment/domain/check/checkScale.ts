@@ -7,6 +7,7 @@ import { checkExampleNames, checkExampleParts, checkExamples } from './exampleCh
 import type { Find, ScaleFinding } from './finding';
 import { checkFlags } from './flagChecks';
 import { checkItems, checkMissing, checkOptionSets } from './itemChecks';
+import { checkNotes } from './noteChecks';
 import { checkParts } from './partChecks';
 import { checkScores } from './scoreChecks';
 import { shapeFindings } from './shapeFindings';
@@ -38,6 +39,7 @@ export function checkScale(value: unknown): CheckedScale {
     checkBands,
     checkFlags,
     checkParts,
+    checkNotes,
     checkAges,
     checkExampleNames,
     checkExampleParts,

@@ -15,6 +15,7 @@ export const partWords: Partial<Record<string, string>> = {
   fields: '文档项',
   changeRules: '复测规则',
   notes: '备注',
+  editorNotes: '编辑备注',
   goals: '训练目标的规则',
   norms: '信度资料',
   report: '报告的各部分',

@@ -208,7 +208,7 @@ describe('findings', () => {
 
 describe('parts', () => {
   it('are those that a scale names, in its order; on what ground it stands is always there', () => {
-    const report = reportOf('HAMD', { edit: (scale) => Object.assign(scale, { report: ['notes', 'scoreTable'] }) });
+    const report = reportOf('CIWA-Ar', { edit: (scale) => Object.assign(scale, { report: ['notes', 'scoreTable'] }) });
     expect(report.parts.map(({ name }) => name)).toEqual(['notes', 'scoreTable', 'confidence']);
   });
 

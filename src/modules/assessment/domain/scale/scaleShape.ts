@@ -221,6 +221,8 @@ export const scaleShape = z.strictObject({
   bands: z.array(band).max(10_000),
   flags: z.array(flag).max(500),
   notes: z.array(anyText),
+  /** For whoever edits the scale; printed nowhere. */
+  editorNotes: z.array(anyText).optional(),
   report: z.array(z.enum(partNames)).min(1).optional(),
   examples: z.array(example).max(1000),
   changeRules: z

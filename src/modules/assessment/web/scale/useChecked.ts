@@ -22,7 +22,18 @@ export interface CheckedDraft {
 }
 
 /** Parts that may contradict themselves without making scores wrong that are worked out all the same. */
-const apart = new Set(['examples', 'bands', 'subtests', 'changeRules', 'fields', 'age']);
+const apart = new Set([
+  'examples',
+  'bands',
+  'subtests',
+  'changeRules',
+  'fields',
+  'age',
+  'notes',
+  'confidenceNote',
+  'assumption',
+  'formula',
+]);
 
 export function checkDraft(scale: Scale): CheckedDraft {
   const { findings } = checkScale(scale);

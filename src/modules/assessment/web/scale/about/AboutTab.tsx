@@ -1,4 +1,4 @@
-/** 来源与说明: what the scale is, for whom, and on what ground. Printed on its reports. */
+/** 来源与说明: what the scale is, for whom, and on what ground. Printed on its reports, but for the remarks of editors. */
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { insertAt, removeAt } from '../../../domain/edit/at';
@@ -86,33 +86,39 @@ export function AboutTab() {
       </section>
       <SubtestsPart />
       <FieldsPart />
-      <NotesPart />
+      <NotesPart of="notes" title="备注" />
+      <NotesPart of="editorNotes" title="编辑备注" />
     </>
   );
 }
 
-function NotesPart() {
-  const { notes } = useScale();
+interface NotesPartProps {
+  of: 'notes' | 'editorNotes';
+  title: string;
+}
+
+function NotesPart({ of: key, title }: NotesPartProps) {
+  const notes = useScale()[key] ?? [];
   const { edit, isReadOnly } = useCommands();
   return (
-    <section className={css.part} aria-label="备注">
+    <section className={css.part} aria-label={title}>
       <div className={css.partHead}>
-        <h2 className={css.heading}>备注</h2>
-        {!isReadOnly && <Button onClick={() => edit((known) => insertAt(known, ['notes'], notes.length, ''))}>加一条</Button>}
+        <h2 className={css.heading}>{title}</h2>
+        {!isReadOnly && <Button onClick={() => edit((known) => insertAt(known, [key], notes.length, ''))}>加一条</Button>}
       </div>
       <Entries of={notes}>
         {(_note, at) => (
           <div className={css.tools}>
             <span className={css.grow}>
-              <TextAt path={['notes', at]} title={`备注 ${at + 1}`} bare area />
+              <TextAt path={[key, at]} title={`${title} ${at + 1}`} bare area />
             </span>
             {!isReadOnly && (
               <Button
                 type="text"
                 danger
                 icon={<DeleteOutlined />}
-                aria-label={`删除备注 ${at + 1}`}
-                onClick={() => edit((known) => removeAt(known, ['notes'], at))}
+                aria-label={`删除${title} ${at + 1}`}
+                onClick={() => edit((known) => removeAt(known, [key], at, key === 'editorNotes'))}
               />
             )}
           </div>
