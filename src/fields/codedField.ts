@@ -2,14 +2,18 @@
 
 import * as z from 'zod';
 import { folded } from '../domain/foldedText';
+import { colorNames } from './colors';
 import type { Choice, Field } from './field';
 import { type FieldResolver, FieldTextError, type ResolveProblem } from './fieldType';
 import { naming } from './naming';
 import { remedy } from './remedy';
 import { splitList } from './textImport';
 
-const colors = ['normal', 'soon', 'wrong', 'ended'] as const;
-export const colorOption = z.enum(colors).describe('Meaning, not paint: normal green, soon amber, wrong red, ended grey. 颜色含义');
+export const colorOption = z
+  .enum(colorNames)
+  .describe(
+    'Meaning, not paint: normal green, soon amber, wrong red, ended grey; watch to extreme = how severe, the worse the darker. 颜色含义',
+  );
 
 /** Numeric codes are stored in a 4-byte integer column. */
 export const codeOption = z.int().min(-2_147_483_648).max(2_147_483_647);

@@ -4,6 +4,7 @@
  * Created by `config/normalize`; the written form is `config/shapes/propertyShape.ts`.
  */
 
+import type { ColorName } from './colors';
 import type { Computed } from './computed/formulas';
 import type { Condition } from './condition';
 import { type KeyNeeds, keyNeeds } from './keyNeed';
@@ -134,8 +135,7 @@ export interface State {
   key: string;
   code: number;
   title: string;
-  /** Meaning of the colour: `normal` green, `soon` amber, `wrong` red, `ended` grey. */
-  color: 'normal' | 'soon' | 'wrong' | 'ended';
+  color: ColorName;
 }
 export interface Transition {
   name: string;
@@ -154,5 +154,5 @@ export interface StateMachine {
 export interface Choice {
   code: number | string;
   title: string;
-  color?: State['color'];
+  color?: ColorName;
 }

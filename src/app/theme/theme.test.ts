@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { severities } from '../../domain/severity';
 import { buildStyleVariables } from './styleVariables';
 import { type ThemeName, type Tones, tones } from './tones';
 
@@ -16,6 +17,11 @@ describe.each(names)('%s theme', (name) => {
     ['soon', ['soon-tint']],
     ['wrong', ['wrong-tint']],
     ['ended', ['ended-tint']],
+    ['watch', ['watch-tint', 'surface']],
+    ['mild', ['mild-tint', 'surface']],
+    ['moderate', ['moderate-tint', 'surface']],
+    ['severe', ['severe-tint', 'surface']],
+    ['extreme', ['extreme-tint', 'surface']],
     ['amber', ['amber-tint']],
     ['teal', ['teal-tint']],
     ['rose', ['rose-tint']],
@@ -36,6 +42,15 @@ describe.each(names)('%s theme', (name) => {
     const styles = buildStyleVariables();
     for (const [key, value] of Object.entries(tone)) expect(styles).toContain(`--kj-${key}:${value}`);
   });
+});
+
+it('is darker the more severe, on paper and in the light theme', () => {
+  const { light } = tones;
+  for (const part of ['', '-tint'] as const) {
+    const shades = severities.map((name) => luminance(light[`${name}${part}`]));
+    expect(shades).toEqual(shades.toSorted((a, b) => b - a));
+    expect(new Set(shades).size).toBe(severities.length);
+  }
 });
 
 function contrast(one: string, other: string): number {

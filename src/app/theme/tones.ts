@@ -1,8 +1,12 @@
+import { type Severity, severities, severityTones } from '../../domain/severity';
+
+type SeverityTones = Record<Severity | `${Severity}-tint`, string>;
+
 /**
  * All colours of the product by meaning, for both themes. Measured contrasts: text ≥ 4.5 : 1 on surface and page, borders of checkboxes ≥ 3
  * : 1. antd's theme (`theme.ts`) and the CSS variables `--kj-…` (`styleVariables.ts`) are both built from this table.
  */
-export interface Tones {
+export interface Tones extends SeverityTones {
   page: string;
   surface: string;
   /** Table headers and secondary areas. */
@@ -48,7 +52,18 @@ export interface Tones {
 
 export type ThemeName = 'light' | 'dark';
 
+function severityOf(theme: ThemeName): SeverityTones {
+  const tone = severityTones[theme];
+  return Object.fromEntries(
+    severities.flatMap((name) => [
+      [name, tone[name].ink],
+      [`${name}-tint`, tone[name].tint],
+    ]),
+  ) as SeverityTones;
+}
+
 const light: Tones = {
+  ...severityOf('light'),
   page: '#f5f6f8',
   surface: '#ffffff',
   head: '#f8f9fb',
@@ -84,6 +99,7 @@ const light: Tones = {
 };
 
 const dark: Tones = {
+  ...severityOf('dark'),
   page: '#121417',
   surface: '#1a1d21',
   head: '#1f2328',

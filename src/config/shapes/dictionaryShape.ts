@@ -1,11 +1,12 @@
 /** Shape of `schemas/_dictionaries/<name>.json`. */
 import * as z from 'zod';
+import { colorOption } from '../../fields/codedField';
 import { fileKeys, text } from './names';
 
 const choiceShape = z.strictObject({
   code: z.union([z.int(), z.string().min(1)]).describe('What is stored. 编码'),
   title: text.describe('What people read. 名称'),
-  color: z.enum(['normal', 'soon', 'wrong', 'ended']).optional().describe('Meaning, not paint. 颜色含义'),
+  color: colorOption.optional(),
 });
 export const dictionaryShape = z.strictObject({
   ...fileKeys,

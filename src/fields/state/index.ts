@@ -1,6 +1,7 @@
 /** The state of a record and the transitions between states. */
 import * as z from 'zod';
 import { codeOption, colorOption, isUnique } from '../codedField';
+import type { ColorName } from '../colors';
 import type { Field, StateMachine } from '../field';
 import { defineFieldType, FieldTextError } from '../fieldType';
 import { formatState } from './format';
@@ -57,7 +58,7 @@ export const state = defineFieldType({
 
 interface MachineOptions {
   initial: string;
-  states: Record<string, { code: number; title: string; color: 'normal' | 'soon' | 'wrong' | 'ended' }>;
+  states: Record<string, { code: number; title: string; color: ColorName }>;
   transitions: Record<string, { from: string[]; to: string }>;
 }
 

@@ -2,6 +2,7 @@
 import { Bar, Column, Line, Pie } from '@ant-design/charts';
 import { theme } from 'antd';
 import type { ListChart } from '../../../config/listFaces';
+import type { ColorName } from '../../../fields/colors';
 import type { FilterParam } from '../listState';
 import type { ChartPoint } from './chartPoints';
 import css from './charts.module.css';
@@ -102,9 +103,8 @@ function axes(token: Token, hasAmounts: boolean) {
 }
 
 function barStyle(token: Token) {
-  const fills: Record<string, string> = meanings(token);
   return {
-    fill: ({ color }: ChartPoint) => fills[color ?? ''] ?? token.colorPrimary,
+    fill: ({ color }: ChartPoint) => (color && paintOf(color)) || token.colorPrimary,
     fillOpacity: 1,
     maxWidth: 24,
     radius: 2,
@@ -116,9 +116,9 @@ function barLabel(token: Token) {
   return { text: 'text', position: 'right', textAlign: 'start', dx: 6, fill: token.colorText, fillOpacity: 1, opacity: 1, fontSize: 12 };
 }
 
-/** Theme colours of the meanings: normal green, soon amber, wrong red, ended grey. */
-function meanings(token: Token): Record<string, string> {
-  return { normal: token.colorSuccess, soon: token.colorWarning, wrong: token.colorError, ended: token.colorTextTertiary };
+/** The colour that tags of this meaning have in the theme shown. */
+function paintOf(color: ColorName): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(`--kj-${color}`).trim();
 }
 
 /** Colours of pie sectors: the colour of a state is used for its first sector only; the others get distinct ones. */
@@ -126,8 +126,8 @@ function paints(points: readonly ChartPoint[], token: Token): string[] {
   const free = [token.colorPrimary, '#2C8F8F', '#B9822B', '#C25570', '#7A63C7', '#5F8F3E', '#3E74D6', '#8C6E54'];
   const taken = new Set<string>();
   return points.map(({ color }, at) => {
-    const own = color === undefined ? undefined : meanings(token)[color];
-    if (own === undefined || taken.has(own)) return free[at % free.length]!;
+    const own = color && paintOf(color);
+    if (!own || taken.has(own)) return free[at % free.length]!;
     taken.add(own);
     return own;
   });

@@ -14,6 +14,11 @@ export function respondentOf(code: unknown): Respondent | undefined {
 /** Codes of `evalLevel` by the names in scales. */
 export const levelCodes = { normal: 1, watch: 2, mild: 3, moderate: 4, severe: 5, extreme: 6 } as const satisfies Record<Level, number>;
 
+/** A level is the name of its colour, too: in lists, tags, charts and reports (`src/domain/severity.ts`). */
+export function levelOf(code: number): Level | undefined {
+  return (Object.keys(levelCodes) as Level[]).find((name) => levelCodes[name] === code);
+}
+
 /** Codes of `fillState`: the parents' form. */
 export const fillStates = { waiting: 1, submitted: 2, withdrawn: 3 } as const;
 

@@ -1,4 +1,5 @@
 /** A chart as points and texts, worked out once. The browser (SVG) and the paper (Typst) draw the same numbers. */
+import { type Severity, severities, severityTones } from '../../../../domain/severity';
 import type { Level } from '../scale/scaleShape';
 
 /** x to the right, y downwards, in CSS pixels (96 per inch) from the upper left corner of the drawing. */
@@ -22,6 +23,14 @@ export interface Drawing {
   shapes: Shape[];
 }
 
+type SeverityPaper = Record<Severity | `${Severity}Tint`, string>;
+const severityPaper = Object.fromEntries(
+  severities.flatMap((name) => [
+    [name, severityTones.light[name].ink],
+    [`${name}Tint`, severityTones.light[name].tint],
+  ]),
+) as SeverityPaper;
+
 /**
  * On paper, which is always light. Areas are darker the more severe they are, so that they differ without colour.
  */
@@ -35,17 +44,8 @@ export const toneColors: Readonly<Record<Tone, string>> = {
   brand: '#2c5fc4',
   brandTint: '#eef3fc',
   normal: '#1e7b4a',
-  watch: '#2c5fc4',
-  mild: '#2c5fc4',
-  moderate: '#945600',
-  severe: '#be342b',
-  extreme: '#8f1f18',
-  normalTint: '#d6eedf',
-  watchTint: '#c9d9f6',
-  mildTint: '#b5caf2',
-  moderateTint: '#eec988',
-  severeTint: '#dd9089',
-  extremeTint: '#bb5a53',
+  normalTint: '#e3f4ea',
+  ...severityPaper,
 };
 
 /** A box as a path. */
