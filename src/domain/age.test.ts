@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ageOn, earliestBirthdayOf, latestBirthdayOf, renderAge } from './age';
+import { ageOn, earliestBirthdayOf, latestBirthdayOf, monthsOf, renderAge, renderMonths } from './age';
 import { addDays } from './calendar';
 
 const day = fc.integer({ min: 0, max: 80_000 }).map((count) => addDays('1950-01-01', count));
@@ -12,26 +12,31 @@ function written(birthday: string, today: string): string | undefined {
 
 describe('age', () => {
   it.each([
-    ['2020-02-29', '2025-02-28', '4岁11月'],
+    ['2020-02-29', '2025-02-28', '4岁11个月'],
     ['2020-02-29', '2025-03-01', '5岁'],
-    ['2019-03-31', '2024-02-29', '4岁10月'],
+    ['2019-03-31', '2024-02-29', '4岁10个月'],
     ['2019-03-31', '2024-03-31', '5岁'],
-    ['2024-01-15', '2024-11-14', '9月'],
+    ['2024-01-15', '2024-11-14', '9个月'],
     ['2024-11-01', '2024-11-13', '12天'],
     ['2024-10-31', '2024-11-30', '30天'],
     ['2024-01-31', '2024-02-29', '29天'],
     ['2024-11-13', '2024-11-13', '0天'],
     ['2024-10-13', '2024-11-12', '30天'],
-    ['2024-10-13', '2024-11-13', '1月'],
-    ['2023-11-14', '2024-11-13', '11月'],
+    ['2024-10-13', '2024-11-13', '1个月'],
+    ['2023-11-14', '2024-11-13', '11个月'],
     ['2023-11-13', '2024-11-13', '1岁'],
     ['2023-11-13', '2024-12-12', '1岁'],
-    ['2023-11-13', '2024-12-13', '1岁1月'],
-    ['2023-12-31', '2024-12-30', '11月'],
+    ['2023-11-13', '2024-12-13', '1岁1个月'],
+    ['2023-12-31', '2024-12-30', '11个月'],
     ['2023-12-31', '2024-12-31', '1岁'],
     ['2019-03-31 08:00:00', '2024-03-31', '5岁'],
   ])('of one born %s is on %s: %s', (birthday, today, text) => {
     expect(written(birthday, today)).toBe(text);
+  });
+
+  it('kept in months reads as every age does, and is read back', () => {
+    expect([26.4, 26, 24, 11.9, 0].map(renderMonths)).toEqual(['2岁2个月', '2岁2个月', '2岁', '11个月', '0个月']);
+    expect(['2岁2个月', '2岁', '26个月', '26 月', '26月', ''].map(monthsOf)).toEqual([26, 24, 26, undefined, 26, undefined]);
   });
 
   it('is unknown before birth and for days that do not exist', () => {

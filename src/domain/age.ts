@@ -1,6 +1,6 @@
 /**
  * Age by calendar: whole years and months by the day of the month, which is never moved to the end of a month. A child born on 2020-02-29
- * is 4岁11月 on 2025-02-28 and 5岁 on 2025-03-01.
+ * is 4岁11个月 on 2025-02-28 and 5岁 on 2025-03-01.
  */
 import { addDays, daysInMonth, parseDay, renderDay } from './calendar';
 
@@ -20,10 +20,23 @@ export function ageOn(birthday: string, day: string): Age | undefined {
   return { years: Math.floor(months / 12), months: months % 12, days };
 }
 
-/** 5岁8月; 5岁; 8月 under a year; 12天 under a month. */
+/** 5岁8个月; 5岁; 8个月 under a year; 12天 under a month. */
 export function renderAge({ years, months, days }: Age): string {
-  if (years === 0) return months === 0 ? `${days}天` : `${months}月`;
-  return months === 0 ? `${years}岁` : `${years}岁${months}月`;
+  return years === 0 && months === 0 ? `${days}天` : renderMonths(years * 12 + months);
+}
+
+/** An age kept in months, as every age reads: 26 or 26.4 → 2岁2个月; what is left of a month is not told. */
+export function renderMonths(age: number): string {
+  const whole = Math.floor(age);
+  const [years, months] = [Math.floor(whole / 12), whole % 12];
+  if (years === 0) return `${months}个月`;
+  return months === 0 ? `${years}岁` : `${years}岁${months}个月`;
+}
+
+/** Months of an age as people write it: 2岁2个月, 2岁, 26个月, 26月; undefined if it is none. */
+export function monthsOf(text: string): number | undefined {
+  const [whole, years, months] = /^(?:(\d{1,3})岁)?(?:(\d{1,4})个?月)?$/.exec(text.trim()) ?? [];
+  return whole ? Number(years ?? 0) * 12 + Number(months ?? 0) : undefined;
 }
 
 /** The latest birthday of a person who is at least `years` years old on a day. */

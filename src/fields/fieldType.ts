@@ -165,7 +165,7 @@ export interface FieldType<Type extends string = string, Options extends z.ZodOb
   /** Value → masked text for users who may not see it in full. */
   mask?(value: string): string;
   /** Spreadsheet format; default: the text form, as text. */
-  sheet?(field: TypedField<Options>): SheetForm;
+  sheet?(field: TypedField<Options>): SheetForm | undefined;
   /** The value is a list of uploaded files; limits enforced by the upload call. */
   upload?(field: TypedField<Options>): { accept: string[]; maxSize: number; maxCount: number };
   /** At least two valid values with their text, for the given options (or the type's defaults), consistent with `record` if given. */

@@ -713,7 +713,7 @@ export interface EvalRecord {
   evalDate: string;
   /** 出生日期 */
   birthday: string | null;
-  /** 实足月龄 */
+  /** 实足年龄 */
   ageMonths: string | null;
   /** 评估人 */
   evaluatorId: string;
@@ -2954,9 +2954,9 @@ export interface LongPlan {
   domain: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16;
   /** 长期目标 */
   content: string;
-  /** 适用月龄从 */
+  /** 适用年龄从 */
   minMonths: number | null;
-  /** 适用月龄到 */
+  /** 适用年龄到 */
   maxMonths: number | null;
   /** 短期目标 */
   shortCount: number | null;

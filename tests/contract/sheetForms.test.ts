@@ -13,7 +13,7 @@ it('are there for figures and points in time, and for nothing that is a name', (
 describe.each(withForm)('%s', (name) => {
   const field = sampleField(name);
   const type = fieldTypeOf(field);
-  const form = type.sheet!(field);
+  const form = type.sheet!(field)!;
 
   it('gives a number or a date for every example, and plain text that reads back as the same value', () => {
     for (const { value } of type.examples(field)) {
@@ -25,7 +25,7 @@ describe.each(withForm)('%s', (name) => {
 
 describe('figures', () => {
   const money = sampleField('money');
-  const form = fieldTypeOf(money).sheet!(money);
+  const form = fieldTypeOf(money).sheet!(money)!;
 
   it('are typed when a spreadsheet keeps every digit, and text when it would round', () => {
     expect(form.cell('-1234.50')).toBe(-1234.5);
@@ -47,7 +47,7 @@ describe('figures', () => {
 
   it('say their unit in the head, not in the cell', () => {
     const number = sampleField('number');
-    expect(fieldTypeOf(number).sheet!(number).unit).toBe('节');
+    expect(fieldTypeOf(number).sheet!(number)!.unit).toBe('节');
   });
 });
 
@@ -58,11 +58,11 @@ describe('points in time', () => {
     ['month', '2024-02', '2024-02-01T00:00:00.000Z'],
   ] as const)('%s %s reads the same in the cell', (name, value, cell) => {
     const field = sampleField(name);
-    expect(fieldTypeOf(field).sheet!(field).cell(value)).toEqual(new Date(cell));
+    expect(fieldTypeOf(field).sheet!(field)!.cell(value)).toEqual(new Date(cell));
   });
 
   it('are text where spreadsheets have a day that never was', () => {
     const field = sampleField('date');
-    expect(fieldTypeOf(field).sheet!(field).cell('1900-02-28')).toBeUndefined();
+    expect(fieldTypeOf(field).sheet!(field)!.cell('1900-02-28')).toBeUndefined();
   });
 });

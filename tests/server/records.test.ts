@@ -20,7 +20,7 @@ describe('creating a record', () => {
       fee: '12.50',
       status: 2,
       mainPhone: '138****8000',
-      age: '6岁2月',
+      age: '6岁2个月',
       createTime: '2026-03-05 10:00:00',
     });
     expect(made.stuNo).toMatch(/^XY2603\d{4}$/);

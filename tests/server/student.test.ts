@@ -21,7 +21,7 @@ describe('a new student', () => {
     expect(student).toMatchObject({ stuStatus: 2, mainContact: '陈建华', mainRelation: 1, nation: 1 });
     expect(await is.whole(student.id, 'mainPhone')).toBe(phone);
     expect(student.stuNo).toMatch(/^XY2603\d{4}$/);
-    expect((await is.getStudent(student.id)).age).toBe('6岁11月');
+    expect((await is.getStudent(student.id)).age).toBe('6岁11个月');
   });
 
   test('takes birthday and sex from the identity number', async () => {

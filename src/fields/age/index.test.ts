@@ -8,7 +8,7 @@ const today = '2025-02-28';
 
 describe('age field', () => {
   it('is worked out from the birthday on a given day', () => {
-    expect(type.compute?.({ birthday: '2020-02-29' }, field, today)).toBe('4岁11月');
+    expect(type.compute?.({ birthday: '2020-02-29' }, field, today)).toBe('4岁11个月');
     for (const birthday of [null, undefined, '', '2025-03-01']) expect(type.compute?.({ birthday }, field, today)).toBeNull();
   });
 

@@ -14,7 +14,7 @@ export const age = defineFieldType({
   options: z.strictObject({
     from: naming('field', z.string().min(1)).describe('Date field of the birthday. 出生日期字段'),
   }),
-  value: () => z.string('年龄由系统计算，不用填写').regex(/^(\d{1,3}岁(\d{1,2}月)?|\d{1,2}月|\d{1,2}天)$/, '年龄由系统计算，不用填写'),
+  value: () => z.string('年龄由系统计算，不用填写').regex(/^(\d{1,3}岁(\d{1,2}个月)?|\d{1,2}个月|\d{1,2}天)$/, '年龄由系统计算，不用填写'),
   filters: ['between', 'gte', 'lte', 'empty'],
   comparable: 'none',
   sortable: true,
@@ -41,7 +41,7 @@ export const age = defineFieldType({
     return { field: options.from, operator: 'between', value: [earliest, latest] };
   },
   sortAs: ({ options }) => ({ field: options.from, reverse: true }),
-  examples: () => ['5岁8月', '4岁', '8月', '12天'].map((value) => ({ value, text: value })),
+  examples: () => ['5岁8个月', '4岁', '8个月', '12天'].map((value) => ({ value, text: value })),
   badValues: [5, true, {}, '5', '五岁', '<b>5岁</b>', '5岁'.repeat(400_000)],
 });
 

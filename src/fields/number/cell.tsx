@@ -2,6 +2,7 @@
 
 import { NumberText } from '../faces/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
+import type { FieldOf } from '../fieldType';
 import type { number } from '.';
 import { formatNumber } from './format';
 
@@ -10,9 +11,14 @@ export const numberCell: FieldCell<typeof number> = {
   line: ({ value, field }) => formatNumber(value, field),
   width: 100,
   align: 'right',
-  unit: ({ options }) => options.unit,
+  unit: unitOf,
 };
 
+/** An age names its units itself. */
+function unitOf({ options }: FieldOf<typeof number>): string | undefined {
+  return options.age ? undefined : options.unit;
+}
+
 function NumberCell({ value, field, place }: FieldCellProps<typeof number>) {
-  return <NumberText text={formatNumber(value, field)} unit={place === 'show' ? field.options.unit : undefined} />;
+  return <NumberText text={formatNumber(value, field)} unit={place === 'show' ? unitOf(field) : undefined} />;
 }

@@ -42,3 +42,17 @@ describe('number field', () => {
     expect(options.safeParse({ decimals: 9 }).success).toBe(false);
   });
 });
+
+it('an age in months reads in years and months, and is read so', () => {
+  const field = sampleField('number', { decimals: 1, unit: '月', age: true });
+  const type = fieldTypeOf(field);
+  expect(['26.0', '26.4', '197.0', '11.0', '24.0'].map((value) => type.format(value, field, {}))).toEqual([
+    '2岁2个月',
+    '2岁2个月',
+    '16岁5个月',
+    '11个月',
+    '2岁',
+  ]);
+  for (const cell of ['2岁2个月', '26个月', '26月', '26']) expect(type.parse(cell, field, {}), cell).toBe('26.0');
+  expect(type.sheet?.(field)).toBeUndefined();
+});

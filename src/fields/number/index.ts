@@ -1,5 +1,6 @@
 /** A number: an integer, or exact decimal text when it has decimals. */
 import * as z from 'zod';
+import { monthsOf } from '../../domain/age';
 import { toFixed } from '../../domain/decimal';
 import {
   cleanDecimal,
@@ -33,6 +34,7 @@ export const number = defineFieldType({
     .strictObject({
       ...limitOptions(0),
       unit: z.string().trim().min(1, 'is blank').optional().describe('Shown behind the value and in column titles. 单位'),
+      age: z.literal(true).optional().describe('Months of an age: read and written as 2岁2个月. 以月计的年龄'),
     })
     .refine(hasSoundLimits, minAboveMax)
     .refine(isStorableLimit('min'), limitNotStored('min'))
@@ -42,8 +44,8 @@ export const number = defineFieldType({
   filters: ['between', 'equals', 'gte', 'lte', 'empty'],
   comparable: 'number',
   format: formatNumber,
-  sheet: ({ options }) => numberSheet({ decimals: options.decimals, unit: options.unit }),
-  parse: (cell, { options }) => checked(stored(parseDecimal(cell, options, [options.unit ?? '']), options.decimals), check(options)),
+  sheet: ({ options }) => (options.age ? undefined : numberSheet({ decimals: options.decimals, unit: options.unit })),
+  parse: (cell, { options }) => checked(stored(parsed(cell, options), options.decimals), check(options)),
   decode: (parameter, { options }) => inRange(stored(decodeDecimal(parameter, options.decimals), options.decimals)),
   clean: (value, { options }) => (options.decimals > 0 ? cleanDecimal(value, options.decimals) : value),
   literal(word, { options }) {
@@ -66,6 +68,11 @@ function check(limits: DecimalLimits): z.ZodType {
   if (limits.decimals > 0) return decimalText(limits);
   const whole = z.int('请填写整数').min(-largestInteger, '数字过小').max(largestInteger, '数字过大');
   return refusing(whole, (value) => limitProblem(value, limits));
+}
+
+function parsed(cell: string, options: DecimalLimits & { unit?: string | undefined; age?: true | undefined }): string {
+  const months = options.age && monthsOf(cell);
+  return parseDecimal(months === undefined ? cell : String(months), options, [options.unit ?? '']);
 }
 
 function stored(figure: string, decimals: number): number | string {

@@ -1,5 +1,6 @@
 /** Scales of the institution: their stored definition made ready for scoring, and what a row tells of a definition. */
 import { hash } from 'node:crypto';
+import { renderMonths } from '../../../domain/age';
 import { refuse } from '../../../server/kernel/apiError';
 import type { Changes, Records, Stored } from '../../../server/records/records';
 import { type CompiledScale, compileScale } from '../domain/scale/compileScale';
@@ -65,5 +66,6 @@ export function readDefinition(definition: unknown): Scale {
 function ageText({ age: { minMonths, maxMonths, note } }: Scale): string {
   if (note) return note.slice(0, 80);
   if (minMonths === null && maxMonths === null) return '不限';
-  return `${minMonths ?? 0}～${maxMonths ?? ''}月`;
+  if (maxMonths === null) return `${renderMonths(minMonths!)}以上`;
+  return minMonths === null ? `${renderMonths(maxMonths)}以下` : `${renderMonths(minMonths)}～${renderMonths(maxMonths)}`;
 }

@@ -1,9 +1,10 @@
 /** Developmental ages beside the age of the child: a bar for each domain, the age as a line through all of them. */
+import { renderMonths } from '../../../../domain/age';
 import { boxOf, type Drawing, rounded, type Shape } from './drawing';
 import { ageOf, type MeasuredRow } from './measuredRows';
 import type { ReportSource } from './source';
 import { textWidth } from './textSize';
-import { ageText, valueText } from './values';
+import { valueText } from './values';
 
 export interface AgeProfile {
   ageMonths: number;
@@ -92,13 +93,13 @@ export function drawAgeProfile({ ageMonths, rows }: AgeProfile, width: number): 
     {
       kind: 'text',
       at: [xOf(ageMonths), top - 12],
-      text: `实足 ${rounded(ageMonths)} 月`,
+      text: `实足${renderMonths(ageMonths)}`,
       size,
       tone: 'ink',
       anchor: xOf(ageMonths) > width - 60 ? 'end' : 'middle',
     },
   ];
-  const label = `发育月龄，实足${ageText(ageMonths)}：${rows.map(({ name, text }) => `${name} ${text}`).join('，')}`;
+  const label = `发育月龄，实足${renderMonths(ageMonths)}：${rows.map(({ name, text }) => `${name} ${text}`).join('，')}`;
   return { width, height: bottom + 24, label, shapes: [...grid, ...bars, ...age] };
 }
 

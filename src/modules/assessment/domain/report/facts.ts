@@ -1,9 +1,9 @@
 /** The head of a report: who, when, by whom. What may not be read is not there. */
+import { renderMonths } from '../../../../domain/age';
 import { daysFromTo } from '../../../../domain/calendar';
 import type { Respondent } from '../scale/scaleShape';
 import type { Fact } from './report';
 import type { ReportSource } from './source';
-import { ageText } from './values';
 
 export const respondentTitles: Record<Respondent, string> = { clinician: '评估师', parent: '家长', teacher: '教师', 'child-task': '本人' };
 
@@ -17,7 +17,7 @@ export function factsOf({ scale, record, child, evaluator, earlier }: ReportSour
     ['姓名', child.name],
     ['性别', child.sex],
     ['出生日期', record.birthday],
-    ['实足年龄', age === undefined ? undefined : `${ageText(age)}${scale.ageSelection ? `（${age}月）` : ''}`],
+    ['实足年龄', age === undefined ? undefined : `${renderMonths(age)}${scale.developmental ? `（按${age}个月计）` : ''}`],
     ['评估日期', record.day],
     ['学号', child.stuNo],
     ['作答人', record.respondent && respondentTitles[record.respondent]],

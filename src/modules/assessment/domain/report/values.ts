@@ -24,14 +24,6 @@ export function outOf(entry: ScoreEntry, value: number | undefined): string {
   return value === undefined || highest === undefined ? valueText(entry, value) : `${valueText(entry, value)} / ${highest}`;
 }
 
-/** `5岁8月` of 68 months. */
-export function ageText(months: number): string {
-  const whole = Math.floor(months);
-  const [years, rest] = [Math.floor(whole / 12), whole % 12];
-  if (years === 0) return `${rest}月`;
-  return rest === 0 ? `${years}岁` : `${years}岁${rest}月`;
-}
-
 /** `+10`, `-3`, `0`. */
 export function changeText(entry: ScoreEntry, now: number, before: number): string {
   const text = (now - before).toFixed(entry.decimals);

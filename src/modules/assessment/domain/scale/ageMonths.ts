@@ -1,4 +1,4 @@
-import { ageOn } from '../../../../domain/age';
+import { ageOn, renderMonths } from '../../../../domain/age';
 import type { Scale } from './scaleShape';
 
 /**
@@ -18,5 +18,5 @@ export function ageWarning({ age: { minMonths, maxMonths, note } }: Pick<Scale, 
   const isYounger = minMonths !== null && ageMonths < minMonths;
   const isOlder = maxMonths !== null && ageMonths >= maxMonths + 1;
   if (!isYounger && !isOlder) return undefined;
-  return `实足${ageMonths}月龄，${isYounger ? '小于' : '大于'}本量表的适用年龄${note ? `（${note}）` : ''}，结果仅供参考`;
+  return `实足${renderMonths(ageMonths)}，${isYounger ? '小于' : '大于'}本量表的适用年龄${note ? `（${note}）` : ''}，结果仅供参考`;
 }

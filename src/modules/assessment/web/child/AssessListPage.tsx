@@ -1,4 +1,5 @@
 /** `/studentModel/assessmentCenter/assessList?stuId=`, `/studentModel/evaluationRecords?stuId=`: all assessments of one child. */
+import { renderMonths } from '../../../../domain/age';
 import { LinkFromHere } from '../../../../engine/page/fromHere';
 import { states } from '../../../../generated/states';
 import { PageHead } from '../../../../ui/PageHead';
@@ -46,7 +47,7 @@ function List({ stuId }: { stuId: string }) {
       <table className={css.table}>
         <thead>
           <tr>
-            {['日期', '量表', '月龄', '得分', '结论', '评估人', '状态', ''].map((title) => (
+            {['日期', '量表', '年龄', '得分', '结论', '评估人', '状态', ''].map((title) => (
               <th key={title} scope="col">
                 {title}
               </th>
@@ -69,7 +70,7 @@ function Line({ record }: { record: ChildRecord }) {
     <tr>
       <td>{evalDate}</td>
       <th scope="row">{scaleName}</th>
-      <td data-title="月龄">{ageMonths}</td>
+      <td data-title="年龄">{renderMonths(ageMonths)}</td>
       <td>{isMasked ? '没有查看的权限' : (mainScore ?? '')}</td>
       <td>
         <Verdict record={record} />

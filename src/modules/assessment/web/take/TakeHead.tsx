@@ -1,7 +1,7 @@
 /** Head of the page: child, scale, how far, whether everything is saved; it stays in sight. */
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
-import { ageOn, renderAge } from '../../../../domain/age';
+import { ageOn, renderAge, renderMonths } from '../../../../domain/age';
 import { openKeys } from '../../../../ui/pageKeys';
 import { useOnline } from '../../../../ui/useOnline';
 import { unsent } from '../../domain/taking/draft';
@@ -32,7 +32,10 @@ export function TakeHead({ isFinishing, onPause, onFinish, onItems }: TakeHeadPr
     <header className={css.head} data-take-head>
       <div className={css.who}>
         <h1 className={css.name}>{student.stuName}</h1>
-        <span className={css.age}>{age ? `${renderAge(age)}（${record.ageMonths}月龄）` : `${record.ageMonths}月龄`}</span>
+        <span className={css.age}>
+          {age ? renderAge(age) : renderMonths(record.ageMonths)}
+          {scale.developmental && `（按${record.ageMonths}个月计）`}
+        </span>
         <span className={css.facts}>{facts.filter(Boolean).join(' · ')}</span>
       </div>
       <div className={css.state}>
