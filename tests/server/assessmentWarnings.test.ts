@@ -109,14 +109,19 @@ test('results of before flags counted are concluded again, and told', async () =
   expect((await openOf('admin')).map(({ recordId }: { recordId: string }) => recordId)).toContain(id);
 });
 
-test('remarks for editors in the notes of versions from before move to their own field', async () => {
+test('versions from before get what the files of today say: remarks for editors apart, rows of scores', async () => {
   const run = <Row>(sql: string) => server.database.system((q) => q.query<Row>(sql));
   await run(
     `update eval_scale set definition = definition - 'editorNotes'
       || '{"notes": ["只看总分。", "只出TOTAL17。"], "assumption": "默认用14项版;机构可改。"}' where code = 'HAMA'`,
   );
+  await run(
+    `update eval_scale set definition = regexp_replace(definition::text, '"(family|column)": "[^"]*", ', '', 'g')::jsonb where code = 'adapt'`,
+  );
   await run('truncate catch_up');
   await runCatchUps(server.context);
+  const [adapt] = await run<{ scores: object[] }>(`select definition -> 'scores' as scores from eval_scale where code = 'adapt'`);
+  expect(adapt?.scores).toContainEqual(expect.objectContaining({ code: 'SH_P', family: '独立生活', column: '得分率(%)' }));
   const rows = await run<{ definition: object }>(`select definition from eval_scale where code = 'HAMA'`);
   expect(rows.length).toBeGreaterThan(0);
   for (const { definition } of rows)

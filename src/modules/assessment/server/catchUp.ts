@@ -25,13 +25,13 @@ export default [
   },
   { name: 'assessment.flagsSayUrgency', entity: 'evalScale', run: addUrgency },
   { name: 'assessment.notesForEditors', entity: 'evalScale', run: moveEditorNotes },
+  { name: 'assessment.scoreFamilies', entity: 'evalScale', run: addFamilies },
   { name: 'assessment.flagsCount', entity: 'evalRecord', run: concludeAgain },
 ] satisfies readonly CatchUp[];
 
 /** No score, band or flag follows from these two words: published versions get them where the flag is the product's. */
 async function addUrgency({ records }: RuleContext): Promise<void> {
-  const { productScales } = await import('./productScales');
-  const own = new Map(productScales.map(readDefinition).map((scale) => [scale.code, scale]));
+  const own = await productScalesByCode();
   for (const row of await records.find('evalScale', { code: [...own.keys()] })) {
     const scale = scaleOf(row);
     const flags = scale.flags.map((flag) => withUrgency(flag, own.get(scale.code)!));
@@ -42,6 +42,25 @@ async function addUrgency({ records }: RuleContext): Promise<void> {
 function withUrgency(flag: Flag, product: Scale): Flag {
   const { until, urgent, ...same } = product.flags.find(({ code }) => code === flag.code) ?? {};
   return isDeepStrictEqual(same, flag) ? { ...flag, ...(until && { until }), ...(urgent && { urgent }) } : flag;
+}
+
+/** Rows of reports, which were guessed from names: versions of the product's scales get them where a score is the product's. */
+async function addFamilies({ records }: RuleContext): Promise<void> {
+  const own = await productScalesByCode();
+  for (const row of await records.find('evalScale', { code: [...own.keys()] })) {
+    const scale = scaleOf(row);
+    const named = new Map(own.get(scale.code)!.scores.map((entry) => [`${entry.code} ${entry.name}`, entry]));
+    const scores = scale.scores.map((entry) => {
+      const { family, column } = named.get(`${entry.code} ${entry.name}`) ?? {};
+      return entry.family === undefined && family !== undefined ? { ...entry, family, ...(column !== undefined && { column }) } : entry;
+    });
+    if (!isDeepStrictEqual(scores, scale.scores)) await records.update('evalScale', row.id, { definition: { ...scale, scores } });
+  }
+}
+
+async function productScalesByCode(): Promise<ReadonlyMap<string, Scale>> {
+  const { productScales } = await import('./productScales');
+  return new Map(productScales.map(readDefinition).map((scale) => [scale.code, scale]));
 }
 
 /** Published versions too: no score, band or flag follows from a remark, and their reports are printed again. */

@@ -16,6 +16,42 @@ export function checkScores(draft: Draft, find: Find): void {
     checkUsedInputs(draft, entry, at, find);
     checkLimits(draft, entry, at, find);
   }
+  // A score that cannot be read may be the other one of its row.
+  if (all.length === draft.count('scores')) checkFamilies(all, find);
+}
+
+/** A family is a row of the report: each of its scores has a heading of its own there. */
+function checkFamilies(all: readonly { at: number; entry: ScoreEntry }[], find: Find): void {
+  const known = new Map<string, Set<string>>();
+  for (const { at, entry } of all) {
+    if (entry.column !== undefined && entry.family === undefined)
+      find(['scores', at, 'column'], `得分“${entry.code}”不与别的得分同一行，列名用不上`, '请补上“family”，或删去“column”', {
+        kind: 'does-nothing',
+      });
+    if (entry.family === undefined) continue;
+    const titles = known.get(entry.family) ?? new Set<string>();
+    const isBase = titles.size === 0;
+    const title = entry.column ?? (isBase ? '' : entry.name);
+    if (titles.has(title))
+      find(
+        ['scores', at, entry.column === undefined ? 'code' : 'column'],
+        `“${entry.family}”这一行里有两个得分都叫“${title}”`,
+        '请给每个得分各自的“column”',
+        {
+          kind: 'duplicate-name',
+        },
+      );
+    known.set(entry.family, titles.add(title));
+  }
+  for (const {
+    at,
+    entry: { family },
+  } of all)
+    if (family !== undefined && all.filter(({ entry }) => entry.family === family).length === 1)
+      find(['scores', at, 'family'], `“${family}”这一行只有一个得分`, '请删去“family”，或让同一行的得分都写上它', {
+        kind: 'does-nothing',
+        isWarning: true,
+      });
 }
 
 /** Codes of scores that an entry uses, with their places. */

@@ -104,7 +104,7 @@ export function changeOp(scale: Scale, at: number, op: Op): Scale {
   const entry = scale.scores[at];
   if (!entry || entry.op === op) return scale;
   const before = scale.scores.slice(0, at).map(({ code }) => code);
-  const { code, name, role, decimals, placeholder, requires } = entry;
+  const { code, name, family, column, role, decimals, placeholder, requires } = entry;
   const own = ownKeys[op](scale, before);
   const known = entry as unknown as OwnKeys;
   for (const key of Object.keys(own)) {
@@ -112,7 +112,8 @@ export function changeOp(scale: Scale, at: number, op: Op): Scale {
     if (value !== undefined && typeof value === typeof own[key] && Array.isArray(value) === Array.isArray(own[key])) own[key] = value;
   }
   if ('items' in own && Array.isArray(known.items)) own.items = known.items;
-  const shared = { code, name, role, ...(placeholder !== undefined && { placeholder }), ...(requires && { requires }) };
+  const row = { ...(family !== undefined && { family }), ...(column !== undefined && { column }) };
+  const shared = { code, name, ...row, role, ...(placeholder !== undefined && { placeholder }), ...(requires && { requires }) };
   return setAt(scale, ['scores', at], { ...shared, op, ...own, decimals });
 }
 

@@ -58,6 +58,8 @@ const words: Partial<Record<string, string>> = {
   warning: '预警题',
   unit: '单位',
   decimals: '小数位',
+  family: '所在的行',
+  column: '列名',
   role: '性质',
   op: '算法',
   range: '范围',

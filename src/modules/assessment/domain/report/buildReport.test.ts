@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { earlierRecord, reportSource, scoredExamples } from '../../../../../tests/support/files/reportSources';
-import { compiledOf, scaleCodes } from '../../../../../tests/support/files/scaleFiles';
+import { compiledOf, scaleCodes, scaleOf } from '../../../../../tests/support/files/scaleFiles';
 import type { Scale } from '../scale/scaleShape';
 import { buildReport } from './buildReport';
 import type { Drawing, Point, Shape } from './drawing';
+import { familiesOf } from './families';
 import { contentHeight, contentWidth, paper } from './layout/page';
 import type { Paragraph, Part, Report, ScorePart, TextPart } from './report';
 import type { ReportRecord } from './source';
@@ -203,6 +204,26 @@ describe('findings', () => {
     const earlier = [{ ...earlierRecord(compiled, before!.input, '2026-05-01'), ruleHash: 'other' }];
     const report = buildReport(reportSource(compiled, now!.input, { earlier }));
     expect(textsOf(report, 'findings').map(said).join()).toContain('上次按另一版规则计分');
+  });
+});
+
+describe('rows of scores', () => {
+  const renamed = (name: string, of: string) => (scale: Scale) =>
+    Object.assign(scale, { scores: scale.scores.map((entry) => (entry.code === of ? { ...entry, name } : entry)) });
+
+  it('are those that the scale file names, whatever the scores are called', () => {
+    const rows = familiesOf(renamed('口语得分', 'PR_EL')(scaleOf('PEP-3')), () => true);
+    const row = rows.find(({ base }) => base.code === 'EL');
+    expect(row).toMatchObject({ name: '语言表达', baseTitle: '原始分' });
+    expect(row?.members.map(({ title, entry }) => [title, entry.code])).toContainEqual(['百分等级', 'PR_EL']);
+  });
+
+  it('of a file that names none follow from what is worked out from what, not from names that begin alike', () => {
+    const scale = scaleOf('adapt');
+    scale.scores = scale.scores.map(({ family: _, column: __, ...entry }) => entry as typeof entry & Scale['scores'][number]);
+    const rows = familiesOf(renamed('独立生活的另一个得分', 'LO')(scale), () => true);
+    expect(rows.find(({ base }) => base.code === 'SH')?.members.map(({ entry }) => entry.code)).toEqual(['SH_P']);
+    expect(rows.find(({ base }) => base.code === 'LO')?.members.map(({ entry }) => entry.code)).toEqual(['LO_P']);
   });
 });
 

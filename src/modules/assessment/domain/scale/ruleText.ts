@@ -18,7 +18,7 @@ export function ruleText(scale: Scale): string {
     missing: without('note')(missing),
     optionSets: Object.fromEntries(Object.entries(optionSets).map(([name, options]) => [name, options.map(without('label'))])),
     items: items.map(without('name', 'critical', 'parentReport', 'warning')),
-    scores: scores.map(without('name', 'range', 'placeholder')),
+    scores: scores.map(without('name', 'family', 'column', 'range', 'placeholder')),
     bands: bands.map(without('label', 'advice')),
     flags: flags.map(without('label', 'basis', 'urgent', 'until')),
     manualInputs: manualInputs?.map((one) => ({ ...without('name')(one), options: one.options?.map(({ value }) => value) })),

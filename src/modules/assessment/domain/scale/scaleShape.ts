@@ -55,6 +55,9 @@ const codes = z.array(code).min(1);
 const scoreMore = {
   code,
   name: text,
+  /** Name of the row that it shares with other scores, and its heading there. */
+  family: text.optional(),
+  column: text.optional(),
   role: z.enum(roles),
   decimals,
   range: z.tuple([number, number]).optional(),

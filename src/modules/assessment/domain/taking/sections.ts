@@ -58,7 +58,7 @@ export function groupName({ scores, subtests, items }: Pick<Scale, 'scores' | 's
   const subtest = subtests?.find(({ code }) => code === group);
   if (subtest) return subtest.name;
   const domain = scores.find((entry) => entry.op === 'developmentalAge' && entry.group === group);
-  if (domain) return domain.name.replace(/(智龄|发育年龄|月龄).*$/, '');
+  if (domain) return domain.family ?? domain.name;
   const numbers = items.flatMap((item) => (item.group === group ? [item.no] : []));
   const over = scores.filter((entry) => 'items' in entry && Array.isArray(entry.items) && entry.items.join() === numbers.join());
   return (over.find(({ code }) => code === group) ?? over[0])?.name;

@@ -58,6 +58,8 @@ export function ScoreForm({ at, entry, onClose, onMove }: ScoreFormProps) {
             rename={renameScore}
           />
           <TextAt path={[...path, 'name']} title="名称" />
+          <TextAt path={[...path, 'family']} title="所在的行" empty="nothing" maxLength={200} hint="同一行的得分写同一个名称" />
+          {entry.family !== undefined && <TextAt path={[...path, 'column']} title="列名" empty="nothing" maxLength={200} />}
           <ChoiceAt path={[...path, 'role']} title="性质" options={roles} />
           <ChoiceAt
             path={[...path, 'op']}
