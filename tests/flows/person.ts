@@ -225,7 +225,10 @@ export class Person {
   /** Picks an option of a drop-down; one that takes several stays open until Esc. */
   async choose(label: string, option: string | RegExp): Promise<void> {
     const field = this.field(label);
-    await field.click();
+    await field.waitFor();
+    // What is chosen already lies over the input and would take its click, for as long as one waits.
+    const single = field.locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " ant-select-single ")][1]');
+    await ((await single.count()) > 0 ? single : field).click();
     const open = this.page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)');
     await open.last().locator('.ant-select-item-option, .ant-select-tree-node-content-wrapper', { hasText: option }).first().click();
     // One that is closing already would leave Esc to the form, which asks about what is not saved.

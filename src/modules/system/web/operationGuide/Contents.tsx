@@ -1,8 +1,9 @@
 /** Search and the list of articles by chapter. */
 import { SearchOutlined } from '@ant-design/icons';
 import { Input, type InputRef } from 'antd';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { TypingPause } from '../../../../fields/composing';
 import { useShortcuts } from '../../../../ui/useShortcuts';
 import { type Article, type Chapter, excerptOf } from './guide';
 import css from './operationGuide.module.css';
@@ -15,21 +16,29 @@ interface ContentsProps {
 }
 
 export function Contents({ chapters, current, keyword, onSearch }: ContentsProps) {
-  const search = useRef<InputRef>(null);
-  useShortcuts({ '/': () => search.current?.focus() });
+  const box = useRef<InputRef>(null);
+  const [typed, setTyped] = useState(keyword);
+  const [pause] = useState(() => new TypingPause(0));
+  useEffect(() => () => pause.cancel(), [pause]);
+  const search = (text: string) => {
+    setTyped(text);
+    // Not before an input method has made a word of it.
+    pause.ask(() => onSearch(text));
+  };
+  useShortcuts({ '/': () => box.current?.focus() });
   const found = chapters.reduce((sum, { articles }) => sum + articles.length, 0);
   return (
     <aside className={css.contents}>
       <Input
-        ref={search}
+        ref={box}
         type="search"
         aria-label="搜索操作指南"
         placeholder="搜索标题和正文"
         prefix={<SearchOutlined />}
         suffix={<kbd className={css.key}>/</kbd>}
-        value={keyword}
-        onChange={(event) => onSearch(event.target.value)}
-        onKeyDown={(event) => event.key === 'Escape' && onSearch('')}
+        value={typed}
+        onChange={(event) => search(event.target.value)}
+        onKeyDown={(event) => event.key === 'Escape' && !event.nativeEvent.isComposing && search('')}
       />
       <p className={css.found} role="status">
         {keyword.trim() === '' ? '' : found > 0 ? `找到 ${found} 篇` : '没有找到，换个词再试'}
