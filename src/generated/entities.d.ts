@@ -1038,6 +1038,8 @@ export interface FeeClose {
   closing: string | null;
   /** 结账时的待办 */
   openItems: string | null;
+  /** 有待办仍结账 */
+  acceptOpen: boolean | null;
   /** 备注 */
   remark: string | null;
   /** 重开原因 */
@@ -3567,7 +3569,7 @@ export interface RefundApply {
   /** 退课时 */
   hours: string | null;
   /** 退费依据 */
-  basis: 1 | 2;
+  basis: 1 | 2 | 3;
   /** 物料费 */
   materialFee: string | null;
   /** 手续费 */

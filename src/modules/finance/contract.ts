@@ -6,7 +6,7 @@ export { heldClosedMonth } from './server/bills/monthClose';
 export { type Bill, type BillPosting, postBill, reverseBill } from './server/bills/postBill';
 export { childName, holdChildren } from './server/holdChildren';
 export { buyHours, type Purchase, voidPurchase } from './server/hours/buyHours';
-export { type HourRefund, quoteRefund, refundHours } from './server/hours/giveBack';
+export { type HourRefund, quoteRefund, refundHours, returnIncome } from './server/hours/giveBack';
 export { type HoursOwner, holdSeveral } from './server/hours/holdHours';
 export { guardedBy, isFinal, type LessonGuard } from './server/hours/lessonGuards';
 export {

@@ -30,6 +30,8 @@ export interface GivenLesson {
   /** Hours of the lesson, independent of the number of children. */
   hours: number;
   students: number;
+  /** `YYYY-MM-DD` of a lesson of an earlier month whose roll was called in this one. */
+  lateDay?: string;
 }
 
 /** Work and sales of a person in the month. */
@@ -58,7 +60,7 @@ export interface SalaryLine {
   rate: string;
   /** Never negative; `isDeduct` is the sign. */
   amount: number;
-  /** How a prorated amount came about. */
+  /** How a prorated amount came about, or which lessons came late. */
   note?: string;
 }
 
@@ -90,13 +92,13 @@ export function totalsOf(lines: readonly Pick<SalaryLine, 'isDeduct' | 'amount'>
 function linesOf(item: SalaryItem, work: MonthWork): SalaryLine[] {
   switch (item.base) {
     case bases.hours:
-      return [hoursLine(item, sumOf(work.lessons.map(({ hours }) => hours)))];
+      return [withLate(hoursLine(item, sumOf(work.lessons.map(({ hours }) => hours))), work.lessons)];
     case bases.courses:
       return courseLines(item, work.lessons);
     case bases.visits:
-      return [visitsLine(item, work.lessons)];
+      return [withLate(visitsLine(item, work.lessons), work.lessons)];
     case bases.lessonIncome:
-      return [percentLine(item, work.lessonIncome)];
+      return [withLate(percentLine(item, work.lessonIncome), work.lessons)];
     case bases.paid:
       return paidLines(item, work);
     default:
@@ -119,10 +121,11 @@ function hoursLine(item: SalaryItem, qty: number): SalaryLine {
 function courseLines(item: SalaryItem, lessons: readonly GivenLesson[]): SalaryLine[] {
   const courses = new Map(lessons.map(({ courseId, courseName }) => [courseId, courseName]));
   return [...courses].map(([courseId, courseName]) => {
-    const qty = sumOf(lessons.filter((lesson) => lesson.courseId === courseId).map(({ hours }) => hours));
+    const own = lessons.filter((lesson) => lesson.courseId === courseId);
+    const qty = sumOf(own.map(({ hours }) => hours));
     const rate = item.courses.find((one) => one.courseId === courseId)?.rate ?? item.value;
     const parts = { qty, unit: '课时', rate: fromHundredths(rate), amount: shareOf(qty, rate, 100) };
-    return { ...line(item, parts), name: `${item.name}·${courseName}` };
+    return withLate({ ...line(item, parts), name: `${item.name}·${courseName}` }, own);
   });
 }
 
@@ -131,6 +134,17 @@ function visitsLine(item: SalaryItem, lessons: readonly GivenLesson[]): SalaryLi
   const qty = sumOf(lessons.map(({ students }) => students * 100));
   const amount = sumOf(lessons.map(({ students }) => worth(item, students * 100)));
   return line(item, { qty, unit: '人次', rate: rateText(item), amount });
+}
+
+/** As many days as the note of a line has room for. */
+const daysShown = 6;
+
+/** Says the days of lessons of earlier months that the line counts. */
+function withLate(line: SalaryLine, lessons: readonly GivenLesson[]): SalaryLine {
+  const days = lessons.flatMap(({ lateDay }) => lateDay ?? []).sort();
+  if (days.length === 0) return line;
+  const shown = [...new Set(days)].slice(0, daysShown).join('、');
+  return { ...line, note: `含补记的课 ${days.length} 节：${shown}${new Set(days).size > daysShown ? ' 等' : ''}` };
 }
 
 function percentLine(item: SalaryItem, qty: number): SalaryLine {

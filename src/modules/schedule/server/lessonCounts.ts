@@ -23,7 +23,7 @@ export default {
       ...(own ? (await records.find('scheduleStudent', own)).filter(({ lessonDate }) => !isWithin(lessonDate!, days)) : []),
     ]);
     const hours = await hoursOfLessons({ lessonDate: days }, late, context);
-    return teachers.map(({ teacherId, courseId, scheduleId }): HeldLesson => {
+    return teachers.map(({ teacherId, courseId, scheduleId, lessonDate, bookedOn }): HeldLesson => {
       const own = seats.get(scheduleId!) ?? [];
       return {
         teacherId: teacherId!,
@@ -31,6 +31,7 @@ export default {
         hours: hours.get(scheduleId!) ?? 0,
         students: own.filter(wasThere).length,
         charges: own.map(({ id }) => id),
+        ...(bookedOn && { lateDay: lessonDate! }),
       };
     });
   },

@@ -66,6 +66,18 @@ export async function refundHours(asked: HourRefund, context: RuleContext): Prom
   return answer;
 }
 
+/**
+ * More is given back than what was not earned yet: so much of the income of a batch is taken back by an entry first, and leaves the batch
+ * with the refund.
+ */
+export async function returnIncome(batchId: string, amount: number, remark: string | null, context: RuleContext): Promise<void> {
+  const batch = await heldBatch(batchId, context);
+  const back = await postEntry(batch, { bizType: hourBiz.refundKept, paid: 0, gift: 0, amount, remark }, context);
+  const income = { incomeType: incomeTypes.adjusted, incomeDate: context.today, amount: -amount, hours: 0, reason: remark };
+  await confirmIncome(back, income, context);
+  await postEntry(await readBatch(batchId, context), { bizType: hourBiz.refund, paid: 0, gift: 0, amount: -amount, remark }, context);
+}
+
 /** Ends all that is left of a batch: what was paid for it is earned. */
 export async function expireHours(batchId: string, context: RuleContext): Promise<void> {
   const batch = await heldBatch(batchId, context);

@@ -4,6 +4,7 @@ import type { RuleContext } from '../../../../server/records/rule';
 import { fromHundredths, shareOf } from '../../domain/amounts';
 import { hourBiz, incomeTypes } from '../../domain/codes';
 import { type Batch, hundredths } from './batches';
+import { refreshPace } from './pace';
 
 /** What one entry changes; hours and money in hundredths, with their sign. */
 export interface Posting {
@@ -22,13 +23,17 @@ export async function postEntry(batch: Batch, posting: Posting, context: RuleCon
 }
 
 /** One after the other, written together: what follows from them is worked out once. */
-export function postEntries(batch: Batch, postings: readonly Posting[], { records, now }: RuleContext): Promise<Entry[]> {
+export async function postEntries(batch: Batch, postings: readonly Posting[], context: RuleContext): Promise<Entry[]> {
+  const { records, now } = context;
   let left = hundredths(batch.left);
   const entries = postings.map((posting) => {
     left += posting.paid + posting.gift;
     return entryOf(batch, posting, left, now);
   });
-  return records.createMany('hourLedger', entries);
+  const written = await records.createMany('hourLedger', entries);
+  // A lesson does so itself, once it counts as posted.
+  if (postings.some(({ bizType }) => bizType !== hourBiz.lesson)) await refreshPace(context, batch.hoursId!);
+  return written;
 }
 
 function entryOf(batch: Batch, posting: Posting, left: number, now: string): Changes<'hourLedger'> {
