@@ -2,7 +2,7 @@
 export { type BillDirection, type BillSubject, billDirections, billSubjects } from './domain/codes';
 export { lessMoney, type Money, noMoney, sharesOf, totalOf } from './domain/moneyShares';
 export type { CloseCheck } from './server/bills/closeChecks';
-export { heldClosedMonth } from './server/bills/monthClose';
+export { heldClosedMonth, refuseClosedMonth } from './server/bills/monthClose';
 export { type Bill, type BillPosting, postBill, reverseBill } from './server/bills/postBill';
 export { childName, holdChildren } from './server/holdChildren';
 export { buyHours, type Purchase, voidPurchase } from './server/hours/buyHours';

@@ -198,7 +198,7 @@ async function hoursOf(asked: HoursAsked, item: Item, fees: number, work: Work, 
     wanted -= request.hours;
   }
   const worth = taken.reduce((sum, { refund }) => sum + refund, 0);
-  const { short, extra } = isCoolingOff ? { short: 0, extra: 0 } : beside(asked.basis, batches, { worth, hours, paidLeft });
+  const { short, extra } = isCoolingOff ? { short: 0, extra: 0 } : offsetOf(asked.basis, batches, { worth, hours, paidLeft });
   const kept = isCoolingOff ? 0 : fees;
   let keep = short + Math.max(0, kept - extra);
   const parts = taken.map(({ request }) => ({ batchId: request.batchId, paid: request.hours }));
@@ -220,7 +220,7 @@ interface Asked {
 }
 
 /** What the basis gives back less (`short`) or more (`extra`) than the unused hours at what they cost. */
-function beside(basis: number, batches: readonly Batch[], { worth, hours, paidLeft }: Asked): { short: number; extra: number } {
+function offsetOf(basis: number, batches: readonly Batch[], { worth, hours, paidLeft }: Asked): { short: number; extra: number } {
   if (basis === refundBases.listPrice)
     return { short: worth - Math.min(worth, shareOf(leftByListPrice(batches), hours, paidLeft)), extra: 0 };
   if (basis !== refundBases.withGifts) return { short: 0, extra: 0 };

@@ -98,6 +98,7 @@ export async function reversePosting(entry: Entry, batch: Batch, remark: string,
     remark,
     reversalOf: entry.id,
   });
+  if (entry.bizType !== hourBiz.lesson) await refreshPace(context, batch.hoursId!);
   for (const income of await records.find('incomeDetail', { ledgerId: entry.id, reversalOf: null })) {
     await records.create('incomeDetail', {
       incomeDate: income.incomeDate,
