@@ -4365,6 +4365,31 @@ export interface ScheduleRecovery {
   updateTime: string;
 }
 
+/** 撤销的补记 */
+export interface ScheduleReversal {
+  id: string;
+  version: number;
+  /** 教师 */
+  teacherId: string;
+  teacherIdLabel?: string | null;
+  /** 撤销日期 */
+  takenOn: string;
+  /** 课时 */
+  hours: string;
+  /** 人次 */
+  students: number;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
 /** 上课考勤 */
 export interface ScheduleStudent {
   id: string;
@@ -4453,6 +4478,8 @@ export interface ScheduleTeacher {
   isHeld: boolean | null;
   /** 补记日期 */
   bookedOn: string | null;
+  /** 撤销的补记 */
+  takenBack: ScheduleReversal[];
   /** 创建人 */
   createBy: string;
   createByLabel?: string | null;
@@ -5347,6 +5374,7 @@ export interface Entities {
   schedulePlanSlot: SchedulePlanSlot;
   scheduleProposal: ScheduleProposal;
   scheduleRecovery: ScheduleRecovery;
+  scheduleReversal: ScheduleReversal;
   scheduleStudent: ScheduleStudent;
   scheduleTeacher: ScheduleTeacher;
   scheduleWish: ScheduleWish;

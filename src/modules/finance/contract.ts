@@ -17,6 +17,7 @@ export {
   heldFromLesson,
   type Lesson,
   releaseLesson,
+  reverseLateLesson,
   revokeLesson,
   settleLesson,
   takeHeldLesson,

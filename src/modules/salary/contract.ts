@@ -10,6 +10,8 @@ export interface HeldLesson {
   students: number;
   /** The day of a lesson that this period counts although it was held before: its roll was called late. */
   lateDay?: string;
+  /** It was counted and paid before, and is taken off now: hours and children are below zero. */
+  isTakenBack?: boolean;
   /** `bizId` of the hours that it deducted or reserved; these are not counted as lessons of their own. */
   charges?: readonly string[];
 }

@@ -32,6 +32,8 @@ export interface GivenLesson {
   students: number;
   /** `YYYY-MM-DD` of a lesson of an earlier month whose roll was called in this one. */
   lateDay?: string;
+  /** It was paid for in an earlier month, and its roll taken back in this one: hours and children are below zero. */
+  isTakenBack?: boolean;
 }
 
 /** Work and sales of a person in the month. */
@@ -124,7 +126,7 @@ function courseLines(item: SalaryItem, lessons: readonly GivenLesson[]): SalaryL
     const own = lessons.filter((lesson) => lesson.courseId === courseId);
     const qty = sumOf(own.map(({ hours }) => hours));
     const rate = item.courses.find((one) => one.courseId === courseId)?.rate ?? item.value;
-    const parts = { qty, unit: '课时', rate: fromHundredths(rate), amount: shareOf(qty, rate, 100) };
+    const parts = { qty, unit: '课时', rate: fromHundredths(rate), amount: Math.sign(qty) * shareOf(Math.abs(qty), rate, 100) };
     return withLate({ ...line(item, parts), name: `${item.name}·${courseName}` }, own);
   });
 }
@@ -137,14 +139,20 @@ function visitsLine(item: SalaryItem, lessons: readonly GivenLesson[]): SalaryLi
 }
 
 /** As many days as the note of a line has room for. */
-const daysShown = 6;
+const daysShown = 3;
 
-/** Says the days of lessons of earlier months that the line counts. */
+function toldDays(title: string, days: readonly string[]): string[] {
+  if (days.length === 0) return [];
+  const all = [...new Set(days)].sort();
+  return [`${title} ${days.length} 节：${all.slice(0, daysShown).join('、')}${all.length > daysShown ? ' 等' : ''}`];
+}
+
+/** Says the days of lessons of earlier months that the line counts, or takes off. */
 function withLate(line: SalaryLine, lessons: readonly GivenLesson[]): SalaryLine {
-  const days = lessons.flatMap(({ lateDay }) => lateDay ?? []).sort();
-  if (days.length === 0) return line;
-  const shown = [...new Set(days)].slice(0, daysShown).join('、');
-  return { ...line, note: `含补记的课 ${days.length} 节：${shown}${new Set(days).size > daysShown ? ' 等' : ''}` };
+  const daysOf = (back: boolean) =>
+    lessons.flatMap(({ lateDay, isTakenBack = false }) => (lateDay && isTakenBack === back ? [lateDay] : []));
+  const parts = [...toldDays('含补记的课', daysOf(false)), ...toldDays('扣回撤销的课', daysOf(true))];
+  return parts.length > 0 ? { ...line, note: parts.join('；') } : line;
 }
 
 function percentLine(item: SalaryItem, qty: number): SalaryLine {
@@ -159,7 +167,9 @@ function paidLines(item: SalaryItem, { paid, refunded }: MonthWork): SalaryLine[
   return [earned, { ...back, name: `${item.name}·退费扣回` }];
 }
 
+/** Below zero as much as it would be above. */
 function worth(item: SalaryItem, qty: number): number {
+  if (qty < 0) return -worth(item, -qty);
   const isShare = item.base === bases.lessonIncome || item.base === bases.paid;
   const unit = isShare ? 10_000 : 100;
   return item.tiers.length > 0 ? tieredAmount(qty, item.tiers, unit) : shareOf(qty, isShare ? item.percent : item.value, unit);

@@ -81,8 +81,8 @@ export async function confirmIncome(entry: Entry, earning: Earning, { records }:
   });
 }
 
-/** Takes an entry and the income it earned back: both mirrored exactly, once; the database refuses a second time. */
-export async function reversePosting(entry: Entry, batch: Batch, remark: string, context: RuleContext): Promise<void> {
+/** Takes an entry and the income it earned back: both mirrored exactly, once; the database refuses a second time. `incomeDate`: another day. */
+export async function reversePosting(entry: Entry, batch: Batch, remark: string, context: RuleContext, incomeDate?: string): Promise<void> {
   const { records } = context;
   const mirrored = await records.create('hourLedger', {
     bizTime: context.now,
@@ -101,7 +101,7 @@ export async function reversePosting(entry: Entry, batch: Batch, remark: string,
   if (entry.bizType !== hourBiz.lesson) await refreshPace(context, batch.hoursId!);
   for (const income of await records.find('incomeDetail', { ledgerId: entry.id, reversalOf: null })) {
     await records.create('incomeDetail', {
-      incomeDate: income.incomeDate,
+      incomeDate: incomeDate ?? income.incomeDate,
       stuId: income.stuId,
       courseId: income.courseId,
       teacherId: income.teacherId,
