@@ -1038,6 +1038,8 @@ export interface FeeClose {
   closing: string | null;
   /** 结账时的待办 */
   openItems: string | null;
+  /** 有待办仍结账 */
+  acceptOpen: boolean | null;
   /** 备注 */
   remark: string | null;
   /** 重开原因 */
@@ -3567,7 +3569,7 @@ export interface RefundApply {
   /** 退课时 */
   hours: string | null;
   /** 退费依据 */
-  basis: 1 | 2;
+  basis: 1 | 2 | 3;
   /** 物料费 */
   materialFee: string | null;
   /** 手续费 */
@@ -4363,6 +4365,31 @@ export interface ScheduleRecovery {
   updateTime: string;
 }
 
+/** 撤销的补记 */
+export interface ScheduleReversal {
+  id: string;
+  version: number;
+  /** 教师 */
+  teacherId: string;
+  teacherIdLabel?: string | null;
+  /** 撤销日期 */
+  takenOn: string;
+  /** 课时 */
+  hours: string;
+  /** 人次 */
+  students: number;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
 /** 上课考勤 */
 export interface ScheduleStudent {
   id: string;
@@ -4451,6 +4478,8 @@ export interface ScheduleTeacher {
   isHeld: boolean | null;
   /** 补记日期 */
   bookedOn: string | null;
+  /** 撤销的补记 */
+  takenBack: ScheduleReversal[];
   /** 创建人 */
   createBy: string;
   createByLabel?: string | null;
@@ -5345,6 +5374,7 @@ export interface Entities {
   schedulePlanSlot: SchedulePlanSlot;
   scheduleProposal: ScheduleProposal;
   scheduleRecovery: ScheduleRecovery;
+  scheduleReversal: ScheduleReversal;
   scheduleStudent: ScheduleStudent;
   scheduleTeacher: ScheduleTeacher;
   scheduleWish: ScheduleWish;

@@ -6,6 +6,8 @@ export const dialect = {
   tokenCookie: 'organ_token',
   /** Idempotency key of a form submit: a repeated key is answered with the first answer. */
   submitHeader: 'submit-key',
+  /** The same in the body; beside another body it is a value like others. */
+  submitField: 'submitKey',
   /** Controller address of the rich-text editor; `?action=config` returns all other editor settings. */
   editorController,
   page: 'pageNum',

@@ -80,19 +80,35 @@ describe('a renewal alert', () => {
     expect(await renewals(of, { view: 'usedUp' })).toMatchObject([{ usable: '0.00' }]);
     await of.buy({ boughtHours: 100 });
     await of.take(50, { lessonDate: '2026-06-12' });
-    expect(await renewals(of, { view: 'urgent' })).toMatchObject([{ usable: '0.50', forecastDate: '2026-06-16' }]);
+    expect(await renewals(of, { view: 'urgent' })).toMatchObject([{ usable: '0.50', forecastDate: '2026-06-24' }]);
     expect(await of.hours()).toMatchObject({ left: '20.50', frozen: '20.00' });
   });
 
   it('knows the hours of a week and the day they will be used up, also when a lesson is taken back', async () => {
     const of = await child(400);
     const [one] = await renewals(of);
-    expect(one).toMatchObject({ usable: '4.00', weekHours: '0.93', forecastDate: '2026-07-11', lastLesson: '2026-06-11' });
+    expect(one).toMatchObject({ usable: '4.00', weekHours: '0.93', forecastDate: '2026-07-20', lastLesson: '2026-06-11' });
     const bizId = newId();
     await of.take(200, { bizId, lessonDate: '2026-06-12' });
-    expect((await renewals(of))[0]).toMatchObject({ usable: '2.00', weekHours: '1.40', forecastDate: '2026-06-22' });
+    expect((await renewals(of))[0]).toMatchObject({ usable: '2.00', weekHours: '1.40', forecastDate: '2026-06-30' });
     await of.act((context) => revokeLesson(bizId, '记错了', context));
-    expect((await renewals(of))[0]).toMatchObject({ usable: '4.00', weekHours: '0.93', forecastDate: '2026-07-11' });
+    expect((await renewals(of))[0]).toMatchObject({ usable: '4.00', weekHours: '0.93', forecastDate: '2026-07-20' });
+    await of.buy({ boughtHours: 200 });
+    expect(await of.hours()).toMatchObject({ usable: '6.00', forecastDate: '2026-08-04' });
+  });
+
+  it('goes by the 30 days until today, also while no lesson is held', async () => {
+    const of = await child(400);
+    const at = async (day: string) => {
+      const before = now;
+      now = new Date(`${day}T02:00:00Z`);
+      await runTimed(server.context);
+      now = before;
+      return of.hours();
+    };
+    expect(await at('2026-07-05')).toMatchObject({ weekHours: '0.47', forecastDate: '2026-09-03' });
+    expect(await at('2026-07-12')).toMatchObject({ weekHours: '0.00', forecastDate: null });
+    await at('2026-06-20');
   });
 
   it('is followed up, reminded and declined with a reason', async () => {

@@ -202,7 +202,7 @@ describe('a closed month', () => {
     const june = { lessonDate: '2026-06-15', startTime: '08:00' };
     const [held, open] = [await bought(june), await bought(june)];
     await desk.data('POST', '/api/scheduleInfo/rollCall', { body: { id: held.lesson.id } });
-    await desk.data('POST', '/api/feeBill/close/save', { body: { month: '2026-06' } });
+    await desk.data('POST', '/api/feeBill/close/save', { body: { month: '2026-06', acceptOpen: true } });
     for (const answer of [await revoke(held.lesson.id), await setStatus(held.seat.id, 5)]) {
       expect(answer.code).toBe(409);
       expect(answer.message).toContain('已结账');

@@ -322,7 +322,7 @@ describe('a closed month', () => {
   it('keeps its records, and takes no lesson that nobody planned', async () => {
     const { id, lesson } = await due({ lessonDate: '2026-04-14', startTime: '08:00' });
     await call('save', { id, ...written });
-    await desk.data('POST', '/api/feeBill/close/save', { body: { month: '2026-04' } });
+    await desk.data('POST', '/api/feeBill/close/save', { body: { month: '2026-04', acceptOpen: true } });
     expect((await call('revoke', { id, revokeReason: '填错' })).message).toContain('已结账');
     const { courseId, stuIds, teacherId } = lesson;
     const late = { stuId: stuIds[0], courseId, teacherId, lessonDate: '2026-04-15', startTime: '08:00', summary };

@@ -1,6 +1,7 @@
 /** What saving a new record, or an action, would bring about, told by the server while the form is filled in. */
 import { Alert, Form, type FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { Action, Resource } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
 import { dialect } from '../../wire/dialect';
@@ -15,7 +16,8 @@ const restMs = 400;
 /** Answer of such an action; an empty text tells nothing. */
 interface Preview {
   text: string;
-  lines: readonly string[];
+  /** With a path it is a link to what it tells of. */
+  lines: readonly (string | { text: string; path: string })[];
 }
 
 /** Who is asked. */
@@ -89,13 +91,22 @@ function Told({ action, values }: { action: Action; values: Record<string, unkno
       description={
         told.lines.length > 0 && (
           <ul className={css.reasons}>
-            {told.lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
+            {told.lines.map((line) => (typeof line === 'string' ? <li key={line}>{line}</li> : <LineLink key={line.text} {...line} />))}
           </ul>
         )
       }
     />
+  );
+}
+
+/** In a tab of its own: what was typed stays. */
+function LineLink({ text, path }: { text: string; path: string }) {
+  return (
+    <li>
+      <Link to={path} target="_blank">
+        {text}
+      </Link>
+    </li>
   );
 }
 

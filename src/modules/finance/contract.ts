@@ -2,11 +2,11 @@
 export { type BillDirection, type BillSubject, billDirections, billSubjects } from './domain/codes';
 export { lessMoney, type Money, noMoney, sharesOf, totalOf } from './domain/moneyShares';
 export type { CloseCheck } from './server/bills/closeChecks';
-export { heldClosedMonth } from './server/bills/monthClose';
+export { heldClosedMonth, refuseClosedMonth } from './server/bills/monthClose';
 export { type Bill, type BillPosting, postBill, reverseBill } from './server/bills/postBill';
 export { childName, holdChildren } from './server/holdChildren';
 export { buyHours, type Purchase, voidPurchase } from './server/hours/buyHours';
-export { type HourRefund, quoteRefund, refundHours } from './server/hours/giveBack';
+export { type HourRefund, quoteRefund, refundHours, returnIncome } from './server/hours/giveBack';
 export { type HoursOwner, holdSeveral } from './server/hours/holdHours';
 export { guardedBy, isFinal, type LessonGuard } from './server/hours/lessonGuards';
 export {
@@ -17,6 +17,7 @@ export {
   heldFromLesson,
   type Lesson,
   releaseLesson,
+  reverseLateLesson,
   revokeLesson,
   settleLesson,
   takeHeldLesson,

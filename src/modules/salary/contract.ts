@@ -8,6 +8,10 @@ export interface HeldLesson {
   /** Hours of the lesson in hundredths, not summed over its children. */
   hours: number;
   students: number;
+  /** The day of a lesson that this period counts although it was held before: its roll was called late. */
+  lateDay?: string;
+  /** It was counted and paid before, and is taken off now: hours and children are below zero. */
+  isTakenBack?: boolean;
   /** `bizId` of the hours that it deducted or reserved; these are not counted as lessons of their own. */
   charges?: readonly string[];
 }

@@ -26,11 +26,14 @@ export function objectSchema(fields: readonly Field[], withRequired: boolean): J
 }
 
 export function fieldSchema(field: Field): Json {
+  const rows = fieldTypeOf(field).children?.(field);
   return {
     title: field.title,
     ...(field.description !== undefined && { description: field.description }),
     ...((field.readOnly || field.system) && { readOnly: true }),
     ...(field.example !== undefined && { examples: [field.example] }),
     ...jsonSchema(fieldTypeOf(field).value(field)),
+    // What a row takes is said once, at its entity.
+    ...(rows && { items: { $ref: `#/components/schemas/${rows.entity}` } }),
   };
 }

@@ -116,6 +116,8 @@ export interface RuleOf<Stored, Changed> {
    * line what no change record knows of (accounts), or refuses what must not come back (a seat in a full class).
    */
   afterUndo?(before: Stored | undefined, after: Stored | undefined, context: RuleContext): Promise<void> | void;
+  /** Brings up to date what follows from the day alone; once in each institution when a day begins, and at the server's start. */
+  daily?(context: RuleContext): Promise<void> | void;
   /** By name of an action of any resource over this entity. What it returns becomes the answer's `data`. */
   actions?: Record<string, ActionRuleOf<Stored, Changed>>;
 }

@@ -41,7 +41,7 @@ export function paperDesk(books: PaperBooks, { children, ids }: Record<'children
 
     /** Opening, income, expense, closing and number of entries of cash box and bank account. */
     async closeMonth(month: string) {
-      const { lines } = await books.post('feeBill/close/save', { month }, 'finance');
+      const { lines } = await books.post('feeBill/close/save', { month, acceptOpen: true }, 'finance');
       return [books.cash, books.bank].map((id) => {
         const { opening, income, expense, closing, entries } = lines.find((one: { accountId: string }) => one.accountId === id);
         return [opening, income, expense, closing, entries];

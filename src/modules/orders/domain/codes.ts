@@ -23,7 +23,7 @@ export const incomeModes = { immediate: 1, none: 4 } as const;
 export const audits = { free: 0, waiting: 1, passed: 2, refused: 3 } as const;
 
 /** refundBasis */
-export const refundBases = { paidPrice: 1, listPrice: 2 } as const;
+export const refundBases = { paidPrice: 1, listPrice: 2, withGifts: 3 } as const;
 
 /** `orderSetting.performerDefault` */
 export const performerDefaults = { consultant: 1, teller: 2, nobody: 3 } as const;

@@ -1,23 +1,23 @@
-/** Orders of the month that are not submitted or not judged, and refunds that wait for their money. */
+/** Orders of the month that are not submitted or not judged, and refunds that wait for a decision or their money. */
 import { states } from '../../../generated/states';
 import type { CloseCheck } from '../../finance/contract';
 
 const { draft, auditing } = states.saleOrder.status;
-const { approved } = states.refundApply.status;
+const { applied, approved } = states.refundApply.status;
 
 export default [
   {
     order: 20,
     title: '草稿和待审核的订单',
     unit: '张',
-    path: '/orderManageModel/orderList',
+    path: ({ from, to }) => `/orderManageModel/orderList?status=${draft},${auditing}&signDate=${from},${to}`,
     count: ({ from, to }, { records }) => records.count('saleOrder', { signDate: { gte: from, lte: to }, status: [draft, auditing] }),
   },
   {
     order: 21,
-    title: '待打款的退费',
+    title: '待审核和待打款的退费',
     unit: '笔',
-    path: '/orderManageModel/refund',
-    count: ({ to }, { records }) => records.count('refundApply', { createTime: { lte: `${to} 23:59:59` }, status: approved }),
+    path: ({ to }) => `/orderManageModel/refund?status=${applied},${approved}&createTime.lte=${to}`,
+    count: ({ to }, { records }) => records.count('refundApply', { createTime: { lte: `${to} 23:59:59` }, status: [applied, approved] }),
   },
 ] satisfies readonly CloseCheck[];

@@ -6,6 +6,7 @@ import { refuse } from '../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 import { accountOfWay, billDirections, billSubjects, postBill, spendStored } from '../../finance/contract';
+import { settleOwed } from '../../schedule/contract';
 import { itemTypes, needsAccount, orderTypes, payWays } from '../domain/codes';
 import { payWayTitles } from '../domain/payWayTitles';
 import { atPayment } from './atPayment';
@@ -30,6 +31,11 @@ export async function takePayments(orderId: string, lines: readonly PayLine[], c
   if (paid > 0 || owed === 0) await beginStudy(order, context);
   // As a refund does: hours are held before the accounts of money.
   await grantPaid(order, items, { paid, owed }, context);
+  await settleOwed(
+    order.stuId,
+    items.flatMap(({ courseId }) => courseId ?? []),
+    context,
+  );
   const posted = await postMoney(order, items, withAccounts(lines, setting), context);
   if (total > 0) await writeEntries(order, items, posted, context);
   const ways = [...new Set([...(order.payWays ?? []), ...lines.map(({ payWay }) => payWay)])] as Order['payWays'];

@@ -12,6 +12,7 @@ import {
   quoteRefund,
   type Reserved,
   refundHours,
+  returnIncome,
   reverseSaleIncome,
   takeReserved,
 } from '../../finance/contract';
@@ -62,18 +63,25 @@ export interface RefundedItem {
   refund: number;
 }
 
-type Work = (asked: HourRefund, context: RuleContext) => ReturnType<typeof quoteRefund>;
+interface Work {
+  refund: typeof quoteRefund;
+  /** Takes earned income back, where more is given back than what was not earned yet. */
+  returnIncome: typeof returnIncome;
+}
+
+const quoting: Work = { refund: quoteRefund, returnIncome: async () => undefined };
+const giving: Work = { refund: refundHours, returnIncome };
 
 /** Holds the hours; writes nothing. */
 export async function quote(asked: RefundRequest, context: RuleContext): Promise<RefundSum> {
-  return total(asked, quoteRefund, context);
+  return total(asked, quoting, context);
 }
 
 /** Hours and income go, those that `by` reserved among them; the money is the caller's. */
 export async function giveBack(asked: RefundRequest, by: Applicant, context: RuleContext): Promise<RefundSum> {
   await heldItems(asked, context);
   await takeReserved(by, context);
-  const sum = await total(asked, refundHours, context);
+  const sum = await total(asked, giving, context);
   if (asked.item.productId) await takeIncomeBack(asked.item, { ...asked, kept: sum.kept }, context);
   return sum;
 }
@@ -190,18 +198,44 @@ async function hoursOf(asked: HoursAsked, item: Item, fees: number, work: Work, 
     wanted -= request.hours;
   }
   const worth = taken.reduce((sum, { refund }) => sum + refund, 0);
-  const isByList = asked.basis === refundBases.listPrice && !isCoolingOff;
-  const short = isByList ? worth - Math.min(worth, shareOf(leftByListPrice(batches), hours, paidLeft)) : 0;
-  let keep = isCoolingOff ? 0 : short + fees;
+  const { short, extra } = isCoolingOff ? { short: 0, extra: 0 } : offsetOf(asked.basis, batches, { worth, hours, paidLeft });
+  const kept = isCoolingOff ? 0 : fees;
+  let keep = short + Math.max(0, kept - extra);
   const parts = taken.map(({ request }) => ({ batchId: request.batchId, paid: request.hours }));
-  const part: Part = { worth, given: 0, fees: 0, gift, isCoolingOff, taken: parts };
+  const part: Part = { worth: worth + extra, given: Math.max(0, extra - kept), fees: 0, gift, isCoolingOff, taken: parts };
+  await returnFrom(batches, part.given, asked.reason, work, context);
   for (const { request, refund } of taken) {
     const kept = Math.min(refund, keep);
     keep -= kept;
-    part.given += (await work({ ...request, serviceFee: kept }, context)).refund;
+    part.given += (await work.refund({ ...request, serviceFee: kept }, context)).refund;
   }
-  part.fees = Math.max(0, worth - part.given - short);
+  part.fees = Math.max(0, part.worth - part.given - short);
   return part;
+}
+
+interface Asked {
+  worth: number;
+  hours: number;
+  paidLeft: number;
+}
+
+/** What the basis gives back less (`short`) or more (`extra`) than the unused hours at what they cost. */
+function offsetOf(basis: number, batches: readonly Batch[], { worth, hours, paidLeft }: Asked): { short: number; extra: number } {
+  if (basis === refundBases.listPrice)
+    return { short: worth - Math.min(worth, shareOf(leftByListPrice(batches), hours, paidLeft)), extra: 0 };
+  if (basis !== refundBases.withGifts) return { short: 0, extra: 0 };
+  const wanted = shareOf(leftWithGifts(batches), hours, paidLeft);
+  return { short: Math.max(0, worth - wanted), extra: Math.max(0, wanted - worth) };
+}
+
+/** Of each batch at most what it earned. */
+async function returnFrom(batches: readonly Batch[], amount: number, reason: string, work: Work, context: RuleContext): Promise<void> {
+  let left = amount;
+  for (const { id, confirmedAmt } of batches) {
+    const part = Math.min(left, Math.max(0, hundredthsOf(confirmedAmt)));
+    if (part > 0) await work.returnIncome(id, part, reason, context);
+    left -= part;
+  }
 }
 
 /** Paid hours that no other application reserves. */
@@ -220,6 +254,17 @@ function leftByListPrice(batches: readonly Batch[]): number {
     0,
     left.reduce((sum, one) => sum + one, 0),
   );
+}
+
+/**
+ * The institution's fault: what was paid for an item less its used hours, gifts too, at paid ÷ (bought + gift) hours, and what went before
+ * (法释〔2025〕4号). Never more than was paid and not given back.
+ */
+function leftWithGifts(batches: readonly Batch[]): number {
+  const sum = (...names: (keyof Batch)[]) =>
+    batches.reduce((total, batch) => total + names.reduce((of, name) => of + hundredthsOf(batch[name] as string), 0), 0);
+  const [net, all, used] = [sum('netAmt'), sum('boughtHours', 'giftHours'), sum('usedHours', 'usedGift')];
+  return Math.max(0, net - (all === 0 ? 0 : shareOf(net, used, all)) - sum('refundAmt', 'transferAmt'));
 }
 
 /** As it was bought: nothing of it was used, moved or given back. */

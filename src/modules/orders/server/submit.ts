@@ -4,6 +4,7 @@ import { states } from '../../../generated/states';
 import { refuse } from '../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
+import { refuseClosedMonth } from '../../finance/contract';
 import { audits, orderTypes, performerDefaults } from '../domain/codes';
 import { auditReason, type PricedLine } from '../domain/priceLine';
 import { completeLines } from './pricing';
@@ -19,6 +20,7 @@ export async function prepare(values: Values, context: RuleContext): Promise<Pri
   if (!student) throw refuse('stuId', '学员不存在或已删除');
   if ([left, graduated, leaving].some((status) => status === student.stuStatus))
     throw refuse('stuId', `${student.stuName}已离校，请先办理返校`);
+  await refuseClosedMonth(values.signDate ?? today, 'signDate', context);
   const { lines, priced } = await completeLines(values.lines ?? [], values.signDate ?? today, context);
   refuseStalePrice(values, priced);
   values.lines = lines;

@@ -30,6 +30,10 @@ export interface GivenLesson {
   /** Hours of the lesson, independent of the number of children. */
   hours: number;
   students: number;
+  /** `YYYY-MM-DD` of a lesson of an earlier month whose roll was called in this one. */
+  lateDay?: string;
+  /** It was paid for in an earlier month, and its roll taken back in this one: hours and children are below zero. */
+  isTakenBack?: boolean;
 }
 
 /** Work and sales of a person in the month. */
@@ -58,7 +62,7 @@ export interface SalaryLine {
   rate: string;
   /** Never negative; `isDeduct` is the sign. */
   amount: number;
-  /** How a prorated amount came about. */
+  /** How a prorated amount came about, or which lessons came late. */
   note?: string;
 }
 
@@ -90,13 +94,13 @@ export function totalsOf(lines: readonly Pick<SalaryLine, 'isDeduct' | 'amount'>
 function linesOf(item: SalaryItem, work: MonthWork): SalaryLine[] {
   switch (item.base) {
     case bases.hours:
-      return [hoursLine(item, sumOf(work.lessons.map(({ hours }) => hours)))];
+      return [withLate(hoursLine(item, sumOf(work.lessons.map(({ hours }) => hours))), work.lessons)];
     case bases.courses:
       return courseLines(item, work.lessons);
     case bases.visits:
-      return [visitsLine(item, work.lessons)];
+      return [withLate(visitsLine(item, work.lessons), work.lessons)];
     case bases.lessonIncome:
-      return [percentLine(item, work.lessonIncome)];
+      return [withLate(percentLine(item, work.lessonIncome), work.lessons)];
     case bases.paid:
       return paidLines(item, work);
     default:
@@ -119,10 +123,11 @@ function hoursLine(item: SalaryItem, qty: number): SalaryLine {
 function courseLines(item: SalaryItem, lessons: readonly GivenLesson[]): SalaryLine[] {
   const courses = new Map(lessons.map(({ courseId, courseName }) => [courseId, courseName]));
   return [...courses].map(([courseId, courseName]) => {
-    const qty = sumOf(lessons.filter((lesson) => lesson.courseId === courseId).map(({ hours }) => hours));
+    const own = lessons.filter((lesson) => lesson.courseId === courseId);
+    const qty = sumOf(own.map(({ hours }) => hours));
     const rate = item.courses.find((one) => one.courseId === courseId)?.rate ?? item.value;
-    const parts = { qty, unit: '课时', rate: fromHundredths(rate), amount: shareOf(qty, rate, 100) };
-    return { ...line(item, parts), name: `${item.name}·${courseName}` };
+    const parts = { qty, unit: '课时', rate: fromHundredths(rate), amount: Math.sign(qty) * shareOf(Math.abs(qty), rate, 100) };
+    return withLate({ ...line(item, parts), name: `${item.name}·${courseName}` }, own);
   });
 }
 
@@ -131,6 +136,23 @@ function visitsLine(item: SalaryItem, lessons: readonly GivenLesson[]): SalaryLi
   const qty = sumOf(lessons.map(({ students }) => students * 100));
   const amount = sumOf(lessons.map(({ students }) => worth(item, students * 100)));
   return line(item, { qty, unit: '人次', rate: rateText(item), amount });
+}
+
+/** As many days as the note of a line has room for. */
+const daysShown = 3;
+
+function toldDays(title: string, days: readonly string[]): string[] {
+  if (days.length === 0) return [];
+  const all = [...new Set(days)].sort();
+  return [`${title} ${days.length} 节：${all.slice(0, daysShown).join('、')}${all.length > daysShown ? ' 等' : ''}`];
+}
+
+/** Says the days of lessons of earlier months that the line counts, or takes off. */
+function withLate(line: SalaryLine, lessons: readonly GivenLesson[]): SalaryLine {
+  const daysOf = (back: boolean) =>
+    lessons.flatMap(({ lateDay, isTakenBack = false }) => (lateDay && isTakenBack === back ? [lateDay] : []));
+  const parts = [...toldDays('含补记的课', daysOf(false)), ...toldDays('扣回撤销的课', daysOf(true))];
+  return parts.length > 0 ? { ...line, note: parts.join('；') } : line;
 }
 
 function percentLine(item: SalaryItem, qty: number): SalaryLine {
@@ -145,7 +167,9 @@ function paidLines(item: SalaryItem, { paid, refunded }: MonthWork): SalaryLine[
   return [earned, { ...back, name: `${item.name}·退费扣回` }];
 }
 
+/** Below zero as much as it would be above. */
 function worth(item: SalaryItem, qty: number): number {
+  if (qty < 0) return -worth(item, -qty);
   const isShare = item.base === bases.lessonIncome || item.base === bases.paid;
   const unit = isShare ? 10_000 : 100;
   return item.tiers.length > 0 ? tieredAmount(qty, item.tiers, unit) : shareOf(qty, isShare ? item.percent : item.value, unit);

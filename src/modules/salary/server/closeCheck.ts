@@ -9,7 +9,7 @@ export default [
     order: 40,
     title: '没有发放的工资',
     unit: '份',
-    path: '/orderManageModel/salaryDetail',
+    path: ({ from }) => `/orderManageModel/salaryDetail?month=${from.slice(0, 7)}&status=${draft},${pending},${audited}`,
     count: ({ from }, { records }) => records.count('feeSalary', { month: from.slice(0, 7), status: [draft, pending, audited] }),
   },
 ] satisfies readonly CloseCheck[];

@@ -9,7 +9,7 @@ export default [
     order: 10,
     title: '没有点名的课次',
     unit: '节',
-    path: '/eduModel/schedule',
+    path: ({ from, to }) => `/eduModel/schedule?status=${waiting},${toRecord}&lessonDate=${from},${to}`,
     count: ({ from, to }, { records }) =>
       records.count('scheduleInfo', { lessonDate: { gte: from, lte: to }, status: [waiting, toRecord] }),
   },

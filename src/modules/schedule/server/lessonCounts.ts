@@ -23,7 +23,7 @@ export default {
       ...(own ? (await records.find('scheduleStudent', own)).filter(({ lessonDate }) => !isWithin(lessonDate!, days)) : []),
     ]);
     const hours = await hoursOfLessons({ lessonDate: days }, late, context);
-    return teachers.map(({ teacherId, courseId, scheduleId }): HeldLesson => {
+    const counted = teachers.map(({ teacherId, courseId, scheduleId, lessonDate, bookedOn }): HeldLesson => {
       const own = seats.get(scheduleId!) ?? [];
       return {
         teacherId: teacherId!,
@@ -31,8 +31,10 @@ export default {
         hours: hours.get(scheduleId!) ?? 0,
         students: own.filter(wasThere).length,
         charges: own.map(({ id }) => id),
+        ...(bookedOn && { lateDay: lessonDate! }),
       };
     });
+    return [...counted, ...(await takenBack(days, context))];
   },
 
   /** Lessons of these days whose roll was called late count in another month. */
@@ -42,6 +44,18 @@ export default {
     return ids.length > 0 ? (await records.find('scheduleStudent', { scheduleId: ids })).map(({ id }) => id) : [];
   },
 } satisfies LessonCounts;
+
+/** Lessons that were paid for in a month before and whose roll was taken back on these days: they count below zero. */
+async function takenBack({ gte, lte }: Days, { records }: RuleContext): Promise<HeldLesson[]> {
+  const rows = await records.sql<{ teacherId: string; courseId: string; lateDay: string; hours: string; students: number }>(
+    `select r.teacher_id as "teacherId", t.course_id as "courseId", t.lesson_date::text as "lateDay", r.hours::text as hours,
+      r.students::int as students
+    from schedule_reversal r join schedule_teacher t on t.id = r.parent_id
+    where r.deleted_at is null and r.taken_on between $1::date and $2::date order by r.id`,
+    [gte, lte],
+  );
+  return rows.map(({ hours, students, ...row }) => ({ ...row, hours: -hundredthsOf(hours), students: -students, isTakenBack: true }));
+}
 
 interface Days {
   gte: string;
@@ -70,5 +84,6 @@ function seatsByLesson(seats: readonly Stored<'scheduleStudent'>[]): Map<string,
   return byLesson;
 }
 
+/** Attendances of who was in the lesson. */
 const there: readonly unknown[] = [attends.present, attends.late, attends.early, attends.makeup, attends.trial];
-const wasThere = ({ attendStatus }: Stored<'scheduleStudent'>) => there.includes(attendStatus);
+export const wasThere = ({ attendStatus }: Pick<Stored<'scheduleStudent'>, 'attendStatus'>) => there.includes(attendStatus);

@@ -5,14 +5,23 @@ import { conflict, refuse } from '../../../server/kernel/apiError';
 import type { Values } from '../../../server/kernel/values';
 import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
-import { coversLesson, heldFromLesson, holdSeveral, releaseLesson, revokeLesson, takeHeldLesson } from '../../finance/contract';
-import { attends } from '../domain/codes';
+import {
+  coversLesson,
+  heldFromLesson,
+  holdSeveral,
+  releaseLesson,
+  reverseLateLesson,
+  revokeLesson,
+  takeHeldLesson,
+} from '../../finance/contract';
+import { attends, roles } from '../domain/codes';
 import { isHere } from './childrenHere';
+import { wasThere } from './lessonCounts';
 import { tellCalled } from './lessonFollowers';
 import { dropCredit, followMakeup } from './makeups';
 import { chargeOf, type Said } from './seatCharge';
 import { chargedFor, hoursOfCourse, isOnLeave, reserveSeat, type Seat, seatsOf } from './seats';
-import { isLate, refuseSettled } from './settledLessons';
+import { isLate, refuseSettled, refuseTakingBack } from './settledLessons';
 
 /** Ids of children by attendance; a child in no list attended, or stays on leave. */
 export type Called = ReadonlyMap<AttendStatus, readonly string[]>;
@@ -58,17 +67,22 @@ export async function callRoll(lesson: Stored<'scheduleInfo'>, called: Called, c
   await tellCalled(lesson.id, context);
 }
 
-/** Undoes a roll call: deducted hours are returned; leaves requested before it are kept. */
+/**
+ * Undoes a roll call: deducted hours are returned; leaves requested before it are kept. One that was called late is taken back in the open
+ * month, also after the month that it counts in was closed or paid.
+ */
 export async function takeRollBack(lesson: Stored<'scheduleInfo'>, context: RuleContext): Promise<void> {
-  await refuseSettled(lesson, '不能撤销点名', context);
+  const bookedOn = await bookedDay(lesson.id, context);
+  const isPaid = await refuseTakingBack(lesson, bookedOn, '不能撤销点名', context);
   const seats = await seatsOf(lesson.id, context);
   await holdSeveral(
     seats.map((seat) => ({ stuId: seat.stuId!, courseId: seat.courseId! })),
     context,
   );
   const hours = await hoursOfCourse(lesson.courseId, context);
+  if (isPaid) await writeReversal(lesson, seats, hours, context);
   for (const seat of seats) {
-    await giveBack(seat, context);
+    await giveBack(seat, bookedOn, context);
     await followMakeup(seat, attends.open, context);
     const attendStatus = seat.leaveTime ? attends.leave : attends.open;
     const open = { attendStatus, deductHours: null, isOwed: false, signTime: null, callerId: null };
@@ -80,9 +94,11 @@ export async function takeRollBack(lesson: Stored<'scheduleInfo'>, context: Rule
 
 /** Corrects the attendance of one child: returns the deducted hours and deducts again. Returns the stored attendance. */
 export async function correctSeat(seat: Seat, said: Said, context: RuleContext): Promise<AttendStatus> {
-  await refuseSettled(seat, '不能改考勤', context);
+  const bookedOn = await bookedDay(seat.scheduleId!, context);
+  const isPaid = await refuseTakingBack(seat, bookedOn, '不能改考勤', context);
+  if (isPaid) throw conflict('这次课的课时费已经发放，要改考勤请撤销点名，再重新点名', { kind: 'state' });
   await holdSeveral([{ stuId: seat.stuId!, courseId: seat.courseId! }], context);
-  await giveBack(seat, context);
+  await giveBack(seat, bookedOn, context);
   const lesson = await context.records.get('scheduleInfo', seat.scheduleId!);
   const hours = lesson?.hours == null ? await hoursOfCourse(seat.courseId!, context) : hundredthsOf(lesson.hours);
   const attendStatus = await markSeat(seat, said, hours, context);
@@ -130,9 +146,32 @@ function take(seat: Seat, hours: number, context: RuleContext) {
   return takeHeldLesson({ ...chargedFor(seat), hours }, context);
 }
 
-async function giveBack({ id }: Seat, context: RuleContext): Promise<void> {
+async function giveBack({ id }: Seat, bookedOn: string | null, context: RuleContext): Promise<void> {
   const [charge] = await context.records.find('lessonHours', { bizId: id });
-  if (charge?.status === states.lessonHours.status.posted) await revokeLesson(id, '撤销点名', context);
+  if (charge?.status !== states.lessonHours.status.posted) return;
+  await (bookedOn ? reverseLateLesson : revokeLesson)(id, '撤销点名', context);
+}
+
+/** The day that a roll which was called late counts on; null = that of the lesson. */
+async function bookedDay(scheduleId: string, { records }: RuleContext): Promise<string | null> {
+  const held = await records.find('scheduleTeacher', { scheduleId, isHeld: true });
+  return held.find(({ bookedOn }) => bookedOn)?.bookedOn ?? null;
+}
+
+/** What was paid for stays in the salary of its month; that of today takes it off. */
+async function writeReversal(
+  lesson: Stored<'scheduleInfo'>,
+  seats: readonly Seat[],
+  ofCourse: number,
+  { records, today }: RuleContext,
+): Promise<void> {
+  const hours = lesson.hours ?? fromHundredths(ofCourse);
+  const students = seats.filter(wasThere).length;
+  for (const { id } of await records.find('scheduleTeacher', { scheduleId: lesson.id, roleType: [roles.main, roles.substitute] })) {
+    const teacher = (await records.get('scheduleTeacher', id))!;
+    const takenBack = [...(teacher.takenBack ?? []), { teacherId: teacher.teacherId, takenOn: today, hours, students }];
+    await records.update('scheduleTeacher', id, { takenBack });
+  }
 }
 
 function statusOf(seat: Seat, called: Called): AttendStatus {

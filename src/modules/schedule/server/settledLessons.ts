@@ -22,6 +22,22 @@ export async function isLate({ lessonDate, teacherId }: Taught, context: RuleCon
   return (closed !== undefined && month <= closed) || isFinal({ teacherId, lessonDate }, context);
 }
 
+/**
+ * What stands in the way of taking a roll back. One that was called late counts where it was booked (`bookedOn`): answers whether a salary
+ * was paid for it there, so that the month of today has to take it off.
+ */
+export async function refuseTakingBack(lesson: Taught, bookedOn: string | null, act: string, context: RuleContext): Promise<boolean> {
+  if (!bookedOn) {
+    await refuseSettled(lesson, act, context);
+    return false;
+  }
+  const booked = { teacherId: lesson.teacherId, lessonDate: bookedOn };
+  if (await isFinal(booked, context)) return true;
+  const reason = await guardedBy(booked, context);
+  if (reason) throw conflict(`${reason}，这次课${act}`, { kind: 'state' });
+  return false;
+}
+
 /** Refuses a `lessonDate` in a month that accepts no lessons any more. */
 export async function refuseSettledDay(lesson: Taught, context: RuleContext): Promise<void> {
   const reason = await whySettled(lesson, context);

@@ -19,7 +19,8 @@ interface Stored {
 
 /** Runs the work as a change set, or returns the stored answer of an earlier request with the same key. Without a key it always runs. */
 export async function submitOnce<Answer>(call: Call, work: (set: ChangeSet) => Promise<Answer>): Promise<Answer> {
-  const key = call.c.req.header(dialect.submitHeader);
+  const inHeader = call.c.req.header(dialect.submitHeader);
+  const key = inHeader ?? keyOf(await call.c.req.text());
   if (key === undefined) return writerOf(call).changeSet(work);
   if (!keyShape.test(key)) throw refuse('', '提交的标识不正确，请刷新页面后重试');
   const body = createHash('sha256')
@@ -27,7 +28,13 @@ export async function submitOnce<Answer>(call: Call, work: (set: ChangeSet) => P
     .digest('hex');
   let earlier: Stored | undefined;
   const answer = await writerOf(call).changeSet(async (set) => {
-    earlier = await claim(set, key, body);
+    const claimed = await claim(set, key, body);
+    if (claimed === 'other') {
+      // A key in the body is the record's own, too: what is kept of it there answers.
+      if (inHeader === undefined) return work(set);
+      throw conflict('这次提交的内容和上一次不同，请刷新页面后重试');
+    }
+    earlier = claimed;
     if (earlier) return earlier.answer as Answer;
     const made = await work(set);
     await keep(set, key, made);
@@ -37,6 +44,17 @@ export async function submitOnce<Answer>(call: Call, work: (set: ChangeSet) => P
   return answer;
 }
 
+/** The key among the values of a body; what has not its shape is none. */
+function keyOf(body: string): string | undefined {
+  if (!body.includes(dialect.submitField)) return undefined;
+  try {
+    const key = (JSON.parse(body) as Record<string, unknown> | null)?.[dialect.submitField];
+    return typeof key === 'string' && keyShape.test(key) ? key : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** With the query, because some calls have the record id there. */
 function addressOf(url: string): string {
   const { pathname, search } = new URL(url);
@@ -44,10 +62,10 @@ function addressOf(url: string): string {
 }
 
 /**
- * Claims the key. Returns the earlier request, undefined if there is none. The insert waits for a running transaction with the
+ * Claims the key. Returns the earlier request, undefined if there is none, `other` for one with other content. The insert waits for a running transaction with the
  * same key.
  */
-async function claim({ q, actor, context }: ChangeSet, key: string, body: string): Promise<Stored | undefined> {
+async function claim({ q, actor, context }: ChangeSet, key: string, body: string): Promise<Stored | 'other' | undefined> {
   const now = context.now().toISOString();
   // Who waits for the key is a repetition, which holds nothing yet: locks may be waited for after it.
   const made = await q.reading.query(
@@ -62,8 +80,7 @@ async function claim({ q, actor, context }: ChangeSet, key: string, body: string
     [actor.accountId, key],
     'submit_read',
   );
-  if (stored?.body !== body) throw conflict('这次提交的内容和上一次不同，请刷新页面后重试');
-  return stored;
+  return stored?.body === body ? stored : 'other';
 }
 
 async function keep({ q, actor, id, written }: ChangeSet, key: string, answer: unknown): Promise<void> {

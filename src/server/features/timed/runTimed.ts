@@ -3,13 +3,14 @@
  * actor, with the same checks as other writes.
  *
  * Several processes can run it at once: a record is locked and checked again before it is changed. A refused record stays
- * unchanged and is logged; the others continue.
+ * unchanged and is logged; the others continue. When a day begins, rules first bring up to date what follows from the day alone.
  */
 import type { Entity, Resource, Timed } from '../../../config/normalized';
 import { assignedValues } from '../../../fields/assignments';
 import { operandValue } from '../../../fields/valueContext';
 import { type Actor, systemActor } from '../../kernel/actor';
 import { ApiError } from '../../kernel/apiError';
+import { today as todayAt } from '../../kernel/clock';
 import { newId } from '../../kernel/newId';
 import type { Row } from '../../kernel/values';
 import { type EntityTable, tableOf, tablesOf } from '../../model/entityTable';
@@ -89,9 +90,28 @@ async function runOf(context: TimedContext, instId: string, said: Map<string, st
   const run = { context, service: createRecordService(context), said, changeSet };
   let made = 0;
   for (const entity of context.configuration.entities.values()) {
+    await beginDay(run, systemActor(instId), entity);
     for (const timed of entity.timed) made += await runOne(run, systemActor(instId), entity, timed);
   }
   return made;
+}
+
+/** The last day that was begun in this process, by institution and entity; what is done then may be done twice. */
+const begun = new WeakMap<object, Map<string, string>>();
+
+async function beginDay({ context, service, said, changeSet }: Run, actor: Actor, entity: Entity): Promise<void> {
+  const daily = context.rules.get(entity.name)?.daily;
+  if (!daily) return;
+  const days = begun.get(context.database) ?? new Map<string, string>();
+  begun.set(context.database, days);
+  const [what, today] = [`${actor.instId} ${entity.name}`, todayAt(context.now())];
+  if (days.get(what) === today) return;
+  const work = () => service.as(actor, undefined, undefined, changeSet).changeSet(async (set) => daily(set.ruleContext(set, entity)));
+  const isDone = await quietly({ context, service, said, changeSet }, `${entity.name} daily`, async () => {
+    await work();
+    return true;
+  });
+  if (isDone) days.set(what, today);
 }
 
 interface Run {

@@ -10,8 +10,10 @@ export interface Month {
 }
 
 /** `modules/<area>/server/closeCheck.ts` exports a list of them as default and is found by its name. */
-export interface CloseCheck extends Omit<OpenItem, 'count'> {
+export interface CloseCheck extends Omit<OpenItem, 'count' | 'path'> {
   order: number;
+  /** The list of what is counted, with its filters in the address. */
+  path(month: Month): string;
   count(month: Month, context: RuleContext): Promise<number>;
 }
 
@@ -23,8 +25,14 @@ const checks = Object.values(import.meta.glob<readonly CloseCheck[]>('../../../*
 export async function openItems(month: string, context: RuleContext): Promise<OpenItem[]> {
   const days = { from: `${month}-01`, to: lastDayOf(month) };
   const found: OpenItem[] = [];
-  for (const { title, unit, path, count } of checks) found.push({ title, unit, path, count: await count(days, context) });
+  for (const { title, unit, path, count } of checks) found.push({ title, unit, path: path(days), count: await count(days, context) });
   return found.filter((item) => item.count > 0);
+}
+
+/** As the form of a close tells them: how many there are, each with the way to it. */
+export function toldOf(items: readonly OpenItem[]): { text: string; lines: { text: string; path: string }[] } {
+  const text = items.length > 0 ? `还有 ${items.length} 项没有处理，处理以后再结账，或打开「有待办仍结账」` : '没有未处理的事，可以结账';
+  return { text, lines: items.map(({ title, count, unit, path }) => ({ text: `${title} ${count} ${unit}`, path })) };
 }
 
 /** For the closed month, so that it is known later what was open then; null = nothing. */

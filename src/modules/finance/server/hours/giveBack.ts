@@ -8,7 +8,7 @@ import { freeOf } from '../../domain/hourLots';
 import { type RefundAnswer, type RefundBasis, type RefundQuestion, workOutRefund } from '../../domain/refund';
 import { type Batch, hundredths, lotOf, ownerOf, readBatch, settleStatus } from './batches';
 import { holdHours } from './holdHours';
-import { confirmIncome, postEntry } from './postings';
+import { confirmIncome, postEntry, reversePosting } from './postings';
 import { refuseHeld } from './reserve';
 
 const { refunded } = states.hourBatch.status;
@@ -66,6 +66,18 @@ export async function refundHours(asked: HourRefund, context: RuleContext): Prom
   return answer;
 }
 
+/**
+ * More is given back than what was not earned yet: so much of the income of a batch is taken back by an entry first, and leaves the batch
+ * with the refund.
+ */
+export async function returnIncome(batchId: string, amount: number, remark: string | null, context: RuleContext): Promise<void> {
+  const batch = await heldBatch(batchId, context);
+  const back = await postEntry(batch, { bizType: hourBiz.refundKept, paid: 0, gift: 0, amount, remark }, context);
+  const income = { incomeType: incomeTypes.adjusted, incomeDate: context.today, amount: -amount, hours: 0, reason: remark };
+  await confirmIncome(back, income, context);
+  await postEntry(await readBatch(batchId, context), { bizType: hourBiz.refund, paid: 0, gift: 0, amount: -amount, remark }, context);
+}
+
 /** Ends all that is left of a batch: what was paid for it is earned. */
 export async function expireHours(batchId: string, context: RuleContext): Promise<void> {
   const batch = await heldBatch(batchId, context);
@@ -73,8 +85,20 @@ export async function expireHours(batchId: string, context: RuleContext): Promis
   const { paidLeft, giftLeft, deferred } = lotOf(batch);
   if (paidLeft + giftLeft === 0) return;
   const entry = await postEntry(batch, { bizType: hourBiz.expired, paid: -paidLeft, gift: -giftLeft, amount: -deferred }, context);
-  const earned = { incomeType: incomeTypes.expired, incomeDate: context.today, amount: deferred, hours: paidLeft };
+  // However late the clock comes to it; in a closed month it is of today (`rules/incomeDetail.ts`).
+  const incomeDate = batch.expireDate && batch.expireDate < context.today ? batch.expireDate : context.today;
+  const earned = { incomeType: incomeTypes.expired, incomeDate, amount: deferred, hours: paidLeft };
   if (deferred > 0) await confirmIncome(entry, { ...earned, reason: `课时于 ${batch.expireDate ?? context.today} 到期` }, context);
+}
+
+/** Hours that ended by their date come back, and what was earned by their end is taken back. */
+export async function reviveHours(batchId: string, context: RuleContext): Promise<void> {
+  const entries = await context.records.find('hourLedger', { batchId, bizType: hourBiz.expired });
+  const reversed = new Set(entries.map(({ reversalOf }) => reversalOf));
+  for (const entry of entries) {
+    if (entry.reversalOf || reversed.has(entry.id)) continue;
+    await reversePosting(entry, await heldBatch(batchId, context), '过期后延期', context);
+  }
 }
 
 async function heldBatch(id: string, context: RuleContext): Promise<Batch> {

@@ -135,11 +135,22 @@ export async function revokeLesson(bizId: string, remark: string, context: RuleC
   if (charge.status !== posted) throw conflict('这次课没有扣过课时', { kind: 'state' });
   await refuseGuarded(charge, '不能撤销', context);
   await refuseClosedBooks(charge, context);
+  await reverseCharge(charge, remark, context);
+}
+
+/** The same for a lesson whose roll was called late, and which counts in another month than its own: its income is taken back today. */
+export async function reverseLateLesson(bizId: string, remark: string, context: RuleContext): Promise<void> {
+  const charge = await heldCharge(bizId, context);
+  if (charge.status !== posted) throw conflict('这次课没有扣过课时', { kind: 'state' });
+  await reverseCharge(charge, remark, context, context.today);
+}
+
+async function reverseCharge(charge: Charge, remark: string, context: RuleContext, incomeDate?: string): Promise<void> {
   const entries = await context.records.find('hourLedger', { lessonId: charge.id });
   const reversed = new Set(entries.map((entry) => entry.reversalOf));
   for (const entry of entries) {
     if (entry.reversalOf || reversed.has(entry.id)) continue;
-    await reversePosting(entry, await readBatch(entry.batchId!, context), remark, context);
+    await reversePosting(entry, await readBatch(entry.batchId!, context), remark, context, incomeDate);
     await settleStatus(entry.batchId!, context);
   }
   await context.records.update('lessonHours', charge.id, { status: booked, owedHours: '0.00' });

@@ -4,6 +4,7 @@ import type { RuleContext } from '../../../../server/records/rule';
 import { fromHundredths, shareOf } from '../../domain/amounts';
 import { hourBiz, incomeTypes } from '../../domain/codes';
 import { type Batch, hundredths } from './batches';
+import { refreshPace } from './pace';
 
 /** What one entry changes; hours and money in hundredths, with their sign. */
 export interface Posting {
@@ -22,13 +23,17 @@ export async function postEntry(batch: Batch, posting: Posting, context: RuleCon
 }
 
 /** One after the other, written together: what follows from them is worked out once. */
-export function postEntries(batch: Batch, postings: readonly Posting[], { records, now }: RuleContext): Promise<Entry[]> {
+export async function postEntries(batch: Batch, postings: readonly Posting[], context: RuleContext): Promise<Entry[]> {
+  const { records, now } = context;
   let left = hundredths(batch.left);
   const entries = postings.map((posting) => {
     left += posting.paid + posting.gift;
     return entryOf(batch, posting, left, now);
   });
-  return records.createMany('hourLedger', entries);
+  const written = await records.createMany('hourLedger', entries);
+  // A lesson does so itself, once it counts as posted.
+  if (postings.some(({ bizType }) => bizType !== hourBiz.lesson)) await refreshPace(context, batch.hoursId!);
+  return written;
 }
 
 function entryOf(batch: Batch, posting: Posting, left: number, now: string): Changes<'hourLedger'> {
@@ -76,8 +81,8 @@ export async function confirmIncome(entry: Entry, earning: Earning, { records }:
   });
 }
 
-/** Takes an entry and the income it earned back: both mirrored exactly, once; the database refuses a second time. */
-export async function reversePosting(entry: Entry, batch: Batch, remark: string, context: RuleContext): Promise<void> {
+/** Takes an entry and the income it earned back: both mirrored exactly, once; the database refuses a second time. `incomeDate`: another day. */
+export async function reversePosting(entry: Entry, batch: Batch, remark: string, context: RuleContext, incomeDate?: string): Promise<void> {
   const { records } = context;
   const mirrored = await records.create('hourLedger', {
     bizTime: context.now,
@@ -93,9 +98,10 @@ export async function reversePosting(entry: Entry, batch: Batch, remark: string,
     remark,
     reversalOf: entry.id,
   });
+  if (entry.bizType !== hourBiz.lesson) await refreshPace(context, batch.hoursId!);
   for (const income of await records.find('incomeDetail', { ledgerId: entry.id, reversalOf: null })) {
     await records.create('incomeDetail', {
-      incomeDate: income.incomeDate,
+      incomeDate: incomeDate ?? income.incomeDate,
       stuId: income.stuId,
       courseId: income.courseId,
       teacherId: income.teacherId,

@@ -3,9 +3,12 @@ import { chosenRow, defineRule } from '../../../../server/records/rule';
 import { hourBiz } from '../../domain/codes';
 import { hundredths } from '../hours/batches';
 import { buyHours } from '../hours/buyHours';
+import { refreshPace } from '../hours/pace';
 import { remindToRenew } from '../hours/tellFamily';
 
 export default defineRule<'courseHours'>({
+  daily: (context) => refreshPace(context),
+
   actions: {
     async openHours({ input, context }) {
       const text = (name: string) => (input[name] as string | null | undefined) ?? null;

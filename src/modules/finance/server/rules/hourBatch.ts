@@ -3,7 +3,7 @@ import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import { chosenRow, defineRule } from '../../../../server/records/rule';
 import { expireFreezes } from '../../domain/codes';
-import { expireHours } from '../hours/giveBack';
+import { expireHours, reviveHours } from '../hours/giveBack';
 import { holdHours } from '../hours/holdHours';
 import { tellEnded } from '../hours/tellFamily';
 
@@ -25,11 +25,12 @@ export default defineRule<'hourBatch'>({
   },
 
   actions: {
-    extend({ row, input, context }) {
+    async extend({ row, input, context }) {
       const batch = chosenRow(row);
       const until = String(input.expireDate);
       if (until < context.today) throw refuse('expireDate', '到期日不能早于今天');
       if (batch.expireDate && until <= batch.expireDate) throw refuse('expireDate', `到期日须晚于 ${batch.expireDate}`);
+      if (batch.status === expired) await reviveHours(batch.id, context);
     },
   },
 });

@@ -2,7 +2,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { PageExtensionProps } from '../../../../engine/extensions';
 import { todayInShanghai } from '../../../../fields/faces/today';
 import { formatMoney } from '../../../../fields/money/format';
@@ -14,7 +14,8 @@ import { useReconciliation } from './reconcile/useReconciliation';
 
 export default function Reconcile({ resource }: PageExtensionProps) {
   const current = todayInShanghai().slice(0, 7);
-  const [month, setMonth] = useState(current);
+  const [params] = useSearchParams();
+  const [month, setMonth] = useState(monthIn(params.get('month'), current));
   const { answer, error, busy, again } = useReconciliation(resource, month);
   if (error) return <ProblemState error={error} title={resource.title} onRetry={again} />;
   if (!answer) return <Skeleton late />;
@@ -32,6 +33,11 @@ export default function Reconcile({ resource }: PageExtensionProps) {
       <Accounts {...answer} />
     </section>
   );
+}
+
+/** A month that has not begun is not shown. */
+function monthIn(text: string | null, current: string): string {
+  return text && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && text <= current ? text : current;
 }
 
 const yuan = (amount: string) => formatMoney(amount, { options: { decimals: 2 } });

@@ -64,9 +64,9 @@ async function refuseSecond({ itemId }: Changes<'refundApply'>, { records }: Rul
   if (waiting) throw refuse('itemId', `已有办理中的退费申请 ${waiting.refundNo}，请先办完或撤销`);
 }
 
-/** The setting may leave one way of reckoning only. */
+/** The setting may leave one way of reckoning only, beside that of the institution's own fault. */
 async function refuseOtherBasis({ basis }: Changes<'refundApply'>, { records }: RuleContext): Promise<void> {
   const { refundRule } = await records.single('orderSetting');
-  if (!refundRule || refundRule === basis) return;
+  if (!refundRule || refundRule === basis || basis === refundBases.withGifts) return;
   throw refuse('basis', `机构设置为只按${refundRule === refundBases.listPrice ? '合同原价' : '实付均价'}退费`);
 }

@@ -30,17 +30,26 @@ export function EnrolPage() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const orderId = search.get('order');
+  const courseId = search.get('course');
   const pages = useOrderPages();
   if (pages.length === 0) return <ForbiddenState title={title} />;
-  return <Student key={`${id} ${orderId}`} id={id} orderId={orderId} pages={pages} />;
+  return <Student key={`${id} ${orderId} ${courseId}`} id={id} orderId={orderId} courseId={courseId} pages={pages} />;
 }
 
-function Student({ id, orderId, pages }: { id: string; orderId: string | null; pages: Resource[] }) {
+interface StudentProps {
+  id: string;
+  orderId: string | null;
+  /** The course that is renewed; null = what was bought last. */
+  courseId: string | null;
+  pages: Resource[];
+}
+
+function Student({ id, orderId, courseId, pages }: StudentProps) {
   const { asked, error, reload } = useDesk(pages, id, orderId);
   if (!asked) return error ? <ProblemState error={error} title={title} onRetry={reload} /> : <Skeleton late />;
   const { order } = asked;
   if (order && (order.status !== states.saleOrder.status.draft || order.stuId !== id)) return <Closed {...asked} order={order} />;
-  return <Enrol key={order?.version} {...asked} stuId={id} onStale={reload} />;
+  return <Enrol key={order?.version} {...asked} stuId={id} courseId={courseId} onStale={reload} />;
 }
 
 function Enrol(desk: Desk) {

@@ -29,6 +29,28 @@ const catalogue: Catalogue = {
 const line = (values = {}) => ({ ...emptyLine(), ware: '1:course:fee', ...values });
 const enrolment = (values = {}) => ({ ...begin(catalogue), lines: [line(values)] });
 
+describe('the renewal of a course', () => {
+  const other = { ...catalogue.courses[0]!, id: 'other', fees: [{ ...fee, id: 'otherFee' }] };
+  const both = { ...catalogue, courses: [...catalogue.courses, other] };
+  const sold = { itemType: 1, name: '言语 · 10 节', price: 100_000, qty: 3 };
+  const lines = [
+    { ...sold, courseId: 'course', feeId: 'fee' },
+    { ...sold, courseId: 'other', feeId: 'otherFee', qty: 2 },
+  ];
+  const last = { payWay: 1, lines } as unknown as NonNullable<Catalogue['last']>;
+
+  it('begins with that course alone: as it was bought last, else at its first price', () => {
+    const chosen = (from: Catalogue, courseId?: string) => begin(from, courseId).lines.map(({ ware, qty }) => [ware, qty]);
+    expect(chosen({ ...both, last })).toEqual([
+      ['1:course:fee', 3],
+      ['1:other:otherFee', 2],
+    ]);
+    expect(chosen({ ...both, last }, 'other')).toEqual([['1:other:otherFee', 2]]);
+    expect(chosen(both, 'other')).toEqual([['1:other:otherFee', 1]]);
+    expect(chosen({ ...both, last }, 'gone')).toEqual([['', 1]]);
+  });
+});
+
 describe('what is charged at once', () => {
   const many = { qty: 7 };
 

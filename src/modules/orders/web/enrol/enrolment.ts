@@ -86,17 +86,22 @@ export const nextKey = () => newKey();
 
 export const emptyLine = (): LineDraft => ({ key: nextKey(), ware: '', qty: 1 });
 
-/** The last order again at the prices of today, paid at once as it was; without one, one empty line. */
-export function begin(catalogue: Catalogue): Enrolment {
+/**
+ * The last order again at the prices of today, paid at once as it was; without one, one empty line. The renewal of a course begins with that
+ * course: as it was bought last, else at its first price.
+ */
+export function begin(catalogue: Catalogue, courseId?: string | null): Enrolment {
   const { last, performer } = catalogue;
   const wares = waresOf(catalogue);
-  const bought = (last?.lines ?? []).filter(({ itemType }) => itemType !== itemTypes.product);
+  const isAsked = (line: { courseId?: string | null | undefined }) => !courseId || line.courseId === courseId;
+  const bought = (last?.lines ?? []).filter((line) => line.itemType !== itemTypes.product && isAsked(line));
   const again = bought.map((line) => {
     const { name, price, qty } = line;
     const found = successorOf(wareKey(line), { name, price }, wares);
     return { name, line: found && { key: nextKey(), ware: found.key, seen: { name, price }, qty } };
   });
-  const lines = again.flatMap(({ line }) => (line ? [line] : []));
+  const lines: LineDraft[] = again.flatMap(({ line }) => (line ? [line] : []));
+  if (courseId && lines.length === 0) lines.push(...firstOffer(catalogue, courseId));
   const gone = again.flatMap(({ line, name }) => (line ? [] : [name]));
   return {
     submitKey: nextKey(),
@@ -105,6 +110,12 @@ export function begin(catalogue: Catalogue): Enrolment {
     performers: performer ? [{ key: nextKey(), userId: performer, rate: '100' }] : [],
     ...(gone.length > 0 && { gone }),
   };
+}
+
+function firstOffer({ courses }: Catalogue, courseId: string): LineDraft[] {
+  const course = courses.find(({ id }) => id === courseId);
+  const [fee] = course?.fees ?? [];
+  return course ? [{ ...emptyLine(), ware: `1:${courseId}:${fee?.id ?? ''}` }] : [];
 }
 
 /** As the last order was paid, where that is still possible; else by WeChat, else the first. */

@@ -14,6 +14,8 @@ export interface Desk {
   /** The page of orders by whose calls it is sold. */
   resource: Resource;
   stuId: string;
+  /** The course that a renewal begins with. */
+  courseId?: string | null;
   catalogue: Catalogue;
   /** A draft that goes on. */
   order: StoredOrder | undefined;
@@ -21,8 +23,8 @@ export interface Desk {
   onStale: () => Promise<void>;
 }
 
-export function useEnrolment({ resource, stuId, catalogue, order, onStale }: Desk) {
-  const [first] = useState(() => (order ? resume(order, catalogue) : begin(catalogue)));
+export function useEnrolment({ resource, stuId, courseId, catalogue, order, onStale }: Desk) {
+  const [first] = useState(() => (order ? resume(order, catalogue) : begin(catalogue, courseId)));
   const [typed, setTyped] = useState<Enrolment>(first);
   const latest = useRef(typed);
   latest.current = typed;

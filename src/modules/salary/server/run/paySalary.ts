@@ -30,7 +30,7 @@ export async function paySalary(chosen: Stored<'feeSalary'>, payment: Payment, c
       accountId: payment.accountId,
       billDate: payment.payDate,
       dateField: 'payDate',
-      // Without the name, because readers of bills may not be allowed to see salaries of persons.
+      counterparty: salary.userIdLabel ?? null,
       remark: `${salary.month} 工资`,
     },
     context,
