@@ -68,6 +68,35 @@ describe('a leave of a child', () => {
     now = monday;
   });
 
+  it('frees teacher and room of a lesson in which nobody is left, until it is withdrawn; a colleague who took them keeps them', async () => {
+    const roomId = await desk.addRoom();
+    const { lesson, courseId, stuId } = await desk.bought({ roomId });
+    const { teacherId } = lesson;
+    const slots = async (body: object) =>
+      (await desk.data('POST', '/api/scheduleInfo/getAvailableSlots', { body: { startDate: '2026-07-13', ...body } })).filter(
+        ({ lessonDate, startTime }: { lessonDate: string; startTime: string }) => lessonDate === '2026-07-13' && startTime < '09:40',
+      ).length;
+    const before = await slots({ teacherId });
+    const leave = await desk.asked(childLeave(stuId));
+    await desk.agree(leave.id);
+    expect(await slots({ teacherId })).toBeGreaterThan(before);
+    const { conflicts } = await desk.data('POST', '/api/scheduleInfo/preSingerPlan', {
+      body: { courseId, teacherId, roomId, stuIds: [await desk.addChild()], lessonDate: '2026-07-13', startTime: '09:00' },
+    });
+    expect(conflicts.filter(({ level }: { level: string }) => level === 'hard')).toEqual([]);
+
+    await desk.data('POST', '/api/leaveApply/withdraw', { body: { id: leave.id } });
+    expect(await slots({ teacherId })).toBe(before);
+    expect((await desk.save({ lessonDate: '2026-07-13', roomId })).code).toBe(422);
+
+    await desk.agree((await desk.asked(childLeave(stuId))).id);
+    await desk.add({ lessonDate: '2026-07-13', teacherId, roomId });
+    const [seat] = (await desk.seats(lesson.id)) as { id: string }[];
+    const back = await server.call('POST', '/api/scheduleStudent/setStatus', { body: { id: seat!.id, attendStatus: 0 } });
+    expect(back.code).toBe(422);
+    expect(back.message).toContain('09:00');
+  });
+
   it('stays one when the lesson is changed, and the others of the lesson have it as before', async () => {
     const courseId = await desk.addCourse({ mode: 2 });
     const [stuId, other] = [await desk.addChild(), await desk.addChild()];

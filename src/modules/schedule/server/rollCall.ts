@@ -7,6 +7,7 @@ import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 import { coversLesson, heldFromLesson, holdSeveral, releaseLesson, revokeLesson, takeHeldLesson } from '../../finance/contract';
 import { attends } from '../domain/codes';
+import { followLeaves } from './allOnLeave';
 import { isHere } from './childrenHere';
 import { tellCalled } from './lessonFollowers';
 import { dropCredit, followMakeup } from './makeups';
@@ -53,6 +54,8 @@ export async function callRoll(lesson: Stored<'scheduleInfo'>, called: Called, c
     const attendStatus = statusOf(seat, called);
     await markSeat(seat, { attendStatus, leaveTime: attendStatus === attends.leave ? (seat.leaveTime ?? null) : null }, hours, context);
   }
+  // A child who came after all: its teachers have held the lesson.
+  await followLeaves(lesson.id, context);
   await context.records.update('scheduleInfo', lesson.id, { hours: fromHundredths(hours) });
   await setHeld(lesson.id, { isHeld: true, bookedOn }, context);
   await tellCalled(lesson.id, context);

@@ -6,6 +6,7 @@ import type { Changes } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import { releaseLesson } from '../../../finance/contract';
 import type { Reach } from '../../domain/series';
+import { allOnLeave } from '../allOnLeave';
 import { seatClass } from '../away';
 import { moveLesson, substitute } from '../changeLesson';
 import { changeSeries, deleteSeries } from '../changeSeries';
@@ -86,7 +87,8 @@ export default defineRule<'scheduleInfo'>({
   async afterUndo(_before, after, { records }) {
     if (!after) return;
     const room = after.roomId ? await records.get('room', after.roomId) : undefined;
-    const takesRoom = after.takesTime === true && room !== undefined && room.shared !== true;
+    const isFree = (await allOnLeave([after.id], records)).has(after.id);
+    const takesRoom = after.takesTime === true && room !== undefined && room.shared !== true && !isFree;
     if (takesRoom !== after.takesRoom) await records.update('scheduleInfo', after.id, { takesRoom });
   },
 
