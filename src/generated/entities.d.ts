@@ -3969,7 +3969,7 @@ export interface ScheduleFill {
   stuIdsLabel?: string[] | null;
   /** 安排教室 */
   withRooms: boolean | null;
-  /** 忽略提醒 */
+  /** 课时不足也排 */
   ignoreHints: boolean | null;
   /** 提示 */
   note: string | null;
