@@ -3196,6 +3196,8 @@ export interface OperationLog {
   result: 1 | 2 | null;
   /** 拒绝原因 */
   reason: string | null;
+  /** 填写内容 */
+  asked: string | null;
   /** IP 地址 */
   ip: string | null;
   /** 耗时 */
