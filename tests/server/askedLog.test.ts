@@ -53,7 +53,10 @@ const logged = async (actionTitle: string) => {
 it('of an action on a record, in words, beside what it changed', async () => {
   const lesson = await desk.add({ lessonDate: '2026-12-21' });
   expect((await desk.act('cancel', { id: lesson.id, endReason: '停课', ...asked })).code).toBe(200);
-  expect((await logged('取消'))[0]).toMatchObject({ objectName: expect.stringContaining(lesson.lessonDate), asked: '原因：家长要求，方式：当面' });
+  expect((await logged('取消'))[0]).toMatchObject({
+    objectName: expect.stringContaining(lesson.lessonDate),
+    asked: '原因：家长要求，方式：当面',
+  });
 });
 
 it('of an action without a record, where it wrote something', async () => {
