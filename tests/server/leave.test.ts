@@ -1,5 +1,6 @@
 /** Leaves: who asks for whom, what becomes of the lessons, who decides, and who is told. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCatchUps } from '../../src/server/features/catchUp/runCatchUps';
 import { type HourOperations, hourOperations } from '../support/desks/hourOperations';
 import { childLeave, errorsOf, leaveDesk, teacherLeave, week } from '../support/desks/leaveDesk';
 import { startTestServer, type TestServer } from '../support/server/testServer';
@@ -84,6 +85,16 @@ describe('a leave of a child', () => {
       body: { courseId, teacherId, roomId, stuIds: [await desk.addChild()], lessonDate: '2026-07-13', startTime: '09:00' },
     });
     expect(conflicts.filter(({ level }: { level: string }) => level === 'hard')).toEqual([]);
+
+    // As it was stored before a leave freed anybody.
+    await server.database.system(async (q) => {
+      await q.query('update schedule_teacher set takes_time = true where schedule_id = $1', [lesson.id]);
+      await q.query('update schedule_info set takes_room = true where id = $1', [lesson.id]);
+      await q.query("delete from catch_up where name = 'schedule.timeOfLeaves'");
+    });
+    expect(await slots({ teacherId })).toBe(before);
+    expect(await runCatchUps(server.context)).toBeGreaterThan(0);
+    expect(await slots({ teacherId })).toBeGreaterThan(before);
 
     await desk.data('POST', '/api/leaveApply/withdraw', { body: { id: leave.id } });
     expect(await slots({ teacherId })).toBe(before);
