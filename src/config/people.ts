@@ -1,4 +1,4 @@
-/** Entities and fields that the product uses for sign-in, permissions and departments. */
+/** Entities, fields and pages that the product uses for sign-in, permissions and departments. */
 export const people = {
   staff: 'staff',
   role: 'role',
@@ -13,6 +13,8 @@ export const people = {
   secondFactorRoles: 'secondFactorRoles',
   /** Its fields: acts before which the password is asked for again. */
   askPassword: { export: 'askBeforeExport', roles: 'askBeforeRoles', payout: 'askBeforePayout' },
+  /** The page that shows what no longer fits the configuration; who has its key is told. */
+  misfits: 'misfit',
   /** Actions by which money leaves, as `resource.action`. */
   payouts: ['feeRefund.payOut', 'salaryDetail.pay', 'storedAccounts.cashOut'],
 } as const;

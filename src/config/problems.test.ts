@@ -140,6 +140,9 @@ describe('a mistake is told with its place', () => {
     expect(there?.severity).toBe(problemCodes[one.code]);
     expect(problems.filter(({ hint }) => hint === undefined)).toEqual([]);
     if (!unreadable.test(one.code)) expect(otherErrors(problems, one.code)).toEqual([]);
+    // In one language: what is not English is quoted from the files.
+    const words = problems.map(({ message, hint }) => `${message} ${hint}`.replace(/"[^"]*"|\{[^}]*\}/g, ''));
+    expect(words.filter((text) => /\p{Script=Han}/u.test(text))).toEqual([]);
   });
 
   it('for every code there is', () => {

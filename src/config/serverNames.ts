@@ -20,6 +20,7 @@ export const serverCalls: readonly string[] = [
   'GET /api/list/counts',
   'GET /api/list/totals',
   'GET /api/feed.ics',
+  'GET /api/misfits',
   'GET /api/my/draft',
   'GET /api/my/feed',
   'GET /api/my/import',

@@ -35,6 +35,8 @@ const acts = {
   objectName: 'text',
   result: 'integer',
   reason: 'text',
+  /** What an action asked for and no field keeps. */
+  asked: 'text',
   ip: 'text',
   costMs: 'integer',
 } as const satisfies SourceFields;

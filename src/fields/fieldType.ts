@@ -166,6 +166,8 @@ export interface FieldType<Type extends string = string, Options extends z.ZodOb
   mask?(value: string): string;
   /** Spreadsheet format; default: the text form, as text. */
   sheet?(field: TypedField<Options>): SheetForm | undefined;
+  /** The uploaded files are pictures, which covers and heads of pages draw. */
+  picture?: true;
   /** The value is a list of uploaded files; limits enforced by the upload call. */
   upload?(field: TypedField<Options>): { accept: string[]; maxSize: number; maxCount: number };
   /** At least two valid values with their text, for the given options (or the type's defaults), consistent with `record` if given. */

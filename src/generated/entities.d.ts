@@ -3198,6 +3198,8 @@ export interface OperationLog {
   result: 1 | 2 | null;
   /** 拒绝原因 */
   reason: string | null;
+  /** 填写内容 */
+  asked: string | null;
   /** IP 地址 */
   ip: string | null;
   /** 耗时 */
@@ -3971,7 +3973,7 @@ export interface ScheduleFill {
   stuIdsLabel?: string[] | null;
   /** 安排教室 */
   withRooms: boolean | null;
-  /** 忽略提醒 */
+  /** 课时不足也排 */
   ignoreHints: boolean | null;
   /** 提示 */
   note: string | null;

@@ -1,5 +1,6 @@
 /** Leaves: who asks for whom, what becomes of the lessons, who decides, and who is told. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCatchUps } from '../../src/server/features/catchUp/runCatchUps';
 import { type HourOperations, hourOperations } from '../support/desks/hourOperations';
 import { childLeave, errorsOf, leaveDesk, teacherLeave, week } from '../support/desks/leaveDesk';
 import { startTestServer, type TestServer } from '../support/server/testServer';
@@ -66,6 +67,45 @@ describe('a leave of a child', () => {
     expect(await desk.seatOf(lesson.id, stuId)).toMatchObject({ attendStatus: 4, deductHours: '0.50' });
     expect(await desk.hoursOf(stuId, courseId)).toMatchObject({ left: '4.50', booked: '0.00' });
     now = monday;
+  });
+
+  it('frees teacher and room of a lesson in which nobody is left, until it is withdrawn; a colleague who took them keeps them', async () => {
+    const roomId = await desk.addRoom();
+    const { lesson, courseId, stuId } = await desk.bought({ roomId });
+    const { teacherId } = lesson;
+    const slots = async (body: object) =>
+      (await desk.data('POST', '/api/scheduleInfo/getAvailableSlots', { body: { startDate: '2026-07-13', ...body } })).filter(
+        ({ lessonDate, startTime }: { lessonDate: string; startTime: string }) => lessonDate === '2026-07-13' && startTime < '09:40',
+      ).length;
+    const before = await slots({ teacherId });
+    const leave = await desk.asked(childLeave(stuId));
+    await desk.agree(leave.id);
+    expect(await slots({ teacherId })).toBeGreaterThan(before);
+    const { conflicts } = await desk.data('POST', '/api/scheduleInfo/preSingerPlan', {
+      body: { courseId, teacherId, roomId, stuIds: [await desk.addChild()], lessonDate: '2026-07-13', startTime: '09:00' },
+    });
+    expect(conflicts.filter(({ level }: { level: string }) => level === 'hard')).toEqual([]);
+
+    // As it was stored before a leave freed anybody.
+    await server.database.system(async (q) => {
+      await q.query('update schedule_teacher set takes_time = true where schedule_id = $1', [lesson.id]);
+      await q.query('update schedule_info set takes_room = true where id = $1', [lesson.id]);
+      await q.query("delete from catch_up where name = 'schedule.timeOfLeaves'");
+    });
+    expect(await slots({ teacherId })).toBe(before);
+    expect(await runCatchUps(server.context)).toBeGreaterThan(0);
+    expect(await slots({ teacherId })).toBeGreaterThan(before);
+
+    await desk.data('POST', '/api/leaveApply/withdraw', { body: { id: leave.id } });
+    expect(await slots({ teacherId })).toBe(before);
+    expect((await desk.save({ lessonDate: '2026-07-13', roomId })).code).toBe(422);
+
+    await desk.agree((await desk.asked(childLeave(stuId))).id);
+    await desk.add({ lessonDate: '2026-07-13', teacherId, roomId });
+    const [seat] = (await desk.seats(lesson.id)) as { id: string }[];
+    const back = await server.call('POST', '/api/scheduleStudent/setStatus', { body: { id: seat!.id, attendStatus: 0 } });
+    expect(back.code).toBe(422);
+    expect(back.message).toContain('09:00');
   });
 
   it('stays one when the lesson is changed, and the others of the lesson have it as before', async () => {

@@ -139,7 +139,38 @@ describe('tables follow schemas', () => {
     await expect(narrowed).rejects.toThrow(/pet\.price.*\n.*ALLOW_LOSS=pet\.price/s);
     expect(await server.rows('select price from pet')).toEqual([{ price: '12.3400' }]);
     await sync(price(2), {}, ['pet.price']);
-    expect(await server.rows('select price from pet')).toEqual([{ price: null }]);
+    expect(await server.rows('select price from pet')).toEqual([{ price: '12.34' }]);
+  });
+
+  it('keep what the new type can hold, where a loss is allowed, and name the rest', async () => {
+    const select = (fieldType: string) => ({ fieldType, title: '颜色', choices: [1, 2].map((code) => ({ code, title: `${code}` })) });
+    const changes: [before: Json, after: Json, kept: unknown[], lost: string[]][] = [
+      [
+        { fieldType: 'text', title: '大小' },
+        { fieldType: 'number', title: '大小', default: 90 },
+        ['30', '31.0', '很大', 'NaN', '1.5'].map((value) => `'${value}'`),
+        ['1.5 → 2', 'NaN', '很大'],
+      ],
+      [
+        { fieldType: 'text', title: '生日' },
+        { fieldType: 'date', title: '生日' },
+        ["'2024-02-29'", "'2024-02-30'", "'today'"],
+        ['2024-02-30', 'today'],
+      ],
+      [select('select'), select('multiSelect'), ['1'], []],
+      [select('multiSelect'), select('select'), ["'{1}'", "'{1,2}'"], ['{1,2}']],
+    ];
+    const found: unknown[] = [];
+    for (const [before, after, values, expected] of changes) {
+      await sync({ size: before });
+      for (const value of values) await insert('size', String(value));
+      const { lost = [] } = await sync({ size: after }, {}, ['pet.size']);
+      expect(lost.map((line) => line.replace(/^pet\.size \S+: /, '')).sort()).toEqual(expected);
+      found.push((await server.rows('select size from pet order by size')).map(({ size }) => size));
+      await sync({}, {}, ['pet.size']);
+      await server.database.system((q) => q.query('delete from pet'));
+    }
+    expect(found).toEqual([[2, 30, 31, 90, 90], ['2024-02-29', null, null], [[1]], [1, null]]);
   });
 
   it('change the type of a column that holds nothing', async () => {

@@ -105,7 +105,7 @@ describe('a copy that was interrupted', () => {
     const span = { sourceStart: '2027-05-03', sourceEnd: '2027-05-09', targetStart: '2027-05-10', times: 1 };
     for (const startTime of ['09:00', '10:00', '11:00']) await desk.add({ lessonDate: '2027-05-03', startTime });
     const job = await ended((await copy(span)).data.id);
-    expect(job.facts).toEqual({ made: 3, skipped: 0 });
+    expect(job.facts).toEqual({ made: 3, skipped: 0, unpublished: 2027 });
     const { id: accountId } = await server.database.system(
       async (q) => (await q.query<{ id: string }>("select id from account where username = 'admin'"))[0]!,
     );
@@ -124,7 +124,7 @@ describe('a copy that was interrupted', () => {
       },
       server.context,
     );
-    expect(again.facts).toEqual({ made: 3, skipped: 0 });
+    expect(again.facts).toEqual({ made: 3, skipped: 0, unpublished: 2027 });
     expect((await lessonsIn('2027-05-10', '2027-05-16')).filter(({ copiedFrom }) => copiedFrom)).toHaveLength(3);
   });
 });

@@ -25,7 +25,8 @@ const planBody = async (values: object = {}) => ({
   ...values,
 });
 const preview = async (values: object = {}) => desk.data('POST', '/api/scheduleInfo/prePlan', { body: await planBody(values) });
-const save = (id: string, as = 'admin') => server.call('POST', '/api/scheduleInfo/savePlan', { as, body: { id } });
+const save = (id: string, as = 'admin', ignoreHints = true) =>
+  server.call('POST', '/api/scheduleInfo/savePlan', { as, body: { id, ignoreHints } });
 const lessonsOf = async (batchId: string) =>
   (await desk.data('GET', '/api/scheduleInfo/listVoPage', { query: { batchId, pageSize: 100 } })).records;
 
@@ -90,16 +91,24 @@ describe('a plan', () => {
     const [courseId, child] = [await desk.addCourse(), await desk.addChild()];
     const of = await hourOperations(server);
     await of.act((context) => buyHours({ stuId: child, courseId, boughtHours: 200, giftHours: 0, amount: 20_000 }, context));
-    const weekly = { courseId, stuIds: [child], startDate: '2026-11-02', ignoreHints: false };
-    const short = await save((await preview(weekly)).id);
+    // 忽略提醒 is said when the lessons are written: what a plan was made with is not remembered.
+    const weekly = { courseId, stuIds: [child], startDate: '2026-11-02', ignoreHints: true };
+    const write = async (values: object) => save((await preview(values)).id, 'admin', false);
+    const short = await write(weekly);
     expect(short).toMatchObject({ code: 422, message: expect.stringContaining('可排课时只有 0.00') });
-    expect((await save((await preview({ ...weekly, endCount: 2 })).id)).code).toBe(200);
+    expect((await write({ ...weekly, endCount: 2 })).code).toBe(200);
     const { version } = await desk.data('GET', '/api/instSetting/getInfo');
     await desk.data('PUT', '/api/instSetting/update', { body: { version, teacherDayMax: 2 } });
     await of.act((context) => buyHours({ stuId: child, courseId, boughtHours: 900, giftHours: 0, amount: 90_000 }, context));
     const slots = ['09:00', '10:00', '11:00'].map((startTime) => ({ weekday: 2, startTime }));
-    const full = await save((await preview({ ...weekly, slots })).id);
+    const held = (await preview({ ...weekly, slots })).id;
+    const full = await save(held, 'admin', false);
     expect(full).toMatchObject({ code: 422, message: expect.stringContaining('当天已有 2 节课') });
+    expect(full.data.errors).toMatchObject([{ field: 'ignoreHints' }]);
+    expect((await save(held)).code).toBe(200);
+    expect(await desk.data('GET', '/api/scheduleInfo/getPlanVoByIdAndBatchId', { query: { id: held } })).toMatchObject({
+      ignoreHints: false,
+    });
   });
 
   it('leaves out public holidays, unless it shall not', async () => {

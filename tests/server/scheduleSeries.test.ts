@@ -32,7 +32,7 @@ async function series(values: object = {}) {
     ...values,
   };
   const plan = await desk.data('POST', '/api/scheduleInfo/prePlan', { body });
-  await desk.data('POST', '/api/scheduleInfo/savePlan', { body: { id: plan.id } });
+  await desk.data('POST', '/api/scheduleInfo/savePlan', { body: { id: plan.id, ignoreHints: true } });
   return { plan, lessons: await lessonsOf(plan.id) };
 }
 interface Row {

@@ -80,13 +80,29 @@ describe('who leaves', () => {
     const teacherId = await leaving(today);
     const { username, realName } = await staffOf(teacherId);
     const offered = async () =>
-      (await desk.data('GET', '/api/instUser/workingTeacherOptions', { query: { keyword: realName } })).map(({ id }: { id: string }) => id);
+      (await desk.data('GET', '/api/instUser/teacherOptions', { query: { keyword: realName } })).map(({ id }: { id: string }) => id);
     const signIn = () => server.call('POST', '/sso/doLogin', { as: null, body: { username, password: username.slice(-6), loginType: 2 } });
     expect((await signIn()).code).toBe(200);
     expect(await offered()).toContain(teacherId);
     now = new Date('2026-07-06T16:00:00Z');
     expect(await signIn()).toMatchObject({ code: 403, message: expect.stringContaining(`任职到 ${today}`) });
     expect(await offered()).not.toContain(teacherId);
+    // What is chosen for the time to come: a class, a child, a course. What looks back still finds them.
+    const { data } = await server.call('POST', '/api/instCourse/save', {
+      body: {
+        courseName: '离职后',
+        category: 1,
+        domains: [1],
+        mode: 1,
+        minutes: 40,
+        deductHours: '1.00',
+        feeMode: 1,
+        teacherIds: [teacherId],
+      },
+    });
+    expect(data.errors).toMatchObject([{ field: 'teacherIds' }]);
+    const all = await desk.data('GET', '/api/instUser/allTeacherOptions', { query: { keyword: realName } });
+    expect(all).toMatchObject([{ id: teacherId }]);
     expect((await update(teacherId, { leaveDate: null })).code).toBe(200);
     expect((await signIn()).code).toBe(200);
     now = new Date('2026-07-06T08:00:00Z');

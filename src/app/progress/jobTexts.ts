@@ -18,7 +18,11 @@ const formatCount = (count = 0) => count.toLocaleString('en');
 const batchCopy: KindTexts = {
   title: '批量复制课表',
   current: '当前课程',
-  done: ({ facts }) => `批量复制已完成${facts.skipped ? `，${formatCount(facts.skipped)} 节有冲突没有复制` : ''}`,
+  done: ({ facts }) => {
+    const skipped = facts.skipped ? `，${formatCount(facts.skipped)} 节有冲突没有复制` : '';
+    const year = facts.unpublished ? `；${facts.unpublished} 年的放假安排还没有公布，先按周末和元旦、劳动节、国庆节休息` : '';
+    return `批量复制已完成${skipped}${year}`;
+  },
   failed: '批量复制失败，请重试',
   half: ({ facts }) => (facts.made ? `没有复制完，已复制 ${formatCount(facts.made)} 节，可以再复制一次补上其余的` : undefined),
   cancelled: ({ facts }) => (facts.made ? `已取消，取消前复制了 ${formatCount(facts.made)} 节` : '已取消'),

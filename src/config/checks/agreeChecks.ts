@@ -11,7 +11,7 @@ export function checkSiblingCodes({ entity, report }: EntityScope): void {
       const sibling = entity.fields.find(({ name }) => name === field.options[holder]);
       const code = field.options[option];
       if (!sibling || code === undefined || isHeld(sibling, code)) continue;
-      const codes = sibling.choices?.map((one) => `${JSON.stringify(one.code)} ${one.title}`).join(', ');
+      const codes = sibling.choices?.map((one) => `${JSON.stringify(one.code)} "${one.title}"`).join(', ');
       report('bad-option', ['properties', field.name, option], `${JSON.stringify(code)} is never the value of "${sibling.name}".`, {
         hint: codes === undefined ? `Write a value that "${sibling.name}" (${sibling.fieldType}) can hold.` : `Codes: ${codes}.`,
       });

@@ -120,7 +120,7 @@ function checkWordsFit({ report }: EntityScope, field: Field, { path, word, fiel
   if (field.computed?.by !== 'capital' || !amount) return;
   const largest = mostDigits.find((digits) => holds(amount, digits) || holds(amount, Number(digits)));
   if (largest === undefined || holds(field, capitalAmount(largest))) return;
-  report('cannot-compute', path, `"${field.name}" has no room for ${largest} in words: ${capitalAmount(largest)}.`, {
+  report('cannot-compute', path, `"${field.name}" has no room for ${largest} in words: "${capitalAmount(largest)}".`, {
     hint: `Raise "maxLength" of "${field.name}" to ${capitalAmount(largest).length}, or lower "max" of "${word}".`,
   });
 }

@@ -6,7 +6,8 @@ import type { JsonPath } from '../jsonPath';
 import { groupKindOf, isClock, measureOf, saidByHeading, timeColumnOf } from '../normalize/normalizeFaces';
 import type { WrittenCalendar, WrittenChart } from '../shapes/faceShape';
 import type { WrittenResource } from '../shapes/resourceShape';
-import { findField, findFields, findReadField, type ResourceScope, reportDuplicates } from './scope';
+import { isDrawnInLine } from './isLine';
+import { findField, findFields, findLines, findReadField, type ResourceScope, reportDuplicates } from './scope';
 
 type Calendar = NonNullable<NonNullable<WrittenResource['list']>['calendar']>;
 
@@ -34,7 +35,7 @@ export function checkFacesShown({ file, written, report }: ResourceScope): void 
 
 export function checkCards(scope: ResourceScope): void {
   const { written, entity, report } = scope;
-  findFields(scope, entity, written.list?.cardTitle ?? [], ['list', 'cardTitle'], 'Field', findReadField);
+  findLines(scope, written.list?.cardTitle ?? [], ['list', 'cardTitle'], 'Field');
   const layout = written.list?.layout ?? 'table';
   if (layout === 'table') return;
   const place: JsonPath = ['list', 'layout'];
@@ -50,7 +51,7 @@ export function checkCards(scope: ResourceScope): void {
   if (layout === 'cards') return;
   const { cover, fields = [] } = layout.cards;
   const image = cover === undefined ? undefined : findField(scope, entity, cover, [...place, 'cards', 'cover'], 'Cover');
-  if (image && !fieldTypeOf(image).upload) {
+  if (image && !fieldTypeOf(image).picture) {
     report('not-an-image', [...place, 'cards', 'cover'], `"${image.name}" (${image.fieldType}) holds no image.`, {
       hint: 'Use a field of type image.',
     });
@@ -80,7 +81,7 @@ export function checkCalendar(scope: ResourceScope): void {
     report('not-a-time', [...place, 'end'], message, { hint: 'Use two days, or two moments.' });
   }
   const title = calendar.title === undefined ? undefined : findReadField(scope, entity, calendar.title, [...place, 'title'], 'Title');
-  if (title && (title.children || fieldTypeOf(title).upload)) {
+  if (title && !isDrawnInLine(title)) {
     const message = `"${title.name}" (${title.fieldType}) is no line of text.`;
     report('bad-value', [...place, 'title'], message, { hint: 'Use a text, a choice or a reference, or remove it.' });
   }

@@ -1,4 +1,4 @@
-/** Whether the value of a field is one line of text, so that it can be used in labels and addresses. */
+/** Which values are one line of text: for labels and addresses, and for places that draw a line of a page. */
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 
@@ -7,4 +7,12 @@ export function isLine(field: Field): boolean {
   if (field.reference) return !field.reference.many;
   const kept = column?.(field);
   return !children && kept !== undefined && kept !== 'jsonb' && !kept.endsWith('[]') && comparable !== 'none';
+}
+
+/** Whether a cell draws the value within a line: no files, rows of a table or formatted text. References to several records are. */
+export function isDrawnInLine(field: Field): boolean {
+  const { column, comparable, upload } = fieldTypeOf(field);
+  const kept = column?.(field);
+  const isFormatted = kept === 'text' && comparable === 'none';
+  return !field.children && !upload && kept !== 'jsonb' && !isFormatted;
 }

@@ -6,7 +6,7 @@ import { fixedFields } from '../fixedValues';
 import type { JsonPath } from '../jsonPath';
 import type { Entity } from '../normalized';
 import type { WrittenGroupOfFields } from '../shapes/resourceShape';
-import { findField, findFields, findReadField, type ResourceScope, reportDuplicates } from './scope';
+import { findField, findLines, findReadField, type ResourceScope, reportDuplicates } from './scope';
 
 export function checkForm(scope: ResourceScope): void {
   const { form } = scope.written;
@@ -52,10 +52,10 @@ export function checkShow(scope: ResourceScope): void {
   const { show } = scope.written;
   if (!show) return;
   checkGroups(scope, show.groups ?? [], 'show');
-  findFields(scope, scope.entity, show.tags, ['show', 'tags'], 'Tag', findReadField);
-  findFields(scope, scope.entity, show.facts, ['show', 'facts'], 'Fact', findReadField);
+  findLines(scope, show.tags, ['show', 'tags'], 'Tag');
+  findLines(scope, show.facts, ['show', 'facts'], 'Fact');
   const image = show.image === undefined ? undefined : findReadField(scope, scope.entity, show.image, ['show', 'image'], 'Image');
-  if (image && !fieldTypeOf(image).upload) {
+  if (image && !fieldTypeOf(image).picture) {
     scope.report('not-an-image', ['show', 'image'], `"${image.name}" (${image.fieldType}) holds no image.`, {
       hint: 'Use a field of type image.',
     });

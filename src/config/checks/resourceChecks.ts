@@ -114,7 +114,8 @@ function reportDangling({ project, report }: ResourceScope, to: string, place: J
 
 /** A hidden page uses memory, so only a page with a menu entry can be kept alive. */
 export function checkKeepAlive({ written, report }: ResourceScope): void {
-  if (!written.keepAlive || (written.path !== undefined && written.menu)) return;
+  // Without a list it does nothing anywhere, which is told first.
+  if (!written.keepAlive || (!written.list && !written.page) || (written.path !== undefined && written.menu)) return;
   report('keep-alive-without-menu', ['keepAlive'], 'Only a page with a menu entry can be kept alive.', {
     hint: 'Add "path" and "menu", or remove "keepAlive".',
     atKey: true,

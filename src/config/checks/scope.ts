@@ -10,6 +10,7 @@ import type { Project, Written, WrittenResourceFile } from '../project';
 import type { Report } from '../report';
 import type { WrittenEntity } from '../shapes/entityShape';
 import type { WrittenResource } from '../shapes/resourceShape';
+import { isDrawnInLine } from './isLine';
 
 export interface Scope {
   project: Project;
@@ -85,6 +86,18 @@ export function findFields(
 ): Field[] {
   reportDuplicates(scope.report, names, (index) => [...path, index], what);
   return names.flatMap((name, index) => find(scope, entity, name, [...path, index], what) ?? []);
+}
+
+/** Fields of a place that draws one line: titles, facts, tags. */
+export function findLines(scope: ResourceScope, names: readonly string[], path: JsonPath, what: string): void {
+  reportDuplicates(scope.report, names, (index) => [...path, index], what);
+  for (const [index, name] of names.entries()) {
+    const field = findReadField(scope, scope.entity, name, [...path, index], what);
+    if (field && !isDrawnInLine(field))
+      scope.report('bad-value', [...path, index], `"${name}" (${field.fieldType}) is no line of text, and only a line is drawn here.`, {
+        hint: 'Put it into a group or a column, or remove it.',
+      });
+  }
 }
 
 /** Reports names that occur twice in a list. */

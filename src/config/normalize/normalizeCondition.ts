@@ -272,7 +272,7 @@ function wordsHint(field: Field, word: unknown): string | undefined {
       String(word),
       field.states.states.map((state) => state.key),
     );
-  if (field.choices) return `Codes: ${field.choices.map(({ code, title }) => `${JSON.stringify(code)} ${title}`).join(', ')}.`;
+  if (field.choices) return `Codes: ${field.choices.map(({ code, title }) => `${JSON.stringify(code)} "${title}"`).join(', ')}.`;
   const words = wordsOf(field).map((one) => JSON.stringify(one));
   const { expected } = comparisonOf(field);
   const sample = expected.endsWith('such as') ? ` ${JSON.stringify(fieldTypeOf(field).examples(field)[0]?.value)}` : '';

@@ -19,6 +19,7 @@ export const image = defineFieldType({
   format: formatFile,
   parse: notFromFileName,
   lossy: true,
+  picture: true,
   upload: ({ options: { accept, maxSize, max } }) => ({ accept, maxSize, maxCount: max }),
   examples: ({ options }) => exampleFiles(['照片', '训练照片'], options, 'image/jpeg'),
   badValues: badFiles,

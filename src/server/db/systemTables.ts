@@ -111,6 +111,7 @@ create table if not exists sync_state (
   found text not null,
   kept jsonb not null
 );
+alter table sync_state add column if not exists fitting text;
 `;
 
 /** Tables per institution. */

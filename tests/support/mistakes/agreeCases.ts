@@ -52,8 +52,8 @@ const settings =
 const days = (title: string, setting: string) => ({ fieldType: 'number', title, default: { setting } });
 
 export const agreeCases: ProblemCase[] = [
-  row('bad-option', both(documents, card('idType', 9)), '9', 'never the value of "idType"', '1 身份证, 2 护照'),
-  row('bad-option', both(documents, card('idType', '1')), '"1"', 'never the value', '1 身份证'),
+  row('bad-option', both(documents, card('idType', 9)), '9', 'never the value of "idType"', '1 "身份证", 2 "护照"'),
+  row('bad-option', both(documents, card('idType', '1')), '"1"', 'never the value', '1 "身份证"'),
   row('bad-option', card('contact', 1), '1', 'never the value of "contact"', '(text)'),
   row(
     'bad-option',

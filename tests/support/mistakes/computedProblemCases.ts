@@ -47,7 +47,7 @@ export const computedCases: ProblemCase[] = [
     },
     file: pupil,
     at: '"fee"',
-    says: 'no room for 99999.99 in words: 玖万玖仟玖佰玖拾玖元玖角玖分',
+    says: 'no room for 99999.99 in words: "玖万玖仟玖佰玖拾玖元玖角玖分"',
     hint: '"maxLength" of "words" to 14',
   },
   { code: 'bad-operand', edit: computed({ product: ['fee', 'contact'] }), file: pupil, at: '"contact"', hint: 'needs a number' },

@@ -85,7 +85,7 @@ export const dottedCases: ProblemCase[] = [
     file: pupil,
     at: '9',
     says: '"friendId.sex" (select)',
-    hint: '1 男',
+    hint: '1 "男"',
   },
   {
     code: 'operator-mismatch',

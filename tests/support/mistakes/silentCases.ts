@@ -1,8 +1,25 @@
 /** What is written rightly and does nothing, or something else than it seems. */
 import type { ProblemCase } from './problemCases';
-import { all, entity, field, page, row } from './problemEdits';
+import { all, type Edit, entity, field, page, row } from './problemEdits';
 
 const code = { rules: [], serverCode: () => [], webCode: () => [] };
+
+const quiet = 'resources/school/quiet.json';
+
+/** A page without a list: calls alone. */
+function silent(files: Parameters<Edit>[0]) {
+  const made = { entity: 'pupil', title: '学员接口', permission: 'school:pupil', endpoints: { base: '/quiet', get: 'GET get' } };
+  files[quiet] = made;
+  return made;
+}
+
+/** A field of this type, named where it cannot be drawn. */
+function drawn(name: string, fieldType: string, places: { list?: object; show?: object }): Edit {
+  return all(field(name, { fieldType }), (f) => {
+    Object.assign(f[page]!.list, places.list);
+    f[page]!.show = { ...f[page]!.show, ...places.show };
+  });
+}
 
 export const silentCases: ProblemCase[] = [
   { ...row('never-asked', () => {}, '"fee"', 'calls may write it', '"readOnly"'), more: code },
@@ -55,6 +72,30 @@ export const silentCases: ProblemCase[] = [
     'never made',
     'another field',
   ),
+  row('does-nothing', (f) => Object.assign(silent(f), { keepAlive: true }), '"keepAlive"', 'no list to come back to', 'Remove it', quiet),
+  row(
+    'unknown-permission',
+    (f) => {
+      f['resources/town/_group.json'] = { title: '城镇', icon: 'TeamOutlined', order: 20 };
+      f[page]!.permission = 'town:pupil';
+    },
+    '"town:pupil"',
+    'is a key of "town"',
+    'resources/town/',
+    page,
+  ),
+  row('not-an-image', drawn('paper', 'file', { show: { image: 'paper' } }), '"paper"', 'holds no image', 'type image', page),
+  row(
+    'not-an-image',
+    drawn('paper', 'file', { list: { layout: { cards: { cover: 'paper' } } } }),
+    '"paper"',
+    'no image',
+    'type image',
+    page,
+  ),
+  row('bad-value', drawn('essay', 'richText', { list: { cardTitle: ['essay'] } }), '"essay"', 'only a line', 'a group', page),
+  row('bad-value', drawn('paper', 'file', { show: { tags: ['paper'] } }), '"paper"', 'only a line', 'a group', page),
+  row('bad-value', drawn('essay', 'richText', { show: { facts: ['essay'] } }), '"essay"', 'only a line', 'a group', page),
   row('unknown-key', field('contact', { maxlength: 5 }), '"maxlength"', 'not known', '"maxLength"'),
   row(
     'unknown-key',

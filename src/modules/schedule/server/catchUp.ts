@@ -2,10 +2,15 @@
 import { states } from '../../../generated/states';
 import type { CatchUp } from '../../../server/records/catchUp';
 import type { RuleContext } from '../../../server/records/rule';
+import { attends } from '../domain/codes';
+import { followLeaves } from './allOnLeave';
 
-const { done, cancelled, moved } = states.scheduleInfo.status;
+const { waiting, done, cancelled, moved } = states.scheduleInfo.status;
 
-export default [{ name: 'schedule.figuresOfLessons', entity: 'scheduleInfo', run: fillFigures }] satisfies readonly CatchUp[];
+export default [
+  { name: 'schedule.figuresOfLessons', entity: 'scheduleInfo', run: fillFigures },
+  { name: 'schedule.timeOfLeaves', entity: 'scheduleInfo', run: freeLeaves },
+] satisfies readonly CatchUp[];
 
 /** In SQL with what follows from it, since there may be hundreds of thousands of lessons. */
 async function fillFigures({ records }: RuleContext): Promise<void> {
@@ -22,4 +27,13 @@ async function fillFigures({ records }: RuleContext): Promise<void> {
            from schedule_info i left join lesson_hours h on h.schedule_id = i.id group by i.id, i.status) f
      where l.id = f.id`,
   );
+}
+
+/** Lessons ahead whose children were all on leave before that freed their teachers and rooms. */
+async function freeLeaves(context: RuleContext): Promise<void> {
+  const { records, today } = context;
+  const seats = await records.find('scheduleStudent', { attendStatus: attends.leave, lessonDate: { gte: today } });
+  const ids = [...new Set(seats.map(({ scheduleId }) => scheduleId!))];
+  const lessons = ids.length > 0 ? await records.find('scheduleInfo', { id: ids, status: waiting }) : [];
+  for (const { id } of lessons) await followLeaves(id, context);
 }

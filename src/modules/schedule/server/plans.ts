@@ -56,10 +56,10 @@ export async function previewPlan(plan: PlanValues, context: RuleContext): Promi
 }
 
 /** Writes the chosen lessons of a plan in one transaction; returns their number. */
-export async function writePlan(plan: Plan, context: RuleContext): Promise<number> {
+export async function writePlan(plan: Plan, ignoreHints: boolean, context: RuleContext): Promise<number> {
   const chosen = (plan.lines ?? []).filter((line) => line.chosen === true);
   if (chosen.length === 0) throw refuse('lines', '没有要排入的课次，请先勾选');
-  const { courseId, teacherId, assistantIds, classId, roomId, ignoreHints, id } = plan;
+  const { courseId, teacherId, assistantIds, classId, roomId, id } = plan;
   // Members of the class are added to each lesson by its own date.
   const stuIds = await withoutClass(plan.stuIds ?? [], plan, context);
   const lessons = chosen.map(({ lessonDate, startTime, endTime }) => ({
@@ -72,7 +72,7 @@ export async function writePlan(plan: Plan, context: RuleContext): Promise<numbe
     lessonDate,
     startTime,
     endTime,
-    ignoreHints: ignoreHints === true,
+    ignoreHints,
     batchId: id,
   }));
   return writePlanned(lessons, plan.stuIds ?? [], context);

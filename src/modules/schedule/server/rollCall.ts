@@ -15,6 +15,7 @@ import {
   takeHeldLesson,
 } from '../../finance/contract';
 import { attends, roles } from '../domain/codes';
+import { followLeaves } from './allOnLeave';
 import { isHere } from './childrenHere';
 import { wasThere } from './lessonCounts';
 import { tellCalled } from './lessonFollowers';
@@ -62,6 +63,8 @@ export async function callRoll(lesson: Stored<'scheduleInfo'>, called: Called, c
     const attendStatus = statusOf(seat, called);
     await markSeat(seat, { attendStatus, leaveTime: attendStatus === attends.leave ? (seat.leaveTime ?? null) : null }, hours, context);
   }
+  // A child who came after all: its teachers have held the lesson.
+  await followLeaves(lesson.id, context);
   await context.records.update('scheduleInfo', lesson.id, { hours: fromHundredths(hours) });
   await setHeld(lesson.id, { isHeld: true, bookedOn }, context);
   await tellCalled(lesson.id, context);

@@ -4,6 +4,7 @@ import type { Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 import { holdSeveral } from '../../finance/contract';
 import { attends } from '../domain/codes';
+import { followLeaves } from './allOnLeave';
 import { lockPeople } from './lockPeople';
 import { addCredit, dropCredit, freeMakeup } from './makeups';
 import { hoursOfCourse, reserveSeat, type Seat } from './seats';
@@ -85,6 +86,7 @@ export async function takeOffLeave(seat: Seat, context: RuleContext): Promise<vo
 
 async function tell(seat: Seat, told: Pick<Seat, 'attendStatus' | 'leaveTime' | 'takesTime'>, context: RuleContext): Promise<void> {
   await context.records.update('scheduleStudent', seat.id, told);
+  await followLeaves(seat.scheduleId!, context);
   await reserveSeat({ ...seat, ...told }, await hoursOfCourse(seat.courseId!, context), context);
 }
 

@@ -8,6 +8,7 @@ import type { RuleContext } from '../../../server/records/rule';
 import { bookLesson, bookNewLessons, dropLesson, holdSeveral, releaseLesson } from '../../finance/contract';
 import { attends, roles } from '../domain/codes';
 import { deductionOf } from '../domain/deduction';
+import { followLeaves } from './allOnLeave';
 import type { Lesson } from './lessonTimes';
 import { freeMakeup } from './makeups';
 
@@ -17,6 +18,7 @@ export type Seat = Stored<'scheduleStudent'>;
 export async function writeSeats(lesson: Lesson, context: RuleContext): Promise<void> {
   await writeTeachers(lesson, context);
   await writeStudents(lesson, context);
+  await followLeaves(lesson.id, context);
 }
 
 /** Inserts the rows of new lessons in a few statements. */

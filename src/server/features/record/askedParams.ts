@@ -4,6 +4,7 @@
  */
 import type { Action } from '../../../config/normalized';
 import { isEmpty } from '../../../fields/condition';
+import type { Field } from '../../../fields/field';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
 import type { ServedResource } from '../../http/servedResource';
 import type { Row, Values } from '../../kernel/values';
@@ -71,6 +72,12 @@ export async function noteAsked(
 export function describeAsked({ params }: Action, asked: Values): string {
   return params
     .filter(({ name }) => name in asked)
-    .map((field) => `${field.title}：${fieldTypeOf(field).format(asked[field.name], field, {})}`)
+    .map((field) => `${field.title}：${textOf(field, asked[field.name])}`)
     .join('，');
+}
+
+/** The log is a list: what has a mask is masked in it. */
+function textOf(field: Field, value: unknown): string {
+  const { mask, format } = fieldTypeOf(field);
+  return mask && typeof value === 'string' ? mask(value) : format(value, field, {});
 }

@@ -12,6 +12,7 @@ import { importRoutes } from '../../features/import/routes';
 import type { AppContext } from '../../features/jobs/appContext';
 import { jobRoutes } from '../../features/jobs/routes';
 import { type MetricsSettings, metricsRoute } from '../../features/metrics/metricsRoute';
+import { misfitsRoute } from '../../features/misfits/routes';
 import { noticeRoutes } from '../../features/notices/routes';
 import { openRecordRoute } from '../../features/openRecord/openRecordRoutes';
 import { personalRoutes } from '../../features/personal/personalRoutes';
@@ -91,6 +92,7 @@ export function productRoutes(context: AppContext, setup: Setup = noSetup, metri
     openRecordRoute(context),
     ...feedRoutes(context),
     proveRoute(context),
+    misfitsRoute(context),
     ...importRoutes(context),
     ...bulkRoutes(context),
     ...personalRoutes(context),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { proveIsolation } from '../../db/isolation';
 import { runCatchUps } from '../../features/catchUp/runCatchUps';
 import type { AppContext } from '../../features/jobs/appContext';
+import { tellMisfits } from '../../features/misfits/startCheck';
 import { createSetup, isUnused } from '../../features/setup/setup';
 import { syncTables } from '../../model/sync/tableSync';
 import type { Environment } from './environment';
@@ -17,16 +18,24 @@ export interface Preparing {
 
 export async function prepare({ environment, print }: Preparing, context: AppContext): Promise<void> {
   const { configuration, database } = context;
-  const { kept, alike = [] } = await syncTables(database, configuration);
+  const { kept, lost = [], alike = [] } = await syncTables(database, configuration);
+  if (lost.length > 0) print(`ALLOW_LOSS 放弃或改变的值（有默认值的改为默认值）：\n  ${firstLines(lost)}`);
   await proveIsolation(database);
   if (kept.length > 0) print(`配置里已没有，数据库里保留着：${kept.join('、')}`);
   if (alike.length > 0)
     print(`这些记录的名称或编号读起来相同，请改名区分；改好再启动后，同样的名称不能再建第二个：\n  ${alike.join('\n  ')}`);
   await runCatchUps(context);
+  await tellMisfits(context, print);
   await fillDemo({ environment, print }, context);
   const { isDemo } = await import('../../../modules/demo/server/seedDemo');
   if (await isDemo(database)) print(demoAccounts);
   if (await isUnused(database)) printSetupCode(print, await createSetup(context).code());
+}
+
+/** The console need not scroll through a whole table; the numbers say how many there are. */
+function firstLines(lines: readonly string[], most = 100): string {
+  const more = lines.length > most ? [`…共 ${lines.length} 条`] : [];
+  return [...lines.slice(0, most), ...more].join('\n  ');
 }
 
 export function printSetupCode(print: Preparing['print'], code: string): void {

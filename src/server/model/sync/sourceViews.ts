@@ -11,6 +11,8 @@ import type { Configuration, Resource } from '../../../config/normalized';
 import { type SourceName, sourceNames, sources } from '../../../config/sources';
 import { toSnakeCase } from '../../../config/storedName';
 import { actKinds, logResults } from '../../../domain/logCodes';
+import type { Field } from '../../../fields/field';
+import { fieldTypeOf } from '../../../fields/fieldTypes';
 import { compilePlan } from '../../db/sqlPlan';
 import { standardTitles } from '../actionTitles';
 import { tablesOf } from '../entityTable';
@@ -55,15 +57,42 @@ function actsSql(configuration: Configuration): string {
     undo: Sql,
     refusal: Sql,
     label: Sql,
+    asked: Sql,
   ) => sql`a.inst_id, a.id, ${sql.raw(stamps('a.at'))}, a.at as time, a.actor_id, a.actor_name,
     ${parts.module} as module,
     case when ${undo} then ${sql.lit(actKinds.undo)} else ${parts.kind} end as kind,
     case when ${undo} then '撤销' else ${parts.title} end as action_title,
     a.entity as object_type, a.record_id::text as object_id, ${label} as object_name,
     case when ${refusal} is null then ${sql.lit(logResults.success)} else ${sql.lit(logResults.failure)} end as result,
-    ${refusal} as reason, a.ip, a.cost_ms`;
-  return textOf(sql`select ${columns(sql`a.undoes is not null`, sql`null::text`, parts.label)} from change_record a
-    union all select ${columns(sql`false`, sql`a.refusal`, sql`coalesce(a.subject, ${parts.label})`)} from act_log a`);
+    ${refusal} as reason, ${asked} as asked, a.ip, a.cost_ms`;
+  return textOf(sql`select ${columns(sql`a.undoes is not null`, sql`null::text`, parts.label, askedSql(configuration))} from change_record a
+    union all select ${columns(sql`false`, sql`a.refusal`, sql`coalesce(a.subject, ${parts.label})`, sql`null::text`)} from act_log a`);
+}
+
+/**
+ * What an action asked for and no field keeps, with its titles: 原因：损坏. References stand in the entry itself alone, where their names are
+ * looked up, and numbers of people that have a mask, too.
+ */
+function askedSql({ resources }: Configuration): Sql {
+  const rows = [...resources.values()].flatMap(({ name, actions }) =>
+    actions.flatMap((action) => action.params.flatMap((param, place) => askedRows(name, action.name, param, place))),
+  );
+  if (rows.length === 0) return sql`null::text`;
+  return sql`case when a.asked is not null then (
+    select string_agg(v.title || '：' || coalesce(v.word, a.asked ->> v.name), '，' order by v.place)
+    from (values ${sql.join(rows)}) v(resource, action, name, title, place, code, word)
+    where v.resource = a.resource and v.action = a.action and jsonb_exists(a.asked, v.name) and coalesce(v.code = a.asked ->> v.name, true)) end`;
+}
+
+function askedRows(resource: string, action: string, param: Field, place: number): Sql[] {
+  const { reference, children, choices } = param;
+  const { comparable, opaque, mask } = fieldTypeOf(param);
+  const isWord = comparable === 'text' || comparable === 'number' || comparable === 'date';
+  if (mask || opaque || reference || children || !isWord) return [];
+  const text = (value: string | null) => (value === null ? sql`null::text` : sql`${sql.lit(value)}::text`);
+  const row = (code: string | null, word: string | null) =>
+    sql`(${sql.join([...[resource, action, param.name, param.title].map(text), sql.lit(place), text(code), text(word)])})`;
+  return choices ? choices.map(({ code, title }) => row(String(code), title)) : [row(null, null)];
 }
 
 /** Changes without a resource belong to the module with the entity's name, otherwise to the first one of the entity. */

@@ -29,6 +29,16 @@ export async function writeSyncState(q: Queryable, { wanted, found, kept }: Sync
   );
 }
 
+/** Hash of the configuration that all records were found to fit; undefined = none, or unknown. */
+export async function readFitting(q: Queryable): Promise<string | undefined> {
+  const [state] = await q.query<{ fitting: string | null }>('select fitting from sync_state');
+  return state?.fitting ?? undefined;
+}
+
+export async function writeFitting(q: Queryable, fitting: string | undefined): Promise<void> {
+  await q.query('update sync_state set fitting = $1', [fitting ?? null]);
+}
+
 /** Hash of the catalog of this database schema: tables, views, columns, indexes, comments, rights, policies, triggers, functions. */
 export async function hashCatalog(q: Queryable): Promise<string> {
   const [row] = await q.query<{ hash: string }>(catalog);

@@ -3,7 +3,8 @@
  *
  *
  * Nothing that would lose data is done without permission: columns and tables that are no longer in a schema are kept and reported, and a
- * column whose type cannot be widened stops the start. `ALLOW_LOSS=student.nick_name,old_table` permits the loss by name.
+ * column whose type cannot be widened stops the start. `ALLOW_LOSS=student.nick_name,old_table` permits the loss by name; then
+ * what the new type can hold is kept.
  */
 import { createHash } from 'node:crypto';
 import type { Configuration } from '../../../config/normalized';
@@ -15,6 +16,7 @@ import { guardStatements, systemTableNames, systemTables, tenantTables } from '.
 import { contestsOf } from '../compete';
 import { type EntityTable, type Tables, tablesOf } from '../entityTable';
 import { quoteName, quoteText } from '../naming';
+import { castColumn } from './castColumn';
 import { computedRecipes, rebuildComputed } from './computedRebuild';
 import { findBreaking, gistExtension, planContest } from './contestPlan';
 import { createEntryTriggers, dropEntryTriggers } from './entryTriggers';
@@ -34,6 +36,8 @@ export interface SyncReport {
   kept: string[];
   /** Records that read alike and were told apart when they were written: their rule compares as written until one is changed. */
   alike?: string[];
+  /** Values that `ALLOW_LOSS` let go, because the new type cannot hold them: `pet.size <id>: large`. */
+  lost?: string[];
 }
 
 /** Thrown for changes that would lose data. */
@@ -188,13 +192,20 @@ class TableSync {
       await this.apply(`${alter} alter column ${name} type ${column.type}`);
       return false;
     }
-    if (this.allowLoss.includes(`${table}.${column.name}`)) return this.add(`${alter} drop column ${name}, ${add}`);
+    if (this.allowLoss.includes(`${table}.${column.name}`)) return this.castColumn(table, column, stored);
     const [{ filled } = { filled: false }] = await this.q.query<{ filled: boolean }>(
       `select exists (select 1 from ${quoteName(table)} where ${name} is not null) as filled`,
     );
     if (!filled) return this.add(`${alter} drop column ${name}, ${add}`);
     this.losses.push({ name: `${table}.${column.name}`, reason: `is ${stored}, the schema wants ${column.type}` });
     return false;
+  }
+
+  /** Returns true: what holds nothing now gets its default, as in a new column. */
+  private async castColumn(table: string, column: PlannedColumn, stored: string): Promise<true> {
+    const lost = await castColumn(this.q, { table, column, stored }, (statement) => this.apply(statement));
+    this.report.lost = [...(this.report.lost ?? []), ...lost];
+    return true;
   }
 
   private async add(statement: string): Promise<true> {

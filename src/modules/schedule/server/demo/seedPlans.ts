@@ -44,11 +44,11 @@ async function seedPlans(source: SeedSource, context: RuleContext): Promise<void
   if (!course || !teacherId || !child) return;
   const startDate = addDays(today, 6 - weekdayOf(today) + 7);
   for (const { startTime, becomes } of source.size < leastStudents ? plans.slice(0, 1) : plans) {
-    const rules = { startDate, endMode: 1, endCount: 3, everyOther: 1, onConflict: 2, ignoreHints: true } as const;
+    const rules = { startDate, endMode: 1, endCount: 3, everyOther: 1, onConflict: 2 } as const;
     const who = { courseId: course.id, teacherId, stuIds: [child.id] };
     const plan = await records.create('schedulePlan', { ...who, ...rules, slots: [{ weekday: 6, startTime }] });
     if (becomes === undefined) continue;
-    await records.update('schedulePlan', plan.id, { status: saved, lessonCount: await writePlan(plan, context) });
+    await records.update('schedulePlan', plan.id, { status: saved, lessonCount: await writePlan(plan, true, context) });
     if (becomes === saved) continue;
     for (const { id } of await records.find('scheduleInfo', { batchId: plan.id, status: waiting }))
       await records.remove('scheduleInfo', id);

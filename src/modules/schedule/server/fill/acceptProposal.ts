@@ -6,7 +6,7 @@ import { writePlanned } from '../writePlanned';
 import type { Fill } from './days';
 
 /** Returns the number of lessons. Everything is checked again, as for a plan. */
-export async function acceptProposal({ id, ignoreHints }: Fill, context: RuleContext): Promise<number> {
+export async function acceptProposal({ id }: Fill, ignoreHints: boolean, context: RuleContext): Promise<number> {
   const order = [
     ['lessonDate', 'asc'],
     ['startTime', 'asc'],
@@ -28,7 +28,7 @@ export async function acceptProposal({ id, ignoreHints }: Fill, context: RuleCon
     fillId: id,
     stuIds: stuId ? [stuId] : [],
     // Of a line that somebody changed, the hints were shown when it was changed.
-    ignoreHints: ignoreHints === true || hint !== null,
+    ignoreHints: ignoreHints || hint !== null,
   }));
   return writePlanned(lessons, members, context);
 }

@@ -15,6 +15,7 @@ import type { RuleContext } from '../../../../server/records/rule';
 import type { ChangeSet } from '../../../../server/records/write/changeSet';
 import { tryStep } from '../../../../server/records/write/tryStep';
 import { createRecordService } from '../../../../server/records/write/writer';
+import { unpublishedYears } from '../../../system/contract';
 import { type Copy, copiesOf, whyNotCopied } from '../../domain/copyWeeks';
 import { isHere } from '../childrenHere';
 import type { Lesson } from '../lessonTimes';
@@ -77,7 +78,8 @@ export default defineJobKind<Input>({
       const current = some.at(-1)!.lesson.courseIdLabel ?? '';
       await run.progress({ done: done + at + some.length, detail: { current, ...counted.counts() } });
     }
-    const facts = { made: kept.made, skipped: kept.skipped.length };
+    const [unpublished] = await inChangeSet(run, context, (_set, rule) => unpublishedIn(copies, rule));
+    const facts = { made: kept.made, skipped: kept.skipped.length, ...(unpublished && { unpublished }) };
     return {
       facts,
       ...(kept.skipped.length > 0 && (await reasonFile(context, run.id, '批量复制课表_未复制.xlsx', kept.skipped))),
@@ -103,6 +105,12 @@ function wanted(run: JobRun<Input>, context: JobContext): Promise<Copy<Lesson>[]
     const byCourse = chosen.toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)));
     return copiesOf(byCourse, run.input);
   });
+}
+
+/** Years of the copies without published holidays, which the job tells once. */
+function unpublishedIn(copies: readonly Copy<Lesson>[], rule: RuleContext): Promise<number[]> {
+  const days = copies.map(({ lessonDate }) => lessonDate).sort();
+  return unpublishedYears(days[0]!, days.at(-1)!, rule);
 }
 
 function isAfter({ lesson, lessonDate }: Copy<Lesson>, after: NonNullable<Kept['after']>): boolean {

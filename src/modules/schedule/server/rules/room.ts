@@ -3,12 +3,18 @@ import { states } from '../../../../generated/states';
 import { conflict } from '../../../../server/kernel/apiError';
 import type { Records } from '../../../../server/records/records';
 import { defineRule } from '../../../../server/records/rule';
+import { allOnLeave } from '../allOnLeave';
 
 const { waiting } = states.scheduleInfo.status;
 
 async function shareRoom(roomId: string, shared: boolean, records: Records): Promise<void> {
-  for (const { id, takesRoom } of await records.find('scheduleInfo', { roomId, status: waiting }))
-    if (takesRoom === shared) await records.update('scheduleInfo', id, { takesRoom: !shared });
+  const lessons = await records.find('scheduleInfo', { roomId, status: waiting });
+  const free = await allOnLeave(
+    lessons.map(({ id }) => id),
+    records,
+  );
+  for (const { id, takesRoom } of lessons)
+    if (takesRoom === shared && !free.has(id)) await records.update('scheduleInfo', id, { takesRoom: !shared });
 }
 
 export default defineRule<'room'>({

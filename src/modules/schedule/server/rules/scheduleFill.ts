@@ -34,8 +34,8 @@ export default defineRule<'scheduleFill'>({
   },
 
   actions: {
-    async saveDrawPlan({ row, changes, context }) {
-      changes.lessonCount = await acceptProposal(chosenRow(row), context);
+    async saveDrawPlan({ row, input, changes, context }) {
+      changes.lessonCount = await acceptProposal(chosenRow(row), input.ignoreHints === true, context);
     },
 
     async deleteDrawPlan({ row, changes, context }) {

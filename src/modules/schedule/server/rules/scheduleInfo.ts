@@ -5,7 +5,9 @@ import type { Values } from '../../../../server/kernel/values';
 import type { Changes } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import { releaseLesson } from '../../../finance/contract';
+import { unpublishedText } from '../../../system/contract';
 import type { Reach } from '../../domain/series';
+import { allOnLeave } from '../allOnLeave';
 import { seatClass } from '../away';
 import { moveLesson, substitute } from '../changeLesson';
 import { changeSeries, deleteSeries } from '../changeSeries';
@@ -86,7 +88,8 @@ export default defineRule<'scheduleInfo'>({
   async afterUndo(_before, after, { records }) {
     if (!after) return;
     const room = after.roomId ? await records.get('room', after.roomId) : undefined;
-    const takesRoom = after.takesTime === true && room !== undefined && room.shared !== true;
+    const isFree = (await allOnLeave([after.id], records)).has(after.id);
+    const takesRoom = after.takesTime === true && room !== undefined && room.shared !== true && !isFree;
     if (takesRoom !== after.takesRoom) await records.update('scheduleInfo', after.id, { takesRoom });
   },
 
@@ -239,7 +242,14 @@ async function judge(
   await refuseLesson({ lesson: whole, before }, context);
   if (!ignoreHints) await refuseHints({ lesson: whole, course, before }, context);
   togetherOf(context)?.judged.push(whole);
+  if (whole.lessonDate !== before?.lessonDate) await tellUnpublished(whole.lessonDate!, context);
   return whole;
+}
+
+/** Lessons that are written together are told about where they are planned. */
+async function tellUnpublished(day: string, context: RuleContext): Promise<void> {
+  const text = togetherOf(context) ? undefined : await unpublishedText(day, day, context);
+  if (text) context.remark(text);
 }
 
 function daysOf(from: Values[string], to: Values[string]): { from: string; to: string } {

@@ -12,12 +12,14 @@ const { waiting } = states.scheduleInfo.status;
 
 export default defineRule<'schedulePlan'>({
   async beforeCreate(values, context) {
+    forgetHints(values);
     await seatClass(values, context);
     values.lines = await previewPlan(values, context);
     await noteDays(values, values.lines, context);
   },
 
   async beforeUpdate(changes, before, context) {
+    forgetHints(changes);
     const plan = { ...before, ...changes };
     if (planRules.some((name) => name in changes)) {
       await seatClass(changes, context, before.startDate);
@@ -29,8 +31,8 @@ export default defineRule<'schedulePlan'>({
   },
 
   actions: {
-    async savePlan({ row, changes, context }) {
-      changes.lessonCount = await writePlan(chosenRow(row), context);
+    async savePlan({ row, input, changes, context }) {
+      changes.lessonCount = await writePlan(chosenRow(row), input.ignoreHints === true, context);
     },
 
     async deleteBatch({ row, changes, context }) {
@@ -43,6 +45,11 @@ export default defineRule<'schedulePlan'>({
     },
   },
 });
+
+/** 忽略提醒 is said where the lessons are written, once, after the warnings were read. */
+function forgetHints(values: Changes<'schedulePlan'>): void {
+  if ('ignoreHints' in values) values.ignoreHints = false;
+}
 
 /** What the planner should know of the days of the lessons. */
 async function noteDays(values: Changes<'schedulePlan'>, lines: readonly PlanLine[], context: RuleContext): Promise<void> {

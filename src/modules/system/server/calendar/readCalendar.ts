@@ -31,14 +31,20 @@ export async function usualDays(from: string, to: string, { records }: RuleConte
   };
 }
 
-/** Sentence about the years whose holidays nobody has published or entered yet; undefined = all are known. */
-export async function unpublishedText(from: string, to: string, { records }: RuleContext): Promise<string | undefined> {
+/** Years whose holidays nobody has published or entered yet. */
+export async function unpublishedYears(from: string, to: string, { records }: RuleContext): Promise<number[]> {
   const years: number[] = [];
   for (let year = Number(from.slice(0, 4)); year <= Number(to.slice(0, 4)); year++) {
     if (isYearKnown(year)) continue;
     const entered = await records.count('workHoliday', { startDate: { gte: `${year}-01-01`, lte: `${year}-12-31` } });
     if (entered === 0) years.push(year);
   }
+  return years;
+}
+
+/** Sentence about such years; undefined = all are known. */
+export async function unpublishedText(from: string, to: string, context: RuleContext): Promise<string | undefined> {
+  const years = await unpublishedYears(from, to, context);
   if (years.length === 0) return undefined;
   return `${years.join('、')} 年的放假安排还没有公布，先按周末和元旦、劳动节、国庆节休息；公布后可在 设置 → 放假安排 录入或导入`;
 }

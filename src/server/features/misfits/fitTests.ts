@@ -1,0 +1,90 @@
+/** Which stored values of a table the configuration does not allow any more, as SQL. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Field } from '../../../fields/field';
+import type { MisfitKind } from '../../../wire/misfits';
+import { type EntityTable, isList, type TableColumn } from '../../model/entityTable';
+import { conditionSql, isAskable } from '../../model/sql/conditionSql';
+import { columnRef, lookedUp } from '../../model/sql/place';
+
+type Sql = RawBuilder<unknown>;
+
+export interface FitTest {
+  kind: MisfitKind;
+  table: EntityTable;
+  column: TableColumn;
+  /** Holds for records that do not fit; of the record under `t`. */
+  test: Sql;
+  /** Tells the value, as text. */
+  detail: Sql;
+}
+
+/** Alias of the table in the tests. */
+export const tested = 't';
+
+/** Of all fields that people fill in; what is worked out follows its recipe. */
+export function fitTestsOf(table: EntityTable): FitTest[] {
+  if (table.entity.source !== undefined) return [];
+  return table.columns.filter(({ field }) => !field.system && !field.computed && !field.rollup).flatMap((column) => testsOf(table, column));
+}
+
+/** What the tests follow from: with the same text they are the same. */
+export function describeTests(tables: Iterable<EntityTable>): string {
+  const parts = [...tables].flatMap((table) =>
+    table.columns.map(({ name, field }) => {
+      const { required, requiredWhen, showWhen, readOnly } = field;
+      return [table.name, name, codesOf(field), longest(field), required, requiredWhen, showWhen, readOnly];
+    }),
+  );
+  return JSON.stringify(parts);
+}
+
+function testsOf(table: EntityTable, column: TableColumn): FitTest[] {
+  const ref = columnRef(tested, column.name);
+  const add = (kind: MisfitKind, test: Sql | undefined, detail: Sql): FitTest[] => (test ? [{ kind, table, column, test, detail }] : []);
+  const { states } = column.field;
+  const length = sql`char_length(${ref})`;
+  return [
+    ...add(states ? 'state' : 'code', notAmong(column, ref), sql`${ref}::text`),
+    ...add('empty', isMissing(table, column, ref), sql`null`),
+    ...add('tooLong', isTooLong(column, length), sql`${length}::text`),
+  ];
+}
+
+function codesOf({ states, choices }: Field): (number | string)[] | undefined {
+  return states?.states.map(({ code }) => code) ?? choices?.map(({ code }) => code);
+}
+
+function notAmong({ field, columnType }: TableColumn, ref: Sql): Sql | undefined {
+  const codes = codesOf(field);
+  if (!codes) return undefined;
+  const type = isList(columnType) ? columnType : `${columnType}[]`;
+  const known = sql`array[${sql.join(codes.map((code) => sql.lit(code)))}]::${sql.raw(type)}`;
+  return isList(columnType) ? sql`not (${ref} <@ ${known})` : sql`${ref} <> all(${known})`;
+}
+
+/** Undefined for values that nobody types, and where only the form can tell whether they are asked for. */
+function isMissing(table: EntityTable, { field, columnType }: TableColumn, ref: Sql): Sql | undefined {
+  const { required, requiredWhen, showWhen, readOnly, states } = field;
+  const isAsked = required || requiredWhen !== undefined;
+  if (!isAsked || (readOnly && !states)) return undefined;
+  const conditions = [...(required ? [] : [requiredWhen!]), ...(showWhen ? [showWhen] : [])];
+  if (!conditions.every((condition) => isAskable(condition, table))) return undefined;
+  const tests = conditions.map((condition) => conditionSql(condition, table, lookedUp(tested)));
+  return sql`(${sql.join([isEmptySql(ref, columnType), ...tests], sql` and `)})`;
+}
+
+function isEmptySql(ref: Sql, columnType: TableColumn['columnType']): Sql {
+  if (columnType === 'text') return sql`coalesce(${ref}, '') = ''`;
+  if (columnType === 'jsonb') return sql`coalesce(${ref}, 'null') in ('null', '[]', '{}', '""')`;
+  return isList(columnType) ? sql`coalesce(cardinality(${ref}), 0) = 0` : sql`${ref} is null`;
+}
+
+/** Markup is no length: texts that cannot be compared are left to their form. */
+function isTooLong({ field, type, columnType }: TableColumn, length: Sql): Sql | undefined {
+  const most = longest(field);
+  return most === undefined || columnType !== 'text' || type.comparable !== 'text' ? undefined : sql`${length} > ${sql.lit(most)}`;
+}
+
+function longest({ options, choices }: Field): number | undefined {
+  return typeof options.maxLength === 'number' && !choices ? options.maxLength : undefined;
+}

@@ -1,0 +1,73 @@
+/** Tells the operator at start what no longer fits, of all institutions. */
+import { createHash } from 'node:crypto';
+import { catalogOf } from '../../../access/keyCatalog';
+import { people } from '../../../config/people';
+import type { MisfitKind } from '../../../wire/misfits';
+import { readAccessState } from '../../auth/rights/accessState';
+import { tablesOf } from '../../model/entityTable';
+import { readFitting, writeFitting } from '../../model/sync/syncState';
+import { momentOf } from '../../records/valueContext';
+import type { AppContext } from '../jobs/appContext';
+import { countMisfits } from './findMisfits';
+import { describeTests } from './fitTests';
+import { idleLines } from './idleLines';
+
+type StartContext = Pick<AppContext, 'configuration' | 'database' | 'now' | 'log'>;
+
+export const kindTitles: Record<MisfitKind, string> = {
+  state: '的状态已不在配置里',
+  code: '的选项已不在配置里',
+  empty: '必填而没有值',
+  tooLong: '超过字数',
+};
+
+/**
+ * Goes through all tables only if the configuration has changed since everything fitted: with nothing found the next start asks nothing.
+ * A table that cannot be read is logged and keeps nothing from starting.
+ */
+export async function tellMisfits(context: StartContext, print: (text: string) => void): Promise<string[]> {
+  const { database, configuration } = context;
+  const hash = hashOf(configuration);
+  if ((await database.system(readFitting)) === hash) return [];
+  const institutions = await database.system((q) =>
+    q.query<{ id: string; name: string }>('select id::text as id, org_name as name from institution order by 1'),
+  );
+  const names = new Map(institutions.map(({ id, name }) => [id, name]));
+  const { lines, isWhole } = await recordLines(context, names);
+  for (const { id, name } of institutions) {
+    const state = await database.system((q) => readAccessState(q, configuration, id));
+    const idle = idleLines(state, catalogOf(configuration));
+    if (idle.length > 0) lines.push(`${name}：${idle.length} 条角色权限没有对应的页面、按钮或字段`);
+  }
+  await database.system((q) => writeFitting(q, lines.length === 0 && isWhole ? hash : undefined));
+  const page = configuration.resources.get(people.misfits);
+  const where = page ? `（逐条查看：${page.title}）` : '';
+  if (lines.length > 0) print(`按现在的配置不再合适${where}：\n  ${lines.join('\n  ')}`);
+  return lines;
+}
+
+async function recordLines({ configuration, database, now, log }: StartContext, names: ReadonlyMap<string, string>) {
+  const lines: string[] = [];
+  let isWhole = true;
+  if (names.size === 0) return { lines, isWhole };
+  const moment = momentOf({ staffId: '' }, now());
+  for (const table of tablesOf(configuration).values()) {
+    try {
+      for (const { test, instId, count } of await database.system((q) => countMisfits(q, table, moment))) {
+        const { field } = test.column;
+        lines.push(`${names.get(instId) ?? instId}：${count} 条${table.entity.title}“${field.title}”${kindTitles[test.kind]}`);
+      }
+    } catch (cause) {
+      isWhole = false;
+      log({ level: 'error', message: `Records of "${table.entity.name}" could not be compared with the configuration`, cause });
+    }
+  }
+  return { lines, isWhole };
+}
+
+function hashOf(configuration: StartContext['configuration']): string {
+  const { keys, fieldKeys } = catalogOf(configuration);
+  return createHash('sha256')
+    .update(JSON.stringify([describeTests(tablesOf(configuration).values()), keys, fieldKeys]))
+    .digest('hex');
+}
