@@ -26,9 +26,7 @@ describe('used hours are priced', () => {
     const { data: course } = await server.call('POST', '/api/instCourse/save', { body });
     const lines = [{ itemType: 1, courseId: course.id, feeId: course.fees[0].id, qty: 1, cutAmt: '100.00' }];
     const { id, stuId, items } = await at.sold({ lines, payNow: cash('900.00') });
-    await desk.run((context) =>
-      takeLesson({ stuId, courseId: course.id, bizId: newId(), hours: 300, lessonDate: context.today }, context),
-    );
+    await desk.run((context) => takeLesson({ stuId, courseId: course.id, bizId: newId(), hours: 300, lessonDate: context.today }, context));
     expect(await at.refund(id, items[0]!, { basis: 2 })).toMatchObject({
       code: 200,
       data: { worthAmt: '630.00', usedAmt: '30.00', refundAmt: '600.00' },
