@@ -42,6 +42,7 @@ const rows: Record<string, Options> = {
   'number.max': { max: 1 },
   'number.decimals': { decimals: 2 },
   'number.unit': { unit: '次' },
+  'number.age': { age: true },
   'money.min': { min: 7 },
   'money.max': { max: 1 },
   'money.decimals': { decimals: 4 },
