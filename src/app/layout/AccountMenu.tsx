@@ -41,6 +41,7 @@ export function AccountMenu() {
     },
     { type: 'divider' },
     ...own.map(({ title, pages: [{ path }] }) => ({ key: path, label: title, onClick: () => navigate(path) })),
+    ...(own.length > 0 ? [{ type: 'divider' as const }] : []),
     { key: 'account', label: '我的账号', onClick: () => navigate(accountPath) },
     { key: 'password', label: '修改密码', onClick: () => setChanging(true) },
     { key: 'logout', label: '退出登录', onClick: leave },
