@@ -1,16 +1,15 @@
 /** Shape of `resources/<group>/_group.json`. */
 import * as z from 'zod';
 import { naming } from '../../fields/naming';
+import { remedy } from '../../fields/remedy';
 import { fileKeys, namePattern, text } from './names';
 
 const page = naming(
   'resource',
-  z
-    .string()
-    .refine(
-      (value) => namePattern.test(value) || /^(\/[\w-]+)+$/.test(value),
-      'The name of a resource, or the address of a hand-made page such as "/group/page".',
-    ),
+  z.string().refine((value) => namePattern.test(value) || /^(\/[\w-]+)+$/.test(value), {
+    error: 'This is neither the name of a resource nor an address.',
+    ...remedy('Name a file of resources/<group>/, or a hand-made page by its address, such as "/group/page".'),
+  }),
 );
 const entryShape = z.strictObject({
   title: text.describe('Title in the menu; a person with one of the pages reads the title of that page. 菜单项名称'),

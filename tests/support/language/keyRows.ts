@@ -6,6 +6,7 @@ import { competeRows } from './competeRows';
 import { conditionKeyRows } from './conditionRows';
 import { entryRows } from './entryRows';
 import { faceRows } from './faceRows';
+import { menuRows } from './menuRows';
 import { scopeRows } from './scopeRows';
 import { sheetKeyRows } from './sheetRows';
 
@@ -373,34 +374,7 @@ export const keyRows: Record<string, KeyRow> = {
   'action.component': { write: ({ action }) => (action.component = 'Leave') },
   'action.timeoutMs': { write: ({ action }) => (action.timeoutMs = 60_000), owner: 'endpoint' },
 
-  'group.title': { write: ({ group }) => (group.title = '学堂') },
-  'group.icon': { write: ({ group }) => (group.icon = 'HomeOutlined'), owner: 'menu' },
-  // The manifest contains the groups sorted by this key, so the key is visible as their order.
-  'group.order': { write: ({ group }) => (group.order = 20), member: 'groups', owner: 'manifest' },
-  'group.place': { write: ({ group }) => (group.place = 'account'), owner: 'section' },
-  'group.entries': { before: freePage, write: inEntry },
-  'group.entries.title': {
-    before: (parts) => {
-      freePage(parts);
-      inEntry(parts);
-    },
-    write: ({ group }) => (group.entries[0].title = '孩子'),
-  },
-  'group.entries.order': {
-    before: (parts) => {
-      freePage(parts);
-      inEntry(parts);
-    },
-    write: ({ group }) => (group.entries[0].order = 20),
-  },
-  'group.entries.pages': {
-    before: (parts) => {
-      second(parts);
-      freePage(parts);
-      inEntry(parts);
-    },
-    write: ({ group }) => group.entries[0].pages.push('second'),
-  },
+  ...menuRows,
   'dictionary.title': { write: ({ dictionary }) => (dictionary.title = '男女') },
   'dictionary.choices': { write: ({ dictionary }) => dictionary.choices.push({ code: 3, title: '未知' }) },
   'dictionary.choices.code': { write: ({ dictionary }) => (dictionary.choices[0].code = 7) },
@@ -409,15 +383,6 @@ export const keyRows: Record<string, KeyRow> = {
 };
 
 Object.assign(keyRows, conditionKeyRows, competeRows, faceRows, entryRows);
-
-/** The page has no entry of its own, so that a group can name it. */
-function freePage({ page }: Parameters<Edit>[0]): void {
-  delete page.menu;
-}
-
-function inEntry({ group }: Parameters<Edit>[0]): void {
-  group.entries = [{ title: '学员', order: 10, pages: ['pupil'] }];
-}
 
 /** The project after these edits, applied in order. */
 export function editedProject(...edits: (Edit | undefined)[]): ProjectFiles {

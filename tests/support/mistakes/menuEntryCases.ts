@@ -35,7 +35,7 @@ export const menuEntryCases: ProblemCase[] = [
     at: '"/school/atlsa"',
     hint: '"/school/atlas"',
   },
-  { code: 'bad-value', edit: entries(['pupil', 'a page']), file: group, at: '"a page"', says: 'hand-made page' },
+  { code: 'bad-value', edit: entries(['pupil', 'a page']), file: group, at: '"a page"', says: 'neither', hint: 'hand-made page' },
   {
     code: 'two-entries',
     edit: (f) => (f[group]!.entries = [{ title: '菜单', order: 20, pages: ['pupil'] }]),
