@@ -288,6 +288,7 @@ export interface Resource {
   permissions: Partial<Record<Verb, string>>;
   /** Fields that define the owner of a record, for roles with limited scope; undefined = every user of the page sees all records. */
   scope: RecordScope | undefined;
+  /** Also of pages that an entry of a group names. */
   menu: { order: number } | undefined;
   /** Shown as a tab of another resource's page. */
   tab: PageTab | undefined;
@@ -327,6 +328,17 @@ export interface MenuGroup {
   title: string;
   icon: string;
   order: number;
+  /** `account`: its pages are in the menu of the account instead of the one at the side. */
+  place: 'side' | 'account';
+  entries: GroupEntry[];
+}
+
+/** Pages of any group under one entry of the menu, as tabs. */
+export interface GroupEntry {
+  title: string;
+  order: number;
+  /** Names of resources or addresses of hand-made pages. Of each inner list only the first page is shown that the user may open. */
+  pages: string[][];
 }
 
 /** The whole configuration, as the server holds it. */

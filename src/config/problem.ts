@@ -108,6 +108,7 @@ export const problemCodes = {
   'keep-alive-without-menu': 'error',
   'single-entity': 'error',
   'not-a-tab': 'error',
+  'two-entries': 'error',
   'list-without-endpoint': 'error',
   'form-without-endpoint': 'error',
   'endpoint-without-form': 'error',

@@ -8,14 +8,13 @@ export interface AreaRoute {
   page: string;
   /** The route is below the page of a resource and requires the permission of that resource. */
   guarded?: boolean;
-  /** Where it stands in the menu; without it the page is only linked to. */
+  /** Whose menu it is in, and where; without it the page is only linked to. */
   menu?: AreaMenu;
 }
 
 export interface AreaMenu {
-  /** A menu group: `resources/<group>/_group.json`. */
-  group: string;
-  order: number;
+  /** Its own entry in a menu group: `resources/<group>/_group.json`; undefined = an entry of a group names its address. */
+  own?: { group: string; order: number };
   /** In the menu of who has one of these permission keys. The page itself is open to everybody who is signed in; its calls decide what is shown. */
   keys: readonly string[];
 }

@@ -8,16 +8,17 @@ const kept = '/eduModel/room';
 const other = '/eduModel/classes';
 const searched = (keyword: string) => `${kept}?keyword=${encodeURIComponent(keyword)}`;
 
-/** On the list that is kept alive, with the menu open at both lists. */
+/** On the list that is kept alive. */
 const arrived = async () => {
   const person = await arriveAs('admin', low, { address: await changedProduct(), at: kept });
   await person.row('室').first().waitFor();
   await person.settled();
   return person;
 };
-/** Through the menu, as people do: to the bare address. */
+/** As people do, to the bare address: to the classes through the menu, which leaves the scrolling as it is, and back through the tab. */
 const go = async (person: Person, title: string, path: string) => {
-  await person.page.getByRole('menuitem', { name: title, exact: true }).click();
+  const tab = person.page.getByRole('navigation', { name: '页签' }).getByRole('link', { name: title, exact: true });
+  await (path === other ? person.page.getByRole('menuitem', { name: title, exact: true }) : tab).click();
   await person.page.waitForURL((url) => url.pathname.startsWith(path));
   await person.page.getByRole('heading', { name: title, level: 1 }).waitFor();
   await person.page.locator('[data-row-key]:visible').first().waitFor();

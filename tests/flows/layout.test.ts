@@ -102,7 +102,7 @@ it('the menu is used with keys alone, after one that skips it; the bar says the 
   await entry(person, '工作台').focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await entry(person, '归档中心').waitFor();
+  await entry(person, '家校沟通').waitFor();
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=menuitem]')?.textContent)).toBe('学员');
   await page.keyboard.press('Enter');

@@ -19,13 +19,17 @@ const arriveHere = (screen = desktop) => arriveAs('admin', screen, { address: se
 /** The shell's later parts are there after this. */
 const settle = (person: Person) => person.page.getByRole('status', { name: '网络状态' }).waitFor({ state: 'attached' });
 
-/** Through the menu: a page load would need the network for the page itself. */
+const tabOfRooms = (person: Person) =>
+  person.page.getByRole('navigation', { name: '页签' }).getByRole('link', { name: '教室', exact: true });
+
+/** Through menu and tab: a page load would need the network for the page itself. */
 async function openRooms(person: Person): Promise<void> {
   const { page } = person;
   await page.getByRole('menuitem', { name: '教务管理' }).click();
-  await page.getByRole('menuitem', { name: '教室', exact: true }).waitFor();
+  await page.getByRole('menuitem', { name: '班级', exact: true }).waitFor();
   await person.stillness();
-  await page.getByRole('menuitem', { name: '教室', exact: true }).click();
+  await page.getByRole('menuitem', { name: '班级', exact: true }).click();
+  await tabOfRooms(person).click();
   await page.waitForURL('**/eduModel/room');
 }
 
@@ -95,7 +99,8 @@ describe('a lost network', () => {
     // Each of them is there once, or the wait fails.
     await Promise.all([page.getByText('网络异常').waitFor(), page.getByText(/等 \d+ 个请求没有完成/).waitFor()]);
     await page.getByText('网络异常').waitFor({ state: 'hidden' });
-    await page.getByRole('menuitem', { name: '教室', exact: true }).click();
+    await page.getByRole('menuitem', { name: '班级', exact: true }).click();
+    await tabOfRooms(person).click();
     server.trouble('none');
     await person.row('个训室 1').waitFor();
     await page.getByText('连接不上服务器，已填写的内容都在').waitFor({ state: 'hidden' });

@@ -23,12 +23,12 @@ describe('shell', () => {
     }, titles);
     await page.getByRole('heading', { level: 1, name: '学员' }).waitFor();
     await person.row('岁').first().waitFor();
-    await page.getByRole('menuitem', { name: '健康记录' }).waitFor({ state: 'hidden' });
+    await page.getByRole('menuitem', { name: '家校沟通' }).waitFor({ state: 'hidden' });
     await page.getByRole('menuitem', { name: '课程', exact: true }).waitFor();
 
     await person.chooseItem('学员管理');
-    await page.getByRole('menuitem', { name: '健康记录' }).click();
-    await page.getByRole('heading', { level: 1, name: '健康记录' }).waitFor();
+    await page.getByRole('menuitem', { name: '家校沟通' }).click();
+    await page.getByRole('heading', { level: 1, name: '互动记录' }).waitFor();
     await page.getByRole('menuitem', { name: '课程', exact: true }).waitFor({ state: 'hidden' });
   });
 
@@ -55,7 +55,7 @@ describe('shell', () => {
     const differ = async (role: 'tab' | 'menuitem', chosen: RegExp, other: RegExp) =>
       (await background(role, chosen)) !== (await background(role, other));
     await expect.poll(() => differ('tab', /^全部学员/, /^在读/)).toBe(true);
-    await expect.poll(() => differ('menuitem', /^学员$/, /^健康记录$/)).toBe(true);
+    await expect.poll(() => differ('menuitem', /^学员$/, /^健康$/)).toBe(true);
     await person.leave();
   });
 

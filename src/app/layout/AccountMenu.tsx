@@ -1,4 +1,4 @@
-/** Account menu: user and organisation, theme, account page, password and sign-out. */
+/** Account menu: user and organisation, theme, the person's own pages, account page, password and sign-out. */
 import { DownOutlined } from '@ant-design/icons';
 import { useLogout } from '@refinedev/core';
 import { Dropdown, type MenuProps } from 'antd';
@@ -12,6 +12,7 @@ import { useSession } from '../session/SessionContext';
 import { hasUnsavedInput } from '../session/unsavedInput';
 import { chooseTheme, type ThemeChoice, useThemeChoice } from '../theme/themeChoice';
 import css from './layout.module.css';
+import { useMenu } from './useMenu';
 
 const PasswordDialog = lazyPart('password', () => import('../password/PasswordDialog'), { floating: true });
 const themeTitles: Record<ThemeChoice, string> = { light: '浅色', dark: '深色', system: '跟随系统' };
@@ -24,6 +25,7 @@ export function AccountMenu() {
   const navigate = useNavigate();
   const [changing, setChanging] = useState(false);
   const choice = useThemeChoice();
+  const own = useMenu('account').flatMap(({ entries }) => entries);
 
   const leave = async () => {
     if (!hasUnsavedInput() || (await ask(leaveWords))) logout();
@@ -38,6 +40,8 @@ export function AccountMenu() {
       children: Object.entries(themeTitles).map(([key, label]) => ({ key, label, onClick: () => chooseTheme(key as ThemeChoice) })),
     },
     { type: 'divider' },
+    ...own.map(({ title, pages: [{ path }] }) => ({ key: path, label: title, onClick: () => navigate(path) })),
+    ...(own.length > 0 ? [{ type: 'divider' as const }] : []),
     { key: 'account', label: '我的账号', onClick: () => navigate(accountPath) },
     { key: 'password', label: '修改密码', onClick: () => setChanging(true) },
     { key: 'logout', label: '退出登录', onClick: leave },

@@ -12,6 +12,7 @@ import { KeyHost } from '../palette/KeyHost';
 import type { Place } from '../places/places';
 import { usePlace } from '../places/usePlace';
 import { JobHost } from '../progress/JobHost';
+import { EntryTabs } from './EntryTabs';
 import css from './layout.module.css';
 import { Navbar } from './Navbar';
 import { NoticeBar } from './NoticeBar';
@@ -46,6 +47,7 @@ export function Layout() {
         <div className={css.column}>
           <Navbar crumbs={place.crumbs} onOpenMenu={sidebar.mobile ? sidebar.openDrawer : undefined} />
           <Main ref={main}>
+            <EntryTabs address={place.page} />
             <PageOutlet names={keepAlivePages} current={place.keepAlive} />
           </Main>
         </div>
@@ -95,7 +97,7 @@ function TopBar() {
 }
 
 function Side({ sidebar }: { sidebar: ReturnType<typeof useSidebar> }) {
-  const menu = useMenu();
+  const menu = useMenu('side');
   if (sidebar.mobile) return <SidebarDrawer menu={menu} open={sidebar.drawerOpen} onClose={sidebar.closeDrawer} />;
   return <Sidebar menu={menu} collapsed={sidebar.collapsed} onToggle={sidebar.toggle} />;
 }

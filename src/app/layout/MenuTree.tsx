@@ -2,7 +2,7 @@
 import { Menu, type MenuProps } from 'antd';
 import { memo, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { findMenuPage, type MenuSection } from '../../engine/menu/buildMenu';
+import { findMenuPage, type MenuEntry, type MenuSection } from '../../engine/menu/buildMenu';
 import { preloadResource } from '../../engine/useResource';
 import { homePath } from '../places/places';
 import { usePlace } from '../places/usePlace';
@@ -20,13 +20,13 @@ export const MenuTree = memo(function MenuTree({ menu, collapsed }: MenuTreeProp
   const here = findMenuPage(menu, resource?.path ?? pathname);
   const [open, setOpen] = useState<string | undefined>(here?.section.name);
   const section = here?.section.name;
-  const page = here?.page.path;
+  const entry = here && keyOf(here.entry);
   /** Page chosen in the open menu, until it arrives: its section was open then, and whatever was opened since stays open. */
   const chosen = useRef<string>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: within a section the menu stays as it is.
   useEffect(() => {
-    if (section && chosen.current !== page) setOpen(section);
+    if (section && chosen.current !== entry) setOpen(section);
     chosen.current = undefined;
   }, [section]);
 
@@ -37,7 +37,7 @@ export const MenuTree = memo(function MenuTree({ menu, collapsed }: MenuTreeProp
       mode="inline"
       inlineCollapsed={collapsed}
       inlineIndent={20}
-      selectedKeys={[here?.page.path ?? pathname]}
+      selectedKeys={[entry ?? pathname]}
       items={buildItems(menu)}
       onClick={({ key }) => {
         if (!collapsed) chosen.current = key;
@@ -47,22 +47,30 @@ export const MenuTree = memo(function MenuTree({ menu, collapsed }: MenuTreeProp
   );
 });
 
+/** A group with one entry is that entry, without a fold. */
 function buildItems(menu: readonly MenuSection[]): MenuProps['items'] {
   const home = { key: homePath, icon: menuIcon('AppstoreOutlined'), label: <Link to={homePath}>工作台</Link> };
-  const sections = menu.map(({ name, title, icon, pages }) => ({
-    key: name,
-    icon: menuIcon(icon),
-    label: title,
-    children: pages.map((page) => ({
-      key: page.path,
-      label: (
-        <Link to={page.path} onPointerEnter={() => warm(page.name)} onFocus={() => warm(page.name)}>
-          {page.title}
-        </Link>
-      ),
-    })),
-  }));
+  const sections = menu.map(({ name, title, icon, entries: [first, ...others] }) =>
+    first && others.length === 0
+      ? { ...entryItem(first), icon: menuIcon(icon) }
+      : { key: name, icon: menuIcon(icon), label: title, children: [first as MenuEntry, ...others].map(entryItem) },
+  );
   return [home, ...sections];
+}
+
+const keyOf = ({ pages: [first] }: MenuEntry): string => first.path;
+
+function entryItem(entry: MenuEntry) {
+  const { title, pages } = entry;
+  const [{ name, path }] = pages;
+  return {
+    key: keyOf(entry),
+    label: (
+      <Link to={path} onPointerEnter={() => warm(name)} onFocus={() => warm(name)}>
+        {title}
+      </Link>
+    ),
+  };
 }
 
 /** Preloads the configuration of a page on hover or focus; a failure is shown when the page opens. */

@@ -1,17 +1,26 @@
-/** Menu of the user. */
+/** Menu of the user, and the tabs of the current page. */
 
 import { manifest } from 'virtual:kangjiao/config';
 import { useMemo, useState } from 'react';
-import { buildMenu, type MenuSection } from '../../engine/menu/buildMenu';
+import { buildMenu, buildTabs, type MenuEntry, type MenuSection } from '../../engine/menu/buildMenu';
 import { useDisplayPolicy } from '../../providers/access/usePolicy';
 import { areaRoutes } from '../places/areaRoutes';
 
-/** Returns the same object while its content is equal, so that a prerendered menu is not rendered again after sign-in. */
-export function useMenu(): readonly MenuSection[] {
+/** Groups at one place. Returns the same object while its content is equal, so that a prerendered menu is not rendered again after sign-in. */
+export function useMenu(place: MenuSection['place']): readonly MenuSection[] {
   const policy = useDisplayPolicy();
-  const menu = useMemo(() => buildMenu(manifest, policy, areaRoutes), [policy]);
-  const [stable, setStable] = useState(menu);
-  if (menu === stable || JSON.stringify(menu) === JSON.stringify(stable)) return stable;
-  setStable(menu);
-  return menu;
+  return useStable(useMemo(() => buildMenu(manifest, policy, areaRoutes).filter((section) => section.place === place), [policy, place]));
+}
+
+/** All entries with more than one page. */
+export function useTabs(): readonly MenuEntry[] {
+  const policy = useDisplayPolicy();
+  return useStable(useMemo(() => buildTabs(manifest, policy, areaRoutes), [policy]));
+}
+
+function useStable<Value>(value: Value): Value {
+  const [stable, setStable] = useState(value);
+  if (value === stable || JSON.stringify(value) === JSON.stringify(stable)) return stable;
+  setStable(() => value);
+  return value;
 }

@@ -113,7 +113,7 @@ function useCommands(): CommandGroup[] {
 
 /** Pages whose records are searched, in menu order. */
 function searchedPages(policy: Policy): ManifestResource[] {
-  const order = buildMenu(manifest, policy).flatMap(({ pages }) => pages.map(({ name }) => name));
+  const order = buildMenu(manifest, policy).flatMap(({ entries }) => entries.flatMap(({ pages }) => pages.map(({ name }) => name)));
   return manifest.resources
     .filter(({ hasShow, endpoints, name, entity }) => hasShow && endpoints.options && name === entity && order.includes(name))
     .sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));

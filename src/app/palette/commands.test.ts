@@ -18,11 +18,20 @@ const page = (name: string, title: string, permission: string, more: Partial<Man
     ...more,
   }) as unknown as ManifestResource;
 const manifest = {
-  groups: [{ name: 'school', title: '学校', icon: '', order: 1 }],
+  groups: [
+    {
+      name: 'school',
+      title: '学校',
+      icon: '',
+      order: 1,
+      place: 'side',
+      entries: [{ title: '人事', order: 2, pages: [['staff'], ['log']] }],
+    },
+  ],
   resources: [
     page('pupil', '学员', 'school:pupil'),
-    page('staff', '员工', 'school:staff', { createPermission: 'school:staff:add' }),
-    page('log', '日志', 'school:log', { formLayout: undefined }),
+    page('staff', '员工', 'school:staff', { createPermission: 'school:staff:add', menu: undefined }),
+    page('log', '日志', 'school:log', { formLayout: undefined, menu: undefined }),
   ],
 } as unknown as Manifest;
 const recent = [
@@ -47,5 +56,9 @@ describe('the palette', () => {
     expect(titles(['*'], '新增 员')).toEqual(['新增学员', '新增员工']);
     expect(titles(['*'], '学校')).toEqual(['学员', '员工', '日志']);
     expect(titles(['*'], '没有这个')).toEqual([]);
+  });
+
+  it('finds a tab by the entry of the menu it is in', () => {
+    expect(titles(['*'], '人事')).toEqual(['员工', '日志']);
   });
 });

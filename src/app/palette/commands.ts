@@ -29,8 +29,10 @@ export function collectCommands(
 ): CommandGroup[] {
   const sections = buildMenu(manifest, policy, areaRoutes);
   const titles = new Map(manifest.resources.map(({ name, title }) => [name, title]));
-  const pages = sections.flatMap(({ title, pages: all }) =>
-    all.map((page) => ({ key: `page:${page.name}`, title: page.title, hint: title, path: page.path })),
+  const pages = sections.flatMap((section) =>
+    section.entries.flatMap((entry) =>
+      entry.pages.map(({ name, title, path }) => ({ key: `page:${name}`, title, hint: hintOf(section.title, entry.title, title), path })),
+    ),
   );
   const records = recent
     .filter(({ resource }) => policy.can(manifest.resources.find(({ name }) => name === resource)?.permission))
@@ -46,6 +48,11 @@ export function collectCommands(
     { title: '页面', commands: pages },
     { title: '操作', commands: actions },
   ];
+}
+
+/** Group and entry, without what the title of the page says already. */
+function hintOf(section: string, entry: string, page: string): string {
+  return [...new Set([section, entry])].filter((one) => one !== page || one === section).join(' / ');
 }
 
 /** Commands whose title or hint contains every word of the text; empty groups are left out. */

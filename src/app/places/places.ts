@@ -2,6 +2,7 @@
 
 import { findPage, isUnder } from '../../config/addresses';
 import type { Manifest, ManifestResource, MenuGroup } from '../../config/normalized';
+import { type Entry, menuEntries } from '../../engine/menu/menuEntries';
 import { areaRoutes, baseOf } from './areaRoutes';
 import { homePath } from './homePath';
 
@@ -48,13 +49,7 @@ export function describePlace(manifest: Manifest, pathname: string, recordTitle?
   const group = manifest.groups.find((one) => one.name === resource.group);
   const below = findPage(resource, pathname)?.page ?? pathname.slice((resource.path?.length ?? 0) + 1).split('/')[0] ?? '';
   const subpage = subpageTitle(below, resource, recordTitle);
-  const root = manifest.resources.find((one) => one.name === resource.tab?.of);
-  const crumbs = [
-    home,
-    ...(group ? [{ title: group.title, path: undefined }] : []),
-    ...(root ? [{ title: root.title, path: root.path }] : []),
-    { title: resource.title, path: resource.path },
-  ];
+  const crumbs = [home, ...crumbsAbove(manifest, resource, group), { title: resource.title, path: resource.path }];
   if (subpage) crumbs.push({ title: subpage, path: undefined });
   const drawer = resource.formLayout === 'drawer' && (below === 'create' || below === 'edit');
   const page = drawer ? (resource.path ?? pathname) : pathname;
@@ -62,17 +57,31 @@ export function describePlace(manifest: Manifest, pathname: string, recordTitle?
   return { title: subpage ?? resource.title, crumbs, resource, group, page, keepAlive };
 }
 
+/** Group and entry of the menu that a page is in; `group` is the one of its folder, where it is without being in the menu. */
+function crumbsAbove(manifest: Manifest, page: { title: string; path: string | undefined }, group: MenuGroup | undefined): Crumb[] {
+  const entry = entriesOf(manifest).find(({ tabs }) => tabs.flat().some(({ path }) => path === page.path));
+  const title = manifest.groups.find(({ name }) => name === entry?.group)?.title ?? group?.title;
+  const named = entry && entry.tabs.length > 1 && entry.title !== page.title && entry.title !== title;
+  return [...(title === undefined ? [] : [{ title, path: undefined }]), ...(named ? [{ title: entry.title, path: entry.path }] : [])];
+}
+
+const known = new WeakMap<Manifest, Entry[]>();
+
+function entriesOf(manifest: Manifest): Entry[] {
+  const entries = known.get(manifest) ?? menuEntries(manifest, areaRoutes);
+  known.set(manifest, entries);
+  return entries;
+}
+
 /** A page of the shell, or one below it that has set its title. */
 function describeOwnPage(manifest: Manifest, pathname: string, recordTitle: string | undefined): Place | undefined {
   const path = Object.keys(ownPages).find((one) => isUnder(pathname, one));
   const title = path && ownPages[path];
   if (!title) return undefined;
-  const inMenu = areaRoutes.find((route) => baseOf(route) === path)?.menu;
-  const group = manifest.groups.find(({ name }) => name === inMenu?.group);
-  const crumbs = path === homePath ? [home] : [home, ...(group ? [{ title: group.title, path: undefined }] : []), { title, path }];
+  const crumbs = path === homePath ? [home] : [home, ...crumbsAbove(manifest, { title, path }, undefined), { title, path }];
   const below = path === pathname ? undefined : recordTitle;
   if (below) crumbs.push({ title: below, path: undefined });
-  return { title: below ?? title, crumbs, ...nowhere, group, page: pathname };
+  return { title: below ?? title, crumbs, ...nowhere, page: pathname };
 }
 
 /** The resource whose page matches the longest part of the path. */

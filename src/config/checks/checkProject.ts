@@ -37,6 +37,7 @@ import {
   checkStateFields,
   checkStoredNames,
 } from './entityChecks';
+import { checkMenuEntries } from './entryChecks';
 import { checkExamples } from './exampleChecks';
 import { checkCalendar, checkCards, checkCharts, checkFacesShown } from './faceChecks';
 import {
@@ -285,6 +286,7 @@ const projectChecks = [
   checkDictionaries,
   checkChoiceTitles,
   checkNeighbours,
+  checkMenuEntries,
   checkIcons,
   checkPaths,
   checkEndpointClashes,

@@ -112,12 +112,12 @@ function reportDangling({ project, report }: ResourceScope, to: string, place: J
   });
 }
 
-/** A hidden page uses memory, so only a page with a menu entry can be kept alive. */
-export function checkKeepAlive({ written, report }: ResourceScope): void {
+/** A hidden page uses memory, so only a page of the menu can be kept alive. */
+export function checkKeepAlive({ written, resource, report }: ResourceScope): void {
   // Without a list it does nothing anywhere, which is told first.
-  if (!written.keepAlive || (!written.list && !written.page) || (written.path !== undefined && written.menu)) return;
+  if (!written.keepAlive || (!written.list && !written.page) || (written.path !== undefined && resource.menu)) return;
   report('keep-alive-without-menu', ['keepAlive'], 'Only a page with a menu entry can be kept alive.', {
-    hint: 'Add "path" and "menu", or remove "keepAlive".',
+    hint: 'Add "path" and "menu", name it in an entry of the menu, or remove "keepAlive".',
     atKey: true,
   });
 }

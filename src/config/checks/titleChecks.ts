@@ -56,11 +56,31 @@ export function checkNeighbours({ groups, resources }: Project): void {
     title: file.written.title,
     report: file.report,
     file: file.path,
+    titlePlace: ['title'],
     place,
   });
   const files = [...resources.values()];
   reportNeighbours([
-    ...[...groups.values()].map(({ written, report, path }) => ({ ...written, key: 'menu', report, file: path, place: [] })),
+    ...[...groups.values()].map(({ written: { title, order, place: where }, report, path }) => ({
+      title,
+      order,
+      key: `menu at ${where}`,
+      report,
+      file: path,
+      titlePlace: ['title'],
+      place: [],
+    })),
+    ...[...groups.values()].flatMap(({ name, written, report, path }) =>
+      written.entries.map(({ title, order }, index) => ({
+        key: `menu ${name}`,
+        title,
+        order,
+        report,
+        file: path,
+        titlePlace: ['entries', index, 'title'],
+        place: ['entries', index],
+      })),
+    ),
     ...files.flatMap((file) => (file.written.menu ? [beside(`menu ${file.group}`, ['menu'], file, file.written.menu.order)] : [])),
     ...files.flatMap((file) => (file.written.tab ? [beside(`tabs ${file.written.tab.of}`, ['tab'], file, file.written.tab.order)] : [])),
   ]);
@@ -73,7 +93,8 @@ interface Neighbour {
   order: number;
   report: Report;
   file: string;
-  /** Place of the order; the title is at the top of the file. */
+  titlePlace: JsonPath;
+  /** Place of the order. */
   place: JsonPath;
 }
 
@@ -84,7 +105,7 @@ function reportNeighbours(all: readonly Neighbour[]): void {
     const rival = earlier.find(({ order }) => order === one.order);
     if (twin) {
       const message = `"${one.title}" is the title of ${twin.file} already, right beside it.`;
-      one.report('duplicate-title', ['title'], message, { hint: 'Give each a title of its own.' });
+      one.report('duplicate-title', one.titlePlace, message, { hint: 'Give each a title of its own.' });
     }
     if (!rival) continue;
     one.report(

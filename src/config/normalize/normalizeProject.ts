@@ -51,8 +51,19 @@ export function normalizeProject(project: Project): Configuration {
     const resource = normalizeResource(file, project, configuration, resolver);
     if (resource) configuration.resources.set(file.name, resource);
   }
+  placeInEntries(configuration);
   settleDotted(project, configuration);
   return configuration;
+}
+
+/** A page of an entry is in the menu like one with an entry of its own; its order is that of the entry, then that in the entry. */
+function placeInEntries({ groups, resources }: Configuration): void {
+  for (const { order, pages } of groups.flatMap(({ entries }) => entries)) {
+    for (const [index, name] of pages.flat().entries()) {
+      const resource = resources.get(name);
+      if (resource) resource.menu ??= { order: order + index / 1_000 };
+    }
+  }
 }
 
 /** Every resource by name, except those of entities that the server keeps. */
@@ -86,7 +97,14 @@ function factsOf(
 
 function normalizeGroups(project: Project): Configuration['groups'] {
   return [...project.groups.values()]
-    .map(({ name, written: { title, icon, order } }) => ({ name, title, icon, order }))
+    .map(({ name, written: { title, icon, order, place, entries } }) => ({
+      name,
+      title,
+      icon,
+      order,
+      place,
+      entries: entries.map((entry) => ({ title: entry.title, order: entry.order, pages: entry.pages.map((page) => [page].flat()) })),
+    }))
     .sort((a, b) => a.order - b.order || (a.name < b.name ? -1 : 1));
 }
 

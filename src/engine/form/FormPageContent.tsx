@@ -39,8 +39,6 @@ interface FormPageContentProps {
   restarted: boolean;
   /** Drawn beside the title. */
   buttons?: ReactNode;
-  /** Drawn between the title and the form. */
-  tabs?: ReactNode;
 }
 
 export function FormPageContent({
@@ -53,7 +51,6 @@ export function FormPageContent({
   onRestart,
   restarted,
   buttons,
-  tabs,
 }: FormPageContentProps) {
   const { entity } = resource;
   const anchor = `form-${resource.name}`;
@@ -109,7 +106,6 @@ export function FormPageContent({
       <PageHead title={titleOf(resource, mode, initial)} description={<RequiredHint />}>
         {buttons}
       </PageHead>
-      {tabs}
       <div className={css.page}>
         {!steps && <GroupNav progress={progress} anchor={anchor} narrow={narrow} />}
         <div className={css.body}>

@@ -44,14 +44,12 @@ interface LockedPageProps extends LockedFormProps {
   /** Undefined where there is no page to return to. */
   onClose: (() => void) | undefined;
   buttons?: ReactNode;
-  tabs?: ReactNode;
 }
 
-export function LockedPage({ onClose, buttons, tabs, ...parts }: LockedPageProps) {
+export function LockedPage({ onClose, buttons, ...parts }: LockedPageProps) {
   return (
     <>
       <PageHead title={titleOf(parts)}>{buttons}</PageHead>
-      {tabs}
       <div className={css.page}>
         <div className={css.body}>
           <LockedFields {...parts} />

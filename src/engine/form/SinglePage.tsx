@@ -9,7 +9,6 @@ import { ForbiddenState, ProblemState } from '../../ui/ProblemState';
 import { Skeleton } from '../../ui/Skeleton';
 import { HistoryList } from '../changes/HistoryList';
 import { laterTexts } from '../laterTexts';
-import { PageTabs } from '../page/PageTabs';
 import { useRecord } from '../record/useRecord';
 import { useResource } from '../useResource';
 import { FormPageContent } from './FormPageContent';
@@ -45,7 +44,6 @@ function SingleForm({ resource, config }: { resource: Resource; config: FormConf
   const reason = lockedForm(resource, 'edit', start.initial);
   const around = {
     buttons: resource.endpoints.history && <HistoryButton resource={resource} id={String(id)} onClosed={onHistoryClosed} />,
-    tabs: <PageTabs resource={resource} />,
   };
   if (reason !== undefined)
     return <LockedPage {...around} resource={resource} groups={config.groups} record={start.initial} reason={reason} onClose={undefined} />;

@@ -13,7 +13,6 @@ import { useShortcuts } from '../../ui/useShortcuts';
 import { ActionHost } from '../action/ActionHost';
 import { PageActions, usePrimaryAction } from '../action/PageActions';
 import { useOpenFromHere } from '../page/fromHere';
-import { PageTabs } from '../page/PageTabs';
 import { texts } from '../texts';
 import { useResource } from '../useResource';
 import { ExportMenu } from './export/ExportMenu';
@@ -95,7 +94,6 @@ function ListPageContent({ resource, list }: { resource: Resource; list: List })
         <PageActions resource={resource} />
         {!narrow && mainButton}
       </PageHead>
-      <PageTabs resource={resource} />
       {keys}
       <ListView model={model} personal={personal} searchRef={search} emptyAction={mainButton} />
       {narrow && mainButton && <div className={css.bar}>{mainButton}</div>}

@@ -1,72 +1,83 @@
-/** The menu of a user: configured entries in order, filtered by permission. */
-import { type GuardedRoute, permittedRoutes } from '../../access/permittedRoutes';
+/** The menu of a user: entries in order, with the pages that the user may open. */
+import { permittedRoutes } from '../../access/permittedRoutes';
 import type { Policy } from '../../access/policy';
 import { isUnder } from '../../config/addresses';
-import type { Manifest, ManifestResource } from '../../config/normalized';
+import type { Manifest } from '../../config/normalized';
 import type { AreaRoute } from '../areaRoute';
+import { type Entry, menuEntries, type PageNode } from './menuEntries';
 
 export interface MenuPage {
   /** Name of the resource. */
   name: string;
   title: string;
   path: string;
+  /** Addresses of pages that this one is shown instead of. */
+  instead: string[];
+}
+/** One entry of the menu; several pages are tabs. */
+export interface MenuEntry {
+  title: string;
+  pages: [MenuPage, ...MenuPage[]];
 }
 export interface MenuSection {
   name: string;
   title: string;
   /** Name of an icon, resolved by the shell. */
   icon: string;
-  pages: MenuPage[];
+  place: 'side' | 'account';
+  entries: MenuEntry[];
 }
 
-/** `areaRoutes`: hand-made pages, of which some stand in the menu. Groups without a permitted page are left out. Entries with equal `order` keep the configured sequence. */
+/** `areaRoutes`: hand-made pages, of which some are in the menu. Entries and groups without a permitted page are left out. */
 export function buildMenu(manifest: Manifest, policy: Policy, areaRoutes: readonly AreaRoute[] = []): MenuSection[] {
-  return permittedRoutes(menuTree(manifest, areaRoutes), policy)
-    .map(({ name, title, icon, children = [] }) => ({ name, title, icon, pages: children.map(toPage) }))
-    .filter((section) => section.pages.length > 0);
-}
-
-/** Tree node: a group with its pages, or a page. Pages have a path, groups an icon. */
-interface MenuNode extends MenuPage, GuardedRoute<MenuNode> {
-  icon: string;
-}
-
-interface PlacedNode extends MenuNode {
-  group: string;
-  order: number;
-}
-
-/** All groups and pages with a menu entry, in order. */
-function menuTree({ groups, resources }: Manifest, areaRoutes: readonly AreaRoute[]): MenuNode[] {
-  const pages = [...pageNodes(resources), ...areaNodes(areaRoutes)].sort((a, b) => a.order - b.order);
-  return [...groups]
+  const entries = menuEntries(manifest, areaRoutes).filter(({ order }) => order !== undefined);
+  return [...manifest.groups]
     .sort((a, b) => a.order - b.order)
-    .map((group) => ({ ...group, path: '', children: pages.filter((page) => page.group === group.name) }));
+    .map(({ name, title, icon, place }) => ({
+      name,
+      title,
+      icon,
+      place,
+      entries: entries.filter(({ group }) => group === name).flatMap((entry) => permittedEntry(entry, policy)),
+    }))
+    .filter((section) => section.entries.length > 0);
 }
 
-/** Section and page of an address: the page with the longest path that equals it or is a prefix. */
-export function findMenuPage(sections: readonly MenuSection[], pathname: string): { section: MenuSection; page: MenuPage } | undefined {
-  let found: { section: MenuSection; page: MenuPage } | undefined;
+/** Tabs beside each other, of every page that has some; also of pages that are not in the menu. */
+export function buildTabs(manifest: Manifest, policy: Policy, areaRoutes: readonly AreaRoute[] = []): MenuEntry[] {
+  return menuEntries(manifest, areaRoutes)
+    .flatMap((entry) => permittedEntry(entry, policy))
+    .filter(({ pages }) => pages.length > 1);
+}
+
+function permittedEntry({ title, tabs }: Entry, policy: Policy): MenuEntry[] {
+  const pages = tabs.flatMap((nodes) => shownPage(permittedRoutes(nodes, policy)));
+  const [first, ...others] = pages;
+  if (!first) return [];
+  return [{ title: others.length > 0 ? title : first.title, pages: [first, ...others] }];
+}
+
+function shownPage([shown, ...others]: PageNode[]): MenuPage[] {
+  return shown ? [{ name: shown.name, title: shown.title, path: shown.path, instead: others.map(({ path }) => path) }] : [];
+}
+
+export interface MenuPlace {
+  section: MenuSection;
+  entry: MenuEntry;
+  page: MenuPage;
+}
+
+/** Where an address is in the menu: the page with the longest path that equals it or is a prefix. */
+export function findMenuPage(sections: readonly MenuSection[], pathname: string): MenuPlace | undefined {
+  let found: MenuPlace | undefined;
+  let length = 0;
   for (const section of sections) {
-    for (const page of section.pages) {
-      if (isUnder(pathname, page.path) && page.path.length > (found?.page.path.length ?? 0)) found = { section, page };
+    for (const entry of section.entries) {
+      for (const page of entry.pages) {
+        const longest = Math.max(...[page.path, ...page.instead].map((path) => (isUnder(pathname, path) ? path.length : 0)));
+        if (longest > length) [found, length] = [{ section, entry, page }, longest];
+      }
     }
   }
   return found;
-}
-
-function pageNodes(resources: readonly ManifestResource[]): PlacedNode[] {
-  return resources.flatMap(({ name, title, path, permission, group, menu }) =>
-    path === undefined || menu === undefined
-      ? []
-      : [{ name, title, path, group, order: menu.order, icon: '', roles: permission === undefined ? [] : [permission] }],
-  );
-}
-
-function areaNodes(routes: readonly AreaRoute[]): PlacedNode[] {
-  return routes.flatMap(({ path, title, page, menu }) => (menu ? [{ name: page, title, path, icon: '', ...menu, roles: menu.keys }] : []));
-}
-
-function toPage({ name, title, path }: MenuNode): MenuPage {
-  return { name, title, path };
 }

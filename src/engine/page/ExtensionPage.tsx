@@ -1,4 +1,4 @@
-/** Page whose content is drawn by an extension; permission check, title and tabs are the standard ones. */
+/** Page whose content is drawn by an extension; permission check and title are the standard ones. */
 import { Suspense } from 'react';
 import { usePolicy } from '../../providers/access/usePolicy';
 import { AskHost } from '../../ui/AskHost';
@@ -7,7 +7,6 @@ import { ForbiddenState } from '../../ui/ProblemState';
 import { Skeleton } from '../../ui/Skeleton';
 import { useExtensions } from '../extensions';
 import { useResource } from '../useResource';
-import { PageTabs } from './PageTabs';
 
 export default function ExtensionPage({ name }: { name: string }) {
   const resource = useResource(name);
@@ -18,7 +17,6 @@ export default function ExtensionPage({ name }: { name: string }) {
   return (
     <AskHost>
       <PageHead title={resource.title} description={resource.description ?? resource.entity.description} />
-      <PageTabs resource={resource} />
       {Page && (
         <Suspense fallback={<Skeleton late />}>
           <Page resource={resource} />

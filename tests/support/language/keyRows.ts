@@ -6,6 +6,7 @@ import { competeRows } from './competeRows';
 import { conditionKeyRows } from './conditionRows';
 import { entryRows } from './entryRows';
 import { faceRows } from './faceRows';
+import { menuRows } from './menuRows';
 import { scopeRows } from './scopeRows';
 import { sheetKeyRows } from './sheetRows';
 
@@ -373,10 +374,7 @@ export const keyRows: Record<string, KeyRow> = {
   'action.component': { write: ({ action }) => (action.component = 'Leave') },
   'action.timeoutMs': { write: ({ action }) => (action.timeoutMs = 60_000), owner: 'endpoint' },
 
-  'group.title': { write: ({ group }) => (group.title = '学堂') },
-  'group.icon': { write: ({ group }) => (group.icon = 'HomeOutlined'), owner: 'menu' },
-  // The manifest contains the groups sorted by this key, so the key is visible as their order.
-  'group.order': { write: ({ group }) => (group.order = 20), member: 'groups', owner: 'manifest' },
+  ...menuRows,
   'dictionary.title': { write: ({ dictionary }) => (dictionary.title = '男女') },
   'dictionary.choices': { write: ({ dictionary }) => dictionary.choices.push({ code: 3, title: '未知' }) },
   'dictionary.choices.code': { write: ({ dictionary }) => (dictionary.choices[0].code = 7) },

@@ -5,6 +5,7 @@ import type { Json } from '../projects/projectFixture';
 import { actionCases } from './actionProblemCases';
 import { competeCases } from './competeProblemCases';
 import { fileCases } from './fileProblemCases';
+import { menuEntryCases } from './menuEntryCases';
 import { opaqueCases } from './opaqueCases';
 import { scopeCases } from './scopeProblemCases';
 import { silentFieldCases } from './silentFieldCases';
@@ -373,5 +374,6 @@ export const problemCases = [
   ...actionCases,
   ...silentFieldCases,
   ...silentPageCases,
+  ...menuEntryCases,
   ...opaqueCases,
 ];

@@ -10,7 +10,7 @@ export default [
     path: '/studentModel/assessmentCenter',
     title: '评估中心',
     page: 'AssessmentCenterPage',
-    menu: { group: 'appraisalManagementModel', order: 45, keys: listKeys },
+    menu: { keys: listKeys },
   },
   { path: '/studentModel/assessmentCenter/assessList', title: '测评记录', page: 'AssessListPage' },
   { path: '/studentModel/assessmentCenter/scalesBriefly', title: '量表简介', page: 'ScalesBrieflyPage' },

@@ -1,11 +1,12 @@
 /**
  * Banners of the institution, one at a time; nothing when there are none. The server counts the clicks.
  *
- * While banners load, their space is reserved if there were any the last time, so that the cards below do not move.
+ * Their space is reserved before they are there, as high as the last time, and stays as long as the page: the cards below do not move. Only
+ * where there were none the last time there is no space; of the first time nothing is known.
  */
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { useList } from '@refinedev/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '../../../engine/call/useCall';
 import { useResource } from '../../../engine/useResource';
@@ -24,7 +25,15 @@ interface Banner {
   [field: string]: unknown;
 }
 
+/** Pixels of the last time; `0` = there were none. */
 const roomKey = 'kj-banner';
+const usualRoom = 56;
+
+function roomOfLastTime(): number {
+  const room = localStorage.getItem(roomKey);
+  // Earlier versions kept whether there were some.
+  return room === null || room === '1' ? usualRoom : Number(room);
+}
 
 export function BannerCard() {
   const resource = useResource('adBanner');
@@ -36,17 +45,20 @@ export function BannerCard() {
   });
   const banners = result.data;
   const [at, setAt] = useState(0);
+  const [room] = useState(roomOfLastTime);
+  const section = useRef<HTMLElement>(null);
+  const keepRoom = () => localStorage.setItem(roomKey, String(section.current?.offsetHeight ?? 0));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reads the height of what is shown then.
   useEffect(() => {
-    if (query.isSuccess) localStorage.setItem(roomKey, banners.length > 0 ? '1' : '0');
+    if (query.isSuccess) keepRoom();
   }, [query.isSuccess, banners.length]);
   const count = useClickCount(resource.actions.find(({ name }) => name === 'click')?.endpoint);
 
   const banner = banners[at % Math.max(banners.length, 1)];
-  if (query.isPending && localStorage.getItem(roomKey) === '1') return <div className={css.room} />;
-  if (!banner) return null;
+  if (!banner) return room > 0 ? <div className={css.room} style={{ minHeight: room }} /> : null;
   const move = (step: number) => setAt((at + step + banners.length) % banners.length);
   return (
-    <section className={css.banner} aria-label="横幅">
+    <section ref={section} className={css.banner} style={{ minHeight: room || usualRoom }} aria-label="横幅" onLoad={keepRoom}>
       <BannerLink banner={banner} onClick={() => count(banner.id)}>
         <BannerContent banner={banner} />
       </BannerLink>

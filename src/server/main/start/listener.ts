@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { timeouts } from '../../../wire/timeouts';
+import { startingAnswer } from './startingPage';
 
 type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>;
 
@@ -12,11 +13,15 @@ interface Opening {
 
 export interface Listener {
   address: string;
+  /** What the start is at, for those who open a page meanwhile. */
+  tell(step: string): void;
   /** Handler for calls from now on. Calls that arrive before the promise resolves wait for it. */
   serve(opening: Opening | Promise<Opening>): void;
   /** Accepts no more calls and waits for running ones; after ten seconds closes their connections. */
   close(): Promise<void>;
 }
+
+const firstStep = '正在准备数据';
 
 const patienceMs = 10_000;
 /** Longer than the keep-alive time of proxies. */
@@ -27,7 +32,8 @@ const longestMs = timeouts.import + 60_000;
 
 /** Listens on the port. `requestMs`: milliseconds in which a request must have arrived. */
 export async function openListener(port: number, host: string | undefined, requestMs = longestMs): Promise<Listener> {
-  let current: Fetch = starting;
+  let step = firstStep;
+  let current: Fetch = (request) => startingAnswer(request, step);
   const server = createAdaptorServer({
     fetch: (request, env) => current(request, env),
     serverOptions: { requestTimeout: requestMs, connectionsCheckingInterval: Math.min(30_000, requestMs) },
@@ -46,6 +52,9 @@ export async function openListener(port: number, host: string | undefined, reque
   const { port: actual } = server.address() as AddressInfo;
   return {
     address: `http://${host && host !== '0.0.0.0' && host !== '::' ? host : 'localhost'}:${actual}`,
+    tell: (text) => {
+      step = text;
+    },
     serve: (opening) => {
       current = async (request, env) => (await opening).fetch(request, env);
       const open = ({ fetch }: Opening) => {
@@ -56,14 +65,6 @@ export async function openListener(port: number, host: string | undefined, reque
     },
     close: () => close(server, sockets),
   };
-}
-
-/** Answer until the server has started. */
-function starting(): Response {
-  return new Response('服务器正在启动，请稍候', {
-    status: 503,
-    headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2', refresh: '2' },
-  });
 }
 
 function close(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {

@@ -14,10 +14,13 @@ export interface Preparing {
   environment: Environment;
   /** Prints to the console for the operator. */
   print(text: string): void;
+  /** Tells those who open a page meanwhile what the start is at. */
+  tell?(step: string): void;
 }
 
-export async function prepare({ environment, print }: Preparing, context: AppContext): Promise<void> {
+export async function prepare({ environment, print, tell }: Preparing, context: AppContext): Promise<void> {
   const { configuration, database } = context;
+  tell?.('正在准备数据表');
   const { kept, lost = [], alike = [] } = await syncTables(database, configuration);
   if (lost.length > 0) print(`ALLOW_LOSS 放弃或改变的值（有默认值的改为默认值）：\n  ${firstLines(lost)}`);
   await proveIsolation(database);
@@ -26,7 +29,8 @@ export async function prepare({ environment, print }: Preparing, context: AppCon
     print(`这些记录的名称或编号读起来相同，请改名区分；改好再启动后，同样的名称不能再建第二个：\n  ${alike.join('\n  ')}`);
   await runCatchUps(context);
   await tellMisfits(context, print);
-  await fillDemo({ environment, print }, context);
+  await fillDemo({ environment, print, tell }, context);
+  tell?.('正在打开');
   const { isDemo } = await import('../../../modules/demo/server/seedDemo');
   if (await isDemo(database)) print(demoAccounts);
   if (await isUnused(database)) printSetupCode(print, await createSetup(context).code());
@@ -51,9 +55,10 @@ export function dropUnfinishedDemo({ dataDir }: Environment): void {
   rmSync(join(dataDir, unfinished));
 }
 
-async function fillDemo({ environment, print }: Preparing, context: AppContext): Promise<void> {
+async function fillDemo({ environment, print, tell }: Preparing, context: AppContext): Promise<void> {
   if (!environment.demo || !(await isUnused(context.database))) return;
   print('正在写入演示数据…');
+  tell?.('正在写入演示数据');
   const mark = environment.databaseUrl ? undefined : join(environment.dataDir, unfinished);
   if (mark) writeFileSync(mark, '');
   const { seedDemo } = await import('../../../modules/demo/server/seedDemo');
@@ -62,4 +67,5 @@ async function fillDemo({ environment, print }: Preparing, context: AppContext):
   if (mark) rmSync(mark);
 }
 
-const demoAccounts = '演示账号（密码 demo1234）：admin 管理员、teacher 教师、finance 财务、sales 销售、multi 两家机构、root 全部权限';
+const demoAccounts =
+  '演示账号（密码 demo1234）：admin 管理员、teacher 教师、finance 财务、sales 销售、reception 前台、multi 两家机构、root 全部权限';

@@ -60,7 +60,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const configuration = environment.legacyUrl ? undefined : readConfiguration(options);
     const listener = await openListener(environment.port, environment.host);
     undo.push(() => listener.close());
-    const app = configuration ? await openOwn(options, configuration, undo) : openLegacy(options);
+    const app = configuration ? await openOwn({ ...options, tell: listener.tell }, configuration, undo) : openLegacy(options);
     listener.serve(app);
     // The way back begins with the calls: they end before what they run on is closed.
     undo.push(...undo.splice(0, 1));
@@ -101,8 +101,8 @@ async function openCommands({ environment: { dataDir }, log }: StartOptions, { d
 
 /** The database and what stands on it. */
 export async function openContext(options: StartOptions, configuration: Configuration, undo: Undo): Promise<AppContext> {
-  const { environment, log, print } = options;
-  const database = await openDatabaseOf(environment, print);
+  const { environment, log } = options;
+  const database = await openDatabaseOf(options);
   undo.push(() => closeDatabase(database));
   const sessions = { ...defaultLimits, quietHours: environment.sessionHours };
   const context = createContext({ configuration, database, files: openFiles(environment), log, sessions });
@@ -140,10 +140,13 @@ function pagesOf(root = productFolder()): string {
   return join(root, 'build', 'web');
 }
 
-async function openDatabaseOf(environment: Environment, print: StartOptions['print']): Promise<Database> {
+async function openDatabaseOf({ environment, print, tell }: StartOptions): Promise<Database> {
   const { databaseUrl, databasePool, dataDir } = environment;
   const folder = join(dataDir, folders.database);
-  if (!databaseUrl && !existsSync(folder)) print('第一次启动，正在创建数据库…');
+  if (!databaseUrl && !existsSync(folder)) {
+    print('第一次启动，正在创建数据库…');
+    tell?.('正在创建数据库');
+  }
   try {
     return await openDatabase(databaseUrl ? { url: databaseUrl, poolSize: databasePool } : { dataDir: folder });
   } catch (error) {

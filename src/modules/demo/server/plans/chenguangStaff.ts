@@ -190,6 +190,7 @@ export const staff: StaffPlan[] = [
     education: 2,
     major: '文秘',
     school: '南京城市职业学院',
+    username: 'reception',
   },
   {
     key: 'linke',

@@ -83,6 +83,13 @@ describe('the sentence of a page', () => {
   ] as const)('with %j in the scope %s is “%s”', (held, scope, text) => {
     expect(pageSentence(page, (key) => (held as readonly string[]).includes(key), scope)).toBe(text);
   });
+
+  it('says once what several buttons are called', () => {
+    const twice = { ...page, children: [...page.children, button('p:row:add', '新增'), button('p:row:export', '导出')] };
+    const sentence = (...held: string[]) => pageSentence(twice, (key) => key === 'p' || held.includes(key));
+    expect(sentence('p:add', 'p:row:add', 'p:export')).toBe('可以看账单，可以新增、导出（部分）');
+    expect(sentence()).toBe('可以看账单，不能新增、导出');
+  });
 });
 
 it('a line reads as people say it', () => {

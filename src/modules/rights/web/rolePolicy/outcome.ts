@@ -77,12 +77,16 @@ export const fieldWords = { read: '隐藏', whole: '掩码', write: '只读' } a
 /** Such as `可以看账单，可以新增，不能导出、删除`. */
 export function pageSentence(page: KeyNode, can: (key: string) => boolean, scope?: DataScope): string {
   if (!can(page.key)) return `看不到${page.title}`;
-  const [may, mayNot] = [true, false].map((held) => page.children.filter(({ key }) => can(key) === held).map(({ title }) => title));
+  const titles = (held: boolean) => new Set(page.children.filter(({ key }) => can(key) === held).map(({ title }) => title));
+  const [held, lacked] = [titles(true), titles(false)];
+  // Several buttons of a page may be called the same.
+  const may = [...held].map((title) => (lacked.has(title) ? `${title}（部分）` : title));
+  const mayNot = [...lacked].filter((title) => !held.has(title));
   const whose = scope === undefined || scope === 'all' ? '' : `${scopeTitles[scope]}的`;
   return [
     `可以看${whose}${page.title}`,
-    ...(may?.length ? [`可以${may.join('、')}`] : []),
-    ...(mayNot?.length ? [`不能${mayNot.join('、')}`] : []),
+    ...(may.length > 0 ? [`可以${may.join('、')}`] : []),
+    ...(mayNot.length > 0 ? [`不能${mayNot.join('、')}`] : []),
   ].join('，');
 }
 

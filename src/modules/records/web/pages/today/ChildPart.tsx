@@ -1,10 +1,11 @@
 /** One child of a lesson: attendance, and the record while the child was there. */
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
-import { Button, Form, Segmented, Tag } from 'antd';
+import { Button, Form, Segmented } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import type { Resource } from '../../../../../config/normalized';
 import { FieldForm } from '../../../../../engine/form/FieldForm';
 import { buildFormModel } from '../../../../../engine/form/formModel';
+import { Tone } from '../../../../../fields/faces/Tone';
 import { type Attendance, type ChildDraft, came, isBlank, isSubmitted, shown } from '../../../domain/closing';
 import type { DayChild, DayLesson } from '../../../domain/today';
 import { Pictures } from './Pictures';
@@ -43,8 +44,8 @@ export function ChildPart({ child, draft, lesson, resource, problem, startsOpen,
     <section className={css.child} aria-label={child.stuName}>
       <div className={css.childHead}>
         <h3 className={css.childName}>{child.stuName}</h3>
-        {done && <Tag color="green">记录已提交</Tag>}
-        {!done && isThere && <Tag color={isBlank(draft) ? 'gold' : 'blue'}>{isBlank(draft) ? '记录没有填写' : '记录已填写'}</Tag>}
+        {done && <Tone color="normal">记录已提交</Tone>}
+        {!done && isThere && <Tone color={isBlank(draft) ? 'soon' : 'main'}>{isBlank(draft) ? '记录没有填写' : '记录已填写'}</Tone>}
         {!done && isThere && (
           <Button
             className={css.toggle}

@@ -1,6 +1,7 @@
 /** One lesson of the day: time, course, children, and how far it is. The whole card opens it. */
 import { RightOutlined } from '@ant-design/icons';
-import { Tag } from 'antd';
+import type { ComponentProps } from 'react';
+import { Tone } from '../../../../../fields/faces/Tone';
 import { isSubmitted } from '../../../domain/closing';
 import type { LessonEntry } from '../../../domain/lessonEntry';
 import type { DayLesson } from '../../../domain/today';
@@ -23,7 +24,7 @@ export function LessonCard({ lesson, entry, begun, onOpen }: LessonCardProps) {
           <strong>
             {startTime}–{endTime}
           </strong>
-          <Tag color={color}>{word}</Tag>
+          <Tone color={color}>{word}</Tone>
           <RightOutlined className={css.arrow} />
         </span>
         <span className={css.course}>{[courseName, className, roomName].filter(Boolean).join('，')}</span>
@@ -36,12 +37,17 @@ export function LessonCard({ lesson, entry, begun, onOpen }: LessonCardProps) {
 /** Codes of `attendStatus` of children without a record. */
 const withoutRecord = [4, 5];
 
-export function progressOf(lesson: DayLesson, entry: LessonEntry | undefined, begun: boolean): { word: string; color: string } {
-  if (entry?.state === 'waiting') return { word: '待发送', color: 'blue' };
-  if (entry?.state === 'refused') return { word: '没有被接收', color: 'red' };
-  if (entry?.state === 'draft') return { word: '正在填写', color: 'gold' };
-  if (!lesson.isCalled && !begun) return { word: '未开始', color: 'default' };
-  if (!lesson.isCalled) return { word: '待点名', color: 'gold' };
+interface Progress {
+  word: string;
+  color: ComponentProps<typeof Tone>['color'];
+}
+
+export function progressOf(lesson: DayLesson, entry: LessonEntry | undefined, begun: boolean): Progress {
+  if (entry?.state === 'waiting') return { word: '待发送', color: 'main' };
+  if (entry?.state === 'refused') return { word: '没有被接收', color: 'wrong' };
+  if (entry?.state === 'draft') return { word: '正在填写', color: 'soon' };
+  if (!lesson.isCalled && !begun) return { word: '未开始', color: 'ended' };
+  if (!lesson.isCalled) return { word: '待点名', color: 'soon' };
   const open = lesson.children.filter((child) => !withoutRecord.includes(child.attendStatus) && !isSubmitted(child)).length;
-  return open > 0 ? { word: `${open} 条记录待写`, color: 'gold' } : { word: '已完成', color: 'green' };
+  return open > 0 ? { word: `${open} 条记录待写`, color: 'soon' } : { word: '已完成', color: 'normal' };
 }

@@ -1,0 +1,84 @@
+/** Entries of the menu with their pages, for everybody: those that groups declare, and pages with an entry of their own. */
+import type { GuardedRoute } from '../../access/permittedRoutes';
+import type { Manifest, ManifestResource, MenuGroup } from '../../config/normalized';
+import type { AreaRoute } from '../areaRoute';
+
+/** A page. */
+export interface PageNode extends GuardedRoute<PageNode> {
+  /** Name of the resource, or of the component of a hand-made page. */
+  name: string;
+  title: string;
+  path: string;
+}
+
+export interface Entry {
+  /** Name of the menu group. */
+  group: string;
+  /** Undefined = not in the menu: a page that is only linked to, with the tabs beside it. */
+  order: number | undefined;
+  title: string;
+  /** Address of the first page, if the entry is that page and the tabs beside it. */
+  path: string | undefined;
+  /** From left to right; of each inner list only the first page is shown that the person may open. */
+  tabs: PageNode[][];
+}
+
+/** All entries in the order of groups and entries. Equal orders keep the configured sequence. */
+export function menuEntries({ groups, resources }: Pick<Manifest, 'groups' | 'resources'>, areaRoutes: readonly AreaRoute[] = []): Entry[] {
+  const listed = new Set(groups.flatMap(({ entries }) => entries.flatMap(({ pages }) => pages.flat())));
+  const alone = [
+    ...resources.flatMap((resource) => (listed.has(resource.name) ? [] : resourceEntry(resource, resources))),
+    ...areaRoutes.flatMap((route) => (listed.has(route.path) ? [] : areaEntry(route))),
+  ];
+  const rank = ({ order }: Entry) => order ?? Number.POSITIVE_INFINITY;
+  return [...groups]
+    .sort((a, b) => a.order - b.order)
+    .flatMap((group) =>
+      [...declaredEntries(group, resources, areaRoutes), ...alone.filter((entry) => entry.group === group.name)].sort((a, b) =>
+        rank(a) === rank(b) ? 0 : rank(a) - rank(b),
+      ),
+    );
+}
+
+function declaredEntries(group: MenuGroup, resources: readonly ManifestResource[], areaRoutes: readonly AreaRoute[]): Entry[] {
+  const nodesOf = (name: string): PageNode[] => {
+    const route = areaRoutes.find(({ path }) => path === name);
+    if (route) return [areaNode(route)];
+    return resources.filter((resource) => resource.name === name).flatMap(resourceNode);
+  };
+  return group.entries.map((entry) => ({
+    group: group.name,
+    order: entry.order,
+    title: entry.title,
+    path: undefined,
+    tabs: entry.pages.flatMap((names) => [names.flatMap(nodesOf), ...names.flatMap((name) => tabsBeside(name, resources))]),
+  }));
+}
+
+function resourceEntry(resource: ManifestResource, resources: readonly ManifestResource[]): Entry[] {
+  const { name, title, path, group, menu, tab } = resource;
+  const beside = tabsBeside(name, resources);
+  if (path === undefined || tab || (!menu && beside.length === 0)) return [];
+  return [{ group, order: menu?.order, title, path, tabs: [resourceNode(resource), ...beside] }];
+}
+
+function areaEntry(route: AreaRoute): Entry[] {
+  const own = route.menu?.own;
+  return own ? [{ group: own.group, order: own.order, title: route.title, path: route.path, tabs: [[areaNode(route)]] }] : [];
+}
+
+/** Pages that say they stand beside this one. */
+function tabsBeside(name: string, resources: readonly ManifestResource[]): PageNode[][] {
+  return resources
+    .filter(({ tab }) => tab?.of === name)
+    .sort((a, b) => (a.tab?.order ?? 0) - (b.tab?.order ?? 0))
+    .map(resourceNode);
+}
+
+function resourceNode({ name, title, path, permission }: ManifestResource): PageNode[] {
+  return path === undefined ? [] : [{ name, title, path, roles: permission === undefined ? [] : [permission] }];
+}
+
+function areaNode({ page, title, path, menu }: AreaRoute): PageNode {
+  return { name: page, title, path, roles: menu?.keys ?? [] };
+}
