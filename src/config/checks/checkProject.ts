@@ -97,6 +97,7 @@ import {
   checkScopeOfRoles,
   checkTimedFilled,
 } from './silentChecks';
+import { checkQuickForm, checkSteps, checkWanted } from './stepChecks';
 import { checkReadOnlySource, checkSource } from './sourceChecks';
 import { checkTimed } from './timedChecks';
 import { checkChoiceTitles, checkFieldTitles, checkNeighbours, checkPartTitles } from './titleChecks';
@@ -235,6 +236,9 @@ const resourceChecks = [
   checkGroupsShown,
   checkPageActions,
   checkPrimaryAction,
+  checkSteps,
+  checkQuickForm,
+  checkWanted,
   checkPartTitles,
   checkActionTransitions,
   checkActionsCreate,

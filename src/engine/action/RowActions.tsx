@@ -1,6 +1,6 @@
 /**
- * Draws at most two commands as links and the rest in the menu 更多. Commands that the state of the record forbids stay in the menu with
- * their reason.
+ * Draws at most two commands as links and the rest in the menu 更多. Seldom used, dangerous and forbidden ones are never links, so that a row
+ * shows what can be done now.
  */
 import { Tooltip } from 'antd';
 import { type ComponentProps, Suspense, useState } from 'react';
@@ -13,6 +13,12 @@ export interface RowCommand {
   key: string;
   title: string;
   danger?: boolean;
+  /** Name by which the page calls it in `front` and `next`. */
+  name?: string;
+  /** What the state of the record calls for next, or the first of those in front: drawn in colour. */
+  isNext?: boolean;
+  /** Seldom used: in the menu 更多, after the others. */
+  rare?: boolean;
   /** Always in the menu 更多 on a record page, however wide the screen. */
   inMenu?: boolean;
   /** Reason why it cannot be run now; undefined = it can be run. */
@@ -33,11 +39,22 @@ export interface RowActionsProps {
   label: string;
 }
 
-const visibleCount = 2;
+export const visibleInRow = 2;
+
+/** Whether it may stand outside of the menu 更多. */
+export function isInSight({ danger, rare, inMenu, reason }: RowCommand): boolean {
+  return !danger && !rare && !inMenu && reason === undefined;
+}
+
+/** The commands of a row as they are drawn: links, and those behind 更多. One alone in the menu is a link, too. */
+export function splitRow<Command extends RowCommand>(commands: readonly Command[]): { visible: Command[]; rest: Command[] } {
+  const visible = commands.filter(isInSight).slice(0, visibleInRow);
+  const rest = commands.filter((command) => !visible.includes(command));
+  return rest.length === 1 && visible.length < visibleInRow ? { visible: [...visible, ...rest], rest: [] } : { visible, rest };
+}
 
 export function RowActions({ commands, label }: RowActionsProps) {
-  const visible = commands.slice(0, visibleCount);
-  const rest = commands.slice(visibleCount);
+  const { visible, rest } = splitRow(commands);
   return (
     <span className={css.row}>
       {visible.map((command) => (
@@ -86,9 +103,10 @@ export function MoreButton({ label, className = '', ...rest }: { label: string }
 
 function RowLink({ command, label }: { command: RowCommand; label: string }) {
   const name = `${command.title} ${label}`;
+  const look = [css.link, command.danger && css.danger, command.isNext && css.next].filter(Boolean).join(' ');
   if (command.to !== undefined) {
     return (
-      <LinkFromHere className={css.link} to={command.to} keepsSearch={command.keepsSearch} data-right={command.right} aria-label={name}>
+      <LinkFromHere className={look} to={command.to} keepsSearch={command.keepsSearch} data-right={command.right} aria-label={name}>
         {command.title}
       </LinkFromHere>
     );
@@ -97,7 +115,7 @@ function RowLink({ command, label }: { command: RowCommand; label: string }) {
   const button = (
     <button
       type="button"
-      className={command.danger ? `${css.link} ${css.danger}` : css.link}
+      className={look}
       aria-label={name}
       data-right={command.right}
       data-reason={command.reason}

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import type { Policy } from '../../access/policy';
 import type { List, Resource } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
-import { useDisplayPolicy } from '../../providers/access/usePolicy';
+import { useDisplayPolicy, useHelpMode } from '../../providers/access/usePolicy';
 import type { ListFace } from '../../wire/personal';
 import { useRunAction } from '../action/ActionHost';
 import type { RowCommand } from '../action/RowActions';
@@ -60,10 +60,11 @@ export function useListPage({ resource, list, state, change, fixed = noFilters, 
   const selection = useSelection(JSON.stringify(rows.filters));
   const removal = useRemoval(resource);
   const paths = useMemo(() => given ?? pathsOverList(resource, policy), [given, resource, policy]);
-  const commandsOf = useCommands({ resource, policy, trash: state.trash, paths }, removal);
+  const explained = useHelpMode();
+  const commandsOf = useCommands({ resource, policy, trash: state.trash, paths, explained }, removal);
   const width = useMemo(
-    () => actionsWidth({ resource, policy, today: todayInShanghai(), trash: state.trash, paths }),
-    [resource, policy, state.trash, paths],
+    () => actionsWidth({ resource, policy, today: todayInShanghai(), trash: state.trash, paths, explained }),
+    [resource, policy, state.trash, paths, explained],
   );
   const exporter = useExport(resource, list, state, fixed);
   return {
@@ -94,15 +95,15 @@ function hasBulkActs(resource: Resource, policy: Policy, trash: boolean): boolea
   return may || offeredSheets(resource, policy).length > 0 || actions.some((action) => action.bulk && policy.can(action.permission));
 }
 
-function useCommands({ resource, policy, trash, paths }: Omit<RowSituation, 'today'>, { remove, restore }: Removal) {
+function useCommands({ resource, policy, trash, paths, explained = false }: Omit<RowSituation, 'today'>, { remove, restore }: Removal) {
   const runAction = useRunAction();
   return useCallback(
     (record: EngineRecord) =>
       rowCommands(
         record,
-        { resource, policy, today: todayInShanghai(), trash, paths },
+        { resource, policy, today: todayInShanghai(), trash, paths, explained },
         { runAction, restore, remove: (one) => remove(one) },
       ),
-    [resource, policy, trash, paths, runAction, remove, restore],
+    [resource, policy, trash, paths, explained, runAction, remove, restore],
   );
 }

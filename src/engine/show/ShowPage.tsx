@@ -14,6 +14,7 @@ import { ActionHost } from '../action/ActionHost';
 import { HistoryList } from '../changes/HistoryList';
 import { useExtensions } from '../extensions';
 import { laterTexts } from '../laterTexts';
+import { useStartedAction } from '../page/nextStep';
 import { paperTexts } from '../print/paperTexts';
 import { usePaper } from '../print/usePaper';
 import type { EngineRecord } from '../record/engineRecord';
@@ -24,6 +25,7 @@ import { useRecord } from '../record/useRecord';
 import { useResource } from '../useResource';
 import type { ShownList } from './ListSheet';
 import { offeredTabs } from './offeredTabs';
+import { MissingFields } from './MissingFields';
 import { RecordGroups } from './RecordGroups';
 import { RecordHeader } from './RecordHeader';
 import { RecordSheet } from './RecordSheet';
@@ -80,6 +82,7 @@ function RecordPage({ resource, show, record }: RecordPageProps) {
   }));
   const goTo = useNeighbours(resource, record.id);
   useShortcuts({ '[': goTo && (() => void goTo(-1)), ']': goTo && (() => void goTo(1)) });
+  useStartedAction(resource, record);
   const commands = useRecordCommands(resource, record, paper);
   const hasHistory = resource.endpoints.history !== undefined;
   const historyInTab = hasHistory && !wide;
@@ -118,6 +121,7 @@ function Profile({ resource, show, record }: RecordPageProps) {
   const { blocks } = useExtensions();
   return (
     <div className={css.profile}>
+      <MissingFields resource={resource} show={show} record={record} />
       <div className={css.card}>
         <RecordGroups entity={resource.entity} groups={show.groups} record={record} />
       </div>

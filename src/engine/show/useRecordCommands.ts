@@ -34,10 +34,10 @@ export function useRecordCommands(resource: Resource, record: EngineRecord, pape
   });
   const commands = rowCommands(
     record,
-    { resource, policy, today: todayInShanghai(), trash: false, paths },
+    { resource, policy, today: todayInShanghai(), trash: false, paths, explained: true, front: resource.show?.front ?? [] },
     { runAction, restore, remove: (one) => remove(one, leave) },
   );
-  const isOpen = ({ danger, reason }: RowCommand) => !danger && reason === undefined;
+  const isOpen = ({ danger, rare, reason }: RowCommand) => !danger && !rare && reason === undefined;
   return [...commands.filter(isOpen), ...paperCommands(paper), ...commands.filter((command) => !isOpen(command))];
 }
 

@@ -5,6 +5,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { recordAddress } from '../../../../config/addresses';
 import type { Resource } from '../../../../config/normalized';
 import { fromHundredths } from '../../../../domain/amounts';
+import { useNextSteps } from '../../../../engine/action/useNextSteps';
 import { useNotify } from '../../../../engine/call/useNotify';
 import { DraftNotice } from '../../../../engine/draft/DraftNotice';
 import { states } from '../../../../generated/states';
@@ -47,6 +48,7 @@ function Enrol(desk: Desk) {
   const { resource, stuId, catalogue, order, onStale } = desk;
   const navigate = useNavigate();
   const notify = useNotify();
+  const nextSteps = useNextSteps(resource);
   const { enrolment, totals, change, draft, busy, problem, problems, renew, submit, keep } = useEnrolment(desk);
   const [isReading, setReading] = useState(false);
   const [isKeeping, setKeeping] = useState(false);
@@ -55,7 +57,10 @@ function Enrol(desk: Desk) {
   const send = async () => {
     setKeeping(false);
     const sent = await submit();
-    if (sent) navigate(`${recordAddress(resource, 'show', sent)}${totals.paid > 0 ? receiptTab(resource) : ''}`);
+    if (!sent) return;
+    const done = totals.reason ? '已提交审核' : totals.paid > 0 ? `已收款 ${fromHundredths(totals.paid)} 元` : '订单已提交';
+    notify.done(done, await nextSteps(nextNames(resource), sent));
+    navigate(`${recordAddress(resource, 'show', sent)}${totals.paid > 0 ? receiptTab(resource) : ''}`);
   };
   const save = async () => {
     setKeeping(true);
@@ -105,6 +110,11 @@ function Enrol(desk: Desk) {
       </div>
     </>
   );
+}
+
+/** What the page offers when an order is submitted. */
+function nextNames({ actions }: Resource): string[] {
+  return actions.find(({ name }) => name === 'submit')?.next ?? [];
 }
 
 /** Where the paper waits that the family takes along. */
