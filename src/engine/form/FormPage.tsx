@@ -45,7 +45,7 @@ function LoadedForm({ resource, config, mode, id }: LoadedFormProps) {
   const [params] = useSearchParams();
   const start = useFormRecord(resource, id, params);
   const all = useGivenGroups(resource, config.groups, id === undefined ? params : undefined);
-  const quick = useQuickForm(config.quick, mode === 'create' && params.has(quickParameter));
+  const quick = useQuickForm(resource, mode === 'create' && params.has(quickParameter));
   const groups = quick?.groups ?? all;
   const { close, afterSave } = useWayBack(resource);
   if (start.status === 'loading') return <Skeleton late />;
