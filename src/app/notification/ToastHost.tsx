@@ -51,7 +51,12 @@ function ToastCard({ toast, store }: { toast: Toast; store: Store<Toast | undefi
     >
       <span className={css.text}>{toast.text}</span>
       {toast.steps?.map((step, at) => (
-        <button key={step.to + step.title} type="button" className={at === 0 ? `${css.step} ${css.first}` : css.step} onClick={() => goOn(step)}>
+        <button
+          key={step.to + step.title}
+          type="button"
+          className={at === 0 ? `${css.step} ${css.first}` : css.step}
+          onClick={() => goOn(step)}
+        >
           {step.title}
         </button>
       ))}

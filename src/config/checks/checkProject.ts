@@ -97,8 +97,8 @@ import {
   checkScopeOfRoles,
   checkTimedFilled,
 } from './silentChecks';
-import { checkQuickForm, checkSteps, checkWanted } from './stepChecks';
 import { checkReadOnlySource, checkSource } from './sourceChecks';
+import { checkQuickForm, checkSteps, checkWanted } from './stepChecks';
 import { checkTimed } from './timedChecks';
 import { checkChoiceTitles, checkFieldTitles, checkNeighbours, checkPartTitles } from './titleChecks';
 import { checkAssignedSense, checkTimedSense, checkTransitionsMade } from './unreadChecks';

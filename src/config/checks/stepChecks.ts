@@ -21,7 +21,8 @@ export function checkSteps(scope: ResourceScope): void {
   for (const [index, action] of written.actions.entries()) {
     checkNames(scope, action.next, ['actions', index, 'next'], offered);
     for (const name of action.next) named.add(name);
-    if (action.job !== undefined && action.next.length > 0) nothing(scope, ['actions', index, 'next'], 'the progress of its job is told instead');
+    if (action.job !== undefined && action.next.length > 0)
+      nothing(scope, ['actions', index, 'next'], 'the progress of its job is told instead');
     if (action.rare && action.place !== 'row') nothing(scope, ['actions', index, 'rare'], 'it has no button in a row');
   }
   if (written.form && written.form.next.length > 0 && written.endpoints.create === undefined)
@@ -73,7 +74,7 @@ export function checkQuickForm(scope: ResourceScope): void {
   const quick = written.form?.quick;
   if (!quick) return;
   const path = ['form', 'quick'];
-  if (written.endpoints.create === undefined) return nothing(scope, path, 'no new record is saved');
+  if (written.endpoints.create === undefined) nothing(scope, path, 'no new record is saved');
   reportDuplicates(report, quick.fields, (index) => [...path, 'fields', index], 'Field');
   for (const [index, name] of quick.fields.entries()) findField(scope, entity, name, [...path, 'fields', index], 'Form field');
   const given = new Set([...quick.fields, ...fixedFields(resource)]);
@@ -97,6 +98,8 @@ export function checkWanted(scope: ResourceScope): void {
     const path = ['show', 'wanted', index];
     const field = findField(scope, scope.entity, name, path, 'Wanted field');
     if (field && !onForm.has(name))
-      report('does-nothing', path, `"${name}" is wanted, and the form does not ask for it.`, { hint: 'Add it to the form, or remove it here.' });
+      report('does-nothing', path, `"${name}" is wanted, and the form does not ask for it.`, {
+        hint: 'Add it to the form, or remove it here.',
+      });
   }
 }

@@ -123,7 +123,9 @@ const listShape = z.strictObject({
   front: stepNames
     .max(2)
     .default([])
-    .describe('Commands that stand in the rows before 更多, in order of use: "edit", actions, links, sheets; what the state calls for next stands before them. 行内按钮'),
+    .describe(
+      'Commands that stand in the rows before 更多, in order of use: "edit", actions, links, sheets; what the state calls for next stands before them. 行内按钮',
+    ),
   pageSize: z.int().min(5).max(200).default(20).describe('Rows of a page. 每页条数'),
   export: exportShape.prefault({}).describe('Export of what the list shows. 导出'),
   bulk: bulkShape.prefault({}).describe('What can be done with many rows at once, beside the actions that say "bulk". 批量操作'),
@@ -168,11 +170,16 @@ const formShape = z.strictObject({
   quick: z
     .strictObject({
       title: text.describe('Text of its button. 按钮文字'),
-      fields: z.array(naming('field', fieldName)).min(1).describe('Fields in the order they are asked for; all that must be filled are among them. 字段'),
+      fields: z
+        .array(naming('field', fieldName))
+        .min(1)
+        .describe('Fields in the order they are asked for; all that must be filled are among them. 字段'),
     })
     .optional()
     .describe('Short form for a new record, the main button of the list; the other fields are filled in later. 快速登记'),
-  next: stepNames.default([]).describe('What is offered when a new record is saved: names of actions, links and sheets of this page. 下一步'),
+  next: stepNames
+    .default([])
+    .describe('What is offered when a new record is saved: names of actions, links and sheets of this page. 下一步'),
   preview: z
     .string()
     .optional()
@@ -197,9 +204,14 @@ const showShape = z.strictObject({
   front: stepNames
     .max(5)
     .default([])
-    .describe('Commands that stand as buttons, in order of use, the first one in colour; what the state calls for next stands before them. 常用按钮'),
+    .describe(
+      'Commands that stand as buttons, in order of use, the first one in colour; what the state calls for next stands before them. 常用按钮',
+    ),
   image: readField.optional().describe('Image field beside the name. 照片'),
-  wanted: z.array(ownField).default([]).describe('Fields that a complete record has: the page says which of them are still empty. 资料完整所需'),
+  wanted: z
+    .array(ownField)
+    .default([])
+    .describe('Fields that a complete record has: the page says which of them are still empty. 资料完整所需'),
   tabs: z.array(tabShape).default([]).describe('Lists of other resources, narrowed to this record. 关联列表'),
   sheets: z.array(sheetShape).default([]).describe('Sheets of paper about a record: print, PDF, many at once. 打印单'),
   blocks: z

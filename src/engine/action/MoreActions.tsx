@@ -1,8 +1,8 @@
 /** The menu behind 更多. Loaded when first opened, because a list has one per row and few are opened. */
 import { Dropdown, type MenuProps, Tooltip } from 'antd';
 import { type ReactElement, useRef, useState } from 'react';
-import { LinkFromHere } from '../page/fromHere';
 import { laterTexts } from '../laterTexts';
+import { LinkFromHere } from '../page/fromHere';
 import css from './action.module.css';
 import { MoreButton, type RowActionsProps, type RowCommand } from './RowActions';
 

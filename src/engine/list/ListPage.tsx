@@ -87,18 +87,19 @@ function ListPageContent({ resource, list }: { resource: Resource; list: List })
       {texts.list.create(resource.entity.title)}
     </Button>
   );
-  const mainButton = create && quick ? (
-    <Button
-      type="primary"
-      icon={<PlusOutlined />}
-      data-right={resource.permissions.create ?? resource.permission}
-      onClick={() => open({ to: `${path}?quick=1` })}
-    >
-      {quick.title}
-    </Button>
-  ) : (
-    (createButton ?? primary?.button)
-  );
+  const mainButton =
+    create && quick ? (
+      <Button
+        type="primary"
+        icon={<PlusOutlined />}
+        data-right={resource.permissions.create ?? resource.permission}
+        onClick={() => open({ to: `${path}?quick=1` })}
+      >
+        {quick.title}
+      </Button>
+    ) : (
+      (createButton ?? primary?.button)
+    );
   return (
     <>
       <PageHead title={resource.title} description={resource.description ?? resource.entity.description}>

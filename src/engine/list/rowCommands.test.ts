@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { compilePolicy } from '../../access/policy';
 import type { Endpoint, Form, PageLink, Resource } from '../../config/normalized';
+import { splitRow } from '../action/RowActions';
 import { pathsOf, pathsOverList } from '../resourcePaths';
 import { buildAction, buildEntity, buildField, buildResource } from '../testing/fixtures';
-import { splitRow } from '../action/RowActions';
 import { actionsWidth, type RowHandlers, rowCommands, stepCommands } from './rowCommands';
 
 const call: Endpoint = { method: 'PUT', path: '/api/child/x', client: 'business', timeoutMs: 15_000 };
@@ -98,7 +98,11 @@ describe('what can be done with a row', () => {
     const commands = (state: number) => rowCommands({ id: '7', state }, busy, ignore);
     expect(commands(1).map(({ title }) => title)).toEqual(['记电话', '编辑', '标签', '离校', '清空', '删除']);
     expect(commands(2).map(({ title }) => title)).toEqual(['返校', '记电话', '编辑', '标签', '清空', '删除']);
-    expect(commands(2).filter(({ isNext }) => isNext).map(({ title }) => title)).toEqual(['返校', '记电话']);
+    expect(
+      commands(2)
+        .filter(({ isNext }) => isNext)
+        .map(({ title }) => title),
+    ).toEqual(['返校', '记电话']);
     expect(splitRow(commands(1)).visible.map(({ title }) => title)).toEqual(['记电话', '编辑']);
   });
 

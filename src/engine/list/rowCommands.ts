@@ -124,7 +124,15 @@ function linkCommands(links: readonly PageLink[], record: EngineRecord, page: st
     const to = addressOf(link, record);
     if (to === undefined) return [];
     const { name, title, rare, isStep } = link;
-    return { key: link.to, title, right: link.permission ?? page, to, ...(name && { name }), ...(rare && { rare }), ...(isStep && { isStep }) };
+    return {
+      key: link.to,
+      title,
+      right: link.permission ?? page,
+      to,
+      ...(name && { name }),
+      ...(rare && { rare }),
+      ...(isStep && { isStep }),
+    };
   });
 }
 

@@ -43,7 +43,12 @@ export function MissingFields({ resource, show, record }: Props) {
 }
 
 /** A field that the person may not see is not in the record, and nothing is said about it. */
-export function missingFields({ entity }: Pick<Resource, 'entity'>, { wanted }: Pick<Show, 'wanted'>, record: EngineRecord, today: string): Field[] {
+export function missingFields(
+  { entity }: Pick<Resource, 'entity'>,
+  { wanted }: Pick<Show, 'wanted'>,
+  record: EngineRecord,
+  today: string,
+): Field[] {
   const fields = wanted.flatMap((name) => fieldNamed(entity.fields, name) ?? []);
   return fields.filter((field) => field.name in record && isLacking(record[field.name]) && isShown(field, record, today));
 }

@@ -58,7 +58,8 @@ export function createNotificationProvider(
         key: current,
         kind: params.type === 'progress' ? 'info' : params.type,
         text: [text, ...remarks].join('。'),
-        durationMs: steps.length > 0 ? stepsToastMs : failed || remarks.length > 0 ? errorToastMs : undo.length > 0 ? undoToastMs : successToastMs,
+        durationMs:
+          steps.length > 0 ? stepsToastMs : failed || remarks.length > 0 ? errorToastMs : undo.length > 0 ? undoToastMs : successToastMs,
         ...(steps.length > 0 && { steps }),
         ...(undo.length > 0 && { undo }),
       });
