@@ -14,12 +14,12 @@ import { useSubmitKeys } from '../call/submitKey';
 import { useCall } from '../call/useCall';
 import { useNotify } from '../call/useNotify';
 import { useRefresh } from '../call/useRefresh';
+import { useNextSteps } from '../command/useNextSteps';
 import { useExtensions } from '../extensions';
 import type { EngineRecord } from '../record/engineRecord';
 import { RevealHost } from '../record/RevealHost';
 import { recordLabel } from '../record/recordLabel';
 import { texts } from '../texts';
-import { useNextSteps } from './useNextSteps';
 
 const ActionDialog = lazyPart('action', () => import('./ActionDialog'), { floating: true });
 

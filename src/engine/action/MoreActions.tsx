@@ -1,10 +1,11 @@
 /** The menu behind 更多. Loaded when first opened, because a list has one per row and few are opened. */
 import { Dropdown, type MenuProps, Tooltip } from 'antd';
 import { type ReactElement, useRef, useState } from 'react';
+import type { RowCommand } from '../command/rowCommand';
 import { laterTexts } from '../laterTexts';
 import { LinkFromHere } from '../page/fromHere';
 import css from './action.module.css';
-import { MoreButton, type RowActionsProps, type RowCommand } from './RowActions';
+import { MoreButton, type RowActionsProps } from './RowActions';
 
 interface MoreActionsProps extends RowActionsProps {
   /** Draws the reasons below the actions; default: in a tooltip, as in the short menus of rows. */

@@ -4,7 +4,7 @@ import { Button, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import type { Resource, Show } from '../../config/normalized';
 import MoreActions from '../action/MoreActions';
-import { isInSight, type RowCommand } from '../action/RowActions';
+import { isInSight, type RowCommand } from '../command/rowCommand';
 import { laterTexts } from '../laterTexts';
 import { useOpenFromHere } from '../page/fromHere';
 import type { EngineRecord } from '../record/engineRecord';

@@ -14,7 +14,6 @@ import { ActionHost } from '../action/ActionHost';
 import { HistoryList } from '../changes/HistoryList';
 import { useExtensions } from '../extensions';
 import { laterTexts } from '../laterTexts';
-import { useStartedAction } from '../page/nextStep';
 import { paperTexts } from '../print/paperTexts';
 import { usePaper } from '../print/usePaper';
 import type { EngineRecord } from '../record/engineRecord';
@@ -35,6 +34,7 @@ import { TabLabel } from './TabLabel';
 import { useNeighbours } from './useNeighbours';
 import { useRecordCommands } from './useRecordCommands';
 import { useRememberRecord } from './useRememberRecord';
+import { useStartedAction } from './useStartedAction';
 import { useTab } from './useTab';
 
 export default function ShowPage({ name }: { name: string }) {

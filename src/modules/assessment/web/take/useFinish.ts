@@ -1,11 +1,11 @@
 /** The end of an assessment: everything is saved first, then the server scores it. */
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useNextSteps } from '../../../../engine/action/useNextSteps';
 import { useSubmitKeys } from '../../../../engine/call/submitKey';
 import { useCall } from '../../../../engine/call/useCall';
 import { useNotify } from '../../../../engine/call/useNotify';
 import { useRefresh } from '../../../../engine/call/useRefresh';
+import { useNextSteps } from '../../../../engine/command/useNextSteps';
 import { useResource } from '../../../../engine/useResource';
 import { describeProblem } from '../../../../ui/callProblem';
 import { reportAddress } from '../../domain/reportAddress';

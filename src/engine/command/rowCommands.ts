@@ -5,15 +5,15 @@ import { fieldsInText, fillText } from '../../config/fieldsInText';
 import type { Action, PageLink, Resource } from '../../config/normalized';
 import { isEmpty } from '../../fields/condition';
 import { holdsHere } from '../../fields/holdsHere';
-import { visibleActions } from '../action/availability';
-import { type RowCommand, splitRow } from '../action/RowActions';
 import type { EngineRecord } from '../record/engineRecord';
 import { lockReason } from '../record/lockReason';
 import { fieldNamed } from '../record/recordLabel';
 import type { ResourcePaths } from '../resourcePaths';
 import { offeredSheets, sheetPath } from '../sheetPaths';
 import { texts } from '../texts';
-import { moveActionOf } from './move/moveAction';
+import { visibleActions } from './availability';
+import { moveActionOf } from './moveAction';
+import { type RowCommand, splitRow } from './rowCommand';
 
 export interface RowHandlers {
   runAction: (action: Action, record: EngineRecord) => void;

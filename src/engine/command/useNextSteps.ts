@@ -6,9 +6,9 @@ import { usePolicy } from '../../providers/access/usePolicy';
 import type { NextStep } from '../../providers/notification/notificationProvider';
 import { dialect } from '../../wire/dialect';
 import { useCall } from '../call/useCall';
-import { type RowHandlers, stepCommands } from '../list/rowCommands';
 import type { EngineRecord } from '../record/engineRecord';
 import { allowedPaths } from '../resourcePaths';
+import { type RowHandlers, stepCommands } from './rowCommands';
 
 const noHandlers: RowHandlers = { runAction: () => undefined, remove: () => undefined, restore: () => undefined };
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { compilePolicy } from '../../access/policy';
 import type { Endpoint, Form, PageLink, Resource } from '../../config/normalized';
-import { splitRow } from '../action/RowActions';
 import { pathsOf, pathsOverList } from '../resourcePaths';
 import { buildAction, buildEntity, buildField, buildResource } from '../testing/fixtures';
+import { splitRow } from './rowCommand';
 import { actionsWidth, type RowHandlers, rowCommands, stepCommands } from './rowCommands';
 
 const call: Endpoint = { method: 'PUT', path: '/api/child/x', client: 'business', timeoutMs: 15_000 };
