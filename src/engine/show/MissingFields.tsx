@@ -27,6 +27,7 @@ export function MissingFields({ resource, show, record }: Props) {
   const isLocked = lockReason(resource.entity, record, todayInShanghai()) !== undefined;
   return (
     <Alert
+      role="note"
       type="info"
       showIcon
       message={laterTexts.show.missing(missing.length) + missing.map(({ title }) => title).join(texts.common.separator)}
