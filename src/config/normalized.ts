@@ -132,6 +132,8 @@ export interface List {
   filters: Filter[];
   views: View[];
   sort: { field: string; descending: boolean };
+  /** Names of the commands that stand in the rows before 更多. */
+  front: string[];
   pageSize: number;
   /** Undefined = not offered. */
   export: ListExport | undefined;
@@ -171,6 +173,10 @@ export interface Form {
   steps: boolean;
   /** Action that says what saving a new record would bring about; undefined = nothing is asked. */
   preview?: string | undefined;
+  /** Short form for a new record; undefined = there is none. */
+  quick?: { title: string; fields: string[] } | undefined;
+  /** Names of the commands that are offered when a new record is saved. */
+  next: string[];
 }
 /** A list of another resource on the record page, filtered by this record. */
 export interface RelatedTab {
@@ -189,6 +195,10 @@ export interface Show {
   tags: string[];
   /** Fields in the line under the name. */
   facts: string[];
+  /** Fields that a complete record has. */
+  wanted: string[];
+  /** Names of the commands that stand as buttons. */
+  front: string[];
   /** Image field beside the name. */
   image: string | undefined;
   tabs: RelatedTab[];
@@ -233,6 +243,10 @@ export interface Action {
   reason: string | undefined;
   confirm: string | undefined;
   preview?: string | undefined;
+  /** Behind 更多, after the others. */
+  rare: boolean;
+  /** Names of the commands that are offered when it is done. */
+  next: string[];
   danger: boolean;
   /** `row` in lists and on the record page, `page` above the list, `none` = a call without a button. */
   place: 'row' | 'page' | 'none';
@@ -313,6 +327,12 @@ export interface Resource {
 
 /** A page about one record, offered in its row. */
 export interface PageLink {
+  /** Name by which `front` and `next` call it. */
+  name?: string;
+  /** Behind 更多, after the others. */
+  rare?: boolean;
+  /** Offered only as a next step. */
+  isStep?: boolean;
   title: string;
   /** Address with field names in braces: `/structureModel/roles/policy?role={roleKey}`. */
   to: string;

@@ -30,6 +30,7 @@ export const problemCodes = {
   'unknown-extension': 'error',
   'unknown-transition': 'error',
   'unknown-state': 'error',
+  'unknown-step': 'error',
   'unknown-setting': 'error',
   'bad-path': 'error',
   'masked-elsewhere': 'error',

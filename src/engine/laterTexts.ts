@@ -27,6 +27,7 @@ export const laterTexts = {
     otherErrors: '还有这些问题',
     rowError: (row: number, title: string, message: string) => `第 ${row} 行${title === '' ? '' : `“${title}”`}：${message}`,
     steps: '步骤',
+    whole: '填写全部资料',
     stepBack: '上一步',
     stepOn: '下一步',
     stepLabel: (at: number, title: string, note: string) => `第 ${at} 步 ${title}${note === '' ? '' : `，${note}`}`,
@@ -42,6 +43,9 @@ export const laterTexts = {
   show: {
     edit: '编辑',
     more: '更多',
+    notNow: (count: number) => `${count} 项现在不能办理`,
+    missing: (count: number) => `资料还缺 ${count} 项：`,
+    complete: '补充资料',
     profile: '基本档案',
     history: '变更记录',
     historyAll: (count: number) => `共 ${count} 条`,

@@ -31,6 +31,8 @@ export type EntityNameKind =
   /** A field of one of its rows, without the name of the rows field. */
   | 'innerField'
   | 'transition'
+  /** An action, link or sheet of a page of the entity, or "edit". */
+  | 'step'
   /** The keys of the object are fields, not its values, which are values of these fields. */
   | 'fieldKeys'
   /** The keys of the object are fields; its values are something else, such as names. */

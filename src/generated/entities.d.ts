@@ -1510,8 +1510,13 @@ export interface FollowRecord {
   /** 续费课程 */
   hoursId: string | null;
   hoursIdLabel?: string | null;
+  /** 订单 */
+  orderId: string | null;
+  orderIdLabel?: string | null;
   /** 方式 */
   way: 1 | 2 | 3 | 4 | 5 | 6 | 9;
+  /** 跟进时间 */
+  followTime: string | null;
   /** 内容 */
   content: string;
   /** 结果 */
@@ -3767,6 +3772,9 @@ export interface SaleOrder {
   auditOpinion: string | null;
   /** 续费提醒时间 */
   remindTime: string | null;
+  /** 最近的收据 */
+  receiptId: string | null;
+  receiptIdLabel?: string | null;
   /** 取消或作废原因 */
   endReason: string | null;
   /** 状态 */

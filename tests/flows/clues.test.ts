@@ -42,11 +42,11 @@ describe.each(variants([phone, desktop]))('a clue at $width px', (screen) => {
     await person.open(`/saleCenterModel/stuDetail/${clue}`);
     await person.sees('待跟进');
 
-    await command(person, '跟进');
-    await person.choose('方式', '电话');
+    // Way and time of a call stand there already.
+    await command(person, '记电话');
     await person.field('内容').fill('妈妈来电，孩子两岁半说话晚，想约评估');
     await person.choose('结果', '有意向');
-    await confirm(person, '跟进');
+    await confirm(person, '记电话');
     await person.sees('跟进中');
 
     await command(person, '放弃');

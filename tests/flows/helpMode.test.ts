@@ -118,7 +118,7 @@ describe('help mode', () => {
     await person.open(list);
     await person.sees(/\d+岁/);
     await help(person);
-    await person.press('新增学员');
+    await person.press('快速登记');
     await person.sees('您没有“学员 / 新增”权限');
     await person.page.mouse.move(2, 300);
     expect(await seriousFindings(person), 'help mode').toEqual([]);

@@ -184,6 +184,16 @@ const setting = async () => {
 };
 
 describe('a follow-up', () => {
+  test('is about a clue or a child, and says when one talked', async () => {
+    const nobody = await server.call('POST', '/api/saleFollowRecord/save', { as: 'sales', body: { ...call, content: '打了一个电话' } });
+    expect(nobody.code).toBe(422);
+    expect(errorAt(nobody)).toMatchObject({ field: 'clueId', message: '跟进的是谁？请选择线索或学员' });
+    const id = await idOf();
+    await act('follow', id, call);
+    const { records } = await is.data('GET', '/api/saleFollowRecord/page', { query: { clueId: id } });
+    expect(records).toMatchObject([{ followTime: expect.stringMatching(/^2026-/) }]);
+  });
+
   test.each([
     ['a call', { way: 1, result: 3 }, 2],
     ['an appointment', { way: 1, result: 6 }, 3],

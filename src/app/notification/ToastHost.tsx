@@ -1,7 +1,8 @@
 /** The current toast; a newer one replaces it. Errors are announced immediately. Changes can be undone from it. */
 import { useEffect, useState } from 'react';
 import { useUndo } from '../../engine/changes/useUndo';
-import { type Toast, undoneKey } from '../../providers/notification/notificationProvider';
+import { useNextStep } from '../../engine/page/nextStep';
+import { type NextStep, type Toast, undoneKey } from '../../providers/notification/notificationProvider';
 import { type Store, useStore } from '../../ui/store';
 import css from './toast.module.css';
 
@@ -22,6 +23,7 @@ export function ToastHost({ store }: { store: Store<Toast | undefined> }) {
 function ToastCard({ toast, store }: { toast: Toast; store: Store<Toast | undefined> }) {
   const [paused, setPaused] = useState(false);
   const undo = useUndo();
+  const goTo = useNextStep();
   const isRedo = toast.key === undoneKey;
   useEffect(() => {
     if (paused) return;
@@ -29,6 +31,10 @@ function ToastCard({ toast, store }: { toast: Toast; store: Store<Toast | undefi
     return () => clearTimeout(timer);
   }, [toast, paused, store]);
   const onClose = () => store.set(undefined);
+  const goOn = (step: NextStep) => {
+    onClose();
+    goTo(step);
+  };
   const takeBack = (changeSets: string[]) => {
     onClose();
     void undo(changeSets, isRedo);
@@ -44,6 +50,16 @@ function ToastCard({ toast, store }: { toast: Toast; store: Store<Toast | undefi
       onBlur={() => setPaused(false)}
     >
       <span className={css.text}>{toast.text}</span>
+      {toast.steps?.map((step, at) => (
+        <button
+          key={step.to + step.title}
+          type="button"
+          className={at === 0 ? `${css.step} ${css.first}` : css.step}
+          onClick={() => goOn(step)}
+        >
+          {step.title}
+        </button>
+      ))}
       {toast.undo && (
         <button type="button" className={css.undo} onClick={() => takeBack(toast.undo!)}>
           {isRedo ? '重做' : '撤销'}

@@ -60,8 +60,9 @@ function missingFor(page: AddressedPage, { form, show, endpoints }: ResourceScop
 }
 
 /** Every address of the pages of a resource, as route patterns. */
-export function pagesOf({ path, addresses, endpoints }: ResourceScope['written']): string[] {
+export function pagesOf({ path, addresses, endpoints, show }: ResourceScope['written']): string[] {
   const { create, import: take } = endpoints;
   const pages = addressedPages.filter((page) => page !== 'create' || create).map((page) => addressPattern({ path, addresses }, page));
-  return [path, take && path && `${path}/import`, ...pages].filter((address) => address !== undefined);
+  const sheets = path === undefined ? [] : (show?.sheets ?? []).map(({ name }) => `${path}/sheet/${name}`);
+  return [path, take && path && `${path}/import`, ...pages, ...sheets].filter((address) => address !== undefined);
 }

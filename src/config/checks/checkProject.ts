@@ -99,6 +99,7 @@ import {
   checkTimedFilled,
 } from './silentChecks';
 import { checkReadOnlySource, checkSource } from './sourceChecks';
+import { checkQuickForm, checkSteps, checkWanted } from './stepChecks';
 import { checkTimed } from './timedChecks';
 import { checkChoiceTitles, checkFieldTitles, checkNeighbours, checkPartTitles } from './titleChecks';
 import { checkAssignedSense, checkTimedSense, checkTransitionsMade } from './unreadChecks';
@@ -236,6 +237,9 @@ const resourceChecks = [
   checkGroupsShown,
   checkPageActions,
   checkPrimaryAction,
+  checkSteps,
+  checkQuickForm,
+  checkWanted,
   checkPartTitles,
   checkActionTransitions,
   checkActionsCreate,

@@ -5,7 +5,7 @@ import { fieldsInText } from '../fieldsInText';
 import type { JsonPath } from '../jsonPath';
 import type { Verb } from '../normalized';
 import { isPermissionKey, nearMiss, permissionKeys, signedIn } from '../permissionKeys';
-import type { ExtensionKind } from '../project';
+import type { ExtensionKind, WrittenResourceFile } from '../project';
 import { pagesOfShell } from '../shellPages';
 import { isRoute, pagesOf } from './addressChecks';
 import { isLine } from './isLine';
@@ -122,7 +122,7 @@ export function checkKeepAlive({ written, resource, report }: ResourceScope): vo
   });
 }
 
-export function checkPermissions({ file, written, report }: ResourceScope): void {
+export function checkPermissions({ file, written, project, report }: ResourceScope): void {
   const check = (key: string | undefined, path: JsonPath) => {
     if (key === undefined) return;
     const near = nearMiss(key);
@@ -150,7 +150,15 @@ export function checkPermissions({ file, written, report }: ResourceScope): void
   }
   for (const [index, action] of written.actions.entries()) check(action.permission, ['actions', index, 'permission']);
   for (const [index, sheet] of (written.show?.sheets ?? []).entries()) check(sheet.permission, ['show', 'sheets', index, 'permission']);
-  for (const [index, link] of written.links.entries()) check(link.permission, ['links', index, 'permission']);
+  // A link leads to a page of another group, whose keys are asked for there.
+  const askedFor = new Set([...project.resources.values()].flatMap(keysOf));
+  for (const [index, { permission }] of written.links.entries())
+    if (permission === undefined || !askedFor.has(permission)) check(permission, ['links', index, 'permission']);
+}
+
+/** The keys that a page and its calls need. */
+function keysOf({ written: { permission, permissions, actions } }: WrittenResourceFile): string[] {
+  return [permission, ...Object.values(permissions), ...actions.map((action) => action.permission)].filter((key) => key !== undefined);
 }
 
 /** Reports pages without the calls they need, and calls without a page. */

@@ -37,6 +37,8 @@ export interface NamedResource {
   keys: string[];
   /** Actions: name and button text. */
   actions: [name: string, title: string][];
+  /** What `front` and `next` may name: actions, links, sheets. */
+  steps: [name: string, title: string][];
 }
 
 type Json = Record<string, unknown>;
@@ -62,11 +64,16 @@ export function namedResources(texts: ProjectFiles['texts']): NamedResource[] {
       ...Object.values(objectOf(file.permissions)),
       ...listOf(file.actions).map(({ permission }) => permission),
     ].flatMap((key) => textOf(key) ?? []),
-    actions: listOf(file.actions).flatMap(({ name: action, title }) => {
-      const known = textOf(action);
-      return known === undefined ? [] : [[known, textOf(title) ?? known]];
-    }),
+    actions: titledNames(file.actions),
+    steps: [...titledNames(file.actions), ...titledNames(file.links), ...titledNames(objectOf(file.show).sheets)],
   }));
+}
+
+function titledNames(list: unknown): [name: string, title: string][] {
+  return listOf(list).flatMap(({ name, title }) => {
+    const known = textOf(name);
+    return known === undefined ? [] : [[known, textOf(title) ?? known]];
+  });
 }
 
 /** Dictionaries with their titles. */

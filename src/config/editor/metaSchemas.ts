@@ -25,6 +25,7 @@ const entityKinds: readonly string[] = [
   'rowField',
   'innerField',
   'transition',
+  'step',
   'fieldKeys',
   'keys',
   'readKeys',

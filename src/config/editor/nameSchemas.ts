@@ -26,7 +26,7 @@ export function buildNames(files: ProjectFiles): string {
   const definitions = {
     ...projectNames(files, entities, resources),
     ...codesOfDictionaries(files, entities),
-    ...entityNames(entities),
+    ...entityNames(entities, resources),
     ...places(entities, resources),
   };
   return printSchema(shareSchemas({ $schema: 'http://json-schema.org/draft-07/schema#', $defs: definitions }, '$defs'));
@@ -70,7 +70,7 @@ function projectNames(files: ProjectFiles, entities: NamedEntity[], resources: N
 const byName = ([left]: readonly [string, string], [right]: readonly [string, string]) => (left < right ? -1 : 1);
 
 /** Names that every entity offers, by kind of name. */
-function entityNames(entities: NamedEntity[]): Record<string, JsonSchema> {
+function entityNames(entities: NamedEntity[], resources: NamedResource[]): Record<string, JsonSchema> {
   const byEntity = new Map(entities.map((entity) => [entity.name, entity]));
   const definitions: Record<string, JsonSchema> = { systemField: offer(new Map(systemFieldTitles)) };
   for (const { name, fields } of entities) {
@@ -85,6 +85,8 @@ function entityNames(entities: NamedEntity[]): Record<string, JsonSchema> {
     set('innerField', { allOf: fields.flatMap(({ rowsOf }) => (byEntity.has(rowsOf ?? '') ? [refTo('field', rowsOf!)] : [])) });
     set('sort', { allOf: [refTo('readField', name), offerSome(descending(fields))] });
     set('transition', offerSome(fields.flatMap(({ transitions }) => transitions)));
+    const steps = resources.filter(({ entity }) => entity === name).flatMap((resource) => resource.steps);
+    set('step', offer(new Map([...steps, ['edit', '编辑']])));
     const valued = fields.map((field) => [field.name, valuesNamed(field)] as const).filter(([, values]) => Object.keys(values).length > 0);
     set('keys', { properties: Object.fromEntries(fields.map((field) => [field.name, { description: field.title }])) });
     set('fieldKeys', { allOf: [refTo('keys', name), { properties: Object.fromEntries(valued) }] });

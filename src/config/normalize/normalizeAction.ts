@@ -58,6 +58,8 @@ export function normalizeAction(written: WrittenAction, index: number, scope: Re
     reason: written.reason,
     confirm: written.confirm,
     preview: written.preview,
+    rare: written.rare,
+    next: written.next,
     danger: written.danger,
     place: written.place,
     primary: written.primary,

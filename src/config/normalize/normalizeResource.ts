@@ -77,9 +77,9 @@ export function normalizeResource(
 }
 
 function normalizeLinks({ file, condition }: ResourceScope): Resource['links'] {
-  return file.written.links.map(({ when, ...link }, index) => {
+  return file.written.links.map(({ when, rare, place, ...link }, index) => {
     const holding = condition(when, 'links', index, 'when');
-    return { ...link, ...(holding && { when: holding }) };
+    return { ...link, ...(rare && { rare }), ...(place === 'none' && { isStep: true }), ...(holding && { when: holding }) };
   });
 }
 
@@ -132,6 +132,7 @@ function normalizeList(scope: ResourceScope): List | undefined {
     filters: list.filters.flatMap((filter) => normalizeFilter(typeof filter === 'string' ? { field: filter } : filter, scope)),
     views,
     sort: orderBy(list.sort ?? scope.entity.position ?? '-createTime', scope),
+    front: list.front,
     pageSize: list.pageSize,
     export: normalizeExport(list.export, scope.file.written.permission),
     ...normalizeMany(list, scope),
@@ -222,6 +223,8 @@ function normalizeForm(scope: ResourceScope): Form | undefined {
     layout: scope.entity.single ? 'page' : (written ?? (count > drawerLimit || hasOwnAddress(scope) ? 'page' : 'drawer')),
     steps,
     preview: form.preview,
+    quick: form.quick && { title: form.quick.title, fields: form.quick.fields.filter((name) => scope.field(name)) },
+    next: form.next,
   };
 }
 
@@ -245,6 +248,8 @@ function normalizeShow(scope: ResourceScope, form: Form | undefined): Show | und
     groups,
     tags: show.tags,
     facts: show.facts,
+    wanted: show.wanted.filter((name) => scope.field(name)),
+    front: show.front,
     image: show.image,
     tabs: show.tabs.map(normalizeTab),
     sheets: normalizeSheets(show.sheets as WrittenSheet[], scope),

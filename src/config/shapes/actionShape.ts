@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { namesInside, naming } from '../../fields/naming';
 import { call } from './call';
 import { conditionShape, type WrittenCondition } from './conditionShape';
-import { byField, name, ownField, permissionKey, text } from './names';
+import { byField, name, ownField, permissionKey, stepNames, text } from './names';
 import { propertyShape, type WrittenProperty } from './propertyShape';
 
 const assigned = 'A constant, a word ("me", "today" …), {"field": …} of the record or {"input": …} of what is asked for.';
@@ -44,6 +44,8 @@ export const actionShape = z.strictObject({
     .string()
     .optional()
     .describe('Action without a button that says what this one would bring about, asked while its dialog is filled in. 办理前的预告'),
+  rare: z.boolean().default(false).describe('Seldom used: behind 更多, after the others; dangerous ones are anyway. 不常用'),
+  next: stepNames.default([]).describe('What is offered when it is done: names of actions, links and sheets of this page. 下一步'),
   danger: z.boolean().default(false).describe('Hard to undo: the button is red. 危险操作'),
   place: z
     .enum(['row', 'page', 'none'])

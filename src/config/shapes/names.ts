@@ -42,6 +42,9 @@ export const fieldOrRowField = naming('rowField', z.string());
 export const byField = naming('fieldKeys', z.record(name, z.unknown()));
 export const permissionKey = naming('permission', z.string());
 
+/** Names of actions, links and sheets of the page. */
+export const stepNames = z.array(naming('step', name));
+
 export const fileKeys = {
   $schema: z.string().optional().describe('The schema file an editor completes this file by.'),
   $comment: z.string().optional().describe('Note for implementers; nobody else sees it. 给实施人员的备注'),

@@ -7,7 +7,7 @@ import { call } from './call';
 import { conditionShape, type WrittenCondition } from './conditionShape';
 import { calendarShape, chartShape, layoutShape } from './faceShape';
 import { bulkShape, countedShape, totalShape } from './manyShape';
-import { fieldName, fileKeys, name, ownField, permissionKey, readField, text } from './names';
+import { fieldName, fileKeys, name, ownField, permissionKey, readField, stepNames, text } from './names';
 import { sheetShape } from './sheetShape';
 
 const endpointsShape = z.strictObject({
@@ -120,6 +120,12 @@ const listShape = z.strictObject({
   sort: naming('sort', z.string().regex(/^-?[a-z]\w*(\.[a-z]\w*)*$/i, 'A field name, with "-" before it for descending.'))
     .optional()
     .describe('Order at first: a field, "-" before it for descending; default: the order made by hand, else "-createTime". 默认排序'),
+  front: stepNames
+    .max(2)
+    .default([])
+    .describe(
+      'Commands that stand in the rows before 更多, in order of use: "edit", actions, links, sheets; what the state calls for next stands before them. 行内按钮',
+    ),
   pageSize: z.int().min(5).max(200).default(20).describe('Rows of a page. 每页条数'),
   export: exportShape.prefault({}).describe('Export of what the list shows. 导出'),
   bulk: bulkShape.prefault({}).describe('What can be done with many rows at once, beside the actions that say "bulk". 批量操作'),
@@ -161,6 +167,19 @@ const formShape = z.strictObject({
     .describe(
       'Default: a page when there are more than 12 fields, else a drawer; “steps” asks there for one group after the other. 表单形式',
     ),
+  quick: z
+    .strictObject({
+      title: text.describe('Text of its button. 按钮文字'),
+      fields: z
+        .array(naming('field', fieldName))
+        .min(1)
+        .describe('Fields in the order they are asked for; all that must be filled are among them. 字段'),
+    })
+    .optional()
+    .describe('Short form for a new record, the main button of the list; the other fields are filled in later. 快速登记'),
+  next: stepNames
+    .default([])
+    .describe('What is offered when a new record is saved: names of actions, links and sheets of this page. 下一步'),
   preview: z
     .string()
     .optional()
@@ -182,7 +201,17 @@ const showShape = z.strictObject({
   groups: z.array(groupOf(readField)).min(1).optional().describe("Sections of the record page; default: the form's. 分组"),
   tags: z.array(readField).default([]).describe('Fields that stand as tags beside the name. 标签'),
   facts: z.array(readField).default([]).describe('Fields in the line under the name. 摘要'),
+  front: stepNames
+    .max(5)
+    .default([])
+    .describe(
+      'Commands that stand as buttons, in order of use, the first one in colour; what the state calls for next stands before them. 常用按钮',
+    ),
   image: readField.optional().describe('Image field beside the name. 照片'),
+  wanted: z
+    .array(ownField)
+    .default([])
+    .describe('Fields that a complete record has: the page says which of them are still empty. 资料完整所需'),
   tabs: z.array(tabShape).default([]).describe('Lists of other resources, narrowed to this record. 关联列表'),
   sheets: z.array(sheetShape).default([]).describe('Sheets of paper about a record: print, PDF, many at once. 打印单'),
   blocks: z
@@ -192,6 +221,7 @@ const showShape = z.strictObject({
 });
 
 const linkShape = z.strictObject({
+  name: name.optional().describe('Name by which "front" and "next" call it. 标识'),
   title: text.describe('Text of the link. 链接文字'),
   to: z
     .string()
@@ -199,6 +229,8 @@ const linkShape = z.strictObject({
     .describe("Address, below the page's own unless a key is given; names of fields in braces stand for the record's values. 地址"),
   permission: permissionKey.optional().describe("Key that is needed beside the page's own. 权限标识"),
   when: conditionShape.optional().describe('Offered only while this holds of the record. 可用条件'),
+  rare: z.boolean().default(false).describe('Seldom used: behind 更多, after the others. 不常用'),
+  place: z.enum(['row', 'none']).default('row').describe('row: in lists and on the record page; none: only as a next step. 位置'),
 });
 
 /** The shape of a resource. */

@@ -14,6 +14,7 @@ import { useSubmitKeys } from '../call/submitKey';
 import { useCall } from '../call/useCall';
 import { useNotify } from '../call/useNotify';
 import { useRefresh } from '../call/useRefresh';
+import { useNextSteps } from '../command/useNextSteps';
 import { useExtensions } from '../extensions';
 import type { EngineRecord } from '../record/engineRecord';
 import { RevealHost } from '../record/RevealHost';
@@ -88,16 +89,18 @@ function useCallAction(resource: Resource): CallAction {
   const { submit } = useSubmitKeys();
   const notify = useNotify();
   const refresh = useRefresh();
+  const nextSteps = useNextSteps(resource);
   return useCallback(
     async (action, record, inputs) => {
       const sent = { ...identityOf(record), ...inputs };
       const answer = await submit([action.endpoint, sent], (headers) => call(action.endpoint, sent, headers));
       // The card of the job shows progress and result, so no notice is shown here.
       if (action.job !== undefined) return announceJob(answer as Job);
-      notify.done(texts.action.done(action.title, labelOf(resource, record)));
       refresh();
+      const steps = await nextSteps(action.next, record?.id ?? idOf(answer));
+      notify.done(texts.action.done(action.title, labelOf(resource, record)), steps);
     },
-    [call, submit, notify, refresh, resource],
+    [call, submit, notify, refresh, nextSteps, resource],
   );
 }
 
@@ -122,6 +125,12 @@ function OpenDialog({
       <Dialog action={action} record={record} resource={resource} onClose={onClose} run={run} />
     </Suspense>
   );
+}
+
+/** The record that an action of the page answered with. */
+function idOf(answer: unknown): string | undefined {
+  const id = (answer as Record<string, unknown> | null)?.[dialect.id];
+  return typeof id === 'string' ? id : undefined;
 }
 
 function needsDialog(action: Action): boolean {

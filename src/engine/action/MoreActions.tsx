@@ -1,9 +1,11 @@
 /** The menu behind 更多. Loaded when first opened, because a list has one per row and few are opened. */
 import { Dropdown, type MenuProps, Tooltip } from 'antd';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
+import type { RowCommand } from '../command/rowCommand';
+import { laterTexts } from '../laterTexts';
 import { LinkFromHere } from '../page/fromHere';
 import css from './action.module.css';
-import { MoreButton, type RowActionsProps, type RowCommand } from './RowActions';
+import { MoreButton, type RowActionsProps } from './RowActions';
 
 interface MoreActionsProps extends RowActionsProps {
   /** Draws the reasons below the actions; default: in a tooltip, as in the short menus of rows. */
@@ -15,21 +17,48 @@ interface MoreActionsProps extends RowActionsProps {
 
 export default function MoreActions({ commands, label, explained = false, defaultOpen, children }: MoreActionsProps) {
   const [open, setOpen] = useState(defaultOpen ?? false);
-  const run = (key: string) => commands.find((command) => command.key === key)?.run?.();
+  const [unfolded, setUnfolded] = useState(false);
+  const keepsOpen = useRef(false);
+  const possible = commands.filter(({ reason }) => reason === undefined);
+  // Where all is forbidden, a menu with one line that opens the others would be a detour.
+  const isFolded = explained && !unfolded && possible.length > 0 && possible.length < commands.length;
+  const items = isFolded ? [...menuItems(possible, true), foldOf(commands.length - possible.length)] : menuItems(commands, explained);
+  const run = (key: string) => {
+    if (key === foldKey) {
+      keepsOpen.current = true;
+      setUnfolded(true);
+    } else commands.find((command) => command.key === key)?.run?.();
+  };
+  const show = (wanted: boolean) => {
+    // Ant Design closes the menu after any press in it; the line that unfolds the rest keeps it open.
+    if (!wanted && keepsOpen.current) {
+      keepsOpen.current = false;
+      return;
+    }
+    if (!wanted) setUnfolded(false);
+    setOpen(wanted);
+  };
   return (
     <Dropdown
       trigger={['click']}
       placement="bottomRight"
       open={open}
-      onOpenChange={setOpen}
-      menu={{ className: css.menu, items: menuItems(commands, explained), onClick: ({ key }) => run(key) }}
+      onOpenChange={show}
+      menu={{ className: css.menu, items, onClick: ({ key }) => run(key) }}
     >
       {children ?? <MoreButton label={label} />}
     </Dropdown>
   );
 }
 
-function menuItems(commands: readonly RowCommand[], explained: boolean): MenuProps['items'] {
+const foldKey = 'forbidden';
+
+/** The line that unfolds what is not possible now, with the reasons. */
+function foldOf(count: number): NonNullable<MenuProps['items']>[number] {
+  return { key: foldKey, label: <span className={css.menuReason}>{laterTexts.show.notNow(count)}</span> };
+}
+
+function menuItems(commands: readonly RowCommand[], explained: boolean): NonNullable<MenuProps['items']> {
   return commands.map((command) => ({
     key: command.key,
     'data-right': command.right,

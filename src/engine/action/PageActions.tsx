@@ -4,8 +4,8 @@ import { Button } from 'antd';
 import type { Action, Resource } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
 import { useDisplayPolicy } from '../../providers/access/usePolicy';
+import { visibleActions } from '../command/availability';
 import { useRunAction } from './ActionHost';
-import { visibleActions } from './availability';
 
 export function PageActions({ resource }: { resource: Resource }) {
   const runAction = useRunAction();

@@ -1,31 +1,14 @@
 /**
- * Draws at most two commands as links and the rest in the menu 更多. Commands that the state of the record forbids stay in the menu with
- * their reason.
+ * Draws at most two commands as links and the rest in the menu 更多. Seldom used, dangerous and forbidden ones are never links, so that a row
+ * shows what can be done now.
  */
 import { Tooltip } from 'antd';
 import { type ComponentProps, Suspense, useState } from 'react';
 import { lazyPart } from '../../ui/lazyPart';
+import { type RowCommand, splitRow } from '../command/rowCommand';
 import { LinkFromHere } from '../page/fromHere';
 import { texts } from '../texts';
 import css from './action.module.css';
-
-export interface RowCommand {
-  key: string;
-  title: string;
-  danger?: boolean;
-  /** Always in the menu 更多 on a record page, however wide the screen. */
-  inMenu?: boolean;
-  /** Reason why it cannot be run now; undefined = it can be run. */
-  reason?: string;
-  /** Permission key that the command requires; written to the attribute `data-right`. */
-  right?: string;
-  /** Path of the page it opens, which returns to the current page. Either `to` or `run` is set. */
-  to?: string;
-  /** Keeps the query parameters of the current address in `to`. */
-  keepsSearch?: boolean;
-  /** Runs the command; undefined for links. */
-  run?: () => void;
-}
 
 export interface RowActionsProps {
   commands: readonly RowCommand[];
@@ -33,11 +16,8 @@ export interface RowActionsProps {
   label: string;
 }
 
-const visibleCount = 2;
-
 export function RowActions({ commands, label }: RowActionsProps) {
-  const visible = commands.slice(0, visibleCount);
-  const rest = commands.slice(visibleCount);
+  const { visible, rest } = splitRow(commands);
   return (
     <span className={css.row}>
       {visible.map((command) => (
@@ -86,9 +66,10 @@ export function MoreButton({ label, className = '', ...rest }: { label: string }
 
 function RowLink({ command, label }: { command: RowCommand; label: string }) {
   const name = `${command.title} ${label}`;
+  const look = [css.link, command.danger && css.danger, command.isNext && css.next].filter(Boolean).join(' ');
   if (command.to !== undefined) {
     return (
-      <LinkFromHere className={css.link} to={command.to} keepsSearch={command.keepsSearch} data-right={command.right} aria-label={name}>
+      <LinkFromHere className={look} to={command.to} keepsSearch={command.keepsSearch} data-right={command.right} aria-label={name}>
         {command.title}
       </LinkFromHere>
     );
@@ -97,7 +78,7 @@ function RowLink({ command, label }: { command: RowCommand; label: string }) {
   const button = (
     <button
       type="button"
-      className={command.danger ? `${css.link} ${css.danger}` : css.link}
+      className={look}
       aria-label={name}
       data-right={command.right}
       data-reason={command.reason}

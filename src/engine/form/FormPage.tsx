@@ -17,6 +17,7 @@ import { type FormMode, verbOf } from './formModel';
 import { LockedPage, lockedForm } from './LockedForm';
 import { useFormRecord } from './useFormRecord';
 import { useGivenGroups } from './useGivenGroups';
+import { quickParameter, useQuickForm } from './useQuickForm';
 
 export default function FormPage({ name, mode }: { name: string; mode: FormMode }) {
   const resource = useResource(name);
@@ -43,7 +44,9 @@ interface LoadedFormProps {
 function LoadedForm({ resource, config, mode, id }: LoadedFormProps) {
   const [params] = useSearchParams();
   const start = useFormRecord(resource, id, params);
-  const groups = useGivenGroups(resource, config.groups, id === undefined ? params : undefined);
+  const all = useGivenGroups(resource, config.groups, id === undefined ? params : undefined);
+  const quick = useQuickForm(resource, mode === 'create' && params.has(quickParameter));
+  const groups = quick?.groups ?? all;
   const { close, afterSave } = useWayBack(resource);
   if (start.status === 'loading') return <Skeleton late />;
   if (start.status === 'failed') return <RecordProblem resource={resource} id={id ?? ''} error={start.error} onRetry={start.retry} />;
@@ -57,6 +60,8 @@ function LoadedForm({ resource, config, mode, id }: LoadedFormProps) {
       groups={groups}
       mode={mode}
       initial={start.initial}
+      title={quick?.title}
+      buttons={quick?.whole}
       restarted={start.round > 0}
       onClose={close}
       onSaved={afterSave}

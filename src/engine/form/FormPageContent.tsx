@@ -37,6 +37,8 @@ interface FormPageContentProps {
   /** Restarts the form with these values, or with the defaults. */
   onRestart: (initial?: RecordValues) => void;
   restarted: boolean;
+  /** Default: what is made or changed. */
+  title?: string | undefined;
   /** Drawn beside the title. */
   buttons?: ReactNode;
 }
@@ -50,6 +52,7 @@ export function FormPageContent({
   onSaved,
   onRestart,
   restarted,
+  title,
   buttons,
 }: FormPageContentProps) {
   const { entity } = resource;
@@ -103,7 +106,7 @@ export function FormPageContent({
   );
   return (
     <>
-      <PageHead title={titleOf(resource, mode, initial)} description={<RequiredHint />}>
+      <PageHead title={title ?? titleOf(resource, mode, initial)} description={<RequiredHint />}>
         {buttons}
       </PageHead>
       <div className={css.page}>

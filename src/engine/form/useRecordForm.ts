@@ -11,6 +11,7 @@ import { dialect } from '../../wire/dialect';
 import type { Draft } from '../../wire/personal';
 import { useNotify } from '../call/useNotify';
 import { useRefresh } from '../call/useRefresh';
+import { useNextSteps } from '../command/useNextSteps';
 import { type FormDraft, useDraft } from '../draft/useDraft';
 import { laterTexts } from '../laterTexts';
 import type { EngineRecord } from '../record/engineRecord';
@@ -91,6 +92,7 @@ export function useRecordForm({ resource, groups, mode, initial, restarted, anch
   const write = useWrite(resource);
   const notify = useNotify();
   const refresh = useRefresh();
+  const nextSteps = useNextSteps(resource);
 
   const send = async (version: number | undefined): Promise<EngineRecord | undefined> => {
     if (progress.current !== 'typing') return undefined;
@@ -103,8 +105,9 @@ export function useRecordForm({ resource, groups, mode, initial, restarted, anch
       progress.current = 'stored';
       duplicates.stop();
       draft.finish();
-      notify.done(savedText(mode, entity, { ...initial, ...form.getFieldsValue(true), ...record }));
       refresh();
+      const text = savedText(mode, entity, { ...initial, ...form.getFieldsValue(true), ...record });
+      notify.done(text, mode === 'create' ? await nextSteps(resource.form?.next ?? [], record.id) : []);
       return record;
     } catch (error) {
       progress.current = 'typing';

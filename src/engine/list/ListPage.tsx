@@ -75,13 +75,30 @@ function ListPageContent({ resource, list }: { resource: Resource; list: List })
       {list.movable && <TreeDrag model={model} />}
     </Suspense>
   );
-  const mainButton = create ? (
-    <Button type="primary" icon={<PlusOutlined />} data-right={resource.permissions.create ?? resource.permission} onClick={create}>
+  const { quick } = resource.form ?? {};
+  const createButton = create && (
+    <Button
+      type={quick ? 'default' : 'primary'}
+      icon={<PlusOutlined />}
+      data-right={resource.permissions.create ?? resource.permission}
+      onClick={create}
+    >
       {texts.list.create(resource.entity.title)}
     </Button>
-  ) : (
-    primary?.button
   );
+  const mainButton =
+    create && quick ? (
+      <Button
+        type="primary"
+        icon={<PlusOutlined />}
+        data-right={resource.permissions.create ?? resource.permission}
+        onClick={() => open({ to: `${path}?quick=1` })}
+      >
+        {quick.title}
+      </Button>
+    ) : (
+      (createButton ?? primary?.button)
+    );
   return (
     <>
       <PageHead title={resource.title} description={resource.description ?? resource.entity.description}>
@@ -92,6 +109,7 @@ function ListPageContent({ resource, list }: { resource: Resource; list: List })
         )}
         {model.exporter && (model.total > 0 || model.face === 'calendar') && <ExportMenu exporter={model.exporter} />}
         <PageActions resource={resource} />
+        {!narrow && quick && createButton}
         {!narrow && mainButton}
       </PageHead>
       {keys}

@@ -47,7 +47,7 @@ const resource: Resource = {
   ...base,
   list,
   show: { sheets: [] } as unknown as Resource['show'],
-  form: { groups: [], layout: 'drawer', steps: false },
+  form: { groups: [], layout: 'drawer', steps: false, next: [] },
   endpoints: { ...base.endpoints, list: call, get: call, update: call, delete: call },
 };
 const extensions = { cells: { probe: Probe }, actions: {}, blocks: {}, pages: {} };

@@ -1,16 +1,10 @@
 /** Builds nested rows for a tree list from flat records with a parent id. */
-import type { Entity } from '../../config/normalized';
 import type { EngineRecord } from '../record/engineRecord';
 
 /** Property of the nested rows; no field can have this name. */
 export const nestedKey = '$rows';
 export interface NestedRow extends EngineRecord {
   [nestedKey]?: NestedRow[];
-}
-
-/** Field that refers to the parent node of the same entity. */
-export function parentFieldOf(entity: Entity): string | undefined {
-  return entity.fields.find((field) => field.reference?.tree && field.reference.entity === entity.name)?.name;
 }
 
 /**

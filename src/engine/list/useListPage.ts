@@ -3,10 +3,11 @@ import { useCallback, useMemo } from 'react';
 import type { Policy } from '../../access/policy';
 import type { List, Resource } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
-import { useDisplayPolicy } from '../../providers/access/usePolicy';
+import { useDisplayPolicy, useHelpMode } from '../../providers/access/usePolicy';
 import type { ListFace } from '../../wire/personal';
 import { useRunAction } from '../action/ActionHost';
-import type { RowCommand } from '../action/RowActions';
+import type { RowCommand } from '../command/rowCommand';
+import { actionsWidth, type RowSituation, rowCommands } from '../command/rowCommands';
 import type { EngineRecord } from '../record/engineRecord';
 import { type Removal, useRemoval } from '../record/useRemoval';
 import { pathsOverList, type ResourcePaths } from '../resourcePaths';
@@ -14,7 +15,6 @@ import { offeredSheets } from '../sheetPaths';
 import { type ListExporter, useExport } from './export/useExport';
 import { shownFace } from './faces/shownFace';
 import { emptyListState, type FilterParam, isNarrowed, type ListState, parseListState } from './listState';
-import { actionsWidth, type RowSituation, rowCommands } from './rowCommands';
 import { type ListRows, useListRows } from './useListRows';
 import { type ChangeListState, fieldNamesOf } from './useListState';
 import { type Selection, useSelection } from './useSelection';
@@ -60,10 +60,11 @@ export function useListPage({ resource, list, state, change, fixed = noFilters, 
   const selection = useSelection(JSON.stringify(rows.filters));
   const removal = useRemoval(resource);
   const paths = useMemo(() => given ?? pathsOverList(resource, policy), [given, resource, policy]);
-  const commandsOf = useCommands({ resource, policy, trash: state.trash, paths }, removal);
+  const explained = useHelpMode();
+  const commandsOf = useCommands({ resource, policy, trash: state.trash, paths, explained }, removal);
   const width = useMemo(
-    () => actionsWidth({ resource, policy, today: todayInShanghai(), trash: state.trash, paths }),
-    [resource, policy, state.trash, paths],
+    () => actionsWidth({ resource, policy, today: todayInShanghai(), trash: state.trash, paths, explained }),
+    [resource, policy, state.trash, paths, explained],
   );
   const exporter = useExport(resource, list, state, fixed);
   return {
@@ -94,15 +95,15 @@ function hasBulkActs(resource: Resource, policy: Policy, trash: boolean): boolea
   return may || offeredSheets(resource, policy).length > 0 || actions.some((action) => action.bulk && policy.can(action.permission));
 }
 
-function useCommands({ resource, policy, trash, paths }: Omit<RowSituation, 'today'>, { remove, restore }: Removal) {
+function useCommands({ resource, policy, trash, paths, explained = false }: Omit<RowSituation, 'today'>, { remove, restore }: Removal) {
   const runAction = useRunAction();
   return useCallback(
     (record: EngineRecord) =>
       rowCommands(
         record,
-        { resource, policy, today: todayInShanghai(), trash, paths },
+        { resource, policy, today: todayInShanghai(), trash, paths, explained },
         { runAction, restore, remove: (one) => remove(one) },
       ),
-    [resource, policy, trash, paths, runAction, remove, restore],
+    [resource, policy, trash, paths, explained, runAction, remove, restore],
   );
 }

@@ -4,7 +4,7 @@ import { Button, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import type { Resource, Show } from '../../config/normalized';
 import MoreActions from '../action/MoreActions';
-import type { RowCommand } from '../action/RowActions';
+import { isInSight, type RowCommand } from '../command/rowCommand';
 import { laterTexts } from '../laterTexts';
 import { useOpenFromHere } from '../page/fromHere';
 import type { EngineRecord } from '../record/engineRecord';
@@ -20,6 +20,7 @@ interface RecordHeaderProps {
   children?: ReactNode;
 }
 
+/** Buttons before 更多, where the page does not say which. */
 const visibleCount = 3;
 
 export function RecordHeader({ resource, show, record, commands, children }: RecordHeaderProps) {
@@ -28,41 +29,38 @@ export function RecordHeader({ resource, show, record, commands, children }: Rec
     <header className={css.header}>
       <div className={css.top}>
         <RecordIdentity resource={resource} show={show} record={record} label={label} />
-        <RecordButtons commands={commands} label={label} />
+        <RecordButtons commands={commands} label={label} front={show.front.length} />
       </div>
       {children}
     </header>
   );
 }
 
-function RecordButtons({ commands, label }: { commands: readonly RowCommand[]; label: string }) {
-  const open = useOpenFromHere();
+/** The next step is in colour, and else editing. */
+function RecordButtons({ commands, label, front }: { commands: readonly RowCommand[]; label: string; front: number }) {
   const edit = commands.find((command) => command.key === 'edit');
   const others = commands.filter((command) => command !== edit);
-  const visible = others.filter((command) => !command.danger && !command.inMenu).slice(0, visibleCount);
+  const visible = others.filter(isInSight).slice(0, Math.max(front, visibleCount));
   const rest = others.filter((command) => !visible.includes(command));
+  const [first] = visible;
+  const next = first?.isNext ? first : edit?.reason === undefined ? edit : undefined;
   return (
     <div className={css.buttons}>
       {visible.map((command) => (
-        <CommandButton key={command.key} command={command} />
+        <CommandButton key={command.key} command={command} primary={command === next} />
       ))}
+      {edit && <CommandButton command={edit} primary={edit === next} icon={<EditOutlined />} />}
       {rest.length > 0 && (
         <MoreActions commands={rest} label={label} explained>
           <Button>{laterTexts.show.more}</Button>
         </MoreActions>
-      )}
-      {edit?.reason !== undefined && <CommandButton command={edit} />}
-      {edit?.to !== undefined && (
-        <Button type="primary" icon={<EditOutlined />} data-right={edit.right} onClick={() => open({ to: edit.to! })}>
-          {laterTexts.show.edit}
-        </Button>
       )}
     </div>
   );
 }
 
 /** Forbidden buttons remain focusable, so that their reason can be read. */
-function CommandButton({ command }: { command: RowCommand }) {
+function CommandButton({ command, primary, icon }: { command: RowCommand; primary: boolean; icon?: ReactNode }) {
   const forbidden = command.reason !== undefined;
   const open = useOpenFromHere();
   const follow = () => open({ to: command.to! });
@@ -70,6 +68,9 @@ function CommandButton({ command }: { command: RowCommand }) {
     <Tooltip title={command.reason} trigger={['hover', 'focus', 'click']}>
       <Button
         className={forbidden ? css.forbidden : undefined}
+        type={primary ? 'primary' : 'default'}
+        icon={icon}
+        data-right={command.right}
         aria-disabled={forbidden}
         onClick={forbidden ? undefined : (command.run ?? follow)}
       >

@@ -23,6 +23,7 @@ import { recordLabel } from '../record/recordLabel';
 import { useRecord } from '../record/useRecord';
 import { useResource } from '../useResource';
 import type { ShownList } from './ListSheet';
+import { MissingFields } from './MissingFields';
 import { offeredTabs } from './offeredTabs';
 import { RecordGroups } from './RecordGroups';
 import { RecordHeader } from './RecordHeader';
@@ -33,6 +34,7 @@ import { TabLabel } from './TabLabel';
 import { useNeighbours } from './useNeighbours';
 import { useRecordCommands } from './useRecordCommands';
 import { useRememberRecord } from './useRememberRecord';
+import { useStartedAction } from './useStartedAction';
 import { useTab } from './useTab';
 
 export default function ShowPage({ name }: { name: string }) {
@@ -80,6 +82,7 @@ function RecordPage({ resource, show, record }: RecordPageProps) {
   }));
   const goTo = useNeighbours(resource, record.id);
   useShortcuts({ '[': goTo && (() => void goTo(-1)), ']': goTo && (() => void goTo(1)) });
+  useStartedAction(resource, record);
   const commands = useRecordCommands(resource, record, paper);
   const hasHistory = resource.endpoints.history !== undefined;
   const historyInTab = hasHistory && !wide;
@@ -118,6 +121,7 @@ function Profile({ resource, show, record }: RecordPageProps) {
   const { blocks } = useExtensions();
   return (
     <div className={css.profile}>
+      <MissingFields resource={resource} show={show} record={record} />
       <div className={css.card}>
         <RecordGroups entity={resource.entity} groups={show.groups} record={record} />
       </div>

@@ -6,8 +6,8 @@ import { todayInShanghai } from '../../fields/faces/today';
 import { useDisplayPolicy } from '../../providers/access/usePolicy';
 import { useShortcuts } from '../../ui/useShortcuts';
 import { useRunAction } from '../action/ActionHost';
-import type { RowCommand } from '../action/RowActions';
-import { rowCommands } from '../list/rowCommands';
+import type { RowCommand } from '../command/rowCommand';
+import { rowCommands } from '../command/rowCommands';
 import { useOpenFromHere } from '../page/fromHere';
 import { wayBackTo } from '../page/wayBack';
 import { paperTexts } from '../print/paperTexts';
@@ -34,10 +34,10 @@ export function useRecordCommands(resource: Resource, record: EngineRecord, pape
   });
   const commands = rowCommands(
     record,
-    { resource, policy, today: todayInShanghai(), trash: false, paths },
+    { resource, policy, today: todayInShanghai(), trash: false, paths, explained: true, front: resource.show?.front ?? [] },
     { runAction, restore, remove: (one) => remove(one, leave) },
   );
-  const isOpen = ({ danger, reason }: RowCommand) => !danger && reason === undefined;
+  const isOpen = ({ danger, rare, reason }: RowCommand) => !danger && !rare && reason === undefined;
   return [...commands.filter(isOpen), ...paperCommands(paper), ...commands.filter((command) => !isOpen(command))];
 }
 

@@ -73,6 +73,8 @@ export function buildAction(name: string, change: Partial<Action> = {}): Action 
     when: undefined,
     reason: undefined,
     confirm: undefined,
+    rare: false,
+    next: [],
     danger: false,
     place: 'row',
     primary: false,

@@ -16,6 +16,11 @@ export function useDisplayPolicy(): Policy {
   return useContext(DisplayPolicyContext) ?? policy;
 }
 
+/** Whether help mode is on, in which what is not possible is shown with its reason. */
+export function useHelpMode(): boolean {
+  return useContext(DisplayPolicyContext) !== undefined;
+}
+
 export function usePolicy(): Policy {
   const policy = useContext(PolicyContext);
   if (!policy) throw new Error('PolicyContext is missing above this component');

@@ -3,16 +3,30 @@ import type { NotificationProvider, OpenNotificationParams } from '@refinedev/co
 import { errorToastMs } from '../../wire/timeouts';
 import { sessionEnded } from '../auth/reloginGate';
 
+/** A page that is opened next, or an action that is run on the record page at `to`. */
+export interface NextStep {
+  title: string;
+  to: string;
+  run?: string;
+}
+
+/** Refine passes on what else a message carries. */
+export type StepParams = OpenNotificationParams & { steps?: NextStep[] };
+
 export interface Toast {
   key: string;
   kind: 'success' | 'error' | 'info';
   text: string;
   /** How long it stays. */
   durationMs: number;
+  /** What comes next, as buttons. */
+  steps?: NextStep[];
   /** Change sets that its undo button undoes. */
   undo?: string[];
 }
 
+/** Whoever serves a family comes back to what is offered next. */
+const stepsToastMs = 60_000;
 const successToastMs = 3_000;
 /** Longer than a plain success toast, so that there is time to notice a mistake. */
 const undoToastMs = 8_000;
@@ -31,19 +45,22 @@ export function createNotificationProvider(
 ): NotificationProvider {
   let current: string | undefined;
   return {
-    open: (params) => {
+    open: (params: StepParams) => {
       const text = textOf(params);
       // The re-login dialog already reports it.
       if (text === sessionEnded || text === '') return;
       current = params.key ?? text;
       const failed = params.type === 'error';
       const undo = takeChanges();
+      const steps = params.steps ?? [];
       const remarks = [...new Set(takeRemarks())];
       show({
         key: current,
         kind: params.type === 'progress' ? 'info' : params.type,
         text: [text, ...remarks].join('。'),
-        durationMs: failed || remarks.length > 0 ? errorToastMs : undo.length > 0 ? undoToastMs : successToastMs,
+        durationMs:
+          steps.length > 0 ? stepsToastMs : failed || remarks.length > 0 ? errorToastMs : undo.length > 0 ? undoToastMs : successToastMs,
+        ...(steps.length > 0 && { steps }),
         ...(undo.length > 0 && { undo }),
       });
     },

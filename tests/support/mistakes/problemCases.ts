@@ -11,6 +11,7 @@ import { scopeCases } from './scopeProblemCases';
 import { silentFieldCases } from './silentFieldCases';
 import { silentPageCases } from './silentPageCases';
 import { sourceCases } from './sourceProblemCases';
+import { stepCases } from './stepCases';
 import { timedCases } from './timedProblemCases';
 
 const pupil = 'schemas/pupil.json';
@@ -372,6 +373,7 @@ export const problemCases = [
   ...competeCases,
   ...timedCases,
   ...actionCases,
+  ...stepCases,
   ...silentFieldCases,
   ...silentPageCases,
   ...menuEntryCases,

@@ -8,7 +8,7 @@ import { isEmpty } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
 import { fieldCellOf } from '../../../fields/fieldCells';
 import MoreActions from '../../action/MoreActions';
-import type { RowCommand } from '../../action/RowActions';
+import type { RowCommand } from '../../command/rowCommand';
 import { useExtensions } from '../../extensions';
 import { laterTexts } from '../../laterTexts';
 import { LinkFromHere } from '../../page/fromHere';

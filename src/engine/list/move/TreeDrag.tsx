@@ -11,12 +11,12 @@ import { dialect } from '../../../wire/dialect';
 import { useCall } from '../../call/useCall';
 import { useNotify } from '../../call/useNotify';
 import { useRefresh } from '../../call/useRefresh';
+import { moveActionOf } from '../../command/moveAction';
 import { laterTexts } from '../../laterTexts';
 import { lockReason } from '../../record/lockReason';
 import { recordLabel } from '../../record/recordLabel';
 import { texts } from '../../texts';
 import type { ListModel } from '../useListPage';
-import { moveActionOf } from './moveAction';
 import css from './treeDrag.module.css';
 import { type MoveProblem, moveProblem, type Tree } from './treeMove';
 

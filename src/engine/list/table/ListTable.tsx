@@ -2,12 +2,13 @@
 import { type ComponentType, Suspense, useCallback, useMemo, useRef } from 'react';
 import type { Density } from '../../../wire/personal';
 import { RowActions } from '../../action/RowActions';
+import { parentFieldOf } from '../../command/moveAction';
 import { useExtensions } from '../../extensions';
 import type { EngineRecord } from '../../record/engineRecord';
 import { recordLabel } from '../../record/recordLabel';
 import { texts } from '../../texts';
 import { TotalsRow } from '../laterParts';
-import { nestRows, parentFieldOf } from '../nestRows';
+import { nestRows } from '../nestRows';
 import type { ListModel } from '../useListPage';
 import { nextOrder } from './nextOrder';
 import { TableBody, type TableBodyProps } from './TableBody';

@@ -37,12 +37,12 @@ export async function takePayments(orderId: string, lines: readonly PayLine[], c
     context,
   );
   const posted = await postMoney(order, items, withAccounts(lines, setting), context);
-  if (total > 0) await writeEntries(order, items, posted, context);
+  const receiptId = total > 0 ? await writeEntries(order, items, posted, context) : order.receiptId;
   const ways = [...new Set([...(order.payWays ?? []), ...lines.map(({ payWay }) => payWay)])] as Order['payWays'];
   const status =
     order.status === partRefunded ? await stateAfterRefund(order.id, owed, context) : owed === 0 ? settled : paid > 0 ? partPaid : unpaid;
   // Each visit has its own: whoever takes the next payment types it anew.
-  return { payWays: ways, status, payNow: [] };
+  return { payWays: ways, status, payNow: [], receiptId };
 }
 
 interface Progress {
@@ -143,7 +143,7 @@ async function subjectOf(order: Order, items: readonly Item[], { records }: Rule
   return subjectOfProduct[product?.productType ?? 0] ?? billSubjects.otherIncome;
 }
 
-async function writeEntries(order: Order, items: readonly Item[], posted: readonly Posted[], context: RuleContext): Promise<void> {
+async function writeEntries(order: Order, items: readonly Item[], posted: readonly Posted[], context: RuleContext): Promise<string> {
   const lines = posted.map(({ line }) => line);
   const receipt = await writeReceipt(order, items, lines, context);
   await context.records.createMany(
@@ -162,6 +162,7 @@ async function writeEntries(order: Order, items: readonly Item[], posted: readon
       storedId,
     })),
   );
+  return receipt.id;
 }
 
 /** Whoever pays for the first time is a student from now on; the child is held before hours and accounts, which refer to it. */

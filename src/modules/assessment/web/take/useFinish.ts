@@ -5,6 +5,8 @@ import { useSubmitKeys } from '../../../../engine/call/submitKey';
 import { useCall } from '../../../../engine/call/useCall';
 import { useNotify } from '../../../../engine/call/useNotify';
 import { useRefresh } from '../../../../engine/call/useRefresh';
+import { useNextSteps } from '../../../../engine/command/useNextSteps';
+import { useResource } from '../../../../engine/useResource';
 import { describeProblem } from '../../../../ui/callProblem';
 import { reportAddress } from '../../domain/reportAddress';
 import { takingCalls } from '../../domain/taking/calls';
@@ -23,6 +25,9 @@ export function useFinish({ store, flush, renew, told }: TakingPage): Finish {
   const navigate = useNavigate();
   const notify = useNotify();
   const refresh = useRefresh();
+  const appraisals = useResource('appraisal');
+  const nextSteps = useNextSteps(appraisals);
+  const finished = appraisals.actions.find(({ name }) => name === 'finish')!;
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const finish = async () => {
@@ -33,8 +38,8 @@ export function useFinish({ store, flush, renew, told }: TakingPage): Finish {
     const input = { id: store.record.id, answersVersion: store.state.told.answersVersion };
     try {
       await submit(input, (headers) => call(takingCalls.finish, input, headers));
-      notify.done('测评已完成');
       refresh();
+      notify.done('测评已完成', await nextSteps(finished.next, store.record.id));
       navigate(reportAddress(told.scale, store.record.id), { replace: true });
     } catch (error) {
       setProblem(describeProblem(error).text);

@@ -6,6 +6,7 @@ import { recordAddress } from '../../../../config/addresses';
 import type { Resource } from '../../../../config/normalized';
 import { fromHundredths } from '../../../../domain/amounts';
 import { useNotify } from '../../../../engine/call/useNotify';
+import { useNextSteps } from '../../../../engine/command/useNextSteps';
 import { DraftNotice } from '../../../../engine/draft/DraftNotice';
 import { states } from '../../../../generated/states';
 import { PageHead } from '../../../../ui/PageHead';
@@ -56,6 +57,7 @@ function Enrol(desk: Desk) {
   const { resource, stuId, catalogue, order, onStale } = desk;
   const navigate = useNavigate();
   const notify = useNotify();
+  const nextSteps = useNextSteps(resource);
   const { enrolment, totals, change, draft, busy, problem, problems, renew, submit, keep } = useEnrolment(desk);
   const [isReading, setReading] = useState(false);
   const [isKeeping, setKeeping] = useState(false);
@@ -64,7 +66,10 @@ function Enrol(desk: Desk) {
   const send = async () => {
     setKeeping(false);
     const sent = await submit();
-    if (sent) navigate(`${recordAddress(resource, 'show', sent)}${totals.paid > 0 ? receiptTab(resource) : ''}`);
+    if (!sent) return;
+    const done = totals.reason ? '已提交审核' : totals.paid > 0 ? `已收款 ${fromHundredths(totals.paid)} 元` : '订单已提交';
+    notify.done(done, await nextSteps(nextNames(resource), sent));
+    navigate(`${recordAddress(resource, 'show', sent)}${totals.paid > 0 ? receiptTab(resource) : ''}`);
   };
   const save = async () => {
     setKeeping(true);
@@ -114,6 +119,11 @@ function Enrol(desk: Desk) {
       </div>
     </>
   );
+}
+
+/** What the page offers when an order is submitted. */
+function nextNames({ actions }: Resource): string[] {
+  return actions.find(({ name }) => name === 'submit')?.next ?? [];
 }
 
 /** Where the paper waits that the family takes along. */

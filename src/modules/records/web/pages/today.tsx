@@ -27,10 +27,13 @@ export default function Today({ resource }: PageExtensionProps) {
   const notify = useNotify();
   const outbox = useOutbox(
     resource,
-    useCallback(() => {
-      notify.done('已提交');
-      void reload();
-    }, [notify, reload]),
+    useCallback(async () => {
+      const next = (await reload())?.find(({ isCalled }) => !isCalled);
+      notify.done(
+        '已提交',
+        next && [{ title: `下一节 ${next.startTime} ${next.courseName}`, to: `${resource.path}?day=${day}&lesson=${next.id}` }],
+      );
+    }, [notify, reload, day, resource]),
   );
   if (!outbox) return <Skeleton late />;
   const lessonId = query.get('lesson') ?? '';

@@ -19,10 +19,13 @@ export function useDay(resource: Resource, day: string) {
       const { lessons } = (await call(endpoint, { lessonDate: day })) as { lessons: DayLesson[] };
       known.set(name, lessons);
       setError(undefined);
+      setAnswers((count) => count + 1);
+      return lessons;
     } catch (failure) {
       setError(failure);
+      setAnswers((count) => count + 1);
+      return undefined;
     }
-    setAnswers((count) => count + 1);
   }, [resource, call, day, name]);
   useEffect(() => {
     void reload();

@@ -1,9 +1,8 @@
 /** The row action “移动” of a tree, built on the update call. */
-import type { Policy } from '../../../access/policy';
-import type { Action, Resource } from '../../../config/normalized';
-import { fieldNamed } from '../../record/recordLabel';
-import { texts } from '../../texts';
-import { parentFieldOf } from '../nestRows';
+import type { Policy } from '../../access/policy';
+import type { Action, Entity, Resource } from '../../config/normalized';
+import { fieldNamed } from '../record/recordLabel';
+import { texts } from '../texts';
 
 /** Undefined where rows cannot be moved, or the user lacks the permission. */
 export function moveActionOf({ list, entity, endpoints, permissions }: Resource, policy: Policy): Action | undefined {
@@ -23,6 +22,8 @@ export function moveActionOf({ list, entity, endpoints, permissions }: Resource,
     when: undefined,
     reason: undefined,
     confirm: undefined,
+    rare: false,
+    next: [],
     danger: false,
     primary: false,
     place: 'row',
@@ -33,4 +34,9 @@ export function moveActionOf({ list, entity, endpoints, permissions }: Resource,
     job: undefined,
     component: undefined,
   };
+}
+
+/** Field that refers to the parent node of the same entity. */
+export function parentFieldOf(entity: Entity): string | undefined {
+  return entity.fields.find((field) => field.reference?.tree && field.reference.entity === entity.name)?.name;
 }

@@ -3,10 +3,11 @@ import { compilePolicy } from '../../access/policy';
 import type { Endpoint, Form, PageLink, Resource } from '../../config/normalized';
 import { pathsOf, pathsOverList } from '../resourcePaths';
 import { buildAction, buildEntity, buildField, buildResource } from '../testing/fixtures';
-import { actionsWidth, type RowHandlers, rowCommands } from './rowCommands';
+import { splitRow } from './rowCommand';
+import { actionsWidth, type RowHandlers, rowCommands, stepCommands } from './rowCommands';
 
 const call: Endpoint = { method: 'PUT', path: '/api/child/x', client: 'business', timeoutMs: 15_000 };
-const form: Form = { groups: [], layout: 'drawer', steps: false };
+const form: Form = { groups: [], layout: 'drawer', steps: false, next: [] };
 const leave = buildAction('leave', { title: '离校', when: { field: 'left', operator: 'empty', operand: { value: true } } });
 const base = buildResource(buildEntity([buildField('name')]), { form, actions: [leave] });
 const resource: Resource = { ...base, endpoints: { ...base.endpoints, update: call, delete: call, restore: call } };
@@ -68,8 +69,50 @@ describe('what can be done with a row', () => {
   });
 
   it('says why an action cannot be run now', () => {
-    const [, action] = rowCommands({ id: '7', left: '2026-01-01' }, situation, ignore);
-    expect(action?.reason).toBe('当前不能离校。');
+    const asked = (explained: boolean) => rowCommands({ id: '7', left: '2026-01-01' }, { ...situation, explained }, ignore);
+    expect(asked(true).find(({ title }) => title === '离校')?.reason).toBe('当前不能离校。');
+    expect(asked(false).map(({ title }) => title)).toEqual(['编辑', '删除']);
+  });
+
+  it('begins with what the state calls for, then what the page puts in front; seldom used and dangerous ones end it', () => {
+    const states = {
+      initial: 1,
+      states: [
+        { key: 'here', code: 1, title: '在读', color: 'normal' as const },
+        { key: 'gone', code: 2, title: '离校', color: 'ended' as const },
+      ],
+      transitions: [
+        { name: 'leave', from: [1], to: 2 },
+        { name: 'back', from: [2], to: 1 },
+      ],
+    };
+    const entity = { ...buildEntity([buildField('name'), { ...buildField('state'), states }]), stateField: 'state' };
+    const actions = [
+      buildAction('leave', { title: '离校', transition: 'leave', rare: true }),
+      buildAction('tag', { title: '标签' }),
+      buildAction('call', { title: '记电话' }),
+      buildAction('end', { title: '清空', danger: true }),
+      buildAction('back', { title: '返校', transition: 'back' }),
+    ];
+    const busy = { ...situation, resource: { ...resource, entity, actions }, front: ['call', 'edit'] };
+    const commands = (state: number) => rowCommands({ id: '7', state }, busy, ignore);
+    expect(commands(1).map(({ title }) => title)).toEqual(['记电话', '编辑', '标签', '离校', '清空', '删除']);
+    expect(commands(2).map(({ title }) => title)).toEqual(['返校', '记电话', '编辑', '标签', '清空', '删除']);
+    expect(
+      commands(2)
+        .filter(({ isNext }) => isNext)
+        .map(({ title }) => title),
+    ).toEqual(['返校', '记电话']);
+    expect(splitRow(commands(1)).visible.map(({ title }) => title)).toEqual(['记电话', '编辑']);
+  });
+
+  it('offers afterwards what is named, in this order, as far as it is possible; a step has no button of its own', () => {
+    const step = link('/child/family', { name: 'family', isStep: true });
+    const own = { ...situation, resource: { ...resource, links: [step] } };
+    const record = (left: string | null) => ({ id: '7', left });
+    expect(stepCommands(['family', 'leave', 'nobody'], record(null), own, ignore).map(({ title }) => title)).toEqual(['家庭', '离校']);
+    expect(stepCommands(['family', 'leave'], record('2026-01-01'), own, ignore).map(({ title }) => title)).toEqual(['家庭']);
+    expect(rowCommands(record(null), own, ignore).map(({ title }) => title)).not.toContain('家庭');
   });
 
   it('is nothing but the way back in the trash', () => {

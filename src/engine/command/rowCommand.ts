@@ -1,0 +1,39 @@
+/** A command of a record, and where it stands: in sight, or behind 更多. */
+
+export interface RowCommand {
+  key: string;
+  title: string;
+  danger?: boolean;
+  /** Name by which the page calls it in `front` and `next`. */
+  name?: string;
+  /** What the state of the record calls for next, or the first of those in front: drawn in colour. */
+  isNext?: boolean;
+  /** Seldom used: in the menu 更多, after the others. */
+  rare?: boolean;
+  /** Always in the menu 更多 on a record page, however wide the screen. */
+  inMenu?: boolean;
+  /** Reason why it cannot be run now; undefined = it can be run. */
+  reason?: string;
+  /** Permission key that the command requires; written to the attribute `data-right`. */
+  right?: string;
+  /** Path of the page it opens, which returns to the current page. Either `to` or `run` is set. */
+  to?: string;
+  /** Keeps the query parameters of the current address in `to`. */
+  keepsSearch?: boolean;
+  /** Runs the command; undefined for links. */
+  run?: () => void;
+}
+
+export const visibleInRow = 2;
+
+/** Whether it may stand outside of the menu 更多. */
+export function isInSight({ danger, rare, inMenu, reason }: RowCommand): boolean {
+  return !danger && !rare && !inMenu && reason === undefined;
+}
+
+/** The commands of a row as they are drawn: links, and those behind 更多. One alone in the menu is a link, too. */
+export function splitRow<Command extends RowCommand>(commands: readonly Command[]): { visible: Command[]; rest: Command[] } {
+  const visible = commands.filter(isInSight).slice(0, visibleInRow);
+  const rest = commands.filter((command) => !visible.includes(command));
+  return rest.length === 1 && visible.length < visibleInRow ? { visible: [...visible, ...rest], rest: [] } : { visible, rest };
+}

@@ -1,0 +1,34 @@
+/** The short form for a new record: the same form with fewer fields. The others are a press away, and what was typed stays. */
+import { Button } from 'antd';
+import { type ReactNode, useMemo, useState } from 'react';
+import type { FieldGroup, Resource } from '../../config/normalized';
+import { laterTexts } from '../laterTexts';
+import { fieldNamed } from '../record/recordLabel';
+
+/** Query parameter of the address of a new record that asks for the short form. */
+export const quickParameter = 'quick';
+
+export interface QuickForm {
+  title: string;
+  groups: readonly FieldGroup[];
+  /** Button that shows all fields. */
+  whole: ReactNode;
+}
+
+/** Undefined where the whole form is shown. */
+export function useQuickForm(resource: Resource, isAsked: boolean): QuickForm | undefined {
+  const quick = resource.form?.quick;
+  const [isWhole, setWhole] = useState(false);
+  const groups = useMemo(() => quick && quickGroups(resource, quick), [resource, quick]);
+  if (!quick || !groups || !isAsked || isWhole) return undefined;
+  const whole = <Button onClick={() => setWhole(true)}>{laterTexts.form.whole}</Button>;
+  return { title: quick.title, groups, whole };
+}
+
+/** Rows stand under a heading of their own, as they have no label. */
+function quickGroups({ entity }: Resource, { title, fields }: NonNullable<NonNullable<Resource['form']>['quick']>): FieldGroup[] {
+  const rows = fields.flatMap((name) => fieldNamed(entity.fields, name) ?? []).filter(({ children }) => children);
+  const others = fields.filter((name) => !rows.some((field) => field.name === name));
+  const groups = rows.map((field) => ({ title: field.title, fields: [field.name], showWhen: undefined }));
+  return others.length === 0 ? groups : [{ title, fields: others, showWhen: undefined }, ...groups];
+}

@@ -1,0 +1,11 @@
+/** Goes to what is offered after a save: a page, or an action that starts as soon as its record is shown. */
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import type { NextStep } from '../../providers/notification/notificationProvider';
+import { useReturnAddress } from './fromHere';
+
+export function useNextStep(): (step: NextStep) => void {
+  const navigate = useNavigate();
+  const state = useReturnAddress();
+  return useCallback(({ to, run }) => void navigate(to, { state: run === undefined ? state : { ...state, run } }), [navigate, state]);
+}
