@@ -126,10 +126,12 @@ function normalizeList(scope: ResourceScope): List | undefined {
     normalizeColumn(typeof column === 'string' ? { field: column } : column, index === 0, scope),
   );
   const names = columns.map(({ field }) => field);
+  const filters = list.filters.flatMap((filter) => normalizeFilter(typeof filter === 'string' ? { field: filter } : filter, scope));
   return {
     columns,
+    people: peopleOf([...names, ...filters.map(({ field }) => field)], scope),
     cardTitle: (list.cardTitle ?? []).filter((name) => scope.field(name)),
-    filters: list.filters.flatMap((filter) => normalizeFilter(typeof filter === 'string' ? { field: filter } : filter, scope)),
+    filters,
     views,
     sort: orderBy(list.sort ?? scope.entity.position ?? '-createTime', scope),
     pageSize: list.pageSize,
@@ -140,6 +142,15 @@ function normalizeList(scope: ResourceScope): List | undefined {
     tree: list.tree,
     movable: list.movable,
   };
+}
+
+/** References to people: those of the columns and filters, then the other ones of the record itself. */
+function peopleOf(shown: string[], { entity, configuration, field: fieldAt }: ResourceScope): string[] {
+  const own = entity.fields.filter(({ system, through }) => !system && !through).map(({ name }) => name);
+  return [...new Set([...shown, ...own])].filter((name) => {
+    const field = fieldAt(name);
+    return field?.reference && !field.system && configuration.entities.get(field.reference.entity)?.person;
+  });
 }
 
 /** Also resolves a dotted name, which may not be used elsewhere. */

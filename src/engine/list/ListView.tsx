@@ -17,7 +17,7 @@ import { emptyListState } from './listState';
 import { plainSetting } from './personal/listSetting';
 import type { PersonalListModel } from './personal/usePersonalList';
 import { queryOf } from './personal/viewQuery';
-import { SearchBox } from './SearchBox';
+import { SearchBox, searchTitles } from './SearchBox';
 import { ListTable } from './table/ListTable';
 import type { ListModel } from './useListPage';
 import { useViewCounts } from './useViewCounts';
@@ -141,7 +141,7 @@ function ListToolbar({ model, searchRef, tools }: ListToolbarProps) {
   const { resource, list, state, change } = model;
   return (
     <div className={css.toolbar}>
-      {resource.entity.search.length > 0 && (
+      {searchTitles(resource).length > 0 && (
         <SearchBox
           resource={resource}
           keyword={state.keyword}

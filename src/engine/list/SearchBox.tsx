@@ -22,6 +22,7 @@ const pauseMs = 300;
 export function SearchBox({ resource, keyword, onSearch, inputRef }: SearchBoxProps) {
   const [text, setText] = useState(keyword);
   const sent = useRef(keyword);
+  const titles = searchTitles(resource);
   const [pause] = useState(() => new TypingPause(pauseMs));
 
   // The address was changed elsewhere (back, clear filters).
@@ -56,7 +57,7 @@ export function SearchBox({ resource, keyword, onSearch, inputRef }: SearchBoxPr
         type="search"
         value={text}
         maxLength={100}
-        placeholder={texts.list.searchPlaceholder(searchTitles(resource))}
+        placeholder={texts.list.searchPlaceholder(titles.slice(0, titleCount), titles.length > titleCount)}
         aria-label={texts.list.searchLabel(resource.title)}
         onChange={(event) => type(event.target.value)}
         onKeyDown={({ key, currentTarget, nativeEvent }) => {
@@ -79,14 +80,18 @@ export function SearchBox({ resource, keyword, onSearch, inputRef }: SearchBoxPr
 
 const titleCount = 3;
 
-/** Titles of the searched fields; for a path into child rows the title of the child field. */
-function searchTitles(resource: Resource): string[] {
-  const { fields, search } = resource.entity;
-  const titles = search.flatMap((path) => {
+/**
+ * What is searched, as far as the user reads it: the fields of the record (for a path into child rows the child field) and the people whom
+ * it refers to. People are told first, except in a list of people.
+ */
+export function searchTitles(resource: Resource): string[] {
+  const { fields, search, person } = resource.entity;
+  const own = search.flatMap((path) => {
     const [name = '', child] = path.split('.');
     const field = fieldNamed(fields, name);
     const target = child === undefined ? field : field?.children && fieldNamed(field.children.fields, child);
     return target?.title ?? [];
   });
-  return [...new Set(titles)].slice(0, titleCount);
+  const people = (resource.list?.people ?? []).flatMap((name) => fieldNamed(fields, name)?.title ?? []);
+  return [...new Set(person ? [...own, ...people] : [...people, ...own])];
 }
