@@ -84,7 +84,7 @@ import {
 } from './resourceChecks';
 import { checkRollups } from './rollupChecks';
 import { findEntity } from './scope';
-import { checkScopeOr } from './scopeChecks';
+import { checkMakersSight, checkScopeOr } from './scopeChecks';
 import { checkChecksSense, checkChecksTogether, checkExclusiveSense, checkTellingApart, checkWhileShown } from './senseChecks';
 import { checkSheets } from './sheetChecks';
 import {
@@ -200,6 +200,7 @@ const resourceChecks = [
   checkScopePaths,
   checkScopeUses,
   checkScopeOr,
+  checkMakersSight,
   checkMasksRevealed,
   checkMethods,
   checkWritingMethods,

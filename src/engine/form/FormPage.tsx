@@ -2,6 +2,7 @@
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Form as FormConfig, Resource } from '../../config/normalized';
 import { usePolicy } from '../../providers/access/usePolicy';
+import { dialect } from '../../wire/dialect';
 import { AskHost } from '../../ui/AskHost';
 import { ForbiddenState } from '../../ui/ProblemState';
 import { Skeleton } from '../../ui/Skeleton';
@@ -65,7 +66,7 @@ function LoadedForm({ resource, config, mode, id }: LoadedFormProps) {
   );
 }
 
-/** Returns to the page the form was opened from, else to the list. After creating, the new record is shown when it has a page. */
+/** Returns to the page the form was opened from, else to the list. After creating, the new record is shown when it has a page that the maker sees. */
 export function useWayBack(resource: Resource): { close: () => void; afterSave: (record: EngineRecord, mode: FormMode) => void } {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -73,7 +74,8 @@ export function useWayBack(resource: Resource): { close: () => void; afterSave: 
   const back = wayBack(state) ?? { to: paths.list ?? '/', state: undefined };
   const close = () => navigate(back.to, { replace: true, state: back.state });
   const afterSave = (record: EngineRecord, mode: FormMode) => {
-    const show = mode === 'create' ? paths.show(record.id) : undefined;
+    const isShown = mode === 'create' && record[dialect.unseen] !== true;
+    const show = isShown ? paths.show(record.id) : undefined;
     if (show === undefined) close();
     else navigate(show, { replace: true, state });
   };
