@@ -106,6 +106,8 @@ export interface View {
   where: Condition;
   /** Whether the bell counts its records as pending tasks. */
   todo: boolean;
+  /** The list opens on it. */
+  opens: boolean;
 }
 
 /** Export of the shown list as a file. */
