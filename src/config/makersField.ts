@@ -5,7 +5,9 @@ import type { RecordScope, Resource } from './normalized';
 
 /** Own fields that say directly whose a record is. */
 export function ownersOf(scope: RecordScope, fields: readonly Field[]): Field[] {
-  return scope.owner.flatMap(([name, ...further]) => fields.find((field) => further.length === 0 && field.name === name && !field.through) ?? []);
+  return scope.owner.flatMap(
+    ([name, ...further]) => fields.find((field) => further.length === 0 && field.name === name && !field.through) ?? [],
+  );
 }
 
 /**

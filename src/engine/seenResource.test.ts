@@ -19,7 +19,8 @@ describe('a resource as somebody sees it', () => {
       {
         name: 'named',
         title: '有名的',
-        todo: false, opens: false,
+        todo: false,
+        opens: false,
         where: { not: { field: 'name', operator: 'empty' as const, operand: { value: true } } },
       },
     ];

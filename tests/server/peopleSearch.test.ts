@@ -53,7 +53,10 @@ test('every list that refers to people answers the search, and its totals count 
 });
 
 test('what may not be known does not find', async () => {
-  const { id, stuNo } = await talkOf({ stuName: '阮知微', relations: [{ relName: '阮建国', relation: 1, phone: '13766554433', isMain: true }] });
+  const { id, stuNo } = await talkOf({
+    stuName: '阮知微',
+    relations: [{ relName: '阮建国', relation: 1, phone: '13766554433', isMain: true }],
+  });
   const page = 'studentModel:student';
   // The reference itself.
   const [{ staffIdLabel }] = (await call(everything, 'GET', `${talks}/page`, { query: { id } })).data.records;

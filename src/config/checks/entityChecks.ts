@@ -154,7 +154,10 @@ export function checkPerson({ written, entity, report }: EntityScope): void {
   if (!written.person || entity.parent || entity.single) return;
   const missing = fieldsInText(entity.label).find((name) => !written.search.includes(name));
   if (missing !== undefined)
-    report('not-searchable', ['person'], `Nobody is found by "${missing}" of the label.`, { hint: `Add "${missing}" to "search".`, atKey: true });
+    report('not-searchable', ['person'], `Nobody is found by "${missing}" of the label.`, {
+      hint: `Add "${missing}" to "search".`,
+      atKey: true,
+    });
 }
 
 /** Checks a field of child rows; returns false for a field of the entity itself. */

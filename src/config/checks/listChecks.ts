@@ -105,7 +105,10 @@ function checkOpening({ written, resource, report }: ResourceScope, index: numbe
         ? `"${resource.page}" draws the page`
         : views.findIndex(({ opens }) => opens) < index && `it opens on "${views.find(({ opens }) => opens)?.name}"`;
   if (views[index]?.opens && why)
-    report('does-nothing', ['list', 'views', index, 'opens'], `The list never opens on this view: ${why}.`, { hint: 'Remove "opens".', atKey: true });
+    report('does-nothing', ['list', 'views', index, 'opens'], `The list never opens on this view: ${why}.`, {
+      hint: 'Remove "opens".',
+      atKey: true,
+    });
 }
 
 export function mustBeStored({ entity, report }: ResourceScope, condition: Condition | undefined, path: JsonPath): void {

@@ -2,10 +2,10 @@
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Form as FormConfig, Resource } from '../../config/normalized';
 import { usePolicy } from '../../providers/access/usePolicy';
-import { dialect } from '../../wire/dialect';
 import { AskHost } from '../../ui/AskHost';
 import { ForbiddenState } from '../../ui/ProblemState';
 import { Skeleton } from '../../ui/Skeleton';
+import { dialect } from '../../wire/dialect';
 import { wayBack } from '../page/wayBack';
 import type { EngineRecord } from '../record/engineRecord';
 import { RecordProblem } from '../record/RecordProblem';

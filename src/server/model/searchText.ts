@@ -5,9 +5,9 @@
  */
 import { LRUCache } from 'lru-cache';
 import { pinyin } from 'pinyin-pro';
+import { fieldsInText } from '../../config/fieldsInText';
 import { folded } from '../../domain/foldedText';
 import { joinedNumber } from '../../domain/pastedNumber';
-import { fieldsInText } from '../../config/fieldsInText';
 import { isEmpty } from '../../fields/condition';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import type { EntityTable } from './entityTable';

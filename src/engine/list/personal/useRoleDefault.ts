@@ -4,13 +4,18 @@ import type { ListModel } from '../useListPage';
 import type { PersonalListModel } from './usePersonalList';
 import { isPlainQuery } from './viewQuery';
 
-export function useRoleDefault({ views, ready }: PersonalListModel, { state, open }: Pick<ListModel, 'state' | 'open'>, opened?: string): void {
+export function useRoleDefault(
+  { views, ready }: PersonalListModel,
+  { state, open }: Pick<ListModel, 'state' | 'open'>,
+  opened?: string,
+): void {
   const decided = useRef(false);
   const view = views.find(({ isDefault }) => isDefault);
   useEffect(() => {
     if (decided.current) return;
     // A list opened or changed with filters, page or trash keeps them.
-    if (!isPlainQuery({ ...state, view: state.view === opened ? undefined : state.view }) || state.page > 1 || state.trash) decided.current = true;
+    if (!isPlainQuery({ ...state, view: state.view === opened ? undefined : state.view }) || state.page > 1 || state.trash)
+      decided.current = true;
     else if (view) {
       decided.current = true;
       open(view.query, { replace: true });

@@ -176,7 +176,8 @@ function parseKeyword(served: ServedResource, text: string | undefined, errors: 
   if (!keyword) return undefined;
   if (keyword.length > maxKeyword) errors.push({ field: dialect.keyword, message: `搜索内容不能超过${maxKeyword}个字符` });
   else if (findUnstorableText(keyword).length > 0) errors.push({ field: dialect.keyword, message: '搜索内容含有不能识别的字符' });
-  else if (!served.table.searchable && !served.resource.list?.people.length) errors.push({ field: dialect.keyword, message: `${served.resource.title}不支持快速搜索` });
+  else if (!served.table.searchable && !served.resource.list?.people.length)
+    errors.push({ field: dialect.keyword, message: `${served.resource.title}不支持快速搜索` });
   return keyword;
 }
 

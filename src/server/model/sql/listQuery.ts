@@ -170,7 +170,11 @@ function partsOf(tables: Tables, table: EntityTable, request: ListRequest, place
 
 /** Inputs that the count depends on: not offset and time, and the user only where a condition or a scope refers to the user. */
 function lastingInputs({ conditions, behind, rows, people }: ListRequest, inputs: Record<string, unknown>): Record<string, unknown> {
-  const isPersonal = behind.key !== '' || rows.isPersonal || people.some(({ by }) => by !== 'label' && by.isPersonal) || JSON.stringify(conditions).includes('"me":true');
+  const isPersonal =
+    behind.key !== '' ||
+    rows.isPersonal ||
+    people.some(({ by }) => by !== 'label' && by.isPersonal) ||
+    JSON.stringify(conditions).includes('"me":true');
   return { ...inputs, offset: 0, now: null, me: isPersonal ? inputs.me : null };
 }
 
@@ -185,7 +189,8 @@ function shapeOf(request: ListRequest, filters: string[]): string {
     request.fieldsKey,
     ...filters,
     ...request.conditions.map(({ key }) => key),
-    request.keyword !== undefined && `${searchedKey(request.searched)}:${Object.keys(searchInputs(request.keyword))}:${peopleKey(request.people)}`,
+    request.keyword !== undefined &&
+      `${searchedKey(request.searched)}:${Object.keys(searchInputs(request.keyword))}:${peopleKey(request.people)}`,
     request.rows.key,
     request.writes?.key,
     request.behind.key,

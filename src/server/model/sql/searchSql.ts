@@ -53,12 +53,14 @@ export function peopleKey(people: readonly SearchedPeople[]): string {
 }
 
 /** Whether the record refers to a person whose text matches. A subquery by ids is hashed, so it is read once for the whole list. */
-export function peopleSql({ column, table, by }: SearchedPeople, place: Place, inputs: Readonly<Record<string, string>>): RawBuilder<unknown> {
+export function peopleSql(
+  { column, table, by }: SearchedPeople,
+  place: Place,
+  inputs: Readonly<Record<string, string>>,
+): RawBuilder<unknown> {
   const found = sql`select p.id from ${sql.table(table.name)} p where ${matchOf(by, inputs)}`;
   const ref = place.ref(column);
-  return isList(column.columnType)
-    ? sql`exists (select 1 from unnest(${ref}) o(id) where o.id in (${found}))`
-    : sql`${ref} in (${found})`;
+  return isList(column.columnType) ? sql`exists (select 1 from unnest(${ref}) o(id) where o.id in (${found}))` : sql`${ref} in (${found})`;
 }
 
 function matchOf(by: SearchedPeople['by'], inputs: Readonly<Record<string, string>>): RawBuilder<unknown> {
