@@ -18,6 +18,7 @@ import type {
   Resource,
   Show,
 } from '../normalized';
+import { people } from '../people';
 import { isKnownKey, signedIn } from '../permissionKeys';
 import type { Project, ProjectResolver, WrittenResourceFile } from '../project';
 import { reportBelow } from '../report';
@@ -144,13 +145,18 @@ function normalizeList(scope: ResourceScope): List | undefined {
   };
 }
 
-/** References to people: those of the columns and filters, then the other ones of the record itself. */
+/**
+ * References to people: those of the columns and filters, then the other ones of the record itself. Those whom the work is about come before
+ * those who do it.
+ */
 function peopleOf(shown: string[], { entity, configuration, field: fieldAt }: ResourceScope): string[] {
   const own = entity.fields.filter(({ system, through }) => !system && !through).map(({ name }) => name);
-  return [...new Set([...shown, ...own])].filter((name) => {
+  const found = [...new Set([...shown, ...own])].flatMap((name) => {
     const field = fieldAt(name);
-    return field?.reference && !field.system && configuration.entities.get(field.reference.entity)?.person;
+    const who = field?.system ? undefined : field?.reference?.entity;
+    return who !== undefined && configuration.entities.get(who)?.person ? [{ name, isStaff: who === people.staff }] : [];
   });
+  return [...found.filter(({ isStaff }) => !isStaff), ...found.filter(({ isStaff }) => isStaff)].map(({ name }) => name);
 }
 
 /** Also resolves a dotted name, which may not be used elsewhere. */
