@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { List } from '../../config/normalized';
+import { useIsPrerender } from '../../providers/page/prerender';
 import type { ListState } from './listState';
 import { isPlainQuery } from './personal/viewQuery';
 import type { ListModel } from './useListPage';
@@ -27,9 +28,11 @@ function isBare(state: ListState): boolean {
 /** All records instead of a view without any that the list was opened on by itself; once, so that the tab can still be chosen. */
 export function useWayOutOfEmpty(opened: string | undefined, { state, face, loading, refreshing, total, error, change }: ListModel): void {
   const decided = useRef(opened === undefined);
+  const prerender = useIsPrerender();
   useEffect(() => {
-    if (decided.current || loading || refreshing) return;
+    // A prerendered list has rows that are drawn and not there.
+    if (decided.current || loading || refreshing || prerender) return;
     decided.current = true;
     if (state.view === opened && face !== 'calendar' && total === 0 && !error) change({ view: undefined }, { replace: true });
-  }, [opened, state.view, face, loading, refreshing, total, error, change]);
+  }, [opened, prerender, state.view, face, loading, refreshing, total, error, change]);
 }
