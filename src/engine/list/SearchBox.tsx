@@ -6,9 +6,9 @@ import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Resource } from '../../config/normalized';
 import { TypingPause } from '../../fields/composing';
-import { fieldNamed } from '../record/recordLabel';
 import { texts } from '../texts';
 import css from './search.module.css';
+import { searchTitles } from './searchTitles';
 
 interface SearchBoxProps {
   resource: Resource;
@@ -79,19 +79,3 @@ export function SearchBox({ resource, keyword, onSearch, inputRef }: SearchBoxPr
 }
 
 const titleCount = 3;
-
-/**
- * What is searched, as far as the user reads it: the fields of the record (for a path into child rows the child field) and the people whom
- * it refers to. People are told first, except in a list of people.
- */
-export function searchTitles(resource: Resource): string[] {
-  const { fields, search, person } = resource.entity;
-  const own = search.flatMap((path) => {
-    const [name = '', child] = path.split('.');
-    const field = fieldNamed(fields, name);
-    const target = child === undefined ? field : field?.children && fieldNamed(field.children.fields, child);
-    return target?.title ?? [];
-  });
-  const people = (resource.list?.people ?? []).flatMap((name) => fieldNamed(fields, name)?.title ?? []);
-  return [...new Set(person ? [...own, ...people] : [...people, ...own])];
-}

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import type { List } from '../../config/normalized';
 import { useIsPrerender } from '../../providers/page/prerender';
 import type { ListState } from './listState';
+import { openingView } from './openingView';
 import { isPlainQuery } from './personal/viewQuery';
 import type { ListModel } from './useListPage';
 import type { ChangeListState } from './useListState';
@@ -11,7 +12,7 @@ import type { ChangeListState } from './useListState';
 /** The state to show, and the view that the list was opened on by itself: where the address of the list asks for nothing. */
 export function useOpeningView(list: List, path: string | undefined, [state, change]: [ListState, ChangeListState]) {
   const { pathname } = useLocation();
-  const [opened] = useState(() => (pathname === path && isBare(state) ? list.views.find((view) => view.opens)?.name : undefined));
+  const [opened] = useState(() => (pathname === path && isBare(state) ? openingView(list) : undefined));
   const [isOpening, setOpening] = useState(opened !== undefined);
   useEffect(() => {
     if (!isOpening) return;

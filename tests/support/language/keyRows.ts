@@ -103,7 +103,6 @@ export const keyRows: Record<string, KeyRow> = {
   'entity.duplicates': { write: ({ entity }) => (entity.duplicates = [['name']]) },
   'entity.indexes': { write: ({ entity }) => (entity.indexes = [['name']]) },
   'entity.search': { write: ({ entity }) => (entity.search = ['name']) },
-  'entity.person': { before: ({ entity }) => (entity.search = ['name']), write: ({ entity }) => (entity.person = true) },
   'entity.position': { write: ({ entity }) => (entity.position = 'level') },
   'entity.single': {
     before: ({ files }) => (files['schemas/rules.json'] = { title: '规则', properties: { days: { fieldType: 'number', title: '天数' } } }),
@@ -229,7 +228,6 @@ export const keyRows: Record<string, KeyRow> = {
   'resource.list.views.name': { before: view, write: ({ page }) => (page.list.views[0].name = 'soon') },
   'resource.list.views.title': { before: view, write: ({ page }) => (page.list.views[0].title = '急') },
   'resource.list.views.todo': { before: view, write: ({ page }) => (page.list.views[0].todo = true) },
-  'resource.list.views.opens': { before: view, write: ({ page }) => (page.list.views[0].opens = true) },
   'resource.list.views.where': { before: view, write: ({ page }) => (page.list.views[0].where = { urgent: false }) },
   'resource.list.sort': { write: ({ page }) => (page.list.sort = 'name') },
   'resource.list.pageSize': { write: ({ page }) => (page.list.pageSize = 50) },

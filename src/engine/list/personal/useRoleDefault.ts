@@ -20,5 +20,5 @@ export function useRoleDefault(
       decided.current = true;
       open(view.query, { replace: true });
     } else if (ready) decided.current = true;
-  }, [view, ready, state, open]);
+  }, [view, ready, state, open, opened]);
 }
