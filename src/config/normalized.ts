@@ -31,6 +31,8 @@ export interface Entity {
   indexes: string[][];
   /** Fields of quick search: field names, or `rows.field`. */
   search: string[];
+  /** Records are people: lists that refer to them are searched by their names and numbers, too. */
+  person: boolean;
   checks: Check[];
   /** While `when` holds, the record cannot be changed or deleted; transitions and actions with `whileLocked` are still allowed. */
   locked: { when: Condition; message: string } | undefined;
@@ -104,6 +106,8 @@ export interface View {
   where: Condition;
   /** Whether the bell counts its records as pending tasks. */
   todo: boolean;
+  /** The list opens on it. */
+  opens: boolean;
 }
 
 /** Export of the shown list as a file. */
@@ -127,6 +131,8 @@ export type ListTotal = { field: string; by: 'sum' | 'avg' | 'min' | 'max' | 'co
 
 export interface List {
   columns: Column[];
+  /** References to people that quick search looks through, those of the columns first. */
+  people: string[];
   /** Fields that title a card; empty = the label of the record. */
   cardTitle: string[];
   filters: Filter[];

@@ -37,6 +37,7 @@ export const problemCodes = {
   'unknown-permission': 'error',
   'permission-without-call': 'error',
   'bad-scope': 'error',
+  'out-of-sight': 'warning',
   'bad-option': 'error',
   'missing-permission': 'error',
   'unknown-icon': 'error',

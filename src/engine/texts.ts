@@ -24,7 +24,7 @@ export const texts = {
     restore: '恢复',
     actions: '操作',
     print: (sheet: string) => `打印${sheet}`,
-    searchPlaceholder: (titles: string[]) => (titles.length > 0 ? `搜索${titles.join('、')}` : '搜索'),
+    searchPlaceholder: (titles: string[], isMore: boolean) => `搜索${titles.join('、')}${isMore ? '…' : ''}`,
     searchLabel: (title: string) => `搜索${title}`,
     clearSearch: '清空搜索',
     refresh: '刷新',

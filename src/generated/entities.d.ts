@@ -432,6 +432,12 @@ export interface CourseHours {
   giftHours: string | null;
   /** 已用课时 */
   usedHours: string | null;
+  /** 已退课时 */
+  backHours: string | null;
+  /** 已转出课时 */
+  outHours: string | null;
+  /** 已过期课时 */
+  lapsedHours: string | null;
   /** 剩余购买课时 */
   paidLeft: string | null;
   /** 剩余赠送课时 */
@@ -989,7 +995,7 @@ export interface FeeBill {
   income: string | null;
   /** 支出 */
   expense: string | null;
-  /** 结余 */
+  /** 净额 */
   net: string | null;
   /** 日期 */
   billDate: string;
@@ -1822,6 +1828,12 @@ export interface HourBatch {
   transferHours: string | null;
   /** 过期课时 */
   expireHours: string | null;
+  /** 已退课时 */
+  backHours: string | null;
+  /** 已转出课时 */
+  outHours: string | null;
+  /** 已过期课时 */
+  lapsedHours: string | null;
   /** 剩余购买课时 */
   paidLeft: string | null;
   /** 剩余赠送课时 */
@@ -1924,6 +1936,8 @@ export interface HourLedger {
   giftHours: string;
   /** 金额变动 */
   amount: string;
+  /** 课时变动 */
+  hours: string | null;
   /** 批次余课时 */
   balanceAfter: string | null;
   /** 备注 */

@@ -44,6 +44,8 @@ export const dialect = {
   operatorSeparator: '.',
   /** Key that holds the label of a reference, beside the field that holds its id. */
   labelKey: (field: string) => `${field}Label`,
+  /** Of a record that was made: true = its maker does not see it. */
+  unseen: 'isUnseen',
   /** Of a record: true = the reader sees it, and others change it (`scope.write`). */
   others: 'isOthers',
 } as const;

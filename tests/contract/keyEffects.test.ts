@@ -11,6 +11,8 @@ import type { ReadCache } from '../../src/config/project';
 import { buildFormModel, type FormMode, isLocked, shownSections, startValues, withFixedFields } from '../../src/engine/form/formModel';
 import { mapListStateToQuestion } from '../../src/engine/list/listQuery';
 import { emptyListState } from '../../src/engine/list/listState';
+import { openingView } from '../../src/engine/list/openingView';
+import { searchTitles } from '../../src/engine/list/searchTitles';
 import { holds } from '../../src/fields/condition';
 import { fixedContext } from '../../src/fields/valueContext';
 import { feedRoutes } from '../../src/server/features/feed/routes';
@@ -53,6 +55,7 @@ function configuredBefore(edit: Edit | undefined): Configuration | undefined {
 /** What people, callers and the database get of a configuration, without the configuration itself; the document takes longest. */
 const effects: ((configuration: Configuration) => unknown)[] = [
   buildManifest,
+  ({ resources }) => [...resources.values()].map((one) => [searchTitles(one), one.list && openingView(one.list)]),
   (configuration) => {
     const tables = tablesOf(configuration);
     return [...tables.values()].map((table) => [

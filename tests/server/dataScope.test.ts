@@ -1,6 +1,6 @@
 /** Data scope: a role with part of a page’s records gets nothing of the rest, by any call. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { caller, newPhone } from '../support/desks/newRecords';
+import { caller, newPhone, newStudent } from '../support/desks/newRecords';
 import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
@@ -10,6 +10,11 @@ let home: string;
 let me: { id: string; deptId: string };
 let stranger: { id: string };
 const as = 'teacher';
+/** Answer to a record that was made. */
+interface Made {
+  message: string;
+  data: { id: string; salesId: string; isUnseen?: true };
+}
 
 beforeAll(async () => {
   server = await startTestServer();
@@ -40,6 +45,22 @@ describe('somebody who sees only the own records', () => {
     const options = await is.data('GET', '/api/instStudent/allStudent', { as, query: { ids: `${mine.id},${theirs.id}` } });
     expect(options.map(({ id }: { id: string }) => id)).toEqual([mine.id]);
     expect((await server.call('GET', '/api/instStudent/getById', { as, query: { id: mine.id } })).code).toBe(200);
+  });
+
+  test('goes on seeing what they make: its owner, where nobody is named, is its maker', async () => {
+    await grant('teacher', 'studentModel:student:*');
+    const make = async (values = {}) => (await server.call('POST', '/api/instStudent/save', { as, body: newStudent(values) })) as Made;
+    const mine = await make();
+    expect(mine.data).toMatchObject({ salesId: me.id, stuName: expect.any(String) });
+    expect(mine.data.isUnseen).toBeUndefined();
+    expect(await sees(mine.data.id)).toBe(true);
+    // Named otherwise, it is theirs, and the answer says so.
+    const given = await make({ salesId: stranger.id });
+    expect(given.data).toMatchObject({ salesId: stranger.id, isUnseen: true });
+    expect(given.message).toContain('归别人负责');
+    // Who sees everything makes nobody the owner.
+    expect((await is.addStudent()).salesId ?? null).toBeNull();
+    await write("delete from casbin_rule where v0 = 'teacher' and v2 = 'studentModel:student:*'");
   });
 
   test('is told that others do not exist, by every call with an id', async () => {

@@ -257,6 +257,7 @@ describe('the proof', () => {
     ['batchMoney', 'update hour_batch set deferred = deferred - 0.01 where id = $1'],
     ['batchLeft', 'update hour_batch set gift_left = -1 where id = $1'],
     ['courseHours', 'update course_hours set "left" = "left" + 1 where id = (select hours_id from hour_batch where id = $1)'],
+    ['hoursAddUp', 'update course_hours set back_hours = back_hours + 1 where id = (select hours_id from hour_batch where id = $1)'],
     ['lessonHours', 'update lesson_hours set owed_hours = 1 where hours_id = (select hours_id from hour_batch where id = $1)'],
   ])('names the record that breaks %s', async (name, sql) => {
     const of = await child();

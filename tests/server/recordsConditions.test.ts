@@ -84,6 +84,7 @@ describe('a condition', () => {
       conditions: [],
       keyword: undefined,
       searched: 'all' as const,
+      people: [],
       rows: everyRow,
       ids: undefined,
       tree: undefined,

@@ -32,6 +32,7 @@ import {
   checkEntityFieldLists,
   checkFieldCount,
   checkFieldNames,
+  checkPerson,
   checkPosition,
   checkSearch,
   checkStateFields,
@@ -84,7 +85,7 @@ import {
 } from './resourceChecks';
 import { checkRollups } from './rollupChecks';
 import { findEntity } from './scope';
-import { checkScopeOr } from './scopeChecks';
+import { checkMakersSight, checkScopeOr } from './scopeChecks';
 import { checkChecksSense, checkChecksTogether, checkExclusiveSense, checkTellingApart, checkWhileShown } from './senseChecks';
 import { checkSheets } from './sheetChecks';
 import {
@@ -127,6 +128,7 @@ const entityChecks = [
   checkExclusive,
   checkTimed,
   checkSearch,
+  checkPerson,
   checkPosition,
   checkStateFields,
   checkStates,
@@ -200,6 +202,7 @@ const resourceChecks = [
   checkScopePaths,
   checkScopeUses,
   checkScopeOr,
+  checkMakersSight,
   checkMasksRevealed,
   checkMethods,
   checkWritingMethods,

@@ -4,6 +4,7 @@ import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { dialect, listParameters } from '../../wire/dialect';
 import { comparables } from '../comparables';
+import { fieldsInText } from '../fieldsInText';
 import type { JsonPath } from '../jsonPath';
 import { serverTables } from '../serverNames';
 import { toSnakeCase } from '../storedName';
@@ -140,11 +141,23 @@ function reportSameTwice({ written, report }: EntityScope, key: 'duplicates' | '
     if (texts.indexOf(text) !== index) report('duplicate-name', [key, index], 'The same stands above.', { hint: 'Remove one.' });
 }
 
-/** `duplicates` and `search` have no effect where records are not searched for: child rows and single records. */
+/** `duplicates`, `search` and `person` have no effect where records are not searched for: child rows and single records. */
 function refuseUnasked({ written, entity, report }: EntityScope): void {
   const why = entity.parent ? `rows of "${entity.parent.entity}" are found through it` : entity.single && 'there is one record';
   for (const key of why ? (['duplicates', 'search'] as const) : [])
     if (written[key].length > 0) report('does-nothing', [key], `"${key}" does nothing here: ${why}.`, { hint: 'Remove it.', atKey: true });
+  if (why && written.person) report('does-nothing', ['person'], `"person" does nothing here: ${why}.`, { hint: 'Remove it.', atKey: true });
+}
+
+/** Lists find people by what their label shows, so it must be among what is searched. */
+export function checkPerson({ written, entity, report }: EntityScope): void {
+  if (!written.person || entity.parent || entity.single) return;
+  const missing = fieldsInText(entity.label).find((name) => !written.search.includes(name));
+  if (missing !== undefined)
+    report('not-searchable', ['person'], `Nobody is found by "${missing}" of the label.`, {
+      hint: `Add "${missing}" to "search".`,
+      atKey: true,
+    });
 }
 
 /** Checks a field of child rows; returns false for a field of the entity itself. */

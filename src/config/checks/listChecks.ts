@@ -91,7 +91,24 @@ export function checkListConditions(scope: ResourceScope): void {
         hint: 'Give the resource a "path", or remove "todo".',
         atKey: true,
       });
+    checkOpening(scope, index);
   }
+}
+
+/** A list opens on one view, and on its page. */
+function checkOpening({ written, resource, report }: ResourceScope, index: number): void {
+  const views = written.list?.views ?? [];
+  const why =
+    resource.path === undefined
+      ? 'this list has no address that could be opened'
+      : resource.page !== undefined
+        ? `"${resource.page}" draws the page`
+        : views.findIndex(({ opens }) => opens) < index && `it opens on "${views.find(({ opens }) => opens)?.name}"`;
+  if (views[index]?.opens && why)
+    report('does-nothing', ['list', 'views', index, 'opens'], `The list never opens on this view: ${why}.`, {
+      hint: 'Remove "opens".',
+      atKey: true,
+    });
 }
 
 export function mustBeStored({ entity, report }: ResourceScope, condition: Condition | undefined, path: JsonPath): void {

@@ -138,6 +138,7 @@ describe('a resource', () => {
     const { list } = normalized().resource;
     expect(list).toEqual({
       bulk: { delete: false, restore: false, edit: [] },
+      people: [],
       totals: [],
       groupBy: [],
       cards: undefined,

@@ -35,6 +35,7 @@ export function normalizeEntity(file: Written<WrittenEntity>, resolver: ProjectR
     duplicates: written.duplicates,
     indexes: written.indexes,
     search: written.search,
+    person: written.person,
     checks: [...normalizeChecks(written, { ...scope, dotted }), ...checksOfSpans(written, scope)],
     locked: normalizeLock(written, { fields, mentioned, settings: resolver.settings, report: reportBelow(report, 'locked') }),
     appendOnly: written.appendOnly,

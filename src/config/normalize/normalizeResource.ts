@@ -18,6 +18,7 @@ import type {
   Resource,
   Show,
 } from '../normalized';
+import { people } from '../people';
 import { isKnownKey, signedIn } from '../permissionKeys';
 import type { Project, ProjectResolver, WrittenResourceFile } from '../project';
 import { reportBelow } from '../report';
@@ -118,18 +119,20 @@ function normalizeScope({ file, condition }: ResourceScope): RecordScope | undef
 function normalizeList(scope: ResourceScope): List | undefined {
   const { list } = scope.file.written;
   if (!list) return undefined;
-  const views = list.views.flatMap(({ name, title, where, todo }, index) => {
+  const views = list.views.flatMap(({ name, title, where, todo, opens }, index) => {
     const condition = scope.condition(where, 'list', 'views', index, 'where');
-    return condition ? [{ name, title, where: condition, todo }] : [];
+    return condition ? [{ name, title, where: condition, todo, opens }] : [];
   });
   const columns = list.columns.flatMap((column, index) =>
     normalizeColumn(typeof column === 'string' ? { field: column } : column, index === 0, scope),
   );
   const names = columns.map(({ field }) => field);
+  const filters = list.filters.flatMap((filter) => normalizeFilter(typeof filter === 'string' ? { field: filter } : filter, scope));
   return {
     columns,
+    people: peopleOf([...names, ...filters.map(({ field }) => field)], scope),
     cardTitle: (list.cardTitle ?? []).filter((name) => scope.field(name)),
-    filters: list.filters.flatMap((filter) => normalizeFilter(typeof filter === 'string' ? { field: filter } : filter, scope)),
+    filters,
     views,
     sort: orderBy(list.sort ?? scope.entity.position ?? '-createTime', scope),
     front: list.front,
@@ -141,6 +144,20 @@ function normalizeList(scope: ResourceScope): List | undefined {
     tree: list.tree,
     movable: list.movable,
   };
+}
+
+/**
+ * References to people: those of the columns and filters, then the other ones of the record itself. Those whom the work is about come before
+ * those who do it.
+ */
+function peopleOf(shown: string[], { entity, configuration, field: fieldAt }: ResourceScope): string[] {
+  const own = entity.fields.filter(({ system, through }) => !system && !through).map(({ name }) => name);
+  const found = [...new Set([...shown, ...own])].flatMap((name) => {
+    const field = fieldAt(name);
+    const who = field?.system ? undefined : field?.reference?.entity;
+    return who !== undefined && configuration.entities.get(who)?.person ? [{ name, isStaff: who === people.staff }] : [];
+  });
+  return [...found.filter(({ isStaff }) => !isStaff), ...found.filter(({ isStaff }) => isStaff)].map(({ name }) => name);
 }
 
 /** Also resolves a dotted name, which may not be used elsewhere. */

@@ -34,6 +34,10 @@ const entityKeys = z.strictObject({
     .describe('Groups of fields whose sameness is worth a warning on create: names, or "rowsField.childField". 疑似重复'),
   indexes: nameGroups.describe('Groups of fields that lists often narrow or sort by. 索引'),
   search: z.array(fieldOrRowField).default([]).describe('What quick search looks through: names, or "rowsField.childField". 快速搜索'),
+  person: z
+    .boolean()
+    .default(false)
+    .describe('Records are people: quick search of a list that refers to them looks through their names and numbers, too. 人员'),
   checks: z.array(checkShape).default([]).describe('Rules over several fields. 校验规则'),
   locked: conditionShape
     .optional()
@@ -59,6 +63,7 @@ export interface WrittenEntity {
   duplicates: string[][];
   indexes: string[][];
   search: string[];
+  person: boolean;
   checks: { when?: WrittenCondition; that: WrittenCondition; field: string; message: string }[];
   locked?: WrittenCondition;
   lockedMessage?: string;

@@ -94,6 +94,10 @@ const viewShape = z.strictObject({
     .boolean()
     .default(false)
     .describe('Its records wait for somebody: the dashboard and the bell of those who see the list tell how many. 待办'),
+  opens: z
+    .boolean()
+    .default(false)
+    .describe('The list opens on it, unless the address, or a default view of the role, says otherwise, or it has no rows. 默认视图'),
 });
 const exportShape = z.strictObject({
   offered: z.boolean().default(true).describe('Whether the list can be exported. 可导出'),

@@ -5,6 +5,7 @@ import { usePolicy } from '../../providers/access/usePolicy';
 import { AskHost } from '../../ui/AskHost';
 import { ForbiddenState } from '../../ui/ProblemState';
 import { Skeleton } from '../../ui/Skeleton';
+import { dialect } from '../../wire/dialect';
 import { wayBack } from '../page/wayBack';
 import type { EngineRecord } from '../record/engineRecord';
 import { RecordProblem } from '../record/RecordProblem';
@@ -70,7 +71,7 @@ function LoadedForm({ resource, config, mode, id }: LoadedFormProps) {
   );
 }
 
-/** Returns to the page the form was opened from, else to the list. After creating, the new record is shown when it has a page. */
+/** Returns to the page the form was opened from, else to the list. After creating, the new record is shown when it has a page that the maker sees. */
 export function useWayBack(resource: Resource): { close: () => void; afterSave: (record: EngineRecord, mode: FormMode) => void } {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -78,7 +79,8 @@ export function useWayBack(resource: Resource): { close: () => void; afterSave: 
   const back = wayBack(state) ?? { to: paths.list ?? '/', state: undefined };
   const close = () => navigate(back.to, { replace: true, state: back.state });
   const afterSave = (record: EngineRecord, mode: FormMode) => {
-    const show = mode === 'create' ? paths.show(record.id) : undefined;
+    const isShown = mode === 'create' && record[dialect.unseen] !== true;
+    const show = isShown ? paths.show(record.id) : undefined;
     if (show === undefined) close();
     else navigate(show, { replace: true, state });
   };

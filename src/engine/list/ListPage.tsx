@@ -25,6 +25,7 @@ import { useRoleDefault } from './personal/useRoleDefault';
 import { useListPlace } from './place/useListPlace';
 import { useListPage } from './useListPage';
 import { useAddressListState } from './useListState';
+import { useOpeningView, useWayOutOfEmpty } from './useOpeningView';
 
 /** Delay in ms after the first rows before further parts are loaded, so that the rows are painted and respond first. */
 const settleMs = 300;
@@ -45,7 +46,9 @@ export function ListPage({ name }: { name: string }) {
 }
 
 function ListPageContent({ resource, list }: { resource: Resource; list: List }) {
-  const [state, change] = useAddressListState(resource);
+  const address = useAddressListState(resource);
+  const { state, opened } = useOpeningView(list, resource.path, address);
+  const [, change] = address;
   const [rowsAreThere, setRowsAreThere] = useState(false);
   const personal = usePersonalList(resource, rowsAreThere);
   const shown = useMemo(() => applySetting(list, personal.setting), [list, personal.setting]);
@@ -55,7 +58,8 @@ function ListPageContent({ resource, list }: { resource: Resource; list: List })
     const timer = setTimeout(() => setRowsAreThere(true), settleMs);
     return () => clearTimeout(timer);
   }, [model.loading]);
-  useRoleDefault(personal, model);
+  useWayOutOfEmpty(opened, model);
+  useRoleDefault(personal, model, opened);
   useListPlace(model.rows.length > 0);
   const search = useRef<HTMLInputElement>(null);
   const narrow = useMediaQuery(narrowScreen);

@@ -18,6 +18,7 @@ import { plainSetting } from './personal/listSetting';
 import type { PersonalListModel } from './personal/usePersonalList';
 import { queryOf } from './personal/viewQuery';
 import { SearchBox } from './SearchBox';
+import { searchTitles } from './searchTitles';
 import { ListTable } from './table/ListTable';
 import type { ListModel } from './useListPage';
 import { useViewCounts } from './useViewCounts';
@@ -141,7 +142,7 @@ function ListToolbar({ model, searchRef, tools }: ListToolbarProps) {
   const { resource, list, state, change } = model;
   return (
     <div className={css.toolbar}>
-      {resource.entity.search.length > 0 && (
+      {searchTitles(resource).length > 0 && (
         <SearchBox
           resource={resource}
           keyword={state.keyword}

@@ -6,9 +6,9 @@ import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Resource } from '../../config/normalized';
 import { TypingPause } from '../../fields/composing';
-import { fieldNamed } from '../record/recordLabel';
 import { texts } from '../texts';
 import css from './search.module.css';
+import { searchTitles } from './searchTitles';
 
 interface SearchBoxProps {
   resource: Resource;
@@ -22,6 +22,7 @@ const pauseMs = 300;
 export function SearchBox({ resource, keyword, onSearch, inputRef }: SearchBoxProps) {
   const [text, setText] = useState(keyword);
   const sent = useRef(keyword);
+  const titles = searchTitles(resource);
   const [pause] = useState(() => new TypingPause(pauseMs));
 
   // The address was changed elsewhere (back, clear filters).
@@ -56,7 +57,7 @@ export function SearchBox({ resource, keyword, onSearch, inputRef }: SearchBoxPr
         type="search"
         value={text}
         maxLength={100}
-        placeholder={texts.list.searchPlaceholder(searchTitles(resource))}
+        placeholder={texts.list.searchPlaceholder(titles.slice(0, titleCount), titles.length > titleCount)}
         aria-label={texts.list.searchLabel(resource.title)}
         onChange={(event) => type(event.target.value)}
         onKeyDown={({ key, currentTarget, nativeEvent }) => {
@@ -78,15 +79,3 @@ export function SearchBox({ resource, keyword, onSearch, inputRef }: SearchBoxPr
 }
 
 const titleCount = 3;
-
-/** Titles of the searched fields; for a path into child rows the title of the child field. */
-function searchTitles(resource: Resource): string[] {
-  const { fields, search } = resource.entity;
-  const titles = search.flatMap((path) => {
-    const [name = '', child] = path.split('.');
-    const field = fieldNamed(fields, name);
-    const target = child === undefined ? field : field?.children && fieldNamed(field.children.fields, child);
-    return target?.title ?? [];
-  });
-  return [...new Set(titles)].slice(0, titleCount);
-}

@@ -46,6 +46,7 @@ export function buildEntity(fields: Field[], change: Partial<Entity> = {}): Enti
     duplicates: [],
     indexes: [],
     search: [],
+    person: false,
     checks: [],
     locked: undefined,
     appendOnly: undefined,

@@ -1,9 +1,11 @@
 /**
  * Text for quick search: the values of the search fields, Chinese ones also as full pinyin and as pinyin initials. Values of protected
- * fields stand after a separator, so that the rest can be searched without them.
+ * fields stand after a separator, so that the rest can be searched without them; of people the label stands before one of its own,
+ * because it is all that a list tells of a person whose page the reader cannot open.
  */
 import { LRUCache } from 'lru-cache';
 import { pinyin } from 'pinyin-pro';
+import { fieldsInText } from '../../config/fieldsInText';
 import { folded } from '../../domain/foldedText';
 import { joinedNumber } from '../../domain/pastedNumber';
 import { isEmpty } from '../../fields/condition';
@@ -16,6 +18,9 @@ const maxLength = 2000;
 /** Separator between freely searchable and protected text. Neither stored text nor keywords contain this character. */
 export const guardMark = '\u0001';
 
+/** Separator between the label of a person and the rest. */
+export const labelMark = '\u0002';
+
 /** Whether a user who sees the record may lack permission for the field: masked fields and fields of child rows. */
 export function isGuarded(table: EntityTable, path: string): boolean {
   return path.includes('.') || table.field(path)?.masked === true;
@@ -23,12 +28,16 @@ export function isGuarded(table: EntityTable, path: string): boolean {
 
 /** Folded search text of a record and its child rows; null if empty. */
 export function searchTextOf(table: EntityTable, record: Readonly<Record<string, unknown>>): string | null {
-  const textOf = (guarded: boolean) => {
-    const paths = table.entity.search.filter((path) => isGuarded(table, path) === guarded);
+  const { search, person } = table.entity;
+  const named = new Set(person ? fieldsInText(table.entity.label) : []);
+  const textOf = (paths: string[]) => {
     const words = paths.flatMap((path) => wordsAt(table, record, path));
     return [...new Set(words.flatMap((word) => [...spellings(word), ...inOnePiece(word)]))].join(' ').slice(0, maxLength);
   };
-  const [open, guarded] = [textOf(false), textOf(true)];
+  const [label, rest] = [search.filter((path) => named.has(path)), search.filter((path) => !named.has(path))];
+  const before = person ? textOf(label) + labelMark : '';
+  const open = before + textOf(rest.filter((path) => !isGuarded(table, path)));
+  const guarded = textOf(rest.filter((path) => isGuarded(table, path)));
   const text = guarded === '' ? open : open + guardMark + guarded;
   return text === '' ? null : text;
 }

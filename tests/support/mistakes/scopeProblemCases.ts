@@ -28,6 +28,13 @@ const row = (code: ProblemCase['code'], edit: ProblemCase['edit'], at: string, h
   hint,
 });
 
+/** Pupils of those who teach them, who are several and typed, so a maker who names nobody loses sight. */
+const withTeachers = (files: Record<string, Json>): void => {
+  withOr({ sex: 1 })(files);
+  files['schemas/pupil.json']!.properties.teacherId.many = true;
+  files[page]!.scope = { owner: 'teacherId' };
+};
+
 export const scopeCases: ProblemCase[] = [
   { code: 'bad-scope', edit: (f) => (f[page]!.scope = { owner: 'friendId' }), file: page, at: '"friendId"', hint: 'entity "staff"' },
   row('unknown-field', withOr({ urgnet: true }), '"urgnet"', '"urgent"'),
@@ -36,4 +43,5 @@ export const scopeCases: ProblemCase[] = [
   row('bad-scope', withOr({ birthday: { lt: 'today' } }), '{', 'timed'),
   row('never-holds', withOr({ sex: 1 }, { sex: 2 }), '{', 'remove it'),
   row('does-nothing', withOr({ sex: 1 }, { sex: 1 }), '{', 'Remove "scope"'),
+  row('out-of-sight', withTeachers, '"teacherId"', '"default": "me"'),
 ];

@@ -40,7 +40,7 @@ export async function tryRows(
 async function write(set: ChangeSet, { table, resource }: ServedResource, rows: readonly GoodRow[]): Promise<void> {
   const inputs = rows.map(({ values }) => structuredClone(values));
   const mode = { trusted: false, view: fieldViewOf(set.actor, table), fixed: fixedValues(resource, set.values) };
-  const made = await createRecords(set, table, inputs, { mode, lookForDuplicates: false, isLast: false });
+  const made = await createRecords(set, table, inputs, { mode, lookForDuplicates: false, isLast: false, page: resource });
   const { where, title } = resource;
   for (const row of where ? made : []) {
     if (where && !(await holdsBehind(set, table, where, row, set.values))) throw refuse('', `填写的内容不属于“${title}”的范围`);

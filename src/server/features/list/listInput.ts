@@ -22,7 +22,7 @@ import { seenBehind } from '../../view/sight';
 import { filteredField, parseFilter } from './filterInput';
 import { parseTree } from './filterTreeInput';
 import { joinTrees, parseRange } from './rangeInput';
-import { searchedBy } from './searchedBy';
+import { peopleBy, searchedBy } from './searchedBy';
 
 /** Maximum records per page. */
 export const maxPageSize = 10_000;
@@ -60,6 +60,7 @@ export function parseListInput(served: ServedResource, actor: Actor, query: Reco
     ),
     keyword: parseKeyword(served, query[dialect.keyword], errors),
     searched: searchedBy(served.table, view),
+    people: query[dialect.keyword] ? peopleBy(served, actor) : [],
     rows,
     ...(writes !== rows && { writes }),
     ids: parseIds(query[dialect.id]),
@@ -175,7 +176,8 @@ function parseKeyword(served: ServedResource, text: string | undefined, errors: 
   if (!keyword) return undefined;
   if (keyword.length > maxKeyword) errors.push({ field: dialect.keyword, message: `搜索内容不能超过${maxKeyword}个字符` });
   else if (findUnstorableText(keyword).length > 0) errors.push({ field: dialect.keyword, message: '搜索内容含有不能识别的字符' });
-  else if (!served.table.searchable) errors.push({ field: dialect.keyword, message: `${served.resource.title}不支持快速搜索` });
+  else if (!served.table.searchable && !served.resource.list?.people.length)
+    errors.push({ field: dialect.keyword, message: `${served.resource.title}不支持快速搜索` });
   return keyword;
 }
 

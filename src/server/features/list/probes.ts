@@ -84,7 +84,7 @@ function rowsOf(table: EntityTable, children: EntityTable): string {
 
 /** Search fields that could match, if the keyword can be part of a masked number. */
 function searchedPaths(table: EntityTable, keyword: string | undefined, searched: Asked['searched']): string[][] {
-  if (keyword === undefined || !isPartOfNumber(folded(keyword))) return [];
+  if (keyword === undefined || !table.searchable || !isPartOfNumber(folded(keyword))) return [];
   if (typeof searched !== 'string') return searched.map(({ field }) => [field.name]);
   const { search } = table.entity;
   return (searched === 'all' ? search : search.filter((path) => !isGuarded(table, path))).map((path) => path.split('.'));

@@ -1,9 +1,14 @@
 /** Fields that the quick search may use for an actor; without sealed ones, because a match would reveal their values. */
 
-import type { EntityTable } from '../../model/entityTable';
+import { fieldsInText } from '../../../config/fieldsInText';
+import type { ServedResource } from '../../http/servedResource';
+import type { Actor } from '../../kernel/actor';
+import { type EntityTable, tableOf } from '../../model/entityTable';
 import { isGuarded } from '../../model/searchText';
-import type { Searched } from '../../model/sql/searchSql';
-import { type FieldView, isSealed } from '../../view/fieldView';
+import { everyRow } from '../../model/sql/rows';
+import type { Searched, SearchedPeople } from '../../model/sql/searchSql';
+import { type FieldView, fieldViewOf, isSealed } from '../../view/fieldView';
+import { anyOf, openViews } from '../../view/view';
 
 export function searchedBy(table: EntityTable, view: FieldView): Searched {
   const { search } = table.entity;
@@ -11,4 +16,27 @@ export function searchedBy(table: EntityTable, view: FieldView): Searched {
   if (closed.length === 0) return 'all';
   if (closed.every((path) => isGuarded(table, path))) return 'open';
   return search.flatMap((name) => (view.sealed.has(name) ? [] : (table.column(name) ?? [])));
+}
+
+/**
+ * References of a list by whose people it is searched. A list shows their labels, so those are searched wherever the reference and the
+ * fields of the label are read; their other open words, such as a number, only of people who are seen on a page of their own.
+ */
+export function peopleBy({ resource, table, tables }: ServedResource, actor: Actor): SearchedPeople[] {
+  const view = fieldViewOf(actor, table);
+  return (resource.list?.people ?? []).flatMap((name) => {
+    const column = table.column(name);
+    if (!column?.field.reference || view.sealed.has(name)) return [];
+    const target = tableOf(tables, column.field.reference.entity);
+    const there = fieldViewOf(actor, target);
+    if (fieldsInText(target.entity.label).some((one) => isSealed(there, one))) return [];
+    return [{ column, table: target, by: reachOf(target, there) }];
+  });
+
+  function reachOf(target: EntityTable, there: FieldView): SearchedPeople['by'] {
+    if (typeof searchedBy(target, there) !== 'string') return 'label';
+    if (target.pages.length === 0) return everyRow;
+    const shown = openViews(tables, target, actor);
+    return shown.length === 0 ? 'label' : anyOf(shown);
+  }
 }

@@ -12,6 +12,7 @@ import { askValueContext } from '../../records/valueContext';
 import { recordChange } from '../../records/write/changeRecord';
 import type { ChangeSet } from '../../records/write/changeSet';
 import { createRecords } from '../../records/write/createRecords';
+import { isInSight } from '../../records/write/makersSight';
 import { fieldViewOf } from '../../view/fieldView';
 import { duplicateRefusal, findSimilar } from '../duplicates/similar';
 import { submitOnce } from './submitOnce';
@@ -32,10 +33,14 @@ export async function createOne(set: ChangeSet, served: ServedResource, values: 
   const mode = { trusted: false, view: fieldViewOf(set.actor, served.table), fixed: fixedValues(served.resource, set.values) };
   // Without `ignoreDuplicates`, the insert statement itself looks for duplicates, which saves a transaction.
   const similar = ignoreDuplicates ? await findSimilar(served, set, values) : null;
-  const options = { mode, lookForDuplicates: !ignoreDuplicates, isLast: where === undefined && !similar };
+  const options = { mode, lookForDuplicates: !ignoreDuplicates, isLast: where === undefined && !similar, page: served.resource };
   const [row] = await createRecords(set, served.table, [values], options);
   if (!row) throw new ApiError(500, '没有保存成功');
   if (where && !(await holdsBehind(set, served.table, where, row, set.values))) throw refuse('', `填写的内容不属于“${title}”的范围`);
+  if (!(await isInSight(set, served.resource, row))) {
+    set.remarks.add(`这条${title}归别人负责，不在您能看到的范围内`);
+    row[dialect.unseen] = true;
+  }
   if (similar) await recordChange(set, { action: 'distinct', entity: entity.name, recordId: row.id, before: null, after: null });
   return row;
 }

@@ -14,7 +14,7 @@ import { type FilterTree, filterTreeSql } from './filterTreeSql';
 import { JoinedPlace, lookedUp, type Place } from './place';
 import { type FieldChoice, recordSelection, referenceLabel, referenceTarget } from './recordSql';
 import { othersSql, type Rows, type SeenBehind } from './rows';
-import { type Searched, searchedKey, searchedText, searchInputs, searchSql } from './searchSql';
+import { peopleKey, peopleSql, type Searched, type SearchedPeople, searchedKey, searchedText, searchInputs, searchSql } from './searchSql';
 
 type Sql = RawBuilder<unknown>;
 
@@ -42,6 +42,8 @@ export interface ListRequest {
   keyword: string | undefined;
   /** What quick search may search in. */
   searched: Searched;
+  /** People by whose names and numbers it finds, too. */
+  people: readonly SearchedPeople[];
   rows: Rows;
   /** Those of them that the reader may change; records tell which are others'. Undefined = all. */
   writes?: Rows | undefined;
@@ -160,14 +162,19 @@ function partsOf(tables: Tables, table: EntityTable, request: ListRequest, place
   inputs.offset = request.offset;
   Object.assign(inputs, request.moment);
   Object.assign(inputs, searchInputs(request.keyword));
+  if (request.keyword !== undefined) for (const { by } of request.people) if (by !== 'label') Object.assign(inputs, by.inputs);
   if (request.ids) inputs.ids = request.ids;
   Object.assign(inputs, request.rows.inputs, request.writes?.inputs, request.behind.inputs);
   return { parts, inputs };
 }
 
 /** Inputs that the count depends on: not offset and time, and the user only where a condition or a scope refers to the user. */
-function lastingInputs({ conditions, behind, rows }: ListRequest, inputs: Record<string, unknown>): Record<string, unknown> {
-  const isPersonal = behind.key !== '' || rows.isPersonal || JSON.stringify(conditions).includes('"me":true');
+function lastingInputs({ conditions, behind, rows, people }: ListRequest, inputs: Record<string, unknown>): Record<string, unknown> {
+  const isPersonal =
+    behind.key !== '' ||
+    rows.isPersonal ||
+    people.some(({ by }) => by !== 'label' && by.isPersonal) ||
+    JSON.stringify(conditions).includes('"me":true');
   return { ...inputs, offset: 0, now: null, me: isPersonal ? inputs.me : null };
 }
 
@@ -182,7 +189,8 @@ function shapeOf(request: ListRequest, filters: string[]): string {
     request.fieldsKey,
     ...filters,
     ...request.conditions.map(({ key }) => key),
-    request.keyword !== undefined && `${searchedKey(request.searched)}:${Object.keys(searchInputs(request.keyword))}`,
+    request.keyword !== undefined &&
+      `${searchedKey(request.searched)}:${Object.keys(searchInputs(request.keyword))}:${peopleKey(request.people)}`,
     request.rows.key,
     request.writes?.key,
     request.behind.key,
@@ -242,9 +250,16 @@ function whereSql(table: EntityTable, request: ListRequest, filters: Sql[], { al
   if (request.extra) parts.push(conditionSql(request.extra, table, seen));
   const isShown = request.rows.test(all);
   if (isShown) parts.push(isShown);
-  if (request.keyword !== undefined) parts.push(searchSql(searchedText(request.searched), searchInputs(request.keyword)));
+  if (request.keyword !== undefined) parts.push(keywordSql(table, request, seen));
   if (request.ids) parts.push(sql`t.id = any(${slot('ids')}::uuid[])`);
   return sql.join(parts, sql` and `);
+}
+
+/** What the keyword is looked for in: the record itself, and the people whom it refers to. */
+function keywordSql(table: EntityTable, { keyword, searched, people }: ListRequest, place: Place): Sql {
+  const inputs = searchInputs(keyword);
+  const own = table.searchable ? [searchSql(searchedText(searched), inputs)] : [];
+  return sql`(${sql.join([...own, ...people.map((one) => peopleSql(one, place, inputs))], sql` or `)})`;
 }
 
 /** Joins the labels to sort by: in a large table a join is twenty times as fast as one subquery per row. */

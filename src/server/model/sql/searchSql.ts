@@ -3,11 +3,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { folded } from '../../../domain/foldedText';
 import { joinedNumber } from '../../../domain/pastedNumber';
 import { slot } from '../../db/sqlPlan';
-import type { TableColumn } from '../entityTable';
-import { guardMark } from '../searchText';
+import { type EntityTable, isList, type TableColumn } from '../entityTable';
+import { guardMark, labelMark } from '../searchText';
 import { containing } from './filterSql';
 import { foldedText } from './foldedSql';
-import { columnRef } from './place';
+import { columnRef, lookedUp, type Place } from './place';
+import type { Rows } from './rows';
 
 /** What a user may search: all search text, its unprotected part, or the given columns without pinyin. */
 export type Searched = 'all' | 'open' | readonly TableColumn[];
@@ -20,7 +21,7 @@ export function searchedKey(searched: Searched): string {
 /** SQL of the search text, of its unprotected part, or of the given columns. */
 export function searchedText(searched: Searched): RawBuilder<unknown> {
   if (searched === 'all') return sql`t.search_text`;
-  if (searched === 'open') return sql`split_part(t.search_text, ${sql.lit(guardMark)}, 1)`;
+  if (searched === 'open') return partBefore('t', guardMark);
   if (searched.length === 0) return sql`null`;
   return sql`concat_ws(' ', ${sql.join(searched.map((column) => foldedText(sql`${columnRef('t', column.name)}::text`)))})`;
 }
@@ -36,4 +37,40 @@ export function searchInputs(keyword: string | undefined): Record<string, string
 export function searchSql(text: RawBuilder<unknown>, inputs: Readonly<Record<string, string>>): RawBuilder<unknown> {
   const alternatives = Object.keys(inputs).map((name) => sql`${text} like ${slot(name)}`);
   return sql`(${sql.join(alternatives, sql` or `)})`;
+}
+
+/** People whom a list refers to, as far as a user may find records by them. */
+export interface SearchedPeople {
+  column: TableColumn;
+  table: EntityTable;
+  /** By what of their search text: the label only, or all that is unprotected of those of `rows`. */
+  by: 'label' | Rows;
+}
+
+/** Part of the cache key of a statement. */
+export function peopleKey(people: readonly SearchedPeople[]): string {
+  return people.map(({ column, by }) => `${column.field.name}:${by === 'label' ? by : by.key}`).join(';');
+}
+
+/** Whether the record refers to a person whose text matches. A subquery by ids is hashed, so it is read once for the whole list. */
+export function peopleSql(
+  { column, table, by }: SearchedPeople,
+  place: Place,
+  inputs: Readonly<Record<string, string>>,
+): RawBuilder<unknown> {
+  const found = sql`select p.id from ${sql.table(table.name)} p where ${matchOf(by, inputs)}`;
+  const ref = place.ref(column);
+  return isList(column.columnType) ? sql`exists (select 1 from unnest(${ref}) o(id) where o.id in (${found}))` : sql`${ref} in (${found})`;
+}
+
+function matchOf(by: SearchedPeople['by'], inputs: Readonly<Record<string, string>>): RawBuilder<unknown> {
+  const label = searchSql(partBefore('p', labelMark), inputs);
+  if (by === 'label') return label;
+  const open = searchSql(partBefore('p', guardMark), inputs);
+  const isShown = by.test(lookedUp('p'));
+  return isShown ? sql`(${label} or (${open} and ${isShown}))` : open;
+}
+
+function partBefore(alias: string, mark: string): RawBuilder<unknown> {
+  return sql`split_part(${columnRef(alias, 'search_text')}, ${sql.lit(mark)}, 1)`;
 }

@@ -39,7 +39,12 @@ const way = 3;
 
 /** Fields and formulas that the search text of a table is built from. */
 export function searchRecipe(tables: Tables, table: EntityTable): string {
-  return [way, ...table.entity.search.map((path) => path + (isGuarded(table, path) ? '*' : '') + formulaAt(tables, table, path))].join(',');
+  const people = table.entity.person ? [`person ${table.entity.label}`] : [];
+  return [
+    way,
+    ...people,
+    ...table.entity.search.map((path) => path + (isGuarded(table, path) ? '*' : '') + formulaAt(tables, table, path)),
+  ].join(',');
 }
 
 /** The text of a computed field changes with its formula. */

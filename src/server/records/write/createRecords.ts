@@ -1,5 +1,6 @@
 /** New records: check → rule → numbers → one statement that writes them with child rows and change records. */
 
+import type { Resource } from '../../../config/normalized';
 import { isEmpty } from '../../../fields/condition';
 import { dialect } from '../../../wire/dialect';
 import type { FieldError } from '../../../wire/envelope';
@@ -27,6 +28,7 @@ import { actorId, originOf } from './changeRecord';
 import { type ChangeSet, TakenNumberError } from './changeSet';
 import { refuseUnfit } from './chosenRecords';
 import { addLater, followTouched, holdTouched, partLater, type Touched, touchedBy } from './keepRollups';
+import { keepInSight } from './makersSight';
 import { type AssignedNumber, assignNumbers } from './numbers';
 import { assignPositions } from './positions';
 import { checkStoredFiles } from './storedFiles';
@@ -39,6 +41,8 @@ export interface CreateOptions {
   lookForDuplicates: boolean;
   /** Nothing follows in this change set: without a rule that reads or writes, one statement commits by itself. */
   isLast: boolean;
+  /** The page on which they are made: whoever makes them goes on seeing them there. */
+  page?: Resource;
 }
 
 interface NewRecord {
@@ -122,6 +126,7 @@ async function prepare(
     const whole = await readWholeRecord(set, table, rest);
     values = checkNewRecord(table, rest, { ...scope, whole, mode: { trusted: true } });
   }
+  if (options.page) await keepInSight(set, options.page, values);
   for (const child of table.children) for (const row of (values[child.field.name] ?? []) as Values[]) row.id ??= newId();
   await checkTreePosition(set, table, undefined, values);
   await checkStoredFiles(set, table, id, values);

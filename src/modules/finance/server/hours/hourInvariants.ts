@@ -37,6 +37,16 @@ export const hourInvariants: readonly Invariant[] = [
       or -${none('e.refunded')} <> b.refund_hours or -${none('e.moved')} <> b.transfer_hours or -${none('e.ended')} <> b.expire_hours)`,
   },
   {
+    name: 'hoursAddUp',
+    title: '每名学员每门课程：购买 + 赠送 − 已用 − 已退 − 转出 − 过期 = 剩余',
+    entity: 'courseHours',
+    permission,
+    all: 'select count(*)::int as count from course_hours where deleted_at is null',
+    broken: `select h.id, format('购买 %s，赠送 %s，已用 %s，已退 %s，转出 %s，过期 %s，剩余 %s', h.bought_hours, h.gift_hours, h.used_hours,
+      h.back_hours, h.out_hours, h.lapsed_hours, h.left) as detail from course_hours h where h.deleted_at is null
+      and h.bought_hours + h.gift_hours - h.used_hours - h.back_hours - h.out_hours - h.lapsed_hours <> h.left`,
+  },
+  {
     name: 'batchMoney',
     title: '每个批次：实付 = 已确认收入 + 已退 + 转出 + 预收',
     entity: 'hourBatch',

@@ -1,0 +1,39 @@
+/** Opens a list on the view that says so: today's work instead of everything. An address that asks for something keeps it. */
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { List } from '../../config/normalized';
+import { useIsPrerender } from '../../providers/page/prerender';
+import type { ListState } from './listState';
+import { openingView } from './openingView';
+import { isPlainQuery } from './personal/viewQuery';
+import type { ListModel } from './useListPage';
+import type { ChangeListState } from './useListState';
+
+/** The state to show, and the view that the list was opened on by itself: where the address of the list asks for nothing. */
+export function useOpeningView(list: List, path: string | undefined, [state, change]: [ListState, ChangeListState]) {
+  const { pathname } = useLocation();
+  const [opened] = useState(() => (pathname === path && isBare(state) ? openingView(list) : undefined));
+  const [isOpening, setOpening] = useState(opened !== undefined);
+  useEffect(() => {
+    if (!isOpening) return;
+    change({ view: opened }, { replace: true });
+    setOpening(false);
+  }, [isOpening, opened, change]);
+  return { state: isOpening ? { ...state, view: opened } : state, opened };
+}
+
+function isBare(state: ListState): boolean {
+  return isPlainQuery(state) && state.page === 1 && !state.trash;
+}
+
+/** All records instead of a view without any that the list was opened on by itself; once, so that the tab can still be chosen. */
+export function useWayOutOfEmpty(opened: string | undefined, { state, face, loading, refreshing, total, error, change }: ListModel): void {
+  const decided = useRef(opened === undefined);
+  const prerender = useIsPrerender();
+  useEffect(() => {
+    // A prerendered list has rows that are drawn and not there.
+    if (decided.current || loading || refreshing || prerender) return;
+    decided.current = true;
+    if (state.view === opened && face !== 'calendar' && total === 0 && !error) change({ view: undefined }, { replace: true });
+  }, [opened, prerender, state.view, face, loading, refreshing, total, error, change]);
+}
