@@ -7,6 +7,7 @@
 import type { Assignment } from '../fields/assignments';
 import type { Condition } from '../fields/condition';
 import type { Choice, Field } from '../fields/field';
+import type { Importance } from '../fields/fieldCell';
 import type { Operand } from '../fields/valueContext';
 import type { OwnAddresses } from './addresses';
 import type { Check, Exclusive, Timed, Unique } from './constraints';
@@ -84,6 +85,8 @@ export interface Column {
   /** Pixels; undefined = default of the type. */
   width: number | undefined;
   pinned: boolean;
+  /** Which columns stay when not all fit; undefined = default of the type. */
+  importance?: Importance | undefined;
   sortable: boolean;
   /** Whether the cell links to the record. */
   link: boolean;

@@ -2,6 +2,7 @@
 import { DeleteOutlined, ReloadOutlined, RollbackOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { type CSSProperties, type RefObject, Suspense, useRef } from 'react';
+import type { List } from '../../config/normalized';
 import { lazyPart } from '../../ui/lazyPart';
 import { ProblemState } from '../../ui/ProblemState';
 import { Skeleton } from '../../ui/Skeleton';
@@ -19,6 +20,7 @@ import type { PersonalListModel } from './personal/usePersonalList';
 import { queryOf } from './personal/viewQuery';
 import { SearchBox } from './SearchBox';
 import { ListTable } from './table/ListTable';
+import { useFittedColumns } from './table/useFittedColumns';
 import type { ListModel } from './useListPage';
 import { useViewCounts } from './useViewCounts';
 import { ViewTabs } from './ViewTabs';
@@ -28,6 +30,9 @@ const ListCards = lazyPart('cards', () => import('./ListCards'));
 const ListCalendar = lazyPart('calendar', () => import('./calendar/ListCalendar'));
 const ListCharts = lazyPart('charts', () => import('./charts/ListCharts'));
 const FaceSwitch = lazyPart('faces', () => import('./faces/FaceSwitch'));
+
+/** Width of the number of columns that do not fit, in px. */
+const leftWidth = 64;
 
 /** Larger pages use the virtual table. */
 const plainPageSize = 200;
@@ -47,6 +52,8 @@ export function ListView({ model, searchRef, emptyAction, tools, personal }: Lis
   const narrow = useMediaQuery(narrowScreen);
   const ownSearch = useRef<HTMLInputElement>(null);
   const { resource, list, state, change } = model;
+  const ruler = useRef<HTMLDivElement>(null);
+  const { fitted, left } = useFittedColumns(ruler, model, personal?.setting ?? null);
   const isCounted = personal?.ready === true && (list.views.length > 0 || personal.views.length > 0);
   const counts = useViewCounts(resource, isCounted);
   const savedViews = personal?.ready && !narrow && (
@@ -58,6 +65,7 @@ export function ListView({ model, searchRef, emptyAction, tools, personal }: Lis
   const isTabbed = list.views.length > 0 || (personal?.views.length ?? 0) > 0;
   return (
     <section className={narrow ? `${css.card} ${css.narrow}` : css.card}>
+      <div ref={ruler} />
       <div className={css.tabRow}>
         <ViewTabs
           title={resource.title}
@@ -78,7 +86,7 @@ export function ListView({ model, searchRef, emptyAction, tools, personal }: Lis
             <Faces model={model} narrow={narrow} personal={personal} />
             {!isTabbed && savedViews}
             {personal && !narrow && (
-              <span className={list.groupBy.length > 0 ? `${css.options} ${css.grouping}` : css.options}>
+              <span className={css.options} style={optionsRoom(list, left)}>
                 {personal.ready && (
                   <Suspense>
                     <ListOptions
@@ -86,6 +94,7 @@ export function ListView({ model, searchRef, emptyAction, tools, personal }: Lis
                       state={state}
                       change={change}
                       setting={personal.setting}
+                      left={left}
                       onChange={personal.saveSetting}
                     />
                   </Suspense>
@@ -97,15 +106,20 @@ export function ListView({ model, searchRef, emptyAction, tools, personal }: Lis
         }
       />
       {personal && list.charts.length > 0 && (
-        <Suspense fallback={<div className={css.chartsRoom} />}>
-          <ListCharts model={model} personal={personal} narrow={narrow} />
+        <Suspense fallback={<div className={personal.setting?.chartsFolded === false ? css.chartsRoom : css.chartsHead} />}>
+          <ListCharts model={model} personal={personal} />
         </Suspense>
       )}
       {state.trash && <p className={css.notice}>{texts.list.trashNotice}</p>}
-      <ListBody model={model} narrow={narrow} emptyAction={emptyAction} personal={personal} />
+      <ListBody model={model} fitted={fitted} narrow={narrow} emptyAction={emptyAction} personal={personal} />
       {model.rows.length > 0 && <ListFooter model={model} narrow={narrow} />}
     </section>
   );
+}
+
+/** Reserved for the buttons that are loaded after the rows: group, row height, columns with the number of those that do not fit. */
+function optionsRoom({ groupBy }: List, left: readonly string[]): CSSProperties {
+  return { minWidth: (groupBy.length > 0 ? 104 : 68) + (left.length > 0 ? leftWidth : 0) };
 }
 
 /** On narrow screens the table is drawn as cards, so it is not offered beside the card face. */
@@ -186,12 +200,14 @@ function TrashButton({ trash, onChange }: { trash: boolean; onChange: (trash: bo
 
 interface ListBodyParts {
   model: ListModel;
+  /** The list with the columns that fit. */
+  fitted: List;
   narrow: boolean;
   emptyAction: React.ReactNode;
   personal: PersonalListModel | undefined;
 }
 
-function ListBody({ model, narrow, emptyAction, personal }: ListBodyParts) {
+function ListBody({ model, fitted, narrow, emptyAction, personal }: ListBodyParts) {
   const density = personal?.setting?.density;
   if (model.face === 'calendar') {
     return (
@@ -216,7 +232,7 @@ function ListBody({ model, narrow, emptyAction, personal }: ListBodyParts) {
   const Body = isSpecial ? SpecialTable : ListTable;
   return (
     <Suspense fallback={<Skeleton />}>
-      <Body model={model} density={density} />
+      <Body model={{ ...model, list: fitted }} density={density} />
     </Suspense>
   );
 }

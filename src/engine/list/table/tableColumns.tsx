@@ -67,7 +67,7 @@ const arrowsWidth = 22;
 const wideCharacter = /[\u2e80-\uffff]/;
 
 /** The configured width, else the field type's, but at least that of the header text. */
-function columnWidth(column: Column, field: Field): number {
+export function columnWidth(column: Column, field: Field): number {
   if (column.width !== undefined) return column.width;
   const text = [...headText(column, field)].reduce((sum, character) => sum + (wideCharacter.test(character) ? 14 : 8), headPadding);
   const head = text + (column.sortable ? arrowsWidth : 0);
