@@ -46,6 +46,8 @@ export interface Entity {
   position: string | undefined;
   /** Name of the state field. */
   stateField: string | undefined;
+  /** A record is a person, by itself or because its label is a reference to one: drawn with the initial. */
+  person: boolean;
   /** Every institution has exactly one record: calls have no id, and its page is the form. */
   single: boolean;
   /** Read-only records that the server keeps, in a table outside the schemas. */

@@ -32,7 +32,7 @@ export function fitColumns(columns: readonly Column[], fit: Fit): readonly Colum
 
 function widthOf(column: Column, { entity }: Resource): number {
   const field = fieldNamed(entity.fields, column.field);
-  return field ? columnWidth(column, field) : 0;
+  return field ? columnWidth(column, field, entity) : 0;
 }
 
 function rankOf(column: Column, index: number, { resource, chosen }: Fit): number {
