@@ -44,11 +44,13 @@ interface ListViewProps {
   emptyAction?: React.ReactNode;
   /** Buttons at the end of the toolbar, where the list has no page head. */
   tools?: React.ReactNode;
+  /** In a tab of a record page: only the rows and `tools`, and a search box where there is more than one page. */
+  plain?: boolean;
   /** Undefined where no personal settings are stored, as in tabs of record pages. */
   personal?: PersonalListModel;
 }
 
-export function ListView({ model, searchRef, emptyAction, tools, personal }: ListViewProps) {
+export function ListView({ model, searchRef, emptyAction, tools, plain = false, personal }: ListViewProps) {
   const narrow = useMediaQuery(narrowScreen);
   const ownSearch = useRef<HTMLInputElement>(null);
   const { resource, list, state, change } = model;
@@ -66,24 +68,27 @@ export function ListView({ model, searchRef, emptyAction, tools, personal }: Lis
   return (
     <section className={narrow ? `${css.card} ${css.narrow}` : css.card}>
       <div ref={ruler} />
-      <div className={css.tabRow}>
-        <ViewTabs
-          title={resource.title}
-          views={list.views}
-          counts={counts}
-          others={personal?.views.length ?? 0}
-          current={state.view}
-          plain={!personal?.views.some(({ query }) => query === queryOf(state))}
-          onChange={(view) => change({ ...emptyListState, view })}
-        />
-        {isTabbed && savedViews}
-      </div>
+      {!plain && (
+        <div className={css.tabRow}>
+          <ViewTabs
+            title={resource.title}
+            views={list.views}
+            counts={counts}
+            others={personal?.views.length ?? 0}
+            current={state.view}
+            plain={!personal?.views.some(({ query }) => query === queryOf(state))}
+            onChange={(view) => change({ ...emptyListState, view })}
+          />
+          {isTabbed && savedViews}
+        </div>
+      )}
       <ListToolbar
         model={model}
+        plain={plain}
         searchRef={searchRef ?? ownSearch}
         tools={
           <>
-            <Faces model={model} narrow={narrow} personal={personal} />
+            {!plain && <Faces model={model} narrow={narrow} personal={personal} />}
             {!isTabbed && savedViews}
             {personal && !narrow && (
               <span className={css.options} style={optionsRoom(list, left)}>
@@ -147,15 +152,17 @@ function Faces({
 
 interface ListToolbarProps {
   model: ListModel;
+  plain: boolean;
   searchRef: RefObject<HTMLInputElement | null>;
   tools: React.ReactNode;
 }
 
-function ListToolbar({ model, searchRef, tools }: ListToolbarProps) {
+function ListToolbar({ model, plain, searchRef, tools }: ListToolbarProps) {
   const { resource, list, state, change } = model;
+  const isSearched = !plain || state.keyword !== '' || model.total > model.pageSize;
   return (
-    <div className={css.toolbar}>
-      {resource.entity.search.length > 0 && (
+    <div className={plain ? `${css.toolbar} ${css.plain}` : css.toolbar}>
+      {isSearched && resource.entity.search.length > 0 && (
         <SearchBox
           resource={resource}
           keyword={state.keyword}
@@ -163,23 +170,33 @@ function ListToolbar({ model, searchRef, tools }: ListToolbarProps) {
           onSearch={(keyword) => change({ keyword }, { replace: true })}
         />
       )}
-      <FilterBar
-        resource={resource}
-        available={list.filters}
-        filters={state.filters}
-        tree={state.tree}
-        onChange={(filters) => change({ filters })}
-        onTree={(tree) => change({ tree })}
-        onClear={() => change({ filters: [], tree: undefined })}
-      />
+      {!plain && (
+        <FilterBar
+          resource={resource}
+          available={list.filters}
+          filters={state.filters}
+          tree={state.tree}
+          onChange={(filters) => change({ filters })}
+          onTree={(tree) => change({ tree })}
+          onClear={() => change({ filters: [], tree: undefined })}
+        />
+      )}
       <div className={css.tools}>
-        {resource.endpoints.restore && <TrashButton trash={state.trash} onChange={(trash) => change({ trash })} />}
-        <Tooltip title={texts.list.refresh}>
-          <Button type="text" icon={<ReloadOutlined />} aria-label={texts.list.refresh} onClick={model.reload} />
-        </Tooltip>
+        {!plain && <OwnTools model={model} />}
         {tools}
       </div>
     </div>
+  );
+}
+
+function OwnTools({ model: { resource, state, change, reload } }: Pick<ListToolbarProps, 'model'>) {
+  return (
+    <>
+      {resource.endpoints.restore && <TrashButton trash={state.trash} onChange={(trash) => change({ trash })} />}
+      <Tooltip title={texts.list.refresh}>
+        <Button type="text" icon={<ReloadOutlined />} aria-label={texts.list.refresh} onClick={reload} />
+      </Tooltip>
+    </>
   );
 }
 

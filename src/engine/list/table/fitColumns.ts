@@ -14,7 +14,9 @@ export interface Fit {
 }
 
 const ranks = { low: 0, normal: 1, high: 2 } as const;
-const always = 3;
+/** Before amounts, of which a list may have more than there is room for. */
+const state = 3;
+const always = 4;
 
 /** In their order. A column that is too wide does not keep a narrower one from the rest of the room. */
 export function fitColumns(columns: readonly Column[], fit: Fit): readonly Column[] {
@@ -40,6 +42,7 @@ function rankOf(column: Column, index: number, { resource, chosen }: Fit): numbe
   if (index === 0 || column.link || column.pinned || chosen.has(column.field)) return always;
   if (column.importance) return ranks[column.importance];
   const field = fieldNamed(entity.fields, column.field);
+  if (field?.states) return state;
   const isMain = labelFields(entity).includes(column.field) || list?.totals.some((total) => total.field === column.field);
   return isMain ? ranks.high : ranks[field ? importanceOf(field) : 'normal'];
 }
