@@ -166,6 +166,7 @@ export const laterTexts = {
     goOn: (entity: string) => `不是同一个${entity}，继续`,
     notSaved: '可能重复，还没有保存。请核对后再保存，填写的内容都还在。',
   },
+  filterSheet: { show: (count: string) => `查看 ${count} 条` },
   personal: {
     density: '行高',
     group: '分组',

@@ -85,6 +85,7 @@ export function ListView({ model, searchRef, emptyAction, tools, plain = false, 
       <ListToolbar
         model={model}
         plain={plain}
+        narrow={narrow}
         searchRef={searchRef ?? ownSearch}
         tools={
           <>
@@ -153,11 +154,12 @@ function Faces({
 interface ListToolbarProps {
   model: ListModel;
   plain: boolean;
+  narrow: boolean;
   searchRef: RefObject<HTMLInputElement | null>;
   tools: React.ReactNode;
 }
 
-function ListToolbar({ model, plain, searchRef, tools }: ListToolbarProps) {
+function ListToolbar({ model, plain, narrow, searchRef, tools }: ListToolbarProps) {
   const { resource, list, state, change } = model;
   const isSearched = !plain || state.keyword !== '' || model.total > model.pageSize;
   return (
@@ -176,6 +178,8 @@ function ListToolbar({ model, plain, searchRef, tools }: ListToolbarProps) {
           available={list.filters}
           filters={state.filters}
           tree={state.tree}
+          narrow={narrow}
+          total={model.total}
           onChange={(filters) => change({ filters })}
           onTree={(tree) => change({ tree })}
           onClear={() => change({ filters: [], tree: undefined })}
