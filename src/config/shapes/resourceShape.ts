@@ -82,7 +82,7 @@ const columnShape = z.strictObject({
     .enum(importances)
     .optional()
     .describe(
-      'Which columns stay when the table is wider than its place; the others are offered under 列. Default: by the type, states, amounts and totals "high", long texts, files and system fields "low". 重要性',
+      'Which columns stay when the table is wider than its place; the others are offered under 列. Default: by the type, states, coloured levels, amounts and totals "high", long texts, files and system fields "low". 重要性',
     ),
   sortable: z.boolean().optional().describe('Whether people may sort by it; default: whether the type can. 可排序'),
   link: z.boolean().optional().describe('Opens the record; default: the first column, if there is a record page. 链接到详情'),

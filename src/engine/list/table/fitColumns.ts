@@ -48,5 +48,7 @@ function rankOf(column: Column, index: number, { resource, chosen }: Fit): numbe
 }
 
 function importanceOf(field: Field): keyof typeof ranks {
-  return field.system && !field.through ? 'low' : (fieldCellOf(field).importance ?? 'normal');
+  if (field.system && !field.through) return 'low';
+  // Levels with colours tell where to look first.
+  return field.choices?.some(({ color }) => color) ? 'high' : (fieldCellOf(field).importance ?? 'normal');
 }
