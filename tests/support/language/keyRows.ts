@@ -96,6 +96,7 @@ const when = { urgent: true };
 export const keyRows: Record<string, KeyRow> = {
   'entity.title': { write: ({ entity }) => (entity.title = '孩子') },
   'entity.description': { write: ({ entity }) => (entity.description = '在册学员') },
+  'entity.person': { write: ({ entity }) => (entity.person = true) },
   'entity.label': { write: ({ entity }) => (entity.label = '{name} {contact}') },
   'entity.properties': { write: ({ entity }) => (entity.properties.extra = { fieldType: 'text', title: '更多' }), member: 'fields' },
   'entity.required': { write: ({ entity }) => (entity.required = ['name', 'sex']), owner: 'field' },
@@ -213,6 +214,7 @@ export const keyRows: Record<string, KeyRow> = {
   'resource.list.columns.title': { before: column, write: ({ page }) => (page.list.columns[0].title = '称呼') },
   'resource.list.columns.width': { before: column, write: ({ page }) => (page.list.columns[0].width = 90) },
   'resource.list.columns.pinned': { before: column, write: ({ page }) => (page.list.columns[0].pinned = true) },
+  'resource.list.columns.importance': { before: column, write: ({ page }) => (page.list.columns[0].importance = 'low') },
   'resource.list.columns.sortable': { before: column, write: ({ page }) => (page.list.columns[0].sortable = false) },
   'resource.list.columns.link': { before: column, write: ({ page }) => (page.list.columns[0].link = false) },
   'resource.list.columns.cell': { before: column, write: ({ page }) => (page.list.columns[0].cell = 'Star') },
