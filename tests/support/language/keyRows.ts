@@ -32,9 +32,6 @@ export interface KeyRow {
 const column: Edit = ({ page }) => {
   page.list.columns = [{ field: 'name' }, { field: 'sex' }];
 };
-const narrowColumns: Edit = ({ page }) => {
-  page.list.columns = ['name', 'sex', 'contact'].map((field) => ({ field, width: 100 }));
-};
 const view: Edit = ({ page }) => {
   page.list.views = [{ name: 'urgent', title: '加急', where: { urgent: true } }];
 };
@@ -99,7 +96,6 @@ const when = { urgent: true };
 export const keyRows: Record<string, KeyRow> = {
   'entity.title': { write: ({ entity }) => (entity.title = '孩子') },
   'entity.description': { write: ({ entity }) => (entity.description = '在册学员') },
-  'entity.person': { write: ({ entity }) => (entity.person = true) },
   'entity.label': { write: ({ entity }) => (entity.label = '{name} {contact}') },
   'entity.properties': { write: ({ entity }) => (entity.properties.extra = { fieldType: 'text', title: '更多' }), member: 'fields' },
   'entity.required': { write: ({ entity }) => (entity.required = ['name', 'sex']), owner: 'field' },
@@ -217,7 +213,6 @@ export const keyRows: Record<string, KeyRow> = {
   'resource.list.columns.title': { before: column, write: ({ page }) => (page.list.columns[0].title = '称呼') },
   'resource.list.columns.width': { before: column, write: ({ page }) => (page.list.columns[0].width = 90) },
   'resource.list.columns.pinned': { before: column, write: ({ page }) => (page.list.columns[0].pinned = true) },
-  'resource.list.columns.importance': { before: narrowColumns, write: ({ page }) => (page.list.columns[2].importance = 'high') },
   'resource.list.columns.sortable': { before: column, write: ({ page }) => (page.list.columns[0].sortable = false) },
   'resource.list.columns.link': { before: column, write: ({ page }) => (page.list.columns[0].link = false) },
   'resource.list.columns.cell': { before: column, write: ({ page }) => (page.list.columns[0].cell = 'Star') },
