@@ -7,6 +7,7 @@
 import type { Assignment } from '../fields/assignments';
 import type { Condition } from '../fields/condition';
 import type { Choice, Field } from '../fields/field';
+import type { Importance } from '../fields/fieldCell';
 import type { Operand } from '../fields/valueContext';
 import type { OwnAddresses } from './addresses';
 import type { Check, Exclusive, Timed, Unique } from './constraints';
@@ -47,6 +48,8 @@ export interface Entity {
   position: string | undefined;
   /** Name of the state field. */
   stateField: string | undefined;
+  /** A record is a person, by itself or because its label is a reference to one: drawn with the initial. */
+  person: boolean;
   /** Every institution has exactly one record: calls have no id, and its page is the form. */
   single: boolean;
   /** Read-only records that the server keeps, in a table outside the schemas. */
@@ -86,6 +89,8 @@ export interface Column {
   /** Pixels; undefined = default of the type. */
   width: number | undefined;
   pinned: boolean;
+  /** Which columns stay when not all fit; undefined = default of the type. */
+  importance?: Importance | undefined;
   sortable: boolean;
   /** Whether the cell links to the record. */
   link: boolean;

@@ -11,6 +11,10 @@ export interface FieldCellProps<Type extends Pick<FieldType, 'options'> = FieldT
   /** `list`: one line, short dates. `show`: complete. */
   place: 'list' | 'show';
 }
+/** Which columns of a list stay when not all fit. */
+export const importances = ['high', 'normal', 'low'] as const;
+export type Importance = (typeof importances)[number];
+
 /** Text of a value in a list. */
 export type FieldLine = (cell: Pick<FieldCellProps, 'value' | 'field' | 'record'>) => string | undefined;
 
@@ -31,6 +35,8 @@ export interface FieldCell<Type extends Pick<FieldType, 'options'> = FieldType> 
   align?: 'right';
   /** Default width of a list column in px. */
   width: number;
+  /** Of a list column where the configuration says nothing; default: normal. */
+  importance?: Importance;
   /** Unit for the column header; on record pages the cell shows it itself. */
   unit?(field: FieldOf<Type>): string | undefined;
   /** Takes the full width of a record page. */

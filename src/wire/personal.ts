@@ -60,7 +60,7 @@ export interface ListSetting {
   /** Chosen span and rows of the calendar; undefined = the first ones configured. */
   span?: string;
   lanes?: string;
-  /** Whether the charts are collapsed; undefined = expanded when there is enough room. */
+  /** Whether the charts are collapsed; undefined = collapsed, so that the rows come first. */
   chartsFolded?: boolean;
 }
 export const listFaces = ['table', 'cards', 'calendar'] as const;

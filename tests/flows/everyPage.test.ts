@@ -67,7 +67,9 @@ describe(`every page of ${sample.size}`, () => {
     if (resource.group === droppedGroup && resource.endpoints.get && !resource.entity.single) expect(id).toBeDefined();
     const all = screensOf(resource, id);
     const care = { contrast: withContrast.includes(resource) };
-    const findings = await Promise.all(screens.map((watched, width) => walked(watched, seenAt(width, screens.length, all), care)));
+    const findings = await Promise.all(
+      screens.map((watched, width) => walked(watched, resource, seenAt(width, screens.length, all), care)),
+    );
     // A record that is closed says so on its form.
     const reason = resource.entity.locked?.message;
     expect(findings.flat().filter((one) => reason === undefined || !one.endsWith(`: ${reason}`))).toEqual([]);

@@ -50,6 +50,8 @@ describe('a list with other faces', () => {
     await page.waitForURL(/\/show\//);
 
     await person.open(`${list}?_face=table`);
+    // The rows come first: charts wait to be opened.
+    await person.press('展开图表');
     await page.getByRole('img', { name: /^各状态的活动：/ }).waitFor();
     await person.press('以表格显示');
     await page.getByRole('button', { name: '筛选“报名中”' }).click();

@@ -7,6 +7,7 @@ import type { Inventor } from '../support/acceptance/inventor';
 import type { Screen, ScreenKind } from '../support/acceptance/screens';
 import { Refused } from '../support/acceptance/settle';
 import { tier } from '../support/run/tier';
+import { misfits } from './fitting';
 import { desktop, newContext, phone } from './person';
 import { foundByAxe } from './screenReader';
 import { type WatchedPage, watch } from './watched';
@@ -67,7 +68,7 @@ const isRead = (page: Page, screen: Screen, { contrast }: Care) =>
   !screen.isVariant && (contrast || page.viewportSize()?.width !== phone.width || screen.kind === 'list' || isSeenOnce(screen));
 
 /** What is wrong with a screen, one line each. */
-async function findingsOn(watched: WatchedPage, screen: Screen, care: Care): Promise<string[]> {
+async function findingsOn(watched: WatchedPage, resource: Resource, screen: Screen, care: Care): Promise<string[]> {
   const { address, heading, tab, steps } = screen;
   const { page, stillness } = watched;
   await watched.goTo(address);
@@ -81,26 +82,18 @@ async function findingsOn(watched: WatchedPage, screen: Screen, care: Care): Pro
     await stillness();
   }
   const alerts = await page.locator('main [role=alert], [role=dialog] [role=alert]').allInnerTexts();
-  const wide = await page.evaluate(widerThanScreen);
   const axe = isRead(page, screen, care) ? await foundByAxe(page, care) : [];
-  const all = [...watched.taken(), ...alerts.filter(Boolean), ...axe, ...wide];
+  const tight = await misfits(watched, resource, screen);
+  const all = [...watched.taken(), ...alerts.filter(Boolean), ...axe, ...tight];
   return all.map((one) => `${address} at ${page.viewportSize()?.width} px: ${one}`);
 }
 
-/** Runs in the page. */
-function widerThanScreen(): string[] {
-  const { scrollWidth, clientWidth } = document.documentElement;
-  if (scrollWidth <= clientWidth) return [];
-  const parts = [...document.querySelectorAll('main *')].filter((one) => one.getBoundingClientRect().right > clientWidth);
-  return [`${scrollWidth} px wide: ${parts[0]?.outerHTML.slice(0, 200)} … ${parts.at(-1)?.outerHTML.slice(0, 200)}`];
-}
-
 /** One that failed is left by a full load, so that the next module starts from a shell that stands. */
-export async function walked(watched: WatchedPage, all: readonly Screen[], care: Care): Promise<string[]> {
+export async function walked(watched: WatchedPage, resource: Resource, all: readonly Screen[], care: Care): Promise<string[]> {
   const findings: string[] = [];
   for (const screen of all) {
     try {
-      findings.push(...(await findingsOn(watched, screen, care)));
+      findings.push(...(await findingsOn(watched, resource, screen, care)));
     } catch (error) {
       const seen = await watched.page.locator('body').innerText();
       findings.push(`${screen.address}: ${error instanceof Error ? error.message : error}\n${seen.slice(0, 400)}`, ...watched.taken());

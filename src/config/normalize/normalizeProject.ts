@@ -3,6 +3,7 @@
  * options and conditions are reported here, because they can be judged only while they are resolved.
  */
 import type { Choice, Field } from '../../fields/field';
+import { fieldsInText } from '../fieldsInText';
 import type { Configuration, Entity } from '../normalized';
 import type { Project, ProjectResolver, Written } from '../project';
 import type { WrittenEntity } from '../shapes/entityShape';
@@ -45,6 +46,7 @@ export function normalizeProject(project: Project): Configuration {
     connectMatches(entity.fields, entity.fields, parent?.fields);
   }
   connectRollups(project, entities, resolver);
+  connectPeople(project, entities);
 
   const configuration: Configuration = { entities, resources: new Map(), groups: normalizeGroups(project), dictionaries };
   for (const file of project.resources.values()) {
@@ -93,6 +95,15 @@ function factsOf(
   const made = known.get(name) ?? { name, label: labelOf(file), fields: ownFields(file, resolver, () => {}) };
   known.set(name, made);
   return made;
+}
+
+/** What has the name of a person for its label, such as a child's leave, is drawn as that person. */
+function connectPeople(project: Project, entities: Map<string, Entity>): void {
+  for (const entity of entities.values()) {
+    const named = fieldsInText(entity.label);
+    const field = named.length === 1 ? entity.fields.find(({ name }) => name === named[0]) : undefined;
+    entity.person ||= project.entities.get(field?.reference?.entity ?? '')?.written.person === true;
+  }
 }
 
 function normalizeGroups(project: Project): Configuration['groups'] {

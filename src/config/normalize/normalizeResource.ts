@@ -215,6 +215,7 @@ function normalizeColumn(written: WrittenColumn, isFirst: boolean, scope: Resour
       title: written.title ?? field.title,
       width: written.width,
       pinned: written.pinned ?? false,
+      importance: written.importance,
       sortable: written.sortable ?? isSortable(field),
       link: written.link ?? (isFirst && scope.file.written.show !== undefined),
       cell: written.cell,

@@ -1,5 +1,6 @@
 /** Shape of `resources/<group>/<resource>.json`. */
 import * as z from 'zod';
+import { importances } from '../../fields/fieldCell';
 import { filterOperators } from '../../fields/fieldType';
 import { namesInside, naming } from '../../fields/naming';
 import { actionShape, type WrittenAction } from './actionShape';
@@ -77,6 +78,12 @@ const columnShape = z.strictObject({
   title: text.optional().describe("Column title; default: the field's. 列标题"),
   width: z.int().min(40).max(800).optional().describe('Pixels; default: by the type. 列宽'),
   pinned: z.boolean().default(false).describe('Stays in sight when the list is scrolled sideways. 固定列'),
+  importance: z
+    .enum(importances)
+    .optional()
+    .describe(
+      'Which columns stay when the table is wider than its place; the others are offered under 列. Default: by the type, states, coloured levels, amounts and totals "high", long texts, files and system fields "low". 重要性',
+    ),
   sortable: z.boolean().optional().describe('Whether people may sort by it; default: whether the type can. 可排序'),
   link: z.boolean().optional().describe('Opens the record; default: the first column, if there is a record page. 链接到详情'),
   cell: naming('cell', z.string()).optional().describe('Named extension in src/modules/*/web/cells that draws it. 单元格扩展'),

@@ -7,16 +7,16 @@ import type { HistoryChange } from './useHistory';
 
 interface HistoryChangesProps {
   changes: readonly HistoryChange[];
+  /** How many are shown before the others are asked for. */
+  atFirst: number;
   /** Undefined = the fields cannot be restored. */
   onRestore: ((field: string, title: string) => void) | undefined;
 }
 
-const changesAtFirst = 3;
-
-/** Shows the first fields and the rest on request, because an entry that creates a record changes every field. */
-export function HistoryChanges({ changes, onRestore }: HistoryChangesProps) {
+/** Shows the first fields, and the rest on request. */
+export function HistoryChanges({ changes, atFirst, onRestore }: HistoryChangesProps) {
   const [all, setAll] = useState(false);
-  const shown = all ? changes : changes.slice(0, changesAtFirst);
+  const shown = all ? changes : changes.slice(0, atFirst);
   const rest = changes.length - shown.length;
   return (
     <>
@@ -25,7 +25,7 @@ export function HistoryChanges({ changes, onRestore }: HistoryChangesProps) {
       ))}
       {rest > 0 && (
         <button type="button" className={css.moreChanges} onClick={() => setAll(true)}>
-          {laterTexts.show.moreChanges(rest)}
+          {shown.length === 0 ? laterTexts.show.allChanges(rest) : laterTexts.show.moreChanges(rest)}
         </button>
       )}
     </>

@@ -22,6 +22,9 @@ import type { WantedVersion } from './VersionDialog';
 const CompareDialog = lazyPart('compare', () => import('./CompareDialog'), { floating: true });
 const VersionDialog = lazyPart('version', () => import('./VersionDialog'), { floating: true });
 
+/** Of a creation, which gives every field a value, none. */
+const changesAtFirst = 3;
+
 /** `locked`: no restore is offered, because the server would refuse it. */
 export function HistoryList({ resource, id, locked = false }: { resource: Resource; id: string; locked?: boolean }) {
   const history = useHistory(resource, id);
@@ -140,7 +143,11 @@ function Entry({ entry, isNewest, onRestore, mayChange, compare }: EntryProps) {
             {time}
           </time>
         </div>
-        <HistoryChanges changes={entry.changes} onRestore={kept && !undone ? onRestore && restoreField : undefined} />
+        <HistoryChanges
+          changes={entry.changes}
+          atFirst={entry.action === 'create' ? 0 : changesAtFirst}
+          onRestore={kept && !undone ? onRestore && restoreField : undefined}
+        />
         {(kept || compare) && (
           <div className={css.entryCommands}>
             {kept && (

@@ -17,6 +17,8 @@ export interface HistoryEntry {
   /** YYYY-MM-DD HH:mm:ss. */
   time: string;
   actorName: string;
+  /** `create`, `update`, `delete` … or the name of an action. */
+  action?: string;
   /** Title of the action, e.g. 离校. */
   actionTitle: string;
   changes: HistoryChange[];

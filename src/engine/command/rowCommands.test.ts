@@ -185,6 +185,17 @@ describe('the column of actions', () => {
     ];
     expect(widthFor(all, { entity, actions })).toBe(176);
   });
+
+  it('has room for any two that stand beside each other, links with a field in their address among them', () => {
+    const isHere = { kind: 'compare', field: 'name', operator: 'is', value: 'here' } as never;
+    const actions = ['同意', '安排代课调课', '拒绝', '同意并安排课程'].map((title, index) =>
+      buildAction(`a${index}`, { title, when: isHere }),
+    );
+    const form = undefined;
+    expect(widthFor(all, { form, actions })).toBe(26 + 6 * 14 + 7 * 14 + 42 + 24);
+    const link = { title: '以此角色查看', to: '/see?role={name}', permission: undefined, when: undefined };
+    expect(widthFor(all, { form, actions: [], links: [link] as never })).toBe(26 + 6 * 14 + 2 * 14 + 12);
+  });
 });
 
 describe('addresses of pages', () => {

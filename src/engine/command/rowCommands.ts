@@ -53,16 +53,30 @@ function widthOf(commands: readonly RowCommand[]): number {
   return cellPadding + parts.reduce((sum, part) => sum + part, 0) + linkGap * (parts.length - 1);
 }
 
-/** Commands of rows in every state, with the conditions of actions true and false; the width is needed before the records are loaded. */
+/** Of conditional commands, those with the longest titles that are tried in pairs. */
+const triedCount = 4;
+
+/**
+ * Commands of rows in every state, with the conditions of actions true, false, and true for two of them only, which then stand beside each
+ * other; the width is needed before the records are loaded.
+ */
 function possibleRows(situation: RowSituation): RowCommand[][] {
   const { entity, actions, links } = situation.resource;
   const states = fieldNamed(entity.fields, entity.stateField ?? '')?.states?.states;
-  const records = states?.map(({ code }) => ({ id: '', [entity.stateField!]: code })) ?? [{ id: '' }];
+  // A link whose address lacks a value is not offered.
+  const named = Object.fromEntries(links.flatMap(({ to }) => fieldsInText(to)).map((name) => [name, '0']));
+  const records = states?.map(({ code }) => ({ ...named, id: '0', [entity.stateField!]: code })) ?? [{ ...named, id: '0' }];
   const isFree = ({ when }: { when?: unknown }) => when === undefined;
-  const variants = [
-    { actions: actions.map((action) => ({ ...action, when: undefined })), links: links.map(({ when: _, ...link }) => link) },
-    { actions: actions.filter(isFree), links: links.filter(isFree) },
-  ];
+  const onlyWith = (tried: readonly object[]) => ({
+    actions: actions.filter((one) => isFree(one) || tried.includes(one)).map((action) => ({ ...action, when: undefined })),
+    links: links.filter((one) => isFree(one) || tried.includes(one)).map(({ when: _, ...link }) => link),
+  });
+  const longest = [...actions, ...links]
+    .filter((one) => !isFree(one))
+    .sort((a, b) => b.title.length - a.title.length)
+    .slice(0, triedCount);
+  const pairs = longest.flatMap((one, index) => longest.slice(index + 1).map((other) => [one, other]));
+  const variants = [[...actions, ...links], [], ...pairs].map(onlyWith);
   return variants.flatMap((variant) =>
     records.map((record) => rowCommands(record, { ...situation, resource: { ...situation.resource, ...variant } }, noHandlers)),
   );

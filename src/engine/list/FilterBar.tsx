@@ -16,6 +16,7 @@ import { type FilterParam, filterKey } from './listState';
 
 const FilterEditor = lazyPart('filter', () => import('./FilterEditor'));
 const FilterBuilder = lazyPart('filterBuilder', () => import('./builder/FilterBuilder'));
+const FilterSheet = lazyPart('filterSheet', () => import('./FilterSheet'), { floating: true });
 const FilterText = lazyPart('filterText', () => import('./FilterText'));
 
 interface FilterBarProps {
@@ -30,11 +31,37 @@ interface WholeFilterBarProps extends FilterBarProps {
   tree: string | undefined;
   onTree: (tree: string | undefined) => void;
   onClear: () => void;
+  /** One button, whose filters open over the whole screen. */
+  narrow: boolean;
+  /** Rows that meet the filters. */
+  total: number;
 }
 
-export function FilterBar({ resource, available, filters, tree, onChange, onTree, onClear }: WholeFilterBarProps) {
+export function FilterBar(props: WholeFilterBarProps) {
+  const { resource, available, filters, tree, onChange, onTree, onClear, narrow } = props;
   const [building, setBuilding] = useState(false);
   if (available.length === 0 && filters.length === 0 && tree === undefined) return null;
+  const builder = building && (
+    <Suspense>
+      <FilterBuilder
+        resource={resource}
+        tree={tree}
+        onClose={() => setBuilding(false)}
+        onApply={(next) => {
+          setBuilding(false);
+          onTree(next);
+        }}
+      />
+    </Suspense>
+  );
+  if (narrow) {
+    return (
+      <>
+        <SheetButton {...props} onBuild={() => setBuilding(true)} />
+        {builder}
+      </>
+    );
+  }
   const replace = (index: number, next: FilterParam | undefined) => onChange(filters.toSpliced(index, 1, ...(next ? [next] : [])));
   return (
     <div className={css.bar}>
@@ -72,20 +99,34 @@ export function FilterBar({ resource, available, filters, tree, onChange, onTree
           {texts.filter.clear}
         </button>
       )}
-      {building && (
+      {builder}
+    </div>
+  );
+}
+
+/** Tells how many filters there are. */
+function SheetButton({ onBuild, ...props }: WholeFilterBarProps & { onBuild: () => void }) {
+  const [open, setOpen] = useState(false);
+  const count = props.filters.length + (props.tree === undefined ? 0 : 1);
+  return (
+    <>
+      <button type="button" className={css.add} aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
+        {texts.filter.add}
+        {count > 0 && <b> {count}</b>}
+      </button>
+      {open && (
         <Suspense>
-          <FilterBuilder
-            resource={resource}
-            tree={tree}
-            onClose={() => setBuilding(false)}
-            onApply={(next) => {
-              setBuilding(false);
-              onTree(next);
+          <FilterSheet
+            {...props}
+            onClose={() => setOpen(false)}
+            onBuild={() => {
+              setOpen(false);
+              onBuild();
             }}
           />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }
 

@@ -103,21 +103,28 @@ function ListPageContent({ resource, list }: { resource: Resource; list: List })
     ) : (
       (createButton ?? primary?.button)
     );
+  const files = (
+    <>
+      {model.paths.import && (
+        <Button data-right={resource.permissions.import ?? resource.permissions.create} onClick={() => navigate(model.paths.import!)}>
+          {texts.list.import}
+        </Button>
+      )}
+      {model.exporter && (model.total > 0 || model.face === 'calendar') && <ExportMenu exporter={model.exporter} />}
+    </>
+  );
   return (
     <>
       <PageHead title={resource.title} description={resource.description ?? resource.entity.description}>
-        {model.paths.import && (
-          <Button data-right={resource.permissions.import ?? resource.permissions.create} onClick={() => navigate(model.paths.import!)}>
-            {texts.list.import}
-          </Button>
-        )}
-        {model.exporter && (model.total > 0 || model.face === 'calendar') && <ExportMenu exporter={model.exporter} />}
+        {!narrow && files}
         <PageActions resource={resource} />
         {!narrow && quick && createButton}
         {!narrow && mainButton}
       </PageHead>
       {keys}
       <ListView model={model} personal={personal} searchRef={search} emptyAction={mainButton} />
+      {/* Seldom used on a phone, so below the rows. */}
+      {narrow && <div className={css.files}>{files}</div>}
       {narrow && mainButton && <div className={css.bar}>{mainButton}</div>}
     </>
   );

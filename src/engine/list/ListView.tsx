@@ -2,6 +2,7 @@
 import { DeleteOutlined, ReloadOutlined, RollbackOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { type CSSProperties, type RefObject, Suspense, useRef } from 'react';
+import type { List } from '../../config/normalized';
 import { lazyPart } from '../../ui/lazyPart';
 import { ProblemState } from '../../ui/ProblemState';
 import { Skeleton } from '../../ui/Skeleton';
@@ -20,6 +21,7 @@ import { queryOf } from './personal/viewQuery';
 import { SearchBox } from './SearchBox';
 import { searchTitles } from './searchTitles';
 import { ListTable } from './table/ListTable';
+import { useFittedColumns } from './table/useFittedColumns';
 import type { ListModel } from './useListPage';
 import { useViewCounts } from './useViewCounts';
 import { ViewTabs } from './ViewTabs';
@@ -29,6 +31,9 @@ const ListCards = lazyPart('cards', () => import('./ListCards'));
 const ListCalendar = lazyPart('calendar', () => import('./calendar/ListCalendar'));
 const ListCharts = lazyPart('charts', () => import('./charts/ListCharts'));
 const FaceSwitch = lazyPart('faces', () => import('./faces/FaceSwitch'));
+
+/** Width of the number of columns that do not fit, in px. */
+const leftWidth = 64;
 
 /** Larger pages use the virtual table. */
 const plainPageSize = 200;
@@ -40,14 +45,18 @@ interface ListViewProps {
   emptyAction?: React.ReactNode;
   /** Buttons at the end of the toolbar, where the list has no page head. */
   tools?: React.ReactNode;
+  /** In a tab of a record page: only the rows and `tools`, and a search box where there is more than one page. */
+  plain?: boolean;
   /** Undefined where no personal settings are stored, as in tabs of record pages. */
   personal?: PersonalListModel;
 }
 
-export function ListView({ model, searchRef, emptyAction, tools, personal }: ListViewProps) {
+export function ListView({ model, searchRef, emptyAction, tools, plain = false, personal }: ListViewProps) {
   const narrow = useMediaQuery(narrowScreen);
   const ownSearch = useRef<HTMLInputElement>(null);
   const { resource, list, state, change } = model;
+  const ruler = useRef<HTMLDivElement>(null);
+  const { fitted, left } = useFittedColumns(ruler, model, personal?.setting ?? null);
   const isCounted = personal?.ready === true && (list.views.length > 0 || personal.views.length > 0);
   const counts = useViewCounts(resource, isCounted);
   const savedViews = personal?.ready && !narrow && (
@@ -59,27 +68,32 @@ export function ListView({ model, searchRef, emptyAction, tools, personal }: Lis
   const isTabbed = list.views.length > 0 || (personal?.views.length ?? 0) > 0;
   return (
     <section className={narrow ? `${css.card} ${css.narrow}` : css.card}>
-      <div className={css.tabRow}>
-        <ViewTabs
-          title={resource.title}
-          views={list.views}
-          counts={counts}
-          others={personal?.views.length ?? 0}
-          current={state.view}
-          plain={!personal?.views.some(({ query }) => query === queryOf(state))}
-          onChange={(view) => change({ ...emptyListState, view })}
-        />
-        {isTabbed && savedViews}
-      </div>
+      <div ref={ruler} />
+      {!plain && (
+        <div className={css.tabRow}>
+          <ViewTabs
+            title={resource.title}
+            views={list.views}
+            counts={counts}
+            others={personal?.views.length ?? 0}
+            current={state.view}
+            plain={!personal?.views.some(({ query }) => query === queryOf(state))}
+            onChange={(view) => change({ ...emptyListState, view })}
+          />
+          {isTabbed && savedViews}
+        </div>
+      )}
       <ListToolbar
         model={model}
+        plain={plain}
+        narrow={narrow}
         searchRef={searchRef ?? ownSearch}
         tools={
           <>
-            <Faces model={model} narrow={narrow} personal={personal} />
+            {!plain && <Faces model={model} narrow={narrow} personal={personal} />}
             {!isTabbed && savedViews}
             {personal && !narrow && (
-              <span className={list.groupBy.length > 0 ? `${css.options} ${css.grouping}` : css.options}>
+              <span className={css.options} style={optionsRoom(list, left)}>
                 {personal.ready && (
                   <Suspense>
                     <ListOptions
@@ -87,6 +101,7 @@ export function ListView({ model, searchRef, emptyAction, tools, personal }: Lis
                       state={state}
                       change={change}
                       setting={personal.setting}
+                      left={left}
                       onChange={personal.saveSetting}
                     />
                   </Suspense>
@@ -98,15 +113,20 @@ export function ListView({ model, searchRef, emptyAction, tools, personal }: Lis
         }
       />
       {personal && list.charts.length > 0 && (
-        <Suspense fallback={<div className={css.chartsRoom} />}>
-          <ListCharts model={model} personal={personal} narrow={narrow} />
+        <Suspense fallback={<div className={personal.setting?.chartsFolded === false ? css.chartsRoom : css.chartsHead} />}>
+          <ListCharts model={model} personal={personal} />
         </Suspense>
       )}
       {state.trash && <p className={css.notice}>{texts.list.trashNotice}</p>}
-      <ListBody model={model} narrow={narrow} emptyAction={emptyAction} personal={personal} />
+      <ListBody model={model} fitted={fitted} narrow={narrow} emptyAction={emptyAction} personal={personal} />
       {model.rows.length > 0 && <ListFooter model={model} narrow={narrow} />}
     </section>
   );
+}
+
+/** Reserved for the buttons that are loaded after the rows: group, row height, columns with the number of those that do not fit. */
+function optionsRoom({ groupBy }: List, left: readonly string[]): CSSProperties {
+  return { minWidth: (groupBy.length > 0 ? 104 : 68) + (left.length > 0 ? leftWidth : 0) };
 }
 
 /** On narrow screens the table is drawn as cards, so it is not offered beside the card face. */
@@ -134,15 +154,18 @@ function Faces({
 
 interface ListToolbarProps {
   model: ListModel;
+  plain: boolean;
+  narrow: boolean;
   searchRef: RefObject<HTMLInputElement | null>;
   tools: React.ReactNode;
 }
 
-function ListToolbar({ model, searchRef, tools }: ListToolbarProps) {
+function ListToolbar({ model, plain, narrow, searchRef, tools }: ListToolbarProps) {
   const { resource, list, state, change } = model;
+  const isSearched = !plain || state.keyword !== '' || model.total > model.pageSize;
   return (
-    <div className={css.toolbar}>
-      {searchTitles(resource).length > 0 && (
+    <div className={plain ? `${css.toolbar} ${css.plain}` : css.toolbar}>
+      {isSearched && searchTitles(resource).length > 0 && (
         <SearchBox
           resource={resource}
           keyword={state.keyword}
@@ -150,23 +173,35 @@ function ListToolbar({ model, searchRef, tools }: ListToolbarProps) {
           onSearch={(keyword) => change({ keyword }, { replace: true })}
         />
       )}
-      <FilterBar
-        resource={resource}
-        available={list.filters}
-        filters={state.filters}
-        tree={state.tree}
-        onChange={(filters) => change({ filters })}
-        onTree={(tree) => change({ tree })}
-        onClear={() => change({ filters: [], tree: undefined })}
-      />
+      {!plain && (
+        <FilterBar
+          resource={resource}
+          available={list.filters}
+          filters={state.filters}
+          tree={state.tree}
+          narrow={narrow}
+          total={model.total}
+          onChange={(filters) => change({ filters })}
+          onTree={(tree) => change({ tree })}
+          onClear={() => change({ filters: [], tree: undefined })}
+        />
+      )}
       <div className={css.tools}>
-        {resource.endpoints.restore && <TrashButton trash={state.trash} onChange={(trash) => change({ trash })} />}
-        <Tooltip title={texts.list.refresh}>
-          <Button type="text" icon={<ReloadOutlined />} aria-label={texts.list.refresh} onClick={model.reload} />
-        </Tooltip>
+        {!plain && <OwnTools model={model} />}
         {tools}
       </div>
     </div>
+  );
+}
+
+function OwnTools({ model: { resource, state, change, reload } }: Pick<ListToolbarProps, 'model'>) {
+  return (
+    <>
+      {resource.endpoints.restore && <TrashButton trash={state.trash} onChange={(trash) => change({ trash })} />}
+      <Tooltip title={texts.list.refresh}>
+        <Button type="text" icon={<ReloadOutlined />} aria-label={texts.list.refresh} onClick={reload} />
+      </Tooltip>
+    </>
   );
 }
 
@@ -187,12 +222,14 @@ function TrashButton({ trash, onChange }: { trash: boolean; onChange: (trash: bo
 
 interface ListBodyParts {
   model: ListModel;
+  /** The list with the columns that fit. */
+  fitted: List;
   narrow: boolean;
   emptyAction: React.ReactNode;
   personal: PersonalListModel | undefined;
 }
 
-function ListBody({ model, narrow, emptyAction, personal }: ListBodyParts) {
+function ListBody({ model, fitted, narrow, emptyAction, personal }: ListBodyParts) {
   const density = personal?.setting?.density;
   if (model.face === 'calendar') {
     return (
@@ -217,7 +254,7 @@ function ListBody({ model, narrow, emptyAction, personal }: ListBodyParts) {
   const Body = isSpecial ? SpecialTable : ListTable;
   return (
     <Suspense fallback={<Skeleton />}>
-      <Body model={model} density={density} />
+      <Body model={{ ...model, list: fitted }} density={density} />
     </Suspense>
   );
 }

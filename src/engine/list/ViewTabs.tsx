@@ -53,7 +53,7 @@ export function ViewTabs({ title, views, counts, current, others, plain, onChang
 
 /** Count after the title; part of the accessible name of the tab. */
 export function ViewCount({ text }: { text: string | undefined }) {
-  return text === undefined ? null : <span className={css.viewCount}> {text}</span>;
+  return <span className={css.viewCount}> {text}</span>;
 }
 
 /** Scrolls the tab bar only, not the page. */

@@ -21,7 +21,7 @@ interface PartProps {
 export function RecordIdentity({ resource, show, record, label }: PartProps & { label: string }) {
   return (
     <>
-      <Picture show={show} record={record} label={label} />
+      <Picture resource={resource} show={show} record={record} label={label} />
       <div className={css.who}>
         <div className={css.nameLine}>
           <h1 className={css.name}>{label}</h1>
@@ -33,11 +33,11 @@ export function RecordIdentity({ resource, show, record, label }: PartProps & { 
   );
 }
 
-function Picture({ show, record, label }: { show: Show; record: EngineRecord; label: string }) {
+function Picture({ resource, show, record, label }: PartProps & { label: string }) {
   const { fileUrl } = useFieldServices();
   const files = show.image === undefined ? undefined : (record[show.image] as StoredFile[] | null | undefined);
   const photo = files?.[0];
-  if (!photo) return <Initial label={label} size="large" />;
+  if (!photo) return resource.entity.person ? <Initial label={label} size="large" /> : null;
   return <img className={css.photo} src={fileUrl(photo.id)} alt={label} />;
 }
 

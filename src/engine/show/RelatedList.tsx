@@ -64,6 +64,9 @@ function RelatedListContent({ resource, list, tab, id, onShown }: RelatedListCon
   const paths = useMemo(() => relatedPaths(resource, policy, tab, pathname, id), [resource, policy, tab, pathname, id]);
   const model = useListPage({ resource, list: narrowed, state, change, fixed, paths });
   const { rows, total } = model;
+  // One record is its own total.
+  const shownList = useMemo(() => (total > 1 ? narrowed : { ...narrowed, totals: [] }), [narrowed, total]);
+  const shown = { ...model, list: shownList };
   useEffect(() => {
     onShown({ title, resource, list: narrowed, rows, total });
     return () => onShown(undefined);
@@ -84,7 +87,7 @@ function RelatedListContent({ resource, list, tab, id, onShown }: RelatedListCon
   );
   return (
     <>
-      <ListView model={model} emptyAction={create} tools={tools} />
+      <ListView model={shown} plain emptyAction={create} tools={tools} />
       {place && (
         <Suspense>
           <RelatedRecord resource={resource} tab={tab} parentId={id} place={place} paths={paths} onClose={close} />

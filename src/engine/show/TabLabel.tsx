@@ -23,12 +23,14 @@ export function TabLabel({ tab, id }: { tab: RelatedTab; id: string }) {
   }, []);
   return (
     <span data-right={permissionOf(tab)}>
-      {tab.title}
-      {settled && (
-        <Suspense>
-          <Count tab={tab} id={id} />
-        </Suspense>
-      )}
+      {tab.title}{' '}
+      <span className={css.tabCount}>
+        {settled && (
+          <Suspense>
+            <Count tab={tab} id={id} />
+          </Suspense>
+        )}
+      </span>
     </span>
   );
 }
@@ -44,5 +46,5 @@ function Count({ tab, id }: { tab: RelatedTab; id: string }) {
     errorNotification: false,
   });
   const total = query.data?.total;
-  return total === undefined ? null : <span className={css.tabCount}> {countText(total)}</span>;
+  return total === undefined ? null : countText(total);
 }

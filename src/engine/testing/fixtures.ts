@@ -53,6 +53,7 @@ export function buildEntity(fields: Field[], change: Partial<Entity> = {}): Enti
     parent: undefined,
     position: undefined,
     stateField: undefined,
+    person: false,
     single: false,
     source: undefined,
     ...change,

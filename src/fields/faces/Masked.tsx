@@ -5,33 +5,53 @@ import { useOnPaper } from '../onPaper';
 import { useReveal } from '../reveal';
 import css from './cells.module.css';
 
-export function Masked({ value, field, record, mask }: FieldCellProps & { mask: (value: string) => string }) {
+interface MaskedProps extends FieldCellProps {
+  mask: (value: string) => string;
+  /** It can be called from a phone. */
+  dial?: boolean;
+}
+
+export function Masked({ value, field, record, mask, dial = false }: MaskedProps) {
   const reveal = useReveal();
   const onPaper = useOnPaper();
   const text = String(value);
   const masked = field.masked ? mask(text) : text;
-  if (!field.masked || typeof record.id !== 'string' || onPaper || !reveal?.may(field)) return <span className={css.number}>{masked}</span>;
+  if (!field.masked || typeof record.id !== 'string' || onPaper || !reveal?.may(field)) {
+    return (
+      <span className={css.number}>
+        {masked}
+        {dial && !onPaper && /^[\d+-]+$/.test(masked) && <Dial title={field.title} onClick={() => dialNumber(masked)} />}
+      </span>
+    );
+  }
   const { id } = record;
-  return <Revealing key={`${id} ${text}`} title={field.title} masked={masked} read={() => reveal.whole(String(id), field.name)} />;
+  return (
+    <Revealing key={`${id} ${text}`} title={field.title} masked={masked} dial={dial} read={() => reveal.whole(String(id), field.name)} />
+  );
 }
 
 interface RevealingProps {
   title: string;
   masked: string;
+  dial: boolean;
   read: () => Promise<unknown>;
 }
 
-function Revealing({ title, masked, read }: RevealingProps) {
+function Revealing({ title, masked, dial, read }: RevealingProps) {
   const [whole, setWhole] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const label = whole === undefined ? `显示完整${title}` : `隐藏${title}`;
-  const toggle = async () => {
-    if (whole !== undefined) return setWhole(undefined);
+  const show = async () => {
     setBusy(true);
     // The provider of the call reports its errors.
     const value = await read().catch(() => undefined);
     setBusy(false);
     if (typeof value === 'string') setWhole(value);
+    return value;
+  };
+  const call = async () => {
+    const value = whole ?? (await show());
+    if (typeof value === 'string') dialNumber(value);
   };
   return (
     <span className={css.number}>
@@ -43,8 +63,17 @@ function Revealing({ title, masked, read }: RevealingProps) {
         title={label}
         aria-pressed={whole !== undefined}
         disabled={isBusy}
-        onClick={toggle}
+        onClick={() => (whole === undefined ? show() : setWhole(undefined))}
       />
+      {dial && <Dial title={title} disabled={isBusy} onClick={call} />}
     </span>
   );
+}
+
+function dialNumber(number: string): void {
+  window.location.assign(`tel:${number}`);
+}
+
+function Dial({ title, ...rest }: { title: string; disabled?: boolean; onClick: () => void }) {
+  return <button type="button" className={css.dial} aria-label={`拨打${title}`} title={`拨打${title}`} {...rest} />;
 }

@@ -6,7 +6,7 @@ import type { FieldCell, FieldCellProps } from '../fieldCell';
 import type { file } from '.';
 import { storedFilesOf } from './format';
 
-export const fileCell: FieldCell<typeof file> = { Cell: FileCell, width: 180 };
+export const fileCell: FieldCell<typeof file> = { Cell: FileCell, width: 180, importance: 'low' };
 
 function FileCell({ value, place }: FieldCellProps<typeof file>) {
   const files = storedFilesOf(value);

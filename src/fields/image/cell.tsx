@@ -6,7 +6,7 @@ import { useFieldServices } from '../fieldServices';
 import { storedFilesOf } from '../file/format';
 import type { image } from '.';
 
-export const imageCell: FieldCell<typeof image> = { Cell: ImageCell, width: 90 };
+export const imageCell: FieldCell<typeof image> = { Cell: ImageCell, width: 90, importance: 'low' };
 
 function ImageCell({ value, place }: FieldCellProps<typeof image>) {
   const { fileUrl } = useFieldServices();

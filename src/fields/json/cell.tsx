@@ -4,7 +4,7 @@ import type { FieldCell, FieldCellProps } from '../fieldCell';
 import type { json } from '.';
 import { formatJson } from './format';
 
-export const jsonCell: FieldCell<typeof json> = { Cell: JsonCell, line: formatJson, width: 100 };
+export const jsonCell: FieldCell<typeof json> = { Cell: JsonCell, line: formatJson, width: 100, importance: 'low' };
 
 function JsonCell({ place }: FieldCellProps<typeof json>) {
   return <Words text={formatJson()} place={place} />;

@@ -9,6 +9,7 @@ export const moneyCell: FieldCell<typeof money> = {
   Cell: MoneyCell,
   line: ({ value, field }) => formatMoney(value, field),
   width: 120,
+  importance: 'high',
   align: 'right',
   unit: () => '元',
 };

@@ -7,5 +7,5 @@ import type { phone } from '.';
 export const phoneCell: FieldCell<typeof phone> = { Cell: PhoneCell, width: 156 };
 
 function PhoneCell(props: FieldCellProps<typeof phone>) {
-  return <Masked {...props} mask={maskPhone} />;
+  return <Masked {...props} mask={maskPhone} dial />;
 }

@@ -10,6 +10,7 @@ export const richTextCell: FieldCell<typeof richText> = {
   Cell: RichTextCell,
   line: ({ value }) => formatRichText(String(value)),
   width: 220,
+  importance: 'low',
   wide: true,
 };
 

@@ -21,6 +21,7 @@ export const rowsCell: FieldCell<typeof rows> = {
   Cell: RowsCell,
   line: ({ value, field }) => formatRows(rowsOf(value), field),
   width: 180,
+  importance: 'low',
   wide: true,
 };
 

@@ -4,7 +4,13 @@ import { Words } from '../faces/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import type { textarea } from '.';
 
-export const textareaCell: FieldCell<typeof textarea> = { Cell: TextareaCell, line: ({ value }) => String(value), width: 220, wide: true };
+export const textareaCell: FieldCell<typeof textarea> = {
+  Cell: TextareaCell,
+  line: ({ value }) => String(value),
+  width: 220,
+  importance: 'low',
+  wide: true,
+};
 
 function TextareaCell({ value, place }: FieldCellProps<typeof textarea>) {
   return <Words text={String(value)} place={place} />;

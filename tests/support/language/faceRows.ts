@@ -10,6 +10,9 @@ interface FaceRow {
   owner?: string;
 }
 
+const narrowColumns: Edit = ({ page }) => {
+  page.list.columns = ['name', 'sex', 'contact'].map((field) => ({ field, width: 100 }));
+};
 const cards: Edit = ({ page }) => {
   page.list.layout = { cards: {} };
 };
@@ -52,6 +55,8 @@ const timeChart: Edit = ({ page }) => {
 };
 
 export const faceRows: Record<string, FaceRow> = {
+  'entity.person': { write: ({ entity }) => (entity.person = true) },
+  'resource.list.columns.importance': { before: narrowColumns, write: ({ page }) => (page.list.columns[2].importance = 'high') },
   'resource.list.layout': { write: ({ page }) => (page.list.layout = 'cards'), member: 'cards', owner: 'list' },
   'resource.list.layout.cards': { write: cards, member: 'cards', owner: 'list' },
   'resource.list.layout.cards.cover': { before: cards, write: ({ page }) => (page.list.layout.cards.cover = 'photo'), owner: 'cards' },

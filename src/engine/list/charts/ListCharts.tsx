@@ -1,4 +1,4 @@
-/** Charts of all records of the filtered list, above it. They can be collapsed, shown as tables, and add a filter on click. */
+/** Charts of all records of the filtered list, above it. They are collapsed until somebody opens them, which is remembered; shown as tables, and add a filter on click. */
 import { DownOutlined, RightOutlined } from '@ant-design/icons';
 import { type HttpError, useCustom } from '@refinedev/core';
 import { Button } from 'antd';
@@ -25,11 +25,10 @@ const words = faceTexts.charts;
 interface ListChartsProps {
   model: ListModel;
   personal: PersonalListModel;
-  narrow: boolean;
 }
 
-export default function ListCharts({ model, personal, narrow }: ListChartsProps) {
-  const folded = personal.setting?.chartsFolded ?? narrow;
+export default function ListCharts({ model, personal }: ListChartsProps) {
+  const folded = personal.setting?.chartsFolded ?? true;
   const [asTable, setAsTable] = useState(false);
   const toggle = () => personal.saveSetting({ ...(personal.setting ?? plainSetting), chartsFolded: !folded });
   return (

@@ -15,7 +15,7 @@ import { LinkFromHere } from '../../page/fromHere';
 import type { EngineRecord } from '../../record/engineRecord';
 import { FieldValue } from '../../record/FieldValue';
 import { Initial } from '../../record/Initial';
-import { fieldNamed, labelFields, titleOf } from '../../record/recordLabel';
+import { fieldNamed, labelFields, recordLabel, titleOf } from '../../record/recordLabel';
 import { texts } from '../../texts';
 import css from '../cards.module.css';
 import { RowBox } from '../table/RowBox';
@@ -85,7 +85,7 @@ export function RecordCard({ record, model, boxed }: { record: EngineRecord; mod
             <RowBox aria-label={texts.list.select(label)} checked={isTicked} onChange={() => selection.toggle(record.id)} />
           </span>
         )}
-        {cover === undefined && <Initial label={label} size="small" />}
+        {cover === undefined && entity.person && <Initial label={recordLabel(entity, record)} size="small" />}
         <div className={css.who}>
           <span className={css.heading}>
             {path === undefined ? <b>{label}</b> : <LinkFromHere to={path}>{label}</LinkFromHere>}

@@ -15,7 +15,7 @@ import {
 import { Button, Checkbox, Dropdown, Popover, Tooltip } from 'antd';
 import { useRef } from 'react';
 import type { List, Resource } from '../../../config/normalized';
-import { densities, type ListSetting } from '../../../wire/personal';
+import { type ColumnSetting, densities, type ListSetting } from '../../../wire/personal';
 import { laterTexts } from '../../laterTexts';
 import type { ListState } from '../listState';
 import type { ChangeListState } from '../useListState';
@@ -28,13 +28,16 @@ export interface ListOptionsProps {
   state: ListState;
   change: ChangeListState;
   setting: ListSetting | null;
+  /** Fields of the columns that do not fit. */
+  left: readonly string[];
   onChange: (setting: ListSetting) => void;
 }
 
-export default function ListOptions({ resource, state, change, setting, onChange }: ListOptionsProps) {
+export default function ListOptions({ resource, state, change, setting, left, onChange }: ListOptionsProps) {
   // The configured list, without the user's settings.
   const list = resource.list!;
   const current = setting ?? plainSetting;
+  const name = left.length > 0 ? laterTexts.personal.leftHint(left.length) : laterTexts.personal.columns;
   const place = useRef<HTMLSpanElement>(null);
   useColumnResize(place, (field, width) => onChange(changeColumn(list.columns, current, field, { width })));
   return (
@@ -58,10 +61,12 @@ export default function ListOptions({ resource, state, change, setting, onChange
         placement="bottomRight"
         title={laterTexts.personal.columns}
         destroyOnHidden
-        content={<Columns list={list} current={current} onChange={onChange} />}
+        content={<Columns list={list} current={current} left={left} onChange={onChange} />}
       >
-        <Tooltip title={laterTexts.personal.columns}>
-          <Button type="text" icon={<SettingOutlined />} aria-label={laterTexts.personal.columns} />
+        <Tooltip title={name}>
+          <Button type="text" icon={<SettingOutlined />} aria-label={name}>
+            {left.length > 0 && laterTexts.personal.left(left.length)}
+          </Button>
         </Tooltip>
       </Popover>
     </span>
@@ -102,10 +107,17 @@ function GroupMenu({ resource: { entity, list }, group, onChange }: GroupMenuPro
   );
 }
 
-function Columns({ list, current, onChange }: { list: List; current: ListSetting; onChange: (setting: ListSetting) => void }) {
+interface ColumnsProps extends Pick<ListOptionsProps, 'left' | 'onChange'> {
+  list: List;
+  current: ListSetting;
+}
+
+/** A tick is what is on screen: one that the person sets keeps the column there, however many fit. */
+function Columns({ list, current, left, onChange }: ColumnsProps) {
   const { columns } = list;
   const rows = orderedColumns(columns, current);
-  const shownCount = rows.filter(({ own }) => !own.hidden).length;
+  const isShown = ({ field, hidden }: ColumnSetting) => !hidden && !left.includes(field);
+  const shownCount = rows.filter(({ own }) => isShown(own)).length;
   const move = (field: string, step: -1 | 1) => onChange(moveColumn(columns, current, field, step));
   const { up, down, pin, unpin, reset } = laterTexts.personal;
   return (
@@ -116,11 +128,12 @@ function Columns({ list, current, onChange }: { list: List; current: ListSetting
           return (
             <li key={field}>
               <Checkbox
-                checked={!own.hidden}
-                disabled={!own.hidden && shownCount === 1}
+                checked={isShown(own)}
+                disabled={isShown(own) && shownCount === 1}
                 onChange={({ target }) => onChange(changeColumn(columns, current, field, { hidden: !target.checked }))}
               >
                 {title}
+                {left.includes(field) && <span className={css.changed}>{laterTexts.personal.noRoom}</span>}
               </Checkbox>
               <span className={css.columnButtons}>
                 <Button

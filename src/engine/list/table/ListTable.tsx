@@ -16,6 +16,7 @@ import { TableHead } from './TableHead';
 import { TableRow, type TableRowProps } from './TableRow';
 import css from './table.module.css';
 import { mapColumnsToTable, type TableColumn } from './tableColumns';
+import { tickWidth } from './tickWidth';
 import { useHiddenSides } from './useHiddenSides';
 import { actionsColumn, tickColumn, useRowModel } from './useRowModel';
 import { useTicks } from './useTicks';
@@ -102,8 +103,6 @@ function useSort(model: ListModel): (field: string) => void {
     change({ order: nextOrder(field, state.order ?? list.sort, list.sort) });
   }, []);
 }
-
-const tickWidth = 44;
 
 function useTableColumns({ resource, list, state, selection, commandsOf, actionsWidth, paths }: ListModel): TableColumn[] {
   const extensions = useExtensions();

@@ -1,6 +1,6 @@
 /** Maps configured columns to table columns. The field type's cell draws the value. */
 import type { ReactNode } from 'react';
-import type { Column, Resource } from '../../../config/normalized';
+import type { Column, Entity, Resource } from '../../../config/normalized';
 import { isEmpty } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
 import { fieldCellOf } from '../../../fields/fieldCells';
@@ -46,10 +46,11 @@ export function mapColumnsToTable(context: TableContext): TableColumn[] {
 }
 
 function tableColumn(column: Column, field: Field, context: TableContext): TableColumn {
+  const { resource } = context;
   return {
     id: column.field,
     title: headText(column, field),
-    width: columnWidth(column, field),
+    width: columnWidth(column, field, resource.entity),
     align: fieldCellOf(field).align,
     pinned: column.pinned ? 'start' : undefined,
     sortable: column.sortable,
@@ -58,7 +59,13 @@ function tableColumn(column: Column, field: Field, context: TableContext): Table
   };
 }
 
-const linkExtraWidth = 32;
+/** In px, with the gap after it. */
+const initialWidth = 32;
+
+/** Before the name of a person, where it opens the record. */
+function hasInitial({ link, field }: Column, entity: Entity): boolean {
+  return link && entity.person && labelFields(entity).includes(field);
+}
 
 /** In px: padding of a header, and width of its sort arrows. */
 const headPadding = 18;
@@ -67,11 +74,11 @@ const arrowsWidth = 22;
 const wideCharacter = /[\u2e80-\uffff]/;
 
 /** The configured width, else the field type's, but at least that of the header text. */
-function columnWidth(column: Column, field: Field): number {
+export function columnWidth(column: Column, field: Field, entity: Entity): number {
   if (column.width !== undefined) return column.width;
   const text = [...headText(column, field)].reduce((sum, character) => sum + (wideCharacter.test(character) ? 14 : 8), headPadding);
   const head = text + (column.sortable ? arrowsWidth : 0);
-  return Math.max(head, fieldCellOf(field).width + (column.link ? linkExtraWidth : 0));
+  return Math.max(head, fieldCellOf(field).width + (hasInitial(column, entity) ? initialWidth : 0));
 }
 
 /** Title with the unit, unless it already ends with it (“每次扣课时”). */
@@ -112,10 +119,10 @@ interface RecordLinkProps {
 /** Link to the record; fields of the label get the initial before them. */
 function RecordLink({ record, column, context, children }: RecordLinkProps) {
   const path = context.trash ? undefined : context.show(record.id);
-  const label = recordLabel(context.resource.entity, record);
+  const { entity } = context.resource;
   return (
     <span className={css.name}>
-      {labelFields(context.resource.entity).includes(column.field) && <Initial label={label} size="small" />}
+      {hasInitial(column, entity) && <Initial label={recordLabel(entity, record)} size="small" />}
       {path === undefined ? (
         children
       ) : (
