@@ -17,6 +17,7 @@ describe.each(names)('%s theme', (name) => {
     ['wrong', ['wrong-tint']],
     ['ended', ['ended-tint']],
     ['amber', ['amber-tint']],
+    ['violet', ['violet-tint']],
     ['teal', ['teal-tint']],
     ['rose', ['rose-tint']],
     ['blue', ['blue-tint']],
