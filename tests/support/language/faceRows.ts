@@ -30,7 +30,10 @@ const movable: Edit = (parts) => {
 const laned: Edit = (parts) => {
   calendar(parts);
   parts.page.list.calendar.lanes = ['friendId'];
-  parts.page.actions = [...(parts.page.actions ?? []), { name: 'free', title: '空位', call: 'POST free', place: 'none' }];
+  parts.page.actions = [
+    ...(parts.page.actions ?? []),
+    { name: 'free', title: '空位', call: 'POST free', fields: ['contact'], place: 'none' },
+  ];
 };
 const feedViews: Edit = (parts) => {
   calendar(parts);

@@ -18,6 +18,7 @@ import { faceTexts } from '../faces/faceTexts';
 import { plainSetting } from '../personal/listSetting';
 import type { PersonalListModel } from '../personal/usePersonalList';
 import type { ListModel } from '../useListPage';
+import { boardCalls } from './boardCalls';
 import { Legend } from './CalendarEntryLink';
 import css from './calendar.module.css';
 import { daysOf, shiftDay } from './calendarDays';
@@ -200,7 +201,7 @@ function Head({ model: { resource, list, change, policy }, span, day, days, lane
           onChange={(next) => choose({ span: next })}
         />
       )}
-      {create && <Finder {...{ resource, create, policy }} name={list.calendar!.find} />}
+      {create && <Finder {...{ resource, create, policy }} />}
       {list.calendar!.feed && <Button icon={<CalendarOutlined />} aria-label={words.feed.open} onClick={() => setSubscribing(true)} />}
       {isSubscribing && (
         <Suspense>
@@ -212,12 +213,12 @@ function Head({ model: { resource, list, change, policy }, span, day, days, lane
   );
 }
 
-type FinderProps = Pick<ListModel, 'resource' | 'policy'> & { name: string | undefined; create: NonNullable<NewEntry> };
+type FinderProps = Pick<ListModel, 'resource' | 'policy'> & { create: NonNullable<NewEntry> };
 
 /** The button of the panel that looks for places; what was asked stays while one plans. */
-function Finder({ resource, policy, name, create }: FinderProps) {
+function Finder({ resource, policy, create }: FinderProps) {
   const [open, setOpen] = useState<boolean>();
-  const action = resource.actions.find((one) => one.name === name);
+  const action = boardCalls(resource).find;
   if (!action || !policy.can(action.permission ?? resource.permission)) return null;
   return (
     <>

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { Field } from '../../../fields/field';
 import { readRules } from '../../call/callRules';
 import type { ListModel } from '../useListPage';
+import { boardCalls } from './boardCalls';
 
 /** One row; times are `HH:mm`, by day. */
 export interface LaneTimes {
@@ -18,8 +19,8 @@ export interface LaneTimes {
 const none: ReadonlyMap<string, LaneTimes> = new Map();
 
 /** By id of the row; empty where the calendar names no action for it, or the call fails. */
-export function useLaneTimes({ resource, list, policy }: ListModel, lane: Field | undefined, days: readonly string[]) {
-  const action = resource.actions.find(({ name }) => name === list.calendar!.free);
+export function useLaneTimes({ resource, policy }: ListModel, lane: Field | undefined, days: readonly string[]) {
+  const action = boardCalls(resource).free;
   const isAsked = lane !== undefined && action !== undefined && policy.can(action.permission ?? resource.permission);
   const { query } = useCustom<readonly (LaneTimes & { id: string })[], HttpError>({
     url: action?.endpoint.path ?? '',

@@ -58,14 +58,15 @@ function givenTexts(value: unknown): string[] {
 export function timesFor(calendar: ListCalendar, { day, hour = usualHour, time, values }: EmptySlot): Record<string, string> {
   if (values) return {};
   const { start, end, hasHours, openEnd } = calendar;
+  const isOpen = end === undefined || openEnd;
   if (calendar.day !== undefined) {
     // An entry from 23:00 gets no end: 24:00 is no time of the day.
-    const ends = end === undefined || openEnd || hour === 23 ? {} : { [end]: clock(hour + 1) };
+    const ends = isOpen || hour === 23 ? {} : { [end]: clock(hour + 1) };
     return { [calendar.day]: day, [start]: time ?? clock(hour), ...ends };
   }
   const at = (one: number) => (one === 24 ? `${addDays(day, 1)} 00:00:00` : `${day} ${clock(one)}:00`);
-  if (!hasHours) return end === undefined ? { [start]: day } : { [start]: day, [end]: day };
-  return end === undefined ? { [start]: at(hour) } : { [start]: at(hour), [end]: at(hour + 1) };
+  if (!hasHours) return isOpen ? { [start]: day } : { [start]: day, [end]: day };
+  return isOpen ? { [start]: at(hour) } : { [start]: at(hour), [end]: at(hour + 1) };
 }
 
 function clock(hour: number): string {
