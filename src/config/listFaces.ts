@@ -32,8 +32,12 @@ export interface ListCalendar {
   title: string | undefined;
   /** Fields whose texts an entry has beside its title. */
   fields: string[];
-  /** State or choice field whose colour an entry has. */
+  /** State, choice or reference whose colour an entry has. */
   color: string | undefined;
+  /** References that stand in an entry in place of others, by the field they replace, where they have a value. */
+  instead?: Readonly<Record<string, string>> | undefined;
+  /** An entry made in an empty place has no end yet: a rule works it out. */
+  openEnd?: boolean | undefined;
   /** Available spans; the first one is the default. */
   views: CalendarSpan[];
   /** Reference fields; entries are shown in one row for each record of the chosen one. */
@@ -44,6 +48,10 @@ export interface ListCalendar {
   override?: string | undefined;
   /** Action that answers where an entry could be instead. Undefined = no places are offered. */
   places?: string | undefined;
+  /** Action that answers places for a new entry. Undefined = none are looked for. */
+  find?: string | undefined;
+  /** Action that answers what of the time of each row is taken and free. Undefined = rows tell what they show only. */
+  free?: string | undefined;
   /** Views that a calendar app reads by a secret address; undefined = it cannot be subscribed to. */
   feed?: CalendarFeed | undefined;
   /** The calendar is shown first; users may switch to the list. */

@@ -1,5 +1,16 @@
 /** Texts of parts that are loaded after the first list; separate from `texts` to keep the first load small. */
 export const laterTexts = {
+  refusedSave: {
+    still: '仍要安排？',
+    notThere: '不能安排在那里',
+    back: '回到表单',
+    insist: '仍要安排',
+    places: '都有空的时间：',
+    take: '放到这里',
+    more: '更多时间',
+    lookingFor: '正在找有空的时间…',
+    noPlaces: '两周里没有都有空的时间',
+  },
   form: {
     create: (title: string) => `新增${title}`,
     edit: (title: string, label: string) => `编辑${title}：${label}`,

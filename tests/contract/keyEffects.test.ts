@@ -9,6 +9,8 @@ import { buildManifest } from '../../src/config/manifest';
 import type { Configuration, Entity, Resource } from '../../src/config/normalized';
 import type { ReadCache } from '../../src/config/project';
 import { buildFormModel, type FormMode, isLocked, shownSections, startValues, withFixedFields } from '../../src/engine/form/formModel';
+import { boardCalls } from '../../src/engine/list/calendar/boardCalls';
+import { timesFor } from '../../src/engine/list/calendar/useNewEntry';
 import { mapListStateToQuestion } from '../../src/engine/list/listQuery';
 import { emptyListState } from '../../src/engine/list/listState';
 import { openingView } from '../../src/engine/list/openingView';
@@ -68,6 +70,12 @@ const effects: ((configuration: Configuration) => unknown)[] = [
       startValues(table.entity),
     ]);
   },
+  (configuration) =>
+    [...configuration.resources.values()].map((resource) => {
+      const calendar = resource.list?.calendar;
+      const { find, free } = boardCalls(resource);
+      return [find?.endpoint, free?.endpoint, calendar && timesFor(calendar, { day: today })];
+    }),
   (configuration) => createEntryTriggers([...tablesOf(configuration).values()]),
   (configuration) => {
     const tables = tablesOf(configuration);

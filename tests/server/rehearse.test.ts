@@ -33,7 +33,7 @@ describe('a rehearsed update', () => {
   });
 
   it.each([
-    ['a taken time, with the lesson that has it', { startTime: '14:20', endTime: '15:00' }, /课表课程.*14:00 至 14:40.*时间重叠/],
+    ['a taken time, with the lesson that has it', { startTime: '14:20', endTime: '15:00' }, /教师冲突.*14:00–14:40 .*课表课程/],
     ['an end before its start', { startTime: '10:00', endTime: '09:00' }, /结束时间要晚于开始时间/],
     ['a teacher who does not exist', { teacherId: '00000000-0000-7000-8000-000000000000' }, /./],
     ['a field that is not written by hand', { minutes: 3 }, /./],
@@ -55,7 +55,7 @@ describe('a rehearsed update', () => {
       server.call('POST', '/api/form/rehearse', { as, body: { resource: 'schedule', values } });
     const count = async () => (await desk.data('GET', '/api/scheduleInfo/listVoPage', { query: { pageSize: 1 } })).total;
     const before = await count();
-    expect((await asNew(body)).data.refused).toMatch(/课表课程.*14:00 至 14:40.*时间重叠/);
+    expect((await asNew(body)).data.refused).toMatch(/教师冲突.*14:00–14:40 .*课表课程/);
     expect((await asNew({ ...body, startTime: '17:00' })).data.refused).toBe(null);
     expect((await asNew({ ...body, startTime: '25:00' })).data.refused).toMatch(/./);
     expect((await asNew(body, 'sales')).code).toBe(403);

@@ -37,7 +37,7 @@ describe('two lessons', () => {
     for (const [field, values] of [
       ['teacherId', { teacherId: first.teacherId }],
       ['teacherId', { teacherId: assistantId }],
-      ['stuId', { stuIds: first.stuIds }],
+      ['stuIds', { stuIds: first.stuIds }],
       ['roomId', { roomId }],
     ] as const) {
       const refused = await desk.save({ ...later, ...values, startTime: '09:20' });
@@ -75,7 +75,7 @@ describe('two lessons', () => {
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
     for (const { code, message } of answers.filter((one) => one.code !== 200)) {
       expect(code).toBe(422);
-      expect(message).toContain('时间重叠');
+      expect(message).toContain('教师冲突');
     }
   });
 });
@@ -375,7 +375,7 @@ describe('what can be ignored', () => {
   it('is told after what cannot, and is ignored for one write only', async () => {
     const first = await desk.add(later);
     const clash = await desk.save({ ...later, teacherId: first.teacherId, startTime: '09:20', ignoreHints: false });
-    expect(clash).toMatchObject({ code: 422, data: { errors: [{ field: 'teacherId' }] } });
+    expect(clash).toMatchObject({ code: 422, data: { errors: [{ field: 'teacherId' }, { field: 'ignoreHints' }] } });
     expect((await desk.get(first.id)).ignoreHints).toBe(false);
     const sunday = await put(first.id, { lessonDate: '2026-07-19' });
     expect(sunday).toMatchObject({ code: 422, data: { errors: [{ field: 'ignoreHints', message: expect.stringContaining('周末') }] } });

@@ -23,6 +23,7 @@ describe.each(names)('%s theme', (name) => {
     ['severe', ['severe-tint', 'surface']],
     ['extreme', ['extreme-tint', 'surface']],
     ['amber', ['amber-tint']],
+    ['violet', ['violet-tint']],
     ['teal', ['teal-tint']],
     ['rose', ['rose-tint']],
     ['blue', ['blue-tint']],

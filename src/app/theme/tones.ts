@@ -40,6 +40,8 @@ export interface Tones extends SeverityTones {
   /** Background colours of initials for people without a photo (also `normal`); without meaning. */
   amber: string;
   'amber-tint': string;
+  violet: string;
+  'violet-tint': string;
   teal: string;
   'teal-tint': string;
   rose: string;
@@ -89,6 +91,8 @@ const light: Tones = {
   'ended-tint': '#eef0f3',
   amber: '#744600',
   'amber-tint': '#f8ecd5',
+  violet: '#4f3c9c',
+  'violet-tint': '#ece7f9',
   teal: '#155e66',
   'teal-tint': '#e1f1f2',
   rose: '#8e2a43',
@@ -125,6 +129,8 @@ const dark: Tones = {
   'ended-tint': '#2a2f36',
   amber: '#e7b565',
   'amber-tint': '#332812',
+  violet: '#b9adf0',
+  'violet-tint': '#25203a',
   teal: '#7cc7cb',
   'teal-tint': '#12292b',
   rose: '#eb9db0',

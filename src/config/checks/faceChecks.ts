@@ -86,10 +86,10 @@ export function checkCalendar(scope: ResourceScope): void {
     report('bad-value', [...place, 'title'], message, { hint: 'Use a text, a choice or a reference, or remove it.' });
   }
   const color = calendar.color === undefined ? undefined : findReadField(scope, entity, calendar.color, [...place, 'color'], 'Colour');
-  const isNamed = color && groupKindOf(color) === 'values' && (color.states ?? color.choices);
+  const isNamed = color && groupKindOf(color) === 'values' && (color.states ?? color.choices ?? color.reference);
   if (color && !isNamed) {
     const message = `"${color.name}" (${color.fieldType}) has no colours.`;
-    report('bad-value', [...place, 'color'], message, { hint: 'Use a state or a single choice, or remove it.' });
+    report('bad-value', [...place, 'color'], message, { hint: 'Use a state, a single choice or a reference to one record, or remove it.' });
   }
   reportDuplicates(report, calendar.views, (index) => [...place, 'views', index], 'View');
   findFields(scope, entity, calendar.fields, [...place, 'fields'], 'Field', findReadField);
@@ -108,6 +108,8 @@ export function checkCalendar(scope: ResourceScope): void {
   checkShortNames(scope, calendar, [...place, 'feed']);
   checkOverride(scope, calendar.override, calendar.movable);
   checkPlaces(scope, calendar.places, calendar.movable);
+  checkInstead(scope, calendar, place);
+  checkBoard(scope, calendar, place);
   if (calendar.movable && (written.endpoints.update === undefined || start?.readOnly || start?.immutable)) {
     report('not-movable', [...place, 'movable'], 'Only entries whose beginning can be changed can be moved.', {
       hint: 'Add the call "update" and a beginning that a form may change, or remove "movable".',
@@ -144,6 +146,38 @@ function checkPlaces(scope: ResourceScope, name: string | undefined, movable: bo
     refuseUnmoved(scope, place);
     return;
   }
+  checkSilent(scope, name, place);
+}
+
+function checkInstead(scope: ResourceScope, { instead = {}, fields }: Calendar, place: JsonPath): void {
+  for (const [name, by] of Object.entries(instead)) {
+    findReadField(scope, scope.entity, by, [...place, 'instead', name], 'Field');
+    if (fields.includes(name)) continue;
+    scope.report('does-nothing', [...place, 'instead', name], `No entry shows "${name}", so nothing stands in its place.`, {
+      hint: 'Name one of "fields" of the calendar, or remove it.',
+      atKey: true,
+    });
+  }
+}
+
+/** Places for new entries need a form; what is free is told in rows. */
+function checkBoard(scope: ResourceScope, { find, free, lanes, openEnd, end }: Calendar, place: JsonPath): void {
+  for (const [key, name] of Object.entries({ find, free })) if (name !== undefined) checkSilent(scope, name, [...place, key]);
+  if (find !== undefined && scope.written.endpoints.create === undefined)
+    scope.report('does-nothing', [...place, 'find'], 'Nothing new is made on this page.', {
+      hint: 'Add the call "create", or remove "find".',
+      atKey: true,
+    });
+  if (free !== undefined && lanes.length === 0)
+    scope.report('does-nothing', [...place, 'free'], 'This calendar has no rows.', { hint: 'Add "lanes", or remove "free".', atKey: true });
+  if (openEnd && end === undefined)
+    scope.report('does-nothing', [...place, 'openEnd'], 'Entries of this calendar have no end.', {
+      hint: 'Add "end", or remove "openEnd".',
+      atKey: true,
+    });
+}
+
+function checkSilent(scope: ResourceScope, name: string, place: JsonPath): void {
   const silent = scope.written.actions.filter((action) => action.place === 'none').map((action) => action.name);
   if (silent.includes(name)) return;
   scope.report('unknown-value', place, `The page has no action "${name}" without a button.`, {

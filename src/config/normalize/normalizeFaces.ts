@@ -48,7 +48,7 @@ export function saidByHeading({ label, stateField }: Pick<Entity, 'label' | 'sta
 }
 
 function normalizeCalendar(
-  { day, start, end, title, fields, color, views, lanes, movable, override, places, feed }: WrittenCalendar,
+  { day, start, end, title, fields, color, views, lanes, movable, override, places, instead, openEnd, find, free, feed }: WrittenCalendar,
   { entity, field }: FaceScope,
   isFirst: boolean,
 ): ListCalendar | undefined {
@@ -70,6 +70,10 @@ function normalizeCalendar(
     fields: fields.filter((name) => field(name)),
     override: own(override),
     places,
+    ...(instead && { instead: Object.fromEntries(Object.entries(instead).filter(([name, by]) => field(name) && field(by))) }),
+    ...(openEnd && { openEnd }),
+    find,
+    free,
     lanes: lanes.filter((name) => fieldNamed(entity, name)?.reference),
     feed: feed && normalizeFeed(feed),
   };

@@ -23,7 +23,12 @@ export const calendarShape = z.strictObject({
   end: ownField.optional().describe('Day, moment or time it ends, kept as the start is. 结束'),
   title: readField.optional().describe("What it is called; default: the record's label. 标题"),
   fields: z.array(readField).default([]).describe('What else stands in an entry. 字段'),
-  color: readField.optional().describe('State or single choice that colours it, always with its name. 颜色'),
+  color: readField.optional().describe('State, single choice or reference that colours it, always with its name. 颜色'),
+  instead: z
+    .record(readField, readField)
+    .optional()
+    .describe('Field of an entry, and the reference that stands in its place where it has a value: {"stuIds": "classId"}. 代替'),
+  openEnd: z.boolean().default(false).describe('A new entry in an empty place gets no end: a rule works it out. 结束由规则计算'),
   views: z.array(z.enum(calendarSpans)).min(1).default(['week', 'month']).describe('The first one is shown at first. 视图'),
   lanes: z
     .array(ownField)
@@ -46,6 +51,16 @@ export const calendarShape = z.strictObject({
     .describe(
       'Action without a button that answers where an entry could be instead; the places are marked while it is dragged. 可放位置的操作',
     ),
+  find: z
+    .string()
+    .optional()
+    .describe(
+      'Action without a button that answers places for a new entry, as its values; it is asked by 找空位, and where a new entry is refused. 找空位的操作',
+    ),
+  free: z
+    .string()
+    .optional()
+    .describe('Action without a button that answers, for each row, what of its time is taken and free. 各行空闲的操作'),
   feed: z
     .strictObject({
       view: z.string().describe('View whose entries each person sees there, with the own rights. 视图'),

@@ -19,6 +19,7 @@ import { titleOf } from './FormPageContent';
 import { focusOpenedForm } from './fieldFocus';
 import css from './form.module.css';
 import { type FormMode, verbOf } from './formModel';
+import { givenIn } from './givenValues';
 import { LockedDrawer, lockedForm } from './LockedForm';
 import { FormButtons, submitOf } from './steps/FormButtons';
 import { StepBar } from './steps/StepBar';
@@ -32,7 +33,11 @@ import { useRecordForm } from './useRecordForm';
 
 const ConflictDialog = lazy(() => import('./ConflictDialog'));
 
+const RefusedSave = lazy(() => import('./refused/RefusedSave'));
+
 const drawerWidth = 640;
+/** Beside a calendar, which stays in sight and in use. */
+const besideWidth = 480;
 
 export default function FormDrawer({ name, mode }: { name: string; mode: FormMode }) {
   const resource = useResource(name);
@@ -46,6 +51,8 @@ export default function FormDrawer({ name, mode }: { name: string; mode: FormMod
   return (
     <StartedForm
       id={id}
+      // Another empty place of a calendar starts the form again.
+      key={JSON.stringify(givenIn(params))}
       resource={resource}
       groups={resource.form.groups}
       mode={mode}
@@ -132,9 +139,19 @@ function DrawerForm({ resource, groups, mode, initial, onClose, onRestart, resta
   const { draft, steps } = record;
   const [progress, measure] = useProgress(record.form, record.model, steps !== undefined);
   const narrow = useMediaQuery(narrowScreen);
+  const isBeside = resource.list?.calendar?.isFirst === true;
   useLeaveGuard(record.isDirty, keepAlivePath);
   const save = async () => {
     if (await record.save()) onClose();
+  };
+  const insist = async () => {
+    const override = resource.list?.calendar?.override;
+    if (await record.save(override === undefined ? {} : { [override]: true })) onClose();
+  };
+  const take = (values: Record<string, unknown>) => {
+    record.dismissRefused();
+    record.form.setFieldsValue(values);
+    void save();
   };
   const saveAndNew = async () => {
     if (await record.save()) onRestart();
@@ -150,7 +167,8 @@ function DrawerForm({ resource, groups, mode, initial, onClose, onRestart, resta
   return (
     <Drawer
       open
-      width={narrow ? '100%' : drawerWidth}
+      width={narrow ? '100%' : isBeside ? besideWidth : drawerWidth}
+      mask={narrow || !isBeside}
       title={titleOf(resource, mode, initial)}
       onClose={onClose}
       maskClosable={false}
@@ -193,6 +211,20 @@ function DrawerForm({ resource, groups, mode, initial, onClose, onRestart, resta
           onSubmit={submit}
         />
       </StepContext>
+      {record.refused && (
+        <Suspense>
+          <RefusedSave
+            key={JSON.stringify(record.refused)}
+            resource={resource}
+            refused={record.refused}
+            values={() => record.form.getFieldsValue(true)}
+            saving={record.saving}
+            onTake={take}
+            onInsist={insist}
+            onClose={record.dismissRefused}
+          />
+        </Suspense>
+      )}
       {record.conflict && (
         <Suspense>
           <ConflictDialog

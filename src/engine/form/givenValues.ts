@@ -24,9 +24,10 @@ export function readGivenValues(fields: readonly Field[], params: URLSearchParam
     if (!isEditable(field)) continue;
     const row = field.children && readGivenValues(field.children.fields, paramsBelow(field.name, params));
     if (field.children && row && Object.keys(row).length > 0) values[field.name] = withFirst(field.children, row);
-    const text = params.get(givenParameter(field.name)) ?? params.get(field.name);
-    if (text === null || text === '' || field.children) continue;
-    const value = decodeText(field, text);
+    const prefixed = params.getAll(givenParameter(field.name));
+    const [text, ...others] = prefixed.length > 0 ? prefixed : params.getAll(field.name);
+    if (text === undefined || text === '' || field.children) continue;
+    const value = decodeText(field, text, others);
     if (value !== undefined) values[field.name] = value;
   }
   return values;
@@ -44,11 +45,12 @@ function withFirst(children: NonNullable<Field['children']>, given: Record<strin
   return [{ ...first, ...given }, ...others];
 }
 
-function decodeText(field: Field, text: string): unknown {
+/** `others`: further ids of a reference to several records. */
+function decodeText(field: Field, text: string, others: readonly string[]): unknown {
   const type = fieldTypeOf(field);
   try {
     const decoded = type.decode ? type.decode(text, field) : text;
-    const value = field.reference?.many ? [decoded] : decoded;
+    const value = field.reference?.many ? [decoded, ...others] : decoded;
     return type.value(field).safeParse(value).success ? value : undefined;
   } catch (error) {
     if (error instanceof FieldTextError) return undefined;

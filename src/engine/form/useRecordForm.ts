@@ -24,6 +24,7 @@ import { useDuplicates } from './duplicates/useDuplicates';
 import { focusFirstOf, passesChecks, type ShowSection } from './fieldFocus';
 import { buildFormModel, draftForm, type FormMode, type FormModel, openFields, withFixedFields } from './formModel';
 import { buildChanges, buildCreateValues } from './formPayload';
+import { type RefusedErrors, refusedErrors } from './refused/refusedSave';
 import { placeErrors } from './serverErrors';
 import { type FormSteps, useSteps } from './steps/useSteps';
 import { useWrite } from './useWrite';
@@ -36,8 +37,11 @@ export interface RecordForm {
   others: readonly string[];
   conflict: Conflict | undefined;
   isDirty: () => boolean;
-  /** Resolves to the stored record; undefined when checks failed or the server refused. */
-  save: () => Promise<EngineRecord | undefined>;
+  /** Resolves to the stored record; undefined when checks failed or the server refused. `beside`: values for this one save. */
+  save: (beside?: Record<string, unknown>) => Promise<EngineRecord | undefined>;
+  /** Why the place or the time of the record was refused, with other places to be offered. */
+  refused: RefusedErrors | undefined;
+  dismissRefused: () => void;
   /** The stored record as it was when this form read it; common base of both sides of a conflict. */
   base: () => RecordValues;
   /** Editable fields that are shown for the present values. */
@@ -76,7 +80,7 @@ export function useRecordForm({ resource, groups, mode, initial, restarted, anch
   const payload = useFormPayload(form, model, base);
   const duplicates = useDuplicates(resource, form, model, initial);
   const steps = useSteps({ form, model, duplicates, initial, anchor, isOn: resource.form?.steps === true });
-  const refusal = useRefusal(form, model, duplicates, steps?.show);
+  const refusal = useRefusal(resource, form, model, duplicates, steps?.show);
   const draft = useDraft({
     resource: resource.name,
     form: draftForm(entity, initial),
@@ -94,15 +98,16 @@ export function useRecordForm({ resource, groups, mode, initial, restarted, anch
   const refresh = useRefresh();
   const nextSteps = useNextSteps(resource);
 
-  const send = async (version: number | undefined): Promise<EngineRecord | undefined> => {
+  const send = async (version: number | undefined, beside: Record<string, unknown> = {}): Promise<EngineRecord | undefined> => {
     if (progress.current !== 'typing') return undefined;
     progress.current = 'sending';
     setSaving(true);
     // An open conflict dialog and its choices stay until the answer arrives.
     refusal.clearOthers();
     try {
-      const record = await write(base.current, withConsent(payload.toSend(), duplicates), version);
+      const record = await write(base.current, { ...withConsent(payload.toSend(), duplicates), ...beside }, version);
       progress.current = 'stored';
+      refusal.dismiss();
       duplicates.stop();
       draft.finish();
       refresh();
@@ -117,10 +122,11 @@ export function useRecordForm({ resource, groups, mode, initial, restarted, anch
       setSaving(false);
     }
   };
-  const save = async () => {
+  const save = async (beside?: Record<string, unknown>) => {
     steps?.reachAll();
     if (!(await passesChecks(form, model, steps?.show))) return undefined;
-    if (mode === 'create' || Object.keys(payload.changes()).length > 0) return send(base.current[dialect.version] as number | undefined);
+    if (mode === 'create' || Object.keys(payload.changes()).length > 0)
+      return send(base.current[dialect.version] as number | undefined, beside);
     notify.done(laterTexts.form.unchanged);
     return base.current as EngineRecord;
   };
@@ -140,6 +146,8 @@ export function useRecordForm({ resource, groups, mode, initial, restarted, anch
     saving,
     others: refusal.others,
     conflict: refusal.conflict,
+    refused: refusal.refused,
+    dismissRefused: refusal.dismiss,
     isDirty: () => progress.current !== 'stored' && Object.keys(payload.changes()).length > 0,
     save,
     base: () => base.current,
@@ -204,14 +212,23 @@ function useFormPayload(form: FormInstance, model: FormModel, base: RefObject<Re
 interface Refusal {
   others: readonly string[];
   conflict: Conflict | undefined;
+  refused: RefusedErrors | undefined;
+  dismiss: () => void;
   show: (error: unknown) => void;
   clear: () => void;
   clearOthers: () => void;
 }
 
 /** Shows a refusal where it belongs: at fields, above the form, as a duplicate warning or in the conflict dialog. */
-function useRefusal(form: FormInstance, model: FormModel, duplicates: DuplicateStore, section: ShowSection | undefined): Refusal {
+function useRefusal(
+  resource: Resource,
+  form: FormInstance,
+  model: FormModel,
+  duplicates: DuplicateStore,
+  section: ShowSection | undefined,
+): Refusal {
   const [others, setOthers] = useState<readonly string[]>([]);
+  const [refused, setRefused] = useState<RefusedErrors>();
   const [conflict, setConflict] = useState<Conflict>();
   const notify = useNotify();
   const policy = usePolicy();
@@ -234,6 +251,9 @@ function useRefusal(form: FormInstance, model: FormModel, duplicates: DuplicateS
       );
       for (const { name } of fields) if (name.length > 2) activateRow(form, String(name[0]), Number(name[1]));
       form.setFields(fields);
+      const told = refusedErrors(resource, problem.errors);
+      setRefused(told);
+      if (told) return;
       setOthers(fields.length > 0 || rest.length > 0 ? rest : [problem.text]);
       notify.failedText(laterTexts.form.notSaved);
       focusFirstOf(
@@ -243,14 +263,15 @@ function useRefusal(form: FormInstance, model: FormModel, duplicates: DuplicateS
         section,
       );
     },
-    [form, model, duplicates, notify, section, policy],
+    [resource, form, model, duplicates, notify, section, policy],
   );
   const clear = useCallback(() => {
     setOthers([]);
     setConflict(undefined);
   }, []);
   const clearOthers = useCallback(() => setOthers([]), []);
-  return { others, conflict, show, clear, clearOthers };
+  const dismiss = useCallback(() => setRefused(undefined), []);
+  return { others, conflict, refused, dismiss, show, clear, clearOthers };
 }
 
 function savedText(mode: FormMode, entity: Entity, record: RecordValues): string {

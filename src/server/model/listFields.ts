@@ -34,8 +34,20 @@ export function collectListFields(resource: Resource, table: EntityTable): Reado
 
 /** Fields of the card and calendar views that may not be among the columns. */
 function fieldsOfFaces({ cardTitle, cards, calendar }: List): string[] {
-  const { day, start, end, title, color, fields = [], lanes = [] } = calendar ?? {};
-  const names = [...cardTitle, cards?.cover, ...(cards?.fields ?? []), day, start, end, title, color, ...fields, ...lanes];
+  const { day, start, end, title, color, fields = [], lanes = [], instead = {} } = calendar ?? {};
+  const names = [
+    ...cardTitle,
+    cards?.cover,
+    ...(cards?.fields ?? []),
+    day,
+    start,
+    end,
+    title,
+    color,
+    ...fields,
+    ...lanes,
+    ...Object.values(instead),
+  ];
   return names.filter((name) => name !== undefined);
 }
 

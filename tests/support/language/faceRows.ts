@@ -30,6 +30,14 @@ const movable: Edit = (parts) => {
   calendar(parts);
   parts.page.list.calendar.movable = true;
 };
+const laned: Edit = (parts) => {
+  calendar(parts);
+  parts.page.list.calendar.lanes = ['friendId'];
+  parts.page.actions = [
+    ...(parts.page.actions ?? []),
+    { name: 'free', title: '空位', call: 'POST free', fields: ['contact'], place: 'none' },
+  ];
+};
 const feedViews: Edit = (parts) => {
   calendar(parts);
   parts.page.list.views = ['soon', 'later'].map((name) => ({ name, title: name, where: { sex: name === 'soon' ? 1 : 2 } }));
@@ -90,6 +98,22 @@ export const faceRows: Record<string, FaceRow> = {
       parts.page.actions = [...(parts.page.actions ?? []), { name: 'free', title: '空位', call: 'POST free', place: 'none' }];
     },
     write: ({ page }) => (page.list.calendar.places = 'free'),
+  },
+  'resource.list.calendar.find': { before: laned, write: ({ page }) => (page.list.calendar.find = 'free') },
+  'resource.list.calendar.free': { before: laned, write: ({ page }) => (page.list.calendar.free = 'free') },
+  'resource.list.calendar.instead': {
+    before: (parts) => {
+      calendar(parts);
+      parts.page.list.calendar.fields = ['contact'];
+    },
+    write: ({ page }) => (page.list.calendar.instead = { contact: 'friendId' }),
+  },
+  'resource.list.calendar.openEnd': {
+    before: (parts) => {
+      calendar(parts);
+      parts.page.list.calendar.end = 'leftAt';
+    },
+    write: ({ page }) => (page.list.calendar.openEnd = true),
   },
   'resource.list.calendar.feed': { before: feedViews, write: ({ page }) => (page.list.calendar.feed = { view: 'soon' }) },
   'resource.list.calendar.feed.view': { before: feed, write: ({ page }) => (page.list.calendar.feed.view = 'later') },

@@ -63,7 +63,6 @@ const calendarCases: ProblemCase[] = [
   { code: 'bad-value', edit: calendar({ title: 'guardians' }), ...at('"guardians"'), says: 'no line of text' },
   { code: 'unknown-field', edit: calendar({ title: 'nmae' }), ...at('"nmae"'), hint: '"name"' },
   { code: 'bad-value', edit: calendar({ color: 'contact' }), ...at('"contact"'), says: 'no colours' },
-  { code: 'bad-value', edit: calendar({ color: 'friendId' }), ...at('"friendId"'), says: 'no colours' },
   { code: 'unknown-value', edit: calendar({ views: ['year'] }), ...at('"year"') },
   { code: 'bad-value', edit: calendar({ views: [] }), ...at('[') },
   { code: 'duplicate-name', edit: calendar({ views: ['week', 'week'] }), ...at('"week"') },

@@ -26,12 +26,16 @@ interface CalendarEntryLinkProps {
 
 export function CalendarEntryLink({ entry, model, form, without, movable = false, isResizable = false }: CalendarEntryLinkProps) {
   const { paths } = model;
-  const { id, title, time, mark } = entry;
+  const { id, title, time } = entry;
+  const mark = entry.state ? { ...entry.mark, title: entry.state.title } : entry.mark;
+  const paint = entry.state?.isOver ? 'ended' : (entry.mark?.paint ?? 'blue');
   const detail = entry.details.flatMap(({ field, text }) => (field === without ? [] : [text])).join(' ');
   const show = paths.show(id);
   const to = show ?? paths.edit(id);
   const whole = [time, title, detail, mark?.title].filter(Boolean).join(' ');
-  const className = [css.entry, css[form], css[mark?.paint ?? 'blue'], movable && css.held].filter(Boolean).join(' ');
+  const className = [css.entry, css[form], css[paint], entry.state?.isOver && css[`edge-${entry.mark?.paint}`], movable && css.held]
+    .filter(Boolean)
+    .join(' ');
   const isLine = form === 'line';
   const isShort = form === 'chip' || form === 'bar';
   const clock = !(isLine && entry.isWholeDay) && <span className={css.time}>{isLine || form === 'chip' ? time.slice(0, 5) : time} </span>;
@@ -96,20 +100,23 @@ interface LegendProps {
   calendar: ListCalendar;
   entity: Entity;
   entries: readonly CalendarEntry[];
+  /** Free places are shown. */
+  hasFree: boolean;
 }
 
 /** Legend of the colours of the visible entries. */
-export function Legend({ calendar, entity, entries }: LegendProps) {
+export function Legend({ calendar, entity, entries, hasFree }: LegendProps) {
   const field = calendar.color === undefined ? undefined : fieldNamed(entity.fields, calendar.color);
   const marks = new Map(entries.flatMap(({ mark }) => (mark ? [[mark.title, mark.paint] as const] : [])));
-  if (!field || marks.size === 0) return null;
+  if (!hasFree && (!field || marks.size === 0)) return null;
   return (
-    <ul className={css.legend} aria-label={faceTexts.calendar.colors(field.title)}>
+    <ul className={css.legend} aria-label={faceTexts.calendar.colors(field?.title ?? '')}>
       {[...marks].map(([title, paint]) => (
         <li key={title} className={css[paint]}>
           {title}
         </li>
       ))}
+      {hasFree && <li className={css.freePlace}>{faceTexts.calendar.freePlace}</li>}
     </ul>
   );
 }

@@ -1,33 +1,49 @@
 /** Calendar with a lane per record: the days of a week side by side, or one day on a time axis. */
+
+import { Button } from 'antd';
 import type { Field } from '../../../fields/field';
 import { faceTexts } from '../faces/faceTexts';
+import { BusyTimes, FreeTimes } from './BusyTimes';
 import board from './board.module.css';
 import { CalendarEntryLink } from './CalendarEntryLink';
 import css from './calendar.module.css';
 import { dayName } from './calendarDays';
 import { entriesOn, hoursOf, placeParts } from './calendarEntries';
+import { LaneWindow } from './LaneWindow';
 import type { Lane } from './lanes';
 import { surface } from './surfaces';
+import type { LaneTimes } from './useLaneTimes';
 import { tabStop, useRovingSlots } from './useRovingSlots';
 import type { CalendarBodyProps } from './WeekGrid';
 
 const words = faceTexts.calendar;
 const hourWidth = 96;
 const barHeight = 46;
+/** Entries of a cell from which the rest is a link to the day with its hours. */
+const mostInCell = 5;
 
 interface LaneGridProps extends CalendarBodyProps {
   lanes: readonly Lane[];
   field: Field;
+  /** What the server tells of the rows, by their ids. */
+  times: ReadonlyMap<string, LaneTimes>;
+  /** Shows one day with its hours. */
+  openDay: ((day: string) => void) | undefined;
 }
 
 export function LaneGrid(props: LaneGridProps) {
   const { lanes, days, field, model } = props;
   if (lanes.length === 0) return <p className={board.empty}>{words.noLanes(field.title)}</p>;
   const isDay = days.length === 1 && model.list.calendar!.hasHours;
-  return <div className={board.lanes}>{isDay ? <DayLanes {...props} /> : <WeekLanes {...props} />}</div>;
+  return (
+    <div className={board.lanes} data-lanes="">
+      {isDay ? <DayLanes {...props} /> : <WeekLanes {...props} />}
+    </div>
+  );
 }
 
-function WeekLanes({ lanes, days, today, model, create, field, movable }: LaneGridProps) {
+function WeekLanes(props: LaneGridProps) {
+  const { lanes, days, today, model, create, field, movable, times } = props;
   const slots = useRovingSlots('', { across: 1, down: days.length });
   const stop = tabStop(
     slots.current,
@@ -37,7 +53,7 @@ function WeekLanes({ lanes, days, today, model, create, field, movable }: LaneGr
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows among the buttons in it
     <div className={board.inner} style={{ '--cells': days.length } as React.CSSProperties} onKeyDown={slots.onKeyDown}>
       <div className={board.head}>
-        <span className={board.name}>{field.title}</span>
+        <span className={board.name}>{times.size > 0 ? words.laneHead(field.title) : field.title}</span>
         {days.map((day) => (
           <div
             key={day}
@@ -48,39 +64,82 @@ function WeekLanes({ lanes, days, today, model, create, field, movable }: LaneGr
           </div>
         ))}
       </div>
-      {lanes.map((lane) => (
-        <section key={lane.id} className={board.lane} aria-label={`${lane.label}，${words.count(lane.entries.length)}`}>
-          <LaneName lane={lane} />
-          {days.map((day) => {
-            const key = `${lane.id} ${day}`;
-            return (
-              <div key={day} className={day === today ? `${board.cell} ${board.now}` : board.cell} {...surface(day, lane)}>
-                {create && (
-                  <button
-                    type="button"
-                    data-slot={key}
-                    className={css.slot}
-                    tabIndex={key === stop ? 0 : -1}
-                    aria-label={words.create(model.resource.entity.title, `${dayName(day)} ${lane.label}`)}
-                    onFocus={() => slots.onFocus(key)}
-                    onClick={() => create({ day, lane: { field: field.name, id: lane.id } })}
-                  />
-                )}
-                {entriesOn(day, lane.entries).map((entry) => (
-                  <CalendarEntryLink key={entry.id} entry={entry} model={model} form="chip" without={field.name} movable={movable} />
-                ))}
-              </div>
-            );
-          })}
-        </section>
-      ))}
+      <LaneWindow lanes={lanes}>
+        {(lane) => (
+          <section className={board.lane} aria-label={`${lane.label}，${words.count(lane.entries.length)}`}>
+            <LaneName lane={lane} times={times.get(lane.id)} />
+            {days.map((day) => {
+              const key = `${lane.id} ${day}`;
+              return (
+                <div key={day} className={day === today ? `${board.cell} ${board.now}` : board.cell} {...surface(day, lane)}>
+                  {create && (
+                    <button
+                      type="button"
+                      data-slot={key}
+                      className={css.slot}
+                      tabIndex={key === stop ? 0 : -1}
+                      aria-label={words.create(model.resource.entity.title, `${dayName(day)} ${lane.label}`)}
+                      onFocus={() => slots.onFocus(key)}
+                      onClick={() => create({ day, lane: { field: field.name, id: lane.id }, ...firstFree(times.get(lane.id), day) })}
+                    />
+                  )}
+                  <CellContent {...props} lane={lane} day={day} movable={movable} />
+                </div>
+              );
+            })}
+          </section>
+        )}
+      </LaneWindow>
     </div>
   );
 }
 
-function DayLanes({ lanes, days: [day = ''], model, create, field, movable }: LaneGridProps) {
-  const rows = lanes.map((lane) => ({ lane, parts: placeParts(day, lane.entries) }));
-  const { first, last } = hoursOf(rows.flatMap(({ parts }) => parts));
+/** An empty place opens with its own time: the first that is free in the row. */
+function firstFree(times: LaneTimes | undefined, day: string): { time?: string } {
+  const time = times?.free[day]?.[0];
+  return time === undefined ? {} : { time };
+}
+
+interface CellContentProps extends LaneGridProps {
+  lane: Lane;
+  day: string;
+}
+
+function CellContent({ lane, day, model, create, field, movable, times, openDay }: CellContentProps) {
+  const own = entriesOn(day, lane.entries);
+  const shown = openDay && own.length > mostInCell ? own.slice(0, mostInCell - 1) : own;
+  const told = times.get(lane.id);
+  return (
+    <>
+      {shown.map((entry) => (
+        <CalendarEntryLink key={entry.id} entry={entry} model={model} form="chip" without={field.name} movable={movable} />
+      ))}
+      <BusyTimes times={told?.busy[day]} />
+      {shown.length < own.length && (
+        <Button
+          type="link"
+          className={css.others}
+          aria-label={words.moreOf(dayName(day), own.length - shown.length)}
+          onClick={() => openDay?.(day)}
+        >
+          {words.more(own.length - shown.length)}
+        </Button>
+      )}
+      {create && (
+        <FreeTimes
+          times={told?.free[day]}
+          where={`${dayName(day)} ${lane.label}`}
+          title={model.resource.entity.title}
+          onChoose={(time) => create({ day, time, lane: { field: field.name, id: lane.id } })}
+        />
+      )}
+    </>
+  );
+}
+
+function DayLanes({ lanes, days: [day = ''], model, create, field, movable, times }: LaneGridProps) {
+  const parted = new Map(lanes.map((lane) => [lane.id, placeParts(day, lane.entries)]));
+  const { first, last } = hoursOf([...parted.values()].flat());
   const hours = Array.from({ length: last - first }, (_, at) => first + at);
   const slots = useRovingSlots('', { across: 1, down: hours.length });
   const stop = tabStop(
@@ -96,7 +155,7 @@ function DayLanes({ lanes, days: [day = ''], model, create, field, movable }: La
       onKeyDown={slots.onKeyDown}
     >
       <div className={board.head}>
-        <span className={board.name}>{field.title}</span>
+        <span className={board.name}>{times.size > 0 ? words.laneHead(field.title) : field.title}</span>
         <div className={board.times} aria-hidden="true">
           {hours.map((hour) => (
             <span key={hour} className={board.time} style={{ left: (hour - first) * hourWidth }}>
@@ -105,55 +164,95 @@ function DayLanes({ lanes, days: [day = ''], model, create, field, movable }: La
           ))}
         </div>
       </div>
-      {rows.map(({ lane, parts }) => {
-        const depth = Math.max(1, ...parts.map(({ columns }) => columns));
-        return (
-          <section key={lane.id} className={board.lane} aria-label={`${lane.label}，${words.count(parts.length)}`}>
-            <LaneName lane={lane} count={parts.length} />
-            <div
-              className={board.track}
-              style={{ height: depth * barHeight + 8, backgroundSize: `${hourWidth}px 100%` }}
-              {...surface(day, lane, { axis: 'x', from: first * 60, scale })}
-            >
-              {create &&
-                hours.map((hour) => {
-                  const key = `${lane.id} ${hour}`;
-                  return (
+      <LaneWindow lanes={lanes}>
+        {(lane) => {
+          const parts = parted.get(lane.id) ?? [];
+          const depth = Math.max(1, ...parts.map(({ columns }) => columns));
+          return (
+            <section className={board.lane} aria-label={`${lane.label}，${words.count(parts.length)}`}>
+              <LaneName lane={lane} count={parts.length} times={times.get(lane.id)} />
+              <div
+                className={board.track}
+                style={{ height: depth * barHeight + 8, backgroundSize: `${hourWidth}px 100%` }}
+                {...surface(day, lane, { axis: 'x', from: first * 60, scale })}
+              >
+                {create &&
+                  hours.map((hour) => {
+                    const key = `${lane.id} ${hour}`;
+                    return (
+                      <button
+                        key={key}
+                        type="button"
+                        data-slot={key}
+                        className={board.hour}
+                        style={{ left: (hour - first) * hourWidth, width: hourWidth }}
+                        tabIndex={key === stop ? 0 : -1}
+                        aria-label={words.create(model.resource.entity.title, `${String(hour).padStart(2, '0')}:00 ${lane.label}`)}
+                        onFocus={() => slots.onFocus(key)}
+                        onClick={() => create({ day, hour, lane: { field: field.name, id: lane.id } })}
+                      />
+                    );
+                  })}
+                {times.get(lane.id)?.busy[day]?.map(({ start, end }) => (
+                  <span
+                    key={`${start} ${end}`}
+                    className={`${board.bar} ${board.busy}`}
+                    title={words.busy(start, end)}
+                    style={{ left: (minutesOf(start) - first * 60) * scale, width: (minutesOf(end) - minutesOf(start)) * scale, top: 4 }}
+                  >
+                    {words.taken}
+                  </span>
+                ))}
+                {create &&
+                  times.get(lane.id)?.free[day]?.map((time) => (
                     <button
-                      key={key}
+                      key={time}
                       type="button"
-                      data-slot={key}
-                      className={board.hour}
-                      style={{ left: (hour - first) * hourWidth, width: hourWidth }}
-                      tabIndex={key === stop ? 0 : -1}
-                      aria-label={words.create(model.resource.entity.title, `${String(hour).padStart(2, '0')}:00 ${lane.label}`)}
-                      onFocus={() => slots.onFocus(key)}
-                      onClick={() => create({ day, hour, lane: { field: field.name, id: lane.id } })}
-                    />
-                  );
-                })}
-              {parts.map(({ entry, from, to, column }) => (
-                <div
-                  key={entry.id}
-                  className={board.bar}
-                  style={{ left: (from - first * 60) * scale, width: (to - from) * scale, top: 4 + column * barHeight }}
-                >
-                  <CalendarEntryLink entry={entry} model={model} form="bar" without={field.name} movable={movable} isResizable />
-                </div>
-              ))}
-            </div>
-          </section>
-        );
-      })}
+                      tabIndex={-1}
+                      className={board.freeAt}
+                      style={{ left: (minutesOf(time) - first * 60) * scale }}
+                      aria-label={words.create(model.resource.entity.title, `${time} ${lane.label}`)}
+                      onClick={() => create({ day, time, lane: { field: field.name, id: lane.id } })}
+                    >
+                      {time}
+                    </button>
+                  ))}
+                {parts.map(({ entry, from, to, column }) => (
+                  <div
+                    key={entry.id}
+                    className={board.bar}
+                    style={{ left: (from - first * 60) * scale, width: (to - from) * scale, top: 4 + column * barHeight }}
+                  >
+                    <CalendarEntryLink entry={entry} model={model} form="bar" without={field.name} movable={movable} isResizable />
+                  </div>
+                ))}
+              </div>
+            </section>
+          );
+        }}
+      </LaneWindow>
     </div>
   );
 }
 
-function LaneName({ lane: { label, entries }, count = entries.length }: { lane: Lane; count?: number }) {
+function LaneName({
+  lane: { label, entries },
+  count = entries.length,
+  times,
+}: {
+  lane: Lane;
+  count?: number;
+  times: LaneTimes | undefined;
+}) {
+  const isTold = times?.whole !== undefined && times.whole !== null;
   return (
     <span className={board.name}>
       {label}
-      <span className={board.count}>{words.count(count)}</span>
+      <span className={board.count}>{isTold ? words.takenOf(times.taken, times.whole!) : words.count(count)}</span>
     </span>
   );
+}
+
+function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }

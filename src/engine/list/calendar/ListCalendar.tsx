@@ -1,8 +1,8 @@
 /** The records of a list on the days they take: a day, a week or a month; narrow screens show a list of days. */
-import { CalendarOutlined, LeftOutlined, PrinterOutlined, RightOutlined } from '@ant-design/icons';
+import { CalendarOutlined, LeftOutlined, PrinterOutlined, RightOutlined, SearchOutlined } from '@ant-design/icons';
 import { type HttpError, useList } from '@refinedev/core';
 import { Button, Segmented } from 'antd';
-import { Suspense, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { beginField, type CalendarSpan, type ListCalendar as Configured } from '../../../config/listFaces';
 import { weekdayLabel, weekdayOf } from '../../../domain/weekday';
 import { todayInShanghai } from '../../../fields/faces/today';
@@ -18,22 +18,26 @@ import { faceTexts } from '../faces/faceTexts';
 import { plainSetting } from '../personal/listSetting';
 import type { PersonalListModel } from '../personal/usePersonalList';
 import type { ListModel } from '../useListPage';
+import { boardCalls } from './boardCalls';
 import { Legend } from './CalendarEntryLink';
 import css from './calendar.module.css';
 import { daysOf, shiftDay } from './calendarDays';
 import { entriesOf } from './calendarEntries';
 import { DayList } from './DayList';
+import { EntryCard } from './EntryCard';
 import { LaneGrid } from './LaneGrid';
 import { lanesOf } from './lanes';
 import { MonthGrid } from './MonthGrid';
 import { moveRules, useKnownLanes, useMovable } from './moveRules';
+import { useLaneTimes } from './useLaneTimes';
 import { useMoves } from './useMoves';
-import { useNewEntry } from './useNewEntry';
+import { type NewEntry, useNewEntry } from './useNewEntry';
 import { WeekGrid } from './WeekGrid';
 
 const words = faceTexts.calendar;
 const BoardDrag = lazyPart('board', () => import('./BoardDrag'));
 const RefusedMove = lazyPart('refused', () => import('./RefusedMove'), { floating: true });
+const FindPlaces = lazyPart('findPlaces', () => import('./FindPlaces'), { floating: true });
 const FeedDialog = lazyPart('feed', () => import('./FeedDialog'), { floating: true });
 /** Address value for a calendar without lanes. */
 const noLanes = 'none';
@@ -58,6 +62,11 @@ export default function ListCalendar({ model, narrow, personal }: ListCalendarPr
   const days = useMemo(() => daysOf(span, day), [span, day]);
   const { query, rows, total } = useEntries(model, calendar, days);
   const lane = narrow || span === 'month' ? undefined : laneField(model, own?.lanes);
+  const { times, reread } = useLaneTimes(model, lane, days);
+  const readAt = query.dataUpdatedAt;
+  useEffect(() => {
+    if (readAt > 0) void reread();
+  }, [readAt, reread]);
   const moves = useMoves(model, lane, query.refetch);
   const create = useNewEntry(model, calendar);
   const movable = useMovable(model, narrow || (span === 'month' ? true : lane === undefined && !calendar.hasHours));
@@ -67,7 +76,12 @@ export default function ListCalendar({ model, narrow, personal }: ListCalendarPr
   const lanes = useMemo(() => (lane ? lanesOf(entries, lane, known, words.without(lane.title)) : []), [entries, lane, known]);
   const parts = useMemo(() => ({ days, day, today, entries, model, create, movable }), [days, day, today, entries, model, create, movable]);
   const Body = narrow ? DayList : span === 'month' ? MonthGrid : WeekGrid;
-  const body = useMemo(() => (lane ? <LaneGrid {...parts} lanes={lanes} field={lane} /> : <Body {...parts} />), [lane, lanes, Body, parts]);
+  const hasDay = calendar.hasHours && calendar.views.includes('day') && span !== 'day';
+  const openDay = useMemo(() => (hasDay ? (one: string) => change({ day: one, span: 'day' }) : undefined), [hasDay, change]);
+  const body = useMemo(
+    () => (lane ? <LaneGrid {...parts} {...{ lanes, times, openDay }} field={lane} /> : <Body {...parts} />),
+    [lane, lanes, times, openDay, Body, parts],
+  );
   return (
     <section className={css.calendar} aria-label={words.label(resource.title)} aria-busy={query.isFetching}>
       <Head
@@ -77,6 +91,7 @@ export default function ListCalendar({ model, narrow, personal }: ListCalendarPr
         days={days}
         lane={lane}
         narrow={narrow}
+        create={create}
         choose={(choice) => {
           change(choice);
           personal?.saveSetting({ ...(own ?? plainSetting), ...choice });
@@ -89,23 +104,25 @@ export default function ListCalendar({ model, narrow, personal }: ListCalendarPr
         <Skeleton />
       ) : (
         <>
-          {movable ? (
-            <Suspense fallback={<Skeleton />}>
-              <BoardDrag
-                entries={entries}
-                {...moveRules(model, lane, calendar)}
-                rehearse={moves.rehearse}
-                findPlaces={moves.findPlaces}
-                onDrop={moves.drop}
-              >
-                {body}
-              </BoardDrag>
-              {moves.refused && <RefusedMove refused={moves.refused} moves={moves} />}
-            </Suspense>
-          ) : (
-            body
-          )}
-          <Legend calendar={calendar} entity={resource.entity} entries={entries} />
+          <Legend calendar={calendar} entity={resource.entity} entries={entries} hasFree={create !== undefined && times.size > 0} />
+          <EntryCard entries={entries} entity={resource.entity}>
+            {movable ? (
+              <Suspense fallback={<Skeleton />}>
+                <BoardDrag
+                  entries={entries}
+                  {...moveRules(model, lane, calendar)}
+                  rehearse={moves.rehearse}
+                  findPlaces={moves.findPlaces}
+                  onDrop={moves.drop}
+                >
+                  {body}
+                </BoardDrag>
+                {moves.refused && <RefusedMove refused={moves.refused} moves={moves} />}
+              </Suspense>
+            ) : (
+              body
+            )}
+          </EntryCard>
         </>
       )}
     </section>
@@ -145,11 +162,12 @@ interface HeadProps {
   days: readonly string[];
   lane: Field | undefined;
   narrow: boolean;
+  create: NewEntry;
   /** Shows this span or these rows, and remembers them. */
   choose: (choice: { span: CalendarSpan } | { lanes: string }) => void;
 }
 
-function Head({ model: { resource, list, change }, span, day, days, lane, narrow, choose }: HeadProps) {
+function Head({ model: { resource, list, change, policy }, span, day, days, lane, narrow, create, choose }: HeadProps) {
   const { views, lanes } = list.calendar!;
   const [isSubscribing, setSubscribing] = useState(false);
   const go = (step: 1 | -1) => change({ day: shiftDay(span, day, step) });
@@ -183,6 +201,7 @@ function Head({ model: { resource, list, change }, span, day, days, lane, narrow
           onChange={(next) => choose({ span: next })}
         />
       )}
+      {create && <Finder {...{ resource, create, policy }} />}
       {list.calendar!.feed && <Button icon={<CalendarOutlined />} aria-label={words.feed.open} onClick={() => setSubscribing(true)} />}
       {isSubscribing && (
         <Suspense>
@@ -191,6 +210,27 @@ function Head({ model: { resource, list, change }, span, day, days, lane, narrow
       )}
       {!narrow && <Button icon={<PrinterOutlined />} aria-label={words.print} onClick={() => window.print()} />}
     </div>
+  );
+}
+
+type FinderProps = Pick<ListModel, 'resource' | 'policy'> & { create: NonNullable<NewEntry> };
+
+/** The button of the panel that looks for places; what was asked stays while one plans. */
+function Finder({ resource, policy, create }: FinderProps) {
+  const [open, setOpen] = useState<boolean>();
+  const action = boardCalls(resource).find;
+  if (!action || !policy.can(action.permission ?? resource.permission)) return null;
+  return (
+    <>
+      <Button icon={<SearchOutlined />} onClick={() => setOpen(true)}>
+        {action.title}
+      </Button>
+      {open !== undefined && (
+        <Suspense>
+          <FindPlaces resource={resource} action={action} open={open} onClose={() => setOpen(false)} create={create} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -16,7 +16,7 @@ interface RefusedMoveProps {
 }
 
 export default function RefusedMove({ refused, moves: { drop, putBack, findPlaces } }: RefusedMoveProps) {
-  const { entry, fromLane, move, isCopy, text, isSoft } = refused;
+  const { entry, fromLane, move, isCopy, reasons, isSoft } = refused;
   return (
     <Modal
       open
@@ -35,7 +35,11 @@ export default function RefusedMove({ refused, moves: { drop, putBack, findPlace
         ),
       ]}
     >
-      <p className={isSoft ? board.warned : board.refused}>{text}</p>
+      <ul className={`${board.reasons} ${isSoft ? board.warned : board.refused}`}>
+        {reasons.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
       {findPlaces && !isSoft && (
         <Suggestions find={() => findPlaces(entry, fromLane, move)} take={(place) => drop({ entry, fromLane, move: place.move, isCopy })} />
       )}

@@ -27,25 +27,35 @@ export interface CalendarEntry {
   time: string;
   /** Further fields with a value, as text. */
   details: readonly { field: string; text: string }[];
-  /** Title and colour of the entry's choice or state; undefined = none. */
+  /** Title and colour of the entry's choice, state or reference; undefined = none. */
   mark: { title: string; paint: Paint } | undefined;
+  /** Its state, where the colour says something else; `isOver`: it is drawn grey. */
+  state?: { title: string; isOver: boolean } | undefined;
 }
 
 /** Colours of states, and further ones that distinguish choices. */
-export type Paint = State['color'] | 'blue' | 'teal' | 'amber' | 'rose';
+export type Paint = State['color'] | 'blue' | 'teal' | 'amber' | 'rose' | 'violet';
 const paints: Paint[] = ['blue', 'teal', 'amber', 'rose', 'normal', 'ended'];
+/** Colours that say nothing but which one it is. */
+const named: Paint[] = ['teal', 'blue', 'amber', 'violet', 'rose'];
 
 /** Sorted by start, then by longer duration. Records without a start are left out. */
 export function entriesOf(records: readonly EngineRecord[], calendar: ListCalendar, entity: Entity): CalendarEntry[] {
+  const paintOf = referencePaints(records, calendar, entity);
   const entries = records.flatMap((record) => {
     const times = timesOf(momentOf(record, calendar, calendar.start), momentOf(record, calendar, calendar.end));
     if (!times) return [];
     const { title, fields } = calendar;
     const details = fields.flatMap((name) => {
-      const text = name === title ? '' : textOf(record, name, entity);
+      const by = calendar.instead?.[name];
+      const text = name === title ? '' : (by && textOf(record, by, entity)) || textOf(record, name, entity);
       return text ? [{ field: name, text }] : [];
     });
-    return [{ id: record.id, record, title: titleOf(record, calendar, entity), details, mark: markOf(record, calendar, entity), ...times }];
+    const mark = paintOf(record) ?? markOf(record, calendar.color, entity);
+    const state = calendar.color === entity.stateField ? undefined : markOf(record, entity.stateField, entity);
+    const isOver = state?.paint === 'ended' || state?.paint === 'wrong';
+    const own = { title: titleOf(record, calendar, entity), details, mark, ...(state && { state: { title: state.title, isOver } }) };
+    return [{ id: record.id, record, ...own, ...times }];
   });
   return entries.sort((a, b) => compare(a.firstDay, b.firstDay) || a.from - b.from || compare(b.lastDay, a.lastDay) || b.to - a.to);
 }
@@ -100,12 +110,39 @@ function titleOf(record: EngineRecord, { title }: ListCalendar, entity: Entity):
   return own || recordLabel(entity, record) || words.untitled;
 }
 
-function markOf(record: EngineRecord, { color }: ListCalendar, { fields }: Entity): CalendarEntry['mark'] {
+function markOf(record: EngineRecord, color: string | undefined, { fields }: Entity): CalendarEntry['mark'] {
   const field = color === undefined ? undefined : fieldNamed(fields, color);
   const choices = field?.states?.states ?? field?.choices ?? [];
   const at = choices.findIndex(({ code }) => code === record[color!]);
   const choice = choices[at];
   return choice && { title: choice.title, paint: choice.color ?? paints[at % paints.length]! };
+}
+
+/**
+ * Colours of a reference: always the same for one record, unless two that are shown share it and another colour is left. Undefined where
+ * the colour is no reference.
+ */
+function referencePaints(records: readonly EngineRecord[], { color }: ListCalendar, { fields }: Entity) {
+  const field = color === undefined ? undefined : fieldNamed(fields, color);
+  if (!field?.reference || field.reference.many) return () => undefined;
+  const paints = new Map<unknown, Paint>();
+  const free = new Set(named);
+  for (const id of [...new Set(records.map((record) => record[field.name]))].filter((one) => one != null).sort()) {
+    const own = named[hashOf(String(id)) % named.length]!;
+    const paint = free.has(own) ? own : ([...free][0] ?? own);
+    free.delete(paint);
+    paints.set(id, paint);
+  }
+  return (record: EngineRecord): CalendarEntry['mark'] => {
+    const paint = paints.get(record[field.name]);
+    return paint && { title: String(record[dialect.labelKey(field.name)] ?? ''), paint };
+  };
+}
+
+function hashOf(text: string): number {
+  let hash = 0;
+  for (const character of text) hash = (hash * 31 + character.charCodeAt(0)) % 65_521;
+  return hash;
 }
 
 /** Entries that overlap a day, in their order. */

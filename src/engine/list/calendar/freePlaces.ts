@@ -67,6 +67,33 @@ function placeIn(values: Record<string, unknown>, { entry, calendar, entity, lan
   };
 }
 
+/** A place for an entry that is not there yet. */
+export interface NewPlace {
+  day: string;
+  when: string;
+  /** Teacher and room, and so on: the references with one record. */
+  names: string;
+  /** Values of the form, without labels. */
+  values: Record<string, unknown>;
+}
+
+/** `answer`: for each place the values of a new entry, with the labels of references. */
+export function newPlacesIn(answer: unknown, calendar: ListCalendar, entity: Entity): NewPlace[] {
+  if (!Array.isArray(answer)) return [];
+  return answer.filter(isValues).flatMap((values) => {
+    const [there] = entriesOf([{ id: '', ...values } as EngineRecord], calendar, entity);
+    if (!there) return [];
+    const { firstDay: day, time, isWholeDay } = there;
+    const shown = [...calendar.lanes, ...calendar.fields];
+    const named = entity.fields.filter(
+      ({ name, reference }) => reference && !reference.many && shown.includes(name) && values[dialect.labelKey(name)] != null,
+    );
+    const names = named.map(({ name }) => String(values[dialect.labelKey(name)])).join('，');
+    const own = Object.entries(values).filter(([name, value]) => value !== null && entity.fields.some((field) => field.name === name));
+    return [{ day, when: `${dayName(day)}${isWholeDay ? '' : ` ${time}`}`, names, values: Object.fromEntries(own) }];
+  });
+}
+
 /** The nearest ones, and the last one, which has somebody else, where there are more; `all`: every one of them. */
 export function suggested(places: readonly FreePlace[], all: boolean): readonly FreePlace[] {
   if (all || places.length <= mostSuggested) return places;

@@ -33,7 +33,8 @@ export interface Dropped {
 
 /** A dropped move that the server refused. */
 export interface RefusedMove extends Dropped {
-  text: string;
+  /** Everything that is in the way, what cannot be set aside first. */
+  reasons: readonly string[];
   /** It is refused by warnings only, which the person may set aside. */
   isSoft: boolean;
 }
@@ -125,7 +126,8 @@ export function useMoves(model: ListModel, lane: Field | undefined, reread: () =
     const { kind, text, errors } = describeProblem(error);
     const soft = isSoft(errors.map(({ field }) => field));
     const isAnswerable = soft || (findPlaces !== undefined && kind === 'invalid');
-    if (isAnswerable) setRefused({ ...dropped, text, isSoft: soft });
+    const reasons = errors.length > 0 ? [...new Set(errors.map(({ message }) => message))] : [text];
+    if (isAnswerable) setRefused({ ...dropped, reasons, isSoft: soft });
     else notify.failed(error);
   };
   const drop = async (dropped: Dropped, insists: boolean) => {

@@ -4,15 +4,19 @@ import { useLocation } from 'react-router';
 import { beginField, type ListCalendar } from '../../../config/listFaces';
 import { addDays } from '../../../domain/calendar';
 import { isEditable } from '../../form/formModel';
-import { givenParameter } from '../../form/givenValues';
+import { givenIn, givenParameter } from '../../form/givenValues';
 import { useOpenFromHere } from '../../page/fromHere';
 import { fieldNamed } from '../../record/recordLabel';
 import type { ListModel } from '../useListPage';
 
-/** An empty slot of a calendar; without `hour` the whole day. */
+/** An empty slot of a calendar; without `hour` and `time` the whole day. */
 export interface EmptySlot {
   day: string;
   hour?: number;
+  /** Start on the clock, 09:05. */
+  time?: string;
+  /** Further values, such as those of a place that was found. */
+  values?: Readonly<Record<string, unknown>>;
   /** Lane of the slot; an empty id sets no value. */
   lane?: { field: string; id: string };
 }
@@ -32,26 +36,37 @@ export function useNewEntry({ resource, paths }: ListModel, calendar: ListCalend
   const run = useCallback(
     (slot: EmptySlot) => {
       const params = new URLSearchParams(formsKeepSearch ? search : '');
+      for (const name of Object.keys(givenIn(params))) params.delete(name);
       for (const [name, value] of Object.entries(timesFor(calendar, slot))) params.set(givenParameter(name), value);
       if (slot.lane?.id) params.set(givenParameter(slot.lane.field), slot.lane.id);
+      for (const field of resource.entity.fields)
+        for (const text of givenTexts(slot.values?.[field.name])) params.append(givenParameter(field.name), text);
       open({ to: `${create}${create?.includes('?') ? '&' : '?'}${params}` });
     },
-    [calendar, create, formsKeepSearch, search, open],
+    [resource, calendar, create, formsKeepSearch, search, open],
   );
   return useMemo(() => (isOffered ? run : undefined), [isOffered, run]);
 }
 
-/** Start values of the time fields for a slot; with hours the entry lasts one hour. */
-export function timesFor(calendar: ListCalendar, { day, hour = usualHour }: EmptySlot): Record<string, string> {
-  const { start, end, hasHours } = calendar;
+/** Values of a place that was found, as parameters: one for each of several records. */
+function givenTexts(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(String);
+  return value === undefined || value === null || value === '' ? [] : [String(value)];
+}
+
+/** Start values of the time fields for a slot; with hours the entry lasts one hour, unless its end is worked out. */
+export function timesFor(calendar: ListCalendar, { day, hour = usualHour, time, values }: EmptySlot): Record<string, string> {
+  if (values) return {};
+  const { start, end, hasHours, openEnd } = calendar;
+  const isOpen = end === undefined || openEnd;
   if (calendar.day !== undefined) {
     // An entry from 23:00 gets no end: 24:00 is no time of the day.
-    const ends = end === undefined || hour === 23 ? {} : { [end]: clock(hour + 1) };
-    return { [calendar.day]: day, [start]: clock(hour), ...ends };
+    const ends = isOpen || hour === 23 ? {} : { [end]: clock(hour + 1) };
+    return { [calendar.day]: day, [start]: time ?? clock(hour), ...ends };
   }
   const at = (one: number) => (one === 24 ? `${addDays(day, 1)} 00:00:00` : `${day} ${clock(one)}:00`);
-  if (!hasHours) return end === undefined ? { [start]: day } : { [start]: day, [end]: day };
-  return end === undefined ? { [start]: at(hour) } : { [start]: at(hour), [end]: at(hour + 1) };
+  if (!hasHours) return isOpen ? { [start]: day } : { [start]: day, [end]: day };
+  return isOpen ? { [start]: at(hour) } : { [start]: at(hour), [end]: at(hour + 1) };
 }
 
 function clock(hour: number): string {

@@ -3,14 +3,14 @@
  * columns, focus and wheel work as in any table.
  */
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { rememberPlace } from '../place/listPlaces';
 import { useKnownPlace } from '../place/useListPlace';
 import { drawRow, type TableBodyProps } from '../table/TableBody';
 import { drawnRange } from './drawnRange';
 import { useRowRoom } from './rowRoom';
+import { usePrinting } from './usePrinting';
 
 /** For printing all rows are rendered. */
 export function WindowBody(props: TableBodyProps) {
@@ -68,22 +68,6 @@ function useUpperRow(body: RefObject<HTMLElement | null>, pitch: number): RefObj
     return () => scroller.removeEventListener('scroll', follow);
   }, [body, pitch]);
   return upperRow;
-}
-
-function usePrinting(): boolean {
-  const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    // The browser prints the DOM as it is when the event handler returns.
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
-  return isPrinting;
 }
 
 function Spacer({ height }: { height: number }) {

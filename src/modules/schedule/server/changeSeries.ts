@@ -8,6 +8,7 @@ import { type Reach, reached, sameSlot, shifted } from '../domain/series';
 import { timeAfter } from '../domain/times';
 import type { Lesson } from './lessonTimes';
 import { lockPeople } from './lockPeople';
+import { lessonsInTurn } from './together';
 import { visible } from './visible';
 
 const { waiting } = states.scheduleInfo.status;
@@ -28,7 +29,9 @@ export async function changeSeries(lesson: Lesson, reach: Reach, change: SeriesC
   const all = await lessonsOf(lesson, reach, context);
   const lessons = isMove ? sameSlot(lesson, all) : all;
   await lockPeople([...lessons, { teacherId: change.teacherId, roomId: change.roomId }], context);
-  for (const one of lessons) await named(one, () => context.records.update('scheduleInfo', one.id, changesOf(one, lesson, change)));
+  await lessonsInTurn(context, async () => {
+    for (const one of lessons) await named(one, () => context.records.update('scheduleInfo', one.id, changesOf(one, lesson, change)));
+  });
   return lessons.length;
 }
 
@@ -69,8 +72,9 @@ async function named(lesson: Lesson, act: () => Promise<void>): Promise<void> {
     await act();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const message = `${lesson.lessonDate} ${lesson.startTime} 的课：${error.message}`;
+    const told = (message: string) => `${lesson.lessonDate} ${lesson.startTime} 的课：${message}`;
     const errors = (error.data as { errors?: FieldError[] } | null)?.errors;
-    throw new ApiError(error.code, message, errors ? { errors: errors.map((one) => ({ ...one, message })) } : error.data);
+    const named = errors && { errors: errors.map((one) => ({ ...one, message: told(one.message) })) };
+    throw new ApiError(error.code, told(error.message), named ?? error.data);
   }
 }

@@ -7,6 +7,7 @@ import { type Busy, clashesOf, clashText } from './busy';
 import type { Lesson } from './lessonTimes';
 import { lockPeople } from './lockPeople';
 import { lessonsOfTeacher } from './seatLeave';
+import { lessonsInTurn } from './together';
 import { visible } from './visible';
 
 export interface HandOver {
@@ -41,7 +42,9 @@ export async function handOver(asked: HandOver, context: RuleContext): Promise<{
   if (clashes.length > 0 && !asked.onlyFree) throw refuse('newTeacherId', refusal(clashes));
   const free = lessons.filter((lesson) => inTheWay(lesson, busy).length === 0);
   await lockPeople(free, context);
-  for (const lesson of free) await context.records.update('scheduleInfo', lesson.id, handedTo(asked, lesson));
+  await lessonsInTurn(context, async () => {
+    for (const lesson of free) await context.records.update('scheduleInfo', lesson.id, handedTo(asked, lesson));
+  });
   return { handed: free.length, left: lessons.length - free.length };
 }
 

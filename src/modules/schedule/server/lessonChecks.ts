@@ -1,19 +1,20 @@
 /** Checks of a lesson: refusals and warnings. Double bookings of teachers, children and rooms are refused by the database. */
 import { fromHundredths, hundredthsOf } from '../../../domain/amounts';
 import { states } from '../../../generated/states';
-import { refuse } from '../../../server/kernel/apiError';
+import { ApiError, invalid, refuse } from '../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
+import type { FieldError } from '../../../wire/envelope';
 import { readCalendar } from '../../system/contract';
 import { inUse, onShelf } from '../domain/codes';
 import { type Hint, hintsOf } from '../domain/hints';
 import type { Span } from '../domain/times';
 import { refuseAway } from './away';
-import { busyTimes, type ClashKind, clashesOf, clashText } from './busy';
+import { type Busy, busyTimes, type ClashKind, clashesOf, clashSentence } from './busy';
 import { isHere } from './childrenHere';
 import { restName } from './restDays';
 import { refuseSettledDay } from './settledLessons';
-import { readOnce, togetherOf } from './together';
+import { isJudgedLater, readOnce, togetherOf } from './together';
 
 type Values = Changes<'scheduleInfo'>;
 
@@ -27,15 +28,46 @@ export interface Checked {
   before: Stored<'scheduleInfo'> | undefined;
 }
 
-/** Refuses what cannot be overridden: people who are inactive or away, a room that is too small, a past day. */
-export async function refuseLesson({ lesson, before }: Omit<Checked, 'course'>, context: RuleContext): Promise<void> {
-  if (!lesson.stuIds?.length) throw refuse('stuIds', '请选择学员，或选择有学员的班级');
-  if (lesson.lessonDate !== before?.lessonDate) await refusePast(lesson, context);
+/** Refuses what cannot be overridden, all of it in one answer: people who are inactive or away, a room that is too small, a past day. */
+export async function refuseLesson(checked: Omit<Checked, 'course'>, context: RuleContext): Promise<void> {
+  const found = await refusalsOf(checked, context);
+  if (found.length > 0) throw invalid(found);
+}
+
+/**
+ * Refuses a lesson with everything that is in its way, in one answer: first what cannot be overridden, then warnings, at `ignoreHints`,
+ * unless they are ignored. Of lessons that change together the database tells the clashes.
+ */
+export async function refuseWhole(checked: Checked, ignoreHints: boolean, context: RuleContext): Promise<void> {
+  const hard = await refusalsOf(checked, context);
+  const clashes = isJudgedLater(context) ? [] : await clashesWith(checked, context);
+  const soft = ignoreHints ? [] : await warningsOf(checked, context);
+  const found = [...clashes, ...hard, ...soft];
+  if (found.length > 0) throw invalid(found);
+}
+
+async function refusalsOf({ lesson, before }: Omit<Checked, 'course'>, context: RuleContext): Promise<FieldError[]> {
+  if (!lesson.stuIds?.length) return [{ field: 'stuIds', message: '请选择学员，或选择有学员的班级' }];
   // At a new time everybody is checked; at the same time only people who were added.
   const known = before && isSameTime(lesson, before) ? before : undefined;
-  await refuseStudents(lesson, known, context);
-  await refuseAway(lesson, before, context);
-  await refuseRoom(lesson, known, context);
+  return [
+    ...(lesson.lessonDate === before?.lessonDate ? [] : await told(refusePast(lesson, context))),
+    ...(await told(refuseStudents(lesson, known, context))),
+    ...(await told(refuseAway(lesson, before, context))),
+    ...(await told(refuseRoom(lesson, known, context))),
+  ];
+}
+
+/** What a check refuses, as errors at fields. */
+async function told(check: Promise<void>): Promise<FieldError[]> {
+  try {
+    await check;
+    return [];
+  } catch (error) {
+    const errors = error instanceof ApiError ? (error.data as { errors?: FieldError[] } | null)?.errors : undefined;
+    if (!errors) throw error;
+    return errors;
+  }
 }
 
 function isSameTime(lesson: Values, before: Stored<'scheduleInfo'>): boolean {
@@ -73,27 +105,28 @@ async function refuseRoom({ roomId, stuIds }: Values, known: Checked['before'], 
     throw refuse('roomId', `${room.roomName}可容纳 ${room.capacity} 人，这节课有 ${count} 人`);
 }
 
-/** Refuses a lesson with warnings, at `ignoreHints`, unless that is set. */
-export async function refuseHints(checked: Checked, context: RuleContext): Promise<void> {
+async function warningsOf(checked: Checked, context: RuleContext): Promise<FieldError[]> {
   const { originId } = checked.lesson;
   // Hours for a moved lesson are already reserved by the lesson it comes from.
   const before = checked.before ?? (originId ? await context.records.get('scheduleInfo', originId) : undefined);
-  const hints = await hintsFor({ ...checked, before }, context);
-  if (hints.length === 0) return;
-  await refuseClash(checked, context);
-  const told = hints.map(({ message }) => message).join('；');
-  throw refuse('ignoreHints', `${told}。仍要排课请勾选“忽略提醒”`);
+  return (await hintsFor({ ...checked, before }, context)).map(({ message }) => ({ field: 'ignoreHints', message }));
 }
 
-/** What cannot be ignored is told before what can: the database would refuse it only after the warnings were ignored. */
-async function refuseClash({ lesson, before }: Checked, context: RuleContext): Promise<void> {
+/** All lessons that take its people, its room or its class at its time; the database would tell one of them. */
+async function clashesWith({ lesson, before }: Checked, context: RuleContext): Promise<FieldError[]> {
   const { lessonDate: day, takesRoom } = lesson;
   const people = { teacherIds: lesson.teacherIds ?? [], stuIds: lesson.stuIds ?? [], classId: lesson.classId };
   const busy = await busyTimes({ ...people, roomId: takesRoom ? lesson.roomId : null, from: day!, to: day! }, context);
   const own = [before?.id, lesson.originId];
-  const clash = clashesOf(lesson as Span, busy).find(({ lessonId }) => !own.includes(lessonId));
-  if (clash) throw refuse(clashFields[clash.kind] ?? 'teacherId', `${clash.lessonDate} ${clashText(clash)}，请换一个时间`);
+  const clashes = clashesOf(lesson as Span, busy).filter(({ lessonId }) => !own.includes(lessonId));
+  return clashes.map((clash) => ({
+    field: clashFields[clash.kind] ?? 'teacherId',
+    message: clashSentence(clash),
+    ...(clash.lesson !== undefined && { record: { entity: 'scheduleInfo', id: clash.lessonId, label: labelOf(clash) } }),
+  }));
 }
+
+const labelOf = ({ lesson, lessonDate, startTime }: Busy) => `${lesson} ${lessonDate} ${startTime}`;
 
 /** The field of a lesson at which a clash is told. */
 const clashFields: Partial<Record<ClashKind, string>> = { T: 'teacherId', S: 'stuIds', R: 'roomId', C: 'classId' };

@@ -9,6 +9,7 @@ export interface Together {
 }
 
 const name = 'schedule:together';
+const inTurn = 'schedule:inTurn';
 
 /** Undefined while a lesson is written alone. */
 export function togetherOf({ memo }: RuleContext): Together | undefined {
@@ -31,4 +32,19 @@ export async function readOnce<Answer>(key: string, context: RuleContext, read: 
   if (!known) return read();
   if (!known.has(key)) known.set(key, await read());
   return known.get(key) as Answer;
+}
+
+/** Runs changes of several lessons of which one may take the time that another one leaves: who has a time is judged at the end, by the database. */
+export async function lessonsInTurn<Answer>({ memo }: RuleContext, write: () => Promise<Answer>): Promise<Answer> {
+  memo.set(inTurn, true);
+  try {
+    return await write();
+  } finally {
+    memo.delete(inTurn);
+  }
+}
+
+/** Whether taken times are judged at the end only. */
+export function isJudgedLater({ memo }: RuleContext): boolean {
+  return memo.has(name) || memo.has(inTurn);
 }

@@ -26,7 +26,8 @@ export function feedEntry(record: Row, scope: FeedScope): IcsEntry | undefined {
   const { calendar, cancelled, table } = scope;
   const [start, end] = timesOf(record, calendar);
   if (start === undefined) return undefined;
-  const names = [calendar.title, ...calendar.fields, calendar.color].filter((name) => name !== undefined);
+  const told = [calendar.title, ...calendar.fields, calendar.color, table.entity.stateField].filter((name) => name !== undefined);
+  const names = [...new Set(told)];
   const texts = new Map(names.map((name) => [name, textOf(record, name, scope)]));
   const title = calendar.title === undefined ? labelOf(record, scope) : (texts.get(calendar.title) ?? '');
   const details = names.filter((name) => name !== calendar.title && texts.get(name));

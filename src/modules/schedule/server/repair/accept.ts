@@ -10,6 +10,7 @@ import type { Lesson } from '../lessonTimes';
 import { lockPeople } from '../lockPeople';
 import { addCredit } from '../makeups';
 import { seatsOf } from '../seats';
+import { lessonsInTurn } from '../together';
 import { visible } from '../visible';
 import { fieldOf, handlingOf, type Line, type Repair, refuseRows } from './lines';
 import { absenceOf } from './propose';
@@ -42,7 +43,9 @@ export async function acceptRepair(repair: Repair, lines: readonly Line[], conte
     }),
   );
   // Cancelled lessons first: they release the hours of their children.
-  for (const row of rows.toSorted((a, b) => orderOf(a) - orderOf(b))) await atRow(row, () => write(row, repair, context));
+  await lessonsInTurn(context, async () => {
+    for (const row of rows.toSorted((a, b) => orderOf(a) - orderOf(b))) await atRow(row, () => write(row, repair, context));
+  });
   await tellRepair(repair, rows, context);
 }
 

@@ -12,10 +12,12 @@ import { seatClass } from '../away';
 import { moveLesson, substitute } from '../changeLesson';
 import { changeSeries, deleteSeries } from '../changeSeries';
 import { countByStudent, countByTeacher } from '../counts';
+import { findPlaces } from '../findPlaces';
 import { freePlaces } from '../freePlaces';
 import { freeSlots } from '../freeSlots';
 import { handOver } from '../handOver';
-import { refuseHints, refuseLesson } from '../lessonChecks';
+import { laneTimes } from '../laneTimes';
+import { refuseLesson, refuseWhole } from '../lessonChecks';
 import { previewLesson } from '../lessonConflicts';
 import { tellTakenBack } from '../lessonFollowers';
 import { lessonsInFull } from '../lessonsInFull';
@@ -27,6 +29,9 @@ import { freeSeats, removeSeats, seatsOf, writeSeats } from '../seats';
 import { refusePlan } from '../taughtBy';
 import { readOnce, togetherOf } from '../together';
 import { lessonsIn, visible } from '../visible';
+
+/** Key of those who plan lessons. */
+const arrange = 'eduModel:schedule:arrange';
 
 type LessonChanges = Changes<'scheduleInfo'>;
 const { waiting, cancelled, moved, ignored, done, toRecord } = states.scheduleInfo.status;
@@ -183,6 +188,18 @@ export default defineRule<'scheduleInfo'>({
       return freePlaces(lesson, { day: lessonDate ?? lesson.lessonDate!, start: startTime ?? lesson.startTime! }, context);
     },
 
+    findPlaces({ input, context }) {
+      const { courseId, teacherId, classId, roomId, fromTime, toTime, lessonDate, startTime } = input as Record<string, string | null>;
+      const chosen = { courseId: courseId!, teacherId, classId, roomId, stuIds: (input.stuIds as string[] | null | undefined) ?? [] };
+      const weekdays = ((input.weekdays as number[] | null | undefined) ?? []).map(Number);
+      const when = { weekdays, from: fromTime, to: toTime, lessonDate: lessonDate ?? context.today, startTime };
+      return findPlaces({ ...chosen, ...when }, context);
+    },
+
+    laneTimes({ input, context }) {
+      return laneTimes(String(input.lanes), daysOf(input.startDate, input.endDate), context.actor.can(arrange), context);
+    },
+
     async listInfoAllVo({ input, context }) {
       return lessonsInFull(daysOf(input.startDate, input.endDate), context);
     },
@@ -239,8 +256,7 @@ async function judge(
   if (!course) throw refuse('courseId', '课程不存在或已删除');
   await followLesson(values, lesson, course, context);
   const whole = { ...lesson, ...values };
-  await refuseLesson({ lesson: whole, before }, context);
-  if (!ignoreHints) await refuseHints({ lesson: whole, course, before }, context);
+  await refuseWhole({ lesson: whole, course, before }, ignoreHints, context);
   togetherOf(context)?.judged.push(whole);
   if (whole.lessonDate !== before?.lessonDate) await tellUnpublished(whole.lessonDate!, context);
   return whole;

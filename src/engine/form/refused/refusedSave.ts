@@ -1,0 +1,56 @@
+/** What of a refused save is told in a dialog, and the places that are offered instead. Pure. */
+import type { Resource } from '../../../config/normalized';
+import { weekdayLabel, weekdayOf } from '../../../domain/weekday';
+import { dialect } from '../../../wire/dialect';
+import type { FieldError } from '../../../wire/envelope';
+
+export interface RefusedErrors {
+  /** Sentences about what cannot be set aside, and about warnings. */
+  hard: readonly string[];
+  soft: readonly string[];
+}
+
+export interface OfferedPlace {
+  /** Day and time; the names of single references. */
+  text: string;
+  names: string;
+  /** Values of the form that the place changes. */
+  values: Record<string, unknown>;
+}
+
+/**
+ * Undefined where the errors are no matter of a place: the calendar can neither set warnings aside nor find places, or an error is at
+ * another field.
+ */
+export function refusedErrors(resource: Resource, errors: readonly FieldError[]): RefusedErrors | undefined {
+  const calendar = resource.list?.calendar;
+  if (!calendar || errors.length === 0) return undefined;
+  const find = resource.actions.find(({ name }) => name === calendar.find);
+  const asked = new Set(find?.params.map(({ name }) => name));
+  const isSoft = ({ field }: FieldError) => field === calendar.override;
+  if (!errors.every((error) => isSoft(error) || asked.has(error.field))) return undefined;
+  const told = (some: readonly FieldError[]) => [...new Set(some.map(({ message }) => message))];
+  return { hard: told(errors.filter((error) => !isSoft(error))), soft: told(errors.filter(isSoft)) };
+}
+
+/** `answer`: for each place the values of a new record. A place where the form already is, is none. */
+export function placesIn(answer: unknown, { entity, list }: Resource, filled: Readonly<Record<string, unknown>>): OfferedPlace[] {
+  const calendar = list?.calendar;
+  if (!calendar || !Array.isArray(answer)) return [];
+  const times = [calendar.day, calendar.start, calendar.end].filter((name) => name !== undefined);
+  const single = entity.fields.filter(({ name, reference }) => reference && !reference.many && calendar.lanes.includes(name));
+  return answer.flatMap((place: Record<string, unknown>) => {
+    const named = single.filter(({ name }) => place[name] != null);
+    const values = Object.fromEntries([...times, ...named.map(({ name }) => name)].map((name) => [name, place[name]]));
+    const isSame = Object.entries(values).every(([name, value]) => name === calendar.end || filled[name] === value);
+    if (isSame) return [];
+    const names = named.map(({ name }) => String(place[dialect.labelKey(name)] ?? '')).filter(Boolean);
+    return [{ text: whenText(times.map((name) => String(place[name] ?? ''))), names: names.join('，'), values }];
+  });
+}
+
+/** 11-25 周三 10:00–10:40. */
+function whenText([day = '', ...clock]: string[]): string {
+  const date = day.slice(0, 10);
+  return `${date.slice(5)} ${weekdayLabel(weekdayOf(date))} ${clock.map((time) => time.slice(0, 5)).join('–')}`;
+}

@@ -1,0 +1,41 @@
+/** Parts of a cell that are no entries: times that others have, and free places. */
+import { faceTexts } from '../faces/faceTexts';
+import board from './board.module.css';
+import type { LaneTimes } from './useLaneTimes';
+
+const words = faceTexts.calendar;
+
+/** Free places that a cell names; the rest are a number. */
+const mostNamed = 3;
+
+/** Times taken by entries that the person may not see. */
+export function BusyTimes({ times }: { times: LaneTimes['busy'][string] | undefined }) {
+  return times?.map(({ start, end }) => (
+    <span key={`${start} ${end}`} className={board.busy} title={words.busy(start, end)}>
+      {start} {words.taken}
+    </span>
+  ));
+}
+
+interface FreeTimesProps {
+  times: readonly string[] | undefined;
+  /** Day and row of the cell, for screen readers. */
+  where: string;
+  title: string;
+  onChoose: (time: string) => void;
+}
+
+/** Starts of free places; a click opens a new entry there. They are reached by keyboard through the button of the cell. */
+export function FreeTimes({ times = [], where, title, onChoose }: FreeTimesProps) {
+  if (times.length === 0) return null;
+  return (
+    <span className={board.free}>
+      {times.slice(0, mostNamed).map((time) => (
+        <button key={time} type="button" tabIndex={-1} aria-label={words.create(title, `${where} ${time}`)} onClick={() => onChoose(time)}>
+          {time}
+        </button>
+      ))}
+      {times.length > mostNamed && <span title={times.slice(mostNamed).join(' ')}>{words.moreFree(times.length - mostNamed)}</span>}
+    </span>
+  );
+}

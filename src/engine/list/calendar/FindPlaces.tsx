@@ -1,0 +1,113 @@
+/** 找空位: asks the server for places of a new entry, beside the calendar; a click on one opens the form with its values. */
+import { Button, Drawer, Form } from 'antd';
+import { useMemo, useState } from 'react';
+import type { Action, Resource } from '../../../config/normalized';
+import { todayInShanghai } from '../../../fields/faces/today';
+import { describeProblem } from '../../../ui/callProblem';
+import { narrowScreen, useMediaQuery } from '../../../ui/useMediaQuery';
+import { actionInputs, actionStart, actionValues, buildActionModel } from '../../action/actionForm';
+import { useCall } from '../../call/useCall';
+import { FieldForm } from '../../form/FieldForm';
+import { FormNotice } from '../../form/FormNotice';
+import { placeErrors } from '../../form/serverErrors';
+import { faceTexts } from '../faces/faceTexts';
+import board from './board.module.css';
+import { type NewPlace, newPlacesIn } from './freePlaces';
+import type { EmptySlot } from './useNewEntry';
+
+const words = faceTexts.calendar;
+const width = 420;
+const noChecks: [] = [];
+
+interface FindPlacesProps {
+  resource: Resource;
+  action: Action;
+  open: boolean;
+  onClose: () => void;
+  create: (slot: EmptySlot) => void;
+}
+
+export default function FindPlaces({ resource, action, open, onClose, create }: FindPlacesProps) {
+  const [form] = Form.useForm();
+  const call = useCall();
+  const narrow = useMediaQuery(narrowScreen);
+  const [places, setPlaces] = useState<NewPlace[]>();
+  const [others, setOthers] = useState<readonly string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const model = useMemo(() => buildActionModel(action, resource.entity, undefined, todayInShanghai()), [action, resource]);
+  const initial = useMemo(() => actionStart(action, undefined), [action]);
+  const find = async () => {
+    if (!(await form.validateFields().then(yes, no))) return;
+    setBusy(true);
+    setOthers([]);
+    try {
+      const asked = actionValues(action, model, form.getFieldsValue(true), todayInShanghai());
+      setPlaces(newPlacesIn(await call(action.endpoint, asked), resource.list!.calendar!, resource.entity));
+    } catch (error) {
+      const problem = describeProblem(error);
+      const placed = placeErrors(problem.errors, actionInputs(action));
+      form.setFields(placed.fields);
+      setPlaces(undefined);
+      setOthers(placed.fields.length > 0 ? placed.others : [problem.text]);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Drawer
+      open={open}
+      width={narrow ? '100%' : width}
+      mask={narrow}
+      title={action.title}
+      onClose={onClose}
+      footer={
+        <Button type="primary" block loading={busy} onClick={find}>
+          {words.find}
+        </Button>
+      }
+    >
+      <FormNotice messages={others} />
+      <FieldForm
+        form={form}
+        model={model}
+        initial={initial}
+        checks={noChecks}
+        entity={resource.entity.name}
+        name={`find-${resource.name}`}
+        titled={false}
+        onSubmit={find}
+      />
+      {places && <Found places={places} create={create} onClose={onClose} />}
+    </Drawer>
+  );
+}
+
+const yes = () => true;
+const no = () => false;
+
+function Found({ places, create, onClose }: { places: readonly NewPlace[] } & Pick<FindPlacesProps, 'create' | 'onClose'>) {
+  if (places.length === 0) return <p className={board.small}>{words.foundNone}</p>;
+  return (
+    <>
+      <p className={board.small} aria-live="polite">
+        {words.found(places.length)}
+      </p>
+      <ul className={board.found}>
+        {places.map((place) => (
+          <li key={`${place.when} ${place.names}`}>
+            <button
+              type="button"
+              onClick={() => {
+                onClose();
+                create({ day: place.day, values: place.values });
+              }}
+            >
+              <span className={board.when}>{place.when}</span>
+              <span className={board.names}>{place.names}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

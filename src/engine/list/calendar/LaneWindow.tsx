@@ -1,0 +1,47 @@
+/** The rows of a board; of many only those near the visible part are drawn, between two spacers, with TanStack Virtual. */
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useRef } from 'react';
+import { usePrinting } from '../totals/usePrinting';
+import type { Lane } from './lanes';
+
+/** Rows up to which all are drawn. */
+const mostDrawn = 40;
+/** Height of a row that was not measured yet, and rows drawn beyond the visible ones. */
+const [usualHeight, beyond] = [96, 6];
+
+interface LaneWindowProps {
+  lanes: readonly Lane[];
+  children: (lane: Lane) => ReactNode;
+}
+
+export function LaneWindow({ lanes, children }: LaneWindowProps) {
+  const isPrinting = usePrinting();
+  if (lanes.length <= mostDrawn || isPrinting) return lanes.map((lane) => <div key={lane.id}>{children(lane)}</div>);
+  return <ManyLanes lanes={lanes}>{children}</ManyLanes>;
+}
+
+function ManyLanes({ lanes, children }: LaneWindowProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: lanes.length,
+    getScrollElement: () => place.current?.closest<HTMLElement>('[data-lanes]') ?? null,
+    estimateSize: () => usualHeight,
+    getItemKey: (at) => lanes[at]!.id,
+    overscan: beyond,
+  });
+  const drawn = virtual.getVirtualItems();
+  return (
+    <>
+      <div ref={place} style={{ height: drawn[0]?.start ?? 0 }} />
+      {drawn.map(({ index }) => {
+        const lane = lanes[index]!;
+        return (
+          <div key={lane.id} ref={virtual.measureElement} data-index={index}>
+            {children(lane)}
+          </div>
+        );
+      })}
+      <div style={{ height: virtual.getTotalSize() - (drawn.at(-1)?.end ?? 0) }} />
+    </>
+  );
+}

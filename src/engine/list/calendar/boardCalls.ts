@@ -1,0 +1,14 @@
+/** Actions that a calendar asks beside its entries. Pure. */
+import type { Action, Resource } from '../../../config/normalized';
+
+export interface BoardCalls {
+  /** Answers places for a new entry. */
+  find: Action | undefined;
+  /** Answers what of the time of each row is taken and free. */
+  free: Action | undefined;
+}
+
+export function boardCalls({ actions, list }: Pick<Resource, 'actions' | 'list'>): BoardCalls {
+  const named = (wanted: string | undefined) => (wanted === undefined ? undefined : actions.find(({ name }) => name === wanted));
+  return { find: named(list?.calendar?.find), free: named(list?.calendar?.free) };
+}
