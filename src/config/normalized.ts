@@ -32,7 +32,7 @@ export interface Entity {
   indexes: string[][];
   /** Fields of quick search: field names, or `rows.field`. */
   search: string[];
-  /** Records are people: lists that refer to them are searched by their names and numbers, too. */
+  /** Records are people: drawn with the initial, and lists that refer to them are searched by their names and numbers, too. */
   person: boolean;
   checks: Check[];
   /** While `when` holds, the record cannot be changed or deleted; transitions and actions with `whileLocked` are still allowed. */
@@ -48,8 +48,6 @@ export interface Entity {
   position: string | undefined;
   /** Name of the state field. */
   stateField: string | undefined;
-  /** A record is a person, by itself or because its label is a reference to one: drawn with the initial. */
-  person: boolean;
   /** Every institution has exactly one record: calls have no id, and its page is the form. */
   single: boolean;
   /** Read-only records that the server keeps, in a table outside the schemas. */

@@ -141,12 +141,11 @@ function reportSameTwice({ written, report }: EntityScope, key: 'duplicates' | '
     if (texts.indexOf(text) !== index) report('duplicate-name', [key, index], 'The same stands above.', { hint: 'Remove one.' });
 }
 
-/** `duplicates`, `search` and `person` have no effect where records are not searched for: child rows and single records. */
+/** `duplicates` and `search` have no effect where records are not searched for: child rows and single records. */
 function refuseUnasked({ written, entity, report }: EntityScope): void {
   const why = entity.parent ? `rows of "${entity.parent.entity}" are found through it` : entity.single && 'there is one record';
   for (const key of why ? (['duplicates', 'search'] as const) : [])
     if (written[key].length > 0) report('does-nothing', [key], `"${key}" does nothing here: ${why}.`, { hint: 'Remove it.', atKey: true });
-  if (why && written.person) report('does-nothing', ['person'], `"person" does nothing here: ${why}.`, { hint: 'Remove it.', atKey: true });
 }
 
 /** Lists find people by what their label shows, so it must be among what is searched. */

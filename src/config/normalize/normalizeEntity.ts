@@ -43,7 +43,6 @@ export function normalizeEntity(file: Written<WrittenEntity>, resolver: ProjectR
     parent: undefined,
     position: written.position,
     stateField: own.find((field) => field.states)?.name,
-    person: written.person,
     single: written.single,
     source: written.source,
   };

@@ -37,7 +37,9 @@ const entityKeys = z.strictObject({
   person: z
     .boolean()
     .default(false)
-    .describe('Records are people: quick search of a list that refers to them looks through their names and numbers, too. 人员'),
+    .describe(
+      'Records are people: their initial stands before the name, there and where the label is a reference to one; quick search of a list that refers to them looks through their names and numbers, too. 人员',
+    ),
   checks: z.array(checkShape).default([]).describe('Rules over several fields. 校验规则'),
   locked: conditionShape
     .optional()
@@ -46,10 +48,6 @@ const entityKeys = z.strictObject({
   appendOnly: appendShape.optional().describe('Entries: never changed or deleted, only taken back by one with opposite numbers. 只增不改'),
   timed: z.array(timedShape).default([]).describe('Transitions that the clock makes. 定时流转'),
   position: ownField.optional().describe('Integer field that keeps the order made by hand. 手动排序字段'),
-  person: z
-    .boolean()
-    .default(false)
-    .describe('Its records are people: their initial stands before the name, there and where the label is a reference to one. 是人'),
   single: z.boolean().default(false).describe('Every institution has exactly one such record, from the start. 每机构仅一条'),
   source: z.enum(sourceNames).optional().describe('Kept by the server itself: its records are only read. 数据来源'),
 });
@@ -74,7 +72,6 @@ export interface WrittenEntity {
   appendOnly?: AppendOnly;
   timed: WrittenTimed[];
   position?: string;
-  person: boolean;
   single: boolean;
   source?: SourceName;
 }

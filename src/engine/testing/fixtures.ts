@@ -53,7 +53,6 @@ export function buildEntity(fields: Field[], change: Partial<Entity> = {}): Enti
     parent: undefined,
     position: undefined,
     stateField: undefined,
-    person: false,
     single: false,
     source: undefined,
     ...change,

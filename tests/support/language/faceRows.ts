@@ -120,7 +120,6 @@ export const faceRows: Record<string, FaceRow> = {
   'resource.list.calendar.feed.cancelled': { before: feed, write: ({ page }) => (page.list.calendar.feed.cancelled = 'later') },
   'resource.list.calendar.feed.short': { before: feedNames, write: ({ page }) => (page.list.calendar.feed.short = ['friendId']) },
   'resource.list.calendar.feed.whole': { before: feedNames, write: ({ page }) => (page.list.calendar.feed.whole = 'setting.names') },
-  'entity.person': { before: ({ entity }) => (entity.search = ['name']), write: ({ entity }) => (entity.person = true) },
   'resource.list.views.opens': { before: feedViews, write: ({ page }) => (page.list.views[0].opens = true) },
   'resource.list.calendar.views': { before: calendar, write: ({ page }) => (page.list.calendar.views = ['month']) },
   'resource.list.charts': { write: chart },
