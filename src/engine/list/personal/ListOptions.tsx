@@ -64,7 +64,7 @@ export default function ListOptions({ resource, state, change, setting, left, on
         content={<Columns list={list} current={current} left={left} onChange={onChange} />}
       >
         <Tooltip title={name}>
-          <Button type="text" icon={<SettingOutlined />} aria-label={name}>
+          <Button type="text" icon={<SettingOutlined aria-hidden="true" />} aria-label={name}>
             {left.length > 0 && laterTexts.personal.left(left.length)}
           </Button>
         </Tooltip>
