@@ -15,6 +15,7 @@ import {
 import { Button, Checkbox, Dropdown, Popover, Tooltip } from 'antd';
 import { useRef } from 'react';
 import type { List, Resource } from '../../../config/normalized';
+import spoken from '../../../ui/spoken.module.css';
 import { type ColumnSetting, densities, type ListSetting } from '../../../wire/personal';
 import { laterTexts } from '../../laterTexts';
 import type { ListState } from '../listState';
@@ -64,8 +65,12 @@ export default function ListOptions({ resource, state, change, setting, left, on
         content={<Columns list={list} current={current} left={left} onChange={onChange} />}
       >
         <Tooltip title={name}>
-          <Button type="text" icon={<SettingOutlined />} aria-label={name}>
-            {left.length > 0 && laterTexts.personal.left(left.length)}
+          <Button type="text" icon={<SettingOutlined aria-hidden="true" />} aria-label={left.length > 0 ? undefined : name}>
+            {left.length > 0 && (
+              <>
+                <span className={spoken.spoken}>{laterTexts.personal.columns}</span> {laterTexts.personal.left(left.length)}
+              </>
+            )}
           </Button>
         </Tooltip>
       </Popover>

@@ -25,6 +25,8 @@ export function usePersonalList(resource: Resource, rowsAreThere: boolean): Pers
   const [ready, setReady] = useState(false);
   const call = useCall();
   const timer = useRef(0);
+  /** A setting that the server has not stored yet. */
+  const unsent = useRef<ListSetting>(undefined);
 
   const keep = useCallback(
     (next: PersonalList) => {
@@ -34,7 +36,9 @@ export function usePersonalList(resource: Resource, rowsAreThere: boolean): Pers
     [key, setList],
   );
   const reload = useCallback(async () => {
-    keep((await call(personalCalls.list, { resource: resource.name })) as PersonalList);
+    const answer = (await call(personalCalls.list, { resource: resource.name })) as PersonalList;
+    // What was changed meanwhile is newer than what the server knows.
+    keep(unsent.current ? { ...answer, setting: unsent.current } : answer);
   }, [call, keep, resource]);
   useEffect(() => {
     if (!rowsAreThere || ready) return;
@@ -49,7 +53,11 @@ export function usePersonalList(resource: Resource, rowsAreThere: boolean): Pers
     (setting: ListSetting) => {
       keep({ ...readKnown(key), setting });
       window.clearTimeout(timer.current);
-      const send = () => void call(personalCalls.saveSetting, { resource: resource.name, setting }).catch(() => undefined);
+      unsent.current = setting;
+      const settled = () => {
+        if (unsent.current === setting) unsent.current = undefined;
+      };
+      const send = () => void call(personalCalls.saveSetting, { resource: resource.name, setting }).then(settled, settled);
       timer.current = window.setTimeout(send, pauseMs);
     },
     [call, keep, key, resource],

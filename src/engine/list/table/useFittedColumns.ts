@@ -10,23 +10,24 @@ import { tickWidth } from './tickWidth';
 export interface FittedColumns {
   /** The list with the columns that fit. */
   fitted: List;
-  /** Fields of its other columns. */
+  /** Fields of its other columns; none where no table is drawn. */
   left: readonly string[];
 }
 
 /** `ruler`: an element without height, as wide as the table may be. */
 export function useFittedColumns(ruler: RefObject<HTMLElement | null>, model: ListModel, setting: ListSetting | null): FittedColumns {
-  const { resource, list, state, selection, actionsWidth } = model;
+  const { resource, list, state, face, selection, actionsWidth } = model;
   const width = useWidth(ruler);
   const ticks = selection ? tickWidth : 0;
   const order = state.order?.field;
   return useMemo(() => {
+    if (face !== 'table') return { fitted: list, left: [] };
     const chosen = new Set((setting ?? plainSetting).columns.filter(({ hidden }) => hidden === false).map(({ field }) => field));
     if (order !== undefined) chosen.add(order);
     const columns = fitColumns(list.columns, { resource, chosen, room: width - ticks - actionsWidth });
     const left = list.columns.filter((column) => !columns.includes(column)).map(({ field }) => field);
     return { fitted: left.length === 0 ? list : { ...list, columns: [...columns] }, left };
-  }, [list, resource, setting, order, width, ticks, actionsWidth]);
+  }, [face, list, resource, setting, order, width, ticks, actionsWidth]);
 }
 
 /** Of the list that was measured last: most lists are as wide, so that their rows are drawn once. */
