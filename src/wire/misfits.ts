@@ -28,7 +28,7 @@ export interface MisfitRecord {
   to: string | null;
 }
 
-/** A column or table that no schema has any more: `student.nick_name`. */
+/** A column or table without a schema: `student.nick_name`. */
 export interface Ownerless {
   name: string;
   /** Rows of the institution that hold something there. */

@@ -1,4 +1,4 @@
-/** What columns and tables hold that no schema has any more. */
+/** What columns and tables hold without a schema. */
 import type { Ownerless } from '../../../wire/misfits';
 import type { Queryable } from '../../db/queryable';
 import { quoteName } from '../../model/naming';

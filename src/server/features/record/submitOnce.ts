@@ -62,8 +62,8 @@ function addressOf(url: string): string {
 }
 
 /**
- * Claims the key. Returns the earlier request, undefined if there is none, `other` for one with other content. The insert waits for a running transaction with the
- * same key.
+ * Claims the key. Returns the earlier request, undefined if there is none, `other` for one with other content. The insert waits for a
+ * running transaction with the same key.
  */
 async function claim({ q, actor, context }: ChangeSet, key: string, body: string): Promise<Stored | 'other' | undefined> {
   const now = context.now().toISOString();

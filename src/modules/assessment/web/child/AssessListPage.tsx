@@ -1,5 +1,6 @@
 /** `/studentModel/assessmentCenter/assessList?stuId=`, `/studentModel/evaluationRecords?stuId=`: all assessments of one child. */
 import { renderMonths } from '../../../../domain/age';
+import { useAnswer } from '../../../../engine/call/useAnswer';
 import { LinkFromHere } from '../../../../engine/page/fromHere';
 import { states } from '../../../../generated/states';
 import { PageHead } from '../../../../ui/PageHead';
@@ -8,7 +9,6 @@ import { ProblemState } from '../../../../ui/ProblemState';
 import { Skeleton } from '../../../../ui/Skeleton';
 import { type ChildRecord, childCalls } from '../../domain/childCalls';
 import { takingAddress } from '../../domain/taking/calls';
-import { useAnswer } from '../useAnswer';
 import { ChildBar, useChild } from './ChildBar';
 import css from './child.module.css';
 import { Verdict } from './Verdict';

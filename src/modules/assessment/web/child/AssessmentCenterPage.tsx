@@ -1,4 +1,6 @@
 /** `/studentModel/assessmentCenter?stuId=`: what a child was assessed with, how it went on, and what is due. */
+
+import { useAnswer } from '../../../../engine/call/useAnswer';
 import { LinkFromHere } from '../../../../engine/page/fromHere';
 import { Tone } from '../../../../fields/faces/Tone';
 import { PageHead } from '../../../../ui/PageHead';
@@ -7,7 +9,6 @@ import { ProblemState } from '../../../../ui/ProblemState';
 import { Skeleton } from '../../../../ui/Skeleton';
 import { type ChildRecord, childCalls, type DueScale } from '../../domain/childCalls';
 import { compareAddress, proposalsAddress } from '../../domain/compare/calls';
-import { useAnswer } from '../useAnswer';
 import { ChildBar, useChild } from './ChildBar';
 import css from './child.module.css';
 import { type ScaleHistory, scaleHistories } from './histories';

@@ -2,13 +2,13 @@
 
 import { Input } from 'antd';
 import { useState } from 'react';
+import { useAnswer } from '../../../../engine/call/useAnswer';
 import { Tone } from '../../../../fields/faces/Tone';
 import { PageHead } from '../../../../ui/PageHead';
 import { PageState } from '../../../../ui/PageState';
 import { ProblemState } from '../../../../ui/ProblemState';
 import { Skeleton } from '../../../../ui/Skeleton';
 import { briefCall, type ScaleBrief } from '../../domain/brief';
-import { useAnswer } from '../useAnswer';
 import { ChildBar } from './ChildBar';
 import css from './child.module.css';
 

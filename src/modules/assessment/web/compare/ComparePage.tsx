@@ -1,12 +1,12 @@
 /** `/appraisalManagementModel/compare?of=…` or `?ids=a,b`: several results of one child and scale in one table, with what changed and how. */
 import { useSearchParams } from 'react-router';
+import { useAnswer } from '../../../../engine/call/useAnswer';
 import { LinkFromHere } from '../../../../engine/page/fromHere';
 import { PageHead } from '../../../../ui/PageHead';
 import { PageState } from '../../../../ui/PageState';
 import { ProblemState } from '../../../../ui/ProblemState';
 import { Skeleton } from '../../../../ui/Skeleton';
 import { comparingCalls, type RecordComparison } from '../../domain/compare/calls';
-import { useAnswer } from '../useAnswer';
 import { ChangedItems } from './ChangedItems';
 import css from './compare.module.css';
 import { ScoreTable } from './ScoreTable';

@@ -1,5 +1,6 @@
 /** `/appraisalManagementModel/goalProposals/{recordId}`: items of an assessment that ask for training, each added to the plan by one click. */
 import { useParams } from 'react-router';
+import { useAnswer } from '../../../../engine/call/useAnswer';
 import { LinkFromHere } from '../../../../engine/page/fromHere';
 import { PageHead } from '../../../../ui/PageHead';
 import { PageState } from '../../../../ui/PageState';
@@ -7,7 +8,6 @@ import { ProblemState } from '../../../../ui/ProblemState';
 import { Skeleton } from '../../../../ui/Skeleton';
 import { comparingCalls } from '../../domain/compare/calls';
 import type { GoalProposals } from '../../domain/goals/proposals';
-import { useAnswer } from '../useAnswer';
 import { DomainGoals } from './DomainGoals';
 import css from './goals.module.css';
 import { NewPlan } from './NewPlan';

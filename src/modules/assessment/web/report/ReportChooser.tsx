@@ -1,13 +1,13 @@
 /** Reports to choose from where the address names none: the newest of the scale, of one child with `?stuId=`. */
 import { useEffect } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useAnswer } from '../../../../engine/call/useAnswer';
 import { PageHead } from '../../../../ui/PageHead';
 import { PageState } from '../../../../ui/PageState';
 import { ProblemState } from '../../../../ui/ProblemState';
 import { Skeleton } from '../../../../ui/Skeleton';
 import { type KeptReport, reportCalls } from '../../domain/report/calls';
 import { parameterPages, reportParameter } from '../../domain/reportAddress';
-import { useAnswer } from '../useAnswer';
 import css from './report.module.css';
 
 /** Scales whose reports have no id in their address. */

@@ -1,11 +1,11 @@
 /** The report of an assessment, at whatever address: the page that its scale names is put into the address line. */
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useAnswer } from '../../../../engine/call/useAnswer';
 import { ProblemState } from '../../../../ui/ProblemState';
 import { Skeleton } from '../../../../ui/Skeleton';
 import { type ReportAnswer, reportCalls } from '../../domain/report/calls';
 import { reportParameter } from '../../domain/reportAddress';
-import { useAnswer } from '../useAnswer';
 import { ReportChooser } from './ReportChooser';
 import { ReportView } from './ReportView';
 

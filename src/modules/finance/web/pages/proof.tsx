@@ -1,19 +1,22 @@
 /** 账目核对: every sentence that must hold of the books, worked out now; those that do not hold come first, with their records. */
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
+import { useAnswer } from '../../../../engine/call/useAnswer';
 import type { PageExtensionProps } from '../../../../engine/extensions';
 import { LinkFromHere } from '../../../../engine/page/fromHere';
 import { ProblemState } from '../../../../ui/ProblemState';
 import { Skeleton } from '../../../../ui/Skeleton';
-import type { ProvedSentence } from '../../../../wire/prove';
+import { type ProvedSentence, proveCall } from '../../../../wire/prove';
 import css from './proof/proof.module.css';
 import { countOf, holds, inOrder, summaryOf } from './proof/sentences';
-import { useProof } from './proof/useProof';
+
+const nothing = {};
 
 export default function Proof({ resource }: PageExtensionProps) {
-  const { sentences, error, busy, again } = useProof();
+  const { answer, error, busy, again } = useAnswer<{ sentences: ProvedSentence[] }>(proveCall, nothing);
   if (error) return <ProblemState error={error} title={resource.title} onRetry={again} />;
-  if (!sentences) return <Skeleton late />;
+  if (!answer) return <Skeleton late />;
+  const { sentences } = answer;
   return (
     <section className={css.card} aria-label="核对结果" aria-busy={busy}>
       <div className={css.bar}>

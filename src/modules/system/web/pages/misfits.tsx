@@ -1,17 +1,19 @@
 /** 数据核对: records, columns and lines of roles that no longer fit the configuration, each with the way to it. */
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { useAnswer } from '../../../../engine/call/useAnswer';
 import type { PageExtensionProps } from '../../../../engine/extensions';
 import { LinkFromHere } from '../../../../engine/page/fromHere';
 import { ProblemState } from '../../../../ui/ProblemState';
 import { Skeleton } from '../../../../ui/Skeleton';
-import type { Misfit, MisfitsAnswer } from '../../../../wire/misfits';
+import { type Misfit, type MisfitsAnswer, misfitsCall } from '../../../../wire/misfits';
 import css from './misfits/misfits.module.css';
 import { countOf, detailOf, summaryOf, titleOf } from './misfits/sentences';
-import { useMisfits } from './misfits/useMisfits';
+
+const nothing = {};
 
 export default function Misfits({ resource }: PageExtensionProps) {
-  const { answer, error, busy, again } = useMisfits();
+  const { answer, error, busy, again } = useAnswer<MisfitsAnswer>(misfitsCall, nothing);
   if (error) return <ProblemState error={error} title={resource.title} onRetry={again} />;
   if (!answer) return <Skeleton late />;
   return (
