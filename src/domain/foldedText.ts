@@ -186,6 +186,22 @@ export function foldedSql(): string {
   return `create or replace function ${foldedName()}(x text) returns text language plpgsql immutable parallel safe strict as $$\n${bodySql()}\n$$;\n`;
 }
 
+/** Takes away the functions of former tables that no index uses any more; what still depends on one keeps it. */
+export function dropFormerFoldedSql(): string {
+  return `do $$
+declare former regprocedure;
+begin
+  for former in select oid::regprocedure from pg_proc
+    where proname like 'folded\\_%' and proname <> '${foldedName()}' and pronamespace = current_schema()::regnamespace
+  loop
+    begin
+      execute 'drop function ' || former;
+    exception when dependent_objects_still_exist then null;
+    end;
+  end loop;
+end $$;`;
+}
+
 function bodySql(): string {
   const all = pairs();
   const [from, to] = [all.map(([one]) => one).join(''), all.map(([, other]) => other).join('')];

@@ -119,3 +119,23 @@ describe('records that read alike', () => {
     expect(await room('并列 一室')).toMatchObject({ code: 422 });
   });
 });
+
+it('functions of former tables go with the start, unless something still uses one', async () => {
+  const former = async () => {
+    const rows = await server.database.system((q) =>
+      q.query<{ name: string }>("select proname as name from pg_proc where starts_with(proname, 'folded') order by 1"),
+    );
+    return rows.map(({ name }) => name);
+  };
+  const functionsBefore = await former();
+  await server.database.system(async (q) => {
+    for (const name of ['folded_former', 'folded_used', 'foldedness'])
+      await q.query(`create function ${name}(x text) returns text language sql immutable strict as 'select lower(x)'`);
+    await q.query('create index own_room_index on room (folded_used(room_name))');
+  });
+  await syncTables(server.database, server.configuration, ['room.nothing']);
+  expect(await former()).toEqual([...functionsBefore, 'folded_used', 'foldedness'].toSorted());
+  await server.database.system((q) => q.query('drop index own_room_index'));
+  await syncTables(server.database, server.configuration, ['room.nothing']);
+  expect(await former()).toEqual([...functionsBefore, 'foldedness'].toSorted());
+});

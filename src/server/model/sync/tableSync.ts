@@ -8,6 +8,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Configuration } from '../../../config/normalized';
+import { dropFormerFoldedSql } from '../../../domain/foldedText';
 import { accessTriggers } from '../../db/accessTriggers';
 import { readTables, type StoredTable } from '../../db/catalog';
 import type { Database } from '../../db/database';
@@ -60,6 +61,7 @@ export async function syncTables(database: Database, configuration: Configuratio
   const statements = {
     views: createSourceViews(configuration, database.role),
     triggers: `${accessTriggers(new Set(own.map((table) => table.name)))}\n${createEntryTriggers(own)}`,
+    former: dropFormerFoldedSql(),
   };
   const wanted = hashOfPlan(configuration, tables, own, statements, database.role);
   const known = allowLoss.length === 0 ? await database.system((q) => knownState(q, wanted)) : undefined;
@@ -74,6 +76,7 @@ export async function syncTables(database: Database, configuration: Configuratio
     const report = await new TableSync(q, configuration, database.role, await readTables(q), allowLoss).run(own);
     await q.query(statements.views);
     await q.query(statements.triggers);
+    await q.query(statements.former);
     return report;
   });
   await rebuildComputed(database, tables);
