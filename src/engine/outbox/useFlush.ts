@@ -16,16 +16,13 @@ interface Flushing {
 export function useFlush({ send, onSent, isWaiting }: Flushing): () => Promise<void> {
   const latest = useRef(onSent);
   latest.current = onSent;
-  const running = useRef<Promise<void>>(undefined);
+  const running = useRef<Promise<void>>(Promise.resolve());
   const flush = useCallback(async () => {
     const work = async () => {
       if ((await send()) > 0) latest.current();
     };
-    // A try that is under way may have read the entries before the newest one was stored.
-    await running.current;
-    running.current = work().finally(() => {
-      running.current = undefined;
-    });
+    // A try that is under way may have read the entries before the newest one was stored; of two that wait for it one goes after the other.
+    running.current = running.current.catch(() => undefined).then(work);
     await running.current;
   }, [send]);
   useEffect(() => {

@@ -144,11 +144,35 @@ describe('a record that is filled in', () => {
       { '1': '2', '2': '1' },
     ]);
     expect(sending(second.draft, 'r1')).toBeUndefined();
-    const mine = chosen(second.draft, 'answers.1', 'mine');
+    const mine = chosen(second.draft, 'answers.1', 'mine', '2');
     expect(sending(mine, 'r1')!.save).toMatchObject({ answersVersion: 2, answers: { '1': '0' } });
-    expect(second.answersWith(chosen(second.draft, 'answers.1', 'theirs'))).toEqual({ '1': '2', '2': '1' });
+    expect(second.answersWith(chosen(second.draft, 'answers.1', 'theirs', '2'))).toEqual({ '1': '2', '2': '1' });
     second.set('1', '2');
     expect([second.draft.contested, unsent(second.draft)]).toEqual([{}, []]);
+  });
+
+  it('asks once: a choice that was made while the call was under way stands, on the screen and in the browser', () => {
+    for (const side of ['mine', 'theirs'] as const) {
+      const { server, first, second } = two();
+      first.set('1', '2');
+      first.send();
+      second.set('1', '0');
+      let screen = second.draft;
+      const choose = (draft: TakingDraft) => chosen(draft, 'answers.1', side, '2');
+      second.send({
+        meanwhile: () => {
+          // The screen reads the record anew before the answer comes; the browser's database waits for the answer.
+          screen = rebased(second.draft, server.told);
+          expect(screen.contested).toEqual({ 'answers.1': { theirs: '2' } });
+          [screen, second.draft] = [choose(screen), choose(second.draft)];
+        },
+      });
+      const answer = server.save(second, { id: 'r1', answersVersion: 0, answers: { '1': '0' } });
+      for (const draft of [settled(screen, { id: 'r1', answersVersion: 0, answers: { '1': '0' } }, answer), second.draft])
+        expect([draft.contested, unsent(draft)]).toEqual([{}, side === 'mine' ? ['answers.1'] : []]);
+      second.send();
+      expect(server.stored.filled.answers).toEqual({ '1': side === 'mine' ? '0' : '2' });
+    }
   });
 
   it('is no conflict with itself when an answer was lost', () => {
@@ -225,7 +249,8 @@ describe('two devices in any order of changes, calls, lost answers and reloads',
         for (const { device, act } of steps) run(devices[device]!, act);
         for (let round = 0; round < 6; round++) {
           for (const device of devices) {
-            for (const place of Object.keys(device.draft.contested) as Place[]) device.draft = chosen(device.draft, place, side);
+            for (const place of Object.keys(device.draft.contested) as Place[])
+              device.draft = chosen(device.draft, place, side, device.draft.contested[place]!.theirs);
             watched(device, () => device.send());
             device.reload();
           }

@@ -67,13 +67,19 @@ export function dropped(draft: TakingDraft, place: Place): TakingDraft {
   return { ...draft, changes: without(changes, place), contested: without(contested, place), refused: without(refused, place) };
 }
 
-/** Chooses between both values of a contested place. */
-export function chosen(draft: TakingDraft, place: Place, side: 'mine' | 'theirs'): TakingDraft {
-  return side === 'theirs' ? dropped(draft, place) : { ...draft, contested: without(draft.contested, place) };
+/**
+ * Chooses between both values of a contested place. `theirs`: the value that was seen; a draft that does not know the conflict yet, because
+ * the answer that tells it is still under way, remembers the choice by it.
+ */
+export function chosen(draft: TakingDraft, place: Place, side: 'mine' | 'theirs', theirs: InputValue | null): TakingDraft {
+  if (side === 'theirs') return dropped(draft, place);
+  const { [place]: change } = draft.changes;
+  const changes = change ? { ...draft.changes, [place]: { ...change, was: theirs } } : draft.changes;
+  return { ...draft, changes, contested: without(draft.contested, place) };
 }
 
 /** Places whose changes are to be sent. */
-export function unsent({ changes, contested, refused }: TakingDraft): Place[] {
+export function unsent({ changes, contested, refused }: Pick<TakingDraft, 'changes' | 'contested' | 'refused'>): Place[] {
   return entries(changes).flatMap(([place]) => (place in contested || place in refused ? [] : [place]));
 }
 
@@ -107,7 +113,8 @@ export function settled(draft: TakingDraft, save: SaveAnswers, answer: SavedAnsw
     if (conflict) {
       // What "the other one" has may be what was sent from here when the answer got lost.
       const isOwn = change.sent.some((one) => isSame(one, conflict.theirs));
-      if (!isOwn) contested[place] = { theirs: conflict.theirs, by: conflict.by, at: conflict.at };
+      const isChosen = !(place in draft.contested) && isSame(change.was, conflict.theirs);
+      if (!isOwn && !isChosen) contested[place] = { theirs: conflict.theirs, by: conflict.by, at: conflict.at };
     } else if (isSame(change.value, value)) {
       if (refusal === undefined) delete changes[place];
       else refused[place] = refusal;

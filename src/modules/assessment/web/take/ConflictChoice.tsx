@@ -15,7 +15,7 @@ export function ConflictChoice({ place }: { place: Place }) {
 function Choice({ place, theirs, by, at }: { place: Place; theirs: InputValue | null; by?: string; at?: string }) {
   const { store, plan } = useTakingPage();
   const mine = useTakingState(({ filled }) => valueAt(filled, place));
-  const choose = (side: 'mine' | 'theirs') => store.decide((draft) => chosen(draft, place, side));
+  const choose = (side: 'mine' | 'theirs') => store.decide((draft) => chosen(draft, place, side, theirs));
   const who = by ?? '其他人或另一台设备';
   return (
     <div className={css.conflict} role="alert">

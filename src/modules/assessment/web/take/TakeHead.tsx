@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { ageOn, renderAge, renderMonths } from '../../../../domain/age';
 import { openKeys } from '../../../../ui/pageKeys';
 import { useOnline } from '../../../../ui/useOnline';
-import { unsent } from '../../domain/taking/draft';
+import { savedState } from '../../domain/taking/savedState';
 import { clockText } from '../../domain/taking/stopwatch';
 import css from './take.module.css';
 import { useTakingPage, useTakingState } from './takingContext';
@@ -93,18 +93,12 @@ function Spent() {
 function SavedState() {
   const { entry, isSending } = useTakingPage();
   const isOnline = useOnline();
-  const left = useTakingState(({ draft }) => unsent(draft).length);
-  const decisions = useTakingState(({ draft }) => Object.keys(draft.contested).length + Object.keys(draft.refused).length);
-  const words = () => {
-    if (entry?.problem !== undefined) return '没有被接收';
-    if (left > 0 && !isOnline) return `没有网络，${left} 处已存在这台设备，恢复后自动保存`;
-    if (left > 0) return isSending ? '正在保存' : '待保存';
-    return decisions > 0 ? `${decisions} 处等您处理` : '已保存';
-  };
-  const isWrong = entry?.problem !== undefined || (decisions > 0 && left === 0);
+  const draft = useTakingState((state) => state.draft);
+  const typed = useTakingState((state) => state.typed);
+  const { words, isWrong, isSaved } = savedState({ draft, typed, problem: entry?.problem, isOnline, isSending });
   return (
-    <span className={isWrong ? css.stateWrong : css.stateText} data-saved={left === 0 && !isWrong}>
-      {words()}
+    <span className={isWrong ? css.stateWrong : css.stateText} data-saved={isSaved}>
+      {words}
     </span>
   );
 }

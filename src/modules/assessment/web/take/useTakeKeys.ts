@@ -1,5 +1,5 @@
 /** The keys of the page: digits answer, arrows and letters move. Ignored while something else is typed, or a dialog is open. */
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { isOverlayOpen } from '../../../../ui/isOverlayOpen';
 import { type KeyGroup, openKeys, usePageKeys } from '../../../../ui/pageKeys';
 import { type MeasuredItem, optionBeside, optionOfDigit, optionsOf } from '../../domain/taking/answerKeys';
@@ -35,7 +35,8 @@ export function useTakeKeys(keys: TakeKeys): void {
   usePageKeys(keyGroup);
   const latest = useRef(keys);
   latest.current = keys;
-  useEffect(() => {
+  // Before the items are painted: the first key counts.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (latest.current.isOff || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isOverlayOpen()) return;
       const place = placeOfKey(event.target);

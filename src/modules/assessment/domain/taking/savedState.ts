@@ -1,0 +1,35 @@
+/** Whether everything on the screen is on the server, in words. Pure. */
+import { type TakingDraft, unsent } from './draft';
+
+export interface SavedState {
+  words: string;
+  /** A person has to do something before it can be saved. */
+  isWrong: boolean;
+  isSaved: boolean;
+}
+
+export interface Saving {
+  draft: Pick<TakingDraft, 'changes' | 'contested' | 'refused'>;
+  /** What was typed where a number is asked and is none, by item: it stands on the screen only. */
+  typed: Readonly<Record<string, string>>;
+  /** Why the server takes nothing at all. */
+  problem?: string | undefined;
+  isOnline: boolean;
+  isSending: boolean;
+}
+
+export function savedState({ draft, typed, problem, isOnline, isSending }: Saving): SavedState {
+  const left = unsent(draft).length;
+  const decisions = Object.keys(draft.contested).length + Object.keys(draft.refused).length;
+  const wrong = Object.keys(typed).length;
+  const isWrong = problem !== undefined || (left === 0 && decisions + wrong > 0);
+  return { words: words(), isWrong, isSaved: left === 0 && !isWrong };
+
+  function words(): string {
+    if (problem !== undefined) return '没有被接收';
+    if (left > 0 && !isOnline) return `没有网络，${left} 处已存在这台设备，恢复后自动保存`;
+    if (left > 0) return isSending ? '正在保存' : '待保存';
+    if (decisions > 0) return `${decisions} 处等您处理`;
+    return wrong > 0 ? `${wrong} 题填写有误，没有保存` : '已保存';
+  }
+}
