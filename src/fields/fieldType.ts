@@ -156,6 +156,8 @@ export interface FieldType<Type extends string = string, Options extends z.ZodOb
   sequence?(field: TypedField<Options>): { prefix: string; period: string; digits: number };
   /** Set by the server on every write. */
   stamp?: true;
+  /** What `maxLength` counts: characters without markup and space. Default: UTF-16 units of the stored text. */
+  lengthOf?: 'words';
   /** Meaningful to its area only: rules write it, records are sent with it, and nothing draws, filters, sorts, imports or exports it. */
   opaque?: true;
   /** The values are shares of different wholes: they have an average, and no sum. */

@@ -3554,8 +3554,10 @@ export interface RecoveryItem {
   trials: number | null;
   /** 正确 */
   correct: number | null;
-  /** 正确率 */
+  /** 独立正确率 */
   rate: string | null;
+  /** 有辅助正确率 */
+  helpRate: string | null;
   /** 表现 */
   performance: 1 | 2 | 3 | 4 | null;
   /** 备注 */

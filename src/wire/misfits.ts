@@ -44,10 +44,22 @@ export interface IdleLine {
   kind: 'key' | 'parent';
 }
 
+/** What is left of a role that is deleted or has no record. */
+export interface LostRole {
+  roleKey: string;
+  /** Empty without a record. */
+  roleName: string;
+  /** Its lines: keys and parents. */
+  count: number;
+  /** It can be restored, and its lines with it. */
+  restorable: boolean;
+}
+
 export interface MisfitsAnswer {
   misfits: Misfit[];
   columns: Ownerless[];
   lines: IdleLine[];
+  roles: LostRole[];
   /** Lines that are only counted, because the caller does not manage roles. */
   otherLines: number;
 }

@@ -87,6 +87,21 @@ it('four goals taken at once are four goals of one draft, and once more they sta
   expect(total).toBe(1);
 });
 
+it('a goal for a plan that changed meanwhile is refused by its version and leaves nothing, also of four at once', async () => {
+  const { id: recordId, stuId } = await finished('studyList', 'adapt');
+  const items = (await proposalsOf(recordId)).sources[0]!.items.slice(0, 4).map(({ no }) => no);
+  const body = { stuId, period: '2026 学年下', startDate: '2026-07-01', endDate: '2026-12-31' };
+  const { id } = await is.data('POST', '/api/evaluationChecklist/iepSave', { body });
+  const { version } = await plans.infoOf(id);
+  const answers = await Promise.all(items.map((itemNo) => plans.act('addFromAssessment', id, { recordId, itemNo, version })));
+  expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+  expect(await allGoals(id)).toHaveLength(1);
+  expect(await plans.longGoalsOf(id)).toHaveLength(1);
+  const now = await plans.act('addFromAssessment', id, { recordId, itemNo: items[answers.findIndex(({ code }) => code === 409)]! });
+  expect(now).toMatchObject({ code: 200 });
+  expect(await allGoals(id)).toHaveLength(2);
+});
+
 it('of two drafts for one period that are saved at once, one is refused', async () => {
   const { id: stuId } = await is.addStudent();
   const body = { stuId, period: '2026 学年下', startDate: '2026-07-01', endDate: '2026-12-31' };

@@ -1,7 +1,14 @@
 /** 数据核对: after a change of the configuration each record, column and line of a role that no longer fits is told, to whom it concerns. */
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { countWords } from '../../src/fields/richText/format';
+import { compilePlan, runPlan, slot } from '../../src/server/db/sqlPlan';
+import { countMisfits } from '../../src/server/features/misfits/findMisfits';
+import { unitsSql, wordsSql } from '../../src/server/features/misfits/lengthSql';
 import { tellMisfits } from '../../src/server/features/misfits/startCheck';
+import { tablesOf } from '../../src/server/model/entityTable';
 import { syncTables } from '../../src/server/model/sync/tableSync';
+import { momentOf } from '../../src/server/records/valueContext';
 import { type MisfitsAnswer, misfitsCall } from '../../src/wire/misfits';
 import { startTestServer, type TestServer } from '../support/server/testServer';
 
@@ -20,7 +27,7 @@ const told = async () => {
 };
 
 it('nothing is told of what fits, and the next start does not look again', async () => {
-  expect(await ask('admin')).toEqual({ misfits: [], columns: [], lines: [], otherLines: 0 });
+  expect(await ask('admin')).toEqual({ misfits: [], columns: [], lines: [], roles: [], otherLines: 0 });
   expect(await told()).toBe('');
   expect(await run('select fitting is not null as fits from sync_state')).toEqual([{ fits: true }]);
 });
@@ -91,5 +98,76 @@ it('what no longer fits is counted, named and linked, within the institution and
     found.misfits.map(({ kind, count }) => [kind, count]).sort(),
   );
   expect(JSON.stringify(counted)).not.toContain(code!.id);
-  expect(counted).toMatchObject({ lines: [], otherLines: found.lines.length });
+  expect(counted).toMatchObject({ lines: [], roles: [], otherLines: found.lines.length });
+});
+
+it('a text is as long as the check of its field says', async () => {
+  const texts = [
+    '',
+    '穿珠子 a\u3000b\u00a0c\ufeff\n\t',
+    '👦🏻和👧',
+    '<p>先做<strong>热身</strong></p><img src="/a">',
+    '&lt;b&gt; &amp;amp; &nbsp;x &#39;&quot; &unknown; &AMP; &&nbsp;amp;',
+    '<script>let a = 1;</script>留下<STYLE>b</STYLE\u200b>x</style>',
+    '1 < 2 > 1\u2028\u0085a\u1680',
+  ];
+  const length = compilePlan(
+    sql`select ${unitsSql(sql`x`)} as units, ${wordsSql(sql`x`)} as words from unnest(${slot('texts')}::text[]) with ordinality t(x, n) order by n`,
+    false,
+  );
+  const measured = await server.database.system((q) => runPlan<{ units: number; words: number }>(q, length, { texts }));
+  expect(measured).toEqual(texts.map((text) => ({ units: text.length, words: countWords(text) })));
+
+  const table = tablesOf(server.configuration).get('notice')!;
+  const columns = table.columns.map((column) =>
+    column.field.name === 'content'
+      ? { ...column, field: { ...column.field, options: { ...column.field.options, maxLength: 4 } } }
+      : column,
+  );
+  const [notice] = await run<{ id: string; inst: string }>('select id, inst_id as inst from notice where deleted_at is null limit 1');
+  const tooLong = async (content: string) => {
+    await run('update notice set content = $2 where id = $1', [notice!.id, '<p>短</p>']);
+    const count = async () => {
+      const moment = momentOf({ staffId: '' }, new Date());
+      const found = await server.database.system((q) => countMisfits(q, { ...table, columns }, moment));
+      return (
+        found.find(({ test, instId }) => test.kind === 'tooLong' && test.column.field.name === 'content' && instId === notice!.inst)
+          ?.count ?? 0
+      );
+    };
+    const before = await count();
+    await run('update notice set content = $2 where id = $1', [notice!.id, content]);
+    return (await count()) - before;
+  };
+  expect(await tooLong('<p>一二&nbsp;三四</p>')).toBe(0);
+  expect(await tooLong('<p>一二三四&amp;</p>')).toBe(1);
+});
+
+it('lines of roles that are gone are told by role: those in the trash as what comes back, those without a record as a fault', async () => {
+  const { instId } = (await server.call('GET', '/sso/info', { as: 'admin' })).data;
+  const before = await ask('admin');
+  const grant = (role: string, key: string) =>
+    server.database.write(instId, (q) =>
+      q.query("insert into casbin_rule (inst_id, ptype, v0, v1, v2, v3) values ($1, 'p', $2, $4, $3, 'allow')", [instId, role, key, instId]),
+    );
+  const body = { roleName: '见习教师', roleKey: 'r_trainee', dataScope: 4 };
+  const { data: made, code } = await server.call('POST', '/sso/role/save', { body });
+  expect(code).toBe(200);
+  const [{ key }] = (await run<{ key: string }>('select role_key as key from role where id = $1', [made.id])) as [{ key: string }];
+  await grant(key, 'studentModel:student');
+  await grant(key, 'eduModel:class');
+  expect((await ask('admin')).roles).toEqual(before.roles);
+  expect(await server.call('DELETE', '/sso/role/delete', { query: { id: made.id } })).toMatchObject({ code: 200 });
+  await grant('r_nobody', 'eduModel:class');
+  const found = await ask('admin');
+  expect(found.roles).toEqual(
+    expect.arrayContaining([
+      { roleKey: key, roleName: '见习教师', count: 2, restorable: true },
+      { roleKey: 'r_nobody', roleName: '', count: 1, restorable: false },
+    ]),
+  );
+  await run('update sync_state set fitting = null');
+  const printed = await told();
+  expect(printed).toContain('有权限而没有记录的角色 r_nobody');
+  expect(printed).not.toContain(key);
 });

@@ -94,7 +94,13 @@ describe('goals', () => {
     await call('save', { id: next.id, ...written, items: mixed });
     const both = { rate: '30.0', helpRate: '75.0' };
     expect(await progress(goalId)).toMatchObject({ progress: both.rate, helpRate: both.helpRate });
-    expect(await get(next.id)).toMatchObject(both);
+    const stored = await get(next.id);
+    expect(stored).toMatchObject(both);
+    expect(stored.items.map((item: Record<string, unknown>) => [item.rate, item.helpRate])).toEqual([
+      [null, '100.0'],
+      ['30.0', null],
+      [null, '50.0'],
+    ]);
   });
 
   it('of another child are refused', async () => {

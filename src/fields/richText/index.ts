@@ -20,6 +20,7 @@ export const richText = defineFieldType({
       const words = html.length <= maxLength ? 0 : countWords(html);
       return words > maxLength ? `最多 ${maxLength} 字，现在有 ${words} 字，请删去 ${words - maxLength} 字` : undefined;
     }),
+  lengthOf: 'words',
   column: () => 'text',
   filters: ['empty'],
   comparable: 'none',

@@ -5,6 +5,7 @@ import type { MisfitKind } from '../../../wire/misfits';
 import { type EntityTable, isList, type TableColumn } from '../../model/entityTable';
 import { conditionSql, isAskable } from '../../model/sql/conditionSql';
 import { columnRef, lookedUp } from '../../model/sql/place';
+import { unitsSql, wordsSql } from './lengthSql';
 
 type Sql = RawBuilder<unknown>;
 
@@ -42,7 +43,7 @@ function testsOf(table: EntityTable, column: TableColumn): FitTest[] {
   const ref = columnRef(tested, column.name);
   const add = (kind: MisfitKind, test: Sql | undefined, detail: Sql): FitTest[] => (test ? [{ kind, table, column, test, detail }] : []);
   const { states } = column.field;
-  const length = sql`char_length(${ref})`;
+  const length = column.type.lengthOf === 'words' ? wordsSql(ref) : unitsSql(ref);
   return [
     ...add(states ? 'state' : 'code', notAmong(column, ref), sql`${ref}::text`),
     ...add('empty', isMissing(table, column, ref), sql`null`),
@@ -79,10 +80,11 @@ function isEmptySql(ref: Sql, columnType: TableColumn['columnType']): Sql {
   return isList(columnType) ? sql`coalesce(cardinality(${ref}), 0) = 0` : sql`${ref} is null`;
 }
 
-/** Markup is no length: texts that cannot be compared are left to their form. */
-function isTooLong({ field, type, columnType }: TableColumn, length: Sql): Sql | undefined {
+function isTooLong({ name, field, type, columnType }: TableColumn, length: Sql): Sql | undefined {
   const most = longest(field);
-  return most === undefined || columnType !== 'text' || type.comparable !== 'text' ? undefined : sql`${length} > ${sql.lit(most)}`;
+  if (most === undefined || columnType !== 'text' || (type.comparable !== 'text' && type.lengthOf === undefined)) return undefined;
+  // The stored text is the cheaper measure, and never shorter.
+  return sql`(octet_length(${columnRef(tested, name)}) > ${sql.lit(most)} and ${length} > ${sql.lit(most)})`;
 }
 
 function longest({ options, choices }: Field): number | undefined {

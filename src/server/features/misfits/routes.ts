@@ -16,7 +16,7 @@ import { momentOf } from '../../records/valueContext';
 import { fieldViewOf } from '../../view/fieldView';
 import { type Asking, knownRecords } from '../prove/knownRecords';
 import { countMisfits, type Found, sampleMisfits } from './findMisfits';
-import { idleLines } from './idleLines';
+import { idleLines, lostRoles } from './idleLines';
 import { countKept } from './keptColumns';
 
 const line = z.object({ roleKey: z.string(), roleName: z.string(), line: z.string(), kind: z.enum(['key', 'parent']) });
@@ -25,6 +25,7 @@ const shape = z.object({
   misfits: z.array(z.object({ kind: z.enum(misfitKinds), what: z.string(), field: z.string(), count: z.int(), records: z.array(record) })),
   columns: z.array(z.object({ name: z.string(), count: z.int() })),
   lines: z.array(line),
+  roles: z.array(z.object({ roleKey: z.string(), roleName: z.string(), count: z.int(), restorable: z.boolean() })),
   otherLines: z.int(),
 }) satisfies z.ZodType<MisfitsAnswer>;
 
@@ -53,11 +54,15 @@ export function misfitsRoute(context: ServerContext): Route {
         }
         return { misfits, columns: await countKept(q, kept) };
       });
-      const state = await database.system((q) => readAccessState(q, configuration, actor.instId));
-      const lines = idleLines(state, catalogOf(configuration));
+      const { lines, roles } = await database.system(async (q) => {
+        const state = await readAccessState(q, configuration, actor.instId);
+        return { lines: idleLines(state, catalogOf(configuration)), roles: await lostRoles(q, configuration, state) };
+      });
       const roleKey = keyOf(people.role);
       const managesRoles = roleKey !== undefined && actor.can(roleKey);
-      return { ...found, lines: managesRoles ? lines : [], otherLines: managesRoles ? 0 : lines.length };
+      if (managesRoles) return { ...found, lines, roles, otherLines: 0 };
+      const left = roles.reduce((sum, { count }) => sum + count, 0);
+      return { ...found, lines: [], roles: [], otherLines: lines.length + left };
     },
   });
 }

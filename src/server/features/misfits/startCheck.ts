@@ -10,7 +10,7 @@ import { momentOf } from '../../records/valueContext';
 import type { AppContext } from '../jobs/appContext';
 import { countMisfits } from './findMisfits';
 import { describeTests } from './fitTests';
-import { idleLines } from './idleLines';
+import { idleLines, lostRoles } from './idleLines';
 
 type StartContext = Pick<AppContext, 'configuration' | 'database' | 'now' | 'log'>;
 
@@ -35,9 +35,14 @@ export async function tellMisfits(context: StartContext, print: (text: string) =
   const names = new Map(institutions.map(({ id, name }) => [id, name]));
   const { lines, isWhole } = await recordLines(context, names);
   for (const { id, name } of institutions) {
-    const state = await database.system((q) => readAccessState(q, configuration, id));
-    const idle = idleLines(state, catalogOf(configuration));
+    const { idle, lost } = await database.system(async (q) => {
+      const state = await readAccessState(q, configuration, id);
+      return { idle: idleLines(state, catalogOf(configuration)), lost: await lostRoles(q, configuration, state) };
+    });
     if (idle.length > 0) lines.push(`${name}：${idle.length} 条角色权限没有对应的页面、按钮或字段`);
+    // Lines of deleted roles wait for their restoring.
+    const gone = lost.filter(({ restorable }) => !restorable);
+    if (gone.length > 0) lines.push(`${name}：有权限而没有记录的角色 ${gone.map(({ roleKey }) => roleKey).join('、')}`);
   }
   await database.system((q) => writeFitting(q, lines.length === 0 && isWhole ? hash : undefined));
   const page = configuration.resources.get(people.misfits);

@@ -8,7 +8,7 @@ import { ProblemState } from '../../../../ui/ProblemState';
 import { Skeleton } from '../../../../ui/Skeleton';
 import { type Misfit, type MisfitsAnswer, misfitsCall } from '../../../../wire/misfits';
 import css from './misfits/misfits.module.css';
-import { countOf, detailOf, summaryOf, titleOf } from './misfits/sentences';
+import { countOf, detailOf, lostRoleText, summaryOf, titleOf } from './misfits/sentences';
 
 const nothing = {};
 
@@ -31,6 +31,7 @@ export default function Misfits({ resource }: PageExtensionProps) {
       ))}
       <Columns columns={answer.columns} />
       <Lines {...answer} />
+      <LostRoles {...answer} />
     </section>
   );
 }
@@ -83,6 +84,17 @@ function Lines({ lines, otherLines }: Pick<MisfitsAnswer, 'lines' | 'otherLines'
             {kind === 'parent' ? ` 上级角色 ${line}` : ` ${line}`}
           </li>
         ))}
+    </Part>
+  );
+}
+
+function LostRoles({ roles }: Pick<MisfitsAnswer, 'roles'>) {
+  if (roles.length === 0) return null;
+  return (
+    <Part title="已不存在的角色留下的权限" note="对谁都不生效；恢复角色时一并恢复，新建相同标识的角色时清除">
+      {roles.map((role) => (
+        <li key={role.roleKey}>{lostRoleText(role)}</li>
+      ))}
     </Part>
   );
 }

@@ -1,8 +1,9 @@
-import type { Misfit, MisfitKind, MisfitsAnswer } from '../../../../../wire/misfits';
+import type { LostRole, Misfit, MisfitKind, MisfitsAnswer } from '../../../../../wire/misfits';
 
-/** Above everything. */
-export function summaryOf({ misfits, columns, lines, otherLines }: MisfitsAnswer): string {
-  const kinds = misfits.length + columns.length + (lines.length + otherLines > 0 ? 1 : 0);
+/** Above everything. Lines that wait in the trash with their role are no fault. */
+export function summaryOf({ misfits, columns, lines, roles, otherLines }: MisfitsAnswer): string {
+  const hasGone = roles.some(({ restorable }) => !restorable);
+  const kinds = misfits.length + columns.length + (lines.length + otherLines > 0 ? 1 : 0) + (hasGone ? 1 : 0);
   return kinds === 0 ? '所有数据都符合现在的配置。' : `有 ${kinds} 处不符合现在的配置，请逐条处理。`;
 }
 
@@ -25,4 +26,8 @@ export function countOf({ count, records }: Pick<Misfit, 'count' | 'records'>): 
 export function detailOf(kind: MisfitKind, detail: string | null): string {
   if (detail === null) return '';
   return kind === 'tooLong' ? `（${detail} 字）` : `（${detail}）`;
+}
+
+export function lostRoleText({ roleKey, roleName, count, restorable }: LostRole): string {
+  return restorable ? `${roleName}（${roleKey}）：${count} 条，角色在回收站里` : `${roleKey}：${count} 条，没有这个角色的记录`;
 }
