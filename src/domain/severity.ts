@@ -11,6 +11,12 @@ export interface SeverityTone {
   tint: string;
 }
 
+/** What is as it should be; grounds of tags, areas of charts and bands of reports alike. */
+export const normalTones: Readonly<Record<'light' | 'dark', SeverityTone>> = {
+  light: { ink: '#1e7b4a', tint: '#e8f5ed' },
+  dark: { ink: '#6fcb97', tint: '#183023' },
+};
+
 export const severityTones: Readonly<Record<'light' | 'dark', Readonly<Record<Severity, SeverityTone>>>> = {
   light: {
     watch: { ink: '#9a6100', tint: '#fdf1d8' },

@@ -1,4 +1,4 @@
-import { type Severity, severities, severityTones } from '../../domain/severity';
+import { normalTones, type Severity, severities, severityTones } from '../../domain/severity';
 
 type SeverityTones = Record<Severity | `${Severity}-tint`, string>;
 
@@ -81,8 +81,8 @@ const light: Tones = {
   'brand-edge': '#bcd0f5',
   fill: '#2c5fc4',
   'fill-hover': '#2350ab',
-  normal: '#1e7b4a',
-  'normal-tint': '#e8f5ed',
+  normal: normalTones.light.ink,
+  'normal-tint': normalTones.light.tint,
   soon: '#945600',
   'soon-tint': '#fff5e3',
   wrong: '#be342b',
@@ -119,8 +119,8 @@ const dark: Tones = {
   'brand-edge': '#35507f',
   fill: '#3a68cc',
   'fill-hover': '#4776da',
-  normal: '#6fcb97',
-  'normal-tint': '#183023',
+  normal: normalTones.dark.ink,
+  'normal-tint': normalTones.dark.tint,
   soon: '#e7b565',
   'soon-tint': '#332812',
   wrong: '#f2938a',

@@ -6,7 +6,11 @@ import css from './cells.module.css';
 
 /** `main` marks the primary row; the other colours are those of states. */
 export function Tone({ color, children }: { color: State['color'] | 'main'; children: ReactNode }) {
-  return <span className={`${css.tone} ${css[color]}`}>{children}</span>;
+  return (
+    <span className={css.tone} data-tone={color}>
+      {children}
+    </span>
+  );
 }
 
 /** Tone of a value; undefined for empty values and false, which are not highlighted. */

@@ -33,7 +33,7 @@ export function CalendarEntryLink({ entry, model, form, without, movable = false
   const show = paths.show(id);
   const to = show ?? paths.edit(id);
   const whole = [time, title, detail, mark?.title].filter(Boolean).join(' ');
-  const className = [css.entry, css[form], css[paint], entry.state?.isOver && css[`edge-${entry.mark?.paint}`], movable && css.held]
+  const className = [css.entry, css[form], entry.state?.isOver && css[`edge-${entry.mark?.paint}`], movable && css.held]
     .filter(Boolean)
     .join(' ');
   const isLine = form === 'line';
@@ -77,7 +77,7 @@ export function CalendarEntryLink({ entry, model, form, without, movable = false
   );
   if (to === undefined) {
     return (
-      <span className={className} title={whole} data-entry={id}>
+      <span className={className} data-tone={paint} title={whole} data-entry={id}>
         {content}
       </span>
     );
@@ -86,6 +86,7 @@ export function CalendarEntryLink({ entry, model, form, without, movable = false
     <LinkFromHere
       draggable={!movable}
       className={className}
+      data-tone={paint}
       to={to}
       keepsSearch={show === undefined && paths.formsKeepSearch}
       title={whole}
@@ -112,7 +113,7 @@ export function Legend({ calendar, entity, entries, hasFree }: LegendProps) {
   return (
     <ul className={css.legend} aria-label={faceTexts.calendar.colors(field?.title ?? '')}>
       {[...marks].map(([title, paint]) => (
-        <li key={title} className={css[paint]}>
+        <li key={title} data-tone={paint}>
           {title}
         </li>
       ))}

@@ -1,5 +1,5 @@
 /** A chart as points and texts, worked out once. The browser (SVG) and the paper (Typst) draw the same numbers. */
-import { type Severity, severities, severityTones } from '../../../../domain/severity';
+import { normalTones, type Severity, severities, severityTones } from '../../../../domain/severity';
 import type { Level } from '../scale/scaleShape';
 
 /** x to the right, y downwards, in CSS pixels (96 per inch) from the upper left corner of the drawing. */
@@ -43,8 +43,8 @@ export const toneColors: Readonly<Record<Tone, string>> = {
   paper: '#ffffff',
   brand: '#2c5fc4',
   brandTint: '#eef3fc',
-  normal: '#1e7b4a',
-  normalTint: '#e3f4ea',
+  normal: normalTones.light.ink,
+  normalTint: normalTones.light.tint,
   ...severityPaper,
 };
 

@@ -1,4 +1,5 @@
 /** The result as it stands, worked out on the screen by the code that the server scores with. */
+import { Tone } from '../../../../fields/faces/Tone';
 import type { Band, ScoreEntry } from '../../domain/scale/scaleShape';
 import type { Scored } from '../../domain/scale/scoreRecord';
 import css from './take.module.css';
@@ -62,7 +63,7 @@ function Score({ entry, scored, before }: { entry: ScoreEntry; scored: Scored; b
       <td className={css.figure}>{scored.scores[code]!.toFixed(decimals)}</td>
       {told.previous && <td className={css.figure}>{before === undefined ? '—' : before.toFixed(decimals)}</td>}
       <td>
-        {band && <span className={css[band.level]}>{band.label}</span>}
+        {band && <Tone color={band.level}>{band.label}</Tone>}
         {scored.withoutNorm.includes(code) && <span className={css.count}>没有常模</span>}
         {placeholder && <span className={css.count}>参考值（未录入常模）</span>}
       </td>

@@ -22,7 +22,8 @@ export function BandLinePicture({ line, bands }: BandLinePictureProps) {
         {segments.map((segment) => (
           <span
             key={`${segment.kind} ${segment.at ?? segment.from}`}
-            className={`${own.segment} ${own[segment.kind]} ${segment.at === undefined ? '' : (own[bands[segment.at]?.level ?? ''] ?? '')}`}
+            className={`${own.segment} ${own[segment.kind]}`}
+            data-tone={segment.at === undefined ? undefined : (bands[segment.at]?.level ?? 'ended')}
             style={place(segment)}
             title={`${round(segment.from)}～${round(segment.to)} ${segment.label}`}
           >

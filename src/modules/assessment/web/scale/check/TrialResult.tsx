@@ -1,4 +1,5 @@
 /** What the draft makes of the trial: conclusion, scores with their bands, flags. */
+import { Tone } from '../../../../../fields/faces/Tone';
 import { levelWords } from '../../../domain/scale/levelWords';
 import type { Band, Level } from '../../../domain/scale/scaleShape';
 import css from '../scale.module.css';
@@ -62,5 +63,5 @@ function BandTag({ band, isWithoutNorm }: { band: Band | undefined; isWithoutNor
 }
 
 export function LevelTag({ level }: { level: Level }) {
-  return <span className={`${own.level} ${own[level]}`}>{levelWords[level]}</span>;
+  return <Tone color={level}>{levelWords[level]}</Tone>;
 }
