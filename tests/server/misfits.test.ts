@@ -157,7 +157,7 @@ it('lines of roles that are gone are told by role: those in the trash as what co
   await grant(key, 'studentModel:student');
   await grant(key, 'eduModel:class');
   expect((await ask('admin')).roles).toEqual(before.roles);
-  expect(await server.call('DELETE', '/sso/role/delete', { query: { id: made.id } })).toMatchObject({ code: 200 });
+  expect(await server.call('DELETE', '/sso/role/remove', { query: { id: made.id } })).toMatchObject({ code: 200 });
   await grant('r_nobody', 'eduModel:class');
   const found = await ask('admin');
   expect(found.roles).toEqual(

@@ -32,11 +32,6 @@ function filesOf({ package: name, file, ending }: Family): Buffer[] {
   return weights.map((weight) => readFileSync(join(folderOf(name), `${file}-${weight}.${ending}`)));
 }
 
-/** Files of the Chinese font, regular and bold. */
-export function readFonts(): Buffer[] {
-  return filesOf(main);
-}
-
 /** All families in the order in which a character is looked for, with their files, regular and bold. */
 export function readFamilies(): { name: string; files: Buffer[] }[] {
   return [main, ...others].map((family) => ({ name: family.name, files: filesOf(family) }));

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import { fontFamily, readFonts } from './fonts';
+import { fontFamily, readFamilies } from './fonts';
 import { codePointsOf, missingGlyphs } from './glyphs';
 
 export interface PaintInput {
@@ -12,21 +12,34 @@ export interface PaintInput {
   /** Pixels of the picture for one of the drawing. */
   zoom: number;
 }
-export type Painted = { png: Uint8Array } | { missing: string[] };
+export interface Painted {
+  png: Uint8Array;
+  /** Characters that no font has: their codes stand in brackets. */
+  missing: string[];
+}
 
-/** A painter with its font, ready for many pictures. */
+/** A painter with its fonts, ready for many pictures. */
 export async function makePainter(): Promise<(input: PaintInput) => Painted> {
-  const [font] = readFonts();
-  const known = [codePointsOf(font!)];
+  const families = readFamilies().map(({ files: [font] }) => ({ font: font!, points: codePointsOf(font!) }));
+  const [main] = families;
   await initWasm(readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')));
   return ({ svg, texts, zoom }) => {
-    const missing = missingGlyphs(texts, known);
-    if (missing.length > 0) return { missing };
-    const picture = new Resvg(svg, { font: { fontBuffers: [font!], defaultFontFamily: fontFamily }, fitTo: { mode: 'zoom', value: zoom } });
+    const foreign = missingGlyphs(texts, [main!.points]);
+    const missing = foreign.filter((character) => families.every(({ points }) => !points.has(character.codePointAt(0)!)));
+    // Each picture copies its fonts: the others only where the Chinese one lacks something.
+    const fontBuffers = (foreign.length === 0 ? [main!] : families).map(({ font }) => font);
+    const font = { fontBuffers, defaultFontFamily: fontFamily };
+    const picture = new Resvg(withCodes(svg, missing), { font, fitTo: { mode: 'zoom', value: zoom } });
     const image = picture.render();
     const png = image.asPng();
     image.free();
     picture.free();
-    return { png };
+    return { png, missing };
   };
+}
+
+/** The codes of characters without a glyph, small and in brackets; such characters stand in texts only, never in the markup. */
+function withCodes(svg: string, missing: readonly string[]): string {
+  const codeOf = (character: string) => `<tspan font-size="70%">［${character.codePointAt(0)!.toString(16).toUpperCase()}］</tspan>`;
+  return missing.reduce((text, character) => text.replaceAll(character, codeOf(character)), svg);
 }

@@ -94,7 +94,7 @@ async function pdfOf(reports: readonly Placed[], run: JobRun<Input>, context: Jo
   if (good.length === 0) return { bytes: new Uint8Array(), reports: [] };
   const { pdf, missing } = whole ?? (await set(good));
   for (const { report, place } of good) {
-    const text = boxesOf(report, missing);
+    const text = boxesOf(report, missing, 'PDF');
     if (text) notes.push({ place, text });
   }
   return { bytes: pdf, reports: [...good] };
@@ -133,8 +133,11 @@ async function archiveOf(reports: readonly Placed[], run: JobRun<Input>, context
   for (const [at, one] of reports.entries()) {
     await run.progress({ done: at, total: reports.length });
     try {
-      zip.file(`${reportFileName(one.report)}-${one.report.reportNo}.docx`, await reportWord(one.report, context, run.actor));
+      const { bytes, missing } = await reportWord(one.report, context, run.actor);
+      zip.file(`${reportFileName(one.report)}-${one.report.reportNo}.docx`, bytes);
       made.push(one);
+      const text = boxesOf(one.report, missing, 'Word');
+      if (text) notes.push({ place: one.place, text });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       notes.push({ place: one.place, text: error.message });

@@ -50,11 +50,12 @@ function printable(text: string): string {
     .replace(/[!-~]{20,}/g, (run) => run.replace(/.{8}/g, '$&\u200b'));
 }
 
-/** Which of the characters stand in the report, as a sentence; undefined if none does. */
-export function boxesOf(report: Report, missing: readonly string[]): string | undefined {
+/** Which of the characters stand in the report, as a sentence; undefined if none does. A Word file draws only its charts itself. */
+export function boxesOf(report: Report, missing: readonly string[], format: 'PDF' | 'Word'): string | undefined {
   const text = JSON.stringify(report);
   const found = missing.filter((character) => text.includes(character));
   if (found.length === 0) return undefined;
   const named = found.map((character) => `“${character}”（U+${character.codePointAt(0)!.toString(16).toUpperCase()}）`);
-  return `${named.join('、')}字体里没有，印成了带编码的方框。请改写含有它的文字，或用浏览器打印`;
+  const way = format === 'PDF' ? '印成了带编码的方框' : '图里写成了括号里的编码';
+  return `${named.join('、')}字体里没有，${way}。请改写含有它的文字，或用浏览器打印`;
 }

@@ -5,13 +5,14 @@ import { jobShape } from '../../../../server/features/jobs/jobShape';
 import { body, query } from '../../../../server/http/input';
 import { download, FileAnswer } from '../../../../server/http/output';
 import { type Route, type RouteCall, route } from '../../../../server/http/route';
+import type { Actor } from '../../../../server/kernel/actor';
 import { fileNoticeHeader } from '../../../../wire/files';
 import { type KeptReport, mostReports, type ReportAnswer, reportCalls, reportFileName, reportFormats } from '../../domain/report/calls';
 import evaluationReports from '../jobs/evaluationReports';
 import type { EvaluationPages } from '../pages';
 import { keptReports } from '../paper/keptReports';
 import { ownLogo } from '../paper/ownFile';
-import { noteFile, noteOpened, noteSeen, readReport } from '../paper/readReports';
+import { noteFile, noteOpened, noteSeen, type ReadReport, readReport } from '../paper/readReports';
 import { boxesOf, reportPdf } from '../paper/reportPdf';
 import { ownTemplate, reportWord, wordType } from '../paper/reportWord';
 import { defaultTemplate } from '../paper/word/defaultTemplate';
@@ -33,20 +34,21 @@ const kept = z.array(z.object({ id: z.string(), reportNo: z.string(), child: z.s
 
 export function reportRoutes(context: AppContext, pages: EvaluationPages): Route[] {
   const reader = { context, pages };
+  const pdfOf = async (read: ReadReport, actor: Actor) => {
+    const { pdf, missing } = await reportPdf([read.report], await ownLogo(context, actor));
+    return { bytes: pdf, missing };
+  };
   const fileOf = async ({ c, actor, input: { id } }: One, format: 'PDF' | 'Word') => {
     const read = await readReport(reader, actor, id);
     const name = reportFileName(read.report);
-    if (format === 'Word') {
-      const bytes = await reportWord(read.report, context, actor);
-      await noteFile(read, actor, format);
-      return download(c, bytes, wordType, `${name}.docx`);
-    }
-    const { pdf, missing } = await reportPdf([read.report], await ownLogo(context, actor));
+    const made = format === 'Word' ? await reportWord(read.report, context, actor) : await pdfOf(read, actor);
     await noteFile(read, actor, format);
-    const boxes = boxesOf(read.report, missing);
+    const boxes = boxesOf(read.report, made.missing, format);
     // The page tells it beside the file; header values are ASCII.
     if (boxes) c.header(fileNoticeHeader, encodeURIComponent(boxes));
-    return download(c, pdf, 'application/pdf', `${name}.pdf`);
+    return format === 'Word'
+      ? download(c, made.bytes, wordType, `${name}.docx`)
+      : download(c, made.bytes, 'application/pdf', `${name}.pdf`);
   };
   return [
     route({
