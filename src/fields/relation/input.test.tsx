@@ -144,10 +144,11 @@ describe('a picker of records', () => {
   });
 
   it('in a filter also offers what can no longer be chosen', async () => {
+    const Filter = FilterInput!;
     const pick = vi.fn(fakeServices().pick);
     const onChange = vi.fn();
     const { container } = renderFace(
-      <FilterInput field={teacher} operator="equals" value={undefined} onChange={onChange} />,
+      <Filter field={teacher} operator="equals" value={undefined} onChange={onChange} />,
       fakeServices({ pick }),
     );
     open(container);

@@ -56,7 +56,10 @@ describe('what is charged at once', () => {
 
   it('is told when it is much, unless the institution does not want it', () => {
     expect(totalsOf(enrolment(), catalogue).prepaid).toEqual([]);
-    expect(totalsOf(enrolment(many), catalogue).prepaid).toEqual(['一次收 70 课时，超过 60 课时', '一次收费 7,000.00 元，超过 5,000.00 元']);
+    expect(totalsOf(enrolment(many), catalogue).prepaid).toEqual([
+      '一次收 70 课时，超过 60 课时',
+      '一次收费 7,000.00 元，超过 5,000.00 元',
+    ]);
     expect(totalsOf(enrolment(many), { ...catalogue, prepayWarn: false }).prepaid).toEqual([]);
   });
 
