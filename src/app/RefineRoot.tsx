@@ -3,7 +3,7 @@
 import { manifest } from 'virtual:kangjiao/config';
 import { type IRefineOptions, Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Outlet } from 'react-router';
 import { i18nProvider } from './locale/i18nProvider';
 import { ToastHost } from './notification/ToastHost';
@@ -24,10 +24,12 @@ const outlet = <Outlet />;
 export function RefineRoot() {
   const session = useSession();
   const [resources] = useState(() => buildRefineResources(manifest));
+  // Of a provider without a name Refine makes a new object each time it is drawn, and with it every call of the pages below.
+  const dataProvider = useMemo(() => ({ default: session.dataProvider }), [session]);
   useSessionWatch(session);
   return (
     <Refine
-      dataProvider={session.dataProvider}
+      dataProvider={dataProvider}
       authProvider={session.authProvider}
       accessControlProvider={session.accessControlProvider}
       notificationProvider={session.notificationProvider}

@@ -16,6 +16,18 @@ export function fromHundredths(value: number): string {
   return `${value < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+/** Decimal text with thousands separators: `"1234.50"` → `"1,234.50"`. */
+export function groupedAmount(text: string): string {
+  const [whole = '', cents] = text.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return cents === undefined ? grouped : `${grouped}.${cents}`;
+}
+
+/** An amount in a sentence: 123450 → `"1,234.50 元"`. */
+export function yuan(fen: number): string {
+  return `${groupedAmount(fromHundredths(fen))} 元`;
+}
+
 /** `total` × `part` ÷ `whole`, rounded half away from zero; exact for any size of the product. 0 if `whole` is 0. */
 export function shareOf(total: number, part: number, whole: number): number {
   if (whole === 0) return 0;

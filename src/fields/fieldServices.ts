@@ -22,6 +22,8 @@ export interface PickerQuery {
   ids?: string[];
   /** Resource whose records can be chosen; default: the one that shows all records of the entity. */
   from?: string;
+  /** For a filter: also those that `from` offers no longer. */
+  past?: boolean;
   /** Required field values. */
   match?: ChoiceMatch;
   /** Fields whose values are to be copied. */

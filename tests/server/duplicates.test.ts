@@ -68,6 +68,20 @@ describe('a value that must be unique', () => {
 });
 
 describe('a new record that looks like another', () => {
+  test('is another one where both have a valid identity number and the numbers differ', async () => {
+    const [one, other] = [newIdCard('2019-11-20'), newIdCard('2019-11-20')];
+    const child = { stuName: '王子涵', birthday: '2019-11-20' };
+    const first = await is.addStudent({ ...child, idCard: one });
+    expect((await ask({ ...child, idCard: other })).data.similar).toBeNull();
+    const second = await is.addStudent({ ...child, idCard: other });
+    const told = async (idCard?: string) => (await ask({ ...child, idCard })).data.similar?.records.map(({ id }) => id).sort();
+    // Without a number, or with one that is not valid, it may be either.
+    expect(await told()).toEqual([first.id, second.id].sort());
+    expect(await told(`${other.slice(0, 17)}${other.endsWith('1') ? '2' : '1'}`)).toEqual([first.id, second.id].sort());
+    const refused = await server.call('POST', '/api/instStudent/save', { body: newStudent(child) });
+    expect([refused.code, (refused.data as { kind?: string }).kind]).toEqual([409, 'duplicate']);
+  });
+
   test('is told by name and birthday, and by the phone of any guardian', async () => {
     const phone = newPhone();
     const student = await is.addStudent({

@@ -52,7 +52,7 @@ describe('a consultant with the keys of the contract', () => {
 test('a price that changed since the page was opened is told before anything is sold', async () => {
   const stale = await save({ expectedPayable: '900.00' });
   expect(errorsOf(stale)).toMatchObject([
-    { field: 'expectedPayable', message: expect.stringContaining('现在应收 1000.00 元，页面上是 900.00 元') },
+    { field: 'expectedPayable', message: expect.stringContaining('现在应收 1,000.00 元，页面上是 900.00 元') },
   ]);
   const { code, data } = await save({ expectedPayable: '1000.00' });
   expect(code).toBe(200);

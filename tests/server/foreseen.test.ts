@@ -25,15 +25,15 @@ it('a recharge tells its gift, a cash-out the gift that ends', async () => {
   );
   const body = { stuId: of.stuId, amount: '1000.00' };
   expect((await server.call('POST', '/api/feeUser/foreseeRecharge', { body })).data).toEqual({
-    text: '充值 1000.00 元，赠送 100.00 元',
-    lines: ['现金余额 0.00 → 1000.00 元', '赠送余额 0.00 → 100.00 元'],
+    text: '充值 1,000.00 元，赠送 100.00 元',
+    lines: ['现金余额 0.00 元 → 1,000.00 元', '赠送余额 0.00 元 → 100.00 元'],
   });
   expect(await of.account()).toBeUndefined();
   await of.recharge('1000.00');
   const out = await of.ask('foreseeCashOut', { amount: '250.00' });
   expect(out.data).toEqual({
     text: '审核通过后退现金 250.00 元，赠送余额清零 25.00 元',
-    lines: ['现金余额 1000.00 → 750.00 元', '赠送余额 100.00 → 75.00 元'],
+    lines: ['现金余额 1,000.00 元 → 750.00 元', '赠送余额 100.00 元 → 75.00 元'],
   });
   const text = '审核通过后扣款 110.00 元：现金 100.00 元，赠送 10.00 元';
   expect((await of.ask('foreseeDeduct', { amount: '110.00' })).data).toMatchObject({ text });
@@ -47,8 +47,8 @@ it('a refund tells what it pays, keeps and ends', async () => {
   const part = await foresee(id, itemId, { hours: '5', serviceFee: '30.00', basis: 1, payWay: 1 });
   expect(part.data).toEqual({ text: '退款 470.00 元', lines: ['剩余价值 500.00 元', '扣除 30.00 元'] });
   expect((await foresee(id, itemId, { serviceFee: '30.00' })).data).toEqual({
-    text: '退款 1000.00 元',
-    lines: ['剩余价值 1000.00 元', '赠送课时清零 2.00 课时', '在无理由退款期内，一点没用，不扣费用'],
+    text: '退款 1,000.00 元',
+    lines: ['剩余价值 1,000.00 元', '赠送课时清零 2.00 课时', '在无理由退款期内，一点没用，不扣费用'],
   });
   expect((await at.apply(id, itemId, { hours: '5', serviceFee: '30.00', feeReason: '手续费' })).data).toMatchObject({
     refundAmt: '470.00',

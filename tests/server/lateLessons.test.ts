@@ -56,3 +56,42 @@ it('counts today, with its day on the line of this month’s salary; taken back 
   expect((await august()).lessonCount).toBe(0);
   expect([...(await salaries.broken()), ...(await of.broken())]).toEqual([]);
 });
+
+it('in a month that is closed is of today, and one child’s attendance is corrected alone after it was paid', async () => {
+  now = new Date('2026-10-12T07:00:00Z');
+  const [desk, salaries, of] = [lessonDesk(server), await salaryDesk(server), await hourOperations(server)];
+  const userId = await salaries.person();
+  // By the number of children in a lesson.
+  await salaries.addItem({ itemType: 2, base: 3, value: '30.00', scopeUsers: [userId] });
+  const [courseId, stuIds] = [await desk.addCourse({ mode: 2 }), [await desk.addChild(), await desk.addChild()]];
+  const lesson = await desk.add({ lessonDate: '2026-09-23', startTime: '08:00', teacherId: userId, stuIds, mode: 2, courseId });
+  const toClose = async () => (await desk.data('GET', '/api/feeBill/close/checklist')).values?.month as string | undefined;
+  for (let month = await toClose(); month; month = await toClose())
+    await desk.data('POST', '/api/feeBill/close/save', { body: { month, acceptOpen: true } });
+  expect(await desk.act('rollCall', { id: lesson.id })).toMatchObject({ code: 200 });
+  const booked = async () => (await desk.teachers(lesson.id)).map(({ bookedOn }: { bookedOn: string }) => bookedOn);
+  expect(await booked()).toEqual(['2026-10-12']);
+  const paidBy = async (month: string) => {
+    await salaries.generate(month);
+    const { id } = await salaries.salaryOf(userId, month);
+    const { lines } = (await salaries.full(id)) as { lines: { isDeduct: boolean; amount: string }[] };
+    return { id, sum: lines.reduce((sum, { isDeduct, amount }) => sum + (isDeduct ? -1 : 1) * Number(amount), 0) };
+  };
+  const october = await paidBy('2026-10');
+  expect(october.sum).toBe(60);
+
+  now = new Date('2026-11-05T07:00:00Z');
+  for (const name of ['submit', 'audit']) await salaries.step(october.id, name);
+  const { accountId } = salaries.payment;
+  expect(await salaries.call('pay', { id: october.id, accountId, payDate: '2026-11-05' })).toMatchObject({ code: 200 });
+  const [{ id }] = await desk.seats(lesson.id);
+  const correct = (attendStatus: number) => server.call('POST', '/api/scheduleStudent/setStatus', { body: { id, attendStatus } });
+  expect(await correct(4)).toMatchObject({ code: 200 });
+  expect(await booked()).toEqual(['2026-11-05']);
+  // Two were paid in October, one came: November takes off two and counts one.
+  expect((await paidBy('2026-11')).sum).toBe(-30);
+  // Of November nothing is paid yet: it only counts otherwise.
+  expect(await correct(1)).toMatchObject({ code: 200 });
+  expect((await paidBy('2026-11')).sum).toBe(0);
+  expect([...(await salaries.broken()), ...(await of.broken())]).toEqual([]);
+});

@@ -47,7 +47,7 @@ describe('a draft', () => {
     const order = await desk.order(made.order.id);
     const send = (values: Record<string, unknown>) => desk.act('submit', order.id, { version: order.version, remark: '新', ...values });
     const stale = await send({ expectedPayable: '999.00' });
-    expect(errorsOf(stale)).toMatchObject([{ field: 'expectedPayable', message: expect.stringContaining('现在应收 1000.00 元') }]);
+    expect(errorsOf(stale)).toMatchObject([{ field: 'expectedPayable', message: expect.stringContaining('现在应收 1,000.00 元') }]);
     expect(errorsOf(await send({ payNow: [desk.cash('1000.01')] }))).toMatchObject([{ field: 'payNow.0.amount' }]);
     expect(await send({ version: order.version - 1 })).toMatchObject({ code: 409 });
     expect(await desk.order(order.id)).toMatchObject({ status: 0, remark: '旧', version: order.version });

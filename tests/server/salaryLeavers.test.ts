@@ -47,7 +47,7 @@ describe('who is disabled', () => {
     await disable(userId, { leaveDate: '2026-05-10' });
     await desk.generate();
     expect(await linesOf(userId)).toEqual([
-      ['10.00', '天', '967.74', '在职 05-01 至 05-10，日历天 10/31：3000.00×10÷31'],
+      ['10.00', '天', '967.74', '在职 05-01 至 05-10，日历天 10/31：3,000.00×10÷31'],
       ['1.00', '课时', '60.00', null],
       ['100.00', '元', '5.00', null],
       ['1.00', null, '480.00', null],
@@ -93,9 +93,9 @@ it('who taught and has no item that pays it is named, before generating and afte
 });
 
 it.each([
-  ['calendar days', 1, '1741.94', '在职 05-14 至 05-31，日历天 18/31：3000.00×18÷31'],
+  ['calendar days', 1, '1741.94', '在职 05-14 至 05-31，日历天 18/31：3,000.00×18÷31'],
   // May 2026 has 19 work days of the institution's calendar: five days of rest from the 1st, the 9th is worked.
-  ['work days', 2, '1894.74', '在职 05-14 至 05-31，工作日 12/19：3000.00×12÷19'],
+  ['work days', 2, '1894.74', '在职 05-14 至 05-31，工作日 12/19：3,000.00×12÷19'],
   ['nothing', 3, '3000.00', null],
 ])('a fixed item is prorated by %s', async (_name, proration, amount, note) => {
   const userId = await desk.person();

@@ -32,6 +32,8 @@ interface FieldFormProps {
   duplicates?: DuplicateStore;
   /** What says what saving would bring about; default: the preview of the form of `resource`. */
   preview?: PreviewSource | undefined;
+  /** Called with values that the preview proposed and that were filled in. */
+  onPropose?: (values: RecordValues) => void;
   /** Whether a field is in a step already reached. Default: all fields are. */
   isReached?: FormSetting['isReached'];
   /** Prefix of the element ids. */
@@ -54,6 +56,7 @@ export function FieldForm({
   resource,
   duplicates,
   preview = previewOf(resource, model),
+  onPropose,
   isReached = always,
   name,
   titled = true,
@@ -98,7 +101,7 @@ export function FieldForm({
         <FormSections model={model} anchor={name} titled={titled} />
         {stored && mode === 'create' && <TakeGiven form={form} fields={setting.fields} />}
         {resource && <LiveBehind form={form} resource={resource} initial={initial} />}
-        {preview && <LivePreview form={form} model={model} {...preview} />}
+        {preview && <LivePreview form={form} model={model} onPropose={onPropose} {...preview} />}
         <LiveMatches form={form} fields={setting.fields} />
         {stored && hasComputed(stored) && <LiveValues form={form} fields={stored} />}
         {onSubmit && <button type="submit" hidden tabIndex={-1} onClick={stepped ? takeOver(onSubmit) : undefined} />}

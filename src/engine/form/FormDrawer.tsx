@@ -204,6 +204,7 @@ function DrawerForm({ resource, groups, mode, initial, onClose, onRestart, resta
           entity={entity.name}
           resource={resource}
           duplicates={record.duplicates}
+          onPropose={record.propose}
           isReached={steps?.isReached}
           name={name}
           titled={groups.length > 1}

@@ -59,7 +59,7 @@ export function FormPageContent({
   const anchor = `form-${resource.name}`;
   const record = useRecordForm({ resource, groups, mode, initial, restarted, anchor });
   const [progress, measure] = useProgress(record.form, record.model);
-  const { draft, duplicates, steps } = record;
+  const { draft, duplicates, steps, propose } = record;
   const { changed, isReached } = steps ?? {};
   const { touched } = draft;
   const onType = useCallback(() => {
@@ -97,12 +97,13 @@ export function FormPageContent({
         entity={entity.name}
         resource={resource}
         duplicates={duplicates}
+        onPropose={propose}
         isReached={isReached}
         name={anchor}
         onChange={onType}
       />
     ),
-    [record.form, record.model, duplicates, isReached, resource, initial, entity, anchor, onType],
+    [record.form, record.model, duplicates, propose, isReached, resource, initial, entity, anchor, onType],
   );
   return (
     <>

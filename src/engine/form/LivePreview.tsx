@@ -3,6 +3,7 @@ import { Alert, Form, type FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Action, Resource } from '../../config/normalized';
+import { isEmpty } from '../../fields/condition';
 import { todayInShanghai } from '../../fields/faces/today';
 import { dialect } from '../../wire/dialect';
 import { useCall } from '../call/useCall';
@@ -18,6 +19,8 @@ interface Preview {
   text: string;
   /** With a path it is a link to what it tells of. */
   lines: readonly (string | { text: string; path: string })[];
+  /** Proposed for fields that are empty. */
+  values?: RecordValues;
 }
 
 /** Who is asked. */
@@ -32,14 +35,24 @@ export interface PreviewSource {
 interface LivePreviewProps extends PreviewSource {
   form: FormInstance;
   model: FormModel;
+  /** Called with what was proposed and filled in. */
+  onPropose?: ((values: RecordValues) => void) | undefined;
 }
 
-export function LivePreview({ form, model, resource, name, id }: LivePreviewProps) {
+export function LivePreview({ form, model, resource, name, id, onPropose }: LivePreviewProps) {
   const action = resource.actions.find((one) => one.name === name);
   if (!action) return null;
+  const propose = (values: RecordValues) => {
+    const filled = form.getFieldsValue(true) as RecordValues;
+    const open = new Set(openFields(model, filled, todayInShanghai()).map((field) => field.name));
+    const proposed = Object.fromEntries(Object.entries(values).filter(([field]) => open.has(field) && isEmpty(filled[field])));
+    if (Object.keys(proposed).length === 0) return;
+    form.setFieldsValue(proposed);
+    onPropose?.(proposed);
+  };
   return (
     <Form.Item noStyle shouldUpdate>
-      {() => <Told action={action} values={withId(id, askedOf(action, model, form.getFieldsValue(true)))} />}
+      {() => <Told action={action} values={withId(id, askedOf(action, model, form.getFieldsValue(true)))} propose={propose} />}
     </Form.Item>
   );
 }
@@ -60,11 +73,19 @@ function askedOf({ params }: Action, model: FormModel, filled: RecordValues): Re
   return params.every(({ name, required }) => !required || name in values) ? values : undefined;
 }
 
-function Told({ action, values }: { action: Action; values: Record<string, unknown> | undefined }) {
+interface ToldProps {
+  action: Action;
+  values: Record<string, unknown> | undefined;
+  propose: (values: RecordValues) => void;
+}
+
+function Told({ action, values, propose }: ToldProps) {
   const call = useCall();
   const [told, setTold] = useState<Preview>();
   const asked = useRef(values);
   asked.current = values;
+  const proposing = useRef(propose);
+  proposing.current = propose;
   const key = values && JSON.stringify(values);
   useEffect(() => {
     if (key === undefined) return setTold(undefined);
@@ -72,7 +93,11 @@ function Told({ action, values }: { action: Action; values: Record<string, unkno
     const timer = setTimeout(() => {
       // A refused question tells nothing: the save is refused at its field.
       call(action.endpoint, asked.current!).then(
-        (answer) => !isOver && setTold(isPreview(answer) && answer.text !== '' ? answer : undefined),
+        (answer) => {
+          if (isOver) return;
+          setTold(isPreview(answer) && answer.text !== '' ? answer : undefined);
+          if (isPreview(answer) && answer.values) proposing.current(answer.values);
+        },
         () => !isOver && setTold(undefined),
       );
     }, restMs);

@@ -44,6 +44,8 @@ export interface RecordForm {
   dismissRefused: () => void;
   /** The stored record as it was when this form read it; common base of both sides of a conflict. */
   base: () => RecordValues;
+  /** Takes what the preview proposed: nothing that the user has changed. */
+  propose: (values: RecordValues) => void;
   /** Editable fields that are shown for the present values. */
   openFields: () => Field[];
   /** Time when the form was opened. */
@@ -78,6 +80,9 @@ export function useRecordForm({ resource, groups, mode, initial, restarted, anch
   const base = useRef(initial);
   const [openedAt] = useState(() => new Date());
   const payload = useFormPayload(form, model, base);
+  const propose = useCallback((values: RecordValues) => {
+    base.current = { ...base.current, ...values };
+  }, []);
   const duplicates = useDuplicates(resource, form, model, initial);
   const steps = useSteps({ form, model, duplicates, initial, anchor, isOn: resource.form?.steps === true });
   const refusal = useRefusal(resource, form, model, duplicates, steps?.show);
@@ -151,6 +156,7 @@ export function useRecordForm({ resource, groups, mode, initial, restarted, anch
     isDirty: () => progress.current !== 'stored' && Object.keys(payload.changes()).length > 0,
     save,
     base: () => base.current,
+    propose,
     openFields: payload.open,
     openedAt,
     merge,

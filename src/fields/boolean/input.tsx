@@ -1,4 +1,4 @@
-/** Yes or no. Nothing is preselected, so that "no" is always an explicit answer. */
+/** Yes or no. Nothing is preselected, so that "no" is always an explicit answer; what has a default is never unanswered. */
 
 import { ChoiceGroup } from '../faces/ChoiceGroup';
 import { takesList } from '../faces/filters';
@@ -12,7 +12,7 @@ import { formatBoolean } from './format';
 export const booleanInput: FieldInput<typeof boolean> = { Input: BooleanInput, FilterInput: BooleanFilter };
 
 function BooleanInput(props: FieldInputProps<typeof boolean>) {
-  return <ChoiceGroup {...props} choices={choicesOf(props.field)} />;
+  return <ChoiceGroup {...props} choices={choicesOf(props.field)} kept={props.field.default !== undefined} />;
 }
 
 function BooleanFilter({ value, onChange, field, operator }: FilterInputProps<typeof boolean>) {

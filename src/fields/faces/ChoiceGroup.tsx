@@ -1,4 +1,4 @@
-/** A few choices, all visible. The choice of an optional field can be cleared. */
+/** A few choices, all visible. The choice of an optional field can be cleared, unless it is `kept`. */
 import { Button, Radio } from 'antd';
 import type { FieldInputProps } from '../fieldInput';
 import { ControlGroup } from './ControlGroup';
@@ -7,9 +7,10 @@ import { useNarrow } from './useNarrow';
 
 interface ChoiceGroupProps extends FieldInputProps {
   choices: readonly { value: string | number | boolean; label: string }[];
+  kept?: boolean;
 }
 
-export function ChoiceGroup({ choices, ...props }: ChoiceGroupProps) {
+export function ChoiceGroup({ choices, kept = false, ...props }: ChoiceGroupProps) {
   const narrow = useNarrow();
   const { value, field, disabled } = props;
   const answered = value !== undefined && value !== null;
@@ -27,7 +28,7 @@ export function ChoiceGroup({ choices, ...props }: ChoiceGroupProps) {
           options={choices.map((choice) => ({ ...choice }))}
           onChange={(event) => props.onChange?.(event.target.value)}
         />
-        {answered && !field.required && !disabled && (
+        {answered && !field.required && !kept && !disabled && (
           <Button type="link" size="small" aria-label={`清空${field.title}`} onClick={() => props.onChange?.(undefined)}>
             清空
           </Button>

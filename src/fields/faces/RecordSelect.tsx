@@ -16,6 +16,8 @@ interface RecordSelectProps extends FieldInputProps {
   /** Maximum number of records. */
   max?: number | undefined;
   placeholder?: string;
+  /** Offers what can be found, which is more than what can be chosen now. */
+  past?: boolean;
 }
 interface Picked {
   value: string;
@@ -24,12 +26,12 @@ interface Picked {
 
 const anywhere: Reference = { entity: '', many: false, tree: false };
 
-export function RecordSelect({ many, max, placeholder = '输入文字查找', ...props }: RecordSelectProps) {
+export function RecordSelect({ many, max, placeholder = '输入文字查找', past = false, ...props }: RecordSelectProps) {
   const ids = listOf<string>(props.value);
   const reference = props.field.reference ?? anywhere;
   const narrowing = narrowingOf(reference, props.record, props.outer);
   const hint = 'hint' in narrowing ? narrowing.hint : undefined;
-  const records = useRecordOptions(reference.entity, queryOf(reference, narrowing));
+  const records = useRecordOptions(reference.entity, { ...queryOf(reference, narrowing), ...(past && { past }) });
   const { labelOf, remember } = useLabels(reference, ids, labelsIn(props, ids));
   const chosen = ids.map((id) => ({ value: id, label: labelOf(id) }));
 
@@ -58,7 +60,7 @@ export function RecordSelect({ many, max, placeholder = '输入文字查找', ..
       options={(hint === undefined ? records.options : []).map((option) => ({
         value: option.id,
         label: option.label,
-        disabled: option.disabled,
+        disabled: option.disabled && !past,
         option,
       }))}
       optionRender={({ data }) => <OptionLines option={data.option as PickerOption} />}

@@ -1,5 +1,6 @@
 /** Text of an amount. Separate from `index.ts` so that cells do not load zod. */
 
+import { groupedAmount } from '../../domain/amounts';
 import { isDecimal, toFixed } from '../../domain/decimal';
 import type { DecimalLimits } from '../decimalField';
 
@@ -7,7 +8,5 @@ import type { DecimalLimits } from '../decimalField';
 export function formatMoney(value: unknown, { options }: { options: Pick<DecimalLimits, 'decimals'> }): string {
   const text = String(value);
   if (!isDecimal(text)) return text;
-  const [whole = '', cents] = toFixed(text, options.decimals).split('.');
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
-  return cents === undefined ? grouped : `${grouped}.${cents}`;
+  return groupedAmount(toFixed(text, options.decimals));
 }

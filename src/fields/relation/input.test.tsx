@@ -143,6 +143,21 @@ describe('a picker of records', () => {
     expect(pick.mock.calls).toEqual([['contract', { from: 'own', match: { stuId: ['x1'] }, keyword: '' }]]);
   });
 
+  it('in a filter also offers what can no longer be chosen', async () => {
+    const Filter = FilterInput!;
+    const pick = vi.fn(fakeServices().pick);
+    const onChange = vi.fn();
+    const { container } = renderFace(
+      <Filter field={teacher} operator="equals" value={undefined} onChange={onChange} />,
+      fakeServices({ pick }),
+    );
+    open(container);
+    await settle();
+    expect(pick.mock.calls).toEqual([['staff', { past: true, keyword: '' }]]);
+    pickOption(container, '周静');
+    expect(onChange).toHaveBeenLastCalledWith(['s3']);
+  });
+
   it('hands on what is taken over from the chosen record, before the choice itself', async () => {
     const course = sampleField('relation', { entity: 'course', copies: { unitPrice: 'price', note: 'hidden' } }, { name: 'courseId' });
     const calls: unknown[] = [];

@@ -16,6 +16,7 @@ function RelationFilter({ value, onChange, field, beside }: FilterInputProps<typ
       field={field}
       record={beside}
       many
+      past
       placeholder="不限"
       aria-label={field.title}
       value={value}

@@ -1,6 +1,7 @@
 /** Server calls of field inputs: options of pickers, and file upload. */
 import type { AxiosInstance } from 'axios';
-import type { CallAddress, Manifest } from '../../config/normalized';
+import type { CallAddress, Manifest, ManifestResource } from '../../config/normalized';
+import { widerPage } from '../../config/widerPage';
 import type { FieldServices, PickerOption, StoredFile } from '../../fields/fieldServices';
 import { type BehindAnswer, behindCall } from '../../wire/behind';
 import { choice } from '../../wire/choice';
@@ -16,9 +17,8 @@ export function createFieldServices(manifest: Manifest, http: AxiosInstance): Fi
   const call = createCall(http);
   const optionCalls = collectOptionCalls(manifest);
   return {
-    pick: async (entity, { keyword, ids, from, match, values }) => {
-      const endpoint =
-        from === undefined ? optionCalls.get(entity) : manifest.resources.find(({ name }) => name === from)?.endpoints.options;
+    pick: async (entity, { keyword, ids, from, past, match, values }) => {
+      const endpoint = from === undefined ? optionCalls.get(entity) : pageFrom(manifest, from, past)?.endpoints.options;
       if (!endpoint) throw new Error(`No resource of “${entity}” offers its records for picking.`);
       if (ids?.length === 0) return [];
       const asked = {
@@ -50,6 +50,16 @@ function formOf(file: File, field: { entity: string; name: string }): FormData {
   form.set('field', field.name);
   form.set('file', file, file.name);
   return form;
+}
+
+function pageFrom({ resources }: Manifest, from: string, past = false): ManifestResource | undefined {
+  const page = resources.find(({ name }) => name === from);
+  return page && past
+    ? widerPage(
+        page,
+        resources.filter(({ entity }) => entity === page.entity),
+      )
+    : page;
 }
 
 /** Options call by entity. The resource with the entity's own name is preferred, because others may show only some records. */

@@ -1,5 +1,6 @@
 /** The page that offers the records of a reference, and what pickers may ask of it. */
 import type { Configuration, Resource } from '../../config/normalized';
+import { widerPage } from '../../config/widerPage';
 import type { Reference } from '../../fields/field';
 
 /** The page named by `from`; otherwise the page with the entity's name; otherwise the first one of the entity that has options. */
@@ -7,6 +8,18 @@ export function offeringPage({ resources }: Configuration, { entity, from }: Pic
   if (from !== undefined) return resources.get(from);
   const pages = [...resources.values()].filter((page) => page.entity.name === entity && page.endpoints.options);
   return pages.find(({ name }) => name === entity) ?? pages[0];
+}
+
+/** The page that filters by a reference pick from: past records name those who are no longer to be chosen. */
+export function filteringPage(configuration: Configuration, reference: Pick<Reference, 'entity' | 'from'>): Resource | undefined {
+  const page = offeringPage(configuration, reference);
+  return (
+    page &&
+    widerPage(
+      page,
+      [...configuration.resources.values()].filter(({ entity }) => entity.name === page.entity.name),
+    )
+  );
 }
 
 /** Fields that pickers may query besides labels. */

@@ -4,7 +4,7 @@ import { mayField } from '../../access/fieldRights';
 import type { Configuration, CreatedBeside, Resource } from '../../config/normalized';
 import type { Field } from '../../fields/field';
 import { type EntityTable, type Tables, tableOf } from '../model/entityTable';
-import { offeringPage } from './offers';
+import { filteringPage, offeringPage } from './offers';
 import type { Viewer } from './view';
 
 /** A place that picks from a page. */
@@ -30,20 +30,22 @@ export function mayPick(configuration: Configuration, tables: Tables, page: Reso
 
 function collectPickers(configuration: Configuration, tables: Tables): Map<Resource, Picker[]> {
   const pickers = new Map<Resource, Picker[]>();
-  const add = (field: Field | undefined, picker: Picker) => {
-    const page = field?.reference && offeringPage(configuration, field.reference);
+  const add: Add = (field, picker, pageOf = offeringPage) => {
+    const page = field?.reference && pageOf(configuration, field.reference);
     if (page) pickers.set(page, [...(pickers.get(page) ?? []), picker]);
   };
   for (const resource of configuration.resources.values()) addPickers(resource, tables, add);
   return pickers;
 }
 
-function addPickers(resource: Resource, tables: Tables, add: (field: Field | undefined, picker: Picker) => void): void {
+type Add = (field: Field | undefined, picker: Picker, pageOf?: typeof offeringPage) => void;
+
+function addPickers(resource: Resource, tables: Tables, add: Add): void {
   const { permission, permissions, endpoints, list, actions } = resource;
   const table = tableOf(tables, resource.entity.name);
   for (const { field: name } of list?.filters ?? []) {
     const field = table.field(name);
-    if (field) add(field, { keys: [permission], field: { table, field } });
+    if (field) add(field, { keys: [permission], field: { table, field } }, filteringPage);
   }
   const saves = (['create', 'update'] as const).filter((verb) => endpoints[verb]).map((verb) => permissions[verb]);
   for (const key of saves) for (const place of writableOf(table)) add(place.field, { keys: [permission, key], field: place });

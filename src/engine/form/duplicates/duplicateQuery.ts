@@ -4,6 +4,7 @@ import type { Entity } from '../../../config/normalized';
 import { fieldsOf, isEmpty } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
 import { problemOf } from '../../../fields/fieldRules';
+import { fieldTypeOf } from '../../../fields/fieldTypes';
 import type { DuplicatesAnswer } from '../../../wire/duplicates';
 import { fieldNamed, type RecordValues } from '../../record/recordLabel';
 import { isSame } from '../formPayload';
@@ -44,7 +45,9 @@ export function questionOf(form: ComparedForm, values: RecordValues): RecordValu
   }
   for (const group of form.isNew ? form.entity.duplicates : []) {
     const parts = group.map((path) => partOf(form, path, values));
-    if (parts.every((part) => part !== undefined)) for (const [name, value] of parts) asked[name] = merged(asked[name], value);
+    if (!parts.every((part) => part !== undefined)) continue;
+    for (const [name, value] of parts) asked[name] = merged(asked[name], value);
+    for (const name of apartFields(form, values)) asked[name] = values[name];
   }
   return Object.keys(asked).length > 0 ? asked : undefined;
 }
@@ -52,6 +55,12 @@ export function questionOf(form: ComparedForm, values: RecordValues): RecordValu
 /** The conflicts whose fields still have the values that were checked. */
 export function stillTaken(taken: DuplicatesAnswer['taken'], asked: RecordValues, values: RecordValues): DuplicatesAnswer['taken'] {
   return taken.filter(({ fields }) => fields.every((name) => isSame(asked[name], values[name])));
+}
+
+/** Fields whose value tells the record apart from others that look the same. */
+function apartFields(form: ComparedForm, values: RecordValues): string[] {
+  const fields = form.entity.fields.filter((field) => fieldTypeOf(field).tellsApart);
+  return fields.map(({ name }) => name).filter((name) => isSound(form, name, values));
 }
 
 function isSound({ entity }: ComparedForm, name: string, values: RecordValues): boolean {

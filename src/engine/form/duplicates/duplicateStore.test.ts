@@ -19,20 +19,21 @@ const entity = {
 
 let values: Record<string, unknown>;
 let answers: ((answer: DuplicatesAnswer) => void)[];
+let failures: ((error: Error) => void)[];
 let asked: unknown[];
 let store: DuplicateStore;
 
 const start = (isNew: boolean, initial = {}) => {
-  [values, answers, asked] = [{ ...initial }, [], []];
+  [values, answers, failures, asked] = [{ ...initial }, [], [], []];
   store = createDuplicateStore({
-    entity,
-    typed: new Set(['code', 'name', 'day', 'relations']),
-    isNew,
-    initial,
+    form: () => ({ entity, typed: new Set(['code', 'name', 'day', 'relations']), isNew, initial }),
     values: () => values,
     ask: (question) => {
       asked.push(question);
-      return new Promise((resolve) => answers.push(resolve));
+      return new Promise((resolve, reject) => {
+        answers.push(resolve);
+        failures.push(reject);
+      });
     },
   });
 };
@@ -45,6 +46,7 @@ const reply = async (at: number, answer: Partial<DuplicatesAnswer>) => {
   answers[at]!({ taken: [], similar: null, ...answer });
   await vi.advanceTimersByTimeAsync(0);
 };
+const fail = (at: number) => failures[at]!(new Error('offline'));
 const similar = (id: string) => ({ titles: ['姓名'], records: [{ id, label: id, facts: [] }], hidden: 0 });
 
 beforeEach(() => {
@@ -105,19 +107,17 @@ describe('an answer', () => {
     expect(store.read().taken).toEqual([]);
   });
 
-  it('that never comes leaves the form as it is', async () => {
-    start(true);
-    const failing = createDuplicateStore({
-      entity,
-      typed: new Set(['code']),
-      isNew: true,
-      initial: {},
-      values: () => ({ code: 'a' }),
-      ask: () => Promise.reject(new Error('offline')),
-    });
-    failing.touched();
+  it('that never comes tells nothing, and the question is sent again after the next change', async () => {
+    type({ code: 'a' });
     await pause();
-    expect(failing.read()).toEqual({ taken: [], inTheWay: [], similar: null });
+    fail(0);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(store.read()).toEqual({ taken: [], inTheWay: [], similar: null });
+    type({ other: 1 });
+    await pause();
+    expect(asked).toEqual([{ code: 'a' }, { code: 'a' }]);
+    await reply(1, { taken });
+    expect(store.read().taken).toEqual(taken);
   });
 });
 

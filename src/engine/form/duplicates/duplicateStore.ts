@@ -1,6 +1,6 @@
 /**
  * Queries the server for duplicates while a form is filled in, once per pause in typing, and stores the latest answer. A failed query
- * changes nothing; the server checks again on save.
+ * tells nothing and is sent again after the next change; the server checks again on save.
  */
 import { TypingPause } from '../../../fields/composing';
 import type { DuplicatesAnswer, Similar } from '../../../wire/duplicates';
@@ -41,7 +41,9 @@ export interface DuplicateStore {
   stop: () => void;
 }
 
-interface DuplicateStoreInput extends ComparedForm {
+interface DuplicateStoreInput {
+  /** The form as it is now. */
+  form: () => ComparedForm;
   values: () => RecordValues;
   ask: (values: RecordValues) => Promise<DuplicatesAnswer>;
 }
@@ -50,7 +52,7 @@ interface DuplicateStoreInput extends ComparedForm {
 export const pauseMs = 400;
 const nothing: DuplicateState = { taken: [], similar: null, inTheWay: [] };
 
-export function createDuplicateStore({ values, ask, ...form }: DuplicateStoreInput): DuplicateStore {
+export function createDuplicateStore({ form, values, ask }: DuplicateStoreInput): DuplicateStore {
   const listeners = new Set<() => void>();
   let state = nothing;
   let asked: RecordValues = {};
@@ -66,7 +68,7 @@ export function createDuplicateStore({ values, ask, ...form }: DuplicateStoreInp
     for (const listener of listeners) listener();
   };
   const send = (): Promise<void> => {
-    const current = questionOf(form, values());
+    const current = questionOf(form(), values());
     const text = textOf(current);
     if (text === question) return answered;
     question = text;
@@ -74,8 +76,12 @@ export function createDuplicateStore({ values, ask, ...form }: DuplicateStoreInp
     return answered;
   };
   const take = async (current: RecordValues | undefined, mine: number) => {
-    const answer = current ? await ask(current).catch(() => nothing) : nothing;
+    const answer = current ? await ask(current).catch(() => undefined) : nothing;
     if (mine !== round) return;
+    if (!answer) {
+      question = '';
+      return become({ ...state, similar: null });
+    }
     asked = current ?? {};
     const isKnown = answer.similar !== null && keyOf(answer.similar) === dismissed;
     become({ ...state, taken: stillTaken(answer.taken, asked, values()), similar: isKnown ? null : answer.similar });
@@ -105,7 +111,7 @@ export function createDuplicateStore({ values, ask, ...form }: DuplicateStoreInp
       become({ ...state, similar: null });
     },
     // A dismissal applies to the values that were checked; changed values are checked again.
-    isDismissed: () => dismissed !== undefined && state.similar === null && textOf(questionOf(form, values())) === question,
+    isDismissed: () => dismissed !== undefined && state.similar === null && textOf(questionOf(form(), values())) === question,
     stop: () => {
       pause.cancel();
       round++;

@@ -1,29 +1,38 @@
 /** Duplicate queries of one form; see `createDuplicateStore`. */
 import type { FormInstance } from 'antd';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Resource } from '../../../config/normalized';
 import { dialect } from '../../../wire/dialect';
 import { type DuplicatesAnswer, duplicatesCall } from '../../../wire/duplicates';
 import { useCall } from '../../call/useCall';
 import type { RecordValues } from '../../record/recordLabel';
 import { type FormModel, isEditable } from '../formModel';
+import type { ComparedForm } from './duplicateQuery';
 import { createDuplicateStore, type DuplicateStore } from './duplicateStore';
 
+/** One store for as long as the form is there: a question that waits for the pause must not be lost when the page is drawn anew. */
 export function useDuplicates(resource: Resource, form: FormInstance, model: FormModel, initial: RecordValues): DuplicateStore {
   const call = useCall();
-  const store = useMemo(() => {
-    const fields = model.sections.flatMap((section) => section.fields).filter(isEditable);
-    const id = initial[dialect.id];
-    return createDuplicateStore({
-      entity: resource.entity,
-      typed: new Set(fields.map(({ name }) => name)),
-      isNew: model.mode === 'create',
-      initial: model.mode === 'create' ? {} : initial,
-      values: () => form.getFieldsValue(true),
-      ask: async (values) =>
-        (await call(duplicatesCall, { resource: resource.name, ...(id !== undefined && { id }), values })) as DuplicatesAnswer,
-    });
-  }, [resource, form, model, initial, call]);
+  const current = { resource, form, model, initial, call };
+  const latest = useRef(current);
+  latest.current = current;
+  const [store] = useState(() =>
+    createDuplicateStore({
+      form: () => comparedForm(latest.current),
+      values: () => latest.current.form.getFieldsValue(true),
+      ask: async (values) => {
+        const { call, resource, initial } = latest.current;
+        const id = initial[dialect.id];
+        return (await call(duplicatesCall, { resource: resource.name, ...(id !== undefined && { id }), values })) as DuplicatesAnswer;
+      },
+    }),
+  );
   useEffect(() => store.stop, [store]);
   return store;
+}
+
+function comparedForm({ resource, model, initial }: { resource: Resource; model: FormModel; initial: RecordValues }): ComparedForm {
+  const fields = model.sections.flatMap((section) => section.fields).filter(isEditable);
+  const isNew = model.mode === 'create';
+  return { entity: resource.entity, typed: new Set(fields.map(({ name }) => name)), isNew, initial: isNew ? {} : initial };
 }

@@ -1,2 +1,2 @@
 /** What is posted here is worked out in hundredths. */
-export { fromHundredths, shareOf, toHundredths } from '../../../domain/amounts';
+export { fromHundredths, shareOf, toHundredths, yuan } from '../../../domain/amounts';

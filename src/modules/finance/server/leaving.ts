@@ -1,6 +1,7 @@
 /** Prepaid hours and stored money of a child who leaves: what is left is pointed out, owed hours stand in the way. */
 import type { RuleContext } from '../../../server/records/rule';
 import type { Leaving } from '../../student/contract';
+import { yuan } from '../domain/amounts';
 import { hundredths } from './hours/batches';
 import { balanceKeys } from './stored/spend';
 
@@ -38,5 +39,5 @@ async function hoursOf(stuId: string, figure: 'left' | 'owed', words: string, { 
 async function storedOf(stuId: string, { records, actor }: RuleContext): Promise<string | undefined> {
   const [account] = await records.find('feeUser', { stuId });
   if (hundredths(account?.total) <= 0) return undefined;
-  return balanceKeys.every((key) => actor.can(key)) ? `储值账户还有余额 ${account?.total} 元` : '储值账户还有余额';
+  return balanceKeys.every((key) => actor.can(key)) ? `储值账户还有余额 ${yuan(hundredths(account?.total))}` : '储值账户还有余额';
 }

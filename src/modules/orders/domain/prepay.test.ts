@@ -12,6 +12,6 @@ describe('what is charged at once', () => {
     ['three months', [[byMonth], 0], []],
     ['more than three months', [[{ ...byMonth, validDays: 93 }], 0], ['一次收 93 天的费用，超过 3 个月']],
     ['many days of a month’s price', [[{ ...byMonth, hours: 9000 }], 0], []],
-    ['more than 5,000 yuan', [[byHour], 500_001], ['一次收费 5000.01 元，超过 5000 元']],
+    ['more than 5,000 yuan', [[byHour], 500_001], ['一次收费 5,000.01 元，超过 5,000.00 元']],
   ])('%s', (_name, [lines, amount], notes) => expect(prepayNotes(lines, amount)).toEqual(notes));
 });

@@ -2,7 +2,7 @@
  * What is more than usually may be charged at once: 60 hours of what is charged by the hour, three months of what is charged by
  * time, 5,000 yuan. The rule is written for tutoring outside school; other institutions are told and not hindered.
  */
-import { fromHundredths } from '../../../domain/amounts';
+import { yuan } from '../../../domain/amounts';
 
 /** Hundredths of an hour. */
 const mostHours = 6000;
@@ -31,6 +31,6 @@ export function prepayNotes(lines: readonly PrepaidLine[], amount: number): stri
   return [
     ...(hours > mostHours ? [`一次收 ${hours / 100} 课时，超过 60 课时`] : []),
     ...(days > mostDays ? [`一次收 ${days} 天的费用，超过 3 个月`] : []),
-    ...(amount > mostAmount ? [`一次收费 ${fromHundredths(amount)} 元，超过 5000 元`] : []),
+    ...(amount > mostAmount ? [`一次收费 ${yuan(amount)}，超过 ${yuan(mostAmount)}`] : []),
   ];
 }

@@ -1,5 +1,5 @@
 /** What a refund would pay out, keep and end, told while the application is filled in. Nothing is written. */
-import { fromHundredths } from '../../../domain/amounts';
+import { fromHundredths, yuan } from '../../../domain/amounts';
 import type { Changes } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 import { holdChildren } from '../../finance/contract';
@@ -11,15 +11,15 @@ export async function foreseeRefund(asked: Changes<'refundApply'>, context: Rule
   const order = await context.records.get('saleOrder', String(asked.orderId));
   await holdChildren([order?.stuId], context);
   const sum = await quote(await requestOf({ ...asked, payWay: asked.payWay ?? payWays.cash }, context), context);
-  const yuan = (title: string, amount: number) => (amount > 0 ? [`${title} ${fromHundredths(amount)} 元`] : []);
+  const told = (title: string, amount: number) => (amount > 0 ? [`${title} ${yuan(amount)}`] : []);
   const lines = [
-    ...yuan('剩余价值', sum.worth),
-    ...yuan('扣除', sum.kept),
-    ...yuan('冲抵欠费', sum.closed),
-    ...yuan('其中退回赠送余额', sum.give),
-    ...yuan('其中冲回补贴', sum.subsidy),
+    ...told('剩余价值', sum.worth),
+    ...told('扣除', sum.kept),
+    ...told('冲抵欠费', sum.closed),
+    ...told('其中退回赠送余额', sum.give),
+    ...told('其中冲回补贴', sum.subsidy),
     ...(sum.gift > 0 ? [`赠送课时清零 ${fromHundredths(sum.gift)} 课时`] : []),
     ...(sum.isCoolingOff ? ['在无理由退款期内，一点没用，不扣费用'] : []),
   ];
-  return { text: `退款 ${fromHundredths(sum.refund)} 元`, lines };
+  return { text: `退款 ${yuan(sum.refund)}`, lines };
 }

@@ -4,7 +4,7 @@
  */
 
 import { fieldKey } from '../../../access/fieldRights';
-import { fromHundredths, hundredthsOf } from '../../../domain/amounts';
+import { hundredthsOf, yuan } from '../../../domain/amounts';
 import { states } from '../../../generated/states';
 import { refuse } from '../../../server/kernel/apiError';
 import type { Stored } from '../../../server/records/records';
@@ -40,7 +40,7 @@ export async function splitRefund(orderId: string, payWay: number, amount: numbe
 }
 
 function told(amount: number, { actor }: RuleContext): string {
-  return actor.can(paidField) ? ` ${fromHundredths(amount)} 元` : '的部分';
+  return actor.can(paidField) ? ` ${yuan(amount)}` : '的部分';
 }
 
 /** The money that the hours of a batch were paid with, less what went out of it: that of its order, or what came with the hours. */

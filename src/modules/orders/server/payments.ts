@@ -1,6 +1,6 @@
 /** Money comes in for an order: each way has its entry and its bill, all of them one receipt. The order is held already. */
 import { fieldKey } from '../../../access/fieldRights';
-import { fromHundredths, hundredthsOf } from '../../../domain/amounts';
+import { hundredthsOf, yuan } from '../../../domain/amounts';
 import { states } from '../../../generated/states';
 import { refuse } from '../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../server/records/records';
@@ -76,13 +76,12 @@ function checkPayments(order: Order, lines: readonly PayLine[], { ways, allowOwe
     if (amount <= 0) throw refuse(`payNow.${at}.amount`, '收款金额须大于 0');
     if (open.size > 0 && !open.has(line.payWay!))
       throw refuse(`payNow.${at}.payWay`, `机构没有开通“${payWayTitles[line.payWay!]}”收款，请选择其他方式`);
-    if (amount > left)
-      throw refuse(`payNow.${at}.amount`, `超过欠费，${isTold ? `最多还能收 ${fromHundredths(left)} 元` : '请核对后再收'}`);
+    if (amount > left) throw refuse(`payNow.${at}.amount`, `超过欠费，${isTold ? `最多还能收 ${yuan(left)}` : '请核对后再收'}`);
     left -= amount;
     total += amount;
   }
   if (allowOwe === false && total > 0 && left > 0)
-    throw refuse('payNow', `机构设置为不能欠费，请一次收齐${isTold ? `，还差 ${fromHundredths(left)} 元` : ''}`);
+    throw refuse('payNow', `机构设置为不能欠费，请一次收齐${isTold ? `，还差 ${yuan(left)}` : ''}`);
   return total;
 }
 

@@ -1,5 +1,5 @@
 /** Lines of an order by the price lists: what the client says of amounts counts for nothing. */
-import { fromHundredths, hundredthsOf } from '../../../domain/amounts';
+import { fromHundredths, hundredthsOf, yuan } from '../../../domain/amounts';
 import { addDays } from '../../../domain/calendar';
 import { refuse } from '../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../server/records/records';
@@ -104,6 +104,6 @@ function priceOf(line: Line, { price }: Ware, path: string): PricedLine {
   const cut = hundredthsOf(cutAmt);
   const priced = priceLine({ ...base, giftHours: given(line.giftHours), discountRate: given(discountRate), cut });
   const before = priceLine({ ...base, giftHours: 0, discountRate: given(discountRate), cut: 0 }).amount;
-  if (cut > before) throw refuse(`${path}.cutAmt`, `直减不能超过 ${fromHundredths(before)}`);
+  if (cut > before) throw refuse(`${path}.cutAmt`, `直减不能超过 ${yuan(before)}`);
   return priced;
 }

@@ -1,5 +1,5 @@
 /** An order is put together by the price lists, and counts from its submission on. */
-import { fromHundredths, hundredthsOf } from '../../../domain/amounts';
+import { hundredthsOf, yuan } from '../../../domain/amounts';
 import { states } from '../../../generated/states';
 import { refuse } from '../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../server/records/records';
@@ -44,8 +44,8 @@ function refuseStalePrice(values: Values, priced: readonly PricedLine[]): void {
   if (expectedPayable === null || expectedPayable === undefined) return;
   const payable = priced.reduce((sum, { amount }) => sum + amount, 0);
   if (hundredthsOf(expectedPayable) === payable) return;
-  const shown = fromHundredths(hundredthsOf(expectedPayable));
-  throw refuse('expectedPayable', `价格已更新：现在应收 ${fromHundredths(payable)} 元，页面上是 ${shown} 元，请核对后再提交`);
+  const shown = yuan(hundredthsOf(expectedPayable));
+  throw refuse('expectedPayable', `价格已更新：现在应收 ${yuan(payable)}，页面上是 ${shown}，请核对后再提交`);
 }
 
 /** Whose sale it is where nobody says. */

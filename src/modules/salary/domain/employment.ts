@@ -1,5 +1,5 @@
 /** How much of a month a person is employed, and what a fixed amount is worth then. Pure; the caller supplies the work days. */
-import { fromHundredths, shareOf } from '../../../domain/amounts';
+import { fromHundredths, groupedAmount, shareOf } from '../../../domain/amounts';
 import { addDays } from '../../../domain/calendar';
 
 /** Codes of `feeSalaryItem.proration`. */
@@ -66,7 +66,7 @@ export function partOf(value: number, proration: number, { calendar, workDays, t
   if (proration === prorations.none) return undefined;
   const isWorkDays = proration === prorations.workDays;
   const { employed, all } = isWorkDays ? workDays : calendar;
-  const note = `${told}，${isWorkDays ? '工作日' : '日历天'} ${employed}/${all}：${fromHundredths(value)}×${employed}÷${all}`;
+  const note = `${told}，${isWorkDays ? '工作日' : '日历天'} ${employed}/${all}：${groupedAmount(fromHundredths(value))}×${employed}÷${all}`;
   return { qty: employed * 100, amount: shareOf(value, employed, all), note };
 }
 

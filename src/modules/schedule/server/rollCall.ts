@@ -95,16 +95,20 @@ export async function takeRollBack(lesson: Stored<'scheduleInfo'>, context: Rule
   await setHeld(lesson.id, { isHeld: false, bookedOn: null }, context);
 }
 
-/** Corrects the attendance of one child: returns the deducted hours and deducts again. Returns the stored attendance. */
+/**
+ * Corrects the attendance of one child: returns the deducted hours and deducts again. Returns the stored attendance. A lesson that was called
+ * late and paid for counts anew today, after it was taken off; hours and income of the other children stay. The lesson is locked already.
+ */
 export async function correctSeat(seat: Seat, said: Said, context: RuleContext): Promise<AttendStatus> {
   const bookedOn = await bookedDay(seat.scheduleId!, context);
   const isPaid = await refuseTakingBack(seat, bookedOn, '不能改考勤', context);
-  if (isPaid) throw conflict('这次课的课时费已经发放，要改考勤请撤销点名，再重新点名', { kind: 'state' });
   await holdSeveral([{ stuId: seat.stuId!, courseId: seat.courseId! }], context);
+  const lesson = (await context.records.get('scheduleInfo', seat.scheduleId!))!;
+  const hours = lesson.hours == null ? await hoursOfCourse(seat.courseId!, context) : hundredthsOf(lesson.hours);
+  if (isPaid) await writeReversal(lesson, await seatsOf(lesson.id, context), hours, context);
   await giveBack(seat, bookedOn, context);
-  const lesson = await context.records.get('scheduleInfo', seat.scheduleId!);
-  const hours = lesson?.hours == null ? await hoursOfCourse(seat.courseId!, context) : hundredthsOf(lesson.hours);
   const attendStatus = await markSeat(seat, said, hours, context);
+  if (isPaid) await setHeld(lesson.id, { isHeld: true, bookedOn: context.today }, context);
   await tellCalled(seat.scheduleId!, context);
   return attendStatus;
 }

@@ -9,6 +9,7 @@ import type { ServedResource } from '../../http/servedResource';
 import type { Values } from '../../kernel/values';
 import { type EntityTable, isList, type TableColumn, type Tables } from '../../model/entityTable';
 import { labelSql } from '../../model/labelSql';
+import { apartColumns, notApartSql, ownNumber } from '../../model/sql/apartSql';
 import { conditionSql } from '../../model/sql/conditionSql';
 import { comparedSql, comparedValue } from '../../model/sql/foldedSql';
 import { lookedUp } from '../../model/sql/place';
@@ -31,7 +32,7 @@ export interface KeyGroup {
 /** `brought`: names of the fields in the file, including the fields that copy the main child row. */
 export function keyGroupsOf(table: EntityTable, brought: ReadonlySet<string>): KeyGroup[] {
   const { unique, duplicates } = table.entity;
-  const apart = table.columns.filter(({ field, type }) => type.tellsApart && brought.has(field.name));
+  const apart = apartColumns(table).filter(({ field }) => brought.has(field.name));
   const groupOf = (names: readonly string[], isUnique: boolean, only?: Condition): KeyGroup[] => {
     const columns = names.flatMap((name) => (brought.has(name) ? (table.column(name) ?? []) : []));
     return columns.length === names.length ? [{ columns, unique: isUnique, only, apart: isUnique ? [] : apart, whole: false }] : [];
@@ -76,12 +77,6 @@ export function keysOf(rows: readonly Values[], groups: readonly KeyGroup[]): Gr
   });
 }
 
-/** A valid number of the record itself; null for any other value. */
-function ownNumber({ field, type }: TableColumn, row: Values): string | null {
-  const value = row[field.name];
-  return typeof value === 'string' && type.tellsApart?.valid(value) ? value : null;
-}
-
 /** The values in the form in which they are compared; undefined if one of them is empty (with `whole`: if all are). */
 function keyOf(compared: Values, { columns, whole, only }: KeyGroup): unknown[] | undefined {
   if (only && !holds(only, compared, fixedContext)) return undefined;
@@ -110,11 +105,7 @@ export async function findStored(
   });
   if (group.whole) same.unshift(sameHash(group));
   const apartColumns = group.apart.map((_, n) => sql`${sql.id(`a${n}`)} text`);
-  const notApart = group.apart.map(({ name, type }, n) => {
-    const [stored, given] = [sql.ref(`t.${name}`), sql.ref(`g.a${n}`)];
-    return sql`not coalesce(${given} <> ${stored} and ${stored} ~ ${sql.lit(type.tellsApart?.form ?? '')}, false)`;
-  });
-  same.push(...notApart);
+  same.push(...group.apart.map((column, n) => notApartSql(column, sql.ref(`t.${column.name}`), sql.ref(`g.a${n}`))));
   for (let from = 0; from < keys.length; from += keysAtOnce) {
     const some = keys.slice(from, from + keysAtOnce);
     const given = JSON.stringify(

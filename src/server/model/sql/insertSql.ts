@@ -9,6 +9,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Plan, PlanCache, slot } from '../../db/sqlPlan';
 import { type ChildTable, type EntityTable, isList, type Tables, tableOf } from '../entityTable';
 import { labelSql } from '../labelSql';
+import { apartColumns, notApartSql } from './apartSql';
 import { comparedSql } from './foldedSql';
 import { bulkSource, documentColumn, type InsertSource, singleSource } from './insertSource';
 import { sharedLock } from './sharedLock';
@@ -112,8 +113,10 @@ function referenceSql(tables: Tables, entity: string, n: number): Sql {
     where t.id = any(${slot(`refs_${entity}`)}::uuid[]) and t.deleted_at is null ${sql.raw(sharedLock(tables, target))} of t)`;
 }
 
-/** Each group of fields is compared on its own, and only if all of its fields are filled. */
+/** Each group of fields is compared on its own, and only if all of its fields are filled; a number of its own tells a record apart. */
 function duplicatesSql(tables: Tables, table: EntityTable, source: InsertSource, filled: ReadonlySet<string>): Sql | undefined {
+  const apart = apartColumns(table).filter(({ field }) => filled.has(field.name));
+  const notApart = apart.map((column) => notApartSql(column, sql.ref(`t.${column.name}`), sql`${source.value(column)}::text`));
   const groups = table.entity.duplicates.flatMap((group, n) => {
     const parts = group.flatMap((path, at) => comparisonSql(table, source, filled, path, sql.id(`c_${at}`)) ?? []);
     if (parts.length < group.length) return [];
@@ -121,10 +124,7 @@ function duplicatesSql(tables: Tables, table: EntityTable, source: InsertSource,
     const from = sql.join([...(source.records ? [source.records] : []), ...rows, sql`${sql.table(table.name)} t`]);
     return [
       sql`(select t.id, ${labelSql(tables, table, 't')} as label, ${sql.lit(n)} as "group" from ${from}
-        where ${sql.join(
-          parts.map((part) => part.same),
-          sql` and `,
-        )} and t.deleted_at is null limit 5)`,
+        where ${sql.join([...parts.map((part) => part.same), ...notApart], sql` and `)} and t.deleted_at is null limit 5)`,
     ];
   });
   return groups.length > 0 ? sql.join(groups, sql` union all `) : undefined;

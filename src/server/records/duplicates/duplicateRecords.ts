@@ -5,6 +5,7 @@ import type { Queryable } from '../../db/queryable';
 import { compilePlan, runPlan } from '../../db/sqlPlan';
 import { type EntityTable, isList, type TableColumn, type Tables } from '../../model/entityTable';
 import { labelSql } from '../../model/labelSql';
+import { apartColumns, notApartSql, ownNumber } from '../../model/sql/apartSql';
 import { comparedSql, comparedValue } from '../../model/sql/foldedSql';
 import { columnRef } from '../../model/sql/place';
 import { isStorable, toStoredForm } from '../check/storedForm';
@@ -33,7 +34,7 @@ export async function findDuplicates(
 ): Promise<FoundRecord[]> {
   const comparison = compare(table, group, values);
   if (!comparison) return [];
-  const parts = comparison.map(partSql);
+  const parts = [...comparison.map(partSql), ...apartParts(table, values)];
   if (except !== undefined) parts.push(sql`t.id <> ${except}::uuid`);
   const plan = compilePlan(
     sql`select t.id, ${labelSql(tables, table, 't')} as label from ${sql.table(table.name)} t
@@ -94,6 +95,16 @@ function soundValue({ field, type, columnType }: TableColumn, typed: unknown): u
   const value = isEmpty(typed) ? typed : (type.clean?.(typed, field) ?? typed);
   if (isEmpty(value) || isList(columnType) || !type.value(field).safeParse(value).success) return [];
   return isStorable(columnType, value) ? [toStoredForm(columnType, value)] : [];
+}
+
+/** Leaves out who has another valid number than the record. */
+function apartParts(table: EntityTable, values: Values): RawBuilder<unknown>[] {
+  return apartColumns(table).flatMap((column) => {
+    const number = soundValue(column, values[column.field.name]).flatMap(
+      (value) => ownNumber(column, { [column.field.name]: value }) ?? [],
+    );
+    return number.map((own) => notApartSql(column, columnRef('t', column.name), sql`${own}::text`));
+  });
 }
 
 function partSql({ column, rows, values }: Comparison[number]): RawBuilder<unknown> {

@@ -30,8 +30,11 @@ export async function openItems(month: string, context: RuleContext): Promise<Op
 }
 
 /** As the form of a close tells them: how many there are, each with the way to it. */
-export function toldOf(items: readonly OpenItem[]): { text: string; lines: { text: string; path: string }[] } {
-  const text = items.length > 0 ? `还有 ${items.length} 项没有处理，处理以后再结账，或打开「有待办仍结账」` : '没有未处理的事，可以结账';
+export function toldOf(month: string, items: readonly OpenItem[]): { text: string; lines: { text: string; path: string }[] } {
+  const text =
+    items.length > 0
+      ? `${month} 还有 ${items.length} 项没有处理，处理以后再结账，或选择「有待办仍结账」`
+      : `${month} 没有未处理的事，可以结账`;
   return { text, lines: items.map(({ title, count, unit, path }) => ({ text: `${title} ${count} ${unit}`, path })) };
 }
 

@@ -3,7 +3,7 @@
  * with a reason. Whoever posts
  * shares a lock, whoever closes holds it alone, so that no entry slips into a month while it is closed.
  */
-import { lastDayOf } from '../../../../domain/calendar';
+import { addDays, lastDayOf } from '../../../../domain/calendar';
 import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { RuleContext } from '../../../../server/records/rule';
@@ -17,6 +17,13 @@ const { closed } = states.feeClose.status;
 export async function lastClosedMonth({ records }: RuleContext): Promise<string | undefined> {
   const [last] = await records.find('feeClose', { status: closed }, { order: [['month', 'desc']], limit: 1 });
   return last?.month ?? undefined;
+}
+
+/** The oldest open month; while nothing is closed, the last one. Undefined if it is not over. */
+export async function monthToClose(context: RuleContext): Promise<string | undefined> {
+  const [last, current] = [await lastClosedMonth(context), context.today.slice(0, 7)];
+  const month = last ? nextMonth(last) : addDays(`${current}-01`, -1).slice(0, 7);
+  return month < current ? month : undefined;
 }
 
 /** Refuses a day in a closed month at its field; until the transaction ends its month stays open. */

@@ -3,7 +3,7 @@ import { lastDayOf } from '../../../../domain/calendar';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import { chosenRow, defineRule } from '../../../../server/records/rule';
 import { openItems, textOf, toldOf } from '../bills/closeChecks';
-import { accountPeriods, holdBooks, lastClosedMonth, nextMonth } from '../bills/monthClose';
+import { accountPeriods, holdBooks, lastClosedMonth, monthToClose, nextMonth } from '../bills/monthClose';
 
 const refuseReturn = () => conflict('结账不能撤回，差错请在以后的日期更正，或重开最后一个月', { kind: 'state' });
 
@@ -16,16 +16,19 @@ export default defineRule<'feeClose'>({
     if (closed && month <= closed) throw refuse('month', `${closed} 及以前已经结账`);
     if (closed && month !== nextMonth(closed)) throw refuse('month', `请先结 ${nextMonth(closed)}`);
     const open = textOf(await openItems(month, context));
-    if (open && !values.acceptOpen) throw refuse('acceptOpen', `还没有处理：${open}。处理以后再结账，或打开「有待办仍结账」`);
+    if (open && !values.acceptOpen) throw refuse('acceptOpen', `还没有处理：${open}。处理以后再结账，或选择「有待办仍结账」`);
     values.openItems = open;
     const periods = await accountPeriods(`${month}-01`, lastDayOf(month), context);
     values.lines = periods.map(({ accountId, opening, income, expense, entries }) => ({ accountId, opening, income, expense, entries }));
   },
 
   actions: {
+    /** Without a month: the next one to be closed, which is proposed. */
     async checklist({ input, context }) {
-      const items = await openItems(String(input.month), context);
-      return { ...toldOf(items), items };
+      const month = input.month ? String(input.month) : await monthToClose(context);
+      if (!month) return { text: '上个月及以前都已结账，本月结束以后再结', lines: [], items: [] };
+      const items = await openItems(month, context);
+      return { ...toldOf(month, items), items, values: { month } };
     },
 
     /** Nothing else is taken back: the row stays, with who opened the month again and why. */

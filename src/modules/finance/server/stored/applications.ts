@@ -2,7 +2,7 @@
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
-import { fromHundredths } from '../../domain/amounts';
+import { fromHundredths, yuan } from '../../domain/amounts';
 import { applyKinds, billDirections, billSubjects, storedTypes } from '../../domain/codes';
 import { splitCashOut } from '../../domain/storedAccount';
 import { postBill } from '../bills/postBill';
@@ -38,7 +38,7 @@ export async function reservedFor(
   const held = splitCashOut(free, amount);
   if (held) return held;
   const isTold = context.actor.can('orderManageModel:storedAccounts:cash');
-  throw refuse('amount', isTold ? `最多可退现金余额 ${fromHundredths(free.cash)} 元` : '退款不能多于可用的现金余额');
+  throw refuse('amount', isTold ? `最多可退现金余额 ${yuan(free.cash)}` : '退款不能多于可用的现金余额');
 }
 
 /** Does what was applied for. The reserved parts go exactly as they were reserved. */

@@ -1,7 +1,7 @@
 /** What a recharge, a deduction or a cash-out would move, gifts included, told while the dialog is filled in. Nothing is written. */
 import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
-import { fromHundredths } from '../../domain/amounts';
+import { yuan } from '../../domain/amounts';
 import { applyKinds } from '../../domain/codes';
 import type { Balance } from '../../domain/storedAccount';
 import { reservedFor } from './applications';
@@ -19,7 +19,7 @@ export interface Foreseen {
 export async function foreseeRecharge(stuId: string, amount: string, context: RuleContext): Promise<Foreseen> {
   const [account] = await context.records.find('feeUser', { stuId });
   const gift = await giftByRule(fen(amount), context);
-  const text = `充值 ${fromHundredths(fen(amount))} 元，${gift > 0 ? `赠送 ${fromHundredths(gift)} 元` : '没有赠送'}`;
+  const text = `充值 ${yuan(fen(amount))}，${gift > 0 ? `赠送 ${yuan(gift)}` : '没有赠送'}`;
   return { text, lines: balancesAfter(account, { cash: fen(amount), give: gift }, context) };
 }
 
@@ -27,21 +27,20 @@ export async function foreseeRecharge(stuId: string, amount: string, context: Ru
 export async function foreseeApplication(account: Account, kind: number, amount: string, context: RuleContext): Promise<Foreseen> {
   const held = await reservedFor(kind, fen(amount), freeOf(account), context);
   const isTold = mayRead(context);
-  const [cash, give] = [held.cash, held.give].map(fromHundredths);
+  const [cash, give] = [held.cash, held.give].map(yuan);
   const lines = balancesAfter(account, { cash: -held.cash, give: -held.give }, context);
   if (kind === applyKinds.cashOut) {
-    const gift = isTold ? `赠送余额清零 ${give} 元` : '赠送余额按比例清零';
-    return { text: `审核通过后退现金 ${cash} 元，${gift}`, lines };
+    const gift = isTold ? `赠送余额清零 ${give}` : '赠送余额按比例清零';
+    return { text: `审核通过后退现金 ${cash}，${gift}`, lines };
   }
-  const parts = isTold ? `：现金 ${cash} 元，赠送 ${give} 元` : '';
-  return { text: `审核通过后扣款 ${fromHundredths(fen(amount))} 元${parts}`, lines };
+  const parts = isTold ? `：现金 ${cash}，赠送 ${give}` : '';
+  return { text: `审核通过后扣款 ${yuan(fen(amount))}${parts}`, lines };
 }
 
 function balancesAfter(account: Account | undefined, change: Balance, context: RuleContext): string[] {
   if (!mayRead(context)) return [];
   const before = account ? balanceOf(account) : { cash: 0, give: 0 };
-  const line = (title: string, name: keyof Balance) =>
-    `${title} ${fromHundredths(before[name])} → ${fromHundredths(before[name] + change[name])} 元`;
+  const line = (title: string, name: keyof Balance) => `${title} ${yuan(before[name])} → ${yuan(before[name] + change[name])}`;
   return [line('现金余额', 'cash'), line('赠送余额', 'give')];
 }
 

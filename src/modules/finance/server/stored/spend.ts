@@ -1,7 +1,7 @@
 /** Stored money pays for an order, comes back with it, and takes in what an order gives back. None of it is a bill. */
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { RuleContext } from '../../../../server/records/rule';
-import { fromHundredths } from '../../domain/amounts';
+import { yuan } from '../../domain/amounts';
 import { storedTypes } from '../../domain/codes';
 import { type Balance, type SpendOrder, splitSpend } from '../../domain/storedAccount';
 import { freeOf, holdAccount, refuseClosed, refuseInactive } from './holdAccount';
@@ -60,7 +60,7 @@ export async function splitFree(free: Balance, amount: number, { records, actor 
   const taken = splitSpend(free, amount, orders[(cashGiveOrder ?? 2) - 1] ?? 'proportional');
   if (taken) return taken;
   const isTold = balanceKeys.every((key) => actor.can(key));
-  throw refuse('amount', isTold ? `储值余额不足，可用 ${fromHundredths(free.cash + free.give)} 元` : '储值余额不足');
+  throw refuse('amount', isTold ? `储值余额不足，可用 ${yuan(free.cash + free.give)}` : '储值余额不足');
 }
 
 export function refuseNothing(amount: number): void {

@@ -1,7 +1,7 @@
 /** Courses, packages and fee items of the order, each with its gifts, discount and amount. */
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Alert, Button, Select } from 'antd';
-import { fromHundredths } from '../../../../domain/amounts';
+import { yuan } from '../../../../domain/amounts';
 import type { Catalogue } from '../../domain/catalogue';
 import { DayInput } from './DayInput';
 import css from './enrol.module.css';
@@ -129,8 +129,8 @@ function LineRow({ total: { line, priced }, at, options, wares, problems, onChan
         {priced && priced.hours > 0 && (
           <span className={css.second}>{`${priced.hours / 100} 课时${priced.giftHours ? ` + 赠 ${priced.giftHours / 100}` : ''}`}</span>
         )}
-        {priced && priced.listAmount > priced.amount && <s className={css.second}>{fromHundredths(priced.listAmount)}</s>}
-        <span className={css.lineAmount}>{priced ? `${fromHundredths(priced.amount)} 元` : '—'}</span>
+        {priced && priced.listAmount > priced.amount && <s className={css.second}>{yuan(priced.listAmount)}</s>}
+        <span className={css.lineAmount}>{priced ? `${yuan(priced.amount)}` : '—'}</span>
         {onRemove && <Button type="text" icon={<DeleteOutlined />} aria-label={`删除${name}`} onClick={onRemove} />}
       </div>
     </fieldset>
@@ -140,5 +140,5 @@ function LineRow({ total: { line, priced }, at, options, wares, problems, onChan
 function priceNote({ ware, seen }: LineDraft, wares: ReadonlyMap<string, Ware>): string | undefined {
   const now = wares.get(ware);
   if (!now || !seen || seen.price === now.price) return undefined;
-  return `价格已更新：原 ${fromHundredths(seen.price)} 元，现 ${fromHundredths(now.price)} 元`;
+  return `价格已更新：原 ${yuan(seen.price)}，现 ${yuan(now.price)}`;
 }

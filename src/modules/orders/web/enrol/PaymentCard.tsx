@@ -1,7 +1,7 @@
 /** How it is paid, in one way or in several; what is not paid stays owed. */
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Alert, Button, Input, Select } from 'antd';
-import { fromHundredths } from '../../../../domain/amounts';
+import { fromHundredths, yuan } from '../../../../domain/amounts';
 import type { Catalogue } from '../../domain/catalogue';
 import { needsAccount, payWays } from '../../domain/codes';
 import { payWayTitles } from '../../domain/payWayTitles';
@@ -67,7 +67,7 @@ export function PaymentCard({ enrolment, totals, catalogue, problems, onChange }
         {payments.length === 0 ? '现在收款' : '再加一种方式'}
       </Button>
       {totals.owed > 0 && (
-        <Labelled title={`还欠 ${fromHundredths(totals.owed)} 元，付款期限`} problem={problems.get('payDeadline')}>
+        <Labelled title={`还欠 ${yuan(totals.owed)}，付款期限`} problem={problems.get('payDeadline')}>
           {(id) => <DayInput id={id} title="付款期限" value={payDeadline} onChange={(day) => onChange({ payDeadline: day })} />}
         </Labelled>
       )}
@@ -107,7 +107,7 @@ function PaymentRow({ payment, at, rest, catalogue, wrong, onChange, onRemove }:
       <Labelled
         title="金额"
         problem={wrong('amount')}
-        note={payWay === payWays.stored && catalogue.stored !== null ? `余额 ${fromHundredths(catalogue.stored)} 元` : undefined}
+        note={payWay === payWays.stored && catalogue.stored !== null ? `余额 ${yuan(catalogue.stored)}` : undefined}
       >
         {(id) => (
           <NumberText

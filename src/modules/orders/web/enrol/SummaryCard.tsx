@@ -1,6 +1,6 @@
 /** What it comes to, always in sight. */
 import type { ReactNode } from 'react';
-import { fromHundredths } from '../../../../domain/amounts';
+import { yuan } from '../../../../domain/amounts';
 import type { Catalogue } from '../../domain/catalogue';
 import css from './enrol.module.css';
 import type { Totals } from './enrolment';
@@ -18,9 +18,9 @@ export function SummaryCard({ totals, catalogue, children }: SumsProps & { child
         <Details totals={totals} catalogue={catalogue} />
       </div>
       <dl className={css.sums} aria-live="polite">
-        <Sum title="应收" value={`${fromHundredths(payable)} 元`} isMain />
-        <Sum title="本次收款" value={`${fromHundredths(paid)} 元`} />
-        <Sum title="还欠" value={`${fromHundredths(owed)} 元`} isWrong={owed > 0} />
+        <Sum title="应收" value={`${yuan(payable)}`} isMain />
+        <Sum title="本次收款" value={`${yuan(paid)}`} />
+        <Sum title="还欠" value={`${yuan(owed)}`} isWrong={owed > 0} />
       </dl>
       {prepaid.length > 0 && (
         <p className={css.prepaid} role="status">
@@ -44,10 +44,10 @@ export function DetailsCard(props: SumsProps) {
 function Details({ totals: { list, payable, hours, gifts }, catalogue: { stored } }: SumsProps) {
   return (
     <dl className={css.details}>
-      <Sum title="原价" value={`${fromHundredths(list)} 元`} />
-      {list > payable && <Sum title="优惠" value={`−${fromHundredths(list - payable)} 元`} />}
+      <Sum title="原价" value={`${yuan(list)}`} />
+      {list > payable && <Sum title="优惠" value={`−${yuan(list - payable)}`} />}
       {hours > 0 && <Sum title="课时" value={`${hours / 100}${gifts ? ` + 赠 ${gifts / 100}` : ''}`} />}
-      {stored !== null && <Sum title="储值余额" value={`${fromHundredths(stored)} 元`} />}
+      {stored !== null && <Sum title="储值余额" value={`${yuan(stored)}`} />}
     </dl>
   );
 }

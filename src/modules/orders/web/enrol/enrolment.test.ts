@@ -56,7 +56,10 @@ describe('what is charged at once', () => {
 
   it('is told when it is much, unless the institution does not want it', () => {
     expect(totalsOf(enrolment(), catalogue).prepaid).toEqual([]);
-    expect(totalsOf(enrolment(many), catalogue).prepaid).toEqual(['一次收 70 课时，超过 60 课时', '一次收费 7000.00 元，超过 5000 元']);
+    expect(totalsOf(enrolment(many), catalogue).prepaid).toEqual([
+      '一次收 70 课时，超过 60 课时',
+      '一次收费 7,000.00 元，超过 5,000.00 元',
+    ]);
     expect(totalsOf(enrolment(many), { ...catalogue, prepayWarn: false }).prepaid).toEqual([]);
   });
 
@@ -218,7 +221,7 @@ describe('what is wrong', () => {
     ['1000000000', /不能大于/],
     ['0.005', /两位小数/],
     ['十', /请填数字/],
-    ['1000.01', /最多还能收 1000.00 元/],
+    ['1000.01', /最多还能收 1,000\.00 元/],
   ])('of a payment of %s stands at it', (amount, words) => expect(told(amount)).toMatch(words));
 
   it('is told by the server for the rows that were sent, and stands at the rows that were typed', () => {

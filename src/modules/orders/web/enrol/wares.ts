@@ -1,5 +1,5 @@
 /** What the lines of an enrolment can name, by keys: `1:course:fee`, `1:course:` by hand, `2:package`, `3:product`. */
-import { fromHundredths } from '../../../../domain/amounts';
+import { yuan } from '../../../../domain/amounts';
 import type { Catalogue, ChosenWare } from '../../domain/catalogue';
 import { itemTypes } from '../../domain/codes';
 import type { Price } from '../../domain/priceLine';
@@ -67,7 +67,7 @@ export function wareOptions({ courses, packages, products }: Catalogue) {
       options: [
         ...fees.map((fee) => ({
           value: `1:${id}:${fee.id}`,
-          label: `${name} · ${fee.name}，${fee.hours / 100} 课时 ${fromHundredths(fee.price)} 元`,
+          label: `${name} · ${fee.name}，${fee.hours / 100} 课时 ${yuan(fee.price)}`,
         })),
         { value: `1:${id}:`, label: `${name} · 手工定价（须审核）` },
       ],
@@ -76,12 +76,12 @@ export function wareOptions({ courses, packages, products }: Catalogue) {
       label: '套餐',
       options: packages.map(({ id, name, price, content }) => ({
         value: `2:${id}`,
-        label: `${name}，${fromHundredths(price)} 元（${content}）`,
+        label: `${name}，${yuan(price)}（${content}）`,
       })),
     },
     {
       label: '收费项目',
-      options: products.map(({ id, name, unit, price }) => ({ value: `3:${id}`, label: `${name}，${fromHundredths(price)} 元/${unit}` })),
+      options: products.map(({ id, name, unit, price }) => ({ value: `3:${id}`, label: `${name}，${yuan(price)}/${unit}` })),
     },
   ].filter(({ options }) => options.length > 0);
 }
