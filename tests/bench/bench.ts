@@ -2,7 +2,7 @@
  * `npm run bench`: the product compared with baselines, in one run on one machine. Only the ratios are comparable between machines.
  *
  *
- * `-- server`, `-- million`, `-- browser`, `-- scroll`, `-- keys`, `-- access`, `-- start`, `-- money`, `-- timetable`, `-- board`, `-- lessons`, `-- scales` or
+ * `-- server`, `-- million`, `-- search`, `-- browser`, `-- scroll`, `-- keys`, `-- access`, `-- start`, `-- money`, `-- timetable`, `-- board`, `-- lessons`, `-- scales` or
  * `-- kill` runs one part. `BENCH_SIZE`: number of students (default 100,000). `BENCH_SECONDS`: seconds per load run (default 8).
  */
 import { availableParallelism } from 'node:os';
@@ -25,6 +25,7 @@ import { measureForms } from './scales/formBench';
 import { measureReport } from './scales/reportBench';
 import { measureScales } from './scales/scalesBench';
 import { measureScroll, type ScrollMeasurements, startPlainTable, startProTable } from './scrollBench';
+import { measureSearch } from './searchBench';
 import { type Comparison, measureMillion, measureServer } from './serverBench';
 import { measureStarts } from './startBench';
 import { measureBoard } from './timetable/boardBench';
@@ -37,6 +38,7 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 8);
 const parts = {
   server: benchServer,
   million: benchMillion,
+  search: benchSearch,
   browser: benchBrowser,
   scroll: benchScroll,
   keys: benchKeys,
@@ -262,6 +264,29 @@ async function benchMillion(): Promise<void> {
   const result = await measureMillion(rows, seconds, 3);
   console.log(`\nList of ${rows} students with filter and sort; ours in ${processes()}; bare counts all of them`);
   printComparisons([result]);
+}
+
+/** `BENCH_SIZE`: children, orders and lessons (default 100,000). `BENCH_ROUNDS`: rounds (default 9). */
+async function benchSearch(): Promise<void> {
+  const rows = Number(process.env.BENCH_SIZE ?? 100_000);
+  const results = await measureSearch(rows, Number(process.env.BENCH_ROUNDS ?? 9));
+  console.log(
+    `\nSearch by children in lists of ${rows} records, one client; cold = first question of a database that has just been started`,
+  );
+  console.table(
+    results.map(({ list, keyword, total, oursMs, bareMs, coldOursMs, coldBareMs }) => ({
+      list,
+      keyword,
+      total,
+      'ours ms': rounded(oursMs),
+      'bare ms': rounded(bareMs),
+      ratio: percent(bareMs / oursMs),
+      goal: '≥ 75 %',
+      'cold ours ms': rounded(coldOursMs),
+      'cold bare ms': rounded(coldBareMs),
+      'cold ratio': percent(coldBareMs / coldOursMs),
+    })),
+  );
 }
 
 /** Number of server processes: `WORKERS`, or the server's default on this machine. */
