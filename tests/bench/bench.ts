@@ -173,7 +173,7 @@ async function benchScales(): Promise<void> {
   const records = Number(process.env.BENCH_RECORDS ?? 10_000);
   console.log(`\nScoring ${records} records; hand = a scorer written for this scale alone, with the same results; goal: ≤ 3`);
   console.table(
-    measureScales(records, Number(process.env.BENCH_ROUNDS ?? 9)).map(({ scale, oursMs, handMs }) => ({
+    measureScales(records, Number(process.env.BENCH_ROUNDS ?? 5)).map(({ scale, oursMs, handMs }) => ({
       scale,
       'ours ms': rounded(oursMs),
       'hand ms': rounded(handMs),
@@ -266,10 +266,10 @@ async function benchMillion(): Promise<void> {
   printComparisons([result]);
 }
 
-/** `BENCH_SIZE`: children, orders and lessons (default 100,000). `BENCH_ROUNDS`: rounds (default 9). */
+/** `BENCH_SIZE`: children, orders and lessons (default 100,000). `BENCH_ROUNDS`: rounds (default 5). */
 async function benchSearch(): Promise<void> {
   const rows = Number(process.env.BENCH_SIZE ?? 100_000);
-  const results = await measureSearch(rows, Number(process.env.BENCH_ROUNDS ?? 9));
+  const results = await measureSearch(rows, Number(process.env.BENCH_ROUNDS ?? 5));
   console.log(
     `\nSearch by children in lists of ${rows} records, one client; cold = first question of a database that has just been started`,
   );
