@@ -4,8 +4,8 @@
  */
 import { mayField } from '../access/fieldRights';
 import type { Policy } from '../access/policy';
-import { waitsForOthers } from '../access/waiting';
 import type { Entity, List, Resource } from '../config/normalized';
+import { waitsForOthers } from '../config/waiting';
 import { formulaPaths } from '../fields/computed/formulaPaths';
 import { fieldsOf } from '../fields/condition';
 import type { Field } from '../fields/field';

@@ -25,7 +25,7 @@ import { measureForms } from './scales/formBench';
 import { measureReport } from './scales/reportBench';
 import { measureScales } from './scales/scalesBench';
 import { measureScroll, type ScrollMeasurements, startPlainTable, startProTable } from './scrollBench';
-import { measureSearch } from './searchBench';
+import { measureSearch, searchRow } from './searchBench';
 import { type Comparison, measureMillion, measureServer } from './serverBench';
 import { measureStarts } from './startBench';
 import { measureBoard } from './timetable/boardBench';
@@ -273,20 +273,7 @@ async function benchSearch(): Promise<void> {
   console.log(
     `\nSearch by children in lists of ${rows} records, one client; cold = first question of a database that has just been started`,
   );
-  console.table(
-    results.map(({ list, keyword, total, oursMs, bareMs, coldOursMs, coldBareMs }) => ({
-      list,
-      keyword,
-      total,
-      'ours ms': rounded(oursMs),
-      'bare ms': rounded(bareMs),
-      ratio: percent(bareMs / oursMs),
-      goal: '≥ 75 %',
-      'cold ours ms': rounded(coldOursMs),
-      'cold bare ms': rounded(coldBareMs),
-      'cold ratio': percent(coldBareMs / coldOursMs),
-    })),
-  );
+  console.table(results.map(searchRow));
 }
 
 /** Number of server processes: `WORKERS`, or the server's default on this machine. */

@@ -77,6 +77,22 @@ export async function measureSearch(rows: number, rounds: number): Promise<Searc
   }
 }
 
+/** A measurement as a line of the table. */
+export function searchRow({ list, keyword, total, oursMs, bareMs, coldOursMs, coldBareMs }: SearchMeasurement) {
+  return {
+    list,
+    keyword,
+    total,
+    'ours ms': Math.round(oursMs),
+    'bare ms': Math.round(bareMs),
+    'ratio %': Math.round((100 * bareMs) / oursMs),
+    'goal %': 75,
+    'cold ours ms': Math.round(coldOursMs),
+    'cold bare ms': Math.round(coldBareMs),
+    'cold ratio %': Math.round((100 * coldBareMs) / coldOursMs),
+  };
+}
+
 interface Found {
   total: number;
   ids: string[];

@@ -1,12 +1,12 @@
 /** Checks of the list of a resource. */
 
-import { waitingFor } from '../../access/waiting';
 import { type Condition, fieldsOf } from '../../fields/condition';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { parseOrder } from '../../wire/dialect';
 import { nearOrKnown } from '../didYouMean';
 import type { JsonPath } from '../jsonPath';
 import { isSortable } from '../normalize/normalizeEntity';
+import { waitingFor } from '../waiting';
 import { findReadField, type ResourceScope, reportDuplicates } from './scope';
 
 /** A short form is the field name alone; a long form has it in `field`. */

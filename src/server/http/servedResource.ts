@@ -1,7 +1,7 @@
 /** A resource with everything that its calls need, compiled once when the routes are mounted. */
 
-import { waitingFor } from '../../access/waiting';
 import type { Resource } from '../../config/normalized';
+import { waitingFor } from '../../config/waiting';
 import type { Queryable } from '../db/queryable';
 import type { Row } from '../kernel/values';
 import { type EntityTable, type Tables, tableOf, tablesOf } from '../model/entityTable';

@@ -1,8 +1,8 @@
 /** Parses the parameters of a list call. All errors are reported together. */
 
-import { mayRun, waitingFor } from '../../../access/waiting';
 import { normalizeCondition } from '../../../config/normalize/normalizeCondition';
 import { conditionShape, type WrittenCondition } from '../../../config/shapes/conditionShape';
+import { mayRun, waitingFor } from '../../../config/waiting';
 import { type Condition, fieldsOf } from '../../../fields/condition';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
 import { dialect, listParameters, parseOrder } from '../../../wire/dialect';

@@ -1,7 +1,7 @@
 /** `/api/my/notices`: the user's notifications and their read marks. */
 import * as z from 'zod';
-import { waitsForOthers } from '../../../access/waiting';
 import type { Resource, View } from '../../../config/normalized';
+import { waitsForOthers } from '../../../config/waiting';
 import { dialect } from '../../../wire/dialect';
 import { hasEnded } from '../../../wire/job';
 import { type JobNotice, type Notice, type NoticeMark, type Notices, noticeDays, noticePaths, type TodoNotice } from '../../../wire/notice';

@@ -1,16 +1,20 @@
 /** Views of records that wait for somebody: whether a person may act on them, and for which of them that is possible. */
-import type { Action, Resource, View } from '../config/normalized';
 import type { Condition } from '../fields/condition';
-import type { Policy } from './policy';
+import type { Action, Resource, View } from './normalized';
+
+/** Whether a person has a key. */
+interface Keys {
+  can(key: string | undefined): boolean;
+}
 
 /** The actions that the records of a view wait for, as far as the person may run them. */
-export function mayRun({ waits }: View, { actions }: Pick<Resource, 'actions'>, policy: Policy): Action[] {
-  return actions.filter(({ name, permission }) => waits.includes(name) && policy.can(permission));
+export function mayRun({ waits }: View, { actions }: Pick<Resource, 'actions'>, keys: Keys): Action[] {
+  return actions.filter(({ name, permission }) => waits.includes(name) && keys.can(permission));
 }
 
 /** Whether the records of a view wait for somebody else: they are then no to-do of this person. */
-export function waitsForOthers(view: View, resource: Pick<Resource, 'actions'>, policy: Policy): boolean {
-  return view.waits.length > 0 && mayRun(view, resource, policy).length === 0;
+export function waitsForOthers(view: View, resource: Pick<Resource, 'actions'>, keys: Keys): boolean {
+  return view.waits.length > 0 && mayRun(view, resource, keys).length === 0;
 }
 
 /**
