@@ -113,6 +113,8 @@ export interface View {
   todo: boolean;
   /** The list opens on it. */
   opens: boolean;
+  /** Names of the actions that its records wait for. */
+  waits: string[];
 }
 
 /** Export of the shown list as a file. */

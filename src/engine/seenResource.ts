@@ -5,6 +5,7 @@
 import { mayField } from '../access/fieldRights';
 import type { Policy } from '../access/policy';
 import type { Entity, List, Resource } from '../config/normalized';
+import { waitsForOthers } from '../config/waiting';
 import { formulaPaths } from '../fields/computed/formulaPaths';
 import { fieldsOf } from '../fields/condition';
 import type { Field } from '../fields/field';
@@ -23,16 +24,19 @@ export function seenResource(resource: Resource, policy: Policy): Resource {
 function trim(resource: Resource, policy: Policy): Resource {
   const { entity } = resource;
   const fields = seenFields(entity, entity.fields, policy);
-  const list = resource.list && seenList(resource.list, entity, policy);
+  const list = resource.list && seenList(resource.list, resource, policy);
   return fields === entity.fields && list === resource.list ? resource : { ...resource, list, entity: { ...entity, fields } };
 }
 
 /** Views, charts and the calendar reveal values of their fields; they are removed unless the user may filter by all of these. */
-function seenList(list: List, entity: Entity, policy: Policy): List {
-  const views = list.views.filter(({ where }) => {
+function seenList(list: List, resource: Resource, policy: Policy): List {
+  const { entity } = resource;
+  const asked = list.views.filter(({ where }) => {
     const names = fieldsOf(where);
     return entity.fields.every((field) => !names.includes(field.name) || mayAskBy(policy, entity, field));
   });
+  // What waits for others is no work of this person: the list does not open on it.
+  const views = asked.map((view) => (view.opens && waitsForOthers(view, resource, policy) ? { ...view, opens: false } : view));
   const isAsked = (name: string | undefined) => {
     const field = entity.fields.find((one) => one.name === name);
     return field === undefined || mayAskBy(policy, entity, field);
@@ -40,7 +44,11 @@ function seenList(list: List, entity: Entity, policy: Policy): List {
   const charts = list.charts.filter(({ group, measure }) => isAsked(group) && ('field' in measure ? isAsked(measure.field) : true));
   const { day, start, end } = list.calendar ?? {};
   const calendar = [day, start, end].every(isAsked) ? list.calendar : undefined;
-  const isWhole = views.length === list.views.length && charts.length === list.charts.length && calendar === list.calendar;
+  const isWhole =
+    views.length === list.views.length &&
+    views.every((view, at) => view === list.views[at]) &&
+    charts.length === list.charts.length &&
+    calendar === list.calendar;
   return isWhole ? list : { ...list, views, charts, calendar };
 }
 

@@ -2,7 +2,7 @@
  * `npm run bench`: the product compared with baselines, in one run on one machine. Only the ratios are comparable between machines.
  *
  *
- * `-- server`, `-- million`, `-- browser`, `-- scroll`, `-- keys`, `-- access`, `-- start`, `-- money`, `-- timetable`, `-- board`, `-- lessons`, `-- scales` or
+ * `-- server`, `-- million`, `-- search`, `-- browser`, `-- scroll`, `-- keys`, `-- access`, `-- start`, `-- money`, `-- timetable`, `-- board`, `-- lessons`, `-- scales` or
  * `-- kill` runs one part. `BENCH_SIZE`: number of students (default 100,000). `BENCH_SECONDS`: seconds per load run (default 8).
  */
 import { availableParallelism } from 'node:os';
@@ -25,6 +25,7 @@ import { measureForms } from './scales/formBench';
 import { measureReport } from './scales/reportBench';
 import { measureScales } from './scales/scalesBench';
 import { measureScroll, type ScrollMeasurements, startPlainTable, startProTable } from './scrollBench';
+import { measureSearch, searchRow } from './searchBench';
 import { type Comparison, measureMillion, measureServer } from './serverBench';
 import { measureStarts } from './startBench';
 import { measureBoard } from './timetable/boardBench';
@@ -37,6 +38,7 @@ const seconds = Number(process.env.BENCH_SECONDS ?? 8);
 const parts = {
   server: benchServer,
   million: benchMillion,
+  search: benchSearch,
   browser: benchBrowser,
   scroll: benchScroll,
   keys: benchKeys,
@@ -171,7 +173,7 @@ async function benchScales(): Promise<void> {
   const records = Number(process.env.BENCH_RECORDS ?? 10_000);
   console.log(`\nScoring ${records} records; hand = a scorer written for this scale alone, with the same results; goal: ≤ 3`);
   console.table(
-    measureScales(records, Number(process.env.BENCH_ROUNDS ?? 9)).map(({ scale, oursMs, handMs }) => ({
+    measureScales(records, Number(process.env.BENCH_ROUNDS ?? 5)).map(({ scale, oursMs, handMs }) => ({
       scale,
       'ours ms': rounded(oursMs),
       'hand ms': rounded(handMs),
@@ -262,6 +264,16 @@ async function benchMillion(): Promise<void> {
   const result = await measureMillion(rows, seconds, 3);
   console.log(`\nList of ${rows} students with filter and sort; ours in ${processes()}; bare counts all of them`);
   printComparisons([result]);
+}
+
+/** `BENCH_SIZE`: children, orders and lessons (default 100,000). `BENCH_ROUNDS`: rounds (default 5). */
+async function benchSearch(): Promise<void> {
+  const rows = Number(process.env.BENCH_SIZE ?? 100_000);
+  const results = await measureSearch(rows, Number(process.env.BENCH_ROUNDS ?? 5));
+  console.log(
+    `\nSearch by children in lists of ${rows} records, one client; cold = first question of a database that has just been started`,
+  );
+  console.table(results.map(searchRow));
 }
 
 /** Number of server processes: `WORKERS`, or the server's default on this machine. */

@@ -6,8 +6,12 @@
 import { rmSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compilePolicy } from '../../src/access/policy';
+import { areaRoutes } from '../../src/app/places/areaRoutes';
 import { loadConfiguration } from '../../src/config/load';
+import { buildManifest } from '../../src/config/manifest';
 import type { Resource } from '../../src/config/normalized';
+import { buildMenu } from '../../src/engine/menu/buildMenu';
 import type { Envelope } from '../../src/wire/envelope';
 import type { UserInfo } from '../../src/wire/identity';
 import { covering, sampleOf, wordsOfPages } from '../support/acceptance/covering';
@@ -95,12 +99,26 @@ async function holdOnly(context: BrowserContext, keys: ReadonlySet<string>): Pro
   });
 }
 
-/** Addresses that the menu leads to, in all its sections. */
-async function menuOf(page: Page): Promise<string[]> {
+/** Addresses that the menu at the side leads to, in all its sections. */
+async function menuAt(page: Page): Promise<string[]> {
   await page.locator('.ant-menu li').first().waitFor();
   for (const section of await page.locator('.ant-menu-submenu-title').all()) await section.click();
   const links = await page.locator('.ant-menu a[href]').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
   return links.filter((href) => pages.some(({ path }) => path === href)).sort();
+}
+
+/** Pages of the menu with these keys: those that it leads to, the first of each entry, and all that stand under its entries. */
+function menuWith(keys: ReadonlySet<string>) {
+  const sections = buildMenu(buildManifest(configuration), compilePolicy([...keys]), areaRoutes);
+  const entriesOf = (all: typeof sections) => all.flatMap(({ entries }) => entries.map((entry) => entry.pages));
+  const ofModules = (path: string) => pages.some((page) => page.path === path);
+  return {
+    first: entriesOf(sections.filter(({ place }) => place === 'side'))
+      .map(([{ path }]) => path)
+      .filter(ofModules)
+      .sort(),
+    all: new Set(entriesOf(sections).flatMap((entry) => entry.flatMap(({ path, instead }) => [path, ...instead]))),
+  };
 }
 
 describe('who lacks the key of a page', () => {
@@ -114,12 +132,9 @@ describe('who lacks the key of a page', () => {
     const watched = watch(await context.newPage());
     await watched.page.goto('/dashboard');
     await watched.stillness();
-    expect(await menuOf(watched.page)).toEqual(
-      pages
-        .filter((one) => one.menu && isOpen(one))
-        .map(({ path }) => path)
-        .sort(),
-    );
+    const { first, all } = menuWith(keys);
+    expect(await menuAt(watched.page)).toEqual(first);
+    for (const page of pages) if (page.menu || !isOpen(page)) expect(all.has(page.path!), page.title).toBe(isOpen(page));
     for (const { path, title } of sample.chosen.filter((one) => !isOpen(one))) {
       await watched.goTo(path!);
       await watched.page.getByRole('alert').getByText(`您没有查看${title}的权限`).waitFor();

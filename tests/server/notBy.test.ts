@@ -1,10 +1,13 @@
 /** What another person has to approve: refused to whoever applied, unless nobody else in the institution may. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dialect } from '../../src/wire/dialect';
+import { type Notices, noticePaths } from '../../src/wire/notice';
 import { bulkCalls, counts } from '../support/desks/bulkCalls';
 import { type OrderDesk, orderDesk } from '../support/desks/orderDesk';
 import { refundDesk } from '../support/desks/refundDesk';
 import { type SalaryDesk, salaryDesk } from '../support/desks/salaryDesk';
 import { storedOperations } from '../support/desks/storedOperations';
+import { callsWithAnyRights } from '../support/server/anyRights';
 import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
@@ -106,4 +109,21 @@ test('the only one with the key approves what he applied for', async () => {
   )) as [{ inst: string }];
   await server.database.system((q) => q.query(`update membership set ${others}`, [inst]));
   expect(await post(path, id, 'admin')).toMatchObject({ code: 200 });
+});
+
+test('what waits for approval is a to-do of those who may approve it alone, and whoever may not still finds it in the view', async () => {
+  const { id } = await transfer();
+  const call = callsWithAnyRights(server, await server.context.actorOf(await server.login('admin')));
+  const [page, approve] = ['orderManageModel:order', 'orderManageModel:orderList:audit'];
+  const told = async (keys: string) => {
+    const { data } = await call(keys, 'GET', noticePaths.mine, {});
+    return (data as Notices).notices.map(({ key }) => key).filter((key) => key.startsWith('todo:feeTransfer'));
+  };
+  const found = async (keys: string) => {
+    const query = { [dialect.view]: 'applied', pageSize: '100' };
+    const { data } = await call(keys, 'GET', '/api/feeOrder/transfer/page', { query });
+    return (data as { records: { id: string }[] }).records.map((one) => one.id);
+  };
+  expect([await told(`${page},${approve}`), await told(page)]).toEqual([['todo:feeTransfer:applied'], []]);
+  for (const keys of [`${page},${approve}`, page]) expect(await found(keys), keys).toContain(id);
 });

@@ -1,7 +1,9 @@
 /** 我的账号: the user's profile, password and sessions on all devices. */
+
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useNotify } from '../../engine/call/useNotify';
+import { Initial } from '../../engine/record/Initial';
 import { useFieldServices } from '../../fields/fieldServices';
 import { AskHost, useAsk } from '../../ui/AskHost';
 import { lazyPart } from '../../ui/lazyPart';
@@ -60,9 +62,7 @@ function Profile({ profile, onChanged }: { profile: OwnProfile; onChanged: () =>
         {profile.avatar ? (
           <img className={css.avatar} src={fileUrl(profile.avatar)} alt="" />
         ) : (
-          <span className={css.avatar} aria-hidden="true">
-            {Array.from(profile.nickName)[0]}
-          </span>
+          <Initial label={profile.nickName} size="large" />
         )}
         <h2 className={css.name}>{profile.nickName}</h2>
         <Button onClick={() => setChanging(true)}>修改密码</Button>

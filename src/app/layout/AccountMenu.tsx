@@ -4,6 +4,7 @@ import { useLogout } from '@refinedev/core';
 import { Dropdown, type MenuProps } from 'antd';
 import { Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Initial } from '../../engine/record/Initial';
 import { useFieldServices } from '../../fields/fieldServices';
 import { useUserInfo } from '../../providers/auth/userInfo';
 import { lazyPart } from '../../ui/lazyPart';
@@ -50,11 +51,7 @@ export function AccountMenu() {
     <>
       <Dropdown menu={{ items, selectable: true, selectedKeys: [choice] }} trigger={['click']} placement="bottomRight" autoFocus>
         <button type="button" className={css.account} aria-haspopup="menu" aria-label={`账号：${name}`}>
-          {avatar ? (
-            <img className={css.avatar} src={fileUrl(avatar)} alt="" />
-          ) : (
-            <span className={css.avatar} data-initial={Array.from(name)[0]} />
-          )}
+          {avatar ? <img className={css.avatar} src={fileUrl(avatar)} alt="" /> : <Initial label={name} size="small" />}
           <span className={css.nick}>{name}</span>
           <DownOutlined className={css.arrow} aria-hidden="true" />
         </button>

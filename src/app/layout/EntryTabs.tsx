@@ -1,16 +1,46 @@
 /** Tabs above the head of a page: the pages under the same entry of the menu, each at its own address. */
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import type { MenuPage } from '../../engine/menu/buildMenu';
 import { preloadResource } from '../../engine/useResource';
 import css from './entryTabs.module.css';
 import { useTabs } from './useMenu';
 
+const isAt = (address: string) => (page: MenuPage) => page.path === address || page.instead.includes(address);
+
+/** `address`: of the page itself; record pages and forms have no tabs. */
+function useEntry(address: string): readonly MenuPage[] | undefined {
+  return useTabs().find(({ pages }) => pages.some(isAt(address)))?.pages;
+}
+
+/** The same pages behind the title of a small screen, where a list has a row of tabs of its own. Undefined where there are none. */
+export function usePageChoice(address: string): { pages: readonly MenuPage[]; current: MenuPage } | undefined {
+  const pages = useEntry(address);
+  const current = pages?.find(isAt(address));
+  return pages && current && { pages, current };
+}
+
+/** Title of the page in the bar of a small screen; its choices are the pages beside it. */
+export function PageChoice({ pages, current }: { pages: readonly MenuPage[]; current: MenuPage }) {
+  const navigate = useNavigate();
+  return (
+    <span className={css.choice}>
+      <select aria-label="页签" value={current.path} onChange={({ target }) => navigate(target.value)}>
+        {pages.map(({ path, title }) => (
+          <option key={path} value={path}>
+            {title}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
+
 /** `address`: of the page itself; record pages and forms have no tabs. */
 export function EntryTabs({ address }: { address: string }) {
   const strip = useRef<HTMLElement>(null);
-  const tabs = useTabs();
-  const isHere = ({ path, instead }: { path: string; instead: string[] }) => path === address || instead.includes(address);
-  const pages = tabs.find((entry) => entry.pages.some(isHere))?.pages;
+  const pages = useEntry(address);
+  const isHere = isAt(address);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen tab of another page may be out of sight.
   useLayoutEffect(() => showChosen(strip.current), [address, pages]);

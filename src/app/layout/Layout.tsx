@@ -45,9 +45,9 @@ export function Layout() {
       <div className={css.columns}>
         <Side sidebar={sidebar} />
         <div className={css.column}>
-          <Navbar crumbs={place.crumbs} onOpenMenu={sidebar.mobile ? sidebar.openDrawer : undefined} />
+          <Navbar crumbs={place.crumbs} address={place.page} onOpenMenu={sidebar.mobile ? sidebar.openDrawer : undefined} />
           <Main ref={main}>
-            <EntryTabs address={place.page} />
+            {!sidebar.mobile && <EntryTabs address={place.page} />}
             <PageOutlet names={keepAlivePages} current={place.keepAlive} />
           </Main>
         </div>

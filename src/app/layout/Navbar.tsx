@@ -6,16 +6,20 @@ import { openPaletteEvent } from '../palette/KeyHost';
 import type { Crumb } from '../places/places';
 import { AccountMenu } from './AccountMenu';
 import { Breadcrumb } from './Breadcrumb';
+import { PageChoice, usePageChoice } from './EntryTabs';
 import css from './layout.module.css';
 import { OrganisationSwitch } from './OrganisationSwitch';
 
 interface NavbarProps {
   crumbs: readonly Crumb[];
+  /** Address of the page itself. */
+  address: string;
   /** Defined on small screens only. */
   onOpenMenu: (() => void) | undefined;
 }
 
-export function Navbar({ crumbs, onOpenMenu }: NavbarProps) {
+export function Navbar({ crumbs, address, onOpenMenu }: NavbarProps) {
+  const choice = usePageChoice(address);
   return (
     <header className={css.navbar}>
       {onOpenMenu && (
@@ -23,7 +27,7 @@ export function Navbar({ crumbs, onOpenMenu }: NavbarProps) {
           <MenuOutlined />
         </button>
       )}
-      <Breadcrumb crumbs={crumbs} />
+      {onOpenMenu && choice ? <PageChoice {...choice} /> : <Breadcrumb crumbs={crumbs} />}
       <div className={css.tools}>
         {!onOpenMenu && (
           <button

@@ -2,6 +2,7 @@
 import { manifest } from 'virtual:kangjiao/config';
 import { mapListStateToQuestion } from '../../engine/list/listQuery';
 import { parseListState } from '../../engine/list/listState';
+import { isBare, openingView } from '../../engine/list/openingView';
 import { fieldNamesOf } from '../../engine/list/useListState';
 import { preloadResource } from '../../engine/useResource';
 import { noRelogin } from '../../providers/auth/reloginGate';
@@ -20,6 +21,8 @@ export async function askEarly(address: string, token: string): Promise<void> {
   const resource = await preloadResource(page.name);
   if (!resource.list) return;
   const http = createHttp({ readToken: () => token, relogin: noRelogin });
-  const question = mapListStateToQuestion(resource, resource.list, parseListState(searchParams, fieldNamesOf(resource)));
+  const state = parseListState(searchParams, fieldNamesOf(resource));
+  const opening = isBare(state) ? { ...state, view: openingView(resource.list) } : state;
+  const question = mapListStateToQuestion(resource, resource.list, opening);
   await earlyLists.ask(question, createLegacyDataProvider(manifest, http).getList);
 }

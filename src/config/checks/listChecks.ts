@@ -3,8 +3,10 @@
 import { type Condition, fieldsOf } from '../../fields/condition';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { parseOrder } from '../../wire/dialect';
+import { nearOrKnown } from '../didYouMean';
 import type { JsonPath } from '../jsonPath';
 import { isSortable } from '../normalize/normalizeEntity';
+import { waitingFor } from '../waiting';
 import { findReadField, type ResourceScope, reportDuplicates } from './scope';
 
 /** A short form is the field name alone; a long form has it in `field`. */
@@ -92,6 +94,31 @@ export function checkListConditions(scope: ResourceScope): void {
         atKey: true,
       });
     checkOpening(scope, index);
+    checkWaiting(scope, index);
+  }
+}
+
+/** Records wait for actions with a record. */
+function checkWaiting(scope: ResourceScope, index: number): void {
+  const { written, resource, report } = scope;
+  const known = written.actions.filter(({ place }) => place === 'row').map(({ name }) => name);
+  const waits = written.list?.views[index]?.waits ?? [];
+  const path = ['list', 'views', index, 'waits'];
+  reportDuplicates(report, waits, (at) => [...path, at], 'Action');
+  if (waits.length > 0)
+    mustBeStored(
+      scope,
+      waitingFor(
+        resource.actions.filter(({ name }) => waits.includes(name)),
+        resource,
+      ),
+      path,
+    );
+  for (const [at, name] of waits.entries()) {
+    if (known.includes(name)) continue;
+    report('unknown-step', [...path, at], `There is no action "${name}" with a record on this page.`, {
+      hint: nearOrKnown(name, known, 'Name an action with "place": "row".'),
+    });
   }
 }
 

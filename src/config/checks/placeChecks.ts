@@ -48,7 +48,7 @@ export function checkPrimaryAction({ written, report }: ResourceScope): void {
     const why =
       place !== 'page'
         ? 'only buttons above the list can be the main one'
-        : written.endpoints.create !== undefined
+        : written.endpoints.create !== undefined && written.form !== undefined
           ? 'the main button creates a record'
           : index > first
             ? `"${written.actions[first]!.name}" is the main button already`

@@ -3,6 +3,7 @@
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { parseOrder } from '../../wire/dialect';
+import { fieldsInText } from '../fieldsInText';
 import type {
   Column,
   Configuration,
@@ -119,9 +120,9 @@ function normalizeScope({ file, condition }: ResourceScope): RecordScope | undef
 function normalizeList(scope: ResourceScope): List | undefined {
   const { list } = scope.file.written;
   if (!list) return undefined;
-  const views = list.views.flatMap(({ name, title, where, todo, opens }, index) => {
+  const views = list.views.flatMap(({ name, title, where, todo, opens, waits }, index) => {
     const condition = scope.condition(where, 'list', 'views', index, 'where');
-    return condition ? [{ name, title, where: condition, todo, opens }] : [];
+    return condition ? [{ name, title, where: condition, todo, opens, waits }] : [];
   });
   const columns = list.columns.flatMap((column, index) =>
     normalizeColumn(typeof column === 'string' ? { field: column } : column, index === 0, scope),
@@ -131,7 +132,7 @@ function normalizeList(scope: ResourceScope): List | undefined {
   return {
     columns,
     people: peopleOf([...names, ...filters.map(({ field }) => field)], scope),
-    cardTitle: (list.cardTitle ?? []).filter((name) => scope.field(name)),
+    cardTitle: (list.cardTitle ?? whoInsteadOfNumber(names, scope)).filter((name) => scope.field(name)),
     filters,
     views,
     sort: orderBy(list.sort ?? scope.entity.position ?? '-createTime', scope),
@@ -159,6 +160,15 @@ function peopleOf(shown: string[], { entity, configuration, field: fieldAt }: Re
     return target?.person && target.search.length > 0 ? [{ name, isStaff: who === people.staff }] : [];
   });
   return [...found.filter(({ isStaff }) => !isStaff), ...found.filter(({ isStaff }) => isStaff)].map(({ name }) => name);
+}
+
+/** A number says nothing to who looks for a child: a card is headed by whom the record is about. */
+function whoInsteadOfNumber(shown: string[], scope: ResourceScope): string[] {
+  const [label, ...others] = fieldsInText(scope.entity.label);
+  const field = fieldNamed(scope.entity, label ?? '');
+  if (others.length > 0 || !field || !fieldTypeOf(field).sequence) return [];
+  const [who] = peopleOf(shown, scope).filter((name) => shown.includes(name));
+  return who === undefined || scope.field(who)?.reference?.entity === people.staff ? [] : [who];
 }
 
 /** Also resolves a dotted name, which may not be used elsewhere. */

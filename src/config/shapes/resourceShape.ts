@@ -105,6 +105,12 @@ const viewShape = z.strictObject({
     .boolean()
     .default(false)
     .describe('The list opens on it, unless the address, or a default view of the role, says otherwise, or it has no rows. 默认视图'),
+  waits: z
+    .array(name)
+    .default([])
+    .describe(
+      'Actions that its records wait for: whoever may run one sees those records for which this is possible; for others it is no to-do, and the list does not open on it. 等待的操作',
+    ),
 });
 const exportShape = z.strictObject({
   offered: z.boolean().default(true).describe('Whether the list can be exported. 可导出'),
@@ -122,7 +128,9 @@ const listShape = z.strictObject({
     .array(readField)
     .min(1)
     .optional()
-    .describe("Fields whose texts title a record's card, where its label is only a number; default: the label. 卡片标题"),
+    .describe(
+      "Fields whose texts title a record's card, where its label is only a number; default: the label, and whom the record is about where that is a number. 卡片标题",
+    ),
   filters: z
     .array(z.union([readField, filterShape]))
     .default([])

@@ -1,6 +1,13 @@
 import type { List } from '../../config/normalized';
+import type { ListState } from './listState';
+import { isPlainQuery } from './personal/viewQuery';
 
 /** Name of the view that a list opens on; undefined = all records. */
 export function openingView({ views }: Pick<List, 'views'>): string | undefined {
   return views.find(({ opens }) => opens)?.name;
+}
+
+/** Whether an address asks for nothing, so that the list opens on its view. */
+export function isBare(state: ListState): boolean {
+  return isPlainQuery(state) && state.page === 1 && !state.trash;
 }

@@ -4,8 +4,7 @@ import { useLocation } from 'react-router';
 import type { List } from '../../config/normalized';
 import { useIsPrerender } from '../../providers/page/prerender';
 import type { ListState } from './listState';
-import { openingView } from './openingView';
-import { isPlainQuery } from './personal/viewQuery';
+import { isBare, openingView } from './openingView';
 import type { ListModel } from './useListPage';
 import type { ChangeListState } from './useListState';
 
@@ -14,16 +13,13 @@ export function useOpeningView(list: List, path: string | undefined, [state, cha
   const { pathname } = useLocation();
   const [opened] = useState(() => (pathname === path && isBare(state) ? openingView(list) : undefined));
   const [isOpening, setOpening] = useState(opened !== undefined);
+  // The address follows in its own time; until then the list must not show all records.
+  const isAhead = isOpening && isBare(state);
   useEffect(() => {
-    if (!isOpening) return;
-    change({ view: opened }, { replace: true });
-    setOpening(false);
-  }, [isOpening, opened, change]);
-  return { state: isOpening ? { ...state, view: opened } : state, opened };
-}
-
-function isBare(state: ListState): boolean {
-  return isPlainQuery(state) && state.page === 1 && !state.trash;
+    if (isAhead) change({ view: opened }, { replace: true });
+    else setOpening(false);
+  }, [isAhead, opened, change]);
+  return { state: isAhead ? { ...state, view: opened } : state, opened };
 }
 
 /** All records instead of a view without any that the list was opened on by itself; once, so that the tab can still be chosen. */

@@ -4,7 +4,7 @@ import { Masked } from '../faces/Masked';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import type { phone } from '.';
 
-export const phoneCell: FieldCell<typeof phone> = { Cell: PhoneCell, width: 156 };
+export const phoneCell: FieldCell<typeof phone> = { Cell: PhoneCell, width: 156, importance: 'high' };
 
 function PhoneCell(props: FieldCellProps<typeof phone>) {
   return <Masked {...props} mask={maskPhone} dial />;

@@ -1,6 +1,7 @@
 /** A resource with everything that its calls need, compiled once when the routes are mounted. */
 
 import type { Resource } from '../../config/normalized';
+import { waitingFor } from '../../config/waiting';
 import type { Queryable } from '../db/queryable';
 import type { Row } from '../kernel/values';
 import { type EntityTable, type Tables, tableOf, tablesOf } from '../model/entityTable';
@@ -27,7 +28,14 @@ export function buildServedResource(context: ServerContext, service: RecordServi
   const tables = tablesOf(context.configuration);
   const table = tableOf(tables, resource.entity.name);
   const { where, scope, list } = resource;
-  for (const condition of [where, scope?.or, list?.counted?.while, ...(list?.views ?? []).map((view) => view.where)]) {
+  const views = list?.views ?? [];
+  const waiting = views.map(({ waits }) =>
+    waitingFor(
+      resource.actions.filter(({ name }) => waits.includes(name)),
+      resource,
+    ),
+  );
+  for (const condition of [where, scope?.or, list?.counted?.while, ...views.map((view) => view.where), ...waiting]) {
     if (condition && !isAskable(condition, table))
       throw new Error(`A condition of resource "${resource.name}" reads a field that is not stored`);
   }

@@ -230,6 +230,7 @@ export const keyRows: Record<string, KeyRow> = {
   'resource.list.views.name': { before: view, write: ({ page }) => (page.list.views[0].name = 'soon') },
   'resource.list.views.title': { before: view, write: ({ page }) => (page.list.views[0].title = '急') },
   'resource.list.views.todo': { before: view, write: ({ page }) => (page.list.views[0].todo = true) },
+  'resource.list.views.waits': { before: view, write: ({ page, action }) => (page.list.views[0].waits = [action.name]) },
   'resource.list.views.where': { before: view, write: ({ page }) => (page.list.views[0].where = { urgent: false }) },
   'resource.list.sort': { write: ({ page }) => (page.list.sort = 'name') },
   'resource.list.pageSize': { write: ({ page }) => (page.list.pageSize = 50) },

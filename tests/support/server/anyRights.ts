@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import { compilePolicy } from '../../../src/access/policy';
 import { bulkRoutes } from '../../../src/server/features/bulk/routes';
 import { exportRoutes } from '../../../src/server/features/export/routes';
+import { noticeRoutes } from '../../../src/server/features/notices/routes';
 import { resourceRoutes } from '../../../src/server/features/resourceRoutes';
 import { totalsRoute } from '../../../src/server/features/totals/routes';
 import { errorAnswer } from '../../../src/server/http/errorEnvelope';
@@ -35,7 +36,13 @@ export function callsWithAnyRights(server: TestServer, who: { instId: string; ac
   };
   const app = new Hono();
   app.onError((error, c) => c.json(errorAnswer(error).envelope));
-  const routes = [...exportRoutes(context), totalsRoute(context), ...bulkRoutes(context), ...resourceRoutes(context)];
+  const routes = [
+    ...exportRoutes(context),
+    totalsRoute(context),
+    ...bulkRoutes(context),
+    ...noticeRoutes(context),
+    ...resourceRoutes(context),
+  ];
   mountRoutes(app, routes, { context, trustProxy: false });
   return async (keys, method, path, { query, body }) => {
     const search = query ? `?${new URLSearchParams(query)}` : '';

@@ -1,6 +1,6 @@
 /** What the server tells of the rows of a board beside the entries: how much of their time is taken, what is free, what others have there. */
 import { type HttpError, useCustom } from '@refinedev/core';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Field } from '../../../fields/field';
 import { readRules } from '../../call/callRules';
 import type { ListModel } from '../useListPage';
@@ -31,5 +31,7 @@ export function useLaneTimes({ resource, policy }: ListModel, lane: Field | unde
   });
   const told = isAsked ? query.data?.data : undefined;
   const times = useMemo(() => (Array.isArray(told) ? new Map(told.map((row) => [row.id, row])) : none), [told]);
-  return { times, reread: query.refetch };
+  const { refetch } = query;
+  const reread = useCallback(async () => void (isAsked && (await refetch())), [isAsked, refetch]);
+  return { times, reread };
 }

@@ -3,7 +3,7 @@ import { EllipsisOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { MouseEvent, PointerEvent } from 'react';
 import { useRef } from 'react';
-import type { Entity, List } from '../../../config/normalized';
+import type { Entity, List, Resource } from '../../../config/normalized';
 import { isEmpty } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
 import { fieldCellOf } from '../../../fields/fieldCells';
@@ -18,6 +18,7 @@ import { Initial } from '../../record/Initial';
 import { fieldNamed, labelFields, recordLabel, titleOf } from '../../record/recordLabel';
 import { texts } from '../../texts';
 import css from '../cards.module.css';
+import { rankOfColumn } from '../table/fitColumns';
 import { RowBox } from '../table/RowBox';
 import type { ListModel } from '../useListPage';
 import type { Selection } from '../useSelection';
@@ -72,7 +73,7 @@ export function RecordCard({ record, model, boxed }: { record: EngineRecord; mod
   const tick: RowCommand[] =
     selection && !boxed ? [{ key: '$tick', title: laterTexts.totals.tick, run: () => selection.toggle(record.id) }] : [];
   const commands = [...commandsOf(record), ...tick];
-  const { facts, more } = list.cards ? chosenFields(list.cards, list, entity, record) : splitColumns(list, entity, record);
+  const { facts, more } = list.cards ? chosenFields(list.cards, list, entity, record) : splitColumns(list, resource, record);
   const cover = coverOf(model, record, boxed);
   const { cells } = useExtensions();
   const stateField = entity.stateField === undefined ? undefined : fieldNamed(entity.fields, entity.stateField);
@@ -141,6 +142,8 @@ interface CardLine {
   cell: string | undefined;
 }
 
+type RankedLine = CardLine & { rank: number };
+
 /** Configured fields that have a value, with titles and extensions of their columns. */
 function chosenFields(cards: NonNullable<List['cards']>, { columns }: List, entity: Entity, record: EngineRecord) {
   const more = cards.fields.flatMap((name): CardLine[] => {
@@ -151,14 +154,18 @@ function chosenFields(cards: NonNullable<List['cards']>, { columns }: List, enti
   return { facts: [], more };
 }
 
-/** Columns after the name: texts without a title as facts, then values with titles. Empty values and fields of the heading are left out. */
-function splitColumns({ columns, cardTitle }: List, entity: Entity, record: EngineRecord) {
+/** Columns after the name: texts without a title as facts, then the most important values with titles. Empty values and fields of the heading are left out. */
+function splitColumns({ columns, cardTitle }: List, resource: Resource, record: EngineRecord) {
+  const { entity } = resource;
   const said = new Set([...(cardTitle.length > 0 ? cardTitle : labelFields(entity)), entity.stateField]);
-  const filled = columns.flatMap((column): CardLine[] => {
+  const filled = columns.flatMap((column): RankedLine[] => {
     const field = fieldNamed(entity.fields, column.field);
-    return !field || said.has(field.name) || isEmpty(record[field.name]) ? [] : [{ field, title: column.title, cell: undefined }];
+    if (!field || said.has(field.name) || isEmpty(record[field.name])) return [];
+    return [{ field, title: column.title, cell: undefined, rank: rankOfColumn(column, resource) }];
   });
   const facts = filled.filter(({ field }) => fieldCellOf(field).align === undefined).slice(0, factCount);
-  const more = filled.filter((one) => !facts.includes(one)).slice(0, detailCount);
+  const rest = filled.filter((one) => !facts.includes(one));
+  const chosen = rest.toSorted((a, b) => b.rank - a.rank).slice(0, detailCount);
+  const more = rest.filter((one) => chosen.includes(one));
   return { facts: facts.map((one) => one.field), more };
 }

@@ -1,5 +1,6 @@
 /** Which columns of a table are drawn where not all fit: the record's name and what the person chose, then by importance. */
 import type { Column, Resource } from '../../../config/normalized';
+import { people } from '../../../config/people';
 import type { Field } from '../../../fields/field';
 import { fieldCellOf } from '../../../fields/fieldCells';
 import { fieldNamed, labelFields } from '../../record/recordLabel';
@@ -38,13 +39,23 @@ function widthOf(column: Column, { entity }: Resource): number {
 }
 
 function rankOf(column: Column, index: number, { resource, chosen }: Fit): number {
+  return index === 0 || column.link || column.pinned || chosen.has(column.field) ? always : rankOfColumn(column, resource);
+}
+
+/** Greater for what is looked for first; of two columns with the same rank, the first one. */
+export function rankOfColumn(column: Column, resource: Resource): number {
   const { entity, list } = resource;
-  if (index === 0 || column.link || column.pinned || chosen.has(column.field)) return always;
   if (column.importance) return ranks[column.importance];
   const field = fieldNamed(entity.fields, column.field);
-  if (field?.states) return state;
+  if (field?.states || column.field === whoOf(resource)) return state;
   const isMain = labelFields(entity).includes(column.field) || list?.totals.some((total) => total.field === column.field);
   return isMain ? ranks.high : ranks[field ? importanceOf(field) : 'normal'];
+}
+
+/** Whom a record is about, where the list has them as a column: the first of the people who are no staff. */
+function whoOf({ entity, list }: Resource): string | undefined {
+  const shown = (list?.people ?? []).find((name) => list?.columns.some(({ field }) => field === name));
+  return fieldNamed(entity.fields, shown ?? '')?.reference?.entity === people.staff ? undefined : shown;
 }
 
 function importanceOf(field: Field): keyof typeof ranks {

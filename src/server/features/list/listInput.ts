@@ -2,6 +2,7 @@
 
 import { normalizeCondition } from '../../../config/normalize/normalizeCondition';
 import { conditionShape, type WrittenCondition } from '../../../config/shapes/conditionShape';
+import { mayRun, waitingFor } from '../../../config/waiting';
 import { type Condition, fieldsOf } from '../../../fields/condition';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
 import { dialect, listParameters, parseOrder } from '../../../wire/dialect';
@@ -72,7 +73,7 @@ export function parseListInput(served: ServedResource, actor: Actor, query: Reco
     moment: { ...momentOf(actor, served.context.now()), today },
     behind: seenBehind(served.tables, served.table, actor),
   };
-  addView(served, view, query[dialect.view], request, errors);
+  addView(served, view, query[dialect.view], actor, request, errors);
   if (errors.length > 0) throw invalid(errors);
   return request;
 }
@@ -198,7 +199,14 @@ function parseExact(text: string | undefined, errors: FieldError[]): boolean {
   return true;
 }
 
-function addView(served: ServedResource, fields: FieldView, name: string | undefined, request: ListRequest, errors: FieldError[]): void {
+function addView(
+  served: ServedResource,
+  fields: FieldView,
+  name: string | undefined,
+  actor: Actor,
+  request: ListRequest,
+  errors: FieldError[],
+): void {
   if (!name) return;
   const view = served.resource.list?.views.find((one) => one.name === name);
   if (!view) {
@@ -207,6 +215,9 @@ function addView(served: ServedResource, fields: FieldView, name: string | undef
   }
   for (const field of new Set(fieldsOf(view.where))) refuseSealed(served.table, fields, field, dialect.view, errors);
   request.conditions.push({ key: `view:${name}`, condition: view.where });
+  const acts = mayRun(view, served.resource, actor);
+  const waiting = waitingFor(acts, served.resource);
+  if (waiting) request.conditions.push({ key: `waits:${acts.map((one) => one.name)}`, condition: waiting });
 }
 
 /** Parses a condition in JSON. */

@@ -1,6 +1,7 @@
 /** `/api/my/notices`: the user's notifications and their read marks. */
 import * as z from 'zod';
-import type { Resource } from '../../../config/normalized';
+import type { Resource, View } from '../../../config/normalized';
+import { waitsForOthers } from '../../../config/waiting';
 import { dialect } from '../../../wire/dialect';
 import { hasEnded } from '../../../wire/job';
 import { type JobNotice, type Notice, type NoticeMark, type Notices, noticeDays, noticePaths, type TodoNotice } from '../../../wire/notice';
@@ -24,8 +25,7 @@ const readShape = z.strictObject({
 
 interface TodoView {
   served: ServedResource;
-  view: string;
-  title: string;
+  view: View;
 }
 
 const markedShape = { key: z.string(), seen: z.int(), unread: z.boolean() };
@@ -42,7 +42,7 @@ const noticesShape = z.object({
 export function noticeRoutes(context: AppContext): Route[] {
   const service = createRecordService(context);
   const todos = [...context.configuration.resources.values()].flatMap((resource) =>
-    todoViewsOf(resource).map(({ name, title }) => ({ served: buildServedResource(context, service, resource), view: name, title })),
+    todoViewsOf(resource).map((view) => ({ served: buildServedResource(context, service, resource), view })),
   );
   return [
     route({
@@ -90,12 +90,13 @@ type Marks = ReadonlyMap<string, number>;
 
 async function waitingRecords(q: Queryable, todos: readonly TodoView[], actor: Actor, marks: Marks): Promise<TodoNotice[]> {
   const found: TodoNotice[] = [];
-  for (const { served, view, title } of todos) {
+  for (const { served, view } of todos) {
     const { resource } = served;
-    if (!actor.can(resource.permission)) continue;
-    const count = (await countIfValid(q, served, actor, { [dialect.view]: view })) ?? 0;
-    const key = `todo:${resource.name}:${view}`;
-    const to = `${resource.path}?${dialect.view}=${view}`;
+    const { name, title } = view;
+    if (!actor.can(resource.permission) || waitsForOthers(view, resource, actor)) continue;
+    const count = (await countIfValid(q, served, actor, { [dialect.view]: name })) ?? 0;
+    const key = `todo:${resource.name}:${name}`;
+    const to = `${resource.path}?${dialect.view}=${name}`;
     if (count > 0)
       found.push({ kind: 'todo', key, seen: count, unread: count > (marks.get(key) ?? 0), resource: resource.title, title, to });
   }

@@ -58,7 +58,9 @@ export function peopleSql(
   place: Place,
   inputs: Readonly<Record<string, string>>,
 ): RawBuilder<unknown> {
-  const found = sql`select p.id from ${sql.table(table.name)} p where ${matchOf(by, inputs)}`;
+  // Comparing the whole text first leaves few texts to be cut.
+  const whole = searchSql(columnRef('p', 'search_text'), inputs);
+  const found = sql`select p.id from ${sql.table(table.name)} p where ${whole} and ${matchOf(by, inputs)}`;
   const ref = place.ref(column);
   return isList(column.columnType) ? sql`exists (select 1 from unnest(${ref}) o(id) where o.id in (${found}))` : sql`${ref} in (${found})`;
 }
