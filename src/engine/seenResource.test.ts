@@ -15,11 +15,11 @@ describe('a resource as somebody sees it', () => {
 
   it('offers no view over a field that may not be asked for', () => {
     const views: List['views'] = [
-      { name: 'dear', title: '贵的', todo: false, opens: false, where: { field: 'fee', operator: 'gt' as const, operand: { value: 100 } } },
+      { name: 'dear', title: '贵的', todo: undefined, opens: false, where: { field: 'fee', operator: 'gt' as const, operand: { value: 100 } } },
       {
         name: 'named',
         title: '有名的',
-        todo: false,
+        todo: undefined,
         opens: false,
         where: { not: { field: 'name', operator: 'empty' as const, operand: { value: true } } },
       },
