@@ -9,6 +9,6 @@ export function whomText(names: readonly string[], count: number): string {
 /** Nothing for what is due later. */
 export function sinceText(since: string | null, today: string): string {
   const days = since === null ? undefined : daysFromTo(since, today);
-  if (days === undefined || days < 0) return '';
-  return days === 0 ? '今天' : `最早 ${days} 天前`;
+  if (days === undefined) return '';
+  return days === 1 ? '今天' : `最早 ${days - 1} 天前`;
 }
