@@ -15,7 +15,13 @@ describe('a resource as somebody sees it', () => {
 
   it('offers no view over a field that may not be asked for', () => {
     const views: List['views'] = [
-      { name: 'dear', title: '贵的', todo: undefined, opens: false, where: { field: 'fee', operator: 'gt' as const, operand: { value: 100 } } },
+      {
+        name: 'dear',
+        title: '贵的',
+        todo: undefined,
+        opens: false,
+        where: { field: 'fee', operator: 'gt' as const, operand: { value: 100 } },
+      },
       {
         name: 'named',
         title: '有名的',

@@ -1,6 +1,6 @@
 /** Records that wait for the actor: of each view marked `todo` their number, whose the oldest are, and since when. */
 import { fieldsInText, fillText } from '../../../config/fieldsInText';
-import type { Resource, View, ViewTodo } from '../../../config/normalized';
+import type { Configuration, Resource, View } from '../../../config/normalized';
 import { todayInShanghai } from '../../../domain/calendar';
 import { isEmpty } from '../../../fields/condition';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
@@ -17,29 +17,48 @@ import { oldestIfValid } from '../totals/counts';
 /** Names that are told. */
 const mostNames = 3;
 
-export interface TodoView {
-  served: ServedResource;
+/** A view marked `todo`, as it is told. */
+export interface ToldTodo {
+  resource: Resource;
   view: Pick<View, 'name' | 'title'>;
-  todo: ViewTodo;
+  verb: string;
+  /** Permission key of whoever acts; undefined = whoever sees the list. */
+  permission: string | undefined;
+  since: string;
+  urgent: boolean;
   /** Field whose label says whom a record is about; undefined = its own label. */
   whom: string | undefined;
 }
 
+export interface TodoView extends ToldTodo {
+  served: ServedResource;
+}
+
 /** Views marked `todo`, of resources with a page. */
+export function toldTodos({ resources, entities }: Pick<Configuration, 'resources' | 'entities'>): ToldTodo[] {
+  return [...resources.values()].flatMap((resource) => {
+    const whom = resource.entity.person ? undefined : personColumn(resource, entities);
+    return viewsOf(resource).flatMap(({ name, title, todo }): ToldTodo[] => {
+      if (!todo) return [];
+      const { command, since, urgent } = todo;
+      const verb = command?.title ?? '查看';
+      return [{ resource, view: { name, title }, verb, permission: command?.permission, since, urgent, whom }];
+    });
+  });
+}
+
 export function todoViews(context: AppContext): TodoView[] {
   const service = createRecordService(context);
-  const { resources, entities } = context.configuration;
-  return [...resources.values()].flatMap((resource) =>
-    viewsOf(resource).flatMap((view) => {
-      const { todo } = view;
-      const isPerson = (name: string) => {
-        const reference = resource.entity.fields.find((field) => field.name === name)?.reference;
-        return reference !== undefined && !reference.many && entities.get(reference.entity)?.person === true;
-      };
-      const whom = resource.entity.person ? undefined : resource.list?.columns.map(({ field }) => field).find(isPerson);
-      return todo ? [{ served: buildServedResource(context, service, resource), view, todo, whom }] : [];
-    }),
-  );
+  return toldTodos(context.configuration).map((one) => ({ ...one, served: buildServedResource(context, service, one.resource) }));
+}
+
+/** First column that names one person. */
+function personColumn({ entity, list }: Resource, entities: Configuration['entities']): string | undefined {
+  const isPerson = (name: string) => {
+    const reference = entity.fields.find((field) => field.name === name)?.reference;
+    return reference !== undefined && !reference.many && entities.get(reference.entity)?.person === true;
+  };
+  return list?.columns.map(({ field }) => field).find(isPerson);
 }
 
 function viewsOf({ list, path }: Resource): readonly View[] {
@@ -58,22 +77,22 @@ export async function waitingRecords(q: Queryable, todos: readonly TodoView[], a
   return found.sort((a, b) => Number(b.urgent) - Number(a.urgent) || compareTimes(a.since, b.since));
 }
 
-async function waitingIn(q: Queryable, { served, view, todo, whom }: TodoView, actor: Actor): Promise<Waiting | undefined> {
-  const { resource, context } = served;
-  if (!actor.can(resource.permission) || !actor.can(todo.command?.permission)) return undefined;
-  const oldest = await oldestIfValid(q, served, actor, { [dialect.view]: view.name }, todo.since, mostNames);
+async function waitingIn(q: Queryable, todo: TodoView, actor: Actor): Promise<Waiting | undefined> {
+  const { served, resource, view, since: field, whom } = todo;
+  if (!actor.can(resource.permission) || !actor.can(todo.permission)) return undefined;
+  const oldest = await oldestIfValid(q, served, actor, { [dialect.view]: view.name }, field, mostNames);
   if (!oldest || oldest.total === 0) return undefined;
-  const today = todayInShanghai(context.now());
+  const today = todayInShanghai(served.context.now());
   // Reading such a list is logged, so nobody is named beside it.
   const names = resource.logReads ? [] : oldest.records.map((record) => nameOf(record, served, whom, today));
-  const since = oldest.records[0]?.[todo.since];
+  const since = oldest.records[0]?.[field];
   return {
     kind: 'todo',
     key: `todo:${resource.name}:${view.name}`,
     seen: oldest.total,
     resource: resource.title,
     title: view.title,
-    verb: todo.command?.title ?? '查看',
+    verb: todo.verb,
     urgent: todo.urgent,
     names: [...new Set(names.filter(Boolean))],
     since: typeof since === 'string' ? since.slice(0, 10) : null,
