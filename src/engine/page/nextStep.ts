@@ -10,7 +10,8 @@ export function useNextStep(): (step: NextStep) => void {
   const state = useReturnAddress();
   return useCallback(
     ({ to, run, saved }) => {
-      savedRecord.set(saved);
+      // The list there is read anew.
+      savedRecord.set(saved && { ...saved, at: Date.now() });
       navigate(to, { state: run === undefined ? state : { ...state, run } });
     },
     [navigate, state],
