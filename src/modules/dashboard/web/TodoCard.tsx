@@ -38,7 +38,7 @@ export function TodoCard() {
 
 /** One to-do; the server leaves out views without records, and those on which the user cannot act. */
 function TodoRow({ todo: { seen, resource, title, verb, urgent, names, since, to } }: { todo: TodoNotice }) {
-  const about = [whomText(names, seen), sinceText(since, todayInShanghai())].filter(Boolean).join(' · ');
+  const about = [sinceText(since, todayInShanghai()), whomText(names, seen)].filter(Boolean).join(' · ');
   return (
     <li className={css.todo}>
       <span className={urgent ? `${css.todoCount} ${css.urgent}` : css.todoCount}>{countText(seen)}</span>
