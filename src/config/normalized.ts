@@ -104,13 +104,21 @@ export interface Filter {
   operator: string;
 }
 
+/** How the records of a view are told as pending tasks. */
+export interface ViewTodo {
+  /** Command by which somebody acts on them; undefined = whoever sees them. */
+  command: { title: string; permission: string | undefined } | undefined;
+  since: string;
+  urgent: boolean;
+}
+
 /** A predefined filter of a list, shown as a tab. */
 export interface View {
   name: string;
   title: string;
   where: Condition;
-  /** Whether the bell counts its records as pending tasks. */
-  todo: boolean;
+  /** Its records are pending tasks; undefined = they are not. */
+  todo: ViewTodo | undefined;
   /** The list opens on it. */
   opens: boolean;
   /** Names of the actions that its records wait for. */

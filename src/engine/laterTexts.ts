@@ -44,6 +44,11 @@ export const laterTexts = {
     stepLabel: (at: number, title: string, note: string) => `第 ${at} 步 ${title}${note === '' ? '' : `，${note}`}`,
     groupPosition: (at: number, count: number) => `第 ${at} 组，共 ${count} 组`,
   },
+  savedRow: {
+    outside: '不在当前筛选内',
+    elsewhere: '不在这一页',
+    show: '查看',
+  },
   deleted: {
     title: (title: string) => `这条${title}已删除`,
     by: (name: string | null, at: string, mayRestore: boolean) =>

@@ -18,7 +18,7 @@ describe('a resource as somebody sees it', () => {
       {
         name: 'dear',
         title: '贵的',
-        todo: false,
+        todo: undefined,
         opens: false,
         waits: [],
         where: { field: 'fee', operator: 'gt' as const, operand: { value: 100 } },
@@ -26,7 +26,7 @@ describe('a resource as somebody sees it', () => {
       {
         name: 'named',
         title: '有名的',
-        todo: false,
+        todo: undefined,
         opens: false,
         waits: [],
         where: { not: { field: 'name', operator: 'empty' as const, operand: { value: true } } },

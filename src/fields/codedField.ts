@@ -12,7 +12,7 @@ import { splitList } from './textImport';
 export const colorOption = z
   .enum(colorNames)
   .describe(
-    'Meaning, not paint: normal green, soon amber, wrong red, ended grey; watch to extreme = how severe, the worse the darker. 颜色含义',
+    'Meaning, not paint: normal green, soon amber, wrong red, ended grey; watch to extreme = how severe, the worse the darker; blue, teal, violet, rose = stages of a way, told apart. 颜色含义',
   );
 
 /** Numeric codes are stored in a 4-byte integer column. */

@@ -29,6 +29,13 @@ export interface TodoNotice extends NoticeBase {
   resource: string;
   /** Title of the view, e.g. 离校待审. */
   title: string;
+  /** What somebody does with them, e.g. 审核. */
+  verb: string;
+  urgent: boolean;
+  /** Whom those are about that have waited longest. */
+  names: string[];
+  /** Day since when the oldest waits. */
+  since: string | null;
   /** Address of the list. */
   to: string;
 }

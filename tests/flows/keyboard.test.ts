@@ -30,6 +30,13 @@ describe('without a mouse', () => {
     await person.sees('已选 3 条');
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByText('已选 3 条').count()).toBe(0);
+    // Reading again takes the focus to its button; the walk goes on where it was.
+    await page.keyboard.press('k');
+    const left = await focused();
+    await page.getByRole('button', { name: '刷新' }).click();
+    await page.keyboard.press('j');
+    await page.keyboard.press('k');
+    await expect.poll(focused).toBe(left);
     const opened = await focused();
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/show\//);

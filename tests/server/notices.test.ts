@@ -31,8 +31,27 @@ describe('the bell', () => {
       title: '离校待审',
       to: '/studentModel/student?view=leaving',
     });
-    const own = await total('teacher');
-    expect(await todo('teacher')).toEqual(own === 0 ? undefined : expect.objectContaining({ seen: own }));
+  });
+
+  it('is for whoever can act: with the verb, whom it is about and since when', async () => {
+    expect(await todo('admin')).toMatchObject({
+      verb: '离校核查',
+      urgent: false,
+      names: expect.arrayContaining([expect.any(String)]),
+      since: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+    // Sales see the lessons without a roll call, and may not call the roll.
+    const rollCall = async (as: string) => (await notices(as)).notices.filter(({ key }) => key === 'todo:schedule:toRecord').length;
+    const seen = await server.call('GET', '/api/scheduleInfo/listVoPage', { as: 'sales', query: { view: 'toRecord' } });
+    expect(seen.data.total).toBeGreaterThan(0);
+    expect([await rollCall('admin'), await rollCall('sales')]).toEqual([1, 0]);
+  });
+
+  it('tells urgent ones first, then those that have waited longest', async () => {
+    const todos = (await notices('admin')).notices.flatMap((notice) => (notice.kind === 'todo' ? [notice] : []));
+    const places = todos.map(({ urgent, since }) => `${urgent ? 0 : 1} ${since ?? '9'}`);
+    expect(places).toEqual([...places].sort());
+    expect(new Set(todos.map(({ urgent }) => urgent))).toEqual(new Set([true, false]));
   });
 
   it('rings again when there are more of them than were seen, not when there are fewer', async () => {

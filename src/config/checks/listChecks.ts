@@ -7,7 +7,7 @@ import { nearOrKnown } from '../didYouMean';
 import type { JsonPath } from '../jsonPath';
 import { isSortable } from '../normalize/normalizeEntity';
 import { waitingFor } from '../waiting';
-import { findReadField, type ResourceScope, reportDuplicates } from './scope';
+import { findField, findReadField, type ResourceScope, reportDuplicates } from './scope';
 
 /** A short form is the field name alone; a long form has it in `field`. */
 function named<Long extends { field: string }>(
@@ -93,6 +93,7 @@ export function checkListConditions(scope: ResourceScope): void {
         hint: 'Give the resource a "path", or remove "todo".',
         atKey: true,
       });
+    checkSince(scope, index);
     checkOpening(scope, index);
     checkWaiting(scope, index);
   }
@@ -120,6 +121,16 @@ function checkWaiting(scope: ResourceScope, index: number): void {
       hint: nearOrKnown(name, known, 'Name an action with "place": "row".'),
     });
   }
+}
+
+/** The oldest of the waiting records is read first. */
+function checkSince(scope: ResourceScope, index: number): void {
+  const todo = scope.written.list?.views[index]?.todo;
+  if (typeof todo !== 'object') return;
+  const path = ['list', 'views', index, 'todo', 'since'];
+  const field = findField(scope, scope.entity, todo.since, path, 'Time');
+  if (!field || ['date', 'datetime'].includes(field.fieldType)) return;
+  scope.report('not-sortable', path, `"${field.name}" (${field.fieldType}) tells no time.`, { hint: 'Name a date or a moment.' });
 }
 
 /** A list opens on one view, and on its page. */

@@ -15,6 +15,9 @@ export function checkSteps(scope: ResourceScope): void {
   const shown = commandsOf(scope, ['row']);
   checkNames(scope, written.list?.front ?? [], ['list', 'front'], shown);
   checkNames(scope, written.show?.front ?? [], ['show', 'front'], shown);
+  for (const [index, { todo }] of (written.list?.views ?? []).entries())
+    if (typeof todo === 'object' && todo.command !== undefined)
+      checkNames(scope, [todo.command], ['list', 'views', index, 'todo', 'command'], shown);
   const offered = commandsOf(scope, ['row', 'none']);
   checkNames(scope, written.form?.next ?? [], ['form', 'next'], offered);
   const named = new Set(written.form?.next ?? []);

@@ -93,14 +93,21 @@ const filterShape = z.strictObject({
   operator: z.enum(filterOperators).optional().describe("How; default: the type's first. 筛选方式"),
   title: text.optional().describe("Label; default: the field's title. 标题"),
 });
+const todoShape = z.strictObject({
+  command: naming('step', name)
+    .optional()
+    .describe('Command by which somebody acts on them: told only to those who may, with its title. 办理的操作'),
+  since: ownField.default('createTime').describe('Field that tells since when a record waits. 起算时间'),
+  urgent: z.boolean().default(false).describe('Told before the others. 紧急'),
+});
 const viewShape = z.strictObject({
   name: name.describe('Name in the address. 标识'),
   title: text.describe('Title of the tab. 标题'),
   where: conditionShape.describe('What its rows meet. 条件'),
   todo: z
-    .boolean()
+    .union([z.boolean(), todoShape])
     .default(false)
-    .describe('Its records wait for somebody: the dashboard and the bell of those who see the list tell how many. 待办'),
+    .describe('Its records wait for somebody: dashboard and bell tell how many, whose and since when, the oldest first. 待办'),
   opens: z
     .boolean()
     .default(false)
@@ -307,6 +314,7 @@ export type WrittenResource = Omit<z.output<typeof resourceShape>, 'actions' | '
   where?: WrittenCondition;
 };
 export type WrittenList = z.output<typeof listShape>;
+export type WrittenTodo = z.infer<typeof viewShape>['todo'];
 export type WrittenExport = z.output<typeof exportShape>;
 export type WrittenTab = z.output<typeof tabShape>;
 export type WrittenGroupOfFields = z.output<ReturnType<typeof groupOf>>;

@@ -6,7 +6,9 @@ import { describeProblem } from '../../ui/callProblem';
 
 export interface Notify {
   /** `steps` are offered as buttons beside the text. */
-  done: (text: string, steps?: NextStep[]) => void;
+  done: (text: string, steps?: NextStep[], key?: string) => void;
+  /** Adds to the message with this key, where it is in sight. */
+  add: (key: string, text: string, steps: NextStep[]) => void;
   failed: (error: unknown) => void;
   failedText: (text: string) => void;
 }
@@ -15,7 +17,8 @@ export function useNotify(): Notify {
   const { open } = useNotification();
   return useMemo(
     () => ({
-      done: (message, steps) => open?.({ type: 'success', message, ...(steps && { steps }) } as StepParams),
+      done: (message, steps, key) => open?.({ type: 'success', message, ...(steps && { steps }), ...(key && { key }) } as StepParams),
+      add: (key, message, steps) => open?.({ type: 'success', message, key, steps, adds: true } as StepParams),
       failed: (error) => open?.({ type: 'error', message: describeProblem(error).text }),
       failedText: (message) => open?.({ type: 'error', message }),
     }),

@@ -8,7 +8,9 @@ import { Skeleton } from '../../ui/Skeleton';
 import { narrowScreen, useMediaQuery } from '../../ui/useMediaQuery';
 import { DraftNotice } from '../draft/DraftNotice';
 import { DraftStatus } from '../draft/DraftStatus';
+import { isListOf, noteSaved } from '../page/savedRecord';
 import { wayBack } from '../page/wayBack';
+import type { EngineRecord } from '../record/engineRecord';
 import { RecordProblem } from '../record/RecordProblem';
 import { type RecordValues, recordLabel } from '../record/recordLabel';
 import { useResource } from '../useResource';
@@ -45,7 +47,7 @@ export default function FormDrawer({ name, mode }: { name: string; mode: FormMod
   const { id } = useParams();
   const [params] = useSearchParams();
   const start = useFormRecord(resource, mode === 'edit' ? id : undefined, params);
-  const close = useClose(resource);
+  const { close, saved } = useWayBack(resource);
   if (!resource.form || !policy.can(resource.permission) || !policy.can(resource.permissions[verbOf[mode]])) return null;
   const keepAlivePath = resource.keepAlive ? resource.path : undefined;
   return (
@@ -59,6 +61,7 @@ export default function FormDrawer({ name, mode }: { name: string; mode: FormMod
       start={start}
       keepAlivePath={keepAlivePath}
       onClose={close}
+      onSaved={saved}
     />
   );
 }
@@ -79,12 +82,27 @@ export function RecordFormDrawer({ resource, id, given, onClose }: RecordFormDra
   const start = useFormRecord(resource, id, given);
   const groups = useGivenGroups(resource, resource.form?.groups ?? noGroups, id === undefined ? given : undefined);
   if (!resource.form || !policy.can(resource.permission) || !policy.can(resource.permissions[verbOf[mode]])) return null;
-  return <StartedForm id={id} resource={resource} groups={groups} mode={mode} start={start} keepAlivePath={undefined} onClose={onClose} />;
+  const saved = (record: EngineRecord) => {
+    noteSaved(resource, record);
+    onClose();
+  };
+  return (
+    <StartedForm
+      id={id}
+      resource={resource}
+      groups={groups}
+      mode={mode}
+      start={start}
+      keepAlivePath={undefined}
+      onClose={onClose}
+      onSaved={saved}
+    />
+  );
 }
 
 const noGroups: readonly FieldGroup[] = [];
 
-interface StartedFormProps extends Pick<DrawerFormProps, 'resource' | 'groups' | 'mode' | 'keepAlivePath' | 'onClose'> {
+interface StartedFormProps extends Pick<DrawerFormProps, 'resource' | 'groups' | 'mode' | 'keepAlivePath' | 'onClose' | 'onSaved'> {
   id: string | undefined;
   start: FormStart;
 }
@@ -112,12 +130,17 @@ function StartedForm({ id, start, ...parts }: StartedFormProps) {
   );
 }
 
-/** Returns to the list or record the form was opened from, with its filters. */
-function useClose(resource: Resource): () => void {
+/** Returns to the list or record the form was opened from, with its filters; the list shows what was saved. */
+function useWayBack(resource: Resource) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const back = wayBack(state) ?? { to: resource.path ?? '/', state: undefined };
-  return () => navigate(back.to, { replace: true, state: back.state });
+  const close = () => navigate(back.to, { replace: true, state: back.state });
+  const saved = (record: EngineRecord) => {
+    if (isListOf(resource, back.to)) noteSaved(resource, record);
+    close();
+  };
+  return { close, saved };
 }
 
 interface DrawerFormProps {
@@ -126,13 +149,14 @@ interface DrawerFormProps {
   mode: FormMode;
   initial: RecordValues;
   onClose: () => void;
+  onSaved: (record: EngineRecord) => void;
   onRestart: (initial?: RecordValues) => void;
   restarted: boolean;
   /** Path below which the page stays mounted with the typed values. */
   keepAlivePath: string | undefined;
 }
 
-function DrawerForm({ resource, groups, mode, initial, onClose, onRestart, restarted, keepAlivePath }: DrawerFormProps) {
+function DrawerForm({ resource, groups, mode, initial, onClose, onSaved, onRestart, restarted, keepAlivePath }: DrawerFormProps) {
   const { entity } = resource;
   const name = `drawer-${resource.name}`;
   const record = useRecordForm({ resource, groups, mode, initial, restarted, anchor: name });
@@ -141,12 +165,13 @@ function DrawerForm({ resource, groups, mode, initial, onClose, onRestart, resta
   const narrow = useMediaQuery(narrowScreen);
   const isBeside = resource.list?.calendar?.isFirst === true;
   useLeaveGuard(record.isDirty, keepAlivePath);
-  const save = async () => {
-    if (await record.save()) onClose();
+  const save = async (beside?: Record<string, unknown>) => {
+    const saved = await record.save(beside);
+    if (saved) onSaved(saved);
   };
-  const insist = async () => {
+  const insist = () => {
     const override = resource.list?.calendar?.override;
-    if (await record.save(override === undefined ? {} : { [override]: true })) onClose();
+    return save(override === undefined ? {} : { [override]: true });
   };
   const take = (values: Record<string, unknown>) => {
     record.dismissRefused();
@@ -156,7 +181,7 @@ function DrawerForm({ resource, groups, mode, initial, onClose, onRestart, resta
   const saveAndNew = async () => {
     if (await record.save()) onRestart();
   };
-  const submit = submitOf(steps, save);
+  const submit = submitOf(steps, () => save());
   const isLast = !steps || steps.isLast;
   useFormKeys({ save: submit, saveAndNew: mode === 'create' && isLast ? saveAndNew : undefined, close: onClose });
   const onChange = () => {
@@ -185,7 +210,7 @@ function DrawerForm({ resource, groups, mode, initial, onClose, onRestart, resta
             saving={record.saving}
             narrow={narrow && steps !== undefined}
             onCancel={onClose}
-            onSave={save}
+            onSave={() => save()}
             onSaveAndNew={mode === 'create' ? saveAndNew : undefined}
           />
         </div>
@@ -232,7 +257,7 @@ function DrawerForm({ resource, groups, mode, initial, onClose, onRestart, resta
             entity={entity}
             label={recordLabel(entity, initial)}
             record={record}
-            onSaved={onClose}
+            onSaved={onSaved}
             onDiscard={() => onRestart(record.conflict?.current)}
           />
         </Suspense>

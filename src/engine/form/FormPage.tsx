@@ -6,6 +6,7 @@ import { AskHost } from '../../ui/AskHost';
 import { ForbiddenState } from '../../ui/ProblemState';
 import { Skeleton } from '../../ui/Skeleton';
 import { dialect } from '../../wire/dialect';
+import { isListOf, noteSaved } from '../page/savedRecord';
 import { wayBack } from '../page/wayBack';
 import type { EngineRecord } from '../record/engineRecord';
 import { RecordProblem } from '../record/RecordProblem';
@@ -81,8 +82,9 @@ export function useWayBack(resource: Resource): { close: () => void; afterSave: 
   const afterSave = (record: EngineRecord, mode: FormMode) => {
     const isShown = mode === 'create' && record[dialect.unseen] !== true;
     const show = isShown ? paths.show(record.id) : undefined;
-    if (show === undefined) close();
-    else navigate(show, { replace: true, state });
+    if (show !== undefined) return navigate(show, { replace: true, state });
+    if (isListOf(resource, back.to)) noteSaved(resource, record);
+    return close();
   };
   return { close, afterSave };
 }

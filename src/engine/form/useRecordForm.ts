@@ -14,6 +14,7 @@ import { useRefresh } from '../call/useRefresh';
 import { useNextSteps } from '../command/useNextSteps';
 import { type FormDraft, useDraft } from '../draft/useDraft';
 import { laterTexts } from '../laterTexts';
+import { noteWritten, savedKey } from '../page/savedRecord';
 import type { EngineRecord } from '../record/engineRecord';
 import { type RecordValues, recordLabel } from '../record/recordLabel';
 import { type Conflict, readConflict } from './conflict';
@@ -115,9 +116,10 @@ export function useRecordForm({ resource, groups, mode, initial, restarted, anch
       refusal.dismiss();
       duplicates.stop();
       draft.finish();
+      noteWritten();
       refresh();
       const text = savedText(mode, entity, { ...initial, ...form.getFieldsValue(true), ...record });
-      notify.done(text, mode === 'create' ? await nextSteps(resource.form?.next ?? [], record.id) : []);
+      notify.done(text, mode === 'create' ? await nextSteps(resource.form?.next ?? [], record.id) : [], savedKey);
       return record;
     } catch (error) {
       progress.current = 'typing';

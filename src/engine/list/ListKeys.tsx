@@ -15,13 +15,17 @@ export default function ListKeys({ model }: { model: ListModel }) {
   useEffect(() => {
     /** Id of the row where a range selection starts. */
     let anchor: string | undefined;
+    const last: LastRow = { id: undefined };
     const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !isOnPage(event.target) || isOverlayOpen()) return;
-      const row = currentRow();
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isOverlayOpen()) return;
       const step = steps[event.key];
+      // A button, such as that of reading again, does nothing with a letter.
+      if (step !== undefined && !event.key.startsWith('Arrow') && isBesideRows(event.target)) return moved(event, step, last);
+      if (!isOnPage(event.target)) return;
+      const row = currentRow();
       // Arrow keys scroll the page until a row has the focus.
-      if (step !== undefined && (row || !event.key.startsWith('Arrow'))) return moved(event, step);
-      const record = row && latest.current.model.rows.find(({ id }) => id === (row.dataset.rowKey ?? row.dataset.card));
+      if (step !== undefined && (row || !event.key.startsWith('Arrow'))) return moved(event, step, last);
+      const record = row && latest.current.model.rows.find(({ id }) => id === idOf(row));
       if (!record) return;
       const { selection, paths, rows, state } = latest.current.model;
       if (event.key === ' ' && selection) {
@@ -49,6 +53,16 @@ export default function ListKeys({ model }: { model: ListModel }) {
   return null;
 }
 
+/** Id of the row that had the focus last; reading again, or a button, may have taken it away. */
+interface LastRow {
+  id: string | undefined;
+}
+
+/** True for what has the focus on the page and takes no letters. */
+function isBesideRows(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('main') !== null && target.matches('button, a, input[type=checkbox]');
+}
+
 /** True when the page or a row has the focus; other elements handle keys themselves. */
 function isOnPage(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target === document.body || target.id === 'main' || target.matches(rowSelector));
@@ -59,12 +73,17 @@ function currentRow(): HTMLElement | undefined {
   return activeElement instanceof HTMLElement && activeElement.matches(rowSelector) ? activeElement : undefined;
 }
 
-function moved(event: KeyboardEvent, step: number): void {
+function moved(event: KeyboardEvent, step: number, last: LastRow): void {
   const rows = [...document.querySelectorAll<HTMLElement>(`main ${rowSelector}`)].filter((row) => row.offsetParent !== null);
-  const current = currentRow();
+  const current = (document.activeElement?.closest(rowSelector) as HTMLElement | null) ?? rows.find((row) => idOf(row) === last.id);
   const next = current ? rows[rows.indexOf(current) + step] : rows[step > 0 ? 0 : rows.length - 1];
   if (!next) return;
   event.preventDefault();
   next.tabIndex = -1;
   next.focus();
+  last.id = idOf(next);
+}
+
+function idOf({ dataset }: HTMLElement): string | undefined {
+  return dataset.rowKey ?? dataset.card;
 }

@@ -17,7 +17,7 @@ import { texts } from '../texts';
 import { useResource } from '../useResource';
 import { ExportMenu } from './export/ExportMenu';
 import { ListView } from './ListView';
-import { ListKeys } from './laterParts';
+import { ListKeys, SavedRow } from './laterParts';
 import css from './list.module.css';
 import { applySetting } from './personal/listSetting';
 import { usePersonalList } from './personal/usePersonalList';
@@ -122,6 +122,11 @@ function ListPageContent({ resource, list }: { resource: Resource; list: List })
         {!narrow && mainButton}
       </PageHead>
       {keys}
+      {rowsAreThere && (
+        <Suspense>
+          <SavedRow model={model} />
+        </Suspense>
+      )}
       <ListView model={model} personal={personal} searchRef={search} emptyAction={mainButton} />
       {/* Seldom used on a phone, so below the rows. */}
       {narrow && <div className={css.files}>{files}</div>}

@@ -11,6 +11,7 @@ function part<Name extends keyof Later>(name: Name): Later[Name] {
 
 export const ListKeys = part('ListKeys');
 export const BulkBar = part('BulkBar');
+export const SavedRow = part('SavedRow');
 /** Table with groups or thousands of rows. */
 export const SpecialTable = part('SpecialTable');
 export const TotalsRow = part('TotalsRow');

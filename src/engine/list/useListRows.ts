@@ -19,6 +19,8 @@ export interface ListRows {
   loading: boolean;
   /** Reloading; the previous rows are shown. */
   refreshing: boolean;
+  /** Time of the rows; 0 before the first. */
+  readAt: number;
   error: unknown;
   reload: () => void;
 }
@@ -51,6 +53,7 @@ export function useListRows(resource: Resource, list: List, state: ListState, fi
     pageSize,
     loading: query.isPending && enabled && !prerender,
     refreshing: query.isFetching && !query.isPending,
+    readAt: query.dataUpdatedAt,
     error: enabled ? query.error : null,
     reload: () => void query.refetch(),
   };

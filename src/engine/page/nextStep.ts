@@ -3,9 +3,17 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import type { NextStep } from '../../providers/notification/notificationProvider';
 import { useReturnAddress } from './fromHere';
+import { savedRecord } from './savedRecord';
 
 export function useNextStep(): (step: NextStep) => void {
   const navigate = useNavigate();
   const state = useReturnAddress();
-  return useCallback(({ to, run }) => void navigate(to, { state: run === undefined ? state : { ...state, run } }), [navigate, state]);
+  return useCallback(
+    ({ to, run, saved }) => {
+      // The list there is read anew.
+      savedRecord.set(saved && { ...saved, at: Date.now() });
+      navigate(to, { state: run === undefined ? state : { ...state, run } });
+    },
+    [navigate, state],
+  );
 }

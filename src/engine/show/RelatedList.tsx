@@ -10,6 +10,7 @@ import { ForbiddenState } from '../../ui/ProblemState';
 import { ActionHost } from '../action/ActionHost';
 import { ExportMenu } from '../list/export/ExportMenu';
 import { ListView } from '../list/ListView';
+import { SavedRow } from '../list/laterParts';
 import type { FilterParam } from '../list/listState';
 import { useListPage } from '../list/useListPage';
 import { useLocalListState } from '../list/useListState';
@@ -88,6 +89,9 @@ function RelatedListContent({ resource, list, tab, id, onShown }: RelatedListCon
   return (
     <>
       <ListView model={shown} plain emptyAction={create} tools={tools} />
+      <Suspense>
+        <SavedRow model={model} />
+      </Suspense>
       {place && (
         <Suspense>
           <RelatedRecord resource={resource} tab={tab} parentId={id} place={place} paths={paths} onClose={close} />

@@ -8,10 +8,16 @@ export interface NextStep {
   title: string;
   to: string;
   run?: string;
+  /** A record that the list at `to` marks. */
+  saved?: { resource: string; id: string; at: number };
 }
 
 /** Refine passes on what else a message carries. */
-export type StepParams = OpenNotificationParams & { steps?: NextStep[] };
+export type StepParams = OpenNotificationParams & {
+  steps?: NextStep[];
+  /** The text is added to the message with the same key, which keeps its undo and its steps. */
+  adds?: boolean;
+};
 
 export interface Toast {
   key: string;
@@ -43,29 +49,31 @@ export function createNotificationProvider(
   takeChanges: () => string[] = () => [],
   takeRemarks: () => string[] = () => [],
 ): NotificationProvider {
-  let current: string | undefined;
+  let last: Toast | undefined;
   return {
     open: (params: StepParams) => {
       const text = textOf(params);
       // The re-login dialog already reports it.
       if (text === sessionEnded || text === '') return;
-      current = params.key ?? text;
+      const key = params.key ?? text;
+      const added = params.adds && last?.key === key ? last : undefined;
       const failed = params.type === 'error';
-      const undo = takeChanges();
-      const steps = params.steps ?? [];
+      const undo = [...(added?.undo ?? []), ...takeChanges()];
+      const steps = [...(added?.steps ?? []), ...(params.steps ?? [])];
       const remarks = [...new Set(takeRemarks())];
-      show({
-        key: current,
+      last = {
+        key,
         kind: params.type === 'progress' ? 'info' : params.type,
-        text: [text, ...remarks].join('。'),
+        text: [added ? `${added.text}，${text}` : text, ...remarks].join('。'),
         durationMs:
           steps.length > 0 ? stepsToastMs : failed || remarks.length > 0 ? errorToastMs : undo.length > 0 ? undoToastMs : successToastMs,
         ...(steps.length > 0 && { steps }),
         ...(undo.length > 0 && { undo }),
-      });
+      };
+      show(last);
     },
     close: (key) => {
-      if (key === current) show(undefined);
+      if (key === last?.key) show(undefined);
     },
   };
 }

@@ -88,7 +88,8 @@ function measure(id: string | undefined): Omit<ListPlace, 'upperRow'> {
   };
 }
 
-function rowElement(id: string): HTMLElement | undefined {
+/** Undefined where the row is not drawn. */
+export function rowElement(id: string): HTMLElement | undefined {
   return rowElements().find((row) => keyOf(row) === id);
 }
 

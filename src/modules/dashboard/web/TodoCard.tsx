@@ -1,9 +1,11 @@
-/** To-dos: views with `"todo": true`, counted in one call with the user's own rights, each with a link. */
+/** To-dos: views with `"todo": true`, counted in one call with the user's own rights, each with the command that acts on them. */
 import { type HttpError, useCustom } from '@refinedev/core';
 import { Link } from 'react-router';
+import { todayInShanghai } from '../../../domain/calendar';
 import { countText } from '../../../wire/dialect';
 import { type Notices, noticePaths, type TodoNotice } from '../../../wire/notice';
 import css from './dashboard.module.css';
+import { sinceText, whomText } from './todoTexts';
 import { Unavailable } from './Unavailable';
 
 /** Interval of the refresh. */
@@ -34,16 +36,18 @@ export function TodoCard() {
   );
 }
 
-/** One to-do; the server leaves out views without records. */
-function TodoRow({ todo: { seen, resource, title, to } }: { todo: TodoNotice }) {
+/** One to-do; the server leaves out views without records, and those on which the user cannot act. */
+function TodoRow({ todo: { seen, resource, title, verb, urgent, names, since, to } }: { todo: TodoNotice }) {
+  const about = [sinceText(since, todayInShanghai()), whomText(names, seen)].filter(Boolean).join(' · ');
   return (
     <li className={css.todo}>
-      <span className={css.todoCount}>{countText(seen)}</span>
+      <span className={urgent ? `${css.todoCount} ${css.urgent}` : css.todoCount}>{countText(seen)}</span>
       <span className={css.todoTitle}>
         {resource}：{title}
+        {about !== '' && <span className={css.todoAbout}>{about}</span>}
       </span>
-      <Link to={to} aria-label={`查看${resource}：${title}`}>
-        查看
+      <Link to={to} aria-label={`${verb}，${resource}：${title}`}>
+        {verb}
       </Link>
     </li>
   );

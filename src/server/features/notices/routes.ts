@@ -1,20 +1,15 @@
 /** `/api/my/notices`: the user's notifications and their read marks. */
 import * as z from 'zod';
-import type { Resource, View } from '../../../config/normalized';
-import { waitsForOthers } from '../../../config/waiting';
-import { dialect } from '../../../wire/dialect';
 import { hasEnded } from '../../../wire/job';
 import { type JobNotice, type Notice, type NoticeMark, type Notices, noticeDays, noticePaths, type TodoNotice } from '../../../wire/notice';
 import type { Queryable } from '../../db/queryable';
 import { body } from '../../http/input';
 import { type Route, route } from '../../http/route';
-import { buildServedResource, type ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
-import { createRecordService } from '../../records/write/writer';
 import type { AppContext } from '../jobs/appContext';
 import { listBellJobs, toJob } from '../jobs/jobRows';
 import { jobShape } from '../jobs/jobShape';
-import { countIfValid } from '../totals/counts';
+import { todoViews, type Waiting, waitingRecords } from './waiting';
 
 const tag = '通知';
 const mostMarks = 200;
@@ -23,27 +18,28 @@ const readShape = z.strictObject({
   seen: z.array(z.strictObject({ key: z.string().max(200), seen: z.int().min(0) })).max(mostMarks),
 });
 
-interface TodoView {
-  served: ServedResource;
-  view: View;
-}
-
 const markedShape = { key: z.string(), seen: z.int(), unread: z.boolean() };
+const todoShape = {
+  resource: z.string(),
+  title: z.string(),
+  verb: z.string(),
+  urgent: z.boolean(),
+  names: z.array(z.string()),
+  since: z.string().nullable(),
+  to: z.string(),
+};
 const noticesShape = z.object({
   notices: z.array(
     z.union([
       z.object({ ...markedShape, kind: z.literal('job'), job: jobShape }),
-      z.object({ ...markedShape, kind: z.literal('todo'), resource: z.string(), title: z.string(), to: z.string() }),
+      z.object({ ...markedShape, kind: z.literal('todo'), ...todoShape }),
     ]),
   ),
   unread: z.int(),
 }) satisfies z.ZodType<Notices>;
 
 export function noticeRoutes(context: AppContext): Route[] {
-  const service = createRecordService(context);
-  const todos = [...context.configuration.resources.values()].flatMap((resource) =>
-    todoViewsOf(resource).map((view) => ({ served: buildServedResource(context, service, resource), view })),
-  );
+  const todos = todoViews(context);
   return [
     route({
       method: 'GET',
@@ -57,7 +53,7 @@ export function noticeRoutes(context: AppContext): Route[] {
         const since = new Date(context.now().getTime() - noticeDays * dayMs);
         const notices = await context.database.read(actor.instId, async (q): Promise<Notice[]> => {
           const marks = await readMarks(q, actor);
-          const waiting = await waitingRecords(q, todos, actor, marks);
+          const waiting = (await waitingRecords(q, todos, actor)).map((one) => todoNotice(one, marks));
           const jobs = await listBellJobs(q, actor.accountId, since);
           return [...waiting, ...jobs.map((row) => jobNotice(toJob(row, context.now()), marks))];
         });
@@ -81,26 +77,10 @@ export function noticeRoutes(context: AppContext): Route[] {
   ];
 }
 
-/** Views marked `todo`, if the resource has a page. */
-function todoViewsOf({ list, path }: Resource) {
-  return path === undefined ? [] : (list?.views.filter(({ todo }) => todo) ?? []);
-}
-
 type Marks = ReadonlyMap<string, number>;
 
-async function waitingRecords(q: Queryable, todos: readonly TodoView[], actor: Actor, marks: Marks): Promise<TodoNotice[]> {
-  const found: TodoNotice[] = [];
-  for (const { served, view } of todos) {
-    const { resource } = served;
-    const { name, title } = view;
-    if (!actor.can(resource.permission) || waitsForOthers(view, resource, actor)) continue;
-    const count = (await countIfValid(q, served, actor, { [dialect.view]: name })) ?? 0;
-    const key = `todo:${resource.name}:${name}`;
-    const to = `${resource.path}?${dialect.view}=${name}`;
-    if (count > 0)
-      found.push({ kind: 'todo', key, seen: count, unread: count > (marks.get(key) ?? 0), resource: resource.title, title, to });
-  }
-  return found;
+function todoNotice(waiting: Waiting, marks: Marks): TodoNotice {
+  return { ...waiting, unread: waiting.seen > (marks.get(waiting.key) ?? 0) };
 }
 
 function jobNotice(job: JobNotice['job'], marks: Marks): JobNotice {

@@ -11,6 +11,7 @@ import { type Route, route } from '../../http/route';
 import { buildServedResource, type ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { ApiError, refuse } from '../../kernel/apiError';
+import type { Row } from '../../kernel/values';
 import { type ListRequest, listRecords } from '../../model/sql/listQuery';
 import { createRecordService } from '../../records/write/writer';
 import type { AppContext } from '../jobs/appContext';
@@ -83,6 +84,38 @@ export async function countIfValid(
 ): Promise<number | undefined> {
   try {
     return await countList(q, served, actor, parameters);
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
+}
+
+export interface Oldest {
+  total: number;
+  records: Row[];
+}
+
+/** Number and the first records by `since`, or undefined if the view is not valid for the actor, who may not read `since`, for example. */
+export async function oldestIfValid(
+  q: Queryable,
+  served: ServedResource,
+  actor: Actor,
+  parameters: Parameters,
+  since: string,
+  most: number,
+): Promise<Oldest | undefined> {
+  try {
+    const today = todayInShanghai(served.context.now());
+    const ordered = { ...parameters, [dialect.orderBy]: since };
+    const request: ListRequest = { ...parseListInput(served, actor, ordered, today), limit: most };
+    if (asksForMasked(served, actor, request)) return undefined;
+    const { fields } = request;
+    const asked: ListRequest =
+      fields === 'all' || fields.has(since)
+        ? request
+        : { ...request, fields: new Set([...fields, since]), fieldsKey: `${request.fieldsKey}|${since}` };
+    const { total, records } = await listRecords(q, served.tables, served.table, asked);
+    return { total, records: JSON.parse(records) as Row[] };
   } catch (error) {
     if (error instanceof ApiError) return undefined;
     throw error;

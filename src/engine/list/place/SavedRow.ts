@@ -1,0 +1,45 @@
+/** Shows the record that was saved last: its row is marked and gets the focus; a record that the list does not show is told of, with a way to it. */
+import { useEffect, useState } from 'react';
+import { useStore } from '../../../ui/store';
+import { dialect } from '../../../wire/dialect';
+import { useNotify } from '../../call/useNotify';
+import { laterTexts } from '../../laterTexts';
+import { savedKey, savedRecord } from '../../page/savedRecord';
+import type { ListState } from '../listState';
+import type { ListModel } from '../useListPage';
+import { rowElement } from './useListPlace';
+
+export default function SavedRow({ model }: { model: ListModel }): null {
+  const { resource, state, face, rows, loading, refreshing, readAt, error, narrowed, paths } = model;
+  const saved = useStore(savedRecord);
+  const [marked, setMarked] = useState<{ id: string; state: ListState }>();
+  const notify = useNotify();
+  const isRead = !loading && !refreshing && !error;
+  useEffect(() => {
+    if (saved?.resource !== resource.name || !isRead || readAt < saved.at) return;
+    savedRecord.set(undefined);
+    const { id } = saved;
+    if (rows.some((row) => row.id === id)) return setMarked({ id, state });
+    // A calendar reads its entries itself.
+    if (face === 'calendar') return;
+    // Without a record page it is found in the list of all, the newest first.
+    const show = paths.show(id);
+    const all = resource.path && `${resource.path}?${dialect.orderBy}=-createTime`;
+    const to = show ?? all;
+    const text = narrowed ? laterTexts.savedRow.outside : laterTexts.savedRow.elsewhere;
+    notify.add(savedKey, text, to === undefined ? [] : [{ title: laterTexts.savedRow.show, to, ...(show === undefined && { saved }) }]);
+  }, [saved, resource, isRead, readAt, rows, face, narrowed, paths, notify, state]);
+  useEffect(() => {
+    // Another question is another list.
+    const element = marked?.state === state ? rowElement(marked.id) : undefined;
+    if (!element) return;
+    element.dataset.saved = '';
+    element.tabIndex = -1;
+    element.focus({ preventScroll: true });
+    element.scrollIntoView({ block: 'nearest' });
+    return () => {
+      delete element.dataset.saved;
+    };
+  }, [marked, state]);
+  return null;
+}

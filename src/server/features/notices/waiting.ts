@@ -1,0 +1,121 @@
+/** Records that wait for the actor: of each view marked `todo` their number, whose the oldest are, and since when. */
+import { fieldsInText, fillText } from '../../../config/fieldsInText';
+import type { Configuration, Resource, View } from '../../../config/normalized';
+import { waitsForOthers } from '../../../config/waiting';
+import { todayInShanghai } from '../../../domain/calendar';
+import { isEmpty } from '../../../fields/condition';
+import { fieldTypeOf } from '../../../fields/fieldTypes';
+import { dialect } from '../../../wire/dialect';
+import type { TodoNotice } from '../../../wire/notice';
+import type { Queryable } from '../../db/queryable';
+import { buildServedResource, type ServedResource } from '../../http/servedResource';
+import type { Actor } from '../../kernel/actor';
+import type { Row } from '../../kernel/values';
+import { createRecordService } from '../../records/write/writer';
+import type { AppContext } from '../jobs/appContext';
+import { oldestIfValid } from '../totals/counts';
+
+/** Names that are told. */
+const mostNames = 3;
+
+/** A view marked `todo`, as it is told. */
+export interface ToldTodo {
+  resource: Resource;
+  view: View;
+  verb: string;
+  /** Permission key of whoever acts; undefined = whoever sees the list. */
+  permission: string | undefined;
+  since: string;
+  urgent: boolean;
+  /** Field whose label says whom a record is about; undefined = its own label. */
+  whom: string | undefined;
+}
+
+export interface TodoView extends ToldTodo {
+  served: ServedResource;
+}
+
+/** Views marked `todo`, of resources with a page. */
+export function toldTodos({ resources, entities }: Pick<Configuration, 'resources' | 'entities'>): ToldTodo[] {
+  return [...resources.values()].flatMap((resource) => {
+    const whom = resource.entity.person ? undefined : personColumn(resource, entities);
+    return viewsOf(resource).flatMap((view): ToldTodo[] => {
+      if (!view.todo) return [];
+      const { command, since, urgent } = view.todo;
+      const verb = command?.title ?? '查看';
+      return [{ resource, view, verb, permission: command?.permission, since, urgent, whom }];
+    });
+  });
+}
+
+export function todoViews(context: AppContext): TodoView[] {
+  const service = createRecordService(context);
+  return toldTodos(context.configuration).map((one) => ({ ...one, served: buildServedResource(context, service, one.resource) }));
+}
+
+/** First column that names one person. */
+function personColumn({ entity, list }: Resource, entities: Configuration['entities']): string | undefined {
+  const isPerson = (name: string) => {
+    const reference = entity.fields.find((field) => field.name === name)?.reference;
+    return reference !== undefined && !reference.many && entities.get(reference.entity)?.person === true;
+  };
+  return list?.columns.map(({ field }) => field).find(isPerson);
+}
+
+function viewsOf({ list, path }: Resource): readonly View[] {
+  return path === undefined ? [] : (list?.views ?? []);
+}
+
+export type Waiting = Omit<TodoNotice, 'unread'>;
+
+/** Urgent ones first, then those that have waited longest. */
+export async function waitingRecords(q: Queryable, todos: readonly TodoView[], actor: Actor): Promise<Waiting[]> {
+  const found: Waiting[] = [];
+  for (const one of todos) {
+    const waiting = await waitingIn(q, one, actor);
+    if (waiting) found.push(waiting);
+  }
+  return found.sort((a, b) => Number(b.urgent) - Number(a.urgent) || compareTimes(a.since, b.since));
+}
+
+async function waitingIn(q: Queryable, todo: TodoView, actor: Actor): Promise<Waiting | undefined> {
+  const { served, resource, view, since: field, whom } = todo;
+  if (!actor.can(resource.permission) || !actor.can(todo.permission) || waitsForOthers(view, resource, actor)) return undefined;
+  const oldest = await oldestIfValid(q, served, actor, { [dialect.view]: view.name }, field, mostNames);
+  if (!oldest || oldest.total === 0) return undefined;
+  const today = todayInShanghai(served.context.now());
+  // Reading such a list is logged, so nobody is named beside it.
+  const names = resource.logReads ? [] : oldest.records.map((record) => nameOf(record, served, whom, today));
+  const since = oldest.records[0]?.[field];
+  return {
+    kind: 'todo',
+    key: `todo:${resource.name}:${view.name}`,
+    seen: oldest.total,
+    resource: resource.title,
+    title: view.title,
+    verb: todo.verb,
+    urgent: todo.urgent,
+    names: [...new Set(names.filter(Boolean))],
+    since: typeof since === 'string' ? since.slice(0, 10) : null,
+    to: `${resource.path}?${dialect.view}=${view.name}`,
+  };
+}
+
+/** Times of one form; none comes last. */
+function compareTimes(one: string | null, other: string | null): number {
+  if (one === other) return 0;
+  if (one === null) return 1;
+  return other !== null && other < one ? 1 : -1;
+}
+
+function nameOf(record: Row, { table }: ServedResource, whom: string | undefined, today: string): string {
+  if (whom !== undefined) return String(record[dialect.labelKey(whom)] ?? '');
+  const { label } = table.entity;
+  // What is masked is shown by the page, which logs it.
+  if (fieldsInText(label).some((name) => table.field(name)?.masked)) return '';
+  return fillText(label, (name) => {
+    const field = table.field(name);
+    if (!field || isEmpty(record[name])) return '';
+    return fieldTypeOf(field).format(record[name], field, { today, label: () => String(record[dialect.labelKey(name)] ?? '') });
+  });
+}
