@@ -31,5 +31,5 @@ export function useLaneTimes({ resource, policy }: ListModel, lane: Field | unde
   });
   const told = isAsked ? query.data?.data : undefined;
   const times = useMemo(() => (Array.isArray(told) ? new Map(told.map((row) => [row.id, row])) : none), [told]);
-  return { times, reread: query.refetch };
+  return { times, reread: query.refetch, isReading: query.isFetching };
 }
