@@ -100,6 +100,8 @@ export interface Filter {
   field: string;
   title: string;
   operator: string;
+  /** Stands in the bar without a value, too. */
+  inSight?: boolean;
 }
 
 /** A predefined filter of a list, shown as a tab. */

@@ -278,7 +278,7 @@ describe('the timetable board', () => {
     await dialog.getByRole('combobox').press('Backspace');
     const all = await exported(2);
     expect(all.map(({ size }) => size)).toEqual([a4, a4]);
-    expect(all.map(({ words }) => [teacher, other].filter(({ name }) => words.includes(`${name} 周课表`)).length)).toEqual([1, 1]);
+    expect(all.map(({ words }) => [teacher, other].filter(({ name }) => words.includes(`${name}周课表`)).length)).toEqual([1, 1]);
   });
 
   it('is a list of days on a phone, where lessons open', async () => {

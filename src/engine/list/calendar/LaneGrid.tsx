@@ -154,7 +154,7 @@ function DayLanes({ lanes, days: [day = ''], model, create, field, movable, time
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows among the buttons in it
     <div
       className={board.inner}
-      style={{ '--cells': 1, minWidth: 132 + hours.length * hourWidth } as React.CSSProperties}
+      style={{ '--cells': 1, minWidth: 152 + hours.length * hourWidth } as React.CSSProperties}
       onKeyDown={slots.onKeyDown}
     >
       <div className={board.head}>

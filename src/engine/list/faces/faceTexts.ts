@@ -41,7 +41,7 @@ export const faceTexts = {
     by: (title: string) => `按${title}`,
     noLane: '不分行',
     takenOf: (taken: number, whole: number) => `${taken} / ${whole} 节`,
-    laneHead: (title: string) => `${title}，已排 / 可排`,
+    laneHead: (title: string) => `${title}，已排/可排`,
     freePlace: '可排时段',
     taken: '已占用',
     busy: (start: string, end: string) => `${start}–${end} 已占用，您不能查看这条安排`,
