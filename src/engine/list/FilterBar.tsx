@@ -77,7 +77,7 @@ export function FilterBar(props: WholeFilterBarProps) {
         />
       ))}
       {available
-        .filter((one) => one.inSight && isFree(one))
+        .filter((filter) => filter.inSight && isFree(filter))
         .map((one) => (
           <FilterChip
             key={filterKey(one)}
