@@ -52,6 +52,8 @@ export interface ListCalendar {
   find?: string | undefined;
   /** Action that answers what of the time of each row is taken and free. Undefined = rows tell what they show only. */
   free?: string | undefined;
+  /** Title of a sheet with the week of one row. Undefined = the screen is printed only. */
+  paper?: string | undefined;
   /** Views that a calendar app reads by a secret address; undefined = it cannot be subscribed to. */
   feed?: CalendarFeed | undefined;
   /** The calendar is shown first; users may switch to the list. */

@@ -102,6 +102,8 @@ export interface Filter {
   field: string;
   title: string;
   operator: string;
+  /** Stands in the bar without a value, too. */
+  inSight?: boolean;
 }
 
 /** How the records of a view are told as pending tasks. */

@@ -60,6 +60,7 @@ export const texts = {
     from: (text: string) => `${text}起`,
     until: (text: string) => `至 ${text}`,
     decoding: '…',
+    any: '全部',
   },
   states: {
     none: (title: string) => `还没有${title}`,

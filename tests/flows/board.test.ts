@@ -1,6 +1,8 @@
 /** The timetable board: lessons dragged, resized and copied by pointer and keyboard, told on the way what is in the way. */
+import { readFileSync } from 'node:fs';
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { readPdf } from '../support/files/pdfReader';
 import { type Caller, clerk, type Lesson, makeChild, makeCourse, makeLesson, makeTeacher, type Named } from './desk';
 import { type Person, phone, staying } from './person';
 import { overflow } from './screenReader';
@@ -246,6 +248,37 @@ describe('the timetable board', () => {
     await form.waitFor({ state: 'hidden' });
     const { records } = await person.call(`/api/scheduleInfo/listVoPage?courseId=${course.id}&pageSize=10`);
     expect(records).toHaveLength(2);
+  });
+
+  it('puts the week of one row, or of all of them, on one A4 each, as one PDF', async () => {
+    const person = await admin();
+    const { page } = person;
+    const { teacher, other, child, course, addLesson } = await prepare(person);
+    const id = await addLesson();
+    await addLesson({ lessonDate: days[1], startTime: '10:10' });
+    await addLesson({ lessonDate: days[2], teacherId: other.id });
+    await openBoard(person, `_day=${days[0]}&_span=day&_lanes=teacherId&courseId=${course.id}`, id);
+    await person.page.getByRole('region', { name: new RegExp(teacher.name) }).hover();
+    await page.getByRole('button', { name: `打印${teacher.name}的一周` }).click();
+    const dialog = page.getByRole('dialog').filter({ hasText: '打印周课表，2031年5月12日 – 5月18日' });
+    const exported = async (count: number) => {
+      await dialog.getByText(`共 ${count} 页`).waitFor();
+      const [file] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: '导出 PDF' }).click()]);
+      const { pages } = readPdf(readFileSync(await file.path()));
+      return pages.map(({ width, height, texts }) => ({
+        size: [Math.round(width), Math.round(height)],
+        words: texts.map(({ text }) => text).join(''),
+      }));
+    };
+    const a4 = [842, 595];
+    const one = await exported(1);
+    expect(one.map(({ size }) => size)).toEqual([a4]);
+    for (const text of [teacher.name, child.name, course.name, '09:00–09:40', '10:10–10:50', '只含筛选出的安排'])
+      expect(one[0]!.words).toContain(text);
+    await dialog.getByRole('combobox').press('Backspace');
+    const all = await exported(2);
+    expect(all.map(({ size }) => size)).toEqual([a4, a4]);
+    expect(all.map(({ words }) => [teacher, other].filter(({ name }) => words.includes(`${name}周课表`)).length)).toEqual([1, 1]);
   });
 
   it('is a list of days on a phone, where lessons open', async () => {

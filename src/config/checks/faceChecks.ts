@@ -160,16 +160,20 @@ function checkInstead(scope: ResourceScope, { instead = {}, fields }: Calendar, 
   }
 }
 
-/** Places for new entries need a form; what is free is told in rows. */
-function checkBoard(scope: ResourceScope, { find, free, lanes, openEnd, end }: Calendar, place: JsonPath): void {
+/** Places for new entries need a form; what is free is told in rows, and a row is what a sheet of paper is about. */
+function checkBoard(scope: ResourceScope, { find, free, paper, lanes, openEnd, end }: Calendar, place: JsonPath): void {
   for (const [key, name] of Object.entries({ find, free })) if (name !== undefined) checkSilent(scope, name, [...place, key]);
   if (find !== undefined && scope.written.endpoints.create === undefined)
     scope.report('does-nothing', [...place, 'find'], 'Nothing new is made on this page.', {
       hint: 'Add the call "create", or remove "find".',
       atKey: true,
     });
-  if (free !== undefined && lanes.length === 0)
-    scope.report('does-nothing', [...place, 'free'], 'This calendar has no rows.', { hint: 'Add "lanes", or remove "free".', atKey: true });
+  for (const [key, said] of Object.entries({ free, paper }))
+    if (said !== undefined && lanes.length === 0)
+      scope.report('does-nothing', [...place, key], 'This calendar has no rows.', {
+        hint: `Add "lanes", or remove "${key}".`,
+        atKey: true,
+      });
   if (openEnd && end === undefined)
     scope.report('does-nothing', [...place, 'openEnd'], 'Entries of this calendar have no end.', {
       hint: 'Add "end", or remove "openEnd".',

@@ -48,7 +48,25 @@ export function saidByHeading({ label, stateField }: Pick<Entity, 'label' | 'sta
 }
 
 function normalizeCalendar(
-  { day, start, end, title, fields, color, views, lanes, movable, override, places, instead, openEnd, find, free, feed }: WrittenCalendar,
+  {
+    day,
+    start,
+    end,
+    title,
+    fields,
+    color,
+    views,
+    lanes,
+    movable,
+    override,
+    places,
+    instead,
+    openEnd,
+    find,
+    free,
+    paper,
+    feed,
+  }: WrittenCalendar,
   { entity, field }: FaceScope,
   isFirst: boolean,
 ): ListCalendar | undefined {
@@ -74,6 +92,7 @@ function normalizeCalendar(
     ...(openEnd && { openEnd }),
     find,
     free,
+    paper,
     lanes: lanes.filter((name) => fieldNamed(entity, name)?.reference),
     feed: feed && normalizeFeed(feed),
   };

@@ -238,7 +238,8 @@ function normalizeColumn(written: WrittenColumn, isFirst: boolean, scope: Resour
 function normalizeFilter(written: Partial<Filter> & { field: string }, scope: ResourceScope): Filter[] {
   const field = scope.field(written.field);
   const operator = written.operator ?? (field && fieldTypeOf(field).filters[0]);
-  return field && operator ? [{ field: field.name, title: written.title ?? field.title, operator }] : [];
+  if (!field || !operator) return [];
+  return [{ field: field.name, title: written.title ?? field.title, operator, ...(written.inSight && { inSight: true }) }];
 }
 
 function normalizeForm(scope: ResourceScope): Form | undefined {

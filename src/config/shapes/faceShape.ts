@@ -61,6 +61,9 @@ export const calendarShape = z.strictObject({
     .string()
     .optional()
     .describe('Action without a button that answers, for each row, what of its time is taken and free. 各行空闲的操作'),
+  paper: text
+    .optional()
+    .describe('Title of a sheet of paper with the week of one row; all rows are one file, a page each. 每行一页的打印单'),
   feed: z
     .strictObject({
       view: z.string().describe('View whose entries each person sees there, with the own rights. 视图'),

@@ -92,6 +92,7 @@ const filterShape = z.strictObject({
   field: readField.describe('Field narrowed by; a dot leads through a reference. 字段'),
   operator: z.enum(filterOperators).optional().describe("How; default: the type's first. 筛选方式"),
   title: text.optional().describe("Label; default: the field's title. 标题"),
+  inSight: z.boolean().default(false).describe('Stands above the list without a value, too, where there is room. 常显'),
 });
 const todoShape = z.strictObject({
   command: naming('step', name)

@@ -62,6 +62,7 @@ export function FilterBar(props: WholeFilterBarProps) {
       </>
     );
   }
+  const isFree = (one: Filter) => !filters.some((filter) => filterKey(filter) === filterKey(one));
   const replace = (index: number, next: FilterParam | undefined) => onChange(filters.toSpliced(index, 1, ...(next ? [next] : [])));
   return (
     <div className={css.bar}>
@@ -75,6 +76,18 @@ export function FilterBar(props: WholeFilterBarProps) {
           onApply={(next) => replace(index, next)}
         />
       ))}
+      {available
+        .filter((filter) => filter.inSight && isFree(filter))
+        .map((one) => (
+          <FilterChip
+            key={filterKey(one)}
+            resource={resource}
+            available={available}
+            filter={{ ...one, text: '' }}
+            others={filters}
+            onApply={(next) => next && onChange([...filters, next])}
+          />
+        ))}
       {tree !== undefined && (
         <span className={css.chip}>
           <button type="button" className={css.chipText} onClick={() => setBuilding(true)}>
@@ -156,14 +169,20 @@ function FilterChip({ resource, available, filter, others, onApply }: FilterChip
       <Popover open={open} onOpenChange={setOpen} trigger="click" placement="bottomLeft" content={editor} title={title} destroyOnHidden>
         <button type="button" className={css.chipText} aria-expanded={open}>
           <span className={css.chipTitle}>{title}</span>
-          <Suspense fallback={texts.filter.decoding}>
-            <FilterText resource={resource} filter={filter} />
-          </Suspense>
+          {filter.text === '' ? (
+            <span className={css.value}>{texts.filter.any}</span>
+          ) : (
+            <Suspense fallback={texts.filter.decoding}>
+              <FilterText resource={resource} filter={filter} />
+            </Suspense>
+          )}
         </button>
       </Popover>
-      <button type="button" className={css.chipRemove} aria-label={texts.filter.remove(title)} onClick={() => onApply(undefined)}>
-        <CloseOutlined />
-      </button>
+      {filter.text !== '' && (
+        <button type="button" className={css.chipRemove} aria-label={texts.filter.remove(title)} onClick={() => onApply(undefined)}>
+          <CloseOutlined />
+        </button>
+      )}
     </span>
   );
 }
@@ -177,7 +196,7 @@ function leavesIn(tree: string): number {
 function AddFilter({ resource, available, filters, onChange, onBuild }: FilterBarProps & { onBuild: () => void }) {
   const [open, setOpen] = useState(false);
   const [chosen, setChosen] = useState<Filter>();
-  const free = available.filter((one) => !filters.some((filter) => filterKey(filter) === filterKey(one)));
+  const free = available.filter((one) => !one.inSight && !filters.some((filter) => filterKey(filter) === filterKey(one)));
   const openChange = (next: boolean) => {
     setOpen(next);
     setChosen(undefined);

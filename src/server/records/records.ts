@@ -48,6 +48,8 @@ export interface FindOptions<Name extends EntityName> {
   limit?: number;
   /** Name of a page: only records that the person's data scope there reaches; none for who may not open it. */
   scopeOf?: string;
+  /** Name of a page: only records that its pickers offer the person; whoever may not open it picks from it all the same. */
+  offeredBy?: string;
 }
 
 /** One group of `Records.group`. */

@@ -101,6 +101,11 @@ export interface RuleOf<Stored, Changed> {
   holdBefore?(id: string, context: RuleContext, input: Values): Promise<void> | void;
   /** The same for a record about to be made, before anything of it is checked or looked up. */
   holdNew?(input: Values, context: RuleContext): Promise<void> | void;
+  /**
+   * Refuses what the person may not choose. Only of what a person writes, with the values as they were checked; `before` is undefined for a
+   * new record.
+   */
+  refuseChosen?(values: Changed, before: Stored | undefined, context: RuleContext): Promise<void> | void;
   /** What stands before the automatic numbers of new records, by their field; behind the prefix of the field itself. */
   numberPrefix?(context: RuleContext): Promise<Readonly<Record<string, string | null>>>;
   /** Changes or refuses values about to be inserted. */

@@ -104,6 +104,7 @@ export const faceRows: Record<string, FaceRow> = {
   },
   'resource.list.calendar.find': { before: laned, write: ({ page }) => (page.list.calendar.find = 'free') },
   'resource.list.calendar.free': { before: laned, write: ({ page }) => (page.list.calendar.free = 'free') },
+  'resource.list.calendar.paper': { before: laned, write: ({ page }) => (page.list.calendar.paper = '周课表') },
   'resource.list.calendar.instead': {
     before: (parts) => {
       calendar(parts);

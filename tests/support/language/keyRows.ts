@@ -230,6 +230,7 @@ export const keyRows: Record<string, KeyRow> = {
   'resource.list.filters.field': { write: ({ page }) => (page.list.filters = [{ field: 'sex' }]) },
   'resource.list.filters.operator': { write: ({ page }) => (page.list.filters = [{ field: 'name', operator: 'equals' }]) },
   'resource.list.filters.title': { write: ({ page }) => (page.list.filters = [{ field: 'name', title: '称呼' }]) },
+  'resource.list.filters.inSight': { write: ({ page }) => (page.list.filters = [{ field: 'sex', inSight: true }]) },
   'resource.list.views': { write: view },
   'resource.list.views.name': { before: view, write: ({ page }) => (page.list.views[0].name = 'soon') },
   'resource.list.views.title': { before: view, write: ({ page }) => (page.list.views[0].title = '急') },

@@ -13,8 +13,8 @@ interface CalendarEntryLinkProps {
   entry: CalendarEntry;
   model: ListModel;
   /**
-   * `line`: one line; `block`: as many lines as fit; `row`: all details; `chip`: in a lane, details first; `bar`: like `chip` on a time
-   * axis, without its time.
+   * `line`: one line; `block`: as many lines as fit; `row`: all details; `chip`: in a lane, the first detail above the title with the
+   * others; `bar`: like `chip` on a time axis, without its time and with the others below.
    */
   form: 'line' | 'block' | 'row' | 'chip' | 'bar';
   /** Field left out of the details, because the lane shows it. */
@@ -29,7 +29,9 @@ export function CalendarEntryLink({ entry, model, form, without, movable = false
   const { id, title, time } = entry;
   const mark = entry.state ? { ...entry.mark, title: entry.state.title } : entry.mark;
   const paint = entry.state?.isOver ? 'ended' : (entry.mark?.paint ?? 'blue');
-  const detail = entry.details.flatMap(({ field, text }) => (field === without ? [] : [text])).join(' ');
+  const [first, ...others] = entry.details.flatMap(({ field, text }) => (field === without ? [] : [text]));
+  const rest = others.join(' ');
+  const detail = [first, rest].filter(Boolean).join(' ');
   const show = paths.show(id);
   const to = show ?? paths.edit(id);
   const whole = [time, title, detail, mark?.title].filter(Boolean).join(' ');
@@ -48,9 +50,14 @@ export function CalendarEntryLink({ entry, model, form, without, movable = false
     <>
       <span>
         {form === 'chip' && !entry.isWholeDay && clock}
-        {more || name}
+        {first === undefined ? name : <span className={css.name}>{first}</span>}
       </span>
-      {more && <span>{title}</span>}
+      {first !== undefined && (
+        <span className={css.below}>
+          <span>{title}</span>
+          {rest !== '' && <span className={css.rest}> {rest}</span>}
+        </span>
+      )}
       {state}
       {grip}
     </>

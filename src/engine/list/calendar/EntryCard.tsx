@@ -32,7 +32,8 @@ export function EntryCard({ entries, entity, children }: EntryCardProps) {
     const element = (target as HTMLElement).closest<HTMLElement>('[data-entry]');
     clearTimeout(timer.current);
     const entry = entries.find(({ id }) => id === element?.dataset.entry);
-    if (!element || !entry) return setShown(undefined);
+    // A touch opens the entry itself, in which all of it stands.
+    if (!element || !entry || !matchMedia('(hover: hover)').matches) return setShown(undefined);
     timer.current = setTimeout(() => setShown({ entry, box: element.getBoundingClientRect() }), restMs);
   };
   return (

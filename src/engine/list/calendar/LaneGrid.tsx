@@ -1,5 +1,6 @@
 /** Calendar with a lane per record: the days of a week side by side, or one day on a time axis. */
 
+import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { Field } from '../../../fields/field';
 import { faceTexts } from '../faces/faceTexts';
@@ -18,7 +19,7 @@ import type { CalendarBodyProps } from './WeekGrid';
 
 const words = faceTexts.calendar;
 const hourWidth = 96;
-const barHeight = 46;
+const barHeight = 62;
 /** Entries of a cell from which the rest is a link to the day with its hours. */
 const mostInCell = 5;
 
@@ -29,6 +30,8 @@ interface LaneGridProps extends CalendarBodyProps {
   times: ReadonlyMap<string, LaneTimes>;
   /** Shows one day with its hours. */
   openDay: ((day: string) => void) | undefined;
+  /** Prints the week of one row. */
+  printRow: ((row: string) => void) | undefined;
 }
 
 export function LaneGrid(props: LaneGridProps) {
@@ -43,7 +46,7 @@ export function LaneGrid(props: LaneGridProps) {
 }
 
 function WeekLanes(props: LaneGridProps) {
-  const { lanes, days, today, model, create, field, movable, times } = props;
+  const { lanes, days, today, model, create, field, movable, times, printRow } = props;
   const slots = useRovingSlots('', { across: 1, down: days.length });
   const stop = tabStop(
     slots.current,
@@ -67,7 +70,7 @@ function WeekLanes(props: LaneGridProps) {
       <LaneWindow lanes={lanes}>
         {(lane) => (
           <section className={board.lane} aria-label={`${lane.label}，${words.count(lane.entries.length)}`}>
-            <LaneName lane={lane} times={times.get(lane.id)} />
+            <LaneName lane={lane} times={times.get(lane.id)} print={printRow} />
             {days.map((day) => {
               const key = `${lane.id} ${day}`;
               return (
@@ -137,7 +140,7 @@ function CellContent({ lane, day, model, create, field, movable, times, openDay 
   );
 }
 
-function DayLanes({ lanes, days: [day = ''], model, create, field, movable, times }: LaneGridProps) {
+function DayLanes({ lanes, days: [day = ''], model, create, field, movable, times, printRow }: LaneGridProps) {
   const parted = new Map(lanes.map((lane) => [lane.id, placeParts(day, lane.entries)]));
   const { first, last } = hoursOf([...parted.values()].flat());
   const hours = Array.from({ length: last - first }, (_, at) => first + at);
@@ -151,7 +154,7 @@ function DayLanes({ lanes, days: [day = ''], model, create, field, movable, time
     // biome-ignore lint/a11y/noStaticElementInteractions: arrows among the buttons in it
     <div
       className={board.inner}
-      style={{ '--cells': 1, minWidth: 132 + hours.length * hourWidth } as React.CSSProperties}
+      style={{ '--cells': 1, minWidth: 152 + hours.length * hourWidth } as React.CSSProperties}
       onKeyDown={slots.onKeyDown}
     >
       <div className={board.head}>
@@ -170,7 +173,7 @@ function DayLanes({ lanes, days: [day = ''], model, create, field, movable, time
           const depth = Math.max(1, ...parts.map(({ columns }) => columns));
           return (
             <section className={board.lane} aria-label={`${lane.label}，${words.count(parts.length)}`}>
-              <LaneName lane={lane} count={parts.length} times={times.get(lane.id)} />
+              <LaneName lane={lane} count={parts.length} times={times.get(lane.id)} print={printRow} />
               <div
                 className={board.track}
                 style={{ height: depth * barHeight + 8, backgroundSize: `${hourWidth}px 100%` }}
@@ -235,20 +238,32 @@ function DayLanes({ lanes, days: [day = ''], model, create, field, movable, time
   );
 }
 
-function LaneName({
-  lane: { label, entries },
-  count = entries.length,
-  times,
-}: {
+interface LaneNameProps {
   lane: Lane;
   count?: number;
   times: LaneTimes | undefined;
-}) {
+  print: LaneGridProps['printRow'];
+}
+
+function LaneName({ lane: { id, label, entries }, count = entries.length, times, print }: LaneNameProps) {
   const isTold = times?.whole !== undefined && times.whole !== null;
   return (
     <span className={board.name}>
       {label}
       <span className={board.count}>{isTold ? words.takenOf(times.taken, times.whole!) : words.count(count)}</span>
+      {print && (
+        // By keyboard the same is reached through the button above all rows.
+        <button
+          type="button"
+          tabIndex={-1}
+          className={board.printRow}
+          aria-label={words.paper.row(label)}
+          title={words.paper.row(label)}
+          onClick={() => print(id)}
+        >
+          <PrinterOutlined />
+        </button>
+      )}
     </span>
   );
 }

@@ -12,6 +12,9 @@ export interface Lane {
   entries: CalendarEntry[];
 }
 
+/** Known rows up to which they keep their order; of more those with entries come first, or nobody would find them. */
+const mostInOrder = 30;
+
 /** Known lanes first, in their order, also without entries; then the others by label; last the entries without a value. */
 export function lanesOf(
   entries: readonly CalendarEntry[],
@@ -37,7 +40,9 @@ export function lanesOf(
   }
   const first = known.flatMap(({ id }) => lanes.get(id) ?? []);
   others.sort((one, other) => one.label.localeCompare(other.label, 'zh'));
-  return [...first, ...others, ...(nowhere.entries.length > 0 ? [nowhere] : [])];
+  const filled = first.length > mostInOrder ? first.filter(({ entries }) => entries.length > 0) : first;
+  const empty = first.length > mostInOrder ? first.filter(({ entries }) => entries.length === 0) : [];
+  return [...filled, ...others, ...empty, ...(nowhere.entries.length > 0 ? [nowhere] : [])];
 }
 
 /** Ids and labels of the records in a reference field. */

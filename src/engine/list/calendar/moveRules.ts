@@ -7,6 +7,8 @@ import { type PickerOption, useFieldServices } from '../../../fields/fieldServic
 import { usePolicy } from '../../../providers/access/usePolicy';
 import { isEditable, isLocked } from '../../form/formModel';
 import { lockReason } from '../../record/lockReason';
+import { fieldNamed } from '../../record/recordLabel';
+import type { FilterParam } from '../listState';
 import type { ListModel } from '../useListPage';
 import type { Taken } from './BoardDrag';
 import { moveTo, type Place } from './boardMove';
@@ -34,23 +36,29 @@ export function moveRules({ resource, policy }: ListModel, lane: Field | undefin
 const none: readonly PickerOption[] = [];
 
 /** Records that the lane field can refer to, so that users who may change entries also see lanes without any. */
-export function useKnownLanes({ state }: ListModel, lane: Field | undefined, isArranging: boolean): readonly PickerOption[] {
+export function useKnownLanes({ state, resource }: ListModel, lane: Field | undefined, isArranging: boolean): readonly PickerOption[] {
   const services = useFieldServices();
   const [found, setFound] = useState<{ lane: Field; options: readonly PickerOption[] }>();
-  // With a filter on the lane field, or a filter tree, only lanes with entries are shown.
-  const isNarrowed = lane !== undefined && (state.filters.some(({ field }) => field === lane.name) || state.tree !== undefined);
-  const isAsked = lane?.reference !== undefined && isArranging && !isNarrowed;
+  // With a filter tree only lanes with entries are shown; with a filter on such records those that are chosen.
+  const isAsked = lane?.reference !== undefined && isArranging && state.tree === undefined;
+  const ids = lane === undefined ? undefined : chosenIn(state.filters, lane, resource.entity.fields);
   useEffect(() => {
     if (!isAsked || !lane?.reference) return;
     let isOver = false;
     const { entity, from } = lane.reference;
-    services.pick(entity, from === undefined ? {} : { from }).then(
+    services.pick(entity, { ...(from !== undefined && { from }), ...(ids !== undefined && { ids: ids.split(',') }) }).then(
       (options) => !isOver && setFound({ lane, options }),
       () => {},
     );
     return () => {
       isOver = true;
     };
-  }, [services, lane, isAsked]);
+  }, [services, lane, isAsked, ids]);
   return useMemo(() => (isAsked && found?.lane === lane ? found.options : none), [isAsked, found, lane]);
+}
+
+/** Ids that a filter names of the records that have rows, such as the teachers of a lesson beside its main teacher; joined by commas. */
+function chosenIn(filters: readonly FilterParam[], lane: Field, fields: readonly Field[]): string | undefined {
+  const filter = filters.find(({ field }) => fieldNamed(fields, field)?.reference?.entity === lane.reference?.entity);
+  return filter && filter.operator !== 'empty' ? filter.text : undefined;
 }

@@ -33,5 +33,5 @@ export function useLaneTimes({ resource, policy }: ListModel, lane: Field | unde
   const times = useMemo(() => (Array.isArray(told) ? new Map(told.map((row) => [row.id, row])) : none), [told]);
   const { refetch } = query;
   const reread = useCallback(async () => void (isAsked && (await refetch())), [isAsked, refetch]);
-  return { times, reread };
+  return { times, reread, isReading: query.isFetching };
 }

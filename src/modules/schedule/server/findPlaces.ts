@@ -12,6 +12,7 @@ import { overlaps, type Span } from '../domain/times';
 import { timesInTheWay } from './away';
 import type { Busy } from './busy';
 import { usualTimes } from './freeSlots';
+import { refuseUnknown } from './knownPeople';
 import { overDays } from './lessonChecks';
 import { teachersOf } from './teachersOf';
 
@@ -58,6 +59,7 @@ const mostAtOnce = 2;
 export async function findPlaces(asked: PlacesFor, context: RuleContext): Promise<FoundPlace[]> {
   const course = await context.records.get('course', asked.courseId);
   if (!course) throw refuse('courseId', '课程不存在或已删除');
+  await refuseUnknown(asked, undefined, context);
   const children = await childrenOf(asked, context);
   const teachers = await teachersOf(course, asked.teacherId, context);
   const rooms = await roomsFor(asked.roomId, children.length, context);
@@ -90,10 +92,9 @@ export async function findPlaces(asked: PlacesFor, context: RuleContext): Promis
   return (start ? nearestFirst(places, { day, start }) : places).slice(0, mostPlaces);
 }
 
-/** Children outside the caller's data scope are not there: nobody looks up when somebody else's child is free. */
 async function childrenOf({ stuIds }: PlacesFor, { records }: RuleContext): Promise<Stored<'student'>[]> {
   if (stuIds.length === 0) return [];
-  const children = await records.find('student', { id: stuIds }, { scopeOf: 'student' });
+  const children = await records.find('student', { id: stuIds });
   if (children.length < new Set(stuIds).size) throw refuse('stuIds', '学员不存在或已删除');
   return children;
 }

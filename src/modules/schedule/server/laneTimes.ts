@@ -66,8 +66,8 @@ async function lanesOf(kind: LaneKind, foreign: readonly Taken[], { records }: R
   if (kind === 'teacherId') return idsIn(await records.find('staff', { post: [...teachingPosts], enable: enabled }));
   if (kind === 'roomId') return idsIn(await records.find('room', { status: inUse }));
   if (id.length === 0) return [];
-  if (kind === 'classId') return idsIn(await records.find('class', { id }, { scopeOf: 'class' }));
-  return idsIn(await records.find('student', { id }, { scopeOf: 'student' }));
+  if (kind === 'classId') return idsIn(await records.find('class', { id }, { offeredBy: 'class' }));
+  return idsIn(await records.find('student', { id }, { offeredBy: 'student' }));
 }
 
 const idsIn = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);

@@ -8,6 +8,7 @@ import type { HintKind } from '../domain/hints';
 import type { Span } from '../domain/times';
 import { seatClass, timesInTheWay } from './away';
 import { type Busy, type ClashKind, clashesOf, clashText } from './busy';
+import { refuseUnknown } from './knownPeople';
 import { hintsFor, refuseLesson } from './lessonChecks';
 import { followLesson } from './lessonTimes';
 
@@ -29,6 +30,7 @@ export interface Conflict {
 
 /** The lesson with its derived fields, and its conflicts. Writes nothing. */
 export async function previewLesson(values: Values, context: RuleContext) {
+  await refuseUnknown(values, undefined, context);
   const lesson = { ...values };
   const course = await context.records.get('course', lesson.courseId!);
   if (!course) throw refuse('courseId', '课程不存在或已删除');

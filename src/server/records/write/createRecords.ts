@@ -60,6 +60,7 @@ export async function createRecords(set: ChangeSet, table: EntityTable, inputs: 
   const checked: NewRecord[] = [];
   for (const input of inputs) checked.push(await checkInput(set, table, input, options, taken));
   if (!options.mode.trusted) {
+    for (const { values } of checked) await rule?.refuseChosen?.(values, undefined, set.ruleContext(set, table.entity));
     await refuseUnfit(
       set,
       table,

@@ -28,7 +28,7 @@ const bulkSize = 500;
 
 /** `Records` as the tables see it; the types of entities hold outside. */
 interface UntypedRecords {
-  find(entity: string, where: Values, options?: RecordOrder & { scopeOf?: string }): Promise<Row[]>;
+  find(entity: string, where: Values, options?: RecordOrder & { scopeOf?: string; offeredBy?: string }): Promise<Row[]>;
   get(entity: string, id: string): Promise<Row | undefined>;
   lock(entity: string, id: string): Promise<Row | undefined>;
   share(entity: string, ids: readonly string[]): Promise<void>;
@@ -85,9 +85,10 @@ export function recordsOf(set: ChangeSet): Records {
   const asked = { mode: trusted, lookForDuplicates: false, isLast: false };
   const createAll = (entity: string, values: readonly Values[]) => createRecords(deeper(set), table(entity), [...values], asked);
   const records: UntypedRecords = {
-    find: async (entity, where, { scopeOf, ...options } = {}) => {
-      const page = scopeOf === undefined ? undefined : pageOf(set, scopeOf);
-      if (page && !set.actor.can(page.permission)) return [];
+    find: async (entity, where, { scopeOf, offeredBy, ...options } = {}) => {
+      const name = scopeOf ?? offeredBy;
+      const page = name === undefined ? undefined : pageOf(set, name);
+      if (page && scopeOf !== undefined && !set.actor.can(page.permission)) return [];
       const rows = await findRecords(set.q.reading, set.tables, await read(entity), where, {
         ...options,
         ...(page && { rows: viewOf(page, set.tables, set.actor).rows, moment: set.values }),

@@ -69,7 +69,11 @@ export async function applyUpdate(
   const taken = mode.trusted ? undefined : await takenByRecords(chooserOf(set), table, [input], { isNew: false });
   const beside = options.takesOver ? [{ values: await takenAnew(set, table, before, input), mode: { trusted: true } }] : [];
   const { changes, record } = checkChanges(table, before, input, { tables: set.tables, mode, values: set.values, taken, beside, whole });
-  if (!mode.trusted) await refuseUnfit(set, table, [{ record, before }]);
+  if (!mode.trusted) {
+    const rule = set.context.rules.get(table.entity.name);
+    await rule?.refuseChosen?.(changes, before, set.ruleContext(set, table.entity));
+    await refuseUnfit(set, table, [{ record, before }]);
+  }
   return { before, isChanged: await applyChanges(set, table, before, changes, options.action) };
 }
 

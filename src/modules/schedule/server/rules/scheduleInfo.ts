@@ -16,6 +16,7 @@ import { findPlaces } from '../findPlaces';
 import { freePlaces } from '../freePlaces';
 import { freeSlots } from '../freeSlots';
 import { handOver } from '../handOver';
+import { refuseUnknown } from '../knownPeople';
 import { laneTimes } from '../laneTimes';
 import { refuseLesson, refuseWhole } from '../lessonChecks';
 import { previewLesson } from '../lessonConflicts';
@@ -44,6 +45,8 @@ export default defineRule<'scheduleInfo'>({
   },
 
   holdNew: (input, context) => lockPeople([input], context),
+
+  refuseChosen: refuseUnknown,
 
   async beforeCreate(values, context) {
     // A moved lesson keeps its own children; members of the class are not added again.
@@ -176,9 +179,10 @@ export default defineRule<'scheduleInfo'>({
       return previewLesson(input as LessonChanges, context);
     },
 
-    getAvailableSlots({ input, context }) {
+    async getAvailableSlots({ input, context }) {
       const { startDate, teacherId, roomId, courseId } = input as Record<string, string | null | undefined>;
       const stuIds = (input.stuIds as string[] | null | undefined) ?? [];
+      await refuseUnknown({ stuIds }, undefined, context);
       return freeSlots({ startDate: startDate!, teacherId: teacherId!, stuIds, roomId, courseId }, context);
     },
 

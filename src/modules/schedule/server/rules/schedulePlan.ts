@@ -5,12 +5,15 @@ import type { Changes } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import { unpublishedText } from '../../../system/contract';
 import { classOn } from '../childrenHere';
+import { refuseUnknown } from '../knownPeople';
 import { judgeLines, type PlanLine } from '../planLines';
 import { planRules, previewPlan, writePlan } from '../plans';
 
 const { waiting } = states.scheduleInfo.status;
 
 export default defineRule<'schedulePlan'>({
+  refuseChosen: refuseUnknown,
+
   async beforeCreate(values, context) {
     forgetHints(values);
     await seatClass(values, context);

@@ -3,8 +3,11 @@ import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes } from '../../../../server/records/records';
 import { defineRule, type RuleContext } from '../../../../server/records/rule';
 import { refuseSaved } from '../fill/refuseSaved';
+import { refuseUnknown } from '../knownPeople';
 
 export default defineRule<'scheduleWish'>({
+  refuseChosen: refuseUnknown,
+
   async beforeCreate(values, context) {
     const { stuId, classId, fillId } = values;
     if (!stuId && !classId) throw refuse('stuId', '请选择学员或班级');

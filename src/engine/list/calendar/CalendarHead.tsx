@@ -1,0 +1,116 @@
+/** Above a calendar: the days in sight, their span, its rows, and what is done with all of it. */
+import { CalendarOutlined, LeftOutlined, PrinterOutlined, RightOutlined, SearchOutlined } from '@ant-design/icons';
+import { Button, Segmented } from 'antd';
+import { Suspense, useState } from 'react';
+import type { CalendarSpan } from '../../../config/listFaces';
+import { weekdayLabel, weekdayOf } from '../../../domain/weekday';
+import type { Field } from '../../../fields/field';
+import { lazyPart } from '../../../ui/lazyPart';
+import { fieldNamed } from '../../record/recordLabel';
+import { faceTexts } from '../faces/faceTexts';
+import type { ListModel } from '../useListPage';
+import { boardCalls } from './boardCalls';
+import css from './calendar.module.css';
+import { shiftDay } from './calendarDays';
+import type { NewEntry } from './useNewEntry';
+
+const words = faceTexts.calendar;
+const FindPlaces = lazyPart('findPlaces', () => import('./FindPlaces'), { floating: true });
+const FeedDialog = lazyPart('feed', () => import('./FeedDialog'), { floating: true });
+/** Address value for a calendar without lanes. */
+export const noLanes = 'none';
+
+interface HeadProps {
+  model: ListModel;
+  span: CalendarSpan;
+  day: string;
+  days: readonly string[];
+  lane: Field | undefined;
+  narrow: boolean;
+  create: NewEntry;
+  /** Shows this span or these rows, and remembers them. */
+  choose: (choice: { span: CalendarSpan } | { lanes: string }) => void;
+  print: () => void;
+}
+
+export function CalendarHead({
+  model: { resource, list, change, policy },
+  span,
+  day,
+  days,
+  lane,
+  narrow,
+  create,
+  choose,
+  print,
+}: HeadProps) {
+  const { views, lanes } = list.calendar!;
+  const [isSubscribing, setSubscribing] = useState(false);
+  const go = (step: 1 | -1) => change({ day: shiftDay(span, day, step) });
+  return (
+    <div className={css.head}>
+      <span className={css.steps}>
+        <Button icon={<LeftOutlined />} aria-label={words.previous[span]} onClick={() => go(-1)} />
+        <Button onClick={() => change({ day: undefined })}>{words.today}</Button>
+        <Button icon={<RightOutlined />} aria-label={words.next[span]} onClick={() => go(1)} />
+      </span>
+      <h2 className={css.title} aria-live="polite">
+        {titleOf(span, day, days)}
+      </h2>
+      {lanes.length > 0 && !narrow && span !== 'month' && (
+        <Segmented
+          aria-label={words.lanes}
+          className={css.lanesSwitch}
+          value={lane?.name ?? noLanes}
+          options={[
+            ...lanes.map((name) => ({ value: name, label: words.by(fieldNamed(resource.entity.fields, name)?.title ?? name) })),
+            { value: noLanes, label: words.noLane },
+          ]}
+          onChange={(next) => choose({ lanes: next })}
+        />
+      )}
+      {views.length > 1 && (
+        <Segmented
+          aria-label={words.span}
+          value={span}
+          options={views.map((one) => ({ value: one, label: words.spans[one] }))}
+          onChange={(next) => choose({ span: next })}
+        />
+      )}
+      {create && <Finder {...{ resource, create, policy }} />}
+      {list.calendar!.feed && <Button icon={<CalendarOutlined />} aria-label={words.feed.open} onClick={() => setSubscribing(true)} />}
+      {isSubscribing && (
+        <Suspense>
+          <FeedDialog resource={resource} onClose={() => setSubscribing(false)} />
+        </Suspense>
+      )}
+      {!narrow && <Button icon={<PrinterOutlined />} aria-label={words.print} onClick={print} />}
+    </div>
+  );
+}
+
+type FinderProps = Pick<ListModel, 'resource' | 'policy'> & { create: NonNullable<NewEntry> };
+
+/** The button of the panel that looks for places; what was asked stays while one plans. */
+function Finder({ resource, policy, create }: FinderProps) {
+  const [open, setOpen] = useState<boolean>();
+  const action = boardCalls(resource).find;
+  if (!action || !policy.can(action.permission ?? resource.permission)) return null;
+  return (
+    <>
+      <Button icon={<SearchOutlined />} onClick={() => setOpen(true)}>
+        {action.title}
+      </Button>
+      {open !== undefined && (
+        <Suspense>
+          <FindPlaces resource={resource} action={action} open={open} onClose={() => setOpen(false)} create={create} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function titleOf(span: CalendarSpan, day: string, days: readonly string[]): string {
+  if (span === 'day') return words.oneDay(day, weekdayLabel(weekdayOf(day)));
+  return span === 'week' ? words.week(days[0]!, days.at(-1)!) : words.month(day);
+}

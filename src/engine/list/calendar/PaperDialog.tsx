@@ -1,0 +1,102 @@
+/** Prints the week of one row, of some, or of all: a page each, on paper or as one PDF. */
+import { Button, Modal, Select } from 'antd';
+import { useMemo, useState } from 'react';
+import type { ListCalendar } from '../../../config/listFaces';
+import type { Field } from '../../../fields/field';
+import type { PickerOption } from '../../../fields/fieldServices';
+import { ProblemState } from '../../../ui/ProblemState';
+import { Skeleton } from '../../../ui/Skeleton';
+import { paperTexts } from '../../print/paperTexts';
+import { usePaper } from '../../print/usePaper';
+import { faceTexts } from '../faces/faceTexts';
+import type { ListModel } from '../useListPage';
+import board from './board.module.css';
+import { daysOf } from './calendarDays';
+import { entriesOf } from './calendarEntries';
+import { lanesOf } from './lanes';
+import { useEntries } from './useEntries';
+import { useLaneTimes } from './useLaneTimes';
+import { WeekPaperPage } from './WeekPaperPage';
+import { weekPapers } from './weekPaper';
+
+const words = faceTexts.calendar;
+const dialogWidth = 480;
+/** All entries of the week: the most that the server answers at once. */
+const mostEntries = 10_000;
+
+interface PaperDialogProps {
+  model: ListModel;
+  calendar: ListCalendar;
+  lane: Field;
+  day: string;
+  known: readonly PickerOption[];
+  /** Row that is chosen at first; undefined = all. */
+  row: string | undefined;
+  onClose: () => void;
+}
+
+export default function PaperDialog({ model, calendar, lane, day, known, row, onClose }: PaperDialogProps) {
+  const { resource, narrowed } = model;
+  const [chosen, setChosen] = useState<readonly string[]>(row === undefined ? [] : [row]);
+  const days = useMemo(() => daysOf('week', day), [day]);
+  const { query, rows, total } = useEntries(model, calendar, days, mostEntries);
+  const { times, isReading } = useLaneTimes(model, lane, days);
+  const pages = useMemo(() => {
+    const entries = entriesOf(rows, calendar, resource.entity);
+    return weekPapers(lanesOf(entries, lane, known, words.without(lane.title)), times, days);
+  }, [rows, times, calendar, resource, lane, known, days]);
+  const printed = chosen.length === 0 ? pages : pages.filter(({ id }) => chosen.includes(id));
+  const title = calendar.paper!;
+  const week = words.week(days[0]!, days.at(-1)!);
+  const paper = usePaper(() => ({
+    title,
+    record: printed.length === 1 ? `${printed[0]!.label} ${week}` : week,
+    content: printed.map((page) => <WeekPaperPage key={page.id} {...{ title, week, page, narrowed }} without={lane.name} />),
+    format: { paper: 'A4', landscape: true },
+  }));
+  const isWaiting = query.isFetching || isReading;
+  const make = (run: () => Promise<void>) => () => void run().catch(() => undefined);
+  const isOff = isWaiting || printed.length === 0 || total > rows.length;
+  return (
+    <Modal
+      open
+      width={dialogWidth}
+      title={words.paper.title(title, week)}
+      onCancel={onClose}
+      footer={[
+        <Button key="pdf" disabled={isOff} onClick={make(paper.exportPdf)}>
+          {paperTexts.exportPdf}
+        </Button>,
+        <Button key="print" type="primary" disabled={isOff} onClick={make(paper.print)}>
+          {paperTexts.print}
+        </Button>,
+      ]}
+    >
+      {paper.element}
+      {query.isError ? (
+        <ProblemState error={query.error} title={title} onRetry={() => void query.refetch()} />
+      ) : isWaiting ? (
+        <Skeleton />
+      ) : (
+        <>
+          <Select
+            mode="multiple"
+            className={board.wide}
+            aria-label={lane.title}
+            placeholder={words.paper.all(pages.length)}
+            value={[...chosen]}
+            options={pages.map(({ id, label }) => ({ value: id, label }))}
+            optionFilterProp="label"
+            maxTagCount="responsive"
+            allowClear
+            onChange={setChosen}
+          />
+          <p className={board.small} role="status">
+            {total > rows.length ? words.paper.tooMany : words.paper.pages(printed.length)}
+            {narrowed && ` ${words.paper.narrowed}`}
+          </p>
+        </>
+      )}
+    </Modal>
+  );
+}

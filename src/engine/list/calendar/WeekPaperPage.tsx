@@ -1,0 +1,109 @@
+/** One page of paper with the week of one row. What does not fit in the usual letters is set in smaller ones, so that it stays one page. */
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useUserInfo } from '../../../providers/auth/userInfo';
+import { sizeOf } from '../../print/paper';
+import { faceTexts } from '../faces/faceTexts';
+import css from './calendar.module.css';
+import { dayName } from './calendarDays';
+import type { CalendarEntry } from './calendarEntries';
+import type { PaperCell, WeekPaper } from './weekPaper';
+import paper from './weekPaper.module.css';
+
+const words = faceTexts.calendar;
+
+interface WeekPaperPageProps {
+  title: string;
+  /** The week in words. */
+  week: string;
+  page: WeekPaper;
+  /** Field that the row stands for; it is not repeated in each entry. */
+  without: string;
+  /** The list is narrowed, so that not everything is there. */
+  narrowed: boolean;
+}
+
+export function WeekPaperPage({ title, week, page, without, narrowed }: WeekPaperPageProps) {
+  const { orgName } = useUserInfo();
+  return (
+    <article data-page="" aria-label={`${page.label} ${title}`}>
+      <Fitted>
+        <header className={paper.head}>
+          <h2 className={paper.title}>
+            {page.label} {title}
+          </h2>
+          <span>{week}</span>
+          <span>{words.count(page.count)}</span>
+          {narrowed && <span>{words.paper.narrowed}</span>}
+          <span className={paper.institution}>{orgName}</span>
+        </header>
+        <table className={paper.table}>
+          <thead>
+            <tr>
+              <th className={paper.time}>{words.paper.time}</th>
+              {page.days.map((day) => (
+                <th key={day}>{dayName(day)}</th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {page.lines.map(({ time, cells }) => (
+              <tr key={time}>
+                <th className={paper.time}>{time}</th>
+                {cells.map((cell, at) => (
+                  <td key={page.days[at]}>
+                    <Cell cell={cell} without={without} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Fitted>
+    </article>
+  );
+}
+
+function Cell({ cell: { entries, isBusy }, without }: { cell: PaperCell; without: string }) {
+  return (
+    <>
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} without={without} />
+      ))}
+      {isBusy && <div className={`${paper.entry} ${css.ended}`}>{words.taken}</div>}
+    </>
+  );
+}
+
+function Entry({ entry: { title, details, mark, state }, without }: { entry: CalendarEntry; without: string }) {
+  const own = details.flatMap(({ field, text }) => (field === without ? [] : [text]));
+  return (
+    <div className={`${paper.entry} ${css[state?.isOver ? 'ended' : (mark?.paint ?? 'blue')]}`}>
+      <b>{title}</b>
+      {own.map((text) => (
+        <span key={text}>{text}</span>
+      ))}
+      {state?.isOver && <span>{state.title}</span>}
+    </div>
+  );
+}
+
+/** Height of what stands between the head and the foot of a sheet, with a little room for the rounding of printers. */
+const room = sizeOf().height - 2 * sizeOf().margin - 64;
+/** Sizes of letters in px, and the step between them. */
+const [usual, least, step] = [13, 6, 0.5];
+
+function Fitted({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = place.current!;
+    for (let size = usual; size >= least; size -= step) {
+      element.style.fontSize = `${size}px`;
+      if (element.offsetHeight <= room) return;
+    }
+  });
+  return (
+    <div ref={place} className={paper.fitted}>
+      {children}
+    </div>
+  );
+}

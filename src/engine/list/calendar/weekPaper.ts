@@ -1,0 +1,69 @@
+/** The week of one row as a table for paper: a line for each time that is taken, a column for each day. Pure. */
+import { weekdayOf } from '../../../domain/weekday';
+import { faceTexts } from '../faces/faceTexts';
+import { type CalendarEntry, entriesOn } from './calendarEntries';
+import type { Lane } from './lanes';
+import type { LaneTimes } from './useLaneTimes';
+
+export interface WeekPaper {
+  id: string;
+  label: string;
+  /** Days of work, and rest days on which something is. */
+  days: readonly string[];
+  lines: readonly PaperLine[];
+  /** Entries of the week, without times of others. */
+  count: number;
+}
+
+export interface PaperLine {
+  /** 09:00–09:40, 全天. */
+  time: string;
+  /** One for each day. */
+  cells: readonly PaperCell[];
+}
+
+export interface PaperCell {
+  entries: readonly CalendarEntry[];
+  /** Taken by an entry that the person may not see. */
+  isBusy: boolean;
+}
+
+/** Rows in which something is, in their order; a row without anything is no page. */
+export function weekPapers(
+  lanes: readonly Lane[],
+  times: ReadonlyMap<string, Pick<LaneTimes, 'busy'>>,
+  days: readonly string[],
+): WeekPaper[] {
+  return lanes.map((lane) => weekPaper(lane, times.get(lane.id)?.busy ?? {}, days)).filter(({ lines }) => lines.length > 0);
+}
+
+function weekPaper({ id, label, entries }: Lane, busy: LaneTimes['busy'], week: readonly string[]): WeekPaper {
+  const within = entries.filter((entry) => week.some((day) => entry.firstDay <= day && day <= entry.lastDay));
+  const days = week.filter((day) => weekdayOf(day) <= 5 || entriesOn(day, within).length > 0 || (busy[day]?.length ?? 0) > 0);
+  const others = new Set(Object.values(busy).flatMap((spans) => spans.map(spanText)));
+  const times = [...new Set([...within.map(timeOf), ...others])].sort(earlierFirst);
+  const lines = times.map((time) => ({
+    time,
+    cells: days.map((day) => ({
+      entries: entriesOn(day, within).filter((entry) => timeOf(entry) === time),
+      isBusy: busy[day]?.some((span) => spanText(span) === time) ?? false,
+    })),
+  }));
+  return { id, label, days, lines, count: within.length };
+}
+
+const { wholeDay } = faceTexts.calendar;
+
+/** What takes a day or goes on into another one stands in the line of whole days. */
+function timeOf({ isWholeDay, firstDay, lastDay, time }: CalendarEntry): string {
+  return isWholeDay || firstDay !== lastDay ? wholeDay : time;
+}
+
+function spanText({ start, end }: { start: string; end: string }): string {
+  return `${start}–${end}`;
+}
+
+function earlierFirst(one: string, other: string): number {
+  if (one === wholeDay || other === wholeDay) return one === other ? 0 : one === wholeDay ? -1 : 1;
+  return one < other ? -1 : 1;
+}
