@@ -121,6 +121,24 @@ describe('enrolment', () => {
     expect((await enrolAct('cancel', data.id)).code).toBe(409);
   });
 
+  test('of a family that nobody knows makes a clue in the pool, once', async () => {
+    const contact = { name: '周女士', phone: newPhone(), childName: '周一一' };
+    const { data: first } = await enrol(await open(), contact);
+    const { data: clue } = await server.call('GET', '/api/saleClue/getById', { query: { id: first.clueId } });
+    expect(clue).toMatchObject({ childName: '周一一', parentName: '周女士', channel: 10, status: 0, remark: '报名活动“亲子运动会”' });
+    const { data: second } = await enrol(await open(), { ...contact, childName: undefined });
+    expect(second.clueId).toBe(first.clueId);
+    const { data: sibling } = await enrol(await open(), { ...contact, childName: '周二二' });
+    expect(sibling.clueId).not.toBe(first.clueId);
+  });
+
+  test('of a family with a child here makes no clue', async () => {
+    const [{ id: stuId }] = (await is.data('GET', '/api/instStudent/page', { query: { pageSize: 1 } })).records;
+    expect((await enrol(await open(), { stuId })).data.clueId).toBeNull();
+    const phone = (await is.data('POST', '/api/instStudent/reveal', { body: { id: stuId, field: 'mainPhone' } })).value;
+    expect((await enrol(await open(), { phone })).data.clueId).toBeNull();
+  });
+
   test('costs what the activity costs', async () => {
     expect((await enrol(await open({ fee: '68.00' }))).data).toMatchObject({ payStatus: 1 });
   });

@@ -1,13 +1,18 @@
-/** Rules of enrolments: waiting list when the quota is used up, and sums on the activity. */
+/** Rules of enrolments: waiting list when the quota is used up, sums on the activity, and clues from families that nobody knows. */
 import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
-import type { Stored } from '../../../../server/records/records';
+import type { Changes, Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
+import { clueFrom, phoneLock } from '../../../sales/contract';
 
 const { enrolled, waiting, signed } = states.activityEnroll.status;
 const taking: number[] = [enrolled, signed];
 
 export default defineRule<'activityEnroll'>({
+  async holdNew({ phone, stuId }, context) {
+    if (phone && !stuId) await context.lockByName(phoneLock(String(phone)));
+  },
+
   async beforeCreate(values, context) {
     const activity = await lockActivity(String(values.activityId), context);
     if (!activity) return;
@@ -16,6 +21,7 @@ export default defineRule<'activityEnroll'>({
     const isFull = seatsLeft(activity) < Number(values.persons);
     if (values.status === enrolled && isFull) values.status = waiting;
     values.payStatus ??= Number(activity.fee ?? 0) > 0 ? 1 : 3;
+    values.clueId = values.stuId ? null : await clueOf(values, activity, context);
   },
   async afterCreate(row, context) {
     await countPersons(String(row.activityId), context);
@@ -50,6 +56,12 @@ export default defineRule<'activityEnroll'>({
     },
   },
 });
+
+/** The clue of a family without a student; null for the family of a student, who need not have been chosen. */
+async function clueOf(values: Changes<'activityEnroll'>, { title }: Stored<'activity'>, context: RuleContext): Promise<string | null> {
+  const contact = { parentName: String(values.name), phone: String(values.phone), childName: values.childName };
+  return (await clueFrom({ ...contact, channel: 'activity', remark: `报名活动“${title}”` }, context)) ?? null;
+}
 
 /** The lock prevents two transactions from both taking the last seat. */
 function lockActivity(id: string, { records }: RuleContext): Promise<Stored<'activity'> | undefined> {
