@@ -21,7 +21,11 @@ const board = async (as = 'admin', query = {}) => is.data('GET', '/api/disCheckI
 const sign = (stuIds: string[], body: object = {}, as = 'admin') =>
   server.call('POST', '/api/disCheckIn/sign', { as, body: { stuIds, direction: arrive, ...body } });
 const dayOf = async (stuId: string) => (await board()).children.find((child: { stuId: string }) => child.stuId === stuId);
-const unsigned = async () => (await board()).children.filter(({ checkInId }: { checkInId: string | null }) => !checkInId);
+/** A child of its own that nobody has signed. */
+const fresh = async (values: object = {}): Promise<{ stuId: string; stuName: string }> => {
+  const { id, stuName } = await is.addStudent({ ...values });
+  return { stuId: id, stuName };
+};
 const setHours = async (values: object) => {
   const { version } = await is.data('GET', '/api/instSetting/getInfo');
   await is.data('PUT', '/api/instSetting/update', { body: { version, ...values } });
@@ -29,7 +33,7 @@ const setHours = async (values: object) => {
 
 describe('signing', () => {
   test('a child in and out, each once: a second tap or scan changes nothing', async () => {
-    const [{ stuId }] = await unsigned();
+    const { stuId } = await fresh();
     expect((await sign([stuId])).data).toMatchObject({ signed: [stuId], already: [], refused: [] });
     expect(await dayOf(stuId)).toMatchObject({ checkIn: '09:30', checkOut: '' });
     now = new Date('2026-11-18T01:30:20Z');
@@ -41,7 +45,8 @@ describe('signing', () => {
   });
 
   test('a whole class at once, of several devices at once, makes one row for each', async () => {
-    const stuIds = (await unsigned()).slice(0, 8).map((child: { stuId: string }) => child.stuId);
+    const stuIds: string[] = [];
+    for (let at = 0; at < 8; at++) stuIds.push((await fresh()).stuId);
     const answers = await Promise.all([sign(stuIds), sign(stuIds), sign(stuIds.slice(0, 4))]);
     expect(answers.map(({ code }) => code)).toEqual([200, 200, 200]);
     expect(answers.flatMap(({ data }) => data.signed).sort()).toEqual([...stuIds].sort());
@@ -50,7 +55,7 @@ describe('signing', () => {
   });
 
   test('keeps the time of a device without a network, but no time ahead and none older than a day', async () => {
-    const [one, two, three] = await unsigned();
+    const [one, two, three] = [await fresh(), await fresh(), await fresh()];
     await sign([one.stuId], { time: '2026-11-18 08:41:00' });
     expect((await dayOf(one.stuId)).checkIn).toBe('08:41');
     await sign([two.stuId], { time: '2026-11-18 23:00:00' });
@@ -61,7 +66,7 @@ describe('signing', () => {
   });
 
   test('the morning check may follow the arrival', async () => {
-    const [{ stuId }] = await unsigned();
+    const { stuId } = await fresh();
     await sign([stuId]);
     expect((await sign([stuId], { temperature: '37.8', morningCheck: 2 })).data.signed).toEqual([stuId]);
     expect(await dayOf(stuId)).toMatchObject({ checkIn: '09:30', temperature: '37.8', morningCheck: 2 });
@@ -70,7 +75,7 @@ describe('signing', () => {
 
   test('is late and early by the hours of the institution', async () => {
     await setHours({ arriveTime: '09:00', departTime: '16:00' });
-    const [late, onTime] = await unsigned();
+    const [late, onTime] = [await fresh(), await fresh()];
     await sign([late.stuId]);
     await sign([onTime.stuId], { time: '2026-11-18 08:59:00' });
     expect([(await dayOf(late.stuId)).status, (await dayOf(onTime.stuId)).status]).toEqual([2, 1]);
@@ -80,7 +85,7 @@ describe('signing', () => {
   });
 
   test('a wrong tap is taken back; who has left is taken back from there first', async () => {
-    const [{ stuId }] = await unsigned();
+    const { stuId } = await fresh();
     await sign([stuId]);
     await sign([stuId], { direction: depart });
     const unsign = (direction: number) => server.call('POST', '/api/disCheckIn/unsign', { body: { stuId, direction } });
@@ -92,7 +97,7 @@ describe('signing', () => {
   });
 
   test('absence is noted of who did not come', async () => {
-    const [absent, came] = await unsigned();
+    const [absent, came] = [await fresh(), await fresh()];
     await sign([came.stuId]);
     const { data } = await server.call('POST', '/api/disCheckIn/markAbsent', { body: { stuIds: [absent.stuId, came.stuId], kind: 4 } });
     expect(data).toMatchObject({ signed: [absent.stuId], already: [{ stuId: came.stuId }] });
@@ -104,8 +109,8 @@ describe('signing', () => {
 
 describe('who is signed by whom', () => {
   test('a child who left is refused by name, the others are signed', async () => {
-    const [child] = await unsigned();
-    const gone = (await is.data('GET', '/instStudent/page', { query: { stuStatus: 5, pageSize: 1 } })).records[0];
+    const child = await fresh();
+    const gone = (await is.data('GET', '/api/instStudent/page', { query: { stuStatus: 5, pageSize: 1 } })).records[0];
     expect((await sign([gone.id])).data.errors[0].message).toBe(`“${gone.stuName}”不在读，不能签到`);
     const both = await sign([gone.id, child.stuId]);
     expect(both).toMatchObject({ code: 200, data: { signed: [child.stuId], refused: [{ stuId: gone.id }] } });
@@ -128,7 +133,7 @@ describe('a late patch', () => {
   const patch = (body: object, as = 'admin') => server.call('POST', '/api/disCheckIn/patch', { as, body: { patchReason: '忘记签到', ...body } });
 
   test('fills what was not signed, within the days of the setting, with its reason', async () => {
-    const [{ stuId }] = children.slice(-1) as [{ stuId: string }];
+    const { stuId } = await fresh();
     const day = { stuId, checkDate: '2026-11-12', inTime: '08:50', outTime: '16:05' };
     expect((await patch(day)).data).toMatchObject({ checkIn: '2026-11-12 08:50:00', way: 5, status: 1, patchReason: '忘记签到' });
     expect((await patch(day)).data.errors[0].field).toBe('inTime');
@@ -146,7 +151,7 @@ describe('a late patch', () => {
 });
 
 test('a correction stays on its day, and its status follows', async () => {
-  const [{ stuId }] = await unsigned();
+  const { stuId } = await fresh();
   await sign([stuId]);
   const { checkInId: id } = await dayOf(stuId);
   const { version } = await is.data('GET', '/api/disCheckIn/getById', { query: { id } });
