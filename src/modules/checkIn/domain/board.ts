@@ -25,6 +25,8 @@ export interface BoardChild {
 export interface Board {
   checkDate: string;
   isWork: boolean;
+  /** Whether the caller reads and writes temperature and morning check. */
+  hasHealth: boolean;
   children: BoardChild[];
 }
 

@@ -16,6 +16,7 @@ export async function boardOf(checkDate: string, classId: string | undefined, co
   return {
     checkDate,
     isWork: calendar(checkDate).isWork,
+    hasHealth: !context.visible.hides('checkIn', 'temperature', 'morningCheck'),
     children: children.map((child) => ({
       ...toldOf(child, context),
       ...dayOf(byChild.get(child.id), context),

@@ -27,6 +27,7 @@ export function dayLock(day: string): string {
 }
 
 export async function sign(signing: Signing, context: RuleContext): Promise<Signed> {
+  refuseHealth(signing, context);
   const time = timeOfSigning(signing.time, context);
   const day = time.slice(0, 10);
   await context.lockByName(dayLock(day));
@@ -77,6 +78,12 @@ async function signedValues(row: Day | undefined, { time, signing }: Given, cont
     ...morningValues(signing),
     ...(pickupName && { pickupName }),
   };
+}
+
+/** Temperature and morning check are written by those who read them. */
+function refuseHealth({ temperature, morningCheck }: Signing, { visible }: RuleContext): void {
+  if (temperature && visible.hides('checkIn', 'temperature')) throw refuse('temperature', '您没有填写“体温”的权限');
+  if (morningCheck && visible.hides('checkIn', 'morningCheck')) throw refuse('morningCheck', '您没有填写“晨检”的权限');
 }
 
 /** The morning check may follow the arrival: it is written to a child who is signed in already. */
