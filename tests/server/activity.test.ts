@@ -78,15 +78,27 @@ describe('enrolment', () => {
     expect(await get(id)).toMatchObject({ enrolled: 3, waiting: 2 });
   });
 
-  test('a seat given back can be given on, and not twice', async () => {
+  test('a seat given back goes to who waits longest and fits', async () => {
+    const id = await open({ quota: 3 });
+    const [first, second] = [(await enrol(id, { persons: 2 })).data, (await enrol(id)).data];
+    const waits = [(await enrol(id, { name: '先等的', persons: 2 })).data, (await enrol(id, { name: '后等的' })).data];
+    const of = async () =>
+      Promise.all(waits.map(async (one) => (await is.data('GET', '/api/activity/getById', { query: { id: one.id } })).status));
+    expect((await enrolAct('promote', waits[1].id)).code).toBe(422);
+    // One seat is too few for the two who are next; nobody passes them.
+    await enrolAct('cancel', second.id);
+    expect([await of(), (await get(id)).enrolled]).toEqual([[2, 2], 2]);
+    const { message } = await enrolAct('cancel', first.id);
+    expect(message).toContain('候补的先等的、后等的已转为正式报名');
+    expect([await of(), await get(id)]).toMatchObject([[1, 1], { enrolled: 3, waiting: 0 }]);
+  });
+
+  test('whoever is told to wait makes way for the next', async () => {
     const id = await open({ quota: 1 });
-    const { data: first } = await enrol(id);
-    const { data: second } = await enrol(id);
-    expect((await enrolAct('promote', second.id)).code).toBe(422);
-    await enrolAct('cancel', first.id);
-    expect(await get(id)).toMatchObject({ enrolled: 0, waiting: 1 });
-    expect((await enrolAct('promote', second.id)).data).toMatchObject({ status: 1 });
-    expect(await get(id)).toMatchObject({ enrolled: 1, waiting: 0 });
+    const [first, second] = [(await enrol(id)).data, (await enrol(id)).data];
+    expect((await enrolAct('wait', first.id)).data).toMatchObject({ status: 2 });
+    expect(await is.data('GET', '/api/activity/getById', { query: { id: second.id } })).toMatchObject({ status: 1 });
+    expect(await get(id)).toMatchObject({ enrolled: 1, waiting: 1 });
   });
 
   test('of many who take the last seats at once, as many get them as there are', async () => {

@@ -5,7 +5,7 @@ import { directions, statuses } from './codes';
 export function matches({ stuName, stuNo, classNames }: BoardChild, { className, text }: { className?: string; text: string }): boolean {
   if (className && !classNames.includes(className)) return false;
   const wanted = text.trim().toLowerCase();
-  return wanted === '' || stuName.includes(wanted) || stuNo.toLowerCase().includes(wanted);
+  return wanted === '' || stuName.toLowerCase().includes(wanted) || stuNo.toLowerCase().includes(wanted);
 }
 
 /** To be signed: not yet, neither on leave nor marked absent; who never came does not leave. */
@@ -24,8 +24,11 @@ export function countsOf(children: readonly BoardChild[]): string {
   return `共 ${children.length} 人：${parts.join('，')}`;
 }
 
-/** The child whose number was scanned; scanners may add spaces or a line end. */
+/** The child whose number was scanned; scanners may add spaces or a line end, or type the number twice. */
 export function childOfCode(children: readonly BoardChild[], code: string): BoardChild | undefined {
-  const wanted = code.trim().toLowerCase();
-  return wanted === '' ? undefined : children.find(({ stuNo }) => stuNo.toLowerCase() === wanted);
+  const typed = code.trim().toLowerCase();
+  const half = typed.slice(0, typed.length / 2).trim();
+  const isTwice = half !== '' && typed.slice(typed.length / 2).trim() === half;
+  const of = (wanted: string) => children.find(({ stuNo }) => stuNo !== '' && stuNo.toLowerCase() === wanted);
+  return of(typed) ?? (isTwice ? of(half) : undefined);
 }

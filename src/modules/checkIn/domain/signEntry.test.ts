@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { BoardChild } from './board';
 import { directions } from './codes';
-import { released, type SignEntry, settled, withEntries } from './signEntry';
+import { released, type SignEntry, settled, withEntries, withoutChild } from './signEntry';
 
 const child = { stuId: 'a', stuName: '陈雨桐', checkIn: '', checkOut: '', temperature: null } as unknown as BoardChild;
 const entry: SignEntry = {
@@ -31,4 +31,11 @@ test('leaves when it is done, stays without an answer, and is sent again under a
   const refused = settled(entry, { kind: 'refused', problem: '不在读' })!;
   expect(refused).toMatchObject({ state: 'refused', problem: '不在读' });
   expect(released(refused, 'k2')).toEqual({ ...entry, key: 'k2' });
+});
+
+test('is taken back for one child, and goes with the last', () => {
+  const both = { ...entry, names: ['陈雨桐', '赵一诺'], body: { ...entry.body, stuIds: ['a', 'b'] } };
+  const rest = withoutChild(both, child, 'k2')!;
+  expect([rest.key, rest.names, rest.body.stuIds]).toEqual(['k2', ['赵一诺'], ['b']]);
+  expect(withoutChild(rest, { stuId: 'b', stuName: '赵一诺' }, 'k3')).toBeUndefined();
 });

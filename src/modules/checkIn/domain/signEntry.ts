@@ -25,6 +25,8 @@ export interface SignEntry extends OutboxEntry {
   problem?: string;
 }
 
+type Named = Pick<BoardChild, 'stuId' | 'stuName'>;
+
 export function toSend(entries: readonly SignEntry[], owner: string): SignEntry[] {
   return entries.filter((entry) => entry.owner === owner && entry.state === 'waiting').sort((a, b) => (a.at < b.at ? -1 : 1));
 }
@@ -38,6 +40,13 @@ export function settled(entry: SignEntry, outcome: Outcome): SignEntry | undefin
 /** Sent again under a new key: the server may have kept its refusal under the old one. */
 export function released({ problem: _, ...entry }: SignEntry, key: string): SignEntry {
   return { ...entry, state: 'waiting', key };
+}
+
+/** The sign without this child, who was tapped by mistake, under a new key; undefined when nobody is left in it. */
+export function withoutChild(entry: SignEntry, { stuId, stuName }: Named, key: string): SignEntry | undefined {
+  const stuIds = entry.body.stuIds.filter((id) => id !== stuId);
+  if (stuIds.length === 0) return undefined;
+  return { ...entry, key, names: entry.names.filter((name) => name !== stuName), body: { ...entry.body, stuIds } };
 }
 
 /** The children of `day` as they will be once everything that waits is sent. */

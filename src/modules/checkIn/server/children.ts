@@ -14,10 +14,17 @@ export function comesHere({ stuStatus }: Child): boolean {
   return coming.some((state) => state === stuStatus);
 }
 
+const byName = new Intl.Collator('zh').compare;
+
+/** As a list of names is read in Chinese. */
+export function inOrder(children: readonly Child[]): Child[] {
+  return children.toSorted((one, next) => byName(one.stuName, next.stuName));
+}
+
 /** By name; of one class if named. */
-export function comingChildren(classId: string | undefined, context: RuleContext): Promise<Child[]> {
+export async function comingChildren(classId: string | undefined, context: RuleContext): Promise<Child[]> {
   const where: Where<'student'> = { stuStatus: coming, ...(classId && { classIds: classId }) };
-  return context.records.find('student', where, { order: [['stuName', 'asc']], scopeOf: 'student' });
+  return inOrder(await context.records.find('student', where, { scopeOf: 'student' }));
 }
 
 /** The named ones of those that the caller sees, in any state. */

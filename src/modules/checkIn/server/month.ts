@@ -4,7 +4,7 @@ import { states } from '../../../generated/states';
 import type { RuleContext } from '../../../server/records/rule';
 import { readCalendar } from '../../system/contract';
 import { type MonthSheet, sheetLine } from '../domain/monthSheet';
-import { type Child, comesHere } from './children';
+import { type Child, comesHere, inOrder } from './children';
 import { leavesBetween } from './leaves';
 
 /** `month`: YYYY-MM. Children who were here on some day of it. */
@@ -46,8 +46,8 @@ interface Asked {
 /** Of children who have left, the date of leaving says until when they are expected. */
 async function childrenOf({ first, last, classId }: Asked, { records }: RuleContext): Promise<Child[]> {
   const where = { enterDate: { lte: last }, ...(classId && { classIds: classId }) };
-  const all = await records.find('student', where, { order: [['stuName', 'asc']], scopeOf: 'student' });
-  return all.filter((child) => comesHere(child) || (lastDay(child) ?? '') >= first);
+  const all = await records.find('student', where, { scopeOf: 'student' });
+  return inOrder(all.filter((child) => comesHere(child) || (lastDay(child) ?? '') >= first));
 }
 
 /** Who does not come and has no date of leaving is not expected on any day. */

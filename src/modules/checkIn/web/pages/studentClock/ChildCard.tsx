@@ -2,7 +2,7 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { Button, Tag } from 'antd';
 import type { BoardChild } from '../../../domain/board';
-import { directions, healthy, statuses } from '../../../domain/codes';
+import { directions, fever, healthy, statuses } from '../../../domain/codes';
 import css from './studentClock.module.css';
 
 interface ChildCardProps {
@@ -15,7 +15,8 @@ interface ChildCardProps {
 export function ChildCard({ child, direction, onTap, onMore }: ChildCardProps) {
   const { stuName, classNames, checkIn, checkOut, temperature, morningCheck } = child;
   const isDone = direction === directions.arrive ? checkIn !== '' : checkOut !== '';
-  const isUnwell = morningCheck !== null && morningCheck !== healthy;
+  const isHot = temperature !== null && Number(temperature) >= fever;
+  const isUnwell = isHot || (morningCheck !== null && morningCheck !== healthy);
   return (
     <li className={isDone ? css.done : css.child}>
       <button type="button" className={css.tap} aria-pressed={isDone} onClick={onTap}>
@@ -23,7 +24,7 @@ export function ChildCard({ child, direction, onTap, onMore }: ChildCardProps) {
         <span className={css.told}>{classNames.join('、')}</span>
         <span className={css.state}>
           <StateTag child={child} />
-          {temperature !== null && <span className={isUnwell ? css.wrong : css.told}>{temperature}℃</span>}
+          {temperature !== null && <span className={isHot ? css.wrong : css.told}>{temperature}℃</span>}
           {isUnwell && <Tag color="red">晨检异常</Tag>}
         </span>
       </button>

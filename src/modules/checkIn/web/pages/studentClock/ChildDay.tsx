@@ -1,5 +1,5 @@
 /** The day of one child: morning check, who picks up, absence, and taking back a wrong tap. */
-import { Button, InputNumber, Modal, Radio } from 'antd';
+import { Button, Input, InputNumber, Modal, Radio, Space } from 'antd';
 import { useState } from 'react';
 import type { BoardChild } from '../../../domain/board';
 import { directions, statuses } from '../../../domain/codes';
@@ -18,6 +18,8 @@ const checks = [
 interface ChildDayProps {
   child: BoardChild;
   direction: number;
+  /** Whether temperature and morning check are open to this person. */
+  hasHealth: boolean;
   onClose: () => void;
   onSign: (more: object) => Promise<void>;
   onUnsign: (direction: number) => Promise<void>;
@@ -29,13 +31,15 @@ export function ChildDay(props: ChildDayProps) {
   const isLeaving = direction === directions.depart && child.checkIn !== '' && child.checkOut === '';
   return (
     <Modal open title={child.stuName} footer={null} onCancel={onClose} destroyOnHidden>
-      {isLeaving ? <PickUp {...props} /> : <Morning {...props} />}
+      {isLeaving && <PickUp {...props} />}
+      {!isLeaving && props.hasHealth && <Morning {...props} />}
       <TakeBack {...props} />
     </Modal>
   );
 }
 
 function PickUp({ child, onSign, onClose }: ChildDayProps) {
+  const [other, setOther] = useState('');
   const leave = async (pickupName?: string) => {
     onClose();
     await onSign(pickupName ? { pickupName } : {});
@@ -53,6 +57,19 @@ function PickUp({ child, onSign, onClose }: ChildDayProps) {
           不记录，直接离校
         </Button>
       </div>
+      <Space.Compact block>
+        <Input
+          size="large"
+          maxLength={50}
+          placeholder="其他人的姓名"
+          aria-label="其他人的姓名"
+          value={other}
+          onChange={({ target }) => setOther(target.value)}
+        />
+        <Button size="large" disabled={other.trim() === ''} onClick={() => leave(other.trim())}>
+          由此人接走
+        </Button>
+      </Space.Compact>
     </div>
   );
 }
@@ -87,13 +104,14 @@ function Morning({ child, onSign, onClose }: ChildDayProps) {
   );
 }
 
-function TakeBack({ child, onUnsign, onAbsent, onClose }: ChildDayProps) {
+function TakeBack({ child, onSign, onUnsign, onAbsent, onClose }: ChildDayProps) {
   const run = (work: Promise<void>) => {
     onClose();
     return work;
   };
   return (
     <div className={css.buttons}>
+      {!child.checkIn && <Button onClick={() => run(onSign({ direction: directions.arrive }))}>签到校</Button>}
       {child.checkOut && <Button onClick={() => run(onUnsign(directions.depart))}>撤销离校 {child.checkOut}</Button>}
       {child.checkIn && !child.checkOut && <Button onClick={() => run(onUnsign(directions.arrive))}>撤销到校 {child.checkIn}</Button>}
       {!child.checkIn && (

@@ -10,7 +10,7 @@ interface MonthTableProps {
 
 export function MonthTable({ sheet: { days, children }, signed = false }: MonthTableProps) {
   return (
-    <table className={css.month}>
+    <table className={signed ? `${css.month} ${css.paper}` : css.month}>
       <thead>
         <tr>
           <th scope="col" className={css.monthName}>
@@ -22,7 +22,7 @@ export function MonthTable({ sheet: { days, children }, signed = false }: MonthT
             </th>
           ))}
           {['应到', '实到', '请假', '缺勤', '出勤率'].map((word) => (
-            <th key={word} scope="col">
+            <th key={word} scope="col" className={css.total}>
               {word}
             </th>
           ))}

@@ -1,6 +1,7 @@
 /** Today's children: one tap signs, a second opens the day of the child. */
-import { Button, Input, Segmented, Select } from 'antd';
+import { Button, Checkbox, Segmented, Select } from 'antd';
 import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Resource } from '../../../../../config/normalized';
 import { useCall } from '../../../../../engine/call/useCall';
 import { useNotify } from '../../../../../engine/call/useNotify';
@@ -9,7 +10,7 @@ import { useAsk } from '../../../../../ui/AskHost';
 import { ProblemState } from '../../../../../ui/ProblemState';
 import { Skeleton } from '../../../../../ui/Skeleton';
 import { useNow } from '../../../../../ui/useNow';
-import type { BoardChild } from '../../../domain/board';
+import type { Board, BoardChild } from '../../../domain/board';
 import { countsOf, isOpen, matches } from '../../../domain/boardFilter';
 import { directions } from '../../../domain/codes';
 import { withEntries } from '../../../domain/signEntry';
@@ -38,33 +39,48 @@ export function SignBoard({ resource }: { resource: Resource }) {
   if (!board && error !== undefined) return <ProblemState error={error} title={resource.title} onRetry={reload} />;
   if (!board || !signs) return <Skeleton late />;
   const children = withEntries(board.children, day, signs.own);
-  return <Desk resource={resource} signs={signs} isWork={board.isWork} all={children} reload={reload} />;
+  return <Desk resource={resource} signs={signs} board={board} all={children} reload={reload} />;
 }
 
 interface DeskProps {
   resource: Resource;
   signs: Signs;
-  isWork: boolean;
+  /** As the server has it. */
+  board: Board;
+  /** With what waits on this device. */
   all: BoardChild[];
   reload: () => Promise<void>;
 }
 
-function Desk({ resource, signs, isWork, all, reload }: DeskProps) {
-  const [direction, setDirection] = useState<number>(directions.arrive);
-  const [className, setClassName] = useState<string>();
+/** Most children of one call. */
+const most = 500;
+
+function Desk({ resource, signs, board, all, reload }: DeskProps) {
+  const { direction, className, setDirection, setClassName } = usePlace();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string>();
+  /** Who was open when the list was narrowed: whoever is signed stays in place, so that no card moves under the finger. */
+  const [only, setOnly] = useState<ReadonlySet<string>>();
   const call = useCall();
   const notify = useNotify();
   const ask = useAsk();
-  const shown = all.filter((child) => matches(child, { className, text }));
-  const open = shown.filter((child) => isOpen(child, direction));
+  const found = all.filter((child) => matches(child, { className, text }));
+  const shown = only ? found.filter(({ stuId }) => only.has(stuId)) : found;
+  const open = found.filter((child) => isOpen(child, direction));
   const word = direction === directions.arrive ? '到校' : '离校';
   const signOne = (child: BoardChild, more: object = {}) => signs.sign({ stuIds: [child.stuId], direction, ...more }, [child.stuName]);
   const signAll = async () => {
     const names = open.map(({ stuName }) => stuName);
-    if (await ask({ title: `${open.length} 名学员全部签${word}？`, text: names.slice(0, 10).join('、'), confirm: `全部${word}` }))
-      await signs.sign({ stuIds: open.map(({ stuId }) => stuId), direction }, names);
+    const text = `${names.slice(0, 10).join('、')}${names.length > 10 ? ' 等' : ''}`;
+    if (!(await ask({ title: `${open.length} 名学员全部签${word}？`, text, confirm: `全部${word}` }))) return;
+    for (let at = 0; at < open.length; at += most)
+      await signs.sign({ stuIds: open.slice(at, at + most).map(({ stuId }) => stuId), direction }, names.slice(at, at + most));
+  };
+  const unsign = async (child: BoardChild, way: number) => {
+    const waited = await signs.takeBack(child, way);
+    const known = board.children.find(({ stuId }) => stuId === child.stuId);
+    if (!waited || (way === directions.arrive ? known?.checkIn : known?.checkOut))
+      await run('unsign', { stuId: child.stuId, direction: way });
   };
   const run = async (name: string, body: object) => {
     try {
@@ -79,27 +95,38 @@ function Desk({ resource, signs, isWork, all, reload }: DeskProps) {
   return (
     <>
       <div className={css.bar}>
-        <Segmented options={ways} value={direction} onChange={setDirection} aria-label="到校或离校" />
-        <ClassSelect all={all} value={className} onChange={setClassName} />
-        <Input
-          className={css.find}
-          allowClear
-          placeholder="姓名"
-          aria-label="按姓名找"
-          value={text}
-          onChange={(event) => setText(event.target.value)}
+        <Segmented
+          options={ways}
+          value={direction}
+          onChange={(to) => {
+            setDirection(to);
+            setOnly(undefined);
+          }}
+          aria-label="到校或离校"
         />
-        <ScanBox all={all} direction={direction} onSign={(one) => signOne(one, { byCode: true })} />
-        <Button type="primary" disabled={open.length === 0} onClick={signAll}>
+        <ClassSelect all={all} value={className} onChange={setClassName} />
+        <ScanBox all={all} direction={direction} text={text} onText={setText} onSign={(one) => signOne(one, { byCode: true })} />
+        <Checkbox
+          className={css.only}
+          checked={only !== undefined}
+          onChange={({ target }) =>
+            setOnly(target.checked ? new Set(all.filter((one) => isOpen(one, direction)).map(({ stuId }) => stuId)) : undefined)
+          }
+        >
+          只看未签{word}
+        </Checkbox>
+        <Button className={css.all} type="primary" disabled={open.length === 0} onClick={signAll}>
           全部{word}（{open.length}）
         </Button>
       </div>
       <p className={css.counts} role="status">
-        {countsOf(shown)}
-        {!isWork && '，今天是休息日'}
+        {countsOf(found)}
+        {!board.isWork && '，今天是休息日'}
       </p>
       <WaitingSigns signs={signs} />
-      {shown.length === 0 && <p className={css.none}>{all.length === 0 ? '还没有可以签到的学员' : '没有符合条件的学员'}</p>}
+      {shown.length === 0 && (
+        <p className={css.none}>{all.length === 0 ? '没有您可以签到的学员：这里是您在“学员”里看得到的在读学员' : '没有符合条件的学员'}</p>
+      )}
       <ul className={css.children} aria-label="学员">
         {shown.map((one) => (
           <ChildCard key={one.stuId} child={one} direction={direction} onTap={() => onTap(one)} onMore={() => setChosen(one.stuId)} />
@@ -110,14 +137,36 @@ function Desk({ resource, signs, isWork, all, reload }: DeskProps) {
           key={child.stuId}
           child={child}
           direction={direction}
+          hasHealth={board.hasHealth}
           onClose={() => setChosen(undefined)}
           onSign={(more) => signOne(child, more)}
-          onUnsign={(way) => run('unsign', { stuId: child.stuId, direction: way })}
+          onUnsign={(way) => unsign(child, way)}
           onAbsent={(kind) => run('markAbsent', { stuIds: [child.stuId], kind })}
         />
       )}
     </>
   );
+}
+
+/** Direction and class stand in the address, so that they are there on return. */
+function usePlace() {
+  const [query, setQuery] = useSearchParams();
+  const set = (name: string, to: string | undefined) =>
+    setQuery(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (to === undefined) next.delete(name);
+        else next.set(name, to);
+        return next;
+      },
+      { replace: true },
+    );
+  return {
+    direction: query.get('way') === 'out' ? directions.depart : directions.arrive,
+    className: query.get('class') ?? undefined,
+    setDirection: (to: number) => set('way', to === directions.depart ? 'out' : undefined),
+    setClassName: (to: string | undefined) => set('class', to),
+  };
 }
 
 function ClassSelect({

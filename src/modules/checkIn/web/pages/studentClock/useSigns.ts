@@ -13,8 +13,8 @@ import { useUserInfo } from '../../../../../providers/auth/userInfo';
 import { describeProblem } from '../../../../../ui/callProblem';
 import { dialect } from '../../../../../wire/dialect';
 import { reloginCodes } from '../../../../../wire/envelope';
-import type { Signed } from '../../../domain/board';
-import { released, type SignBody, type SignEntry, settled, toSend } from '../../../domain/signEntry';
+import type { BoardChild, Signed } from '../../../domain/board';
+import { released, type SignBody, type SignEntry, settled, toSend, withoutChild } from '../../../domain/signEntry';
 import { endpointOf } from './calls';
 
 const store = createOutboxStore<SignEntry>('kangjiao-check-in');
@@ -23,6 +23,8 @@ export interface Signs extends Boxed<SignEntry> {
   sign: (body: Omit<SignBody, 'time'>, names: string[]) => Promise<void>;
   again: (entry: SignEntry) => Promise<void>;
   drop: (entry: SignEntry) => Promise<void>;
+  /** Takes a child out of what waits; false if nothing of it waited. */
+  takeBack: (child: BoardChild, direction: number) => Promise<boolean>;
 }
 
 /** `onSent` is called after the server accepted signs. Undefined until the entries are read. */
@@ -61,6 +63,13 @@ export function useSigns(resource: Resource, onSent: () => void): Signs | undefi
         await flush();
       },
       drop: ({ id }) => store.drop(id),
+      takeBack: async (child, direction) => {
+        const waiting = boxed.own.filter(
+          ({ state, body }) => state === 'waiting' && body.direction === direction && body.stuIds.includes(child.stuId),
+        );
+        for (const { id } of waiting) await store.change(id, (now) => now && withoutChild(now, child, newKey()));
+        return waiting.length > 0;
+      },
     };
   }, [boxed, owner, flush]);
 }
