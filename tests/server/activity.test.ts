@@ -1,5 +1,6 @@
 /** Activities and enrolment: seats, the waiting list, and what cancelling does. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeCalls } from '../../src/wire/changes';
 import { caller, newPhone } from '../support/desks/newRecords';
 import { startTestServer, type TestServer } from '../support/server/testServer';
 
@@ -78,7 +79,7 @@ describe('enrolment', () => {
     expect(await get(id)).toMatchObject({ enrolled: 3, waiting: 2 });
   });
 
-  test('a seat given back goes to who waits longest and fits', async () => {
+  test('a seat given back goes to who waits longest and fits, until it is undone', async () => {
     const id = await open({ quota: 3 });
     const [first, second] = [(await enrol(id, { persons: 2 })).data, (await enrol(id)).data];
     const waits = [(await enrol(id, { name: '先等的', persons: 2 })).data, (await enrol(id, { name: '后等的' })).data];
@@ -88,9 +89,11 @@ describe('enrolment', () => {
     // One seat is too few for the two who are next; nobody passes them.
     await enrolAct('cancel', second.id);
     expect([await of(), (await get(id)).enrolled]).toEqual([[2, 2], 2]);
-    const { message } = await enrolAct('cancel', first.id);
+    const { message, changeSet } = await enrolAct('cancel', first.id);
     expect(message).toContain('候补的先等的、后等的已转为正式报名');
     expect([await of(), await get(id)]).toMatchObject([[1, 1], { enrolled: 3, waiting: 0 }]);
+    await is.data('POST', changeCalls.undo.path, { body: { ids: [changeSet] } });
+    expect([await of(), await get(id)]).toMatchObject([[2, 2], { enrolled: 2, waiting: 3 }]);
   });
 
   test('whoever is told to wait makes way for the next', async () => {

@@ -11,6 +11,7 @@ let children: { stuId: string; stuName: string }[];
 beforeAll(async () => {
   server = await startTestServer({ now: () => now });
   is = caller(server);
+  await setHours({ arriveTime: null, departTime: null });
   children = (await board()).children;
 });
 afterAll(() => server?.close());
@@ -130,7 +131,8 @@ describe('who is signed by whom', () => {
 });
 
 describe('a late patch', () => {
-  const patch = (body: object, as = 'admin') => server.call('POST', '/api/disCheckIn/patch', { as, body: { patchReason: '忘记签到', ...body } });
+  const patch = (body: object, as = 'admin') =>
+    server.call('POST', '/api/disCheckIn/patch', { as, body: { patchReason: '忘记签到', ...body } });
 
   test('fills what was not signed, within the days of the setting, with its reason', async () => {
     const { stuId } = await fresh();

@@ -11,6 +11,8 @@ let teacher: { instId: string; userId: string };
 beforeAll(async () => {
   server = await startTestServer({ now: () => now });
   is = caller(server);
+  const { version } = await is.data('GET', '/api/instSetting/getInfo');
+  await is.data('PUT', '/api/instSetting/update', { body: { version, arriveTime: null, departTime: null } });
   teacher = await is.data('GET', '/sso/info', { as: 'teacher' });
 });
 afterAll(() => server?.close());
