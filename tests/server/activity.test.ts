@@ -1,5 +1,6 @@
 /** Activities and enrolment: seats, the waiting list, and what cancelling does. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeCalls } from '../../src/wire/changes';
 import { caller, newPhone } from '../support/desks/newRecords';
 import { startTestServer, type TestServer } from '../support/server/testServer';
 
@@ -78,15 +79,29 @@ describe('enrolment', () => {
     expect(await get(id)).toMatchObject({ enrolled: 3, waiting: 2 });
   });
 
-  test('a seat given back can be given on, and not twice', async () => {
+  test('a seat given back goes to who waits longest and fits, until it is undone', async () => {
+    const id = await open({ quota: 3 });
+    const [first, second] = [(await enrol(id, { persons: 2 })).data, (await enrol(id)).data];
+    const waits = [(await enrol(id, { name: '先等的', persons: 2 })).data, (await enrol(id, { name: '后等的' })).data];
+    const of = async () =>
+      Promise.all(waits.map(async (one) => (await is.data('GET', '/api/activity/getById', { query: { id: one.id } })).status));
+    expect((await enrolAct('promote', waits[1].id)).code).toBe(422);
+    // One seat is too few for the two who are next; nobody passes them.
+    await enrolAct('cancel', second.id);
+    expect([await of(), (await get(id)).enrolled]).toEqual([[2, 2], 2]);
+    const { message, changeSet } = await enrolAct('cancel', first.id);
+    expect(message).toContain('候补的先等的、后等的已转为正式报名');
+    expect([await of(), await get(id)]).toMatchObject([[1, 1], { enrolled: 3, waiting: 0 }]);
+    await is.data('POST', changeCalls.undo.path, { body: { ids: [changeSet] } });
+    expect([await of(), await get(id)]).toMatchObject([[2, 2], { enrolled: 2, waiting: 3 }]);
+  });
+
+  test('whoever is told to wait makes way for the next', async () => {
     const id = await open({ quota: 1 });
-    const { data: first } = await enrol(id);
-    const { data: second } = await enrol(id);
-    expect((await enrolAct('promote', second.id)).code).toBe(422);
-    await enrolAct('cancel', first.id);
-    expect(await get(id)).toMatchObject({ enrolled: 0, waiting: 1 });
-    expect((await enrolAct('promote', second.id)).data).toMatchObject({ status: 1 });
-    expect(await get(id)).toMatchObject({ enrolled: 1, waiting: 0 });
+    const [first, second] = [(await enrol(id)).data, (await enrol(id)).data];
+    expect((await enrolAct('wait', first.id)).data).toMatchObject({ status: 2 });
+    expect(await is.data('GET', '/api/activity/getById', { query: { id: second.id } })).toMatchObject({ status: 1 });
+    expect(await get(id)).toMatchObject({ enrolled: 1, waiting: 1 });
   });
 
   test('of many who take the last seats at once, as many get them as there are', async () => {
@@ -119,6 +134,24 @@ describe('enrolment', () => {
     const { data } = await enrol(await open());
     expect((await enrolAct('sign', data.id)).data).toMatchObject({ status: 3, signTime: '2026-06-01 10:00:00' });
     expect((await enrolAct('cancel', data.id)).code).toBe(409);
+  });
+
+  test('of a family that nobody knows makes a clue in the pool, once', async () => {
+    const contact = { name: '周女士', phone: newPhone(), childName: '周一一' };
+    const { data: first } = await enrol(await open(), contact);
+    const { data: clue } = await server.call('GET', '/api/saleClue/getById', { query: { id: first.clueId } });
+    expect(clue).toMatchObject({ childName: '周一一', parentName: '周女士', channel: 10, status: 0, remark: '报名活动“亲子运动会”' });
+    const { data: second } = await enrol(await open(), { ...contact, childName: undefined });
+    expect(second.clueId).toBe(first.clueId);
+    const { data: sibling } = await enrol(await open(), { ...contact, childName: '周二二' });
+    expect(sibling.clueId).not.toBe(first.clueId);
+  });
+
+  test('of a family with a child here makes no clue', async () => {
+    const [{ id: stuId }] = (await is.data('GET', '/api/instStudent/page', { query: { pageSize: 1 } })).records;
+    expect((await enrol(await open(), { stuId })).data.clueId).toBeNull();
+    const phone = (await is.data('POST', '/api/instStudent/reveal', { body: { id: stuId, field: 'mainPhone' } })).value;
+    expect((await enrol(await open(), { phone })).data.clueId).toBeNull();
   });
 
   test('costs what the activity costs', async () => {

@@ -53,7 +53,8 @@ export const rolePlans: RolePlan[] = [
     dataScope: 4,
     remark: '教师与康复治疗师',
     keys: [
-      ...['studentModel:student', 'studentModel:student:edit', 'studentModel:psychology', 'studentModel:study', 'studentModel:clock'],
+      ...['studentModel:student', 'studentModel:student:edit', 'studentModel:psychology', 'studentModel:study'],
+      ...['studentModel:clock', 'studentModel:clock:health'],
       ...['appraisalManagementModel:*', 'allroundModel:*'],
       ...['eduModel:wisdomSchedule', 'eduModel:schedule', 'eduModel:classes', 'eduModel:assignment', 'eduModel:notice', 'eduModel:leave'],
       ...['planModel:platformPlan', 'planModel:orgPlan', 'planModel:myPlan', 'activityModel:activity', 'activityModel:detail'],
@@ -105,7 +106,8 @@ export const rolePlans: RolePlan[] = [
     dataScope: 1,
     remark: '登记、签到与收款',
     keys: [
-      ...['studentModel:student', 'studentModel:student:add', 'studentModel:student:edit', 'studentModel:clock'],
+      ...['studentModel:student', 'studentModel:student:add', 'studentModel:student:edit'],
+      ...['studentModel:clock', 'studentModel:clock:health'],
       ...['studentModel:applicationStuList', 'eduModel:schedule', 'eduModel:schedule:arrange', 'eduModel:classes', 'eduModel:leave'],
       ...['appraisal', 'study', 'rapid'].map((page) => `appraisalManagementModel:${page}`),
       ...['saleCenterModel:clue', 'saleCenterModel:clue:billing', 'orderManageModel:storedAccounts'],

@@ -22,9 +22,10 @@ export default defineRule<'activity'>({
       if (activity.enrollEnd < context.now) throw refuse('enrollEnd', '报名截止时间已过，请先修改');
     },
     async cancel({ row, context }) {
-      const open = { activityId: chosenRow(row).id, status: [enrolStates.enrolled, enrolStates.waiting] };
-      for (const { id } of await context.records.find('activityEnroll', open))
-        await context.records.update('activityEnroll', id, { status: enrolStates.cancelled });
+      // Those who wait go first: a seat that is given back would be theirs.
+      for (const status of [enrolStates.waiting, enrolStates.enrolled])
+        for (const { id } of await context.records.find('activityEnroll', { activityId: chosenRow(row).id, status }))
+          await context.records.update('activityEnroll', id, { status: enrolStates.cancelled });
     },
     copy({ row, context }) {
       const activity = chosenRow(row);

@@ -1,13 +1,20 @@
-/** Rules of enrolments: waiting list when the quota is used up, and sums on the activity. */
+/** Rules of enrolments: waiting list when the quota is used up, which moves up, sums on the activity, and clues from families that nobody knows. */
 import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
-import type { Stored } from '../../../../server/records/records';
+import type { Changes, Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
+import { clueFrom, phoneLock } from '../../../sales/contract';
 
 const { enrolled, waiting, signed } = states.activityEnroll.status;
 const taking: number[] = [enrolled, signed];
+/** States of an activity in which those who wait can still come. */
+const upcoming: number[] = [states.activity.status.enrolling, states.activity.status.closed];
 
 export default defineRule<'activityEnroll'>({
+  async holdNew({ phone, stuId }, context) {
+    if (phone && !stuId) await context.lockByName(phoneLock(String(phone)));
+  },
+
   async beforeCreate(values, context) {
     const activity = await lockActivity(String(values.activityId), context);
     if (!activity) return;
@@ -16,6 +23,7 @@ export default defineRule<'activityEnroll'>({
     const isFull = seatsLeft(activity) < Number(values.persons);
     if (values.status === enrolled && isFull) values.status = waiting;
     values.payStatus ??= Number(activity.fee ?? 0) > 0 ? 1 : 3;
+    values.clueId = values.stuId ? null : await clueOf(values, activity, context);
   },
   async afterCreate(row, context) {
     await countPersons(String(row.activityId), context);
@@ -29,7 +37,9 @@ export default defineRule<'activityEnroll'>({
     const after = { ...before, ...changes } as Stored<'activityEnroll'>;
     const free = seatsLeft(activity) + (taking.includes(Number(before.status)) ? Number(before.persons) : 0);
     if (taking.includes(Number(after.status)) && Number(after.persons) > free) throw refuse('persons', `名额只剩 ${Math.max(free, 0)} 个`);
-    await countPersons(activity.id, context, after);
+    changedRows(context).set(before.id, after);
+    await countPersons(activity.id, context);
+    if (taking.includes(Number(before.status))) await moveUp(activity.id, context);
   },
 
   async afterUndo(before, after, context) {
@@ -51,6 +61,12 @@ export default defineRule<'activityEnroll'>({
   },
 });
 
+/** The clue of a family without a student; null for the family of a student, who need not have been chosen. */
+async function clueOf(values: Changes<'activityEnroll'>, { title }: Stored<'activity'>, context: RuleContext): Promise<string | null> {
+  const contact = { parentName: String(values.name), phone: String(values.phone), childName: values.childName };
+  return (await clueFrom({ ...contact, channel: 'activity', remark: `报名活动“${title}”` }, context)) ?? null;
+}
+
 /** The lock prevents two transactions from both taking the last seat. */
 function lockActivity(id: string, { records }: RuleContext): Promise<Stored<'activity'> | undefined> {
   return records.lock('activity', id);
@@ -61,10 +77,35 @@ function seatsLeft({ quota, enrolled }: Stored<'activity'>): number {
   return Number(quota ?? 0) === 0 ? Number.POSITIVE_INFINITY : Number(quota) - Number(enrolled ?? 0);
 }
 
-/** Updates the sums of an activity; `changed`: an enrolment that is written afterwards. */
-async function countPersons(activityId: string, context: RuleContext, changed?: Stored<'activityEnroll'>): Promise<void> {
+/** Enrolments of this change set as they will be written, by id. */
+function changedRows({ memo }: RuleContext): Map<string, Stored<'activityEnroll'>> {
+  const rows = (memo.get('activity.changedEnrols') as Map<string, Stored<'activityEnroll'>> | undefined) ?? new Map();
+  memo.set('activity.changedEnrols', rows);
+  return rows;
+}
+
+/** Seats that were given back go to those who wait, in the order of their enrolment; who is too many for what is left keeps the place. */
+async function moveUp(activityId: string, context: RuleContext): Promise<void> {
+  const activity = await context.records.get('activity', activityId);
+  if (!activity || !upcoming.includes(Number(activity.status))) return;
+  const changed = changedRows(context);
+  const stored = await context.records.find('activityEnroll', { activityId, status: waiting }, { order: [['createTime', 'asc']] });
+  const moved: string[] = [];
+  let free = seatsLeft(activity);
+  for (const { id, name, persons } of stored.filter((one) => (changed.get(one.id) ?? one).status === waiting)) {
+    if (Number(persons) > free) break;
+    free -= Number(persons);
+    await context.records.update('activityEnroll', id, { status: enrolled });
+    moved.push(name);
+  }
+  if (moved.length > 0) context.remark(`候补的${moved.join('、')}已转为正式报名，请通知家长`);
+}
+
+/** Updates the sums of an activity. */
+async function countPersons(activityId: string, context: RuleContext): Promise<void> {
+  const changed = changedRows(context);
   const stored = await context.records.find('activityEnroll', { activityId });
-  const enrols = stored.map((one) => (one.id === changed?.id ? changed : one));
+  const enrols = stored.map((one) => changed.get(one.id) ?? one);
   const persons = (wanted: number[]) =>
     enrols.filter(({ status }) => wanted.includes(Number(status))).reduce((sum, one) => sum + Number(one.persons), 0);
   await context.records.update('activity', activityId, { enrolled: persons(taking), waiting: persons([waiting]) });

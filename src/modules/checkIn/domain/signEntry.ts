@@ -1,0 +1,68 @@
+/** Signs that were tapped on a device and are not on the server yet, and how they show until they are. Pure. */
+import type { OutboxEntry, Outcome } from '../../../domain/outbox';
+import type { BoardChild } from './board';
+import { directions } from './codes';
+import { timeOf } from './status';
+
+/** What the call takes. */
+export interface SignBody {
+  stuIds: string[];
+  direction: number;
+  /** YYYY-MM-DD HH:mm:ss, by the clock of the device. */
+  time: string;
+  byCode?: boolean;
+  temperature?: string;
+  morningCheck?: number;
+  pickupName?: string;
+}
+
+/** `refused`: by the server, with its sentence; sent again by a person only. */
+export interface SignEntry extends OutboxEntry {
+  body: SignBody;
+  /** Names for the list of what waits. */
+  names: string[];
+  state: 'waiting' | 'refused';
+  problem?: string;
+}
+
+type Named = Pick<BoardChild, 'stuId' | 'stuName'>;
+
+export function toSend(entries: readonly SignEntry[], owner: string): SignEntry[] {
+  return entries.filter((entry) => entry.owner === owner && entry.state === 'waiting').sort((a, b) => (a.at < b.at ? -1 : 1));
+}
+
+/** The entry after a try; undefined when it is on the server. */
+export function settled(entry: SignEntry, outcome: Outcome): SignEntry | undefined {
+  if (outcome.kind === 'done') return undefined;
+  return outcome.kind === 'refused' ? { ...entry, state: 'refused', problem: outcome.problem } : entry;
+}
+
+/** Sent again under a new key: the server may have kept its refusal under the old one. */
+export function released({ problem: _, ...entry }: SignEntry, key: string): SignEntry {
+  return { ...entry, state: 'waiting', key };
+}
+
+/** The sign without this child, who was tapped by mistake, under a new key; undefined when nobody is left in it. */
+export function withoutChild(entry: SignEntry, { stuId, stuName }: Named, key: string): SignEntry | undefined {
+  const stuIds = entry.body.stuIds.filter((id) => id !== stuId);
+  if (stuIds.length === 0) return undefined;
+  return { ...entry, key, names: entry.names.filter((name) => name !== stuName), body: { ...entry.body, stuIds } };
+}
+
+/** The children of `day` as they will be once everything that waits is sent. */
+export function withEntries(children: readonly BoardChild[], day: string, entries: readonly SignEntry[]): BoardChild[] {
+  const own = entries.filter(({ body, state }) => state === 'waiting' && body.time.slice(0, 10) === day);
+  return children.map((child) => own.filter(({ body }) => body.stuIds.includes(child.stuId)).reduce(withSign, child));
+}
+
+function withSign(child: BoardChild, { body }: SignEntry): BoardChild {
+  const { direction, time, temperature, morningCheck, pickupName } = body;
+  const isArrival = direction === directions.arrive;
+  return {
+    ...child,
+    ...(isArrival ? { checkIn: child.checkIn || timeOf(time) } : { checkOut: child.checkOut || timeOf(time) }),
+    ...(temperature && { temperature }),
+    ...(morningCheck && { morningCheck }),
+    ...(pickupName && { pickupName }),
+  };
+}

@@ -1,0 +1,53 @@
+/** The children of a day with what is written of them. */
+import type { Stored } from '../../../server/records/records';
+import type { RuleContext } from '../../../server/records/rule';
+import { readCalendar } from '../../system/contract';
+import type { Board, BoardChild } from '../domain/board';
+import { timeOf } from '../domain/status';
+import { type Child, comingChildren } from './children';
+import { leavesBetween } from './leaves';
+
+export async function boardOf(checkDate: string, classId: string | undefined, context: RuleContext): Promise<Board> {
+  const children = await comingChildren(classId, context);
+  const written = await context.records.find('checkIn', { checkDate, stuId: children.map(({ id }) => id) });
+  const byChild = new Map(written.map((row) => [row.stuId, row]));
+  const isOnLeave = await leavesBetween(checkDate, checkDate, context);
+  const calendar = await readCalendar(checkDate, checkDate, context);
+  return {
+    checkDate,
+    isWork: calendar(checkDate).isWork,
+    hasHealth: !context.visible.hides('checkIn', 'temperature', 'morningCheck'),
+    children: children.map((child) => ({
+      ...toldOf(child, context),
+      ...dayOf(byChild.get(child.id), context),
+      isOnLeave: isOnLeave(child.id, checkDate),
+    })),
+  };
+}
+
+function toldOf(child: Child, { visible }: RuleContext): Pick<BoardChild, 'stuId' | 'stuName' | 'stuNo' | 'classNames' | 'guardians'> {
+  const told = visible.fields('student', child);
+  return {
+    stuId: child.id,
+    stuName: told.stuName ?? '',
+    stuNo: told.stuNo ?? '',
+    classNames: told.classIdsLabel ?? [],
+    guardians: (told.relations ?? []).flatMap(({ relName }) => (relName ? [relName] : [])),
+  };
+}
+
+function dayOf(
+  row: Stored<'checkIn'> | undefined,
+  { visible }: RuleContext,
+): Omit<BoardChild, keyof ReturnType<typeof toldOf> | 'isOnLeave'> {
+  const told = row && visible.fields('checkIn', row);
+  return {
+    checkInId: row?.id ?? null,
+    checkIn: told?.checkIn ? timeOf(told.checkIn) : '',
+    checkOut: told?.checkOut ? timeOf(told.checkOut) : '',
+    status: told?.status ?? null,
+    temperature: told?.temperature ?? null,
+    morningCheck: told?.morningCheck ?? null,
+    pickupName: told?.pickupName ?? '',
+  };
+}

@@ -1,0 +1,63 @@
+/** The month sheet of the children that the caller sees. */
+import { addDays, lastDayOf } from '../../../domain/calendar';
+import { states } from '../../../generated/states';
+import type { RuleContext } from '../../../server/records/rule';
+import { readCalendar } from '../../system/contract';
+import { type MonthSheet, sheetLine } from '../domain/monthSheet';
+import { type Child, comesHere, inOrder } from './children';
+import { leavesBetween } from './leaves';
+
+/** `month`: YYYY-MM. Children who were here on some day of it. */
+export async function monthSheet(month: string, classId: string | undefined, context: RuleContext): Promise<MonthSheet> {
+  const first = `${month}-01`;
+  const last = lastDayOf(month);
+  const days = daysBetween(first, last);
+  const calendar = await readCalendar(first, last, context);
+  const isWork = (day: string) => calendar(day).isWork;
+  const children = await childrenOf({ first, last, classId }, context);
+  const rows = await context.records.find('checkIn', { checkDate: { gte: first, lte: last }, stuId: children.map(({ id }) => id) });
+  const written = new Map(rows.map(({ stuId, checkDate, status }) => [`${stuId} ${checkDate}`, status ?? undefined]));
+  const isOnLeave = await leavesBetween(first, last, context);
+  const statusOn = (id: string, day: string) => written.get(`${id} ${day}`);
+  return {
+    month,
+    days: days.map((day) => ({ day, isWork: isWork(day) })),
+    children: children.map((child) => ({
+      ...toldOf(child, context),
+      ...sheetLine(
+        { id: child.id, from: child.enterDate ?? '', to: lastDay(child) },
+        { days, today: context.today, isWork, statusOn, isOnLeave },
+      ),
+    })),
+  };
+}
+
+function toldOf(child: Child, { visible }: RuleContext) {
+  const told = visible.fields('student', child);
+  return { stuId: child.id, stuName: told.stuName ?? '', classNames: told.classIdsLabel ?? [] };
+}
+
+interface Asked {
+  first: string;
+  last: string;
+  classId: string | undefined;
+}
+
+/** Of children who have left, the date of leaving says until when they are expected. */
+async function childrenOf({ first, last, classId }: Asked, { records }: RuleContext): Promise<Child[]> {
+  const where = { enterDate: { lte: last }, ...(classId && { classIds: classId }) };
+  const all = await records.find('student', where, { scopeOf: 'student' });
+  return inOrder(all.filter((child) => comesHere(child) || (lastDay(child) ?? '') >= first));
+}
+
+/** Who does not come and has no date of leaving is not expected on any day. */
+function lastDay(child: Child): string | undefined {
+  if (child.leaveDate) return child.leaveDate;
+  return comesHere(child) || child.stuStatus === states.student.stuStatus.suspended ? undefined : '';
+}
+
+function daysBetween(first: string, last: string): string[] {
+  const days: string[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}

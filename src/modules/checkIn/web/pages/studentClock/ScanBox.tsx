@@ -1,0 +1,79 @@
+/**
+ * Finds children by name or number, and takes what a scanner types: a number and a line end or tab. It listens to the input, not to the
+ * time between keys, so a slow scanner and a person who types are the same. A code that comes twice is signed once.
+ */
+import { ScanOutlined } from '@ant-design/icons';
+import { Input, type InputRef } from 'antd';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { isOverlayOpen } from '../../../../../ui/isOverlayOpen';
+import type { BoardChild } from '../../../domain/board';
+import { childOfCode } from '../../../domain/boardFilter';
+import { directions } from '../../../domain/codes';
+import css from './studentClock.module.css';
+
+interface ScanBoxProps {
+  all: readonly BoardChild[];
+  direction: number;
+  text: string;
+  onText: (text: string) => void;
+  onSign: (child: BoardChild) => Promise<void>;
+}
+
+export function ScanBox({ all, direction, text, onText, onSign }: ScanBoxProps) {
+  const box = useRef<InputRef>(null);
+  const [told, setTold] = useState<{ text: string; isWrong: boolean }>();
+  useScannerKeys(() => box.current?.focus());
+  const take = async () => {
+    const child = childOfCode(all, text);
+    if (!child) {
+      // A number that nobody has; a name that was typed goes on filtering.
+      if (/\d/.test(text)) setTold({ text: `没有学号 ${text.trim()}`, isWrong: true });
+      if (/\d/.test(text)) onText('');
+      return;
+    }
+    onText('');
+    const time = direction === directions.arrive ? child.checkIn : child.checkOut;
+    const word = direction === directions.arrive ? '到校' : '离校';
+    if (time) return setTold({ text: `${child.stuName} ${time} 已签${word}`, isWrong: false });
+    await onSign(child);
+    setTold({ text: `${child.stuName} 已签${word}`, isWrong: false });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab' || event.shiftKey || !childOfCode(all, text)) return;
+    event.preventDefault();
+    void take();
+  };
+  return (
+    <span className={css.scan}>
+      <Input
+        ref={box}
+        prefix={<ScanOutlined />}
+        allowClear
+        placeholder="姓名、学号，或扫码"
+        aria-label="姓名、学号，或扫码"
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+        onPressEnter={take}
+        onKeyDown={onKeyDown}
+      />
+      <span className={told?.isWrong ? css.wrong : css.told} role="status">
+        {told?.text}
+      </span>
+    </span>
+  );
+}
+
+/** A scanner types wherever the focus is: letters and digits outside of an input go into the box, and do not press the card in focus. */
+function useScannerKeys(focus: () => void): void {
+  const latest = useRef(focus);
+  latest.current = focus;
+  useEffect(() => {
+    const listen = ({ key, target, ctrlKey, metaKey, altKey, defaultPrevented }: globalThis.KeyboardEvent) => {
+      if (defaultPrevented || ctrlKey || metaKey || altKey || !/^[a-z0-9]$/i.test(key) || isOverlayOpen()) return;
+      if (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]')) return;
+      latest.current();
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, []);
+}
