@@ -148,7 +148,12 @@ it('lines of roles that are gone are told by role: those in the trash as what co
   const before = await ask('admin');
   const grant = (role: string, key: string) =>
     server.database.write(instId, (q) =>
-      q.query("insert into casbin_rule (inst_id, ptype, v0, v1, v2, v3) values ($1, 'p', $2, $4, $3, 'allow')", [instId, role, key, instId]),
+      q.query("insert into casbin_rule (inst_id, ptype, v0, v1, v2, v3) values ($1, 'p', $2, $4, $3, 'allow')", [
+        instId,
+        role,
+        key,
+        instId,
+      ]),
     );
   const body = { roleName: '见习教师', roleKey: 'r_trainee', dataScope: 4 };
   const { data: made, code } = await server.call('POST', '/sso/role/save', { body });
