@@ -14,10 +14,12 @@ import type { Check, Exclusive, Timed, Unique } from './constraints';
 import type { ListCalendar, ListCards, ListChart } from './listFaces';
 import type { MenuGroup } from './normalizedMenu';
 import type { PrintSheet } from './normalizedSheet';
+import type { Filter, View } from './normalizedViews';
 import type { AppendOnly } from './shapes/appendShape';
 import type { SourceName } from './sources';
 
 export type { GroupEntry, MenuGroup } from './normalizedMenu';
+export type { Filter, View, ViewTodo } from './normalizedViews';
 export type { Check, Exclusive, Timed, Unique };
 
 export interface Entity {
@@ -96,35 +98,6 @@ export interface Column {
   link: boolean;
   /** Named extension that renders the cell instead of the type's. */
   cell: string | undefined;
-}
-
-export interface Filter {
-  field: string;
-  title: string;
-  operator: string;
-  /** Stands in the bar without a value, too. */
-  inSight?: boolean;
-}
-
-/** How the records of a view are told as pending tasks. */
-export interface ViewTodo {
-  /** Command by which somebody acts on them; undefined = whoever sees them. */
-  command: { title: string; permission: string | undefined } | undefined;
-  since: string;
-  urgent: boolean;
-}
-
-/** A predefined filter of a list, shown as a tab. */
-export interface View {
-  name: string;
-  title: string;
-  where: Condition;
-  /** Its records are pending tasks; undefined = they are not. */
-  todo: ViewTodo | undefined;
-  /** The list opens on it. */
-  opens: boolean;
-  /** Names of the actions that its records wait for. */
-  waits: string[];
 }
 
 /** Export of the shown list as a file. */

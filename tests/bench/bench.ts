@@ -1,7 +1,5 @@
 /**
  * `npm run bench`: the product compared with baselines, in one run on one machine. Only the ratios are comparable between machines.
- *
- *
  * `-- server`, `-- million`, `-- search`, `-- browser`, `-- scroll`, `-- keys`, `-- access`, `-- start`, `-- money`, `-- timetable`, `-- board`, `-- lessons`, `-- scales`,
  * `-- signIn` or `-- kill` runs one part. `BENCH_SIZE`: number of students (default 100,000). `BENCH_SECONDS`: seconds per load run (default 8).
  */

@@ -123,13 +123,16 @@ function checkWaiting(scope: ResourceScope, index: number): void {
   }
 }
 
+/** What `today` means for fields that name a day: the day, or its start. */
+const momentsOfDays = new Set<string | undefined>(['day', 'dayStart']);
+
 /** The oldest of the waiting records is read first. */
 function checkSince(scope: ResourceScope, index: number): void {
   const todo = scope.written.list?.views[index]?.todo;
   if (typeof todo !== 'object') return;
   const path = ['list', 'views', index, 'todo', 'since'];
   const field = findField(scope, scope.entity, todo.since, path, 'Time');
-  if (!field || ['date', 'datetime'].includes(field.fieldType)) return;
+  if (!field || momentsOfDays.has(fieldTypeOf(field).moments?.today)) return;
   scope.report('not-sortable', path, `"${field.name}" (${field.fieldType}) tells no time.`, { hint: 'Name a date or a moment.' });
 }
 

@@ -114,7 +114,7 @@ const viewShape = z.strictObject({
     .default(false)
     .describe('The list opens on it, unless the address, or a default view of the role, says otherwise, or it has no rows. 默认视图'),
   waits: z
-    .array(name)
+    .array(naming('action', name))
     .default([])
     .describe(
       'Actions that its records wait for: whoever may run one sees those records for which this is possible; for others it is no to-do, and the list does not open on it. 等待的操作',

@@ -10,6 +10,7 @@ import { faceRows } from './faceRows';
 import { menuRows } from './menuRows';
 import { scopeRows } from './scopeRows';
 import { sheetKeyRows } from './sheetRows';
+import { viewRows } from './viewRows';
 
 export type Edit = (parts: {
   entity: Json;
@@ -33,13 +34,6 @@ export interface KeyRow {
 
 const column: Edit = ({ page }) => {
   page.list.columns = [{ field: 'name' }, { field: 'sex' }];
-};
-const view: Edit = ({ page }) => {
-  page.list.views = [{ name: 'urgent', title: '加急', where: { urgent: true } }];
-};
-const todo: Edit = (parts) => {
-  view(parts);
-  parts.page.list.views[0].todo = {};
 };
 const total: Edit = ({ page }) => {
   page.list.columns.push('fee', 'level');
@@ -231,15 +225,6 @@ export const keyRows: Record<string, KeyRow> = {
   'resource.list.filters.operator': { write: ({ page }) => (page.list.filters = [{ field: 'name', operator: 'equals' }]) },
   'resource.list.filters.title': { write: ({ page }) => (page.list.filters = [{ field: 'name', title: '称呼' }]) },
   'resource.list.filters.inSight': { write: ({ page }) => (page.list.filters = [{ field: 'sex', inSight: true }]) },
-  'resource.list.views': { write: view },
-  'resource.list.views.name': { before: view, write: ({ page }) => (page.list.views[0].name = 'soon') },
-  'resource.list.views.title': { before: view, write: ({ page }) => (page.list.views[0].title = '急') },
-  'resource.list.views.todo.command': { before: todo, write: ({ page, action }) => (page.list.views[0].todo.command = action.name) },
-  'resource.list.views.todo.since': { before: todo, write: ({ page }) => (page.list.views[0].todo.since = 'birthday') },
-  'resource.list.views.todo.urgent': { before: todo, write: ({ page }) => (page.list.views[0].todo.urgent = true) },
-  'resource.list.views.todo': { before: view, write: ({ page }) => (page.list.views[0].todo = true) },
-  'resource.list.views.waits': { before: view, write: ({ page, action }) => (page.list.views[0].waits = [action.name]) },
-  'resource.list.views.where': { before: view, write: ({ page }) => (page.list.views[0].where = { urgent: false }) },
   'resource.list.sort': { write: ({ page }) => (page.list.sort = 'name') },
   'resource.list.pageSize': { write: ({ page }) => (page.list.pageSize = 50) },
   'resource.list.export': { write: ({ page }) => (page.list.export = { offered: false }) },
@@ -392,7 +377,7 @@ export const keyRows: Record<string, KeyRow> = {
   'dictionary.choices.color': { write: ({ dictionary }) => (dictionary.choices[0].color = 'soon') },
 };
 
-Object.assign(keyRows, conditionKeyRows, commandRows, competeRows, faceRows, entryRows);
+Object.assign(keyRows, conditionKeyRows, commandRows, viewRows, competeRows, faceRows, entryRows);
 
 /** The project after these edits, applied in order. */
 export function editedProject(...edits: (Edit | undefined)[]): ProjectFiles {
