@@ -62,14 +62,17 @@ it('in a month that is closed is of today, and one child’s attendance is corre
   const [desk, salaries, of] = [lessonDesk(server), await salaryDesk(server), await hourOperations(server)];
   const userId = await salaries.person();
   // By the number of children in a lesson.
-  await salaries.addItem({ itemType: 2, base: 3, value: '30.00', scopeUsers: [userId] });
+  await salaries.addItem({ itemName: '按人次', itemType: 2, base: 3, value: '30.00', scopeUsers: [userId] });
   const [courseId, stuIds] = [await desk.addCourse({ mode: 2 }), [await desk.addChild(), await desk.addChild()]];
-  const lesson = await desk.add({ lessonDate: '2026-09-23', startTime: '08:00', teacherId: userId, stuIds, mode: 2, courseId });
+  const lesson = await desk.add({ lessonDate: '2026-09-23', startTime: '08:00', teacherId: userId, stuIds, courseId });
   const toClose = async () => (await desk.data('GET', '/api/feeBill/close/checklist')).values?.month as string | undefined;
   for (let month = await toClose(); month; month = await toClose())
     await desk.data('POST', '/api/feeBill/close/save', { body: { month, acceptOpen: true } });
   expect(await desk.act('rollCall', { id: lesson.id })).toMatchObject({ code: 200 });
-  const booked = async () => (await desk.teachers(lesson.id)).map(({ bookedOn }: { bookedOn: string }) => bookedOn);
+  const booked = async () => {
+    const found = await of.act(({ records }) => records.find('scheduleTeacher', { scheduleId: lesson.id }));
+    return found.map(({ bookedOn }) => bookedOn);
+  };
   expect(await booked()).toEqual(['2026-10-12']);
   const paidBy = async (month: string) => {
     await salaries.generate(month);

@@ -53,7 +53,7 @@ describe('an order', () => {
     ['-1.00', '不能小于'],
     ['1000000000.00', '不能大于'],
     ['0.005', '小数'],
-    ['1000.01', '最多还能收 1000.00'],
+    ['1000.01', '最多还能收 1,000.00 元'],
   ])('refuses a payment of %s', async (amount, message) => {
     const answer = await desk.tryEnrol({ payNow: [desk.cash(amount)] });
     expect(answer.code).toBe(422);

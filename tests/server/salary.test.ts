@@ -69,7 +69,7 @@ describe('a month', () => {
       status: 1,
     });
     expect(lines.map(({ qty, rate, amount }: Record<string, string>) => [qty, rate, amount])).toEqual([
-      ['1.00', '3000.00', '3000.00'],
+      ['1.00', '3,000.00', '3000.00'],
       ['2.00', '60.00', '120.00'],
       ['200.00', '5.00%', '10.00'],
       ['1.00', '480.00', '480.00'],

@@ -173,7 +173,7 @@ describe('the last record', () => {
     const next = await due({ courseId, stuIds, teacherId, startTime: '11:00' });
     const copied = (await call('copyLast', { id: next.id })).data;
     expect(copied).toMatchObject({ status: 0, summary, focus: 4, homeAdvice: written.homeAdvice, abc: [] });
-    expect(copied.items).toMatchObject([{ itemName: '我要句式', trials: 10, correct: 7, rate: '70.0' }]);
+    expect(copied.items).toMatchObject([{ itemName: '我要句式', trials: 10, correct: 7, rate: null, helpRate: '70.0' }]);
     expect(copied.items[0].id).not.toBe((await get(first.id)).items[0].id);
     expect((await call('save', { id: next.id })).code).toBe(200);
     expect((await call('copyLast', { id: next.id })).code).toBe(409);

@@ -27,7 +27,7 @@ export async function patch({ stuId, checkDate, inTime, outTime, patchReason }: 
   await context.lockByName(dayLock(checkDate));
   const [child] = await seenChildren([stuId], context);
   if (!child) throw refuse('stuId', '没有这名学员');
-  refuseAway(child, checkDate);
+  refuseAway(child, checkDate, context);
   const [row] = await context.records.find('checkIn', { stuId, checkDate });
   if (row?.checkIn && inTime) throw refuse('inTime', '这一天已经签过到校，请修改打卡记录');
   if (row?.checkOut && outTime) throw refuse('outTime', '这一天已经签过离校，请修改打卡记录');
@@ -54,7 +54,10 @@ function refuseDisorder({ checkIn, checkOut }: { checkIn?: string | null; checkO
   if (checkIn && checkOut && checkOut < checkIn) throw refuse('outTime', '离校不能早于到校');
 }
 
-function refuseAway({ stuName, enterDate, leaveDate }: Stored<'student'>, day: string): void {
-  if (enterDate && day < enterDate) throw refuse('checkDate', `“${stuName}”${enterDate} 才入学`);
-  if (leaveDate && day > leaveDate) throw refuse('checkDate', `“${stuName}”${leaveDate} 已离校`);
+/** The dates are told to whoever may read them. */
+function refuseAway(child: Stored<'student'>, day: string, { visible }: RuleContext): void {
+  const { stuName, enterDate, leaveDate } = child;
+  const told = visible.fields('student', child);
+  if (enterDate && day < enterDate) throw refuse('checkDate', `“${stuName}”${told.enterDate ?? '这一天以后'} 才入学`);
+  if (leaveDate && day > leaveDate) throw refuse('checkDate', `“${stuName}”${told.leaveDate ?? '这一天以前'} 已离校`);
 }
