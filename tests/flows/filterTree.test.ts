@@ -3,7 +3,8 @@ import { arriveAs } from './person';
 
 describe('a filter put together of several', () => {
   it('goes through references, stands in the address, and is the same behind a link', async () => {
-    const person = await arriveAs('admin');
+    // Wide enough for the column of teachers, too.
+    const person = await arriveAs('admin', { width: 2200, height: 900 });
     await person.open('/studentModel/student');
     await person.page.locator('[data-row-key]').first().waitFor();
     await person.page.getByRole('button', { name: /^(plus )?筛选$/ }).click();

@@ -119,7 +119,11 @@ describe('a banner', () => {
     // Without a link there is nothing to click.
     await person.seesNo(person.page.getByRole('region', { name: '横幅' }).getByRole('link'));
     await person.open('/systemModel/adInfo');
-    await person.row(title).getByRole('button', { name: '撤回' }).click();
+    await person
+      .row(title)
+      .getByRole('button', { name: `${title}的更多操作` })
+      .click();
+    await person.chooseItem('撤回');
     await person.page.getByRole('dialog').getByRole('button', { name: '撤回' }).click();
     await person.row(title).getByText('草稿').waitFor();
   });

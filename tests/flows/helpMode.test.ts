@@ -51,10 +51,10 @@ describe('help mode', () => {
     await person.page.locator('[data-row-key]').first().waitFor();
     await person.page.keyboard.press('Control+/');
     await panel(person).waitFor();
-    const entry = person.page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '归档中心' });
+    const entry = person.page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '重点关注' });
     await entry.focus();
     await person.page.keyboard.press('Enter');
-    await person.sees('您没有“归档中心”权限');
+    await person.sees('您没有“心理关注”权限');
     await expect.poll(() => person.page.url()).toMatch(/\/studentModel\/student$/);
     await person.page.keyboard.press('Escape');
     await expect.poll(() => entry.evaluate((element) => element === document.activeElement)).toBe(true);

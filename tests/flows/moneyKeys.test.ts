@@ -8,7 +8,7 @@ import { dialect } from '../../src/wire/dialect';
 import type { BuiltServer } from '../support/product/builtServer';
 import { startDemoServer } from '../support/product/demoServer';
 import { testNow, variants } from '../support/run/tier';
-import { desktop, type Person, staying } from './person';
+import { type Person, staying } from './person';
 
 const { keys } = JSON.parse(readFileSync('tests/contract/permissions.json', 'utf8')) as { keys: string[] };
 const moneyKeys = keys.filter((key) => /^(saleCenterModel|orderManageModel):/.test(key));
@@ -114,7 +114,9 @@ async function give(own: readonly string[]): Promise<void> {
   await call('PUT', '/sso/role/instEdit', { changes: [{ role: 'finance', keys: own, parents: [] }], version });
 }
 
-const finance = staying('finance', desktop, () => ({ address: product.address }));
+/** Wide enough for all columns of a page. */
+const wide = { width: 2600, height: 900 };
+const finance = staying('finance', wide, () => ({ address: product.address }));
 
 /** Somebody with these keys and no other; the page learns of its keys when it is loaded. */
 async function holding(own: readonly string[]): Promise<Person> {

@@ -56,6 +56,7 @@ describe('a tab of related records', () => {
     await person.field('人数').fill('3');
     await page.keyboard.press('Control+s');
     await expect.poll(() => page.url()).toBe(address);
+    await page.setViewportSize({ width: 2200, height: 900 });
     await person.row(name).getByRole('cell', { name: '3', exact: true }).waitFor();
   });
 

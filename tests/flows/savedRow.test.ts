@@ -11,7 +11,7 @@ async function addRoom(person: Person, name: string): Promise<void> {
     .getByRole('button', { name: /新增教室/ })
     .first()
     .click();
-  await person.field('名称').fill(name);
+  await person.field('教室名称').fill(name);
   await person.page.keyboard.press('Control+s');
   await person.page.getByRole('dialog').waitFor({ state: 'detached' });
 }

@@ -108,7 +108,7 @@ describe('what waits', () => {
 
     // So does the dashboard, which leads there, too.
     await person.open('/dashboard');
-    await person.page.getByRole('link', { name: `查看${waiting}` }).click();
+    await person.page.getByRole('link', { name: `离校核查，${waiting}` }).click();
     await person.page.waitForURL(isAtWaiting);
   });
 });

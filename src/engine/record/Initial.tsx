@@ -7,9 +7,5 @@ const paints = [css.amber, css.teal, css.rose, css.green, css.blue];
 
 export function Initial({ label, size }: { label: string; size: 'small' | 'large' }) {
   const paint = paints[paintOf(label, paints.length)];
-  return (
-    <span className={`${css.initial} ${css[size]} ${paint}`} aria-hidden="true">
-      {initialOf(label)}
-    </span>
-  );
+  return <span className={`${css.initial} ${css[size]} ${paint}`} data-initial={initialOf(label)} aria-hidden="true" />;
 }

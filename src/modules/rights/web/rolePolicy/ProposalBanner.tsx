@@ -10,7 +10,7 @@ import { draftsOf, shownProposals } from './proposals';
 import css from './rolePolicy.module.css';
 
 export function ProposalBanner(props: PaneProps) {
-  const { all, reload: reloadWaiting } = useProposals(props.source.book);
+  const { all, reload: reloadWaiting } = useProposals(props.source.book, props.role.id);
   const { editing, source } = props;
   const { waiting, sentBack } = shownProposals(all, editing.drafts);
   const putBack = (proposal: PolicyProposal) => editing.setDrafts(draftsOf(proposal, source.book.roles, editing.drafts));
@@ -60,8 +60,8 @@ interface Proposals {
   reload: () => void;
 }
 
-/** Loads the proposals together with the roles, so that they are current after every save or decision. */
-function useProposals(book: PaneProps['source']['book']): Proposals {
+/** Loads the proposals together with the roles and for each role that is opened, so that they are current after every save or decision, also of others. */
+function useProposals(book: PaneProps['source']['book'], role: string): Proposals {
   const call = useCall();
   const [all, setAll] = useState<PolicyProposal[]>([]);
   const reload = useCallback(() => {
@@ -72,6 +72,6 @@ function useProposals(book: PaneProps['source']['book']): Proposals {
     );
   }, [call]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: reloaded together with the roles
-  useEffect(reload, [reload, book]);
+  useEffect(reload, [reload, book, role]);
   return { all, reload };
 }
