@@ -65,9 +65,14 @@ it('in a month that is closed is of today, and one child’s attendance is corre
   await salaries.addItem({ itemName: '按人次', itemType: 2, base: 3, value: '30.00', scopeUsers: [userId] });
   const [courseId, stuIds] = [await desk.addCourse({ mode: 2 }), [await desk.addChild(), await desk.addChild()]];
   const lesson = await desk.add({ lessonDate: '2026-09-23', startTime: '08:00', teacherId: userId, stuIds, courseId });
+  const inTime = await desk.add({ lessonDate: '2026-09-22', startTime: '08:00' });
+  expect(await desk.act('rollCall', { id: inTime.id })).toMatchObject({ code: 200 });
   const toClose = async () => (await desk.data('GET', '/api/feeBill/close/checklist')).values?.month as string | undefined;
   for (let month = await toClose(); month; month = await toClose())
     await desk.data('POST', '/api/feeBill/close/save', { body: { month, acceptOpen: true } });
+  const [seat] = await desk.seats(inTime.id);
+  const correction = await server.call('POST', '/api/scheduleStudent/setStatus', { body: { id: seat.id, attendStatus: 4 } });
+  expect(correction).toMatchObject({ code: 409, message: expect.stringMatching(/^2026-09 及以前已结账，这次课不能改考勤；.*重开$/) });
   expect(await desk.act('rollCall', { id: lesson.id })).toMatchObject({ code: 200 });
   const booked = async () => {
     const found = await of.act(({ records }) => records.find('scheduleTeacher', { scheduleId: lesson.id }));

@@ -10,16 +10,17 @@ interface Taught {
 
 /** `act`: end of the message, such as 不能撤销点名. */
 export async function refuseSettled(lesson: Taught, act: string, context: RuleContext): Promise<void> {
-  const reason = await whySettled(lesson, context);
+  if (!isPast(lesson, context)) return;
+  const closed = await closedFor(lesson, context);
+  if (closed) throw conflict(`${closed} 及以前已结账，这次课${act}；确需更改，请有权限的同事先在“月结”里重开`, { kind: 'state' });
+  const reason = await guardedBy(lesson, context);
   if (reason) throw conflict(`${reason}，这次课${act}`, { kind: 'state' });
 }
 
 /** Whether the month of a lesson counts nothing more, for good: a roll that is called late is booked into the open month. */
 export async function isLate({ lessonDate, teacherId }: Taught, context: RuleContext): Promise<boolean> {
-  const month = lessonDate?.slice(0, 7);
-  if (!month || month >= context.today.slice(0, 7)) return false;
-  const closed = await heldClosedMonth(context);
-  return (closed !== undefined && month <= closed) || isFinal({ teacherId, lessonDate }, context);
+  if (!isPast({ lessonDate }, context)) return false;
+  return (await closedFor({ lessonDate }, context)) !== undefined || isFinal({ teacherId, lessonDate }, context);
 }
 
 /**
@@ -46,10 +47,18 @@ export async function refuseSettledDay(lesson: Taught, context: RuleContext): Pr
 
 /** Message, or undefined. The month and the salary stay locked until the transaction ends. */
 async function whySettled({ lessonDate, teacherId }: Taught, context: RuleContext): Promise<string | undefined> {
-  const month = lessonDate?.slice(0, 7);
-  // A current or future month is neither closed nor used for a salary.
-  if (!month || month >= context.today.slice(0, 7)) return undefined;
+  if (!isPast({ lessonDate }, context)) return undefined;
+  const closed = await closedFor({ lessonDate }, context);
+  return closed ? `${closed} 及以前已结账` : guardedBy({ teacherId, lessonDate }, context);
+}
+
+/** A current or future month is neither closed nor used for a salary. */
+function isPast({ lessonDate }: Taught, { today }: RuleContext): boolean {
+  return !!lessonDate && lessonDate.slice(0, 7) < today.slice(0, 7);
+}
+
+/** The last closed month, if that of a past lesson is closed. */
+async function closedFor({ lessonDate }: Taught, context: RuleContext): Promise<string | undefined> {
   const closed = await heldClosedMonth(context);
-  if (closed !== undefined && month <= closed) return `${closed} 及以前已结账`;
-  return guardedBy({ teacherId, lessonDate }, context);
+  return closed !== undefined && lessonDate!.slice(0, 7) <= closed ? closed : undefined;
 }
