@@ -106,7 +106,12 @@ export function createSession(user: UserInfo, manifest: Manifest): Session {
     dataProvider: createLegacyDataProvider(manifest, http, earlyLists),
     authProvider: createAuthProvider({ user, readToken: own.read, signOut, leave: forgetAndLeave }),
     accessControlProvider: createAccessControlProvider(policy, manifest.resources),
-    notificationProvider: createNotificationProvider(overlays.toast.set, trail.take, remarks.take),
+    notificationProvider: createNotificationProvider(
+      overlays.toast.set,
+      trail.take,
+      remarks.take,
+      (toast) => overlays.toast.get() === toast,
+    ),
     quietly: (call) => fetchIdentity({ ...call, token: own.read() }),
     save: async (path, name) => {
       const { saveFile } = await import('../../providers/data/saveFile');

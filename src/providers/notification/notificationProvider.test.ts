@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { sessionEnded } from '../auth/reloginGate';
-import { createNotificationProvider } from './notificationProvider';
+import { createNotificationProvider, type StepParams, type Toast } from './notificationProvider';
 
 describe('notifications', () => {
   const show = vi.fn();
@@ -23,6 +23,26 @@ describe('notifications', () => {
     expect(show).not.toHaveBeenCalled();
     close('b');
     expect(show).toHaveBeenLastCalledWith(undefined);
+  });
+
+  it('are added to while they are in sight, and to nothing else', () => {
+    let shown: Toast | undefined;
+    const provider = createNotificationProvider(
+      (toast) => (shown = toast),
+      undefined,
+      undefined,
+      (toast) => toast === shown,
+    );
+    const add = () => provider.open({ type: 'success', message: '不在这一页', key: 'saved', adds: true } as StepParams);
+    provider.open({ type: 'success', message: '已新增', key: 'saved' });
+    add();
+    expect(shown).toMatchObject({ text: '已新增，不在这一页' });
+    shown = undefined;
+    add();
+    expect(shown).toBeUndefined();
+    provider.open({ type: 'success', message: '已撤销', key: 'undone' });
+    add();
+    expect(shown).toMatchObject({ text: '已撤销' });
   });
 
   it('leave an ended session to its dialog', () => {

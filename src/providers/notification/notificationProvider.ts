@@ -15,7 +15,7 @@ export interface NextStep {
 /** Refine passes on what else a message carries. */
 export type StepParams = OpenNotificationParams & {
   steps?: NextStep[];
-  /** The text is added to the message with the same key, which keeps its undo and its steps. */
+  /** The text is added to the message with the same key, which keeps its undo and its steps; without it nothing is told. */
   adds?: boolean;
 };
 
@@ -42,12 +42,13 @@ export const undoneKey = 'undone';
 
 /**
  * `show` gets the toast that replaces the current one, or undefined to hide it. `takeChanges` returns the change sets since the
- * last toast, `takeRemarks` what the server remarked on them.
+ * last toast, `takeRemarks` what the server remarked on them. `isShown` tells whether a toast is still in sight.
  */
 export function createNotificationProvider(
   show: (toast: Toast | undefined) => void,
   takeChanges: () => string[] = () => [],
   takeRemarks: () => string[] = () => [],
+  isShown: (toast: Toast) => boolean = () => true,
 ): NotificationProvider {
   let last: Toast | undefined;
   return {
@@ -56,7 +57,9 @@ export function createNotificationProvider(
       // The re-login dialog already reports it.
       if (text === sessionEnded || text === '') return;
       const key = params.key ?? text;
-      const added = params.adds && last?.key === key ? last : undefined;
+      const added = params.adds && last?.key === key && isShown(last) ? last : undefined;
+      // The message was closed, or what it told was taken back meanwhile.
+      if (params.adds && !added) return;
       const failed = params.type === 'error';
       const undo = [...(added?.undo ?? []), ...takeChanges()];
       const steps = [...(added?.steps ?? []), ...(params.steps ?? [])];
