@@ -34,7 +34,7 @@ const shown = (as: string) => server.call('GET', `${base}/showLock`, { as, query
 const save = (as: string, lockToken?: unknown, period = '改过的时期') =>
   server.call('PUT', `${base}/updateAll`, { as, body: { id: archive.id, version: archive.version, period, lockToken } });
 const periodNow = async () => (await is.data('GET', `${base}/getDetail`, { query: { id: archive.id } })).period;
-const after = (seconds: number) => {
+const passes = (seconds: number) => {
   ahead += seconds * 1000;
 };
 
@@ -42,7 +42,7 @@ describe('the lock of an archive', () => {
   test('holds 420 seconds, tells others who edits and how long, and lets its holder save', async () => {
     const { data } = await lock('teacher');
     expect(data).toMatchObject({ seconds: 420, remaining: 420_000, isMine: true });
-    after(48);
+    passes(48);
     const other = await lock('admin');
     expect(other).toMatchObject({ code: 409, data: { kind: 'editLock', problem: 'held', by: { remaining: 372_000, isMine: false } } });
     expect(other.message).toMatch(/正在编辑（剩余 06:12），现在只能查看/);
@@ -59,7 +59,7 @@ describe('the lock of an archive', () => {
     [
       'after the lock ran out',
       async (held) => {
-        after(420);
+        passes(420);
         return { as: 'teacher', token: held };
       },
       /^编辑锁已失效，这次没有保存，请重新进入编辑$/,
@@ -67,7 +67,7 @@ describe('the lock of an archive', () => {
     [
       'when somebody else took it after it ran out',
       async (held) => {
-        after(420);
+        passes(420);
         await lock('admin');
         return { as: 'teacher', token: held };
       },
@@ -93,7 +93,7 @@ describe('the lock of an archive', () => {
 
   test('of two people who reach for it at its zero one has it', async () => {
     const first = (await lock('teacher')).data;
-    after(420);
+    passes(420);
     const answers = await Promise.all([lock('admin'), lock('teacher', first.token)]);
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 409]);
     const winner = answers[0]?.code === 200 ? 'admin' : 'teacher';
@@ -104,9 +104,9 @@ describe('the lock of an archive', () => {
 
   test('is renewed by its holder, for as long again', async () => {
     const { token } = (await lock('teacher')).data;
-    after(400);
+    passes(400);
     expect((await lock('teacher', token)).data).toMatchObject({ token, remaining: 420_000 });
-    after(400);
+    passes(400);
     expect((await save('teacher', token)).code).toBe(200);
   });
 
