@@ -5104,6 +5104,8 @@ export interface Student {
   leaveDate: string | null;
   /** 离校原因 */
   leaveReason: 1 | 2 | 3 | 4 | 5 | 6 | 9 | null;
+  /** 在校时长 */
+  stayDays: number | null;
   /** 状态 */
   stuStatus: 1 | 2 | 3 | 4 | 5 | 6 | 7;
   /** 备注 */
