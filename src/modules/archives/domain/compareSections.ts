@@ -4,6 +4,8 @@
 export type SectionValues = Record<string, unknown>;
 
 export interface SectionDifference {
+  /** Tells apart sections of one name. */
+  key: string;
   title: string;
   kind: 'added' | 'removed' | 'changed' | 'same';
   before: string;
@@ -17,13 +19,15 @@ export function compareSections(before: readonly SectionValues[], after: readonl
   const changed = [...now].map(([key, section]): SectionDifference => {
     const earlier = old.get(key);
     const text = sectionText(section);
-    if (!earlier) return { title: titleOf(section), kind: 'added', before: '', after: text };
+    if (!earlier) return { key, title: titleOf(section), kind: 'added', before: '', after: text };
     const was = sectionText(earlier);
-    return { title: titleOf(section), kind: was === text ? 'same' : 'changed', before: was, after: text };
+    return { key, title: titleOf(section), kind: was === text ? 'same' : 'changed', before: was, after: text };
   });
   const removed = [...old]
     .filter(([key]) => !now.has(key))
-    .map(([, section]): SectionDifference => ({ title: titleOf(section), kind: 'removed', before: sectionText(section), after: '' }));
+    .map(
+      ([key, section]): SectionDifference => ({ key, title: titleOf(section), kind: 'removed', before: sectionText(section), after: '' }),
+    );
   return [...changed, ...removed];
 }
 

@@ -32,5 +32,21 @@ export async function beginNext(records: Records, archive: Stored<'archive'>, ne
 
 /** Rows of their own, also those inside of them. */
 function copyOf(rows: Stored<'archive'>['detailList']) {
-  return (rows ?? []).map(({ id: _, items, ...row }) => ({ ...row, items: (items ?? []).map(({ id: _own, ...item }) => item) }));
+  return (rows ?? []).map((row) => {
+    const { id: _, items, ...values } = sectionValues(row);
+    return { ...values, items: items.map(({ id: _own, ...item }) => item) };
+  });
+}
+
+/** A section as it is written: without labels and what the server keeps beside. */
+export function sectionValues(row: NonNullable<Stored<'archive'>['detailList']>[number]) {
+  const { id, section, title, contentType, content, files, reportId, healthContent, healthFiles } = row;
+  const items = (row.items ?? []).map(({ id: own, itemDate, itemName, itemValue, itemNote }) => ({
+    id: own,
+    itemDate,
+    itemName,
+    itemValue,
+    itemNote,
+  }));
+  return { id, section, title, contentType, content, files, reportId, healthContent, healthFiles, items };
 }

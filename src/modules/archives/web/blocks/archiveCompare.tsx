@@ -55,7 +55,7 @@ function Differences({ resource, record, other }: BlockExtensionProps & { other:
   );
   if (error) return <p role="alert">{describeProblem(error).text}</p>;
   if (!answer) return <Skeleton late />;
-  return differences.map((difference, at) => <Difference key={`${at} ${difference.title}`} difference={difference} />);
+  return differences.map((difference) => <Difference key={difference.key} difference={difference} />);
 }
 
 function Difference({ difference: { title, kind, before, after } }: { difference: SectionDifference }) {
