@@ -45,6 +45,8 @@ export interface Entity {
    * Records are ledger entries. `reversal` references the reversed entry; fields in `negate` have the opposite sign in the reversing entry.
    */
   appendOnly: AppendOnly | undefined;
+  /** A record is changed only with a lock that ends after `seconds`, unless renewed. */
+  editLock: { seconds: number } | undefined;
   timed: Timed[];
   /** Parent entity and rows field of a child entity; child rows exist only within their parent. */
   parent: { entity: string; field: string } | undefined;
@@ -80,6 +82,10 @@ export interface Endpoints {
   options: Endpoint | undefined;
   /** Returns one masked value in full and logs it. */
   reveal: Endpoint | undefined;
+  /** Calls of `editLock`: take or renew, give back, ask. */
+  lock: Endpoint | undefined;
+  unlock: Endpoint | undefined;
+  showLock: Endpoint | undefined;
   /** Uploads a file with new records for a preview; nothing is written yet. */
   import: Endpoint | undefined;
 }

@@ -117,6 +117,7 @@ export const serverTables: readonly string[] = [
   'clock_release',
   'clock_watch',
   'decision_log',
+  'edit_lock',
   'expected_upload',
   'file_use',
   'form_draft',

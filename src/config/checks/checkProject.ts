@@ -28,6 +28,7 @@ import { checkCallPaths, checkEndpointClashes, checkMethods, checkWritingMethods
 import { checkExclusive, checkUnique } from './competeChecks';
 import { checkComputed, checkComputedInputs, checkComputedKeys } from './computedChecks';
 import { checkFormBehind, checkMaskedElsewhere, checkRowConditions, checkShownBehind } from './dottedChecks';
+import { checkEditLock, checkEditLockCalls, checkEditLockWays } from './editLockChecks';
 import {
   checkEntityFieldLists,
   checkFieldCount,
@@ -165,6 +166,7 @@ const entityChecks = [
   checkSource,
   checkRowConditions,
   checkLocked,
+  checkEditLock,
   checkLockedForEver,
   checkShownBehind,
   checkAppendOnly,
@@ -219,6 +221,8 @@ const resourceChecks = [
   checkTree,
   checkBulkActions,
   checkBulkEdit,
+  checkEditLockCalls,
+  checkEditLockWays,
   checkTotals,
   checkCounted,
   checkGroupBy,

@@ -251,7 +251,10 @@ function normalizeForm(scope: ResourceScope): Form | undefined {
   const written = form.layout === 'steps' ? undefined : form.layout;
   return {
     groups,
-    layout: scope.entity.single ? 'page' : (written ?? (count > drawerLimit || hasOwnAddress(scope) ? 'page' : 'drawer')),
+    layout:
+      scope.entity.single || scope.entity.editLock
+        ? 'page'
+        : (written ?? (count > drawerLimit || hasOwnAddress(scope) ? 'page' : 'drawer')),
     steps,
     preview: form.preview,
     quick: form.quick && { title: form.quick.title, fields: form.quick.fields.filter((name) => scope.field(name)) },

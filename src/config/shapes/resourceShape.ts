@@ -26,6 +26,9 @@ const endpointsShape = z.strictObject({
   history: call.optional().describe('Who changed what. 变更记录'),
   options: call.optional().describe('Id and label for pickers: for whoever opens the page, or picks from it. 下拉选项'),
   reveal: call.optional().describe('One masked value as it is; written to the log. 查看完整内容'),
+  lock: call.optional().describe('Takes or renews the lock of a record (`editLock`). 锁定编辑'),
+  unlock: call.optional().describe('Gives the lock back. 解除锁定'),
+  showLock: call.optional().describe('Who edits a record, and for how long. 查看编辑锁'),
   import: call.optional().describe('Takes a workbook or CSV file with new records. 导入'),
 });
 
@@ -60,6 +63,7 @@ const permissionsShape = z.strictObject({
   delete: key.optional().describe('Key of “delete”. 删除'),
   restore: key.optional().describe('Key of “restore”. 恢复'),
   reveal: key.optional().describe('Key of “show whole”. 查看完整内容'),
+  unlock: key.optional().describe("Key of ending somebody else's editing; one's own needs none. 解除他人锁定"),
   import: key.optional().describe('Key of “import”; the key of “new” is needed beside. 导入'),
 });
 

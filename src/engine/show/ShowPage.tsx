@@ -1,6 +1,6 @@
 /** Page of one record: header, tabs, field groups, history. */
 import { Tabs } from 'antd';
-import { Suspense, useCallback, useRef } from 'react';
+import { lazy, Suspense, useCallback, useRef } from 'react';
 import { Outlet, useParams } from 'react-router';
 import type { Resource, Show } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
@@ -36,6 +36,8 @@ import { useRecordCommands } from './useRecordCommands';
 import { useRememberRecord } from './useRememberRecord';
 import { useStartedAction } from './useStartedAction';
 import { useTab } from './useTab';
+
+const LockNotice = lazy(() => import('../lock/LockNotice'));
 
 export default function ShowPage({ name }: { name: string }) {
   const resource = useResource(name);
@@ -101,6 +103,11 @@ function RecordPage({ resource, show, record }: RecordPageProps) {
       <RecordHeader resource={resource} show={show} record={record} commands={commands}>
         {items.length > 1 && <Tabs className={css.tabs} activeKey={tab} items={items} onChange={setTab} />}
       </RecordHeader>
+      {resource.endpoints.showLock && (
+        <Suspense>
+          <LockNotice resource={resource} id={record.id} />
+        </Suspense>
+      )}
       {chosen && (
         <Suspense fallback={<Skeleton late />}>
           <RelatedList key={chosen.name} tab={chosen} id={record.id} onShown={onShown} />

@@ -15,6 +15,7 @@ import { holdsBehind, withBehind } from '../../model/sql/behindQuery';
 import { checkChanges } from '../../records/check/checkRecord';
 import { cleanValues } from '../../records/check/cleanValues';
 import { readWholeRecord } from '../../records/check/wholeRecord';
+import { refuseHeldByOthers } from '../../records/editLock/refuseUnheld';
 import { recordChange } from '../../records/write/changeRecord';
 import type { ChangeSet } from '../../records/write/changeSet';
 import { refuseUnfit, refuseUnfitInputs } from '../../records/write/chosenRecords';
@@ -89,6 +90,7 @@ export async function rowOf(set: ChangeSet, served: ServedResource, action: Acti
   await refuseNamed(set, served, action, row);
   if (input.version !== undefined && input.version !== row.version) await refuseStale(set, served.table, row, input.version, input.fields);
   if (action.transition === undefined && !action.whileLocked) refuseLocked(set, served.table, row);
+  if (needsRow(action)) await refuseHeldByOthers(set, served.table, id);
   if (action.when && !(await holdsBehind(set, served.table, action.when, row, set.values)))
     throw conflict(action.reason ?? `现在不能${action.title}`, {
       kind: 'state',

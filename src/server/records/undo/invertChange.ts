@@ -6,6 +6,7 @@ import type { EntityTable } from '../../model/entityTable';
 import { lockRecord } from '../../model/sql/recordQuery';
 import { findReferrers } from '../../model/sql/referrers';
 import { isSame } from '../check/isSame';
+import { refuseHeldByOthers } from '../editLock/refuseUnheld';
 import { laterChanges, type StoredChange, stillCounting } from '../history/storedChanges';
 import { type Change, recordChange } from '../write/changeRecord';
 import type { ChangeSet } from '../write/changeSet';
@@ -29,6 +30,7 @@ export async function invertChange(set: ChangeSet, table: EntityTable, change: S
   const row = await lockRecord(set.q, set.tables, table, change.recordId, brings);
   const later = stillCounting(await laterChanges(set.q, change), set.id);
   if (!row) throw await dependsRefusal(set, table, wholeRecord(later));
+  await refuseHeldByOthers(set, table, row.id);
   if (!brings) refuseLockedUndo(set, table, row, isLife(change) ? null : change.after);
   if (!isLife(change)) return takeUpdateBack(set, table, change, row, later);
   if (brings) {

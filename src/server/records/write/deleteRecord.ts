@@ -10,6 +10,7 @@ import { contestKeys } from '../compete/contestLocks';
 import { noting } from '../compete/explainTaken';
 import { touch } from '../compete/touched';
 import { lockKeys } from '../duplicates/duplicateLocks';
+import { refuseHeldByOthers } from '../editLock/refuseUnheld';
 import { takenByDeletion } from '../history/storedChanges';
 import { recordChange } from './changeRecord';
 import type { ChangeSet } from './changeSet';
@@ -25,7 +26,10 @@ export async function deleteRecord(set: ChangeSet, table: EntityTable, id: strin
   await guard?.(before);
   refuseEntryChange(table);
   // Somebody asks for it, not a rule.
-  if (guard) refuseLocked(set, table, before);
+  if (guard) {
+    refuseLocked(set, table, before);
+    await refuseHeldByOthers(set, table, id);
+  }
   await set.context.rules.get(table.entity.name)?.beforeDelete?.(before, set.ruleContext(set, table.entity));
   const referrers = await countReferrers(set.q, set.tables, table, id);
   if (referrers.length > 0) {
