@@ -327,11 +327,33 @@ export interface Resource {
   import: ImportOptions | undefined;
   form: Form | undefined;
   show: Show | undefined;
+  about: About | undefined;
   /** Hand-made pages about one record. */
   links: PageLink[];
   actions: Action[];
   /** Condition that every row must meet. */
   where: Condition | undefined;
+}
+
+/** Pages about one chosen record: one head, a tab for each page, the record named by a query parameter. */
+export interface About {
+  /** Opens the first page. */
+  path: string;
+  /** Opens the group for one record; ends with `{id}`. */
+  record: string;
+  parameter: string;
+  /** Fields that stand in red in the head. */
+  alerts: string[];
+  /** Named extension in the head. */
+  head: string | undefined;
+  pages: AboutPage[];
+}
+/** One of them: a named extension, the list of another resource, or else a hand-made page or the groups of the record page. */
+export interface AboutPage {
+  title: string;
+  path: string;
+  block: string | undefined;
+  list: RelatedTab | undefined;
 }
 
 /** A page about one record, offered in its row. */
@@ -402,9 +424,15 @@ export interface ManifestResource {
   /** Its page is the form of the single record. */
   single: boolean;
   hasShow: boolean;
+  /** Pages about one chosen record; omitted if it has none. */
+  about?: ManifestAbout | undefined;
   /** Whether it has print sheets; omitted if it has none. */
   hasSheets?: boolean | undefined;
   formLayout: 'drawer' | 'page' | undefined;
+}
+/** Of `About` what routes and links need. */
+export interface ManifestAbout extends Pick<About, 'path' | 'record' | 'parameter'> {
+  pages: { title: string; path: string }[];
 }
 export interface Manifest {
   groups: MenuGroup[];

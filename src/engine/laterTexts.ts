@@ -44,6 +44,10 @@ export const laterTexts = {
     stepLabel: (at: number, title: string, note: string) => `第 ${at} 步 ${title}${note === '' ? '' : `，${note}`}`,
     groupPosition: (at: number, count: number) => `第 ${at} 组，共 ${count} 组`,
   },
+  about: {
+    chooseFirst: (title: string) => `请先选择${title}`,
+    howToChoose: '在上面输入姓名查找，选中后看到这一页；换页和刷新都会记住。',
+  },
   deleted: {
     title: (title: string) => `这条${title}已删除`,
     by: (name: string | null, at: string, mayRestore: boolean) =>
