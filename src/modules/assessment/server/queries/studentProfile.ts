@@ -15,7 +15,9 @@ export interface ProfileReader extends ReportReader {
 
 /** Throws 404 for a child that the person does not see. */
 export async function studentProfile({ read, ...reports }: ProfileReader, actor: Actor, stuId: string): Promise<StudentProfile> {
-  const domains = new Map(reports.context.configuration.dictionaries.get('domain')?.choices.map(({ code, title }) => [Number(code), title]));
+  const domains = new Map(
+    reports.context.configuration.dictionaries.get('domain')?.choices.map(({ code, title }) => [Number(code), title]),
+  );
   const titleOf = (code: unknown) => domains.get(Number(code)) ?? '';
   const { candidates, ...profile } = await read(actor, async (reading) => {
     const [child] = await reading.find({ page: 'student', entity: 'student', fields: ['stuName'], filters: { id: stuId }, limit: 1 });
@@ -55,7 +57,12 @@ async function testsOf(stuId: string, { find }: SeenReading): Promise<Candidate[
       order: '-evalDate',
       limit: mostTried,
     });
-    return rows.map(({ id, scaleIdLabel, evalDate, verdict }) => ({ id, scale: scaleIdLabel ?? '', day: evalDate ?? '', verdict: verdict ?? '' }));
+    return rows.map(({ id, scaleIdLabel, evalDate, verdict }) => ({
+      id,
+      scale: scaleIdLabel ?? '',
+      day: evalDate ?? '',
+      verdict: verdict ?? '',
+    }));
   };
   const first = await ofTypes(development, composite);
   return [...first, ...(first.length < mostTried ? await ofTypes(study, rapid) : [])].slice(0, mostTried);

@@ -31,7 +31,9 @@ export default function StudentProfileBlock({ record: { id } }: BlockExtensionPr
       {(lessons || records) && (
         <Card title="近 30 天">
           <p className={css.figures}>
-            {lessons && <Figure value={lessons.attended} text={`节上课，请假 ${lessons.leave}、旷课 ${lessons.absent}、未点名 ${lessons.open}`} />}
+            {lessons && (
+              <Figure value={lessons.attended} text={`节上课，请假 ${lessons.leave}、旷课 ${lessons.absent}、未点名 ${lessons.open}`} />
+            )}
             {records && <Figure value={records.submitted} text={`份训练记录，待写 ${records.unwritten}`} />}
           </p>
         </Card>

@@ -87,14 +87,31 @@ type Development = keyof typeof monthsOf;
 /** From the history of development: as many months after birth. */
 const development: Source = async ({ stuId, reading }) => {
   const names = Object.keys(monthsOf) as Development[];
-  const [child] = await reading.find({ page: 'student', entity: 'student', fields: ['birthday', ...names], filters: { id: stuId }, limit: 1 });
+  const [child] = await reading.find({
+    page: 'student',
+    entity: 'student',
+    fields: ['birthday', ...names],
+    filters: { id: stuId },
+    limit: 1,
+  });
   const { birthday } = child ?? {};
   if (!birthday) return [];
   return names.flatMap((name): GrowthEntry[] => {
     const months = child?.[name];
     if (months === null || months === undefined) return [];
     const day = addMonths(birthday, Number(months));
-    return [{ kind: 'milestone', id: name, day, title: `发育：${monthsOf[name]}`, text: `${months} 个月`, files: [], to: null, seenByParents: false }];
+    return [
+      {
+        kind: 'milestone',
+        id: name,
+        day,
+        title: `发育：${monthsOf[name]}`,
+        text: `${months} 个月`,
+        files: [],
+        to: null,
+        seenByParents: false,
+      },
+    ];
   });
 };
 
@@ -137,7 +154,8 @@ const firstTests: Source = async ({ stuId, reading }) => {
       on: 'evalDate',
       limit: mostCourses,
     });
-    for (const { id, scaleIdLabel, evalDate } of rows) found.push({ ...report(id, evalDate, scaleIdLabel), kind: 'first', title: `第一次测评：${scaleIdLabel ?? ''}` });
+    for (const { id, scaleIdLabel, evalDate } of rows)
+      found.push({ ...report(id, evalDate, scaleIdLabel), kind: 'first', title: `第一次测评：${scaleIdLabel ?? ''}` });
   }
   return once(found);
 };

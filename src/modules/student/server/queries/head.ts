@@ -1,7 +1,7 @@
 /** What the head of a child's pages tells beside the record itself: each part as the person sees it on the page it comes from. */
 import { states } from '../../../../generated/states';
-import { notFound } from '../../../../server/kernel/apiError';
 import type { SeenReading } from '../../../../server/features/list/seenRecords';
+import { notFound } from '../../../../server/kernel/apiError';
 import type { StudentHead } from '../../domain/pageCalls';
 
 /** Pages of assessments; psychological ones stand on their own page, by its own key. */
@@ -50,7 +50,13 @@ const mostCourses = 50;
 
 async function hours(stuId: string, { find, opens }: SeenReading): Promise<StudentHead['hours']> {
   if (!opens('courseHours')) return null;
-  const rows = await find({ page: 'courseHours', entity: 'courseHours', fields: ['courseId', 'left'], filters: { stuId }, limit: mostCourses });
+  const rows = await find({
+    page: 'courseHours',
+    entity: 'courseHours',
+    fields: ['courseId', 'left'],
+    filters: { stuId },
+    limit: mostCourses,
+  });
   const known = rows.filter(({ left }) => left !== undefined && left !== null);
   if (rows.length > known.length) return null;
   const courses = known.map(({ courseIdLabel, left }) => ({ course: courseIdLabel ?? '', left: String(left) }));
@@ -95,6 +101,13 @@ async function siblings(stuId: string, { find, ids }: SeenReading): Promise<Stud
     [stuId],
   );
   if (others.length === 0) return [];
-  const seen = await find({ page: 'student', entity: 'student', fields: ['stuName'], filters: { id: others.join() }, order: 'birthday', limit: 20 });
+  const seen = await find({
+    page: 'student',
+    entity: 'student',
+    fields: ['stuName'],
+    filters: { id: others.join() },
+    order: 'birthday',
+    limit: 20,
+  });
   return seen.map(({ id, stuName }) => ({ id, name: stuName ?? '' }));
 }

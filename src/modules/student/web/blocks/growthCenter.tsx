@@ -1,8 +1,8 @@
 /** The growth centre: pictures, milestones, firsts, reports and works of a child, the newest first, made from what was recorded. */
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useCall } from '../../../../engine/call/useCall';
 import { useAnswer } from '../../../../engine/call/useAnswer';
+import { useCall } from '../../../../engine/call/useCall';
 import { useNotify } from '../../../../engine/call/useNotify';
 import type { BlockExtensionProps } from '../../../../engine/extensions';
 import { LinkFromHere } from '../../../../engine/page/fromHere';
@@ -46,9 +46,11 @@ function Timeline({ stuId, first }: { stuId: string; first: GrowthPage }) {
   return (
     <section className={css.card} aria-label="成长中心">
       <ol className={css.timeline}>
-        {pages.flatMap(({ entries }) => entries).map((entry) => (
-          <Entry key={`${entry.kind} ${entry.id}`} entry={entry} />
-        ))}
+        {pages
+          .flatMap(({ entries }) => entries)
+          .map((entry) => (
+            <Entry key={`${entry.kind} ${entry.id}`} entry={entry} />
+          ))}
       </ol>
       {before && (
         <Button onClick={() => void more()} loading={busy}>
@@ -80,7 +82,11 @@ function Files({ files }: { files: readonly StoredFile[] }) {
     <p className={css.files}>
       {files.map((file) => (
         <FileLink key={file.id} file={file} files={files}>
-          {file.type.startsWith('image/') ? <img className={css.picture} src={fileUrl(file.id)} alt={file.name} loading="lazy" /> : file.name}
+          {file.type.startsWith('image/') ? (
+            <img className={css.picture} src={fileUrl(file.id)} alt={file.name} loading="lazy" />
+          ) : (
+            file.name
+          )}
         </FileLink>
       ))}
     </p>
