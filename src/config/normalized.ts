@@ -12,10 +12,12 @@ import type { Operand } from '../fields/valueContext';
 import type { OwnAddresses } from './addresses';
 import type { Check, Exclusive, Timed, Unique } from './constraints';
 import type { ListCalendar, ListCards, ListChart } from './listFaces';
+import type { MenuGroup } from './normalizedMenu';
 import type { PrintSheet } from './normalizedSheet';
 import type { AppendOnly } from './shapes/appendShape';
 import type { SourceName } from './sources';
 
+export type { GroupEntry, MenuGroup } from './normalizedMenu';
 export type { Check, Exclusive, Timed, Unique };
 
 export interface Entity {
@@ -371,25 +373,6 @@ export interface PageLink {
   permission?: string;
   /** Offered only while this holds. */
   when?: Condition;
-}
-
-/** A menu group: `resources/<group>/_group.json`. */
-export interface MenuGroup {
-  name: string;
-  title: string;
-  icon: string;
-  order: number;
-  /** `account`: its pages are in the menu of the account instead of the one at the side. */
-  place: 'side' | 'account';
-  entries: GroupEntry[];
-}
-
-/** Pages of any group under one entry of the menu, as tabs. */
-export interface GroupEntry {
-  title: string;
-  order: number;
-  /** Names of resources or addresses of hand-made pages. Of each inner list only the first page is shown that the user may open. */
-  pages: string[][];
 }
 
 /** The whole configuration, as the server holds it. */

@@ -213,7 +213,7 @@ describe('a proposal', () => {
     const { version } = await desk.data('GET', '/api/instSetting/getInfo');
     await desk.data('PUT', '/api/instSetting/update', { body: { version, openTime: '21:00', closeTime: '22:00' } });
     const soft = await post('saveDrawPlan', { id: fillId });
-    expect(problemOf(soft)).toMatchObject({ field: 'ignoreHints', message: expect.stringContaining('勾选“忽略提醒”') });
+    expect(problemOf(soft)).toMatchObject({ field: 'ignoreHints', message: expect.stringContaining('超出营业时间') });
     expect((await post('saveDrawPlan', { id: fillId, ignoreHints: true })).code).toBe(200);
     const now = await desk.data('GET', '/api/instSetting/getInfo');
     await desk.data('PUT', '/api/instSetting/update', { body: { version: now.version, openTime: '08:00', closeTime: '20:00' } });

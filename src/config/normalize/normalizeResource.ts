@@ -165,14 +165,15 @@ function normalizeList(scope: ResourceScope): List | undefined {
 
 /**
  * References to people: those of the columns and filters, then the other ones of the record itself. Those whom the work is about come before
- * those who do it.
+ * those who do it. What only shows a person, such as a child's hours, has no text of its own to find it by.
  */
 function peopleOf(shown: string[], { entity, configuration, field: fieldAt }: ResourceScope): string[] {
   const own = entity.fields.filter(({ system, through }) => !system && !through).map(({ name }) => name);
   const found = [...new Set([...shown, ...own])].flatMap((name) => {
     const field = fieldAt(name);
     const who = field?.system ? undefined : field?.reference?.entity;
-    return who !== undefined && configuration.entities.get(who)?.person ? [{ name, isStaff: who === people.staff }] : [];
+    const target = configuration.entities.get(who ?? '');
+    return target?.person && target.search.length > 0 ? [{ name, isStaff: who === people.staff }] : [];
   });
   return [...found.filter(({ isStaff }) => !isStaff), ...found.filter(({ isStaff }) => isStaff)].map(({ name }) => name);
 }

@@ -35,7 +35,15 @@ export function describeOverlaps(resource: Resource, { server, again, tried }: O
     };
     const isFull = (values: Values) => group.every((name) => !isEmpty(values[name]));
     const competes = (row: Values) => !one.while || holds(one.while, row, server().inventor.context());
-    const isTaken = (answer: Answer) => expect(answer, JSON.stringify(answer)).toMatchObject({ code: codes.ok });
+    const names = (answer: Answer) =>
+      server()
+        .inventor.pathsOf(answer)
+        .some((path) => group.includes(path));
+    // A rule of the module in code may refuse the second record for another reason, at another field.
+    const isTaken = (context: TestContext, answer: Answer) => {
+      if (answer.code === codes.invalid && !names(answer)) return context.skip(`another rule refuses it: ${answer.message}`);
+      expect(answer, JSON.stringify(answer)).toMatchObject({ code: codes.ok });
+    };
 
     it(`is refused where its ${group.join(' + ')} overlaps another's, until that one is gone`, async (context) => {
       const { values, answer } = await tried(context, resource, () =>
@@ -45,16 +53,11 @@ export function describeOverlaps(resource: Resource, { server, again, tried }: O
       if (!competes(answer.data)) return context.skip('such a record competes with none');
       const refused = await twice(values);
       expect(refused, JSON.stringify(refused)).toMatchObject({ code: codes.invalid });
-      expect(
-        server()
-          .inventor.pathsOf(refused)
-          .some((path) => group.includes(path)),
-        JSON.stringify(refused),
-      ).toBe(true);
+      expect(names(refused), JSON.stringify(refused)).toBe(true);
       if (!endpoints.delete) return;
       const gone = await server().inventor.send(endpoints.delete, { id: answer.data.id });
       if (gone.code !== codes.ok) return context.skip(`stays: ${gone.message}`);
-      isTaken(await twice(values));
+      isTaken(context, await twice(values));
     });
 
     if (!one.while) continue;
@@ -67,7 +70,7 @@ export function describeOverlaps(resource: Resource, { server, again, tried }: O
       if (!row) return context.skip('no call makes one that does not compete');
       const values = typedValues(resource, row);
       if (!isFull(values)) return context.skip('it takes no time');
-      isTaken(await twice(values));
+      isTaken(context, await twice(values));
     });
   }
 

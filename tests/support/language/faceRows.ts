@@ -63,7 +63,10 @@ const timeChart: Edit = ({ page }) => {
 };
 
 export const faceRows: Record<string, FaceRow> = {
-  'entity.person': { write: ({ entity }) => (entity.person = true) },
+  'entity.person': {
+    before: ({ entity }) => (entity.search = ['name']),
+    write: ({ entity }) => (entity.person = true),
+  },
   'resource.list.columns.importance': { before: narrowColumns, write: ({ page }) => (page.list.columns[2].importance = 'high') },
   'resource.list.layout': { write: ({ page }) => (page.list.layout = 'cards'), member: 'cards', owner: 'list' },
   'resource.list.layout.cards': { write: cards, member: 'cards', owner: 'list' },

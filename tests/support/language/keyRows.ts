@@ -3,6 +3,7 @@ import type { ProjectFiles } from '../../../src/config/project';
 import { type Json, projectFiles, smallProject } from '../projects/projectFixture';
 import { aboutRows } from './aboutRows';
 import { addressRows } from './addressRows';
+import { commandRows } from './commandRows';
 import { competeRows } from './competeRows';
 import { conditionKeyRows } from './conditionRows';
 import { entryRows } from './entryRows';
@@ -384,7 +385,7 @@ export const keyRows: Record<string, KeyRow> = {
   'dictionary.choices.color': { write: ({ dictionary }) => (dictionary.choices[0].color = 'soon') },
 };
 
-Object.assign(keyRows, conditionKeyRows, competeRows, faceRows, entryRows);
+Object.assign(keyRows, conditionKeyRows, commandRows, competeRows, faceRows, entryRows);
 
 /** The project after these edits, applied in order. */
 export function editedProject(...edits: (Edit | undefined)[]): ProjectFiles {
