@@ -12,13 +12,14 @@ import type { Operand } from '../fields/valueContext';
 import type { OwnAddresses } from './addresses';
 import type { Check, Exclusive, Timed, Unique } from './constraints';
 import type { ListCalendar, ListCards, ListChart } from './listFaces';
+import type { About, AboutPage, ManifestAbout, RelatedTab } from './normalizedAbout';
 import type { MenuGroup } from './normalizedMenu';
 import type { PrintSheet } from './normalizedSheet';
 import type { AppendOnly } from './shapes/appendShape';
 import type { SourceName } from './sources';
 
 export type { GroupEntry, MenuGroup } from './normalizedMenu';
-export type { Check, Exclusive, Timed, Unique };
+export type { About, AboutPage, Check, Exclusive, ManifestAbout, RelatedTab, Timed, Unique };
 
 export interface Entity {
   name: string;
@@ -189,15 +190,6 @@ export interface Form {
   /** Names of the commands that are offered when a new record is saved. */
   next: string[];
 }
-/** A list of another resource on the record page, filtered by this record. */
-export interface RelatedTab {
-  /** Unique on the record page; part of the address. */
-  name: string;
-  title: string;
-  resource: string;
-  /** Field of the other entity that references this record, or `rows.field` if one of its child rows does. */
-  via: string;
-}
 export type { PrintSheet, RelatedRows, SheetPart } from './normalizedSheet';
 
 export interface Show {
@@ -337,27 +329,6 @@ export interface Resource {
   where: Condition | undefined;
 }
 
-/** Pages about one chosen record: one head, a tab for each page, the record named by a query parameter. */
-export interface About {
-  /** Opens the first page. */
-  path: string;
-  /** Opens the group for one record; ends with `{id}`. */
-  record: string;
-  parameter: string;
-  /** Fields that stand in red in the head. */
-  alerts: string[];
-  /** Named extension in the head. */
-  head: string | undefined;
-  pages: AboutPage[];
-}
-/** One of them: a named extension, the list of another resource, or else a hand-made page or the groups of the record page. */
-export interface AboutPage {
-  title: string;
-  path: string;
-  block: string | undefined;
-  list: RelatedTab | undefined;
-}
-
 /** A page about one record, offered in its row. */
 export interface PageLink {
   /** Name by which `front` and `next` call it. */
@@ -412,10 +383,6 @@ export interface ManifestResource {
   /** Whether it has print sheets; omitted if it has none. */
   hasSheets?: boolean | undefined;
   formLayout: 'drawer' | 'page' | undefined;
-}
-/** Of `About` what routes and links need. */
-export interface ManifestAbout extends Pick<About, 'path' | 'record' | 'parameter'> {
-  pages: { title: string; path: string }[];
 }
 export interface Manifest {
   groups: MenuGroup[];
