@@ -1,12 +1,12 @@
 /** References to records that have pages of their own about them: each name leads there. */
 import { manifest } from 'virtual:kangjiao/config';
 import { Fragment } from 'react';
+import { Link, useLocation } from 'react-router';
 import { aboutAddress } from '../../config/addresses';
 import type { ManifestResource } from '../../config/normalized';
 import type { Field } from '../../fields/field';
 import { usePolicy } from '../../providers/access/usePolicy';
 import { dialect } from '../../wire/dialect';
-import { LinkFromHere } from '../page/fromHere';
 import type { RecordValues } from './recordLabel';
 
 /** Undefined where the field refers to no such records. */
@@ -16,6 +16,9 @@ export function homeOf({ reference, system }: Field): ManifestResource | undefin
 
 /** Names without a link for who may not open the pages, and for records whose name is unknown. */
 export function ReferenceLinks({ field, record, home }: { field: Field; record: RecordValues; home: ManifestResource }) {
+  const { pathname, search, state } = useLocation();
+  // The address to return to, as `LinkFromHere` gives it; that file stands above this folder.
+  const here = { from: pathname + search, state };
   const mayOpen = usePolicy().can(home.permission);
   const ids = [record[field.name]].flat();
   const labels = [record[dialect.labelKey(field.name)]].flat();
@@ -25,7 +28,13 @@ export function ReferenceLinks({ field, record, home }: { field: Field; record: 
     return (
       <Fragment key={String(id)}>
         {at > 0 && '、'}
-        {to === undefined ? (label ?? '名称未知') : <LinkFromHere to={to}>{label}</LinkFromHere>}
+        {to === undefined ? (
+          (label ?? '名称未知')
+        ) : (
+          <Link to={to} state={here}>
+            {label}
+          </Link>
+        )}
       </Fragment>
     );
   });

@@ -1,7 +1,6 @@
 /** For each key of the language, a module without it and the same module with it. */
 import type { ProjectFiles } from '../../../src/config/project';
 import { type Json, projectFiles, smallProject } from '../projects/projectFixture';
-import { aboutRows } from './aboutRows';
 import { addressRows } from './addressRows';
 import { commandRows } from './commandRows';
 import { competeRows } from './competeRows';
@@ -156,7 +155,6 @@ export const keyRows: Record<string, KeyRow> = {
   'resource.title': { write: ({ page }) => (page.title = '孩子') },
   'resource.description': { write: ({ page }) => (page.description = '管理学员') },
   'resource.path': { write: ({ page }) => (page.path = '/school/children') },
-  ...aboutRows,
   ...addressRows,
   'resource.permission': { write: ({ page }) => (page.permission = 'school:children') },
   'resource.permissions': { before: writable, write: ({ page }) => (page.permissions = { update: 'school:pupil:edit' }) },

@@ -1,7 +1,7 @@
 /** Queries of the main page of a child. They only read; every part passes the page that shows it. */
 import * as z from 'zod';
 import type { AppContext } from '../../../server/features/jobs/appContext';
-import { createSeenReader } from '../../../server/features/list/seenRecords';
+import { createSeenReader } from '../../../server/features/seen/seenRecords';
 import { query } from '../../../server/http/input';
 import { type Route, type RouteCall, route } from '../../../server/http/route';
 import { growthShape, headShape, pageCalls } from '../domain/pageCalls';

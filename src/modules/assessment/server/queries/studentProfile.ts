@@ -1,7 +1,7 @@
 /** The profile of a child: latest domains, strengths and needs, goals, attendance and training of 30 days, each as its own page shows it. */
 import { addDays } from '../../../../domain/calendar';
 import { states } from '../../../../generated/states';
-import type { SeenReader, SeenReading } from '../../../../server/features/list/seenRecords';
+import type { SeenReader, SeenReading } from '../../../../server/features/seen/seenRecords';
 import type { Actor } from '../../../../server/kernel/actor';
 import { ApiError, notFound } from '../../../../server/kernel/apiError';
 import { evalTypes } from '../../domain/codes';

@@ -1,7 +1,7 @@
 /** `profile`: what is known of a child's strengths, needs, goals and the last 30 days. It only reads. */
 import * as z from 'zod';
 import type { AppContext } from '../../../../server/features/jobs/appContext';
-import { createSeenReader } from '../../../../server/features/list/seenRecords';
+import { createSeenReader } from '../../../../server/features/seen/seenRecords';
 import { query } from '../../../../server/http/input';
 import { type Route, type RouteCall, route } from '../../../../server/http/route';
 import { profileCall, profileShape, type StudentProfile } from '../../domain/profile';

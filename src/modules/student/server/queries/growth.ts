@@ -4,7 +4,7 @@
  */
 import { addMonths } from '../../../../domain/calendar';
 import { states } from '../../../../generated/states';
-import type { SeenReading } from '../../../../server/features/list/seenRecords';
+import type { SeenReading } from '../../../../server/features/seen/seenRecords';
 import type { GrowthEntry, GrowthPage } from '../../domain/pageCalls';
 import { refuseUnseenChild } from './head';
 

@@ -1,6 +1,6 @@
 /** What the head of a child's pages tells beside the record itself: each part as the person sees it on the page it comes from. */
 import { states } from '../../../../generated/states';
-import type { SeenReading } from '../../../../server/features/list/seenRecords';
+import type { SeenReading } from '../../../../server/features/seen/seenRecords';
 import { notFound } from '../../../../server/kernel/apiError';
 import type { StudentHead } from '../../domain/pageCalls';
 

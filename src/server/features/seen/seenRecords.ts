@@ -20,10 +20,10 @@ import { momentOf } from '../../records/valueContext';
 import { createRecordService } from '../../records/write/writer';
 import { conceal } from '../../view/fieldView';
 import type { AppContext } from '../jobs/appContext';
+import { parseListInput, withoutHidden } from '../list/listInput';
+import { noteProbes } from '../list/probes';
 import { noteRead } from '../record/readLog';
 import { countList } from '../totals/counts';
-import { parseListInput, withoutHidden } from './listInput';
-import { noteProbes } from './probes';
 
 /** Filters as a list call takes them: `{ stuId, "evalDate.gte": "2026-01-01" }`. */
 export type Filters = Readonly<Record<string, string>>;
