@@ -12,6 +12,7 @@ import type { Operand } from '../fields/valueContext';
 import type { OwnAddresses } from './addresses';
 import type { Check, Exclusive, Timed, Unique } from './constraints';
 import type { ListCalendar, ListCards, ListChart } from './listFaces';
+import type { About, AboutPage, ManifestAbout, RelatedTab } from './normalizedAbout';
 import type { MenuGroup } from './normalizedMenu';
 import type { PrintSheet } from './normalizedSheet';
 import type { Filter, View } from './normalizedViews';
@@ -20,7 +21,7 @@ import type { SourceName } from './sources';
 
 export type { GroupEntry, MenuGroup } from './normalizedMenu';
 export type { Filter, View, ViewTodo } from './normalizedViews';
-export type { Check, Exclusive, Timed, Unique };
+export type { About, AboutPage, Check, Exclusive, ManifestAbout, RelatedTab, Timed, Unique };
 
 export interface Entity {
   name: string;
@@ -180,15 +181,6 @@ export interface Form {
   /** Names of the commands that are offered when a new record is saved. */
   next: string[];
 }
-/** A list of another resource on the record page, filtered by this record. */
-export interface RelatedTab {
-  /** Unique on the record page; part of the address. */
-  name: string;
-  title: string;
-  resource: string;
-  /** Field of the other entity that references this record, or `rows.field` if one of its child rows does. */
-  via: string;
-}
 export type { PrintSheet, RelatedRows, SheetPart } from './normalizedSheet';
 
 export interface Show {
@@ -320,6 +312,7 @@ export interface Resource {
   import: ImportOptions | undefined;
   form: Form | undefined;
   show: Show | undefined;
+  about: About | undefined;
   /** Hand-made pages about one record. */
   links: PageLink[];
   actions: Action[];
@@ -376,6 +369,8 @@ export interface ManifestResource {
   /** Its page is the form of the single record. */
   single: boolean;
   hasShow: boolean;
+  /** Pages about one chosen record; omitted if it has none. */
+  about?: ManifestAbout | undefined;
   /** Whether it has print sheets; omitted if it has none. */
   hasSheets?: boolean | undefined;
   formLayout: 'drawer' | 'page' | undefined;

@@ -16,6 +16,7 @@ export const serverCalls: readonly string[] = [
   'GET /api/job/download',
   'GET /api/job/get',
   'GET /api/job/mine',
+  'GET /api/list/about',
   'GET /api/list/charts',
   'GET /api/list/counts',
   'GET /api/list/totals',

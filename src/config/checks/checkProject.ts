@@ -2,6 +2,7 @@
 
 import type { Configuration } from '../normalized';
 import type { Project } from '../project';
+import { checkAbout } from './aboutChecks';
 import { checkFieldAccess, checkMasksRevealed, checkScopePaths, checkScopeUses } from './accessChecks';
 import {
   checkActionEffects,
@@ -194,6 +195,7 @@ const entityChecks = [
 
 const resourceChecks = [
   checkAddresses,
+  checkAbout,
   checkGroup,
   checkPath,
   checkKeepAlive,

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { importances } from '../../fields/fieldCell';
 import { filterOperators } from '../../fields/fieldType';
 import { namesInside, naming } from '../../fields/naming';
+import { aboutShape } from './aboutShape';
 import { actionShape, type WrittenAction } from './actionShape';
 import { call } from './call';
 import { conditionShape, type WrittenCondition } from './conditionShape';
@@ -307,6 +308,7 @@ const resourceKeys = z.strictObject({
   import: importShape.prefault({}).describe('What the call "import" takes. 导入'),
   form: formShape.optional().describe('The form for new and changed records. 表单'),
   show: showShape.optional().describe('The record page. 详情'),
+  about: aboutShape.optional().describe('Pages about one chosen record, with one head. 记录主页'),
   links: z.array(linkShape).default([]).describe('Hand-made pages about one record, offered in its row. 相关页面'),
   actions: z.array(actionShape).default([]).describe('What people do with records beyond editing. 操作'),
 });
@@ -322,5 +324,6 @@ export type WrittenList = z.output<typeof listShape>;
 export type WrittenTodo = z.infer<typeof viewShape>['todo'];
 export type WrittenExport = z.output<typeof exportShape>;
 export type WrittenTab = z.output<typeof tabShape>;
+export type WrittenAbout = z.output<typeof aboutShape>;
 export type WrittenGroupOfFields = z.output<ReturnType<typeof groupOf>>;
 export type WrittenEndpoints = z.output<typeof endpointsShape>;

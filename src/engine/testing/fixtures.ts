@@ -120,6 +120,7 @@ export function buildResource(entity: Entity, change: Partial<Resource> = {}): R
     scope: undefined,
     tab: undefined,
     page: undefined,
+    about: undefined,
     keepAlive: false,
     logReads: false,
     menu: undefined,
