@@ -43,7 +43,7 @@ beforeAll(async () => {
   without = taking;
   const run = <Row>(sql: string, values: unknown[] = []) => server.database.write(inst, (q) => q.query<Row>(sql, values));
   const [found] = await run<{ id: string }>(
-    `select r.stu_id::text as id from schedule_recovery r join course_hours h on h.stu_id = r.stu_id
+    `select r.stu_id::text as id from schedule_recovery r
       join homework_detail w on w.stu_id = r.stu_id join student s on s.id = r.stu_id
       where r.status = 1 and s.deleted_at is null group by r.stu_id order by count(*) desc, r.stu_id limit 1`,
   );
@@ -65,6 +65,7 @@ beforeAll(async () => {
     'update student_relation set phone = $2 where id = (select id from student_relation where parent_id = $1 and is_main limit 1)',
     [stuId, markers.phone],
   );
+  await run('update course_hours set stu_id = $1 where id = (select id from course_hours order by id limit 1)', [stuId]);
   await run('delete from course_hours where stu_id = $1 and id <> (select id from course_hours where stu_id = $1 limit 1)', [stuId]);
   await run('update course_hours set paid_left = 77.25, gift_left = 0 where stu_id = $1', [stuId]);
   await server.call('POST', '/api/instInteractionRecord/save', {
