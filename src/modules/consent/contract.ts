@@ -2,10 +2,11 @@
 import type { RuleContext } from '../../server/records/rule';
 import type { Purpose } from './domain/codes';
 
-export { type Purpose, purposes, purposeTitles, stateTitles } from './domain/codes';
+export { allPurposes, consentStates, type Purpose, purposes, purposeTitles, stateTitles } from './domain/codes';
 export type { Verdict } from './domain/judge';
 export { refuseStopped, refuseWithoutConsent } from './server/refuseStopped';
 export { followGuardians } from './server/state';
+export { isStoppedNow } from './server/stoppedNow';
 export { consentActions } from './server/studentActions';
 export { followTick } from './server/tick';
 export { type Asking, consentOf, consentsOf, stoppedAmong } from './server/verdicts';

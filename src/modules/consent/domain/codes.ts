@@ -16,3 +16,12 @@ export const routes = { paper: 1, online: 2, phone: 3, tick: 9 } as const;
 export const consentStates = { notAsked: 1, given: 2, refused: 3, withdrawn: 4, conflict: 5 } as const;
 export type ConsentState = (typeof consentStates)[keyof typeof consentStates];
 export const stateTitles: Readonly<Record<ConsentState, string>> = { 1: '未询问', 2: '已同意', 3: '已拒绝', 4: '已撤回', 5: '冲突' };
+
+export const kindTitles: Readonly<Record<Kind, string>> = { 1: '监护人', 2: '本人', 3: '冲突处理', 4: '未经同意继续' };
+export const answerTitles: Readonly<Record<Answer, string>> = { 1: '同意', 2: '拒绝', 3: '撤回' };
+export const routeTitles: Readonly<Record<(typeof routes)[keyof typeof routes], string>> = {
+  1: '纸面',
+  2: '线上',
+  3: '电话留痕',
+  9: '登记时勾选',
+};

@@ -61,7 +61,7 @@ export function entryOf({ id, kind, guardianId, answer, answeredOn, until, rever
 }
 
 /** The tick of the registration form is the answer of the main contact (of the child itself, at 14) until it is written as an entry. */
-export function tickOf({ guardianConsent, consentDate, relations, birthday }: Child): ConsentEntry | undefined {
+export function tickOf({ guardianConsent, consentDate, relations, birthday }: Partial<Child>): ConsentEntry | undefined {
   const main = relations?.find(({ isMain }) => isMain);
   if (guardianConsent !== true || !consentDate || !main) return undefined;
   const isOwn = answersItself({ birthday: birthday ?? null, today: consentDate });
