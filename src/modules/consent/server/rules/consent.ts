@@ -88,6 +88,7 @@ function checkAnswer(values: Changes<'consent'>, { child, before, context }: Aro
   if (values.guardianId && !guardian) throw refuse('guardianId', '没有这位监护人，请刷新后重试');
   Object.assign(values, { guardianName: guardian?.relName ?? child.stuName, relation: guardian?.relation ?? null });
   if (!values.answer) throw refuse('answer', '请选择答复');
+  if (values.answeredOn! > context.now) throw refuse('answeredOn', '不能晚于现在');
   if (child.birthday && values.answeredOn! < child.birthday) throw refuse('answeredOn', '不能早于学员的出生日期');
   const last = before.counted.get(values.guardianId ?? '');
   if (values.answer !== answers.withdrawn || last?.answer === answers.given) return;
