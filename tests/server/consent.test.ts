@@ -314,8 +314,12 @@ describe('going on without consent', () => {
     now = new Date('2026-07-06T07:00:00Z');
     await answer(id, 'referral', mother, refused);
     expect(await stateOf(id, 'referral')).toMatchObject({ stopped: true, until: null });
-    const { records } = await is.data('GET', '/api/instLog/operate', { query: { pageSize: 10 } });
-    expect(records.map(({ actionTitle }: { actionTitle: string }) => actionTitle)).toContain('未经同意继续');
+    const { records } = await is.data('GET', '/api/instLog/operate', { query: { pageSize: 100, 'time.lte': '2026-07-09 00:00:00' } });
+    const { stuName } = await is.getStudent(id);
+    const logged = records.map(
+      ({ actionTitle, objectName }: { actionTitle: string; objectName: string }) => `${actionTitle} ${objectName}`,
+    );
+    expect(logged).toContain(`新增 ${stuName} 转介 未经同意继续 2026-07-06 15:00`);
   });
 });
 
