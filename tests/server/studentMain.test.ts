@@ -1,5 +1,6 @@
 /** The main page of a child: each part is told to who may read it on its own page, and to nobody else. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dialect } from '../../src/wire/dialect';
 import { assessmentsOf } from '../support/desks/assessments';
 import { caller, guardian } from '../support/desks/newRecords';
 import { type WithoutKeys, withoutKeys } from '../support/desks/withoutKeys';
@@ -43,8 +44,7 @@ beforeAll(async () => {
   without = taking;
   const run = <Row>(sql: string, values: unknown[] = []) => server.database.write(inst, (q) => q.query<Row>(sql, values));
   const [found] = await run<{ id: string }>(
-    `select r.stu_id::text as id from schedule_recovery r join course_hours h on h.stu_id = r.stu_id
-      join homework_detail w on w.stu_id = r.stu_id join student s on s.id = r.stu_id
+    `select r.stu_id::text as id from schedule_recovery r join course_hours h on h.stu_id = r.stu_id join student s on s.id = r.stu_id
       where r.status = 1 and s.deleted_at is null group by r.stu_id order by count(*) desc, r.stu_id limit 1`,
   );
   stuId = found!.id;
@@ -52,21 +52,26 @@ beforeAll(async () => {
   await run('update eval_record set verdict = $2, follow_state = 1 where id = $1', [psychology.id, markers.psychology]);
   const picture = JSON.stringify([{ id: '0198c0de-0000-7000-8000-00000000dead', name: 'a.png', size: 1, type: 'image/png' }]);
   await run(
-    `update schedule_recovery set images = $2::jsonb, summary = $3, lesson_date = current_date - 1
+    `update schedule_recovery set images = $2::jsonb, summary = $3, lesson_date = '2026-11-17'
       where id = (select id from schedule_recovery where stu_id = $1 and status = 1 order by id limit 1)`,
     [stuId, picture, markers.summary],
   );
   await run('update student set allergy = $2 where id = $1', [stuId, markers.allergy]);
+  await run('update homework_detail set stu_id = $1 where id = (select id from homework_detail order by id limit 1)', [stuId]);
   await run(
-    'update homework_detail set content = $2, submit_time = now() where id = (select id from homework_detail where stu_id = $1 limit 1)',
+    `update homework_detail set content = $2, submit_time = '2026-11-17 18:00'
+      where id = (select id from homework_detail where stu_id = $1 limit 1)`,
     [stuId, markers.homework],
   );
   await run(
     'update student_relation set phone = $2 where id = (select id from student_relation where parent_id = $1 and is_main limit 1)',
     [stuId, markers.phone],
   );
-  await run('delete from course_hours where stu_id = $1 and id <> (select id from course_hours where stu_id = $1 limit 1)', [stuId]);
-  await run('update course_hours set paid_left = 77.25, gift_left = 0 where stu_id = $1', [stuId]);
+  await run('update course_hours set paid_left = 0, gift_left = 0, "left" = 0 where stu_id = $1', [stuId]);
+  await run(
+    'update course_hours set paid_left = 77.25, "left" = 77.25 where id = (select id from course_hours where stu_id = $1 limit 1)',
+    [stuId],
+  );
   await server.call('POST', '/api/instInteractionRecord/save', {
     body: { stuId, kind: 2, from: 1, content: markers.practice, happenTime: '2026-11-17 18:00:00' },
   });
@@ -108,7 +113,7 @@ describe('the main page of a child', () => {
     const shared = guardian();
     const [elder, younger] = [
       await is.addStudent({ relations: [shared] }),
-      await is.addStudent({ relations: [shared], confirmSame: true }),
+      await is.addStudent({ relations: [shared], [dialect.ignoreDuplicates]: true }),
     ];
     const siblings = async () => (await server.call('GET', calls.head[0], { query: { stuId: elder.id } })).data.siblings;
     expect((await siblings()).map(({ id }: { id: string }) => id)).toEqual([younger.id]);

@@ -23,25 +23,25 @@ export interface EditLockCalls {
 
 const queues = new Map<string, Promise<unknown>>();
 
-export function editLockCalls(call: Call, { endpoints: { lock, unlock, showLock } }: Resource, id: string): EditLockCalls {
+export function editLockCalls(call: Call, { endpoints }: Resource, id: string): EditLockCalls {
   const inOrder = <T>(run: () => Promise<T>): Promise<T> => {
     const turn = (queues.get(id) ?? Promise.resolve()).then(run, run);
     queues.set(id, turn);
     return turn;
   };
   const about = (token: string | undefined) => ({ [dialect.id]: id, ...(token !== undefined && { [dialect.lockToken]: token }) });
-  const release = async (token: string | undefined) => void (await call(unlock!, about(token)));
+  const release = async (token: string | undefined) => void (await call(endpoints.unlock!, about(token)));
   return {
     take: (token, isWanted) =>
       inOrder(async () => {
         if (!isWanted()) return undefined;
-        const held = (await call(lock!, about(token))) as HeldEditLock;
+        const held = (await call(endpoints.lock!, about(token))) as HeldEditLock;
         if (isWanted()) return held;
         await release(held.token);
         return undefined;
       }),
     giveBack: (token) => inOrder(() => release(token)),
-    ask: () => inOrder(async () => (await call(showLock!, { [dialect.id]: id })) as EditLockState | null),
+    ask: () => inOrder(async () => (await call(endpoints.showLock!, { [dialect.id]: id })) as EditLockState | null),
   };
 }
 

@@ -7,6 +7,7 @@
 import { foldedSql } from '../../domain/foldedText';
 import { bulkTables } from './bulkTables';
 import { clockTables } from './clockTables';
+import { editLockTable } from './editLockTable';
 import { feedTable } from './feedTable';
 import { policyTables } from './policyTables';
 import { sealedColumn, sealSequence, sealTable } from './sealTable';
@@ -262,20 +263,7 @@ export const tenantTables: TenantTable[] = [
     );
     create index if not exists form_draft_age on form_draft (inst_id, saved_at);`,
   },
-  {
-    // Who edits a record whose entity has `editLock`. `at` of the end is the server's clock, as are all questions about it.
-    name: 'edit_lock',
-    grants: 'select, insert, update, delete',
-    sql: `create table if not exists edit_lock (
-      inst_id uuid not null,
-      record_id uuid not null,
-      account_id uuid not null,
-      holder text not null,
-      token_hash text not null,
-      expires_at timestamptz not null,
-      primary key (inst_id, record_id)
-    );`,
-  },
+  editLockTable,
   {
     name: 'saved_view',
     grants: 'select, insert, update, delete',

@@ -1,11 +1,9 @@
 /** A complete server with an institution without records: one user with all permissions, and one per set of keys. */
 import { compilePolicy } from '../../../src/access/policy';
-import type { Endpoint } from '../../../src/config/normalized';
 import type { ValueContext } from '../../../src/fields/valueContext';
 import { shanghaiTime, today } from '../../../src/server/kernel/clock';
-import { dialect } from '../../../src/wire/dialect';
-import type { HeldEditLock } from '../../../src/wire/editLock';
 import { addInstitution } from '../desks/accounts';
+import { lockingFirst } from '../server/lockingFirst';
 import { type CallOptions, startTestServer, type TestServer, type TestServerOptions } from '../server/testServer';
 import { createInventor, type Inventor } from './inventor';
 import { uploadBy } from './samples';
@@ -47,23 +45,6 @@ export async function startModuleServer(options: Pick<TestServerOptions, 'config
   });
   staffId = await ownStaff(server, inventor, accountId, instId);
   return { ...server, inventor, ask };
-}
-
-/** A save of a record with `editLock` is sent as its form does: with the token of a lock taken before. */
-function lockingFirst(server: TestServer, send: ModuleServer['ask']): ModuleServer['ask'] {
-  const saves = new Map<string, Endpoint>(
-    [...server.configuration.resources.values()].flatMap(({ entity, endpoints: { lock, update } }) =>
-      entity.editLock && lock && update ? [[`${update.method} ${update.path}`, lock] as const] : [],
-    ),
-  );
-  return async (method, path, options = {}) => {
-    const lock = saves.get(`${method} ${path}`);
-    const body = options.body as Record<string, unknown> | undefined;
-    if (!lock || !body || dialect.lockToken in body) return send(method, path, options);
-    const { data } = await send(lock.method, lock.path, { ...options, body: { [dialect.id]: body[dialect.id] } });
-    const token = (data as Partial<HeldEditLock> | null)?.token;
-    return send(method, path, token === undefined ? options : { ...options, body: { ...body, [dialect.lockToken]: token } });
-  };
 }
 
 /** Staff record of the user, for pages about "me". */

@@ -5,6 +5,7 @@ import { addressRows } from './addressRows';
 import { commandRows } from './commandRows';
 import { competeRows } from './competeRows';
 import { conditionKeyRows } from './conditionRows';
+import { editLockRows } from './editLockRows';
 import { entryRows } from './entryRows';
 import { faceRows } from './faceRows';
 import { menuRows } from './menuRows';
@@ -77,8 +78,6 @@ const writable: Edit = ({ page, files }) => {
   files['schemas/guardian.json']!.properties.phone.masked = true;
   Object.assign(page.endpoints, { delete: 'DELETE delete', restore: 'PUT restore', reveal: 'POST reveal' });
 };
-/** The calls of a lock. */
-const lockCalls: Edit = ({ page }) => Object.assign(page.endpoints, { lock: 'POST lock', unlock: 'POST unlock', showLock: 'GET showLock' });
 /** A second page of the same entity. */
 const second: Edit = ({ files }) => {
   files['resources/school/second.json'] = {
@@ -114,16 +113,6 @@ export const keyRows: Record<string, KeyRow> = {
     before: ({ files }) =>
       (files['schemas/visit.json'] = { title: '登录', properties: { time: { fieldType: 'datetime', title: '时间' } } }),
     write: ({ files }) => (files['schemas/visit.json']!.source = 'signIns'),
-  },
-  'entity.editLock': { before: lockCalls, write: ({ entity }) => (entity.editLock = { seconds: 420 }) },
-  'entity.editLock.seconds': {
-    before: (parts) => {
-      lockCalls(parts);
-      parts.entity.editLock = { seconds: 420 };
-    },
-    write: ({ entity }) => (entity.editLock.seconds = 600),
-    member: 'seconds',
-    owner: 'editLock',
   },
   'entity.locked': { write: ({ entity }) => (entity.locked = { urgent: true }) },
   'entity.lockedMessage': {
@@ -179,12 +168,7 @@ export const keyRows: Record<string, KeyRow> = {
       },
     ]),
   ),
-  'resource.permissions.unlock': {
-    before: lockCalls,
-    write: ({ page }) => (page.permissions = { unlock: 'school:pupil:unlock' }),
-    member: 'permissions',
-    owner: 'resource',
-  },
+  ...editLockRows,
   ...scopeRows,
   'resource.menu': { write: ({ page }) => delete page.menu },
   'resource.menu.order': { write: ({ page }) => (page.menu.order = 20) },
@@ -223,9 +207,6 @@ export const keyRows: Record<string, KeyRow> = {
   'resource.endpoints.delete': { write: ({ page }) => (page.endpoints.delete = 'DELETE delete') },
   'resource.endpoints.restore': { write: ({ page }) => (page.endpoints.restore = 'PUT restore') },
   'resource.endpoints.history': { write: ({ page }) => (page.endpoints.history = 'GET history') },
-  'resource.endpoints.lock': { before: lockCalls, write: ({ page }) => (page.endpoints.lock = 'POST hold') },
-  'resource.endpoints.unlock': { before: lockCalls, write: ({ page }) => (page.endpoints.unlock = 'POST release') },
-  'resource.endpoints.showLock': { before: lockCalls, write: ({ page }) => (page.endpoints.showLock = 'GET held') },
   'resource.endpoints.reveal': { write: ({ page }) => (page.endpoints.reveal = 'POST reveal') },
   'resource.endpoints.options': { write: ({ page }) => (page.endpoints.options = 'GET all') },
   'resource.list': { write: ({ page }) => delete page.list },

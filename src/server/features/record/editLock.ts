@@ -8,9 +8,9 @@ import { refuseForeign, refuseUnwritableBy } from '../../http/servedResource';
 import { forbidden, notFound } from '../../kernel/apiError';
 import { isUuid } from '../../kernel/uuid';
 import { dropLock, readLock, renewLock, takeLock } from '../../records/editLock/editLockTable';
-import { heldRefusal, isHeldBy, stateOf } from '../../records/editLock/refuseUnheld';
 import type { ChangeSet } from '../../records/write/changeSet';
 import { refuseLocked } from '../../records/write/lockedRecord';
+import { heldRefusal, isHeldBy, stateOf } from '../../records/write/refuseUnheld';
 import { holdBefore, lockExisting } from '../../records/write/updateRecord';
 
 /** What both changing calls take. Without a token somebody begins to edit; with one it is about their own lock. */

@@ -10,12 +10,12 @@ import { contestKeys } from '../compete/contestLocks';
 import { noting } from '../compete/explainTaken';
 import { touch } from '../compete/touched';
 import { lockKeys } from '../duplicates/duplicateLocks';
-import { refuseHeldByOthers } from '../editLock/refuseUnheld';
 import { takenByDeletion } from '../history/storedChanges';
 import { recordChange } from './changeRecord';
 import type { ChangeSet } from './changeSet';
 import { refuseLocked } from './lockedRecord';
 import { refuseEntryChange } from './refuseEntryChange';
+import { refuseHeldByOthers } from './refuseUnheld';
 import { setLife } from './setLife';
 import { currentRecord, holdBefore, lockExisting, updateRecord } from './updateRecord';
 

@@ -63,7 +63,7 @@ async function hours(stuId: string, { find, opens }: SeenReading): Promise<Stude
   if (rows.length > known.length) return null;
   const courses = known.map(({ courseIdLabel, left }) => ({ course: courseIdLabel ?? '', left: String(left) }));
   const hundredths = courses.reduce((sum, { left }) => sum + Math.round(Number(left) * 100), 0);
-  return { left: String(hundredths / 100), courses };
+  return { left: (hundredths / 100).toFixed(2), courses };
 }
 
 /** Code of `attendStatus`: the roll was not called yet. */
