@@ -113,6 +113,8 @@ export interface ListExport {
   permission: string | undefined;
   /** Permission key for exporting masked fields in full. */
   reveal: string | undefined;
+  /** Records that are left out of the file, and why. */
+  omit: { where: Condition; text: string } | undefined;
 }
 
 /** Bulk operations, in addition to actions. */

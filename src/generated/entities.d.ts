@@ -511,6 +511,118 @@ export interface ClueDeposit {
   updateTime: string;
 }
 
+/** 知情同意记录 */
+export interface Consent {
+  id: string;
+  version: number;
+  /** 学员 */
+  stuId: string;
+  stuIdLabel?: string | null;
+  /** 用途 */
+  purpose: 1 | 2 | 3 | 4 | 5;
+  /** 来自 */
+  kind: 1 | 2 | 3 | 4;
+  /** 监护人编号 */
+  guardianId: string | null;
+  /** 监护人 */
+  guardianName: string | null;
+  /** 关系 */
+  relation: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 9 | null;
+  /** 答复 */
+  answer: 1 | 2 | 3 | null;
+  /** 方式 */
+  route: 1 | 2 | 3 | 9 | null;
+  /** 答复时间 */
+  answeredOn: string;
+  /** 原因 */
+  reason: string | null;
+  /** 签名 */
+  signature: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 文本版本 */
+  textId: string | null;
+  textIdLabel?: string | null;
+  /** 继续到 */
+  until: string | null;
+  /** 停下的事 */
+  effects: string | null;
+  /** 登记人 */
+  recorderId: string | null;
+  recorderIdLabel?: string | null;
+  /** 作废的记录 */
+  reversalOf: string | null;
+  reversalOfLabel?: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 知情同意状态 */
+export interface ConsentState {
+  id: string;
+  version: number;
+  /** 学员 */
+  stuId: string | null;
+  stuIdLabel?: string | null;
+  /** 用途 */
+  purpose: 1 | 2 | 3 | 4 | 5 | null;
+  /** 状态 */
+  state: 1 | 2 | 3 | 4 | 5 | null;
+  /** 已停用 */
+  stopped: boolean | null;
+  /** 未经同意继续到 */
+  until: string | null;
+  /** 最近答复 */
+  latestOn: string | null;
+  /** 判定日期 */
+  judgedOn: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 同意书文本 */
+export interface ConsentText {
+  id: string;
+  version: number;
+  /** 用途 */
+  purpose: 1 | 2 | 3 | 4 | 5;
+  /** 名称 */
+  title: string;
+  /** 版本 */
+  textVersion: number | null;
+  /** 启用日期 */
+  fromDate: string;
+  /** 正文 */
+  content: string;
+  /** 作废的版本 */
+  reversalOf: string | null;
+  reversalOfLabel?: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
 /** 课程 */
 export interface Course {
   id: string;
@@ -3396,7 +3508,7 @@ export interface OperationLog {
   actorId: string | null;
   actorIdLabel?: string | null;
   /** 模块 */
-  module: "activity" | "activityDetail" | "activityEnroll" | "dropshippingLists" | "finishedRecord" | "homeworkRecord" | "rehabilitationRecord" | "today" | "trainingGoal" | "trainingRecord" | "trainingRecordDetail" | "appraisal" | "appraisalWarning" | "combinableRecord" | "evaluationZongList" | "iep" | "iepArchive" | "iepLongGoal" | "iepShortGoal" | "longPlan" | "psychologyList" | "psychologyWarning" | "rapidList" | "rapidWarning" | "shortPlan" | "studyList" | "studyWarning" | "zongHePage" | "classArchives" | "adBanner" | "myFeedback" | "myNotice" | "mySalary" | "myWarning" | "operationGuide" | "receivedNotice" | "approve" | "autoFill" | "class" | "classStudent" | "comingLesson" | "course" | "coursePackage" | "fillProposal" | "fillWish" | "homework" | "homeworkDetail" | "leave" | "lessonRepair" | "makeup" | "notice" | "noticeReceiver" | "orgAllCourseData" | "orgCourseData" | "room" | "schedule" | "scheduleTeacher" | "teacher" | "wisdomCoures" | "workingTeacher" | "batchRecharge" | "bill" | "confirmIncomeDetail" | "courseSalesData" | "ekbVip" | "feeAccount" | "feePayDetail" | "feeProduct" | "feeReceipt" | "feeRefund" | "feeRefundItem" | "feeTransfer" | "feeVoucher" | "monthClose" | "orderDetails" | "orderList" | "orderSetting" | "proof" | "reconcile" | "salaryDetail" | "salaryManage" | "storedAccounts" | "storedAudit" | "storedRecords" | "temporaryTrainees" | "auditedPlan" | "instPlanCategory" | "material" | "materialFolder" | "myPlan" | "myPlanEdition" | "mySync" | "orgPlan" | "orgPlanEdition" | "planAudit" | "planCategory" | "platformPlan" | "riskArchives" | "chargeItem" | "clue" | "clueDeposit" | "expenseAlerts" | "followRecord" | "overdueOrders" | "renewalAlert" | "saleOrder" | "saleOrderItem" | "salePayDetail" | "saleReceipt" | "saleRefund" | "saleTransfer" | "saleVoucher" | "undeducted" | "unscheduledAlerts" | "publishedScale" | "scaleManagement" | "usablePsychologyScale" | "usableRapidScale" | "usableScale" | "usableStudyScale" | "department" | "role" | "staff" | "applicationStuList" | "archives" | "attendanceRecords" | "checkInRecord" | "courseHours" | "customerRecord" | "healthFile" | "healthRecord" | "hourBatch" | "hourHold" | "interactionRecord" | "intervention" | "lessonHours" | "lessonRecords" | "psychology" | "stuArchives" | "student" | "studentClock" | "studentLeave" | "studentReturn" | "study" | "writingArchives" | "adInfo" | "feedback" | "guide" | "instArticle" | "instCatalog" | "instInfo" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | "workHoliday" | null;
+  module: "activity" | "activityDetail" | "activityEnroll" | "dropshippingLists" | "finishedRecord" | "homeworkRecord" | "rehabilitationRecord" | "today" | "trainingGoal" | "trainingRecord" | "trainingRecordDetail" | "appraisal" | "appraisalWarning" | "combinableRecord" | "evaluationZongList" | "iep" | "iepArchive" | "iepLongGoal" | "iepShortGoal" | "longPlan" | "psychologyList" | "psychologyWarning" | "rapidList" | "rapidWarning" | "shortPlan" | "studyList" | "studyWarning" | "zongHePage" | "classArchives" | "adBanner" | "myFeedback" | "myNotice" | "mySalary" | "myWarning" | "operationGuide" | "receivedNotice" | "approve" | "autoFill" | "class" | "classStudent" | "comingLesson" | "course" | "coursePackage" | "fillProposal" | "fillWish" | "homework" | "homeworkDetail" | "leave" | "lessonRepair" | "makeup" | "notice" | "noticeReceiver" | "orgAllCourseData" | "orgCourseData" | "room" | "schedule" | "scheduleTeacher" | "teacher" | "wisdomCoures" | "workingTeacher" | "batchRecharge" | "bill" | "confirmIncomeDetail" | "courseSalesData" | "ekbVip" | "feeAccount" | "feePayDetail" | "feeProduct" | "feeReceipt" | "feeRefund" | "feeRefundItem" | "feeTransfer" | "feeVoucher" | "monthClose" | "orderDetails" | "orderList" | "orderSetting" | "proof" | "reconcile" | "salaryDetail" | "salaryManage" | "storedAccounts" | "storedAudit" | "storedRecords" | "temporaryTrainees" | "auditedPlan" | "instPlanCategory" | "material" | "materialFolder" | "myPlan" | "myPlanEdition" | "mySync" | "orgPlan" | "orgPlanEdition" | "planAudit" | "planCategory" | "platformPlan" | "riskArchives" | "chargeItem" | "clue" | "clueDeposit" | "expenseAlerts" | "followRecord" | "overdueOrders" | "renewalAlert" | "saleOrder" | "saleOrderItem" | "salePayDetail" | "saleReceipt" | "saleRefund" | "saleTransfer" | "saleVoucher" | "undeducted" | "unscheduledAlerts" | "publishedScale" | "scaleManagement" | "usablePsychologyScale" | "usableRapidScale" | "usableScale" | "usableStudyScale" | "department" | "role" | "staff" | "applicationStuList" | "archives" | "attendanceRecords" | "checkInRecord" | "consent" | "consentOverview" | "consentState" | "consentText" | "courseHours" | "customerRecord" | "healthFile" | "healthRecord" | "hourBatch" | "hourHold" | "interactionRecord" | "intervention" | "lessonHours" | "lessonRecords" | "psychology" | "stuArchives" | "student" | "studentClock" | "studentLeave" | "studentReturn" | "study" | "writingArchives" | "adInfo" | "feedback" | "guide" | "instArticle" | "instCatalog" | "instInfo" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | "workHoliday" | null;
   /** 动作类别 */
   kind: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | null;
   /** 动作 */
@@ -5155,6 +5267,18 @@ export interface Student {
   guardianConsent: boolean;
   /** 同意日期 */
   consentDate: string | null;
+  /** 照护数据已答复 */
+  careAsked: number | null;
+  /** 其他用途已询问 */
+  consentAsked: number | null;
+  /** 答复冲突 */
+  consentConflicts: number | null;
+  /** 已停用 */
+  consentStopped: number | null;
+  /** 未经同意继续 */
+  consentWaived: number | null;
+  /** 不同意导出 */
+  exportStopped: number | null;
   /** 离校日期 */
   leaveDate: string | null;
   /** 离校原因 */
@@ -5542,6 +5666,9 @@ export interface Entities {
   classStudent: ClassStudent;
   clue: Clue;
   clueDeposit: ClueDeposit;
+  consent: Consent;
+  consentState: ConsentState;
+  consentText: ConsentText;
   course: Course;
   courseFee: CourseFee;
   courseHours: CourseHours;

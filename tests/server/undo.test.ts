@@ -50,8 +50,10 @@ describe('taking a change back', () => {
   });
 
   it('of many puts them into the trash, and its undo brings all of them back with their rows, or none', async () => {
-    let made = '';
-    const writer = server.service.as(server.actor('a/li'), 'pupil', (id) => (made = id));
+    let made: string | undefined;
+    const writer = server.service.as(server.actor('a/li'), 'pupil', (id) => {
+      made = id;
+    });
     const rows = await writer.createMany(
       'pupil',
       ['多甲', '多乙', '多丙'].map((idCard) => pupilValues({ idCard })),

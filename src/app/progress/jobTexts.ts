@@ -32,7 +32,8 @@ const byKind: Readonly<Record<string, KindTexts>> = {
   listExport: {
     title: '导出',
     current: '当前',
-    done: ({ facts }) => `已导出 ${(facts.rows ?? 0).toLocaleString('en')} 条`,
+    done: ({ facts }) =>
+      `已导出 ${formatCount(facts.rows)} 条${facts.omitted ? `，${formatCount(facts.omitted)} 条没有导出，原因在文件末尾` : ''}`,
     failed: '导出失败，请重试',
   },
   recordImport: {

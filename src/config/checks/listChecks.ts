@@ -77,6 +77,7 @@ export function checkListSort(scope: ResourceScope): void {
 export function checkListConditions(scope: ResourceScope): void {
   const { written, resource, report } = scope;
   mustBeStored(scope, resource.where, ['where']);
+  mustBeStored(scope, resource.list?.export?.omit?.where, ['list', 'export', 'omit', 'where']);
   mustBeStored(scope, resource.list?.counted?.while, ['list', 'counted', 'while']);
   const views = written.list?.views ?? [];
   reportDuplicates(

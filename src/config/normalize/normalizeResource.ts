@@ -156,7 +156,7 @@ function normalizeList(scope: ResourceScope): List | undefined {
     sort: orderBy(list.sort ?? scope.entity.position ?? '-createTime', scope),
     front: list.front,
     pageSize: list.pageSize,
-    export: normalizeExport(list.export, scope.file.written.permission),
+    export: normalizeExport(list.export, scope),
     ...normalizeMany(list, scope),
     counted: list.counted && { text: list.counted.text, while: scope.condition(list.counted.while, 'list', 'counted', 'while') },
     ...normalizeFaces(list, names, scope),
@@ -213,10 +213,13 @@ function normalizeMany({ bulk, totals, groupBy }: WrittenList, { file, field }: 
 }
 
 /** The default permission is the page's export key if it exists, so that it cannot be omitted by mistake. */
-function normalizeExport(written: WrittenExport, page: string | undefined): ListExport | undefined {
+function normalizeExport(written: WrittenExport, scope: ResourceScope): ListExport | undefined {
   if (!written.offered) return undefined;
-  const own = `${page}:export`;
-  return { permission: written.permission ?? (isKnownKey(own) ? own : undefined), reveal: written.reveal };
+  const own = `${scope.file.written.permission}:export`;
+  const { reveal, omit } = written;
+  const where = scope.condition(omit?.where, 'list', 'export', 'omit', 'where');
+  const left = omit && where && { text: omit.text, where };
+  return { permission: written.permission ?? (isKnownKey(own) ? own : undefined), reveal, omit: left };
 }
 
 /** Columns of an import file: no fields that only a form can fill (files, formatted text), and none that the server sets. */

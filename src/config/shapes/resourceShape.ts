@@ -131,6 +131,13 @@ const exportShape = z.strictObject({
     .optional()
     .describe('Key that is needed beside the page\'s own; default: the page\'s key with ":export", where the product knows it. 导出权限'),
   reveal: permissionKey.optional().describe('Key of those who may export masked fields whole; without it nobody may. 导出完整内容的权限'),
+  omit: z
+    .strictObject({
+      where: conditionShape.describe('Records that are left out. 条件'),
+      text: text.describe('Why; told with how many there were. 原因'),
+    })
+    .optional()
+    .describe('Records that do not leave with a file, such as those of who did not consent. 不导出的记录'),
 });
 const listShape = z.strictObject({
   columns: z

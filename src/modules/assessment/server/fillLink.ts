@@ -6,6 +6,7 @@ import { newOpenKey } from '../../../server/features/openRecord/openKey';
 import { refuse } from '../../../server/kernel/apiError';
 import type { Changes, Records, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
+import { purposes, refuseStopped } from '../../consent/contract';
 import { fillStates, respondentCodes } from '../domain/codes';
 import { assessmentFormPath } from '../domain/taking/calls';
 import { scaleOf, scaleOfRecord } from './scales';
@@ -23,12 +24,15 @@ export async function newFillLink(
   record: Stored<'evalRecord'>,
   days: number,
   changes: Changes<'evalRecord'>,
-  { actor, records, today, now, system }: RuleContext,
+  context: RuleContext,
 ): Promise<FillLink> {
+  const { actor, records, today, now, system } = context;
   if (record.status !== states.evalRecord.status.draft) throw refuse('id', '测评已完成，不用再填写');
   const scale = scaleOf(await scaleOfRecord(record, records));
   if (!scale.respondent.includes('parent')) throw refuse('id', `“${scale.nameZh}”须由专业人员施测，不能发给家长填写`);
   if (record.respondent !== respondentCodes.parent) throw refuse('id', '这次测评的作答人不是家长，不能发给家长填写');
+  for (const purpose of [purposes.care, purposes.messages])
+    await refuseStopped({ stuId: record.stuId!, purpose, what: '不能发给家长填写' }, context);
   const key = await newOpenKey(actor, system);
   const until = `${addDays(today, days)} ${now.slice(11)}`;
   Object.assign(changes, { fillKey: hashSecret(key), fillUntil: until, fillState: fillStates.waiting });

@@ -5,6 +5,7 @@ import { conflict, invalid, refuse } from '../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 import type { FieldError, RecordPointer } from '../../../wire/envelope';
+import { purposes, refuseStopped } from '../../consent/contract';
 import { type EvalType, type RespondentCode, respondentCodes, respondentOf } from '../domain/codes';
 import { ageMonthsOn, ageWarning } from '../domain/scale/ageMonths';
 import { givenFor } from '../domain/scale/givenFor';
@@ -45,6 +46,7 @@ export async function startRecord(input: StartInput, types: readonly EvalType[],
   if (!scale || scale.status !== states.evalScale.status.active) throw refuse('scaleId', '量表不存在或未启用');
   if (!types.includes(scale.evalType)) throw refuse('scaleId', `“${scale.scaleName}”不在这一页测评`);
   if (!student.birthday) throw refuse('stuId', '学员没有出生日期，请先在学员档案里补上');
+  await refuseStopped({ stuId: student.id, purpose: purposes.care, field: 'stuId', what: '不能开始新的测评' }, context);
   const values = {
     ...valuesOf(scale, student.birthday, input),
     stuId: student.id,

@@ -2,6 +2,7 @@
 import { states } from '../../../generated/states';
 import type { Changes } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
+import { purposes, stoppedAmong } from '../../consent/contract';
 
 const { studying, leaving, suspended } = states.student.stuStatus;
 const { sent } = states.notice.status;
@@ -20,10 +21,12 @@ export interface Words {
   content: string;
 }
 
-/** One notice to the families of these children; those who left are not told. Returns who is. */
+/** One notice to the families of these children; those who left, or did not consent to messages, are not told. Returns who is. */
 export async function sendToFamilies(words: Words, stuIds: readonly string[], context: RuleContext): Promise<string[]> {
   const here = { id: [...stuIds], stuStatus: [studying, leaving, suspended] };
-  const told = stuIds.length > 0 ? (await context.records.find('student', here)).map(({ id }) => id) : [];
+  const found = stuIds.length > 0 ? (await context.records.find('student', here)).map(({ id }) => id) : [];
+  const stopped = await stoppedAmong(context, found, purposes.messages);
+  const told = found.filter((id) => !stopped.has(id));
   if (told.length > 0) await send({ ...words, receiverType: toChildren, stuIds: told }, context);
   return told;
 }

@@ -61,6 +61,7 @@ export const rolePlans: RolePlan[] = [
       ...['studentModel:clock', 'studentModel:clock:health'],
       ...['appraisalManagementModel:*', 'allroundModel:*'],
       ...['studentModel:archives', 'studentModel:archives:edit', 'studentModel:archives:health', 'studentModel:archives:writing'],
+      ...['studentModel:consent', 'studentModel:consent:record'],
       ...['classArchives:archives', 'classArchives:archives:edit', 'riskArchives:archives', 'riskArchives:archives:edit'],
       ...['eduModel:wisdomSchedule', 'eduModel:schedule', 'eduModel:classes', 'eduModel:assignment', 'eduModel:notice', 'eduModel:leave'],
       ...['planModel:platformPlan', 'planModel:orgPlan', 'planModel:myPlan', 'activityModel:activity', 'activityModel:detail'],
@@ -74,6 +75,7 @@ export const rolePlans: RolePlan[] = [
     keys: [
       ...['studentModel:student', 'studentModel:psychology', 'studentModel:study', 'appraisalManagementModel:*', 'scaleModel:*'],
       ...['eduModel:schedule', 'allroundModel:rehabilitationRecord', 'studentModel:archives', 'studentModel:archives:health'],
+      'studentModel:consent',
     ],
   },
   {
@@ -96,6 +98,8 @@ export const rolePlans: RolePlan[] = [
     keys: [
       'studentModel:student',
       'studentModel:student:*',
+      'studentModel:consent',
+      'studentModel:consent:record',
       'studentModel:applicationStuList',
       'saleCenterModel:*',
       'orderManageModel:storedAccounts:cash',
@@ -113,7 +117,7 @@ export const rolePlans: RolePlan[] = [
     remark: '登记、签到与收款',
     keys: [
       ...['studentModel:student', 'studentModel:student:add', 'studentModel:student:edit'],
-      ...['studentModel:clock', 'studentModel:clock:health'],
+      ...['studentModel:clock', 'studentModel:clock:health', 'studentModel:consent', 'studentModel:consent:record'],
       ...['studentModel:applicationStuList', 'eduModel:schedule', 'eduModel:schedule:arrange', 'eduModel:classes', 'eduModel:leave'],
       ...['appraisal', 'study', 'rapid'].map((page) => `appraisalManagementModel:${page}`),
       ...['saleCenterModel:clue', 'saleCenterModel:clue:billing', 'orderManageModel:storedAccounts'],

@@ -20,6 +20,13 @@ export const headShape = z.object({
   nextLesson: z
     .object({ id: z.string(), lessonDate: z.string(), startTime: z.string(), course: z.string(), teacher: z.string() })
     .nullable(),
+  consents: z
+    .object({
+      missing: z.array(z.string()).meta({ description: '还没有询问的用途' }),
+      states: z.array(z.object({ title: z.string(), text: z.string(), isOpen: z.boolean().meta({ description: '未经同意继续' }) })),
+    })
+    .nullable()
+    .meta({ description: '知情同意里要留意的：没有询问的用途，拒绝、撤回、冲突和未经同意继续的用途' }),
   siblings: z.array(z.object({ id: z.string(), name: z.string() })).meta({ description: '监护人手机相同的学员' }),
 });
 export type StudentHead = z.output<typeof headShape>;
@@ -44,5 +51,6 @@ export type GrowthEntry = z.output<typeof entryShape>;
 export const growthShape = z.object({
   entries: z.array(entryShape),
   next: z.string().nullable().meta({ description: '取更早一页时的 before；没有更早的为空' }),
+  withheld: z.boolean().meta({ description: '没有影像的知情同意，照片和视频不在其中' }),
 });
 export type GrowthPage = z.output<typeof growthShape>;

@@ -2,12 +2,14 @@
 import { join } from 'node:path';
 import * as z from 'zod';
 import { nowInShanghai } from '../../../domain/calendar';
+import type { Condition } from '../../../fields/condition';
 import { dialect } from '../../../wire/dialect';
 import { codes } from '../../../wire/envelope';
 import { demand } from '../../http/permission';
 import { buildServedResource, type ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { ApiError } from '../../kernel/apiError';
+import type { Values } from '../../kernel/values';
 import type { ListRequest } from '../../model/sql/listQuery';
 import { type Act, noteActIn } from '../../records/write/actLog';
 import { createRecordService } from '../../records/write/writer';
@@ -17,7 +19,7 @@ import { noteProbes } from '../list/probes';
 import { describeRequest } from './describeRequest';
 import { chosenColumns, type ExportRequest, exportable, exportPermissions, exportShape, formatTitles } from './exportInput';
 import { openExportRows } from './exportRows';
-import { sheetColumns } from './sheetCells';
+import { type SheetColumn, sheetColumns } from './sheetCells';
 import { mediaTypes, writeSheet } from './writeSheet';
 
 /** Row limit. An xlsx sheet can hold 1,048,576 rows, but spreadsheets become slow before that. */
@@ -42,9 +44,13 @@ export const listExport = defineJobKind<Input>({
     const startedAt = performance.now();
     const request = exportRequest(served, run.actor, run.input, run.input.today);
     await noteProbes(served, { ...run.actor, origin: { ip: run.input.ip, startedAt } }, request);
-    const rows = await openExportRows(served, run.actor, request);
+    const { omit } = resource.list.export;
+    const only = (key: string, condition: Condition) => ({ ...request, conditions: [...request.conditions, { key, condition }] });
+    const rows = await openExportRows(served, run.actor, omit ? only('export.kept', { not: omit.where }) : request);
     if (rows.total > mostRows) throw tooMany();
-    const columns = sheetColumns(chosenColumns(served, run.actor, run.input.columns), { table: served.table, ...run.input });
+    const omitted = omit ? (await openExportRows(served, run.actor, only('export.omitted', omit.where))).total : 0;
+    const note = omit && omitted > 0 ? `另有 ${omitted} 条没有导出：${omit.text}` : undefined;
+    const columns = withNote(sheetColumns(chosenColumns(served, run.actor, run.input.columns), { table: served.table, ...run.input }));
     const file = join(context.files.temporaryFolder, `${run.id}.${run.input.format}`);
     let written = 0;
     async function* counted() {
@@ -52,19 +58,30 @@ export const listExport = defineJobKind<Input>({
         written += 1;
         yield row;
       }
+      if (note) yield { [noteName]: note };
     }
     await writeSheet(file, run.input.format, resource.title, columns, counted());
     await run.progress({ done: written, total: written });
-    const act = await exportAct(served, run, request, written);
+    const act = await exportAct(served, run, { request, rows: written, note });
     const by = { ...run.actor, origin: { ip: run.input.ip, startedAt } };
     const name = `${fileTitle(resource.title)}_${stamp(context)}.${run.input.format}`;
     return {
-      facts: { rows: written },
+      facts: { rows: written, ...(omitted > 0 && { omitted }) },
       file: { path: file, name, type: mediaTypes[run.input.format] },
       also: (q) => noteActIn(q, context, by, act),
     };
   },
 });
+
+/** No field has such a name. */
+const noteName = '~note';
+
+/** The first cell of the last row says what is not in the file. */
+function withNote([first, ...others]: readonly SheetColumn[]): SheetColumn[] {
+  if (!first) return [];
+  const told = (row: Values) => row[noteName] as string | undefined;
+  return [{ ...first, cell: (row) => told(row) ?? first.cell(row), plain: (row) => told(row) ?? first.plain(row) }, ...others];
+}
 
 const pageParameters: readonly string[] = [dialect.page, dialect.pageSize];
 
@@ -76,7 +93,11 @@ export function exportRequest(served: ServedResource, actor: Actor, { query, ids
 }
 
 /** The export with its filters, for the operation log. */
-async function exportAct(served: ServedResource, { actor, input }: JobRun<Input>, request: ListRequest, rows: number): Promise<Act> {
+async function exportAct(
+  served: ServedResource,
+  { actor, input }: JobRun<Input>,
+  { request, rows, note }: { request: ListRequest; rows: number; note: string | undefined },
+): Promise<Act> {
   const { resource, table, context } = served;
   const narrowing = await context.database.read(actor.instId, (q) => describeRequest(q, served, request));
   const facts = [
@@ -85,6 +106,7 @@ async function exportAct(served: ServedResource, { actor, input }: JobRun<Input>
     ...(input.ids ? [`选中 ${input.ids.length} 条`] : []),
     ...narrowing,
     ...(input.reveal ? ['含完整号码'] : []),
+    ...(note ? [note] : []),
   ];
   return { resource: resource.name, action: 'export', entity: table.entity.name, subject: facts.join('，') };
 }

@@ -80,7 +80,7 @@ export interface ChangeSetParts {
   /** Several transactions of one act share this id, so that they are undone together; default: one of its own. */
   id?: string;
   /** Told the id of a change set that changed something, after it was committed, and what its rules remarked. */
-  onWritten?(changeSet: string, remarks: readonly string[]): void;
+  onWritten?(changeSet: string | undefined, remarks: readonly string[]): void;
 }
 
 const attempts = 20;
@@ -114,7 +114,7 @@ async function runOnce<T>(parts: ChangeSetParts, tables: Tables, work: (set: Cha
       throw error;
     }
   });
-  if (set?.written.any && !set.written.final) parts.onWritten?.(set.id, [...set.remarks]);
+  if (set?.written.any) parts.onWritten?.(set.written.final ? undefined : set.id, [...set.remarks]);
   return result;
 }
 

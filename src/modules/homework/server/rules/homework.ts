@@ -3,6 +3,7 @@ import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
+import { purposes, stoppedAmong } from '../../../consent/contract';
 import { refuseUnrelated } from '../../../student/contract';
 import { childrenOf } from '../childrenOf';
 
@@ -25,7 +26,8 @@ export default defineRule<'homework'>({
       refusePast(homework.deadline, context);
       changes.publishTime = context.now;
       const { missing, all } = await missingChildren(homework, context);
-      if (all === 0) throw refuse(homework.targetType === 1 ? 'classIds' : 'stuIds', '没有在读的学员，请检查布置对象');
+      if (all === 0)
+        throw refuse(homework.targetType === 1 ? 'classIds' : 'stuIds', '没有可以布置的在读学员，请检查布置对象和消息的知情同意');
       await giveOut(homework, missing, context);
     } else if (changes.status === withdrawn) {
       for (const { id } of await context.records.find('homeworkDetail', { homeworkId: before.id, submitTime: null }))
@@ -58,8 +60,13 @@ function refuseSettled(changed: readonly string[]): void {
   if (field) throw refuse(field, '作业已经发布，布置对象不能修改，新进班的学员请用“补发”');
 }
 
-async function missingChildren(homework: Stored<'homework'>, { records }: RuleContext): Promise<{ missing: string[]; all: number }> {
-  const children = await childrenOf(homework, records);
+/** Families that did not consent to messages get none; the person is told of how many. */
+async function missingChildren(homework: Stored<'homework'>, context: RuleContext): Promise<{ missing: string[]; all: number }> {
+  const { records } = context;
+  const here = await childrenOf(homework, records);
+  const stopped = await stoppedAmong(context, here, purposes.messages);
+  const children = here.filter((id) => !stopped.has(id));
+  if (stopped.size > 0) context.remark(`${stopped.size} 名学员的家长没有同意接收消息，没有发给他们`);
   const given = new Set((await records.find('homeworkDetail', { homeworkId: homework.id })).map(({ stuId }) => stuId));
   return { missing: children.filter((id) => !given.has(id)), all: children.length };
 }

@@ -3,8 +3,9 @@ import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
+import { purposes, stoppedAmong } from '../../../consent/contract';
 import { refuseUnrelated } from '../../../student/contract';
-import { isReached, receiversOf } from '../receivers';
+import { isReached, type Receiver, receiversOf } from '../receivers';
 
 const { sent, draft, waiting, untold } = states.notice.status;
 
@@ -56,7 +57,7 @@ function refusePast(sendTime: string, { now }: RuleContext): void {
 }
 
 async function send(notice: Stored<'notice'>, changes: Changes<'notice'>, context: RuleContext): Promise<void> {
-  const receivers = await receiversOf(notice, context.records);
+  const receivers = await consenting(await receiversOf(notice, context.records), context);
   if (receivers.length === 0) throw refuse('receiverType', '没有可以接收的人，请检查接收对象');
   if (!receivers.some(isReached)) {
     changes.status = untold;
@@ -68,4 +69,12 @@ async function send(notice: Stored<'notice'>, changes: Changes<'notice'>, contex
     'noticeReceiver',
     receivers.map((receiver) => ({ ...receiver, noticeId: notice.id, sentTime: isReached(receiver) ? context.now : null })),
   );
+}
+
+/** Without the families that did not consent to messages; the person is told of how many. */
+async function consenting(receivers: readonly Receiver[], context: RuleContext): Promise<Receiver[]> {
+  const stuIds = receivers.flatMap(({ stuId }) => stuId ?? []);
+  const stopped = await stoppedAmong(context, stuIds, purposes.messages);
+  if (stopped.size > 0) context.remark(`${stopped.size} 名学员的家长没有同意接收消息，没有列入接收人`);
+  return receivers.filter(({ stuId }) => !stuId || !stopped.has(stuId));
 }

@@ -5,6 +5,7 @@ import { forbidden } from '../../../../server/kernel/apiError';
 import type { Records } from '../../../../server/records/records';
 import { chosenRow, defineRule } from '../../../../server/records/rule';
 import { openRecordAddress } from '../../../../wire/openRecord';
+import { purposes, refuseStopped } from '../../../consent/contract';
 import openPage from '../openPage';
 
 const page = { name: 'customerRecord', permission: 'studentModel:student' };
@@ -20,9 +21,11 @@ export default defineRule<'customerRecord'>({
   actions: {
     /** Creates a new share link; the previous one becomes invalid. */
     async getOpenKey({ row, input, changes, context }) {
-      chosenRow(row);
+      const { stuId } = chosenRow(row);
       // Nobody shares what they may not read themselves.
       if (context.visible.hides('customerRecord', ...openPage.fields)) throw forbidden('查看这条服务记录的全部内容');
+      for (const purpose of [purposes.messages, purposes.sharing])
+        if (stuId) await refuseStopped({ stuId, purpose, what: '不能分享给家长' }, context);
       const key = await newOpenKey(context.actor, context.system);
       const openUntil = `${addDays(context.today, Number(input.days))} ${context.now.slice(11)}`;
       Object.assign(changes, { openKey: openKeyHash(key), openUntil });

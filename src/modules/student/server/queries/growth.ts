@@ -5,6 +5,7 @@
 import { addMonths } from '../../../../domain/calendar';
 import { states } from '../../../../generated/states';
 import type { SeenReading } from '../../../../server/features/seen/seenRecords';
+import { isStoppedNow, purposes } from '../../../consent/contract';
 import type { GrowthEntry, GrowthPage } from '../../domain/pageCalls';
 import { refuseUnseenChild } from './head';
 
@@ -32,7 +33,17 @@ export async function growthOf(stuId: string, before: string | undefined, readin
   rest.sort((a, b) => (keyOf(a) < keyOf(b) ? 1 : -1));
   const entries = rest.slice(0, pageSize);
   const last = entries.at(-1);
-  return { entries, next: last && rest.length > pageSize ? keyOf(last) : null };
+  const withheld = await isStoppedNow(stuId, purposes.pictures, reading);
+  return {
+    entries: withheld ? entries.map(withoutFiles) : entries,
+    next: last && rest.length > pageSize ? keyOf(last) : null,
+    withheld,
+  };
+}
+
+/** Without the consent to pictures none is shown, and parents see none. */
+function withoutFiles(entry: GrowthEntry): GrowthEntry {
+  return { ...entry, files: [], seenByParents: entry.seenByParents && entry.kind !== 'picture' };
 }
 
 const keyOf = ({ day, kind, id }: GrowthEntry) => `${day} ${kind} ${id}`;

@@ -2,6 +2,7 @@
 import { states } from '../../../../generated/states';
 import type { SeenReading } from '../../../../server/features/seen/seenRecords';
 import { notFound } from '../../../../server/kernel/apiError';
+import { allPurposes, consentStates, purposes, purposeTitles, stateTitles } from '../../../consent/contract';
 import type { StudentHead } from '../../domain/pageCalls';
 
 /** Pages of assessments; psychological ones stand on their own page, by its own key. */
@@ -22,6 +23,7 @@ export async function studentHead(stuId: string, reading: SeenReading): Promise<
     raised: await raised(stuId, reading),
     hours: await hours(stuId, reading),
     nextLesson: await nextLesson(stuId, reading),
+    consents: await consents(stuId, reading),
     siblings: await siblings(stuId, reading),
   };
 }
@@ -87,6 +89,34 @@ async function nextLesson(stuId: string, { find, today, now }: SeenReading): Pro
     startTime: String(startTime ?? '').slice(0, 5),
     course: courseIdLabel ?? '',
     teacher: teacherIdLabel ?? '',
+  };
+}
+
+/** Only what is to be noticed. */
+async function consents(stuId: string, { find, opens }: SeenReading): Promise<StudentHead['consents']> {
+  if (!opens('consentState')) return null;
+  const [child] = await find({ page: 'student', entity: 'student', fields: ['guardianConsent'], filters: { id: stuId }, limit: 1 });
+  const kept = await find({
+    page: 'consentState',
+    entity: 'consentState',
+    fields: ['purpose', 'state', 'until'],
+    filters: { stuId },
+    limit: allPurposes.length,
+  });
+  const stateOf = new Map(kept.map((one) => [one.purpose, one]));
+  // A tick is the answer for care data until it is written as one.
+  const isAsked = (purpose: (typeof allPurposes)[number]) =>
+    (stateOf.get(purpose)?.state ?? consentStates.notAsked) !== consentStates.notAsked ||
+    (purpose === purposes.care && child?.guardianConsent === true);
+  return {
+    missing: allPurposes.filter((purpose) => !isAsked(purpose)).map((purpose) => purposeTitles[purpose]),
+    states: kept
+      .filter(({ state, until }) => until || (state !== consentStates.notAsked && state !== consentStates.given))
+      .map(({ purpose, state, until }) => ({
+        title: purpose ? purposeTitles[purpose] : '',
+        text: until ? `未经同意继续到 ${until}` : stateTitles[state ?? consentStates.notAsked],
+        isOpen: Boolean(until),
+      })),
   };
 }
 

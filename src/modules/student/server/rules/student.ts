@@ -4,6 +4,7 @@ import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Values } from '../../../../server/kernel/values';
 import type { Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
+import { consentActions, followGuardians, followTick } from '../../../consent/contract';
 import { endAll, takeUpAll, whatKeeps } from '../allLeaving';
 import { finishStudy } from '../finishStudy';
 import { addGuardian, changeMainGuardian, type Guardian, removeGuardian } from '../guardians';
@@ -12,12 +13,22 @@ import { checkLeave, pendingLeave, standsInTheWay } from '../leaveChecks';
 const leaveStates = states.studentLeave.status;
 
 export default defineRule<'student'>({
+  async beforeUpdate(changes, before, context) {
+    await followTick(changes, before, context);
+    await followGuardians(changes, before, context);
+  },
   async beforeDelete(before, context) {
     const sentences = await whatKeeps(before, context);
     if (sentences.length > 0) throw conflict(`${before.stuName}${sentences.join('；')}`);
   },
 
   actions: {
+    answerConsent: consentActions.answer,
+    settleConsent: consentActions.settle,
+    goOnWithout: consentActions.without,
+    endWithout: consentActions.without,
+    foreseeConsent: consentActions.foresee,
+
     async assignClass({ row, input, context }) {
       const { id } = chosenRow(row);
       await context.records.create('classStudent', { ...input, stuId: id });

@@ -1,5 +1,5 @@
 /** The growth centre: pictures, milestones, firsts, reports and works of a child, the newest first, made from what was recorded. */
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useAnswer } from '../../../../engine/call/useAnswer';
 import { useCall } from '../../../../engine/call/useCall';
@@ -45,6 +45,7 @@ function Timeline({ stuId, first }: { stuId: string; first: GrowthPage }) {
   };
   return (
     <section className={css.card} aria-label="成长中心">
+      {first.withheld && <Alert type="warning" showIcon message="没有影像的知情同意，照片和视频不显示" />}
       <ol className={css.timeline}>
         {pages
           .flatMap(({ entries }) => entries)

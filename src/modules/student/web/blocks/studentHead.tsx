@@ -15,6 +15,7 @@ export default function StudentHeadBlock({ resource, record }: BlockExtensionPro
   return (
     <div className={css.head}>
       <Raised raised={answer?.raised ?? []} />
+      {answer?.consents && <Consents stuId={record.id} consents={answer.consents} />}
       <p className={css.facts}>
         {answer?.nextLesson && <Lesson lesson={answer.nextLesson} />}
         {answer?.hours && <Hours hours={answer.hours} />}
@@ -47,6 +48,32 @@ function Raised({ raised }: Pick<StudentHead, 'raised'>) {
           </LinkFromHere>
         </li>
       ))}
+    </ul>
+  );
+}
+
+/** What to mind of consent: in red what is stopped or contradictory, beside it what nobody asked yet. */
+function Consents({ stuId, consents: { missing, states } }: { stuId: string; consents: NonNullable<StudentHead['consents']> }) {
+  if (missing.length === 0 && states.length === 0) return null;
+  const to = `/studentModel/consent?stuId=${encodeURIComponent(stuId)}`;
+  return (
+    <ul className={css.raised} aria-label="知情同意，请留意">
+      {states.map(({ title, text, isOpen }) => (
+        <li key={title}>
+          <LinkFromHere to={to}>
+            <Tone color={isOpen ? 'soon' : 'wrong'}>
+              {title} {text}
+            </Tone>
+          </LinkFromHere>
+        </li>
+      ))}
+      {missing.length > 0 && (
+        <li>
+          <LinkFromHere to={to}>
+            <Tone color="soon">知情同意未询问：{missing.join('、')}</Tone>
+          </LinkFromHere>
+        </li>
+      )}
     </ul>
   );
 }

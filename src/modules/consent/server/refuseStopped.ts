@@ -1,0 +1,32 @@
+/** Refusals where consent is missing, with the open way to go on. */
+import { conflict, refuse } from '../../../server/kernel/apiError';
+import { type Purpose, purposeTitles, stateTitles } from '../domain/codes';
+import { type Asking, consentOf } from './verdicts';
+
+interface Asked {
+  stuId: string;
+  purpose: Purpose;
+  /** Field to name in the refusal; without it, it is a conflict. */
+  field?: string;
+  /** What is not possible: 不能把作业发给家长. */
+  what: string;
+}
+
+const wayOut = '确需继续的，由有权限的人在学员的“知情同意”里登记未经同意继续';
+
+/** For work that goes on while nobody said no: throws where consent was refused or withdrawn, or answers contradict each other. */
+export async function refuseStopped(asked: Asked, asking: Asking): Promise<void> {
+  const { stopped, state } = await consentOf(asking, asked.stuId, asked.purpose);
+  if (stopped) throw refusal(asked, stateTitles[state]);
+}
+
+/** For what leaves the institution, such as referral: throws unless consent was given, or somebody goes on openly without it. */
+export async function refuseWithoutConsent(asked: Asked, asking: Asking): Promise<void> {
+  const { allowed, state } = await consentOf(asking, asked.stuId, asked.purpose);
+  if (!allowed) throw refusal(asked, stateTitles[state]);
+}
+
+function refusal({ purpose, field, what }: Asked, state: string) {
+  const sentence = `${purposeTitles[purpose]}的知情同意${state}，${what}。${wayOut}`;
+  return field === undefined ? conflict(sentence, { kind: 'consent' }) : refuse(field, sentence);
+}

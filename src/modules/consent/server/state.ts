@@ -1,0 +1,46 @@
+/** The kept state of a child and purpose: for lists, filters and exports. It is written from the one verdict, whenever that may have changed. */
+import type { Changes, Stored } from '../../../server/records/records';
+import type { RuleContext } from '../../../server/records/rule';
+import { consentStates, type Purpose, purposes } from '../domain/codes';
+import { ownAge, type Verdict } from '../domain/judge';
+import { consentOf, judgeOf } from './verdicts';
+
+export async function keepState(stuId: string, purpose: Purpose, context: RuleContext): Promise<Verdict> {
+  const verdict = await consentOf(context, stuId, purpose);
+  await keepVerdict(stuId, purpose, verdict, context);
+  return verdict;
+}
+
+async function keepVerdict(stuId: string, purpose: Purpose, verdict: Verdict, { records, today }: RuleContext): Promise<void> {
+  const { state, stopped, until, latestOn } = verdict;
+  const values = { state, stopped, until, latestOn, judgedOn: today };
+  const [kept] = await records.find('consentState', { stuId, purpose }, { limit: 1 });
+  if (kept) await records.update('consentState', kept.id, values);
+  else await records.create('consentState', { stuId, purpose, ...values });
+}
+
+/** For the rule of the student, before a change: answers of guardians who are removed do not count any more. */
+export async function followGuardians(changes: Changes<'student'>, before: Stored<'student'>, context: RuleContext): Promise<void> {
+  if (changes.relations === undefined) return;
+  const after = { ...before, relations: changes.relations as Stored<'student'>['relations'] };
+  for (const { purpose } of await context.records.find('consentState', { stuId: before.id })) {
+    const entries = await context.records.find('consent', { stuId: before.id, purpose: purpose! });
+    const verdict = judgeOf(after, purpose!, entries, context.today);
+    await keepVerdict(before.id, purpose!, verdict, context);
+    const isTicked = changes.guardianConsent ?? before.guardianConsent;
+    if (purpose === purposes.care && isTicked && verdict.state !== consentStates.given)
+      Object.assign(changes, { guardianConsent: false, consentDate: null });
+  }
+}
+
+/** What follows from the day alone: going on without consent has ended, or a child is asked itself from its birthday on. */
+export async function keepStatesOfDay(context: RuleContext): Promise<void> {
+  const rows = await context.records.sql<{ stu_id: string; purpose: Purpose }>(
+    `select c.stu_id::text as stu_id, c.purpose from consent_state c join student s on s.id = c.stu_id
+      where c.deleted_at is null and s.deleted_at is null and (c.until < $1::date
+        or (s.birthday + make_interval(years => $2) <= $1::date and c.judged_on < s.birthday + make_interval(years => $2)))
+      order by c.id`,
+    [context.today, ownAge],
+  );
+  for (const { stu_id, purpose } of rows) await keepState(stu_id, purpose, context);
+}

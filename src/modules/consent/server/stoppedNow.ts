@@ -1,0 +1,13 @@
+/** For queries, which read no records of their own: whether something must not go on, by the kept state. */
+import type { SeenReading } from '../../../server/features/seen/seenRecords';
+import type { Purpose } from '../domain/codes';
+
+export async function isStoppedNow(stuId: string, purpose: Purpose, { ids, today }: SeenReading): Promise<boolean> {
+  // What is kept is brought up to date when a day begins; going on without consent ends with its last day, whatever is kept.
+  const found = await ids(
+    `select id::text as id from consent_state where stu_id = $1 and purpose = $2 and deleted_at is null
+      and (stopped or (until < $3::date and state not in (1, 2))) limit 1`,
+    [stuId, purpose, today],
+  );
+  return found.length > 0;
+}

@@ -1,0 +1,50 @@
+/** Actions of the student that write consents. The entry itself is made by the action; its answer tells what it stops. */
+import type { Values } from '../../../server/kernel/values';
+import type { Changes, Stored } from '../../../server/records/records';
+import { type ActionRuleOf, chosenRow, type RuleContext } from '../../../server/records/rule';
+import { type Answer, answers, type Kind, kinds, type Purpose, purposeTitles } from '../domain/codes';
+import { judgeConsent } from '../domain/judge';
+import { stopsOf } from './allEnds';
+import { askedChild, countedEntries, judgeOf } from './verdicts';
+
+type ConsentAction = ActionRuleOf<Stored<'student'>, Changes<'student'>>;
+
+/** Answer of the writing actions, and of the preview. */
+export interface Foreseen {
+  /** What it stops, in Chinese, one thing each; empty = nothing. */
+  stopped: string[];
+}
+
+export const consentActions = {
+  answer: writing('answer'),
+  settle: writing('settled'),
+  without: writing('without'),
+  foresee: ({ row, input, context }) => foresee(chosenRow(row), { ...input, answer: input.answer ?? answers.refused }, 'answer', context),
+} satisfies Record<string, ConsentAction>;
+
+type Act = 'answer' | 'settled' | 'without';
+
+function writing(act: Act): ConsentAction {
+  return async ({ row, input, context }) => {
+    const foreseen = await foresee(chosenRow(row), input, act, context);
+    const title = purposeTitles[input.purpose as Purpose];
+    if (foreseen.stopped.length > 0) context.remark(`${title}已停下：${foreseen.stopped.join('；')}`);
+    return foreseen;
+  };
+}
+
+async function foresee(child: Stored<'student'>, input: Values, act: Act, context: RuleContext): Promise<Foreseen> {
+  const purpose = input.purpose as Purpose;
+  const entries = await context.records.find('consent', { stuId: child.id, purpose });
+  const before = judgeOf(child, purpose, entries, context.today);
+  const guardianId = (input.guardianId as string | null | undefined) ?? null;
+  const kind: Kind = act === 'answer' ? (guardianId ? kinds.guardian : kinds.self) : kinds[act];
+  const next = {
+    ...{ id: '~', kind, guardianId, answer: (input.answer as Answer | undefined) ?? null, answeredOn: context.now },
+    ...{ until: (input.until as string | undefined) ?? null, reversalOf: null },
+  };
+  const answeredOn = typeof input.answeredOn === 'string' ? input.answeredOn : context.now;
+  const after = judgeConsent([...countedEntries(child, purpose, entries), { ...next, answeredOn }], askedChild(child, context.today));
+  const stops = after.stopped && !before.stopped ? await stopsOf(child.id, purpose, context) : [];
+  return { stopped: stops.map(({ text }) => text) };
+}

@@ -1,0 +1,132 @@
+/** 知情同意 of a child: who answered what for which purpose, what holds, and everything that was recorded. */
+import { Button, Tag } from 'antd';
+import { useState } from 'react';
+import { useAnswer } from '../../../../engine/call/useAnswer';
+import { useRefresh } from '../../../../engine/call/useRefresh';
+import type { BlockExtensionProps } from '../../../../engine/extensions';
+import { Tone } from '../../../../fields/faces/Tone';
+import { Permitted } from '../../../../providers/access/Permitted';
+import { ProblemState } from '../../../../ui/ProblemState';
+import { Skeleton } from '../../../../ui/Skeleton';
+import { type ConsentBook, consentCalls } from '../../domain/calls';
+import { type Answer, answers, answerTitles, consentStates } from '../../domain/codes';
+import { ConsentDialog, type ConsentStep } from './consents/ConsentDialog';
+import { ConsentHistory } from './consents/ConsentHistory';
+import css from './consents/consents.module.css';
+
+export const recordKey = ['studentModel:consent:record'];
+export const settleKey = ['studentModel:consent:settle'];
+
+type Purpose = ConsentBook['purposes'][number];
+
+export default function Consents({ resource, record }: BlockExtensionProps) {
+  const { answer, error, again } = useAnswer<ConsentBook>(consentCalls.book, { stuId: record.id });
+  const [step, setStep] = useState<ConsentStep>();
+  const refresh = useRefresh();
+  if (error !== undefined) return <ProblemState error={error} title="知情同意" onRetry={again} />;
+  if (!answer) return <Skeleton late />;
+  const done = () => {
+    setStep(undefined);
+    again();
+    refresh();
+  };
+  return (
+    <>
+      <section className={css.card} aria-label="知情同意">
+        {answer.self && <p className={css.note}>年满十四周岁，由本人答复；监护人以前的同意不再计入，拒绝和撤回在本人答复前仍然有效。</p>}
+        <ul className={css.purposes}>
+          {answer.purposes.map((purpose) => (
+            <PurposeRow key={purpose.purpose} purpose={purpose} people={answer.people} start={setStep} />
+          ))}
+        </ul>
+      </section>
+      <ConsentHistory history={answer.history} />
+      {step && <ConsentDialog step={step} resource={resource} record={record} onClose={() => setStep(undefined)} onDone={done} />}
+    </>
+  );
+}
+
+const tones = { 1: 'soon', 2: 'normal', 3: 'wrong', 4: 'wrong', 5: 'wrong' } as const;
+
+interface RowProps {
+  purpose: Purpose;
+  people: ConsentBook['people'];
+  start: (step: ConsentStep) => void;
+}
+
+function PurposeRow({ purpose, people, start }: RowProps) {
+  const { title, state, stateTitle, stopped, until, settled } = purpose;
+  return (
+    <li className={css.purpose} aria-label={title}>
+      <div className={css.head}>
+        <h3 className={css.title}>{title}</h3>
+        <Tone color={tones[state as keyof typeof tones]}>{stateTitle}</Tone>
+        {settled && <span className={css.second}>冲突已处理</span>}
+        {stopped && <Tone color="wrong">已停用</Tone>}
+        {until && <Tone color="soon">未经同意继续到 {until}</Tone>}
+        <Permitted codes={settleKey}>
+          <Ways purpose={purpose} start={start} />
+        </Permitted>
+      </div>
+      <ul className={css.people}>
+        {people.map((person) => (
+          <PersonLine key={person.id} purpose={purpose} person={person} start={start} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** What only some may: settling a contradiction, and going on openly without consent. */
+function Ways({ purpose, start }: Omit<RowProps, 'people'>) {
+  const { state, until } = purpose;
+  return (
+    <span className={css.ways}>
+      {state === consentStates.conflict && (
+        <Button size="small" onClick={() => start({ action: 'settleConsent', purpose })}>
+          处理冲突
+        </Button>
+      )}
+      {until !== null && (
+        <Button size="small" onClick={() => start({ action: 'endWithout', purpose })}>
+          不再继续
+        </Button>
+      )}
+      {until === null && state !== consentStates.given && (
+        <Button size="small" onClick={() => start({ action: 'goOnWithout', purpose })}>
+          未经同意继续
+        </Button>
+      )}
+    </span>
+  );
+}
+
+function PersonLine({ purpose, person, start }: Pick<RowProps, 'purpose' | 'start'> & { person: ConsentBook['people'][number] }) {
+  const last = purpose.answers.find(({ personId }) => personId === person.id);
+  return (
+    <li className={css.person}>
+      <span>
+        {person.name}
+        {person.relation && <span className={css.second}>{person.relation}</span>}
+      </span>
+      {last ? (
+        <>
+          <Tag color={last.answer === answers.given ? 'green' : 'red'}>{answerTitles[last.answer as Answer]}</Tag>
+          <time className={css.second}>{last.answeredOn.slice(0, 10)}</time>
+        </>
+      ) : (
+        <span className={css.second}>未询问</span>
+      )}
+      <Permitted codes={recordKey}>
+        <Button
+          type="link"
+          size="small"
+          aria-label={`登记${person.name}对${purpose.title}的答复`}
+          onClick={() => start({ action: 'answerConsent', purpose, person, given: last?.answer === answers.given })}
+        >
+          {last ? '登记新的答复' : '登记答复'}
+        </Button>
+      </Permitted>
+    </li>
+  );
+}
