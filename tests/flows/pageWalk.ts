@@ -83,7 +83,7 @@ async function findingsOn(watched: WatchedPage, resource: Resource, screen: Scre
   }
   const alerts = await page.locator('main [role=alert], [role=dialog] [role=alert]').allInnerTexts();
   const axe = isRead(page, screen, care) ? await foundByAxe(page, care) : [];
-  const tight = await misfits(watched, resource, screen);
+  const tight = await misfits(watched, resource, screen, care);
   const all = [...watched.taken(), ...alerts.filter(Boolean), ...axe, ...tight];
   return all.map((one) => `${address} at ${page.viewportSize()?.width} px: ${one}`);
 }

@@ -151,7 +151,9 @@ function OthersOfCell({ day, entries, without, openDay }: OthersOfCellProps) {
       aria-label={words.moreOf(dayName(day), entries.length)}
       onClick={() => openDay?.(day)}
     >
-      <span>{words.others(entries.length, brief.slice(0, mostNamed))}</span>
+      {[words.others(entries.length), ...brief.slice(0, mostNamed)].map((line) => (
+        <span key={line}>{line}</span>
+      ))}
     </Button>
   );
 }
