@@ -80,7 +80,7 @@ describe('a list that somebody opens', () => {
     const { stuNo } = records[0] as { stuNo: string };
     await person.open('/orderManageModel/orderList');
     const { page } = person;
-    const search = page.getByRole('searchbox', { name: /^搜索学员、/ });
+    const search = page.getByPlaceholder(/^搜索学员、/);
     const rows = page.locator('[data-row-key]');
     await rows.nth(4).waitFor();
     for (const keyword of ['徐明哲', 'xumingzhe', 'xmz', stuNo]) {
@@ -104,7 +104,7 @@ describe('a list that somebody opens', () => {
     await page.waitForURL(/\/clue$/);
     await page.locator('[data-row-key]').first().waitFor();
     // A view that is chosen stays, and says that it is empty, with a way on.
-    await page.getByRole('button', { name: /^今日待跟进/ }).click();
+    await page.getByRole('tab', { name: /^今日待跟进/ }).click();
     await person.sees('“今日待跟进”里现在没有线索');
     await page.getByRole('button', { name: '看全部线索' }).click();
     await page.locator('[data-row-key]').first().waitFor();
