@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeChild } from './desk';
+import { atChild, makeChild } from './desk';
 import { type Person, signedInAs } from './person';
 
 /** From the page of the record, as it is now. */
@@ -52,13 +52,13 @@ async function keepsWhatBothTyped(first: Person, second: Person): Promise<void> 
   await second.page.waitForURL(/\/edit\//);
   await second.field('户籍地址').fill('老师也填了这里');
   await save(second);
-  await second.page.waitForURL(/\/show\//);
+  await second.page.waitForURL(atChild);
   await dialog.getByRole('radio', { name: /现住址，我的修改/ }).check();
   await dialog.getByRole('button', { name: '保存合并结果' }).click();
   await dialog.getByRole('radio', { name: /户籍地址，我的修改/ }).waitFor();
   await dialog.getByRole('radio', { name: /户籍地址，.+的修改：老师/ }).check();
   await dialog.getByRole('button', { name: '保存合并结果' }).click();
-  await first.page.waitForURL(/\/show\//);
+  await first.page.waitForURL(atChild);
   const profile = first.page.locator('main');
   await profile.getByText('管理员填的中山路 2 号').first().waitFor();
   await profile.getByText('老师也填了这里').first().waitFor();
@@ -93,5 +93,5 @@ async function choosesWithArrows(first: Person, second: Person): Promise<void> {
   await first.page.keyboard.press('ArrowLeft');
   await expect.poll(() => radio(new RegExp(`^${names[1]}，.+的修改：老师`)).isChecked()).toBe(true);
   await dialog.getByRole('button', { name: '保存合并结果' }).click();
-  await first.page.waitForURL(/\/show\//);
+  await first.page.waitForURL(atChild);
 }

@@ -74,6 +74,9 @@ export async function makeLesson(desk: Caller, lesson: Lesson): Promise<string> 
   return (await desk.call('/api/scheduleInfo/save', { ...lesson, ignoreHints: true })).id;
 }
 
+/** Address of the first page about a child, where everything leads that names one. */
+export const atChild = /\/studentModel\/basicFile\?stuId=/;
+
 /** A command of the record on screen: a button, or an entry of the menu behind 更多 where there is no room for it. */
 export async function command(person: Person, name: string): Promise<void> {
   const button = person.page.getByRole('button', { name, exact: true }).first();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { atChild } from './desk';
 import { arriveAs } from './person';
 
 const list = '/studentModel/student';
@@ -39,7 +40,7 @@ describe('without a mouse', () => {
     await expect.poll(focused).toBe(left);
     const opened = await focused();
     await page.keyboard.press('Enter');
-    await page.waitForURL(/\/show\//);
+    await page.waitForURL(atChild);
     await page.goBack();
     await expect.poll(focused).toBe(opened);
     await walkFrom(opened);
@@ -53,7 +54,7 @@ describe('without a mouse', () => {
     const { page } = person;
     await person.open(`${list}?keyword=陈雨桐`);
     await person.row('陈雨桐').getByRole('link', { name: '陈雨桐' }).first().click();
-    await page.waitForURL(/\/show\//);
+    await page.waitForURL(atChild);
     await person.sees('基本信息');
     await person.open('/dashboard');
     await page.locator('main h1, main h2, main section').first().waitFor();

@@ -1,5 +1,6 @@
 /** Whoever opens a record from the middle of a list and comes back is in the middle of it again. */
 import { expect, it } from 'vitest';
+import { atChild } from './desk';
 import { type Person, phone, resize, staying } from './person';
 
 const students = '/studentModel/student';
@@ -9,7 +10,7 @@ const secondPage = `${students}?orderBy=stuNo&page=2&pageSize=50`;
 /** A row or card that stands whole on screen, by the link that opens it. */
 async function linkInSight(person: Person): Promise<{ path: string; id: string }> {
   const path = await person.page.evaluate(() => {
-    const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href*="/show/"]')];
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href*="/stuDetail/"]')];
     const middle = window.innerHeight / 2;
     return links.find((link) => link.getBoundingClientRect().top > middle)!.getAttribute('href')!;
   });
@@ -34,7 +35,7 @@ const ways: Record<string, (person: Person) => Promise<unknown>> = {
 };
 
 async function scrollTo(person: Person, top: number): Promise<void> {
-  await person.page.locator('main a[href*="/show/"]').nth(40).waitFor();
+  await person.page.locator('main a[href*="/stuDetail/"]').nth(40).waitFor();
   // What comes after the rows has come: it stands above them.
   await person.settled();
   // Cards come as one gets near their end.
@@ -55,7 +56,7 @@ async function leaveAndReturn(person: Person, address: string, top: number, back
   const { path, id } = await linkInSight(person);
   const place = await topOf(person, path);
   await person.page.locator(`main a[href="${path}"]`).click();
-  await person.page.waitForURL(`**${path}`);
+  await person.page.waitForURL((url) => url.searchParams.get('stuId') === id);
   await person.sees('基本信息');
   await back(person);
   await expect.poll(() => addressOf(person)).toBe(address);
@@ -92,7 +93,7 @@ it('a list is where it was after a record was changed from its page', async () =
     await person.page.waitForURL('**/edit/**');
     await person.field('曾用名').waitFor();
     await person.press('取消');
-    await person.page.waitForURL('**/show/**');
+    await person.page.waitForURL(atChild);
     await person.sees('基本信息');
     await ways.breadcrumb!(person);
   });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { buildIdCard } from '../../src/domain/idCard';
 import { freshName, freshPhone } from '../support/desks/unique';
 import { variants } from '../support/run/tier';
-import { makeChild } from './desk';
+import { atChild, makeChild } from './desk';
 import { arriveAs, desktop, type Person, phone } from './person';
 import { overflow } from './screenReader';
 
@@ -39,7 +39,7 @@ it.each(variants([desktop, phone]))('a child is registered in short, enrols, pay
   await person.field('同意日期').fill('2026-11-02');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Control+s');
-  await page.waitForURL(/\/student\/show\//);
+  await page.waitForURL(atChild);
   await person.sees(/^资料还缺 \d+ 项：.*现住址/);
   expect(await overflow(person)).toBe(0);
 

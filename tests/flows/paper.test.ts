@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { freshName } from '../support/desks/unique';
 import { type ReadPage, type ReadPdf, readPdf } from '../support/files/pdfReader';
+import { atChild } from './desk';
 import { type Person, phone, signedInAs, staying } from './person';
 
 const students = '/studentModel/student';
@@ -21,7 +22,7 @@ async function countPrints({ page }: Person): Promise<void> {
 async function openStudent(person: Person, name: string): Promise<void> {
   await person.open(`${students}?keyword=${encodeURIComponent(name)}`);
   await person.page.getByRole('link', { name }).first().click();
-  await person.page.waitForURL(/\/show\//);
+  await person.page.waitForURL(atChild);
   await person.sees('基本信息');
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nowInShanghai } from '../../src/domain/calendar';
 import { buildIdCard } from '../../src/domain/idCard';
 import { freshName, freshPhone } from '../support/desks/unique';
-import { command, makeChild } from './desk';
+import { atChild, command, makeChild } from './desk';
 import { desktop, type Person, phone, resize, staying } from './person';
 
 const list = '/studentModel/student';
@@ -31,7 +31,7 @@ describe('students, as the office works with them', () => {
     const person = await admin();
     const name = freshName('流程学员');
     const phone = await createStudent(person, name);
-    await person.page.waitForURL(/\/show\/|\/studentModel\/student($|\?)/);
+    await person.page.waitForURL(atChild);
     await open(person, name);
     await person.sees('2020-05-06');
     await person.sees(`${phone.slice(0, 3)}****${phone.slice(-4)}`);
@@ -102,7 +102,7 @@ describe('students, as the office works with them', () => {
     await person.open(`${list}?keyword=陈雨桐`);
     await person.sees('陈雨桐');
     await person.page.getByText('陈雨桐').first().click();
-    await person.page.waitForURL(/\/show\//);
+    await person.page.waitForURL(atChild);
     await person.sees('基本信息');
   });
 });
@@ -133,5 +133,5 @@ async function createStudent(person: Person, name: string): Promise<string> {
 async function open(person: Person, name: string): Promise<void> {
   await person.open(`${list}?keyword=${encodeURIComponent(name)}`);
   await person.row(name).getByRole('link', { name }).first().click();
-  await person.page.waitForURL(/\/show\//);
+  await person.page.waitForURL(atChild);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { freshName } from '../support/desks/unique';
-import { makeChild } from './desk';
+import { atChild, makeChild } from './desk';
 import { type Person, staying } from './person';
 
 const rooms = '/eduModel/room';
@@ -72,6 +72,6 @@ async function changeAddress(person: Person, text: string): Promise<void> {
   await person.field('现住址').fill(text);
   await person.page.keyboard.press('Control+s');
   await person.sees(/已保存/);
-  await person.page.waitForURL(/\/show\//);
+  await person.page.waitForURL(atChild);
   await person.page.getByLabel('变更记录').locator('li').first().getByText(text).waitFor();
 }

@@ -1,5 +1,5 @@
 /** Head of the pages about one chosen record, above whichever of them is open: who it is, what to mind, the way to the others. */
-import { Suspense, useMemo } from 'react';
+import { Suspense, useCallback, useMemo, useRef } from 'react';
 import { Outlet, useSearchParams } from 'react-router';
 import type { About, Resource, Show } from '../../config/normalized';
 import { isEmpty } from '../../fields/condition';
@@ -17,6 +17,7 @@ import { FieldValue } from '../record/FieldValue';
 import { RecordProblem } from '../record/RecordProblem';
 import { fieldNamed, recordLabel } from '../record/recordLabel';
 import { useRecord } from '../record/useRecord';
+import type { ShownList } from '../show/ListSheet';
 import { offeredTabs } from '../show/offeredTabs';
 import { RecordHeader } from '../show/RecordHeader';
 import show from '../show/show.module.css';
@@ -90,7 +91,11 @@ function Framed({ resource, about, sheet, record, choose }: Omit<LoadedProps, 'i
   const label = recordLabel(resource.entity, record);
   usePublishRecordTitle(label);
   useRememberRecord(resource, record.id, label);
-  const paper = useRecordPaper({ resource, show: sheet, record }, () => undefined);
+  const list = useRef<ShownList | undefined>(undefined);
+  const onShown = useCallback((shown: ShownList | undefined) => {
+    list.current = shown;
+  }, []);
+  const paper = useRecordPaper({ resource, show: sheet, record }, () => list.current);
   const [params] = useSearchParams();
   const isHere = () => new URLSearchParams(window.location.search).get(about.parameter) === record.id;
   const goTo = useNeighbours(resource, record.id, isHere);
@@ -103,7 +108,7 @@ function Framed({ resource, about, sheet, record, choose }: Omit<LoadedProps, 'i
   const policy = useDisplayPolicy();
   const pages = about.pages.filter(({ list }) => list === undefined || offeredTabs([list], policy).length > 0);
   const search = searchOf({ [about.parameter]: params.get(about.parameter) ?? record.id });
-  const context: AboutRecord = { record };
+  const context: AboutRecord = { record, onShown };
   return (
     <div className={show.page}>
       {paper.element}

@@ -1,5 +1,5 @@
 /** One of the pages about a chosen record, under their head: a named extension, the list of another resource, or the record's own groups. */
-import { Suspense, useCallback } from 'react';
+import { Suspense } from 'react';
 import type { AboutPage as Page, Resource, Show } from '../../config/normalized';
 import { usePolicy } from '../../providers/access/usePolicy';
 import { PageHead } from '../../ui/PageHead';
@@ -8,22 +8,21 @@ import { ForbiddenState } from '../../ui/ProblemState';
 import { Skeleton } from '../../ui/Skeleton';
 import { useExtensions } from '../extensions';
 import { laterTexts } from '../laterTexts';
-import type { EngineRecord } from '../record/engineRecord';
 import { RecordParts } from '../show/RecordParts';
 import { RecordTabs } from '../show/RecordTabs';
 import { RelatedList } from '../show/RelatedList';
 import { useRecordTabs } from '../show/useRecordTabs';
 import { useResource } from '../useResource';
 import css from './about.module.css';
-import { useAboutRecord } from './aboutContext';
+import { type AboutRecord, useAboutRecord } from './aboutContext';
 
 export default function AboutPage({ name, path }: { name: string; path: string }) {
   const resource = useResource(name);
   const policy = usePolicy();
-  const record = useAboutRecord();
+  const about = useAboutRecord();
   const page = resource.about?.pages.find((one) => one.path === path);
   if (!page || !resource.show || !policy.can(resource.permission)) return <ForbiddenState title={resource.title} />;
-  if (!record)
+  if (!about)
     return (
       <>
         <PageHead title={page.title} />
@@ -32,28 +31,26 @@ export default function AboutPage({ name, path }: { name: string; path: string }
     );
   return (
     <Suspense fallback={<Skeleton late />}>
-      <Content key={record.id} resource={resource} sheet={resource.show} page={page} record={record} />
+      <Content key={about.record.id} resource={resource} sheet={resource.show} page={page} {...about} />
     </Suspense>
   );
 }
 
-interface ContentProps {
+interface ContentProps extends AboutRecord {
   resource: Resource;
   sheet: Show;
   page: Page;
-  record: EngineRecord;
 }
 
-function Content({ resource, sheet, page: { block, list }, record }: ContentProps) {
+function Content({ resource, sheet, page: { block, list }, record, onShown }: ContentProps) {
   const { blocks } = useExtensions();
-  const onShown = useCallback(() => undefined, []);
   const Block = block === undefined ? undefined : blocks[block];
   if (Block) return <Block resource={resource} record={record} />;
   if (list) return <RelatedList tab={list} id={record.id} onShown={onShown} />;
   return <Groups resource={resource} sheet={sheet} record={record} onShown={onShown} />;
 }
 
-function Groups({ resource, sheet, record, onShown }: Omit<ContentProps, 'page'> & { onShown: () => undefined }) {
+function Groups({ resource, sheet, record, onShown }: Omit<ContentProps, 'page'>) {
   const tabs = useRecordTabs(resource, sheet, record.id);
   return (
     <>

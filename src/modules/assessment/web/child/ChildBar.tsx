@@ -16,7 +16,7 @@ export function useChild(): string | undefined {
 }
 
 export function ChildBar({ title, description }: { title: string; description: string }) {
-  const record = useAboutRecord();
+  const record = useAboutRecord()?.record;
   const stuId = useChild();
   const search = stuId === undefined ? '' : `?stuId=${encodeURIComponent(stuId)}`;
   return (
