@@ -89,7 +89,7 @@ async function findingsOn(watched: WatchedPage, resource: Resource, screen: Scre
   }
   const alerts = (await page.locator('main [role=alert], [role=dialog] [role=alert]').allInnerTexts()).filter(isFound(resource));
   const axe = isRead(page, screen, care) ? await foundByAxe(page, care) : [];
-  const tight = await misfits(watched, resource, screen);
+  const tight = await misfits(watched, resource, screen, care);
   const all = [...watched.taken().filter(isFound(resource)), ...alerts.filter(Boolean), ...axe, ...tight];
   return all.map((one) => `${address} at ${page.viewportSize()?.width} px: ${one}`);
 }

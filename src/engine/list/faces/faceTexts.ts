@@ -21,6 +21,7 @@ export const faceTexts = {
     add: '新增',
     wholeDay: '全天',
     more: (count: number) => `+${count} 更多`,
+    others: (count: number) => `另 ${count} 条`,
     moreOf: (day: string, count: number) => `${day} +${count} 更多`,
     untitled: '未填写',
     none: (title: string) => `这段时间没有${title}`,
