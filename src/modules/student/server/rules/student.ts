@@ -5,6 +5,7 @@ import type { Values } from '../../../../server/kernel/values';
 import type { Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import { endAll, takeUpAll, whatKeeps } from '../allLeaving';
+import { keepEntry, studiesFromEntry } from '../beginStudy';
 import { finishStudy } from '../finishStudy';
 import { addGuardian, changeMainGuardian, type Guardian, removeGuardian } from '../guardians';
 import { checkLeave, pendingLeave, standsInTheWay } from '../leaveChecks';
@@ -12,6 +13,10 @@ import { checkLeave, pendingLeave, standsInTheWay } from '../leaveChecks';
 const leaveStates = states.studentLeave.status;
 
 export default defineRule<'student'>({
+  beforeCreate: (values) => studiesFromEntry(values),
+
+  beforeUpdate: (changes, before, { today }) => keepEntry(changes, before, today),
+
   async beforeDelete(before, context) {
     const sentences = await whatKeeps(before, context);
     if (sentences.length > 0) throw conflict(`${before.stuName}${sentences.join('；')}`);
