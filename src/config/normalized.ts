@@ -19,7 +19,7 @@ import type { AppendOnly } from './shapes/appendShape';
 import type { SourceName } from './sources';
 
 export type { GroupEntry, MenuGroup } from './normalizedMenu';
-export type { Filter, View, ViewTodo } from './normalizedViews';
+export type { Filter, TodoCommand, View, ViewTodo } from './normalizedViews';
 export type { Check, Exclusive, Timed, Unique };
 
 export interface Entity {
