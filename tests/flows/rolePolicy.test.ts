@@ -105,7 +105,6 @@ describe('before saving', () => {
   it('tells where a result comes from, and one switch for a whole branch', async () => {
     const person = await admin();
     await person.open(editor('finance'));
-    await row(person, 'orderManageModel:*').getByRole('button').click();
     await row(person, bill).getByText('允许，本角色的“财务管理 / 全部”').waitFor();
     await choose(person, 'orderManageModel:*', '继承');
     await row(person, bill).getByText('未授权').waitFor();
