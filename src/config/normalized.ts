@@ -362,6 +362,8 @@ export interface ManifestResource {
   permission: string | undefined;
   /** Permission key for creating records, in addition to the page's. */
   createPermission: string | undefined;
+  /** Permission key for seeing a masked value whole, in addition to the page's; omitted if there is none. */
+  revealPermission?: string | undefined;
   menu: { order: number } | undefined;
   keepAlive: boolean;
   endpoints: Partial<Record<Verb, CallAddress>>;

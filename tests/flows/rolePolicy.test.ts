@@ -159,7 +159,6 @@ describe('before saving', () => {
   it('data scope and fields are set on the same page', async () => {
     const person = await admin();
     await person.open(editor('assessor'));
-    await row(person, 'studentModel:*').getByRole('button').click();
     await row(person, 'studentModel:student').getByRole('button').click();
     await person.page.getByLabel('学员的数据范围').selectOption('dept');
     await panel(person).getByText('学员：全部 → 本部门').waitFor();
