@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { filesOf } from './tests/support/run/databases.ts';
 import { moduleCache } from './tests/support/run/moduleCache.ts';
+import { noModules } from './tests/support/run/noModules.ts';
 import { LongestFirst } from './tests/support/run/order.ts';
 import { orderSeed } from './tests/support/run/tier.ts';
 
@@ -26,6 +27,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        plugins: [noModules()],
         test: {
           name: 'units',
           sequence: { groupOrder: 0 },

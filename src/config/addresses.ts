@@ -14,6 +14,8 @@ interface Addressed {
   /** Address of the list; undefined = the resource has no list. */
   path: string | undefined;
   addresses?: OwnAddresses | undefined;
+  /** Pages about one chosen record. */
+  about?: { path: string; record: string; pages: readonly { path: string }[] } | undefined;
 }
 
 const below: Record<AddressedPage, string> = { create: 'create', edit: 'edit/:id', show: 'show/:id' };
@@ -28,6 +30,16 @@ export function addressPattern({ path, addresses }: Addressed, page: AddressedPa
 /** The address of one record's page. */
 export function recordAddress(resource: Addressed, page: AddressedPage, id: string): string | undefined {
   return addressPattern(resource, page)?.replace(':id', encodeURIComponent(id));
+}
+
+/** Route patterns of the pages about one chosen record: of the group, of one record in it, and of each page. */
+export function aboutPatterns({ about }: Pick<Addressed, 'about'>): string[] {
+  return about ? [about.path, about.record.replace('{id}', ':id'), ...about.pages.map(({ path }) => path)] : [];
+}
+
+/** Address that opens these pages for one record. */
+export function aboutAddress({ about }: Pick<Addressed, 'about'>, id: string): string | undefined {
+  return about?.record.replace('{id}', encodeURIComponent(id));
 }
 
 /** Result of matching an address against a resource. */
@@ -45,6 +57,8 @@ export function findPage(resource: Addressed, pathname: string): FoundPage | und
     const place = pattern?.replace(/\/:id$/, '');
     if (place !== undefined && isUnder(pathname, place)) return { page, length: place.length };
   }
+  const own = aboutPatterns(resource).find((pattern) => isUnder(pathname, pattern.replace(/\/:id$/, '')));
+  if (own !== undefined) return { page: undefined, length: own.length };
   const { path } = resource;
   if (path === undefined || !isUnder(pathname, path)) return undefined;
   const part = pathname.slice(path.length + 1).split('/')[0];

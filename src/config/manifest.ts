@@ -1,13 +1,13 @@
 /** Data the browser needs before it loads any module. */
 import { timeouts } from '../wire/timeouts';
-import type { Configuration, Endpoint, Endpoints, Manifest, ManifestResource, Resource } from './normalized';
+import type { About, Configuration, Endpoint, Endpoints, Manifest, ManifestResource, Resource } from './normalized';
 
 export function buildManifest(configuration: Configuration): Manifest {
   return { groups: configuration.groups, resources: [...configuration.resources.values()].map(summarize) };
 }
 
 function summarize(resource: Resource): ManifestResource {
-  const { name, entity, title, group, path, addresses, permission, menu, tab, page, keepAlive, endpoints, show, form, permissions } =
+  const { name, entity, title, group, path, addresses, permission, menu, tab, page, keepAlive, endpoints, show, form, permissions, about } =
     resource;
   return {
     name,
@@ -27,9 +27,14 @@ function summarize(resource: Resource): ManifestResource {
     keepAlive,
     endpoints: shorten(endpoints),
     hasShow: show !== undefined,
+    about: about && shortAbout(about),
     hasSheets: show && show.sheets.length > 0 ? true : undefined,
     formLayout: form?.layout,
   };
+}
+
+function shortAbout({ path, record, parameter, pages }: About): ManifestResource['about'] {
+  return { path, record, parameter, pages: pages.map(({ title, path: address }) => ({ title, path: address })) };
 }
 
 /** The manifest is loaded with the first page, so values that follow from others are left out. */

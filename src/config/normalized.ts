@@ -12,6 +12,7 @@ import type { Operand } from '../fields/valueContext';
 import type { OwnAddresses } from './addresses';
 import type { Check, Exclusive, Timed, Unique } from './constraints';
 import type { ListCalendar, ListCards, ListChart } from './listFaces';
+import type { About, AboutPage, ManifestAbout, RelatedTab } from './normalizedAbout';
 import type { MenuGroup } from './normalizedMenu';
 import type { PrintSheet } from './normalizedSheet';
 import type { Filter, View } from './normalizedViews';
@@ -20,7 +21,7 @@ import type { SourceName } from './sources';
 
 export type { GroupEntry, MenuGroup } from './normalizedMenu';
 export type { Filter, TodoCommand, View, ViewTodo } from './normalizedViews';
-export type { Check, Exclusive, Timed, Unique };
+export type { About, AboutPage, Check, Exclusive, ManifestAbout, RelatedTab, Timed, Unique };
 
 export interface Entity {
   name: string;
@@ -45,6 +46,8 @@ export interface Entity {
    * Records are ledger entries. `reversal` references the reversed entry; fields in `negate` have the opposite sign in the reversing entry.
    */
   appendOnly: AppendOnly | undefined;
+  /** A record is changed only with a lock that ends after `seconds`, unless renewed. */
+  editLock: { seconds: number } | undefined;
   timed: Timed[];
   /** Parent entity and rows field of a child entity; child rows exist only within their parent. */
   parent: { entity: string; field: string } | undefined;
@@ -80,6 +83,10 @@ export interface Endpoints {
   options: Endpoint | undefined;
   /** Returns one masked value in full and logs it. */
   reveal: Endpoint | undefined;
+  /** Calls of `editLock`: take or renew, give back, ask. */
+  lock: Endpoint | undefined;
+  unlock: Endpoint | undefined;
+  showLock: Endpoint | undefined;
   /** Uploads a file with new records for a preview; nothing is written yet. */
   import: Endpoint | undefined;
 }
@@ -173,15 +180,6 @@ export interface Form {
   quick?: { title: string; fields: string[] } | undefined;
   /** Names of the commands that are offered when a new record is saved. */
   next: string[];
-}
-/** A list of another resource on the record page, filtered by this record. */
-export interface RelatedTab {
-  /** Unique on the record page; part of the address. */
-  name: string;
-  title: string;
-  resource: string;
-  /** Field of the other entity that references this record, or `rows.field` if one of its child rows does. */
-  via: string;
 }
 export type { PrintSheet, RelatedRows, SheetPart } from './normalizedSheet';
 
@@ -314,6 +312,7 @@ export interface Resource {
   import: ImportOptions | undefined;
   form: Form | undefined;
   show: Show | undefined;
+  about: About | undefined;
   /** Hand-made pages about one record. */
   links: PageLink[];
   actions: Action[];
@@ -372,6 +371,8 @@ export interface ManifestResource {
   /** Its page is the form of the single record. */
   single: boolean;
   hasShow: boolean;
+  /** Pages about one chosen record; omitted if it has none. */
+  about?: ManifestAbout | undefined;
   /** Whether it has print sheets; omitted if it has none. */
   hasSheets?: boolean | undefined;
   formLayout: 'drawer' | 'page' | undefined;

@@ -114,6 +114,7 @@ export const problemCodes = {
   'list-without-endpoint': 'error',
   'form-without-endpoint': 'error',
   'endpoint-without-form': 'error',
+  'missing-lock-call': 'error',
   'import-without-endpoint': 'error',
   'import-without-create': 'error',
   'show-without-get': 'error',

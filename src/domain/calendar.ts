@@ -76,6 +76,14 @@ export function addDays(text: string, count: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** The same day of the month `count` months later; the last day of a shorter month. */
+export function addMonths(text: string, count: number): string {
+  const [year = 0, month = 1, day = 1] = text.split('-').map(Number);
+  const months = year * 12 + month - 1 + count;
+  const [atYear, atMonth] = [Math.floor(months / 12), (months % 12) + 1];
+  return renderDay({ year: atYear, month: atMonth, day: Math.min(day, daysInMonth(atYear, atMonth)) });
+}
+
 /** Days from one date to another, both included; undefined if the second is earlier. */
 export function daysFromTo(first: string, last: string): number | undefined {
   const days = (Date.parse(`${last}T00:00:00Z`) - Date.parse(`${first}T00:00:00Z`)) / 86_400_000 + 1;

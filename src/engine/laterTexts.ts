@@ -49,6 +49,10 @@ export const laterTexts = {
     elsewhere: '不在这一页',
     show: '查看',
   },
+  about: {
+    chooseFirst: (title: string) => `请先选择${title}`,
+    howToChoose: '在上面输入姓名查找，选中后看到这一页；换页和刷新都会记住。',
+  },
   deleted: {
     title: (title: string) => `这条${title}已删除`,
     by: (name: string | null, at: string, mayRestore: boolean) =>

@@ -1,7 +1,7 @@
 /** Paths of the pages of a resource; undefined for pages that do not exist. */
 
 import type { Policy } from '../access/policy';
-import { addressPattern, recordAddress } from '../config/addresses';
+import { aboutAddress, addressPattern, recordAddress } from '../config/addresses';
 import type { Resource } from '../config/normalized';
 
 export interface ResourcePaths {
@@ -31,7 +31,7 @@ export function allowedPaths(resource: PathSource & Pick<Resource, 'permissions'
   };
 }
 
-type PathSource = Pick<Resource, 'path' | 'addresses' | 'endpoints' | 'form' | 'show'>;
+type PathSource = Pick<Resource, 'path' | 'addresses' | 'endpoints' | 'form' | 'show'> & Partial<Pick<Resource, 'about'>>;
 
 /** Paths of all pages that exist, without permission checks. */
 export function pathsOf(resource: PathSource): ResourcePaths {
@@ -40,7 +40,8 @@ export function pathsOf(resource: PathSource): ResourcePaths {
     list: path,
     create: endpoints.create && form ? addressPattern(resource, 'create') : undefined,
     edit: (id) => (endpoints.update && form ? recordAddress(resource, 'edit', id) : undefined),
-    show: (id) => (show && endpoints.get ? recordAddress(resource, 'show', id) : undefined),
+    // The pages about a record stand for its record page.
+    show: (id) => aboutAddress(resource, id) ?? (show && endpoints.get ? recordAddress(resource, 'show', id) : undefined),
     import: path && endpoints.import ? `${path}/import` : undefined,
     formsKeepSearch: false,
   };

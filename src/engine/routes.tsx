@@ -5,7 +5,7 @@
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import { addressPattern } from '../config/addresses';
-import type { Manifest, ManifestResource } from '../config/normalized';
+import type { Manifest, ManifestAbout, ManifestResource } from '../config/normalized';
 import { loadChunk } from '../ui/chunkFailure';
 import type { FormMode } from './form/formModel';
 import { placeToReturnTo } from './keepAlive/lastAddresses';
@@ -18,6 +18,9 @@ const loadSinglePage = () => import('./form/SinglePage');
 const loadExtensionPage = () => import('./page/ExtensionPage');
 const loadImportPage = () => import('./import/ImportPage');
 const loadShowPage = () => import('./show/ShowPage');
+const loadAboutFrame = () => import('./about/AboutFrame');
+const loadAboutPage = () => import('./about/AboutPage');
+const loadAboutEntry = () => import('./about/AboutEntry');
 const loadSheetPage = () => import('./sheet/SheetPage');
 
 /** Loads the code of forms and record pages ahead; call it when the browser is idle. */
@@ -25,12 +28,49 @@ export function prefetchPages(): void {
   for (const load of [loadShowPage, loadFormPage, loadFormDrawer]) load().catch(() => undefined);
 }
 
-/** Resources without a path have no pages unless they have addresses of their own. */
-export function resourceRoutes(manifest: Manifest): RouteObject[] {
+/**
+ * Resources without a path have no pages unless they have addresses of their own. `handMade`: pages of areas that stand among the pages
+ * about a record of the resource.
+ */
+export function resourceRoutes(manifest: Manifest, handMade: (resource: string) => RouteObject[] = () => []): RouteObject[] {
   return manifest.resources.flatMap((resource) => [
     ...(resource.path === undefined ? [] : routesOf(resource, resource.path)),
     ...pagesElsewhere(resource),
+    ...(resource.about ? aboutRoutes(resource, resource.about, handMade(resource.name)) : []),
   ]);
+}
+
+/** Pages about a chosen record under one head. */
+function aboutRoutes({ name }: ManifestResource, about: ManifestAbout, handMade: RouteObject[]): RouteObject[] {
+  const drawn = about.pages.filter(({ path }) => !handMade.some((route) => route.path === path));
+  const frame: RouteObject = {
+    ...configured(name),
+    lazy: async () => {
+      const { default: Frame } = await loadChunk('about', loadAboutFrame);
+      return { element: <Frame name={name} /> };
+    },
+    children: [
+      ...drawn.map(({ path }) => ({
+        path,
+        lazy: async () => {
+          const { default: Page } = await loadChunk('about', loadAboutPage);
+          return { element: <Page name={name} path={path} /> };
+        },
+      })),
+      ...handMade,
+    ],
+  };
+  return [frame, entryRoute(about, about.path), entryRoute(about, about.record.replace('{id}', ':id'))];
+}
+
+function entryRoute(about: ManifestAbout, path: string): RouteObject {
+  return {
+    path,
+    lazy: async () => {
+      const { default: Entry } = await loadChunk('about', loadAboutEntry);
+      return { element: <Entry about={about} /> };
+    },
+  };
 }
 
 /** Forms and record pages with addresses of their own; the others are below the list. */
@@ -102,8 +142,10 @@ function formRoutes(resource: ManifestResource, inDrawer: boolean): FormRoute[] 
 }
 
 function showRoute(resource: ManifestResource, name: string): RouteObject {
+  const path = addressPattern(resource, 'show');
+  if (resource.about) return entryRoute(resource.about, path!);
   return {
-    path: addressPattern(resource, 'show'),
+    path,
     ...configured(name),
     lazy: async () => {
       const { default: ShowPage } = await loadChunk('show', loadShowPage);

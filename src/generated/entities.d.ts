@@ -120,6 +120,147 @@ export interface AdInfo {
   updateTime: string;
 }
 
+/** 档案 */
+export interface Archive {
+  id: string;
+  version: number;
+  /** 档案类型 */
+  archiveType: 1 | 2 | 3;
+  /** 学员 */
+  stuId: string | null;
+  stuIdLabel?: string | null;
+  /** 班级 */
+  classId: string | null;
+  classIdLabel?: string | null;
+  /** 时期 */
+  period: string;
+  /** 建档人 */
+  ownerId: string | null;
+  ownerIdLabel?: string | null;
+  /** 风险等级 */
+  riskLevel: 1 | 2 | 3 | 4 | null;
+  /** 风险点 */
+  riskPoints: string | null;
+  /** 防护措施 */
+  measures: string | null;
+  /** 责任人 */
+  guardId: string | null;
+  guardIdLabel?: string | null;
+  /** 巡查记录 */
+  patrols: ArchivePatrol[];
+  /** 巡查次数 */
+  patrolCount: number | null;
+  /** 档案内容 */
+  detailList: ArchiveSection[];
+  /** 节数 */
+  sectionCount: number | null;
+  /** 归档原因 */
+  endReason: 1 | 2 | 3 | null;
+  /** 归档日期 */
+  endDate: string | null;
+  /** 上一份 */
+  previousId: string | null;
+  previousIdLabel?: string | null;
+  /** 状态 */
+  archiveStatus: 1 | 2;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 档案条目 */
+export interface ArchiveItem {
+  id: string;
+  version: number;
+  /** 日期 */
+  itemDate: string | null;
+  /** 项目 */
+  itemName: string;
+  /** 内容 */
+  itemValue: string | null;
+  /** 备注 */
+  itemNote: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 巡查记录 */
+export interface ArchivePatrol {
+  id: string;
+  version: number;
+  /** 巡查时间 */
+  patrolTime: string;
+  /** 巡查人 */
+  patrollerId: string;
+  patrollerIdLabel?: string | null;
+  /** 发现 */
+  finding: string;
+  /** 处理 */
+  handling: string | null;
+  /** 结果 */
+  patrolResult: 1 | 2 | 3;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 档案内容 */
+export interface ArchiveSection {
+  id: string;
+  version: number;
+  /** 栏目 */
+  section: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15;
+  /** 标题 */
+  title: string;
+  /** 形式 */
+  contentType: 1 | 2 | 3 | 4;
+  /** 正文 */
+  content: string | null;
+  /** 条目 */
+  items: ArchiveItem[];
+  /** 附件 */
+  files: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 评估报告 */
+  reportId: string | null;
+  reportIdLabel?: string | null;
+  /** 健康情况 */
+  healthContent: string | null;
+  /** 健康附件 */
+  healthFiles: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
 /** 考勤打卡 */
 export interface CheckIn {
   id: string;
@@ -3255,7 +3396,7 @@ export interface OperationLog {
   actorId: string | null;
   actorIdLabel?: string | null;
   /** 模块 */
-  module: "activity" | "activityDetail" | "activityEnroll" | "dropshippingLists" | "finishedRecord" | "homeworkRecord" | "rehabilitationRecord" | "today" | "trainingGoal" | "trainingRecord" | "trainingRecordDetail" | "appraisal" | "appraisalWarning" | "combinableRecord" | "evaluationZongList" | "iep" | "iepArchive" | "iepLongGoal" | "iepShortGoal" | "longPlan" | "psychologyList" | "psychologyWarning" | "rapidList" | "rapidWarning" | "shortPlan" | "studyList" | "studyWarning" | "zongHePage" | "adBanner" | "myFeedback" | "myNotice" | "mySalary" | "myWarning" | "operationGuide" | "receivedNotice" | "approve" | "autoFill" | "class" | "classStudent" | "comingLesson" | "course" | "coursePackage" | "fillProposal" | "fillWish" | "homework" | "homeworkDetail" | "leave" | "lessonRepair" | "makeup" | "notice" | "noticeReceiver" | "orgAllCourseData" | "orgCourseData" | "room" | "schedule" | "scheduleTeacher" | "teacher" | "wisdomCoures" | "workingTeacher" | "batchRecharge" | "bill" | "confirmIncomeDetail" | "courseSalesData" | "ekbVip" | "feeAccount" | "feePayDetail" | "feeProduct" | "feeReceipt" | "feeRefund" | "feeRefundItem" | "feeTransfer" | "feeVoucher" | "monthClose" | "orderDetails" | "orderList" | "orderSetting" | "proof" | "reconcile" | "salaryDetail" | "salaryManage" | "storedAccounts" | "storedAudit" | "storedRecords" | "temporaryTrainees" | "auditedPlan" | "instPlanCategory" | "material" | "materialFolder" | "myPlan" | "myPlanEdition" | "mySync" | "orgPlan" | "orgPlanEdition" | "planAudit" | "planCategory" | "platformPlan" | "chargeItem" | "clue" | "clueDeposit" | "expenseAlerts" | "followRecord" | "overdueOrders" | "renewalAlert" | "saleOrder" | "saleOrderItem" | "salePayDetail" | "saleReceipt" | "saleRefund" | "saleTransfer" | "saleVoucher" | "undeducted" | "unscheduledAlerts" | "publishedScale" | "scaleManagement" | "usablePsychologyScale" | "usableRapidScale" | "usableScale" | "usableStudyScale" | "department" | "role" | "staff" | "applicationStuList" | "attendanceRecords" | "checkInRecord" | "courseHours" | "customerRecord" | "healthFile" | "healthRecord" | "hourBatch" | "hourHold" | "interactionRecord" | "intervention" | "lessonHours" | "lessonRecords" | "psychology" | "student" | "studentClock" | "studentLeave" | "studentReturn" | "study" | "adInfo" | "feedback" | "guide" | "instArticle" | "instCatalog" | "instInfo" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | "workHoliday" | null;
+  module: "activity" | "activityDetail" | "activityEnroll" | "dropshippingLists" | "finishedRecord" | "homeworkRecord" | "rehabilitationRecord" | "today" | "trainingGoal" | "trainingRecord" | "trainingRecordDetail" | "appraisal" | "appraisalWarning" | "combinableRecord" | "evaluationZongList" | "iep" | "iepArchive" | "iepLongGoal" | "iepShortGoal" | "longPlan" | "psychologyList" | "psychologyWarning" | "rapidList" | "rapidWarning" | "shortPlan" | "studyList" | "studyWarning" | "zongHePage" | "classArchives" | "adBanner" | "myFeedback" | "myNotice" | "mySalary" | "myWarning" | "operationGuide" | "receivedNotice" | "approve" | "autoFill" | "class" | "classStudent" | "comingLesson" | "course" | "coursePackage" | "fillProposal" | "fillWish" | "homework" | "homeworkDetail" | "leave" | "lessonRepair" | "makeup" | "notice" | "noticeReceiver" | "orgAllCourseData" | "orgCourseData" | "room" | "schedule" | "scheduleTeacher" | "teacher" | "wisdomCoures" | "workingTeacher" | "batchRecharge" | "bill" | "confirmIncomeDetail" | "courseSalesData" | "ekbVip" | "feeAccount" | "feePayDetail" | "feeProduct" | "feeReceipt" | "feeRefund" | "feeRefundItem" | "feeTransfer" | "feeVoucher" | "monthClose" | "orderDetails" | "orderList" | "orderSetting" | "proof" | "reconcile" | "salaryDetail" | "salaryManage" | "storedAccounts" | "storedAudit" | "storedRecords" | "temporaryTrainees" | "auditedPlan" | "instPlanCategory" | "material" | "materialFolder" | "myPlan" | "myPlanEdition" | "mySync" | "orgPlan" | "orgPlanEdition" | "planAudit" | "planCategory" | "platformPlan" | "riskArchives" | "chargeItem" | "clue" | "clueDeposit" | "expenseAlerts" | "followRecord" | "overdueOrders" | "renewalAlert" | "saleOrder" | "saleOrderItem" | "salePayDetail" | "saleReceipt" | "saleRefund" | "saleTransfer" | "saleVoucher" | "undeducted" | "unscheduledAlerts" | "publishedScale" | "scaleManagement" | "usablePsychologyScale" | "usableRapidScale" | "usableScale" | "usableStudyScale" | "department" | "role" | "staff" | "applicationStuList" | "archives" | "attendanceRecords" | "checkInRecord" | "courseHours" | "customerRecord" | "healthFile" | "healthRecord" | "hourBatch" | "hourHold" | "interactionRecord" | "intervention" | "lessonHours" | "lessonRecords" | "psychology" | "stuArchives" | "student" | "studentClock" | "studentLeave" | "studentReturn" | "study" | "writingArchives" | "adInfo" | "feedback" | "guide" | "instArticle" | "instCatalog" | "instInfo" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | "workHoliday" | null;
   /** 动作类别 */
   kind: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | null;
   /** 动作 */
@@ -5025,6 +5166,8 @@ export interface Student {
   leaveDate: string | null;
   /** 离校原因 */
   leaveReason: 1 | 2 | 3 | 4 | 5 | 6 | 9 | null;
+  /** 在校时长 */
+  stayDays: number | null;
   /** 状态 */
   stuStatus: 1 | 2 | 3 | 4 | 5 | 6 | 7;
   /** 备注 */
@@ -5359,10 +5502,48 @@ export interface WorkHoliday {
   updateTime: string;
 }
 
+/** 文书 */
+export interface Writing {
+  id: string;
+  version: number;
+  /** 学员 */
+  stuId: string;
+  stuIdLabel?: string | null;
+  /** 文书类型 */
+  writingType: 1 | 2 | 3 | 4 | 9;
+  /** 标题 */
+  title: string;
+  /** 签署日期 */
+  signDate: string;
+  /** 有效期至 */
+  expireDate: string | null;
+  /** 经办人 */
+  keeperId: string | null;
+  keeperIdLabel?: string | null;
+  /** 扫描件 */
+  files: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 备注 */
+  remark: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
 export interface Entities {
   activity: Activity;
   activityEnroll: ActivityEnroll;
   adInfo: AdInfo;
+  archive: Archive;
+  archiveItem: ArchiveItem;
+  archivePatrol: ArchivePatrol;
+  archiveSection: ArchiveSection;
   checkIn: CheckIn;
   class: Class;
   classStudent: ClassStudent;
@@ -5482,4 +5663,5 @@ export interface Entities {
   trainingMonth: TrainingMonth;
   vaccination: Vaccination;
   workHoliday: WorkHoliday;
+  writing: Writing;
 }

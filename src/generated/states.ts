@@ -9,6 +9,9 @@ export const states = {
   adInfo: {
     status: { draft: 1, published: 2 },
   },
+  archive: {
+    archiveStatus: { current: 1, history: 2 },
+  },
   class: {
     status: { waiting: 1, open: 2, closed: 3 },
   },

@@ -40,6 +40,8 @@ export const dialect = {
   total: 'total',
   id: 'id',
   version: 'version',
+  /** Of a save of a record with `editLock`: the token of the caller's lock. */
+  lockToken: 'lockToken',
   /** `enterDate.gte=2026-01-01`; without a suffix the field type's first operator applies. */
   operatorSeparator: '.',
   /** Key that holds the label of a reference, beside the field that holds its id. */

@@ -39,8 +39,8 @@ describe('the tabs of an entry', () => {
     expect((await titles(person)).filter((title) => title === '转课')).toEqual(['转课']);
     expect([await chosen(person), await selected(person)]).toEqual(['转课', '订单']);
     await person.open('/studentModel/student');
-    await person.page.locator('[data-row-key] a[href^="/studentModel/student/show/"]').first().click();
-    await person.page.waitForURL(/\/show\//);
+    await person.page.locator('[data-row-key] a[href^="/studentModel/stuDetail/"]').first().click();
+    await person.page.waitForURL(/\/basicFile\?/);
     await strip(person).waitFor({ state: 'hidden' });
   });
 

@@ -111,14 +111,14 @@ it('the menu is used with keys alone, after one that skips it; the bar says the 
   await entry(person, '课程').waitFor({ state: 'hidden' });
 
   // Rows of the page before may still be on screen.
-  const link = page.locator('[data-row-key] a[href^="/studentModel/student/show/"]').first();
+  const link = page.locator('[data-row-key] a[href^="/studentModel/stuDetail/"]').first();
   const name = await link.innerText();
   await link.click();
-  await page.waitForURL(/\/show\//);
+  await page.waitForURL(/\/basicFile\?/);
   const trail = page.getByRole('navigation', { name: '当前位置' });
   await expect
     .poll(async () => (await trail.getByRole('listitem').allTextContents()).join(' / '))
-    .toBe(`工作台 / 学员管理 / 学员 / ${name}`);
+    .toBe(`工作台 / 学员管理 / 学员 / ${name} 基本档案`);
   for (const role of ['banner', 'main'] as const) await expect.poll(() => page.getByRole(role).count(), { message: role }).toBe(1);
   for (const part of ['主菜单', '当前位置'])
     await expect.poll(() => page.getByRole('navigation', { name: part }).count(), { message: part }).toBe(1);

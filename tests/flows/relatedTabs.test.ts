@@ -9,10 +9,10 @@ const admin = staying('admin');
 async function openTab(person: Person, list: string, tab: string): Promise<string> {
   const { page } = person;
   await person.open(list);
-  const link = page.locator(':is([data-row-key], [data-card]) a[href*="/show/"]').first();
+  const link = page.locator(':is([data-row-key], [data-card]) a:is([href*="/show/"], [href*="/stuDetail/"])').first();
   const name = await link.innerText();
   await link.click();
-  await page.waitForURL(/\/show\//);
+  await page.waitForURL(/\/show\/|\/basicFile\?/);
   await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
   await page.waitForURL(/tab=/);
   return name.trim();

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addressedPages, addressPattern } from '../../src/config/addresses';
+import { aboutPatterns, addressedPages, addressPattern } from '../../src/config/addresses';
 import type { Configuration } from '../../src/config/normalized';
 import type { AreaRoute } from '../../src/engine/areaRoute';
 import { accessKeys } from '../../src/fields/field';
@@ -85,6 +85,7 @@ function answersRoute(path: string): boolean {
   const fromModules = [...configuration.resources.values()].flatMap((resource) => [
     resource.path,
     ...addressedPages.map((page) => resource.addresses?.[page] && addressPattern(resource, page)),
+    ...aboutPatterns(resource),
   ]);
   return fromModules.includes(ours) || areaPages.includes(ours) || shellPages.includes(ours);
 }

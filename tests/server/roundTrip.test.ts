@@ -20,6 +20,7 @@ import type { Envelope, FieldError } from '../../src/wire/envelope';
 import { uploadBy } from '../support/acceptance/samples';
 import { linkColumns } from '../support/desks/endedLinks';
 import { tier } from '../support/run/tier';
+import { lockingFirst } from '../support/server/lockingFirst';
 import { type StoredRows, watchRows } from '../support/server/storedRows';
 import { startTestServer, type TestServer } from '../support/server/testServer';
 
@@ -52,7 +53,8 @@ const call = <Data = Row>(method: string, path: string, options: { query?: Recor
   server.call<Data>(method, path, { as: person, ...options });
 const send = (resource: Resource, verb: 'update' | 'delete' | 'restore', body: unknown) => {
   const { method, path } = resource.endpoints[verb]!;
-  return method === 'DELETE' ? call(method, path, { query: body as Record<string, string> }) : call(method, path, { body });
+  if (method === 'DELETE') return call(method, path, { query: body as Record<string, string> });
+  return lockingFirst(server, (...asked: Parameters<typeof call>) => call(...asked))(method, path, { body: body as Row });
 };
 const read = async ({ endpoints }: Resource, id: string): Promise<Row> =>
   (await call('GET', endpoints.get!.path, { query: { [dialect.id]: id } })).data;

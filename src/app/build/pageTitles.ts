@@ -24,6 +24,7 @@ export function pageTitles(): Plugin {
 
 /** Titles by path of the resources that have a page. */
 export function collectPageTitles({ resources }: Pick<Configuration, 'resources'>): Record<string, string> {
-  const pages = [...resources.values()].filter(({ path }) => path !== undefined);
-  return Object.fromEntries(pages.map(({ path, title }) => [path, title]));
+  const all = [...resources.values()];
+  const pages = all.filter(({ path }) => path !== undefined).map(({ path, title }) => [path, title]);
+  return Object.fromEntries([...pages, ...all.flatMap(({ about }) => about?.pages.map(({ path, title }) => [path, title]) ?? [])]);
 }

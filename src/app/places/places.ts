@@ -47,6 +47,13 @@ export function describePlace(manifest: Manifest, pathname: string, recordTitle?
   const resource = findResource(manifest, pathname);
   if (!resource) return { title: '', crumbs: [home], ...nowhere, page: pathname };
   const group = manifest.groups.find((one) => one.name === resource.group);
+  const about = resource.about?.pages.find(({ path }) => path === pathname);
+  if (about) {
+    const title = recordTitle === undefined ? about.title : `${recordTitle} ${about.title}`;
+    const above = [home, ...crumbsAbove(manifest, resource, group)];
+    const crumbs = [...above, { title: resource.title, path: resource.path }, { title, path: undefined }];
+    return { title, crumbs, resource, group, page: pathname, keepAlive: undefined };
+  }
   const below = findPage(resource, pathname)?.page ?? pathname.slice((resource.path?.length ?? 0) + 1).split('/')[0] ?? '';
   const subpage = subpageTitle(below, resource, recordTitle);
   const crumbs = [home, ...crumbsAbove(manifest, resource, group), { title: resource.title, path: resource.path }];

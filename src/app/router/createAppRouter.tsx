@@ -36,7 +36,7 @@ function pages(manifest: Manifest): RouteObject[] {
     { path: '/wxban', element: <Navigate to="/" replace /> },
     {
       element: <PermissionGuard />,
-      children: [...routesOf(true), ...resourceRoutes(manifest)],
+      children: [...routesOf(true), ...resourceRoutes(manifest, routesAbout)],
     },
     { path: '*', element: <Unknown /> },
   ];
@@ -55,7 +55,14 @@ async function loadDashboard() {
 }
 
 function routesOf(guarded: boolean): RouteObject[] {
-  return areaRoutes.filter((route) => (route.guarded ?? false) === guarded).map(({ path, page }) => ({ path, lazy: later(page) }));
+  return areaRoutes
+    .filter((route) => route.about === undefined && (route.guarded ?? false) === guarded)
+    .map(({ path, page }) => ({ path, lazy: later(page) }));
+}
+
+/** Pages that stand among those about a record of the resource. */
+function routesAbout(resource: string): RouteObject[] {
+  return areaRoutes.filter(({ about }) => about === resource).map(({ path, page }) => ({ path, lazy: later(page) }));
 }
 
 function later(page: string) {

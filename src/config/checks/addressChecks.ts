@@ -1,5 +1,5 @@
 /** Checks of page addresses: each address belongs to one page, and each page exists. */
-import { type AddressedPage, addressedPages, addressPattern } from '../addresses';
+import { type AddressedPage, aboutPatterns, addressedPages, addressPattern } from '../addresses';
 import type { JsonPath } from '../jsonPath';
 import type { Project, WrittenResourceFile } from '../project';
 import { takenByShell } from '../shellPages';
@@ -11,7 +11,15 @@ function addressesOf({ written }: WrittenResourceFile): { address: string; place
     const address = written.addresses?.[page] && addressPattern({ path: written.path, addresses: written.addresses }, page);
     return address ? [{ address, place: ['addresses', page] }] : [];
   });
-  return written.path === undefined ? own : [{ address: written.path, place: ['path'] }, ...own];
+  const { about } = written;
+  const group = about
+    ? [
+        { address: about.path, place: ['about', 'path'] },
+        { address: about.record.replace('{id}', ':id'), place: ['about', 'record'] },
+        ...about.pages.map(({ path }, at) => ({ address: path, place: ['about', 'pages', at, 'path'] })),
+      ]
+    : [];
+  return [...(written.path === undefined ? [] : [{ address: written.path, place: ['path'] }]), ...own, ...group];
 }
 
 export function checkPaths(project: Project): void {
@@ -19,11 +27,18 @@ export function checkPaths(project: Project): void {
   for (const file of project.resources.values()) {
     for (const { address, place } of addressesOf(file)) {
       // The router ignores case.
-      const owner = owners.get(address.toLowerCase()) ?? otherOwner(project, address);
+      // A hand-made page may stand among the pages about a record.
+      const isAmong = place[0] === 'about' && place[1] === 'pages' && isHandMade(project, address);
+      const owner = owners.get(address.toLowerCase()) ?? (isAmong ? undefined : otherOwner(project, address));
       if (owner) file.report('duplicate-path', place, `"${address}" is the address of ${owner} already.`, { hint: 'Choose another path.' });
       else owners.set(address.toLowerCase(), file.path);
     }
   }
+}
+
+/** Whether an area draws the page at this address itself. */
+export function isHandMade({ files }: Project, address: string): boolean {
+  return files.routes?.some((route) => isRoute(route.toLowerCase(), address.toLowerCase())) ?? false;
 }
 
 /** Owner of an address among pages that do not belong to a resource. */
@@ -60,9 +75,11 @@ function missingFor(page: AddressedPage, { form, show, endpoints }: ResourceScop
 }
 
 /** Every address of the pages of a resource, as route patterns. */
-export function pagesOf({ path, addresses, endpoints, show }: ResourceScope['written']): string[] {
+export function pagesOf({ path, addresses, endpoints, show, about }: ResourceScope['written']): string[] {
   const { create, import: take } = endpoints;
   const pages = addressedPages.filter((page) => page !== 'create' || create).map((page) => addressPattern({ path, addresses }, page));
   const sheets = path === undefined ? [] : (show?.sheets ?? []).map(({ name }) => `${path}/sheet/${name}`);
-  return [path, take && path && `${path}/import`, ...pages, ...sheets].filter((address) => address !== undefined);
+  return [path, take && path && `${path}/import`, ...pages, ...sheets, ...aboutPatterns({ about })].filter(
+    (address) => address !== undefined,
+  );
 }

@@ -18,6 +18,9 @@ const methodsOf: Record<Verb | 'action', string[]> = {
   history: ['GET'],
   options: ['GET'],
   reveal: ['POST'],
+  lock: ['POST', 'PUT'],
+  unlock: ['POST', 'PUT', 'DELETE'],
+  showLock: ['GET'],
   import: ['POST'],
   action: ['POST', 'PUT', 'GET', 'DELETE'],
 };

@@ -2,6 +2,7 @@
 
 import type { Configuration } from '../normalized';
 import type { Project } from '../project';
+import { checkAbout } from './aboutChecks';
 import { checkFieldAccess, checkMasksRevealed, checkScopePaths, checkScopeUses } from './accessChecks';
 import {
   checkActionEffects,
@@ -28,6 +29,7 @@ import { checkCallPaths, checkEndpointClashes, checkMethods, checkWritingMethods
 import { checkExclusive, checkUnique } from './competeChecks';
 import { checkComputed, checkComputedInputs, checkComputedKeys } from './computedChecks';
 import { checkFormBehind, checkMaskedElsewhere, checkRowConditions, checkShownBehind } from './dottedChecks';
+import { checkEditLock, checkEditLockCalls, checkEditLockWays } from './editLockChecks';
 import {
   checkEntityFieldLists,
   checkFieldCount,
@@ -165,6 +167,7 @@ const entityChecks = [
   checkSource,
   checkRowConditions,
   checkLocked,
+  checkEditLock,
   checkLockedForEver,
   checkShownBehind,
   checkAppendOnly,
@@ -192,6 +195,7 @@ const entityChecks = [
 
 const resourceChecks = [
   checkAddresses,
+  checkAbout,
   checkGroup,
   checkPath,
   checkKeepAlive,
@@ -219,6 +223,8 @@ const resourceChecks = [
   checkTree,
   checkBulkActions,
   checkBulkEdit,
+  checkEditLockCalls,
+  checkEditLockWays,
   checkTotals,
   checkCounted,
   checkGroupBy,

@@ -252,5 +252,7 @@ export function checkExtensions({ written, project, report }: ResourceScope): vo
   }
   check('pages', written.page, ['page']);
   for (const [index, block] of written.show?.blocks.entries() ?? []) check('blocks', block, ['show', 'blocks', index]);
+  check('blocks', written.about?.head, ['about', 'head']);
+  for (const [index, page] of written.about?.pages.entries() ?? []) check('blocks', page.block, ['about', 'pages', index, 'block']);
   for (const [index, action] of written.actions.entries()) check('actions', action.component, ['actions', index, 'component']);
 }

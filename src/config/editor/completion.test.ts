@@ -241,7 +241,7 @@ describe('the files of the product', () => {
 /** Names without completion: they are defined at this place, or only the checks know their entity. */
 const free = {
   entity: [],
-  resource: ['actions.*.name', 'links.*.name', 'list.views.*.name', 'show.sheets.*.name', 'show.tabs.*.name'],
+  resource: ['about.parameter', 'actions.*.name', 'links.*.name', 'list.views.*.name', 'show.sheets.*.name', 'show.tabs.*.name'],
 };
 
 it.each(['entity', 'resource'] as const)('every name in %s says what it names', (file) => {

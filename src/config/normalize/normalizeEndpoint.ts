@@ -15,6 +15,9 @@ export const verbs = [
   'history',
   'options',
   'reveal',
+  'lock',
+  'unlock',
+  'showLock',
   'import',
 ] as const satisfies Verb[];
 
@@ -32,6 +35,9 @@ export function normalizeEndpoints(written: WrittenEndpoints): Endpoints {
     history: of('history'),
     options: of('options'),
     reveal: of('reveal'),
+    lock: of('lock'),
+    unlock: of('unlock'),
+    showLock: of('showLock'),
     import: of('import', timeouts.import),
   };
 }

@@ -39,6 +39,7 @@ export function normalizeEntity(file: Written<WrittenEntity>, resolver: ProjectR
     checks: [...normalizeChecks(written, { ...scope, dotted }), ...checksOfSpans(written, scope)],
     locked: normalizeLock(written, { fields, mentioned, settings: resolver.settings, report: reportBelow(report, 'locked') }),
     appendOnly: written.appendOnly,
+    editLock: written.editLock,
     timed: normalizeTimed(written, scope, resolver),
     parent: undefined,
     position: written.position,

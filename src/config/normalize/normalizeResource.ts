@@ -5,6 +5,7 @@ import { fieldTypeOf } from '../../fields/fieldTypes';
 import { parseOrder } from '../../wire/dialect';
 import { fieldsInText } from '../fieldsInText';
 import type {
+  About,
   Column,
   Configuration,
   Entity,
@@ -24,7 +25,7 @@ import { isKnownKey, signedIn } from '../permissionKeys';
 import type { Project, ProjectResolver, WrittenResourceFile } from '../project';
 import { reportBelow } from '../report';
 import type { WrittenCondition } from '../shapes/conditionShape';
-import type { WrittenExport, WrittenGroupOfFields, WrittenList, WrittenTab } from '../shapes/resourceShape';
+import type { WrittenAbout, WrittenExport, WrittenGroupOfFields, WrittenList, WrittenTab } from '../shapes/resourceShape';
 import type { WrittenSheet } from '../shapes/sheetShape';
 import { soundField, takeField } from './dottedField';
 import { normalizeAction } from './normalizeAction';
@@ -73,10 +74,26 @@ export function normalizeResource(
     import: normalizeImport(scope, form),
     form,
     show: normalizeShow(scope, form),
+    about: normalizeAbout(written.about),
     links: normalizeLinks(scope),
     actions: written.actions.map((action, index) => normalizeAction(action, index, scope)),
     where: scope.condition(written.where, 'where'),
   };
+}
+
+function normalizeAbout(written: WrittenAbout | undefined): About | undefined {
+  return (
+    written && {
+      ...written,
+      head: written.head,
+      pages: written.pages.map(({ title, path, block, resource, via }) => ({
+        title,
+        path,
+        block,
+        list: resource === undefined ? undefined : { name: path, title, resource, via: via ?? '' },
+      })),
+    }
+  );
 }
 
 function normalizeLinks({ file, condition }: ResourceScope): Resource['links'] {
@@ -251,7 +268,10 @@ function normalizeForm(scope: ResourceScope): Form | undefined {
   const written = form.layout === 'steps' ? undefined : form.layout;
   return {
     groups,
-    layout: scope.entity.single ? 'page' : (written ?? (count > drawerLimit || hasOwnAddress(scope) ? 'page' : 'drawer')),
+    layout:
+      scope.entity.single || scope.entity.editLock
+        ? 'page'
+        : (written ?? (count > drawerLimit || hasOwnAddress(scope) ? 'page' : 'drawer')),
     steps,
     preview: form.preview,
     quick: form.quick && { title: form.quick.title, fields: form.quick.fields.filter((name) => scope.field(name)) },

@@ -18,6 +18,10 @@ const checkShape = z.strictObject({
   message: text.describe('What people read when it does not hold: the fact and the remedy. 提示文字'),
 });
 
+const editLockShape = z.strictObject({
+  seconds: z.int().min(30).max(86_400).describe('How long it holds before it has to be renewed. 秒数'),
+});
+
 /** The shape of an entity. */
 const entityKeys = z.strictObject({
   ...fileKeys,
@@ -46,6 +50,9 @@ const entityKeys = z.strictObject({
     .describe('While this holds nothing of the record is changed or deleted; transitions stay possible. 锁定条件'),
   lockedMessage: text.optional().describe('Why, and what to do first; default: 已锁定，不能修改. 锁定提示'),
   appendOnly: appendShape.optional().describe('Entries: never changed or deleted, only taken back by one with opposite numbers. 只增不改'),
+  editLock: editLockShape
+    .optional()
+    .describe('Only one person at a time changes a record, and only while a lock with an end is theirs. 编辑锁'),
   timed: z.array(timedShape).default([]).describe('Transitions that the clock makes. 定时流转'),
   position: ownField.optional().describe('Integer field that keeps the order made by hand. 手动排序字段'),
   single: z.boolean().default(false).describe('Every institution has exactly one such record, from the start. 每机构仅一条'),
@@ -70,6 +77,7 @@ export interface WrittenEntity {
   locked?: WrittenCondition;
   lockedMessage?: string;
   appendOnly?: AppendOnly;
+  editLock?: { seconds: number };
   timed: WrittenTimed[];
   position?: string;
   single: boolean;

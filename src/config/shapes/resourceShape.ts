@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { importances } from '../../fields/fieldCell';
 import { filterOperators } from '../../fields/fieldType';
 import { namesInside, naming } from '../../fields/naming';
+import { aboutShape } from './aboutShape';
 import { actionShape, type WrittenAction } from './actionShape';
 import { call } from './call';
 import { conditionShape, type WrittenCondition } from './conditionShape';
@@ -26,6 +27,9 @@ const endpointsShape = z.strictObject({
   history: call.optional().describe('Who changed what. 变更记录'),
   options: call.optional().describe('Id and label for pickers: for whoever opens the page, or picks from it. 下拉选项'),
   reveal: call.optional().describe('One masked value as it is; written to the log. 查看完整内容'),
+  lock: call.optional().describe('Takes or renews the lock of a record (`editLock`). 锁定编辑'),
+  unlock: call.optional().describe('Gives the lock back. 解除锁定'),
+  showLock: call.optional().describe('Who edits a record, and for how long. 查看编辑锁'),
   import: call.optional().describe('Takes a workbook or CSV file with new records. 导入'),
 });
 
@@ -60,6 +64,7 @@ const permissionsShape = z.strictObject({
   delete: key.optional().describe('Key of “delete”. 删除'),
   restore: key.optional().describe('Key of “restore”. 恢复'),
   reveal: key.optional().describe('Key of “show whole”. 查看完整内容'),
+  unlock: key.optional().describe("Key of ending somebody else's editing; one's own needs none. 解除他人锁定"),
   import: key.optional().describe('Key of “import”; the key of “new” is needed beside. 导入'),
 });
 
@@ -300,6 +305,7 @@ const resourceKeys = z.strictObject({
   import: importShape.prefault({}).describe('What the call "import" takes. 导入'),
   form: formShape.optional().describe('The form for new and changed records. 表单'),
   show: showShape.optional().describe('The record page. 详情'),
+  about: aboutShape.optional().describe('Pages about one chosen record, with one head. 记录主页'),
   links: z.array(linkShape).default([]).describe('Hand-made pages about one record, offered in its row. 相关页面'),
   actions: z.array(actionShape).default([]).describe('What people do with records beyond editing. 操作'),
 });
@@ -315,5 +321,6 @@ export type WrittenList = z.output<typeof listShape>;
 export type WrittenTodo = z.infer<typeof viewShape>['todo'];
 export type WrittenExport = z.output<typeof exportShape>;
 export type WrittenTab = z.output<typeof tabShape>;
+export type WrittenAbout = z.output<typeof aboutShape>;
 export type WrittenGroupOfFields = z.output<ReturnType<typeof groupOf>>;
 export type WrittenEndpoints = z.output<typeof endpointsShape>;

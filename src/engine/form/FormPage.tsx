@@ -1,11 +1,15 @@
 /** Form of a resource on its own page: sections on the left, fields in the middle, buttons always visible. */
+import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Form as FormConfig, Resource } from '../../config/normalized';
 import { usePolicy } from '../../providers/access/usePolicy';
 import { AskHost } from '../../ui/AskHost';
+import { describeProblem } from '../../ui/callProblem';
 import { ForbiddenState } from '../../ui/ProblemState';
 import { Skeleton } from '../../ui/Skeleton';
 import { dialect } from '../../wire/dialect';
+import { type EditLock, type HeldLock, useEditLock } from '../lock/useEditLock';
+import { useReadOnlyLock } from '../lock/useReadOnlyLock';
 import { isListOf, noteSaved } from '../page/savedRecord';
 import { wayBack } from '../page/wayBack';
 import type { EngineRecord } from '../record/engineRecord';
@@ -30,7 +34,11 @@ export default function FormPage({ name, mode }: { name: string; mode: FormMode 
   return (
     <AskHost>
       <RevealHost resource={resource}>
-        <LoadedForm key={id} resource={resource} config={resource.form} mode={mode} id={mode === 'edit' ? id : undefined} />
+        {mode === 'edit' && id !== undefined && resource.entity.editLock ? (
+          <FormUnderLock key={id} resource={resource} config={resource.form} mode={mode} id={id} />
+        ) : (
+          <LoadedForm key={id} resource={resource} config={resource.form} mode={mode} id={mode === 'edit' ? id : undefined} />
+        )}
       </RevealHost>
     </AskHost>
   );
@@ -41,9 +49,28 @@ interface LoadedFormProps {
   config: FormConfig;
   mode: FormMode;
   id: string | undefined;
+  lock?: HeldLock;
+  /** Why the form is only read, and buttons beside. */
+  readOnly?: { reason: ReactNode; buttons: ReactNode };
 }
 
-function LoadedForm({ resource, config, mode, id }: LoadedFormProps) {
+/** The record is read after its lock was taken, so that what is edited is what is stored. */
+function FormUnderLock(props: LoadedFormProps & { id: string }) {
+  const { resource, id } = props;
+  const lock = useEditLock(resource, id);
+  if (lock.status === 'asking') return <Skeleton late />;
+  if (lock.status === 'held') return <LoadedForm {...props} key="held" lock={lock.lock} />;
+  // What a lock refuses for other reasons, such as the state of the record, the form says itself.
+  if (lock.status === 'failed')
+    return <LoadedForm {...props} key="failed" readOnly={{ reason: describeProblem(lock.error).text, buttons: null }} />;
+  return <ReadOnlyForm {...props} key="readOnly" held={lock} />;
+}
+
+function ReadOnlyForm({ held, ...props }: LoadedFormProps & { id: string; held: Extract<EditLock, { status: 'readOnly' }> }) {
+  return <LoadedForm {...props} readOnly={useReadOnlyLock(props.resource, props.id, held)} />;
+}
+
+function LoadedForm({ resource, config, mode, id, lock, readOnly }: LoadedFormProps) {
   const [params] = useSearchParams();
   const start = useFormRecord(resource, id, params);
   const all = useGivenGroups(resource, config.groups, id === undefined ? params : undefined);
@@ -52,9 +79,19 @@ function LoadedForm({ resource, config, mode, id }: LoadedFormProps) {
   const { close, afterSave } = useWayBack(resource);
   if (start.status === 'loading') return <Skeleton late />;
   if (start.status === 'failed') return <RecordProblem resource={resource} id={id ?? ''} error={start.error} onRetry={start.retry} />;
-  const reason = lockedForm(resource, mode, start.initial);
+  const locked = lockedForm(resource, mode, start.initial);
+  const reason = locked ?? readOnly?.reason;
   if (reason !== undefined)
-    return <LockedPage resource={resource} groups={groups} record={start.initial} reason={reason} onClose={close} />;
+    return (
+      <LockedPage
+        resource={resource}
+        groups={groups}
+        record={start.initial}
+        reason={reason}
+        onClose={close}
+        buttons={locked === undefined && readOnly?.buttons}
+      />
+    );
   return (
     <FormPageContent
       key={start.round}
@@ -65,6 +102,7 @@ function LoadedForm({ resource, config, mode, id }: LoadedFormProps) {
       title={quick?.title}
       buttons={quick?.whole}
       restarted={start.round > 0}
+      lock={lock}
       onClose={close}
       onSaved={afterSave}
       onRestart={(initial?: RecordValues) => start.restart(initial)}

@@ -1,11 +1,14 @@
 /** Content of a form page: fields with keyboard shortcuts, progress, leave guard and conflict dialog. */
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { FieldGroup, Resource } from '../../config/normalized';
 import { PageHead } from '../../ui/PageHead';
 import { narrowScreen, useMediaQuery } from '../../ui/useMediaQuery';
+import { dialect } from '../../wire/dialect';
 import { DraftNotice } from '../draft/DraftNotice';
 import { DraftStatus } from '../draft/DraftStatus';
 import { laterTexts } from '../laterTexts';
+import { LockBar } from '../lock/LockBar';
+import type { HeldLock } from '../lock/useEditLock';
 import type { EngineRecord } from '../record/engineRecord';
 import { type RecordValues, recordLabel } from '../record/recordLabel';
 import { SimilarNotice } from './duplicates/SimilarNotice';
@@ -37,6 +40,8 @@ interface FormPageContentProps {
   /** Restarts the form with these values, or with the defaults. */
   onRestart: (initial?: RecordValues) => void;
   restarted: boolean;
+  /** Of a record that is edited under a lock. */
+  lock?: HeldLock | undefined;
   /** Default: what is made or changed. */
   title?: string | undefined;
   /** Drawn beside the title. */
@@ -52,12 +57,14 @@ export function FormPageContent({
   onSaved,
   onRestart,
   restarted,
+  lock,
   title,
   buttons,
 }: FormPageContentProps) {
   const { entity } = resource;
   const anchor = `form-${resource.name}`;
-  const record = useRecordForm({ resource, groups, mode, initial, restarted, anchor });
+  const carried = lock && { [dialect.lockToken]: lock.token };
+  const record = useRecordForm({ resource, groups, mode, initial, restarted, anchor, carried });
   const [progress, measure] = useProgress(record.form, record.model);
   const { draft, duplicates, steps, propose } = record;
   const { changed, isReached } = steps ?? {};
@@ -74,13 +81,19 @@ export function FormPageContent({
     duplicates.touched();
   }, [draft.news, measure, duplicates]);
   const narrow = useMediaQuery(narrowScreen);
-  useLeaveGuard(record.isDirty);
+  /** The time of the lock is up: what could not be saved is in the draft, and the page must not ask. */
+  const isOver = useRef(false);
+  useLeaveGuard(() => !isOver.current && record.isDirty());
   const finish = async (saving: Promise<EngineRecord | undefined>, then: (saved: EngineRecord) => void) => {
     const saved = await saving;
     measure();
     if (saved) then(saved);
   };
   const save = () => finish(record.save(), (saved) => onSaved(saved, mode));
+  const saveAtEnd = () => {
+    isOver.current = true;
+    return record.save();
+  };
   const saveAndNew = mode === 'create' ? () => finish(record.save(), () => onRestart()) : undefined;
   const isLast = !steps || steps.isLast;
   useFormKeys({ save: submitOf(steps, save), saveAndNew: isLast ? saveAndNew : undefined, close: onClose });
@@ -114,6 +127,7 @@ export function FormPageContent({
         {!steps && <GroupNav progress={progress} anchor={anchor} narrow={narrow} />}
         <div className={css.body}>
           {steps && <StepBar steps={steps} progress={progress} />}
+          {lock && <LockBar lock={lock} onEnd={saveAtEnd} />}
           <DraftNotice draft={draft} />
           <SimilarNotice resource={resource} duplicates={duplicates} />
           <FormNotice messages={record.others} />

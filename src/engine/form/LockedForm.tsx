@@ -20,7 +20,7 @@ interface LockedFormProps {
   resource: Resource;
   groups: readonly FieldGroup[];
   record: RecordValues;
-  reason: string;
+  reason: ReactNode;
 }
 
 function LockedFields({ resource: { entity, name }, groups, record, reason }: LockedFormProps) {

@@ -71,9 +71,11 @@ interface RecordFormInput {
   restarted: boolean;
   /** Element id of the form. */
   anchor: string;
+  /** Sent beside the values of every save. */
+  carried?: Record<string, unknown> | undefined;
 }
 
-export function useRecordForm({ resource, groups, mode, initial, restarted, anchor }: RecordFormInput): RecordForm {
+export function useRecordForm({ resource, groups, mode, initial, restarted, anchor, carried }: RecordFormInput): RecordForm {
   const { entity } = resource;
   const [form] = Form.useForm();
   const model = useMemo(() => buildFormModel(withFixedFields(resource, mode), groups, mode), [resource, groups, mode]);
@@ -111,7 +113,7 @@ export function useRecordForm({ resource, groups, mode, initial, restarted, anch
     // An open conflict dialog and its choices stay until the answer arrives.
     refusal.clearOthers();
     try {
-      const record = await write(base.current, { ...withConsent(payload.toSend(), duplicates), ...beside }, version);
+      const record = await write(base.current, { ...withConsent(payload.toSend(), duplicates), ...carried, ...beside }, version);
       progress.current = 'stored';
       refusal.dismiss();
       duplicates.stop();

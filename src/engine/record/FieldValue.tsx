@@ -3,7 +3,9 @@ import { isEmpty } from '../../fields/condition';
 import { Toned } from '../../fields/faces/Tone';
 import type { Field } from '../../fields/field';
 import { fieldCellOf } from '../../fields/fieldCells';
+import { useOnPaper } from '../../fields/onPaper';
 import { texts } from '../texts';
+import { homeOf, ReferenceLinks } from './ReferenceLinks';
 import css from './record.module.css';
 import type { RecordValues } from './recordLabel';
 
@@ -14,8 +16,11 @@ interface FieldValueProps {
 }
 
 export function FieldValue({ field, record, place }: FieldValueProps) {
+  const onPaper = useOnPaper();
   const value = record[field.name];
   if (isEmpty(value)) return <EmptyValue place={place} />;
+  const home = place === 'show' && !onPaper ? homeOf(field) : undefined;
+  if (home) return <ReferenceLinks field={field} record={record} home={home} />;
   const { Cell } = fieldCellOf(field);
   return (
     <Toned field={field} value={value}>

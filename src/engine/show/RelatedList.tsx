@@ -15,6 +15,7 @@ import type { FilterParam } from '../list/listState';
 import { useListPage } from '../list/useListPage';
 import { useLocalListState } from '../list/useListState';
 import { useOpenFromHere } from '../page/fromHere';
+import { useKeptParameters } from '../page/keptParameters';
 import { readRelatedPlace } from '../page/relatedRecord';
 import { texts } from '../texts';
 import { useResource } from '../useResource';
@@ -62,7 +63,8 @@ function RelatedListContent({ resource, list, tab, id, onShown }: RelatedListCon
   const [state, change] = useLocalListState();
   const fixed = useMemo<FilterParam[]>(() => [fixedBy(tab, id)], [tab, id]);
   const narrowed = useMemo(() => withoutField(list, via), [list, via]);
-  const paths = useMemo(() => relatedPaths(resource, policy, tab, pathname, id), [resource, policy, tab, pathname, id]);
+  const kept = useKeptParameters();
+  const paths = useMemo(() => relatedPaths(resource, policy, tab, { pathname, id, kept }), [resource, policy, tab, pathname, id, kept]);
   const model = useListPage({ resource, list: narrowed, state, change, fixed, paths });
   const { rows, total } = model;
   // One record is its own total.
@@ -74,7 +76,7 @@ function RelatedListContent({ resource, list, tab, id, onShown }: RelatedListCon
   }, [onShown, title, resource, narrowed, rows, total]);
   const open = useOpenFromHere();
   const path = paths.create;
-  const close = () => navigate(`${pathname}?${new URLSearchParams({ [tabParameter]: tab.name })}`, { replace: true });
+  const close = () => navigate(`${pathname}?${new URLSearchParams({ ...kept, [tabParameter]: tab.name })}`, { replace: true });
   const create = path !== undefined && !state.trash && (
     <Button icon={<PlusOutlined />} onClick={() => open({ to: path })}>
       {texts.list.create(resource.entity.title)}

@@ -1,41 +1,31 @@
 /** Page of one record: header, tabs, field groups, history. */
-import { Tabs } from 'antd';
-import { Suspense, useCallback, useRef } from 'react';
+import { lazy, Suspense, useCallback, useRef } from 'react';
 import { Outlet, useParams } from 'react-router';
 import type { Resource, Show } from '../../config/normalized';
-import { todayInShanghai } from '../../fields/faces/today';
-import { useDisplayPolicy, usePolicy } from '../../providers/access/usePolicy';
+import { usePolicy } from '../../providers/access/usePolicy';
 import { usePublishRecordTitle } from '../../providers/page/recordTitle';
 import { ForbiddenState } from '../../ui/ProblemState';
 import { Skeleton } from '../../ui/Skeleton';
-import { railScreen, useMediaQuery } from '../../ui/useMediaQuery';
 import { useShortcuts } from '../../ui/useShortcuts';
 import { ActionHost } from '../action/ActionHost';
-import { HistoryList } from '../changes/HistoryList';
-import { useExtensions } from '../extensions';
-import { laterTexts } from '../laterTexts';
-import { paperTexts } from '../print/paperTexts';
-import { usePaper } from '../print/usePaper';
 import type { EngineRecord } from '../record/engineRecord';
-import { lockReason } from '../record/lockReason';
 import { RecordProblem } from '../record/RecordProblem';
 import { recordLabel } from '../record/recordLabel';
 import { useRecord } from '../record/useRecord';
 import { useResource } from '../useResource';
 import type { ShownList } from './ListSheet';
-import { MissingFields } from './MissingFields';
-import { offeredTabs } from './offeredTabs';
-import { RecordGroups } from './RecordGroups';
 import { RecordHeader } from './RecordHeader';
-import { RecordSheet } from './RecordSheet';
-import { RelatedList } from './RelatedList';
+import { RecordParts } from './RecordParts';
+import { RecordTabs } from './RecordTabs';
 import css from './show.module.css';
-import { TabLabel } from './TabLabel';
 import { useNeighbours } from './useNeighbours';
 import { useRecordCommands } from './useRecordCommands';
+import { useRecordPaper } from './useRecordPaper';
+import { useRecordTabs } from './useRecordTabs';
 import { useRememberRecord } from './useRememberRecord';
 import { useStartedAction } from './useStartedAction';
-import { useTab } from './useTab';
+
+const LockNotice = lazy(() => import('../lock/LockNotice'));
 
 export default function ShowPage({ name }: { name: string }) {
   const resource = useResource(name);
@@ -63,87 +53,32 @@ interface RecordPageProps {
   record: EngineRecord;
 }
 
-const profileTab = 'profile';
-const historyTab = 'history';
-
 function RecordPage({ resource, show, record }: RecordPageProps) {
   const label = recordLabel(resource.entity, record);
   usePublishRecordTitle(label);
   useRememberRecord(resource, record.id, label);
-  const wide = useMediaQuery(railScreen);
   const shownList = useRef<ShownList>(undefined);
   const onShown = useCallback((list: ShownList | undefined) => {
     shownList.current = list;
   }, []);
-  const paper = usePaper(() => ({
-    title: paperTexts.recordTitle(resource.entity.title),
-    record: recordLabel(resource.entity, record),
-    content: <RecordSheet resource={resource} show={show} record={record} list={shownList.current} />,
-  }));
+  const paper = useRecordPaper({ resource, show, record }, () => shownList.current);
   const goTo = useNeighbours(resource, record.id);
   useShortcuts({ '[': goTo && (() => void goTo(-1)), ']': goTo && (() => void goTo(1)) });
   useStartedAction(resource, record);
   const commands = useRecordCommands(resource, record, paper);
-  const hasHistory = resource.endpoints.history !== undefined;
-  const historyInTab = hasHistory && !wide;
-  const tabs = offeredTabs(show.tabs, useDisplayPolicy());
-  const related = tabs.map((tab) => ({ key: tab.name, label: <TabLabel tab={tab} id={record.id} /> }));
-  const items = [
-    { key: profileTab, label: laterTexts.show.profile },
-    ...related,
-    ...(historyInTab ? [{ key: historyTab, label: laterTexts.show.history }] : []),
-  ];
-  const [tab, setTab] = useTab(items.map((item) => item.key));
-  const chosen = tabs.find((one) => one.name === tab);
+  const tabs = useRecordTabs(resource, show, record.id);
   return (
     <div className={css.page}>
       {paper.element}
       <RecordHeader resource={resource} show={show} record={record} commands={commands}>
-        {items.length > 1 && <Tabs className={css.tabs} activeKey={tab} items={items} onChange={setTab} />}
+        <RecordTabs tabs={tabs} />
       </RecordHeader>
-      {chosen && (
-        <Suspense fallback={<Skeleton late />}>
-          <RelatedList key={chosen.name} tab={chosen} id={record.id} onShown={onShown} />
+      {resource.endpoints.showLock && (
+        <Suspense>
+          <LockNotice resource={resource} id={record.id} />
         </Suspense>
       )}
-      {tab === historyTab && <HistoryCard resource={resource} record={record} />}
-      {tab === profileTab && (
-        <div className={css.columns}>
-          <Profile resource={resource} show={show} record={record} />
-          {hasHistory && wide && <HistoryCard resource={resource} record={record} rail />}
-        </div>
-      )}
+      <RecordParts resource={resource} show={show} record={record} tabs={tabs} onShown={onShown} />
     </div>
-  );
-}
-
-function Profile({ resource, show, record }: RecordPageProps) {
-  const { blocks } = useExtensions();
-  return (
-    <div className={css.profile}>
-      <MissingFields resource={resource} show={show} record={record} />
-      <div className={css.card}>
-        <RecordGroups entity={resource.entity} groups={show.groups} record={record} />
-      </div>
-      {show.blocks.map((name) => {
-        const Block = blocks[name];
-        return (
-          Block && (
-            <Suspense key={name} fallback={<Skeleton late />}>
-              <Block resource={resource} record={record} />
-            </Suspense>
-          )
-        );
-      })}
-    </div>
-  );
-}
-
-function HistoryCard({ resource, record, rail = false }: { resource: Resource; record: EngineRecord; rail?: boolean }) {
-  const locked = lockReason(resource.entity, record, todayInShanghai()) !== undefined;
-  return (
-    <aside className={rail ? `${css.card} ${css.rail}` : css.card} aria-label={laterTexts.show.history}>
-      <HistoryList resource={resource} id={record.id} locked={locked} />
-    </aside>
   );
 }

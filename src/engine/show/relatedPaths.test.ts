@@ -8,7 +8,7 @@ const call = { method: 'GET', path: '/x' };
 const complete = { endpoints: { create: call, update: call, get: call }, permissions: {}, show: {} };
 const resource = (parts: object) => ({ ...complete, ...parts }) as unknown as Resource;
 const tab = { name: 'class.teacherId', title: '班级', resource: 'class', via: 'teacherId' };
-const pathsOf = (one: Resource, policy = everything) => relatedPaths(one, policy, tab, '/school/teacher/show/7', '7');
+const pathsOf = (one: Resource, policy = everything) => relatedPaths(one, policy, tab, { pathname: '/school/teacher/show/7', id: '7' });
 
 describe('what a tab opens', () => {
   it('stands over the record page where the form is a drawer or there is no page', () => {

@@ -4,15 +4,21 @@
  */
 import type { Policy } from '../../access/policy';
 import type { RelatedTab, Resource } from '../../config/normalized';
+import type { KeptParameters } from '../page/keptParameters';
 import { relatedParameter } from '../page/relatedRecord';
 import { allowedPaths, type ResourcePaths } from '../resourcePaths';
 import { tabParameter } from './useTab';
 
-/** `pathname` and `id`: those of the record page. */
-export function relatedPaths(resource: Resource, policy: Policy, tab: RelatedTab, pathname: string, id: string): ResourcePaths {
+/** `pathname`, `id` and `kept` parameters: those of the record page. */
+export function relatedPaths(
+  resource: Resource,
+  policy: Policy,
+  tab: RelatedTab,
+  { pathname, id, kept = {} }: { pathname: string; id: string; kept?: KeptParameters },
+): ResourcePaths {
   const { path, form, show, endpoints, permissions } = resource;
   const own = allowedPaths(resource, policy);
-  const here = (what: string) => `${pathname}?${new URLSearchParams({ [tabParameter]: tab.name, [relatedParameter]: what })}`;
+  const here = (what: string) => `${pathname}?${new URLSearchParams({ ...kept, [tabParameter]: tab.name, [relatedParameter]: what })}`;
   const formIsHere = form !== undefined && (path === undefined || form.layout === 'drawer');
   const mayCreate = endpoints.create && policy.can(permissions.create);
   const mayUpdate = endpoints.update && policy.can(permissions.update);

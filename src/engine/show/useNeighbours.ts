@@ -15,7 +15,12 @@ import { allowedPaths } from '../resourcePaths';
 /** Opens the next (1) or previous (-1) record; undefined when the page was not opened from the list of this resource. */
 export type GoToNeighbour = ((step: -1 | 1) => Promise<void>) | undefined;
 
-export function useNeighbours(resource: Resource, id: string): GoToNeighbour {
+/** `isHere`: whether the window is still at the record, where its address is not that of a record page. */
+export function useNeighbours(
+  resource: Resource,
+  id: string,
+  isHere: (path: string | undefined) => boolean = (path) => window.location.pathname === path,
+): GoToNeighbour {
   const from = (useLocation().state as { from?: unknown } | null)?.from;
   const state = listStateOf(resource, from);
   const policy = usePolicy();
@@ -42,7 +47,7 @@ export function useNeighbours(resource: Resource, id: string): GoToNeighbour {
   };
   return async (step) => {
     // A navigation is already running; a second one would start from the wrong record.
-    if (window.location.pathname !== allowedPaths(resource, policy).show(id)) return;
+    if (!isHere(allowedPaths(resource, policy).show(id))) return;
     // The list may not be loaded yet.
     const rows = (query.data ?? (await query.refetch()).data)?.data ?? [];
     const at = rows.findIndex((row) => row.id === id);

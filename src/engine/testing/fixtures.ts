@@ -42,6 +42,7 @@ export function buildEntity(fields: Field[], change: Partial<Entity> = {}): Enti
     fields,
     unique: [],
     exclusive: [],
+    editLock: undefined,
     timed: [],
     duplicates: [],
     indexes: [],
@@ -99,6 +100,9 @@ const noEndpoints: Endpoints = {
   history: undefined,
   options: undefined,
   reveal: undefined,
+        lock: undefined,
+        unlock: undefined,
+        showLock: undefined,
   import: undefined,
 };
 
@@ -116,6 +120,7 @@ export function buildResource(entity: Entity, change: Partial<Resource> = {}): R
     scope: undefined,
     tab: undefined,
     page: undefined,
+    about: undefined,
     keepAlive: false,
     logReads: false,
     menu: undefined,

@@ -7,6 +7,7 @@
 import { foldedSql } from '../../domain/foldedText';
 import { bulkTables } from './bulkTables';
 import { clockTables } from './clockTables';
+import { editLockTable } from './editLockTable';
 import { feedTable } from './feedTable';
 import { policyTables } from './policyTables';
 import { sealedColumn, sealSequence, sealTable } from './sealTable';
@@ -262,6 +263,7 @@ export const tenantTables: TenantTable[] = [
     );
     create index if not exists form_draft_age on form_draft (inst_id, saved_at);`,
   },
+  editLockTable,
   {
     name: 'saved_view',
     grants: 'select, insert, update, delete',

@@ -11,6 +11,7 @@ import { uploadShape } from './import/uploadShape';
 import { jobShape } from './jobs/jobShape';
 
 const id = { [dialect.id]: { type: 'string', format: 'uuid' } };
+const lockToken = { [dialect.lockToken]: { type: 'string' } };
 const version = { [dialect.version]: { type: 'integer' } };
 
 const verbs: Record<Verb, { title: string; input(resource: Resource): Input<undefined>; output?(record: z.ZodType): z.ZodType }> = {
@@ -23,7 +24,7 @@ const verbs: Record<Verb, { title: string; input(resource: Resource): Input<unde
   create: { title: '新增', input: ({ entity }) => sent(() => inputSchema(entity, true)), output: (record) => record },
   update: {
     title: '修改',
-    input: ({ entity }) => sent(() => extended(inputSchema(entity, false), { ...id, ...version })),
+    input: ({ entity }) => sent(() => extended(inputSchema(entity, false), { ...id, ...version, ...(entity.editLock && lockToken) })),
     output: (record) => record,
   },
   delete: { title: '删除', input: () => parameters(dialect.id) },
@@ -38,9 +39,19 @@ const verbs: Record<Verb, { title: string; input(resource: Resource): Input<unde
     input: () => sent(() => ({ type: 'object', properties: { ...id, field: { type: 'string' } }, required: [dialect.id, 'field'] })),
     output: () => z.object({ value: z.unknown() }),
   },
+  lock: { title: '锁定编辑', input: () => lockInput, output: () => lockShape.extend({ token: z.string() }) },
+  unlock: { title: '解除锁定', input: () => lockInput, output: () => z.null() },
+  showLock: { title: '查看编辑锁', input: () => parameters(dialect.id), output: () => lockShape.nullable() },
   options: { title: '选项', input: () => parameters(dialect.keyword, 'ids', choice.match, choice.values) },
   import: { title: '导入', input: () => form(z.object({ file: filePart })), output: () => uploadShape },
 };
+
+const lockShape = z.object({ holder: z.string(), isMine: z.boolean(), remaining: z.number(), seconds: z.number() });
+const lockInput = sent(() => ({
+  type: 'object',
+  properties: { ...id, [dialect.lockToken]: { type: 'string' } },
+  required: [dialect.id],
+}));
 
 /** Summary, input and output of a CRUD verb. */
 export function verbDocument(resource: Resource, verb: Verb): CallDocument {

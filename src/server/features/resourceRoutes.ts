@@ -16,6 +16,7 @@ import { options } from './list/options';
 import { actionRun } from './record/action';
 import { create } from './record/create';
 import { remove } from './record/delete';
+import { lock, showLock, unlock } from './record/editLock';
 import { get } from './record/get';
 import { jobRun } from './record/jobAction';
 import { withReadLog } from './record/readLog';
@@ -45,6 +46,9 @@ const verbs: Record<Verb, VerbRules> = {
   history: { run: history, word: '查看', changes: false, guarded: true },
   options: { run: options, word: '查看', changes: false, guarded: false },
   reveal: { run: reveal, word: '查看', changes: true, guarded: true },
+  lock: { run: lock, word: '修改', changes: true, guarded: true },
+  unlock: { run: unlock, word: '修改', changes: true, guarded: true },
+  showLock: { run: showLock, word: '查看', changes: false, guarded: true },
   import: { run: takeUpload, word: '导入', changes: true, guarded: true, takesFile: true },
 };
 
@@ -62,9 +66,10 @@ export function resourceRoutes(context: AppContext): Route[] {
   ];
 }
 
-/** Import also requires the permission to create, because its rows become new records. */
-function beside({ permissions }: Resource, verb: Verb): (string | undefined)[] {
-  return verb === 'import' ? [permissions.create] : [];
+/** Keys of a call beside the page's: an import makes records, and a lock is the beginning of a change. */
+function keysOf({ permissions }: Resource, verb: Verb): (string | undefined)[] {
+  if (verb === 'import') return [permissions.import, permissions.create];
+  return [permissions[verb === 'lock' || verb === 'unlock' ? 'update' : verb]];
 }
 
 function callsOf(resource: Resource, { jobs }: Pick<AppContext, 'jobs'>): CallRules[] {
@@ -72,7 +77,7 @@ function callsOf(resource: Resource, { jobs }: Pick<AppContext, 'jobs'>): CallRu
     const endpoint = resource.endpoints[verb];
     if (!endpoint) return [];
     const { run, word, changes, guarded, answersRecords = false, takesFile = false } = verbs[verb];
-    const keys = guarded ? [resource.permission, resource.permissions[verb], ...beside(resource, verb)] : [];
+    const keys = guarded ? [resource.permission, ...keysOf(resource, verb)] : [];
     const document = verbDocument(resource, verb);
     return [
       {

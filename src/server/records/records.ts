@@ -11,10 +11,10 @@ export type Stored<Name extends EntityName> = Entities[Name];
 
 type FieldName<Name extends EntityName> = Exclude<keyof Entities[Name], 'id' | 'version'> & string;
 
-/** Child rows are written with what is known of them; one with the id of a row that is there changes it. */
+/** Child rows, and those inside of them, are written with what is known of them; one with the id of a row that is there changes it. */
 type Written<Value> = Value extends readonly (infer Row)[]
   ? [Row] extends [{ id: string; version: number }]
-    ? Partial<Row>[]
+    ? { [Field in keyof Row]?: Written<Row[Field]> }[]
     : Value
   : Value;
 

@@ -16,7 +16,11 @@ export function callsOf(resource: Resource): KeyedCall[] {
   const { permission, permissions, endpoints, actions, name } = resource;
   const own = (...more: (string | undefined)[]) => [...new Set([permission, ...more].filter((key) => key !== undefined))];
   // An import creates records, so it needs both keys.
-  const beside = (verb: Verb) => (verb === 'import' ? [permissions.create, permissions.import] : [permissions[verb]]);
+  const beside = (verb: Verb) => {
+    if (verb === 'import') return [permissions.create, permissions.import];
+    // A lock is the beginning of a change; `permissions.unlock` is for that of somebody else.
+    return [permissions[verb === 'lock' || verb === 'unlock' ? 'update' : verb]];
+  };
   const verbs = (Object.entries(endpoints) as [Verb, Endpoint | undefined][]).flatMap(([verb, endpoint]) =>
     endpoint ? [{ name: `${name}.${verb}`, endpoint, keys: own(...beside(verb)), isPicked: verb === 'options' }] : [],
   );

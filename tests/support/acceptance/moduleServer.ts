@@ -3,6 +3,7 @@ import { compilePolicy } from '../../../src/access/policy';
 import type { ValueContext } from '../../../src/fields/valueContext';
 import { shanghaiTime, today } from '../../../src/server/kernel/clock';
 import { addInstitution } from '../desks/accounts';
+import { lockingFirst } from '../server/lockingFirst';
 import { type CallOptions, startTestServer, type TestServer, type TestServerOptions } from '../server/testServer';
 import { createInventor, type Inventor } from './inventor';
 import { uploadBy } from './samples';
@@ -33,8 +34,9 @@ export async function startModuleServer(options: Pick<TestServerOptions, 'config
     tokens.set(token, [...keys]);
     return token;
   };
-  const ask: ModuleServer['ask'] = (method, path, { keys = everything, ...rest } = {}) =>
+  const send: ModuleServer['ask'] = (method, path, { keys = everything, ...rest } = {}) =>
     server.call(method, path, { as: tokenOf(keys), ...rest });
+  const ask = lockingFirst(server, send);
   const inventor = createInventor({
     configuration: server.configuration,
     call: ask,

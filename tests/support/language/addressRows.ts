@@ -1,5 +1,6 @@
-/** Rows of the liveness test for addresses of single pages. */
+/** Rows of the liveness test for addresses of single pages, and for the pages about a record. */
 import type { Json } from '../projects/projectFixture';
+import { aboutRows } from './aboutRows';
 
 interface Parts {
   page: Json;
@@ -18,6 +19,7 @@ const pages = Object.entries(own).map(([page, address]) => ({
 }));
 
 export const addressRows = {
+  ...aboutRows,
   'resource.addresses': {
     write: ({ page }: Parts) => {
       page.addresses = { show: own.show };

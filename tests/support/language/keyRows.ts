@@ -5,6 +5,7 @@ import { addressRows } from './addressRows';
 import { commandRows } from './commandRows';
 import { competeRows } from './competeRows';
 import { conditionKeyRows } from './conditionRows';
+import { editLockRows } from './editLockRows';
 import { entryRows } from './entryRows';
 import { faceRows } from './faceRows';
 import { menuRows } from './menuRows';
@@ -167,6 +168,7 @@ export const keyRows: Record<string, KeyRow> = {
       },
     ]),
   ),
+  ...editLockRows,
   ...scopeRows,
   'resource.menu': { write: ({ page }) => delete page.menu },
   'resource.menu.order': { write: ({ page }) => (page.menu.order = 20) },

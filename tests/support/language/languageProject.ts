@@ -126,6 +126,9 @@ export function languageProject(): Record<string, Json> {
     reversalOf: { ...to('entry', '冲销的流水'), readOnly: true },
   });
   files['schemas/entry.json']!.appendOnly = { reversal: 'reversalOf', negate: ['amount'] };
+  add('dossier', '档案', { dossierNo: text('编号') }, { editLock: { seconds: 300 } });
+  page('dossier', 'school');
+  Object.assign(files['resources/school/dossier.json']!.endpoints, { lock: 'POST lock', unlock: 'POST unlock', showLock: 'GET showLock' });
   add('room', '教室', { roomName: text('名称'), aboveId: { fieldType: 'tree', title: '上级' } });
   add('plain', '普通', { plainName: text('名称') });
   add('carer', '照顾人', { carerName: text('姓名'), main: flag('主要') });

@@ -147,6 +147,11 @@ function verbQuestions(scene: Scene, resource: Resource, verb: Verb, endpoint: E
       // What has no table of its own is known by its list alone.
       if (entity.source && values.id) return [get('listed', { id: String(values.id) })];
       return each.map(([how, { id }]) => get(how, { id }, hidden(how, id)));
+    case 'showLock':
+      return each.map(([how, { id }]) => get(how, { id }, hidden(how, id)));
+    case 'lock':
+    case 'unlock':
+      return each.map(([how, { id }]) => ({ ...post(how, { id }), ...hidden(how, id) }));
     case 'delete':
       return each.slice(0, 3).map(([how, { id }]) => (method === 'DELETE' || method === 'GET' ? get(how, { id }) : post(how, { id })));
     case 'restore':

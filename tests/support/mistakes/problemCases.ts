@@ -215,6 +215,19 @@ const resourceCases: ProblemCase[] = [
     file: page,
     at: '"town:family"',
   },
+  { code: 'missing-lock-call', edit: (f) => (f[pupil]!.editLock = { seconds: 420 }), file: page, at: '{', hint: '"POST lock"' },
+  { code: 'does-nothing', edit: (f) => (f[page]!.endpoints.lock = 'POST lock'), file: page, at: '"lock"', hint: 'Remove it.' },
+  {
+    code: 'not-for-many',
+    edit: (f) => {
+      f[pupil]!.editLock = { seconds: 420 };
+      Object.assign(f[page]!.endpoints, { lock: 'POST lock', unlock: 'POST unlock', showLock: 'GET showLock' });
+      f[page]!.list.bulk = { edit: ['level'] };
+    },
+    file: page,
+    at: '"edit"',
+    hint: 'the form takes the lock',
+  },
   { code: 'not-movable', edit: (f) => (f[page]!.list.movable = true), file: page, at: 'true' },
   { code: 'foreign-path', edit: (f) => (f[page]!.path = '/town/pupil'), file: page, at: '"/town/pupil"' },
   { code: 'path-without-list', edit: (f) => delete f[page]!.list, file: page, at: '"/school/pupil"' },

@@ -9,6 +9,7 @@ import { LinkFromHere } from '../../page/fromHere';
 import type { EngineRecord } from '../../record/engineRecord';
 import { FieldValue } from '../../record/FieldValue';
 import { Initial } from '../../record/Initial';
+import { homeOf, ReferenceLinks } from '../../record/ReferenceLinks';
 import { fieldNamed, labelFields, recordLabel } from '../../record/recordLabel';
 import type { ResourcePaths } from '../../resourcePaths';
 import css from '../list.module.css';
@@ -88,6 +89,8 @@ function headText(column: Column, field: Field): string {
 }
 
 function drawCell(column: Column, field: Field, record: EngineRecord, context: TableContext) {
+  const home = column.link || column.cell !== undefined || isEmpty(record[field.name]) ? undefined : homeOf(field);
+  if (home) return <ReferenceLinks field={field} record={record} home={home} />;
   const Extension = column.cell === undefined ? undefined : context.extensions.cells[column.cell];
   const value = Extension ? (
     <Extension value={record[field.name]} field={field} record={record} place="list" />

@@ -6,6 +6,7 @@ import { briefRoutes } from './routes/briefs';
 import { childRoutes } from './routes/child';
 import { comparingRoutes } from './routes/comparing';
 import { openFormRoutes } from './routes/openForm';
+import { profileRoutes } from './routes/profile';
 import { reportRoutes } from './routes/report';
 import { scaleRoutes } from './routes/scales';
 import { takingRoutes } from './routes/taking';
@@ -18,6 +19,7 @@ export default function routesOf(context: AppContext): Route[] {
     ...takingRoutes(context, pages),
     ...childRoutes(context, pages),
     ...comparingRoutes(context, pages),
+    ...profileRoutes(context, pages),
     ...briefRoutes(context),
     ...openFormRoutes(context),
     ...reportRoutes(context, pages),

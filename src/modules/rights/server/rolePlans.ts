@@ -22,6 +22,8 @@ const allGroups = [
   'systemModel',
   'saleCenterModel',
   'orderManageModel',
+  'classArchives',
+  'riskArchives',
 ];
 
 export const superRoleKey = 'super_admin';
@@ -40,6 +42,8 @@ export const rolePlans: RolePlan[] = [
         'appraisalManagementModel:*',
         'scaleModel:*',
         'eduModel:*',
+        'classArchives:*',
+        'riskArchives:*',
         'allroundModel:*',
         'planModel:*',
         'activityModel:*',
@@ -56,6 +60,8 @@ export const rolePlans: RolePlan[] = [
       ...['studentModel:student', 'studentModel:student:edit', 'studentModel:psychology', 'studentModel:study'],
       ...['studentModel:clock', 'studentModel:clock:health'],
       ...['appraisalManagementModel:*', 'allroundModel:*'],
+      ...['studentModel:archives', 'studentModel:archives:edit', 'studentModel:archives:health', 'studentModel:archives:writing'],
+      ...['classArchives:archives', 'classArchives:archives:edit', 'riskArchives:archives', 'riskArchives:archives:edit'],
       ...['eduModel:wisdomSchedule', 'eduModel:schedule', 'eduModel:classes', 'eduModel:assignment', 'eduModel:notice', 'eduModel:leave'],
       ...['planModel:platformPlan', 'planModel:orgPlan', 'planModel:myPlan', 'activityModel:activity', 'activityModel:detail'],
     ],
@@ -67,7 +73,7 @@ export const rolePlans: RolePlan[] = [
     remark: '测评与个别化教育计划',
     keys: [
       ...['studentModel:student', 'studentModel:psychology', 'studentModel:study', 'appraisalManagementModel:*', 'scaleModel:*'],
-      ...['eduModel:schedule', 'allroundModel:rehabilitationRecord'],
+      ...['eduModel:schedule', 'allroundModel:rehabilitationRecord', 'studentModel:archives', 'studentModel:archives:health'],
     ],
   },
   {

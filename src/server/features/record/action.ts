@@ -22,6 +22,7 @@ import { createRecords } from '../../records/write/createRecords';
 import { reverseEntry } from '../../records/write/entries';
 import { refuseLocked } from '../../records/write/lockedRecord';
 import { planMove } from '../../records/write/positions';
+import { refuseHeldByOthers } from '../../records/write/refuseUnheld';
 import { singleRecord } from '../../records/write/singleRecord';
 import { refuseStale } from '../../records/write/staleVersion';
 import { chooserOf, takenByRecords } from '../../records/write/takenValues';
@@ -89,6 +90,8 @@ export async function rowOf(set: ChangeSet, served: ServedResource, action: Acti
   await refuseNamed(set, served, action, row);
   if (input.version !== undefined && input.version !== row.version) await refuseStale(set, served.table, row, input.version, input.fields);
   if (action.transition === undefined && !action.whileLocked) refuseLocked(set, served.table, row);
+  // One that is asked by GET reads.
+  if (needsRow(action) && action.endpoint.method !== 'GET') await refuseHeldByOthers(set, served.table, id);
   if (action.when && !(await holdsBehind(set, served.table, action.when, row, set.values)))
     throw conflict(action.reason ?? `现在不能${action.title}`, {
       kind: 'state',

@@ -15,8 +15,9 @@ import { submitOnce } from './submitOnce';
 export async function update(call: Call): Promise<Row> {
   const { served, c, query } = call;
   refuseUnknownParameters(query, []);
-  const { [dialect.id]: id, [dialect.version]: version, ...values } = await readJson(c);
-  const { single, title } = served.table.entity;
+  const { [dialect.id]: id, [dialect.version]: version, [dialect.lockToken]: token, ...rest } = await readJson(c);
+  const { single, title, editLock } = served.table.entity;
+  const values = editLock || token === undefined ? rest : { ...rest, [dialect.lockToken]: token };
   if (!single && !isUuid(id)) throw notFound(title);
   if (!isVersion(version)) throw refuse(dialect.version, '缺少版本号，请刷新页面后重试');
   const row = await submitOnce(call, async (set) =>
@@ -24,6 +25,7 @@ export async function update(call: Call): Promise<Row> {
       mode: { trusted: false, view: fieldViewOf(call.actor, served.table) },
       action: 'update',
       version,
+      ...(editLock && { lockToken: token ?? null }),
       guard: (before) => refuseUnwritableBy(served, before, set),
     }),
   );

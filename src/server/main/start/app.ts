@@ -2,6 +2,7 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { areaRoutes } from '../../../modules/serverParts';
 import { codes } from '../../../wire/envelope';
+import { aboutCountsRoute } from '../../features/about/countsRoute';
 import { bulkRoutes } from '../../features/bulk/routes';
 import { dictionaryRoutes } from '../../features/dictionaries';
 import { exportRoutes } from '../../features/export/routes';
@@ -87,6 +88,7 @@ export function productRoutes(context: AppContext, setup: Setup = noSetup, metri
     ...exportRoutes(context),
     totalsRoute(context),
     countsRoute(context),
+    aboutCountsRoute(context),
     chartsRoute(context),
     ...noticeRoutes(context),
     openRecordRoute(context),

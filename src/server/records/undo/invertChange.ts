@@ -13,6 +13,7 @@ import { bringBack, refuseLostParent } from '../write/deleteRecord';
 import { followTouched, holdTouched, touchedBy } from '../write/keepRollups';
 import { comesUnderLock, refuseLockedUndo } from '../write/lockedRecord';
 import { refuseEntryChange } from '../write/refuseEntryChange';
+import { refuseHeldByOthers } from '../write/refuseUnheld';
 import { setLife } from '../write/setLife';
 import { checkTreePosition } from '../write/treePosition';
 import { holdBefore, pick, writeRecord } from '../write/updateRecord';
@@ -29,6 +30,7 @@ export async function invertChange(set: ChangeSet, table: EntityTable, change: S
   const row = await lockRecord(set.q, set.tables, table, change.recordId, brings);
   const later = stillCounting(await laterChanges(set.q, change), set.id);
   if (!row) throw await dependsRefusal(set, table, wholeRecord(later));
+  await refuseHeldByOthers(set, table, row.id);
   if (!brings) refuseLockedUndo(set, table, row, isLife(change) ? null : change.after);
   if (!isLife(change)) return takeUpdateBack(set, table, change, row, later);
   if (brings) {

@@ -15,6 +15,7 @@ import { recordChange } from './changeRecord';
 import type { ChangeSet } from './changeSet';
 import { refuseLocked } from './lockedRecord';
 import { refuseEntryChange } from './refuseEntryChange';
+import { refuseHeldByOthers } from './refuseUnheld';
 import { setLife } from './setLife';
 import { currentRecord, holdBefore, lockExisting, updateRecord } from './updateRecord';
 
@@ -25,7 +26,10 @@ export async function deleteRecord(set: ChangeSet, table: EntityTable, id: strin
   await guard?.(before);
   refuseEntryChange(table);
   // Somebody asks for it, not a rule.
-  if (guard) refuseLocked(set, table, before);
+  if (guard) {
+    refuseLocked(set, table, before);
+    await refuseHeldByOthers(set, table, id);
+  }
   await set.context.rules.get(table.entity.name)?.beforeDelete?.(before, set.ruleContext(set, table.entity));
   const referrers = await countReferrers(set.q, set.tables, table, id);
   if (referrers.length > 0) {

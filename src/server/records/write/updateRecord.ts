@@ -28,6 +28,7 @@ import { refuseUnfit } from './chosenRecords';
 import { addUp, followTouched, holdTouched, touchedBy } from './keepRollups';
 import { refuseLocked } from './lockedRecord';
 import { refuseEntryChange } from './refuseEntryChange';
+import { refuseHeldByOthers, refuseUnheld } from './refuseUnheld';
 import { refuseStale } from './staleVersion';
 import { checkStoredFiles } from './storedFiles';
 import { chooserOf, takenByRecords } from './takenValues';
@@ -41,6 +42,8 @@ export interface UpdateOptions {
   version?: number;
   /** What is chosen anew fills other fields, as in a form. */
   takesOver?: boolean;
+  /** What a save carries as the token of its lock; null = it carries none. Undefined: no save, so the record is only not to be edited by others. */
+  lockToken?: unknown;
   /** Refuses a record that the caller may not change. */
   guard?: (before: Row) => Promise<void>;
 }
@@ -62,7 +65,7 @@ export async function applyUpdate(
   if (!options.mode.trusted) await holdBefore(set, table, id, input);
   const before = await lockExisting(set, table, id);
   await options.guard?.(before);
-  if (!options.mode.trusted) refuseLocked(set, table, before);
+  if (!options.mode.trusted) await refuseUnchangeable(set, table, before, options);
   if (options.version !== undefined && options.version !== before.version) await refuseStale(set, table, before, options.version, input);
   const { mode } = options;
   const whole = await readWholeRecord(set, table, before, input);
@@ -75,6 +78,13 @@ export async function applyUpdate(
     await refuseUnfit(set, table, [{ record, before }]);
   }
   return { before, isChanged: await applyChanges(set, table, before, changes, options.action) };
+}
+
+/** Refuses what a person must not change now: a locked record, or one that is edited by others. */
+async function refuseUnchangeable(set: ChangeSet, table: EntityTable, before: Row, { lockToken }: UpdateOptions): Promise<void> {
+  refuseLocked(set, table, before);
+  if (lockToken === undefined) await refuseHeldByOthers(set, table, before.id);
+  else await refuseUnheld(set, table, before.id, lockToken);
 }
 
 /** Values of what is chosen otherwise than before, without those that are given. */

@@ -3,7 +3,6 @@ import { renderMonths } from '../../../../domain/age';
 import { useAnswer } from '../../../../engine/call/useAnswer';
 import { LinkFromHere } from '../../../../engine/page/fromHere';
 import { states } from '../../../../generated/states';
-import { PageHead } from '../../../../ui/PageHead';
 import { PageState } from '../../../../ui/PageState';
 import { ProblemState } from '../../../../ui/ProblemState';
 import { Skeleton } from '../../../../ui/Skeleton';
@@ -25,8 +24,7 @@ export function AssessListPage() {
   const stuId = useChild();
   return (
     <>
-      <PageHead title="测评记录" description="一名学员的全部测评，最近的在前" />
-      <ChildBar />
+      <ChildBar title="测评记录" description="一名学员的全部测评，最近的在前" />
       {stuId === undefined ? (
         <PageState title="请先选择学员" text="输入姓名查找，选中后看到这名学员的全部测评。" />
       ) : (

@@ -3,7 +3,6 @@
 import { useAnswer } from '../../../../engine/call/useAnswer';
 import { LinkFromHere } from '../../../../engine/page/fromHere';
 import { Tone } from '../../../../fields/faces/Tone';
-import { PageHead } from '../../../../ui/PageHead';
 import { PageState } from '../../../../ui/PageState';
 import { ProblemState } from '../../../../ui/ProblemState';
 import { Skeleton } from '../../../../ui/Skeleton';
@@ -18,8 +17,7 @@ export function AssessmentCenterPage() {
   const stuId = useChild();
   return (
     <>
-      <PageHead title="评估中心" description="一名学员的测评、走势和下次测评的日期" />
-      <ChildBar />
+      <ChildBar title="评估中心" description="一名学员的测评、走势和下次测评的日期" />
       {stuId === undefined ? (
         <PageState title="请先选择学员" text="输入姓名查找，选中后看到这名学员的全部测评。" />
       ) : (

@@ -4,7 +4,6 @@ import { Input } from 'antd';
 import { useState } from 'react';
 import { useAnswer } from '../../../../engine/call/useAnswer';
 import { Tone } from '../../../../fields/faces/Tone';
-import { PageHead } from '../../../../ui/PageHead';
 import { PageState } from '../../../../ui/PageState';
 import { ProblemState } from '../../../../ui/ProblemState';
 import { Skeleton } from '../../../../ui/Skeleton';
@@ -26,8 +25,7 @@ export function ScalesBrieflyPage() {
   const found = answer?.filter(({ name, code }) => `${name} ${code}`.toLowerCase().includes(sought.trim().toLowerCase()));
   return (
     <>
-      <PageHead title="量表简介" description="启用的量表：给谁用、谁来答、依据什么" />
-      <ChildBar />
+      <ChildBar title="量表简介" description="启用的量表：给谁用、谁来答、依据什么" />
       {error !== undefined && <ProblemState error={error} title="量表简介" onRetry={again} />}
       {!answer && error === undefined && <Skeleton late />}
       {answer && (

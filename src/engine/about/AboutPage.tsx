@@ -1,0 +1,66 @@
+/** One of the pages about a chosen record, under their head: a named extension, the list of another resource, or the record's own groups. */
+import { Suspense, useCallback } from 'react';
+import type { AboutPage as Page, Resource, Show } from '../../config/normalized';
+import { usePolicy } from '../../providers/access/usePolicy';
+import { PageHead } from '../../ui/PageHead';
+import { PageState } from '../../ui/PageState';
+import { ForbiddenState } from '../../ui/ProblemState';
+import { Skeleton } from '../../ui/Skeleton';
+import { useExtensions } from '../extensions';
+import { laterTexts } from '../laterTexts';
+import type { EngineRecord } from '../record/engineRecord';
+import { RecordParts } from '../show/RecordParts';
+import { RecordTabs } from '../show/RecordTabs';
+import { RelatedList } from '../show/RelatedList';
+import { useRecordTabs } from '../show/useRecordTabs';
+import { useResource } from '../useResource';
+import css from './about.module.css';
+import { useAboutRecord } from './aboutContext';
+
+export default function AboutPage({ name, path }: { name: string; path: string }) {
+  const resource = useResource(name);
+  const policy = usePolicy();
+  const record = useAboutRecord();
+  const page = resource.about?.pages.find((one) => one.path === path);
+  if (!page || !resource.show || !policy.can(resource.permission)) return <ForbiddenState title={resource.title} />;
+  if (!record)
+    return (
+      <>
+        <PageHead title={page.title} />
+        <PageState title={laterTexts.about.chooseFirst(resource.entity.title)} text={laterTexts.about.howToChoose} />
+      </>
+    );
+  return (
+    <Suspense fallback={<Skeleton late />}>
+      <Content key={record.id} resource={resource} sheet={resource.show} page={page} record={record} />
+    </Suspense>
+  );
+}
+
+interface ContentProps {
+  resource: Resource;
+  sheet: Show;
+  page: Page;
+  record: EngineRecord;
+}
+
+function Content({ resource, sheet, page: { block, list }, record }: ContentProps) {
+  const { blocks } = useExtensions();
+  const onShown = useCallback(() => undefined, []);
+  const Block = block === undefined ? undefined : blocks[block];
+  if (Block) return <Block resource={resource} record={record} />;
+  if (list) return <RelatedList tab={list} id={record.id} onShown={onShown} />;
+  return <Groups resource={resource} sheet={sheet} record={record} onShown={onShown} />;
+}
+
+function Groups({ resource, sheet, record, onShown }: Omit<ContentProps, 'page'> & { onShown: () => undefined }) {
+  const tabs = useRecordTabs(resource, sheet, record.id);
+  return (
+    <>
+      <div className={css.inner}>
+        <RecordTabs tabs={tabs} />
+      </div>
+      <RecordParts resource={resource} show={sheet} record={record} tabs={tabs} onShown={onShown} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+/** Input in which the record is chosen that the pages are about. */
+import { useId } from 'react';
+import { RecordSelect } from '../../fields/faces/RecordSelect';
+import type { Field } from '../../fields/field';
+import css from './about.module.css';
+
+interface RecordChooserProps {
+  entity: { name: string; title: string };
+  /** Another one is chosen already. */
+  isChange?: boolean;
+  onChoose: (id: string) => void;
+}
+
+export function RecordChooser({ entity, isChange = false, onChoose }: RecordChooserProps) {
+  const id = useId();
+  // No field of the configuration: it only says whose records are offered.
+  const field = {
+    name: entity.name,
+    title: entity.title,
+    options: {},
+    reference: { entity: entity.name, many: false, tree: false },
+  } as unknown as Field;
+  return (
+    <div className={css.choice}>
+      <label htmlFor={id}>{isChange ? `换${entity.title}` : entity.title}</label>
+      <RecordSelect
+        id={id}
+        many={false}
+        field={field}
+        value={undefined}
+        placeholder="输入姓名查找"
+        onChange={(chosen) => typeof chosen === 'string' && onChoose(chosen)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+/** Above a form with a lock: how long it holds, and its renewal. At zero the form saves and closes. */
+import { Alert, Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { remainingText } from '../../wire/editLock';
+import { useNotify } from '../call/useNotify';
+import css from './lock.module.css';
+import { lockTexts } from './lockTexts';
+import type { HeldLock } from './useEditLock';
+import { useLeft } from './useLeft';
+
+const nearMs = 60_000;
+
+/** `onEnd` saves; it is called once. */
+export function LockBar({ lock, onEnd }: { lock: HeldLock; onEnd: () => Promise<unknown> }) {
+  const left = useLeft(lock.ends);
+  const [renewing, setRenewing] = useState(false);
+  const notify = useNotify();
+  const isOver = useRef(false);
+  useEffect(() => {
+    if (left > 0 || isOver.current) return;
+    isOver.current = true;
+    void onEnd()
+      .catch(() => undefined)
+      .then(lock.end);
+  }, [left, onEnd, lock]);
+  const { look } = lock;
+  useEffect(() => {
+    // A machine that slept counted no seconds.
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') look().catch(() => undefined);
+    };
+    document.addEventListener('visibilitychange', onVisible);
+    return () => document.removeEventListener('visibilitychange', onVisible);
+  }, [look]);
+  const renew = async () => {
+    setRenewing(true);
+    await lock.renew().then(() => notify.done(lockTexts.renewed), notify.failed);
+    setRenewing(false);
+  };
+  const isNear = left <= nearMs;
+  return (
+    <Alert
+      className={css.bar}
+      type={isNear ? 'warning' : 'info'}
+      showIcon
+      message={
+        <span className={css.left}>
+          {lockTexts.left} <b className={css.time}>{remainingText(left)}</b>
+          <span className={css.hint}>{lockTexts.leftHint}</span>
+        </span>
+      }
+      action={
+        <>
+          <span className={css.spoken} role="status">
+            {isNear && lockTexts.nearEnd}
+          </span>
+          <Button size="small" loading={renewing} onClick={() => void renew()}>
+            {lockTexts.renew}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,103 @@
+/** The lock of the record that a form edits: taken when it opens, renewed on request, given back when it closes. */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Resource } from '../../config/normalized';
+import type { EditLockState } from '../../wire/editLock';
+import { useCall } from '../call/useCall';
+import { editLockCalls, endOf, refusedBy } from './editLockCalls';
+import { forgetToken, keepEnd, keepToken, keptToken } from './keptToken';
+
+/** The form's own lock. */
+export interface HeldLock {
+  token: string;
+  /** `performance.now()` at which the form saves and closes. */
+  ends: number;
+  renew: () => Promise<void>;
+  /** Asks the server anew how long it holds, as after the machine slept. */
+  look: () => Promise<void>;
+  /** The time is up: gives back and loads the page again, which then only reads. */
+  end: () => Promise<void>;
+}
+
+export type EditLock =
+  | { status: 'asking' }
+  | { status: 'failed'; error: unknown }
+  | { status: 'held'; lock: HeldLock }
+  /** Somebody edits it, or nobody yet (`by` undefined). `isUp`: this form did, until its time was up. */
+  | { status: 'readOnly'; by: EditLockState | undefined; isUp: boolean; begin: () => void; takeOver: () => void };
+
+type Known =
+  | { status: 'asking' }
+  | { status: 'failed'; error: unknown }
+  | { status: 'held'; token: string; ends: number }
+  | { status: 'readOnly'; by: EditLockState | undefined; isUp: boolean };
+
+export function useEditLock(resource: Resource, id: string): EditLock {
+  const call = useCall();
+  const calls = useMemo(() => editLockCalls(call, resource, id), [call, resource, id]);
+  const [known, setKnown] = useState<Known>({ status: 'asking' });
+  const token = useRef<string>(undefined);
+  const isOpen = useRef(false);
+
+  /** `given`: of the lock that is renewed. */
+  const take = useCallback(
+    async (given?: string) => {
+      const asked = performance.now();
+      const held = await calls.take(given, () => isOpen.current);
+      if (!held) return;
+      token.current = held.token;
+      keepToken(id, held.token);
+      setKnown({ status: 'held', token: held.token, ends: endOf(asked, held.remaining) });
+    },
+    [calls, id],
+  );
+  const begin = useCallback(
+    (given?: string) =>
+      void take(given).catch((error: unknown) => {
+        const refusal = refusedBy(error);
+        setKnown(refusal ? { status: 'readOnly', by: refusal.by ?? undefined, isUp: false } : { status: 'failed', error });
+      }),
+    [take],
+  );
+
+  useEffect(() => {
+    isOpen.current = true;
+    const kept = keptToken(id);
+    if (kept.isUp) setKnown({ status: 'readOnly', by: undefined, isUp: true });
+    else begin(kept.token);
+    return () => {
+      isOpen.current = false;
+      forgetToken(id);
+      const held = token.current;
+      token.current = undefined;
+      if (held !== undefined) calls.giveBack(held).catch(() => undefined);
+    };
+  }, [calls, begin, id]);
+
+  const end = useCallback(async () => {
+    const held = token.current;
+    token.current = undefined;
+    keepEnd(id);
+    await calls.giveBack(held).catch(() => undefined);
+    window.location.reload();
+  }, [calls, id]);
+  const look = useCallback(async () => {
+    const asked = performance.now();
+    const state = await calls.ask();
+    setKnown((now) => (now.status === 'held' ? { ...now, ends: state?.isMine ? endOf(asked, state.remaining) : asked } : now));
+  }, [calls]);
+
+  // Of a lock that had ended and is free a renewal is a new one, with another token.
+  if (known.status === 'held') return { status: 'held', lock: { ...known, renew: () => take(known.token), look, end } };
+  if (known.status === 'failed') return known;
+  if (known.status === 'readOnly')
+    return {
+      ...known,
+      begin: () => begin(),
+      takeOver: () =>
+        void calls.giveBack().then(
+          () => begin(),
+          () => begin(),
+        ),
+    };
+  return known;
+}

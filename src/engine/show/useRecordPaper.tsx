@@ -1,0 +1,22 @@
+/** A record page on paper, with the related list that is open. */
+import type { Resource, Show } from '../../config/normalized';
+import { paperTexts } from '../print/paperTexts';
+import { type Paper, usePaper } from '../print/usePaper';
+import type { EngineRecord } from '../record/engineRecord';
+import { recordLabel } from '../record/recordLabel';
+import type { ShownList } from './ListSheet';
+import { RecordSheet } from './RecordSheet';
+
+interface Printed {
+  resource: Resource;
+  show: Show;
+  record: EngineRecord;
+}
+
+export function useRecordPaper({ resource, show, record }: Printed, list: () => ShownList | undefined): Paper {
+  return usePaper(() => ({
+    title: paperTexts.recordTitle(resource.entity.title),
+    record: recordLabel(resource.entity, record),
+    content: <RecordSheet resource={resource} show={show} record={record} list={list()} />,
+  }));
+}

@@ -1,0 +1,36 @@
+/** Tabs of a record page: its groups, the related lists that the user may read, and on narrow screens the history. */
+import type { ReactNode } from 'react';
+import type { RelatedTab, Resource, Show } from '../../config/normalized';
+import { useDisplayPolicy } from '../../providers/access/usePolicy';
+import { railScreen, useMediaQuery } from '../../ui/useMediaQuery';
+import { laterTexts } from '../laterTexts';
+import { offeredTabs } from './offeredTabs';
+import { TabLabel } from './TabLabel';
+import { useTab } from './useTab';
+
+export const profileTab = 'profile';
+export const historyTab = 'history';
+
+export interface OpenTabs {
+  items: { key: string; label: ReactNode }[];
+  /** Key of the open one. */
+  current: string;
+  choose: (key: string) => void;
+  /** The related list of the open one. */
+  related: RelatedTab | undefined;
+  /** The history stands beside the groups. */
+  hasRail: boolean;
+}
+
+export function useRecordTabs(resource: Resource, show: Show, id: string): OpenTabs {
+  const wide = useMediaQuery(railScreen);
+  const hasHistory = resource.endpoints.history !== undefined;
+  const tabs = offeredTabs(show.tabs, useDisplayPolicy());
+  const items = [
+    { key: profileTab, label: laterTexts.show.profile },
+    ...tabs.map((tab) => ({ key: tab.name, label: <TabLabel tab={tab} id={id} /> })),
+    ...(hasHistory && !wide ? [{ key: historyTab, label: laterTexts.show.history }] : []),
+  ];
+  const [current, choose] = useTab(items.map((item) => item.key));
+  return { items, current, choose, related: tabs.find((one) => one.name === current), hasRail: hasHistory && wide };
+}

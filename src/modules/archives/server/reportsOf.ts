@@ -1,0 +1,27 @@
+/** Finished assessments of a child that may stand in its archive: those that the caller sees on a page of theirs. */
+import { states } from '../../../generated/states';
+import type { RuleContext } from '../../../server/records/rule';
+
+const { done, audited } = states.evalRecord.status;
+/** Code of psychological assessments, which stay on their own pages and are in no archive. */
+const psychological = 1;
+
+export interface ArchivableReport {
+  id: string;
+  title: string;
+  evalDate: string | null;
+}
+
+export async function reportsOf(stuId: string | null | undefined, { records, visible }: RuleContext): Promise<ArchivableReport[]> {
+  if (!stuId) return [];
+  const found = await records.find('evalRecord', { stuId, status: [done, audited] }, { order: [['evalDate', 'desc']], limit: 200 });
+  const seen = await visible.records(
+    'evalRecord',
+    found.filter(({ evalType }) => evalType !== psychological),
+  );
+  return seen.map(({ id, scaleIdLabel, evalDate }) => ({
+    id,
+    title: `${scaleIdLabel ?? '测评'} ${evalDate ?? ''}`.trim(),
+    evalDate: evalDate ?? null,
+  }));
+}

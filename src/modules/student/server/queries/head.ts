@@ -1,0 +1,113 @@
+/** What the head of a child's pages tells beside the record itself: each part as the person sees it on the page it comes from. */
+import { states } from '../../../../generated/states';
+import type { SeenReading } from '../../../../server/features/seen/seenRecords';
+import { notFound } from '../../../../server/kernel/apiError';
+import type { StudentHead } from '../../domain/pageCalls';
+
+/** Pages of assessments; psychological ones stand on their own page, by its own key. */
+const assessmentPages = ['appraisal', 'psychologyList', 'studyList', 'rapidList'];
+/** Code of `evalRecord.followState`: nobody has answered what the result asks for. */
+const waiting = '1';
+const mostRaised = 5;
+
+/** Throws 404 for a child that the person does not see. */
+export async function refuseUnseenChild(stuId: string, reading: SeenReading): Promise<void> {
+  const [child] = await reading.find({ page: 'student', entity: 'student', fields: ['stuName'], filters: { id: stuId }, limit: 1 });
+  if (!child) throw notFound('学员');
+}
+
+export async function studentHead(stuId: string, reading: SeenReading): Promise<StudentHead> {
+  await refuseUnseenChild(stuId, reading);
+  return {
+    raised: await raised(stuId, reading),
+    hours: await hours(stuId, reading),
+    nextLesson: await nextLesson(stuId, reading),
+    siblings: await siblings(stuId, reading),
+  };
+}
+
+/** The newest first, each once. */
+async function raised(stuId: string, { find }: SeenReading): Promise<StudentHead['raised']> {
+  const found = new Map<string, StudentHead['raised'][number]>();
+  const { done, audited } = states.evalRecord.status;
+  for (const page of assessmentPages) {
+    const records = await find({
+      page,
+      entity: 'evalRecord',
+      fields: ['scaleId', 'verdict', 'evalDate', 'urgent'],
+      filters: { stuId, followState: waiting, status: `${done},${audited}` },
+      order: '-evalDate',
+      limit: mostRaised,
+    });
+    for (const { id, scaleIdLabel, verdict, evalDate, urgent } of records)
+      found.set(id, { id, scaleName: scaleIdLabel ?? '', verdict: verdict ?? '', evalDate: evalDate ?? '', urgent: urgent === true });
+  }
+  const order = (one: StudentHead['raised'][number]) => `${one.urgent ? 1 : 0}${one.evalDate}`;
+  return [...found.values()].sort((a, b) => (order(a) < order(b) ? 1 : -1)).slice(0, mostRaised);
+}
+
+const mostCourses = 50;
+
+async function hours(stuId: string, { find, opens }: SeenReading): Promise<StudentHead['hours']> {
+  if (!opens('courseHours')) return null;
+  const rows = await find({
+    page: 'courseHours',
+    entity: 'courseHours',
+    fields: ['courseId', 'left'],
+    filters: { stuId },
+    limit: mostCourses,
+  });
+  const known = rows.filter(({ left }) => left !== undefined && left !== null);
+  if (rows.length > known.length) return null;
+  const courses = known.map(({ courseIdLabel, left }) => ({ course: courseIdLabel ?? '', left: String(left) }));
+  const hundredths = courses.reduce((sum, { left }) => sum + Math.round(Number(left) * 100), 0);
+  return { left: (hundredths / 100).toFixed(2), courses };
+}
+
+/** Code of `attendStatus`: the roll was not called yet. */
+const notCalled = '0';
+/** Lessons of today that are over stand before the next one. */
+const mostToday = 12;
+
+async function nextLesson(stuId: string, { find, today, now }: SeenReading): Promise<StudentHead['nextLesson']> {
+  const rows = await find({
+    page: 'attendanceRecords',
+    entity: 'scheduleStudent',
+    fields: ['scheduleId', 'lessonDate', 'startTime', 'courseId', 'teacherId'],
+    filters: { stuId, attendStatus: notCalled, takesTime: 'true', 'lessonDate.gte': today },
+    order: 'lessonDate,startTime',
+    limit: mostToday,
+  });
+  const next = rows.find(({ lessonDate, startTime }) => `${lessonDate} ${startTime}` >= now.slice(0, 16));
+  if (!next) return null;
+  const { scheduleId, lessonDate, startTime, courseIdLabel, teacherIdLabel } = next;
+  return {
+    id: String(scheduleId ?? ''),
+    lessonDate: lessonDate ?? '',
+    startTime: String(startTime ?? '').slice(0, 5),
+    course: courseIdLabel ?? '',
+    teacher: teacherIdLabel ?? '',
+  };
+}
+
+/** Children with the phone number of one of the guardians, as far as the person sees them and may know numbers at all. */
+async function siblings(stuId: string, { find, ids }: SeenReading): Promise<StudentHead['siblings']> {
+  const [own] = await find({ page: 'student', entity: 'student', fields: ['relations'], filters: { id: stuId }, limit: 1 });
+  if (!own?.relations?.some(({ phone }) => phone)) return [];
+  const others = await ids(
+    `select distinct o.parent_id::text as id from student_relation m
+      join student_relation o on o.inst_id = m.inst_id and o.phone = m.phone and o.parent_id <> m.parent_id
+      where m.parent_id = $1 and m.phone is not null limit 20`,
+    [stuId],
+  );
+  if (others.length === 0) return [];
+  const seen = await find({
+    page: 'student',
+    entity: 'student',
+    fields: ['stuName'],
+    filters: { id: others.join() },
+    order: 'birthday',
+    limit: 20,
+  });
+  return seen.map(({ id, stuName }) => ({ id, name: stuName ?? '' }));
+}

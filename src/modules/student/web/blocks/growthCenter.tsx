@@ -1,0 +1,94 @@
+/** The growth centre: pictures, milestones, firsts, reports and works of a child, the newest first, made from what was recorded. */
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useAnswer } from '../../../../engine/call/useAnswer';
+import { useCall } from '../../../../engine/call/useCall';
+import { useNotify } from '../../../../engine/call/useNotify';
+import type { BlockExtensionProps } from '../../../../engine/extensions';
+import { LinkFromHere } from '../../../../engine/page/fromHere';
+import { FileLink } from '../../../../fields/faces/FileLink';
+import { Tone } from '../../../../fields/faces/Tone';
+import { type StoredFile, useFieldServices } from '../../../../fields/fieldServices';
+import { PageState } from '../../../../ui/PageState';
+import { ProblemState } from '../../../../ui/ProblemState';
+import { Skeleton } from '../../../../ui/Skeleton';
+import { type GrowthEntry, type GrowthKind, type GrowthPage, pageCalls } from '../../domain/pageCalls';
+import css from './growthCenter.module.css';
+
+const kinds: Readonly<Record<GrowthKind, string>> = { picture: '照片', milestone: '里程碑', first: '第一次', report: '报告', work: '作品' };
+
+export default function GrowthCenter({ record: { id: stuId } }: BlockExtensionProps) {
+  const { answer, error, again } = useAnswer<GrowthPage>(pageCalls.growth, { stuId });
+  if (error !== undefined) return <ProblemState error={error} title="成长中心" onRetry={again} />;
+  if (!answer) return <Skeleton late />;
+  if (answer.entries.length === 0)
+    return <PageState title="还没有成长记录" text="训练记录的照片、达成的目标、测评报告和交来的作业会自动出现在这里。" />;
+  return <Timeline key={answer.entries[0]?.id} stuId={stuId} first={answer} />;
+}
+
+function Timeline({ stuId, first }: { stuId: string; first: GrowthPage }) {
+  const [pages, setPages] = useState([first]);
+  const [busy, setBusy] = useState(false);
+  const call = useCall();
+  const notify = useNotify();
+  const before = pages.at(-1)?.next;
+  const more = async () => {
+    setBusy(true);
+    try {
+      const page = (await call(pageCalls.growth, { stuId, before })) as GrowthPage;
+      setPages((known) => [...known, page]);
+    } catch (failure) {
+      notify.failed(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section className={css.card} aria-label="成长中心">
+      <ol className={css.timeline}>
+        {pages
+          .flatMap(({ entries }) => entries)
+          .map((entry) => (
+            <Entry key={`${entry.kind} ${entry.id}`} entry={entry} />
+          ))}
+      </ol>
+      {before && (
+        <Button onClick={() => void more()} loading={busy}>
+          更早的记录
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Entry({ entry: { kind, day, title, text, files, to, seenByParents } }: { entry: GrowthEntry }) {
+  return (
+    <li className={css.entry}>
+      <p className={css.line}>
+        <time dateTime={day}>{day}</time>
+        <span className={css.kind}>{kinds[kind]}</span>
+        {to ? <LinkFromHere to={to}>{title}</LinkFromHere> : <span>{title}</span>}
+        {seenByParents && <Tone color="normal">家长可见</Tone>}
+      </p>
+      {text && <p className={css.text}>{text}</p>}
+      {files.length > 0 && <Files files={files as StoredFile[]} />}
+    </li>
+  );
+}
+
+function Files({ files }: { files: readonly StoredFile[] }) {
+  const { fileUrl } = useFieldServices();
+  return (
+    <p className={css.files}>
+      {files.map((file) => (
+        <FileLink key={file.id} file={file} files={files}>
+          {file.type.startsWith('image/') ? (
+            <img className={css.picture} src={fileUrl(file.id)} alt={file.name} loading="lazy" />
+          ) : (
+            file.name
+          )}
+        </FileLink>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+import type { TenantTable } from './tenantTable';
+
+/** Who edits a record whose entity has `editLock`. Ends by the server's clock, as are all questions about it. */
+export const editLockTable: TenantTable = {
+  name: 'edit_lock',
+  grants: 'select, insert, update, delete',
+  sql: `create table if not exists edit_lock (
+    inst_id uuid not null,
+    record_id uuid not null,
+    account_id uuid not null,
+    holder text not null,
+    token_hash text not null,
+    expires_at timestamptz not null,
+    primary key (inst_id, record_id)
+  );`,
+};

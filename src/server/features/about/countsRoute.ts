@@ -1,0 +1,54 @@
+/** `/api/list/about`: number of records on each list among the pages about one chosen record, in one call. */
+import * as z from 'zod';
+import type { RelatedTab } from '../../../config/normalized';
+import { aboutCountsCall } from '../../../wire/about';
+import { query, resolved, sought } from '../../http/input';
+import { viewing } from '../../http/permission';
+import { type Route, route } from '../../http/route';
+import { buildServedResource } from '../../http/servedResource';
+import { notFound } from '../../kernel/apiError';
+import { isUuid } from '../../kernel/uuid';
+import { createRecordService } from '../../records/write/writer';
+import type { AppContext } from '../jobs/appContext';
+import { countIfValid } from '../totals/counts';
+
+/** Each list is counted as it is answered: by the keys, the data scope and the readable fields of its own page. */
+export function aboutCountsRoute(context: AppContext): Route {
+  const service = createRecordService(context);
+  const { resources } = context.configuration;
+  const names = [...resources.values()].flatMap(({ about, name }) => (about ? [name] : []));
+  const input = query(z.object({ resource: sought.meta({ enum: names }), id: sought }));
+  return route({
+    ...aboutCountsCall,
+    auth: 'signedIn',
+    tag: '列表',
+    name: 'list.about',
+    summary: '一条记录的各相关列表有多少条记录，按页面地址',
+    description: '权限：记录所属的页面；没有权限的列表不在其中',
+    input: resolved(input, ({ resource, id }) => {
+      const found = resources.get(resource);
+      if (!found?.about) throw notFound('页面');
+      return { ...found, about: found.about, id };
+    }),
+    output: z.record(z.string(), z.int()),
+    key: viewing,
+    run: ({ actor, input: { about, id } }) => {
+      const lists = about.pages.flatMap(({ path, list }) => (list ? [{ path, ...list }] : []));
+      if (!isUuid(id)) return Promise.resolve({});
+      return context.database.read(actor.instId, async (q) => {
+        const counts: Record<string, number> = {};
+        for (const { path, ...list } of lists) {
+          const count = await countOf(list);
+          if (count !== undefined) counts[path] = count;
+        }
+        return counts;
+
+        async function countOf({ resource, via }: RelatedTab): Promise<number | undefined> {
+          const other = resources.get(resource);
+          if (!other || !actor.can(other.permission)) return undefined;
+          return countIfValid(q, buildServedResource(context, service, other), actor, { [via]: id });
+        }
+      });
+    },
+  });
+}

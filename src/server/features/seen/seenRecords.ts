@@ -1,0 +1,191 @@
+/**
+ * Reading for the queries of areas: records of a page as the actor sees them there. The gate is that of the list call: key of the page, its
+ * condition, data scope, hidden and masked fields, and the log of reading. Nothing is written.
+ */
+import { sql } from 'kysely';
+import { recordAddress } from '../../../config/addresses';
+import { todayInShanghai } from '../../../domain/calendar';
+import type { Entities } from '../../../generated/entities';
+import { dialect } from '../../../wire/dialect';
+import type { Queryable } from '../../db/queryable';
+import { compilePlan } from '../../db/sqlPlan';
+import { buildServedResource, type ServedResource, viewFor } from '../../http/servedResource';
+import type { Actor } from '../../kernel/actor';
+import { ApiError } from '../../kernel/apiError';
+import { addDotted, readNames } from '../../model/dotted';
+import { type ListRequest, listRecords, listSource } from '../../model/sql/listQuery';
+import type { EntityName } from '../../records/records';
+import type { Seen } from '../../records/rule';
+import { momentOf } from '../../records/valueContext';
+import { createRecordService } from '../../records/write/writer';
+import { conceal } from '../../view/fieldView';
+import type { AppContext } from '../jobs/appContext';
+import { parseListInput, withoutHidden } from '../list/listInput';
+import { noteProbes } from '../list/probes';
+import { noteRead } from '../record/readLog';
+import { countList } from '../totals/counts';
+
+/** Filters as a list call takes them: `{ stuId, "evalDate.gte": "2026-01-01" }`. */
+export type Filters = Readonly<Record<string, string>>;
+
+export interface Asked<Name extends EntityName> {
+  page: string;
+  entity: Name;
+  fields: readonly (keyof Entities[Name] & string)[];
+  filters: Filters;
+  /** `-evalDate`, several separated by commas; default: that of the list. */
+  order?: string;
+  limit: number;
+}
+
+export interface SeenReading {
+  /** Whether the actor may open the page. */
+  opens(page: string): boolean;
+  /** None for who may not open the page, or may not read a field that is filtered or ordered by. */
+  find<Name extends EntityName>(asked: Asked<Name>): Promise<Seen<Name>[]>;
+  /** Undefined where `find` would answer none for want of a right. */
+  count(page: string, filters: Filters): Promise<number | undefined>;
+  /** Of each value of `by` the record with the lowest `on`. */
+  firsts<Name extends EntityName>(
+    asked: Omit<Asked<Name>, 'order'> & { by: keyof Entities[Name] & string; on: keyof Entities[Name] & string },
+  ): Promise<Seen<Name>[]>;
+  /** Address of the record's page; null where there is none. */
+  address(page: string, id: string): string | null;
+  /** Own rows of the institution, for ids to be judged by `find`. */
+  ids(text: string, values: readonly unknown[]): Promise<string[]>;
+  today: string;
+  /** YYYY-MM-DD HH:mm:ss */
+  now: string;
+}
+
+/** Reads in one transaction; what is logged of it is written before the answer. Pages are compiled once, when the routes of the area are made. */
+export type SeenReader = <T>(actor: Actor, work: (reading: SeenReading) => Promise<T>) => Promise<T>;
+
+export function createSeenReader(context: AppContext): SeenReader {
+  const service = createRecordService(context);
+  const pages = new Map<string, ServedResource>();
+  const pageNamed = (name: string) => {
+    const resource = context.configuration.resources.get(name);
+    const served = pages.get(name) ?? (resource && buildServedResource(context, service, resource));
+    if (served) pages.set(name, served);
+    return served;
+  };
+  return async (actor, work) => {
+    const notes: (() => Promise<void>)[] = [];
+    const done = await context.database.read(actor.instId, (q) => work(readingFor({ q, actor, context, notes, pageNamed })));
+    for (const note of notes) await note();
+    return done;
+  };
+}
+
+interface Parts {
+  q: Queryable;
+  actor: Actor;
+  context: AppContext;
+  /** Log entries; the transaction itself only reads. */
+  notes: (() => Promise<void>)[];
+  pageNamed: (name: string) => ServedResource | undefined;
+}
+
+function readingFor(parts: Parts): SeenReading {
+  const { q, actor, context, pageNamed } = parts;
+  const { today, now } = momentOf(actor, context.now());
+  const openPage = (name: string) => {
+    const served = pageNamed(name);
+    return served && actor.can(served.resource.permission) ? served : undefined;
+  };
+  const find = async (asked: AnyAsked) => {
+    const served = openPage(asked.page);
+    return served ? ((await ifAllowed(() => readSeen(parts, served, asked))) ?? []) : [];
+  };
+  return {
+    today,
+    now,
+    opens: (page) => openPage(page) !== undefined,
+    find: find as SeenReading['find'],
+    count: async (page, filters) => {
+      const served = openPage(page);
+      return served && ifAllowed(() => countList(q, served, actor, { ...filters }));
+    },
+    firsts: (async ({ by, on, ...asked }) => {
+      const served = openPage(asked.page);
+      const ids = served && (await ifAllowed(() => firstIds(parts, served, { by, on, filters: asked.filters })));
+      if (!ids || ids.length === 0) return [];
+      return find({ ...asked, filters: { ...asked.filters, [dialect.id]: ids.join() } } as AnyAsked);
+    }) as SeenReading['firsts'],
+    address: (name, id) => {
+      const resource = openPage(name)?.resource;
+      return (resource?.show && resource.endpoints.get && recordAddress(resource, 'show', id)) ?? null;
+    },
+    ids: async (text, values) => (await q.query<{ id: string }>(text, [...values])).map(({ id }) => id),
+  };
+}
+
+type AnyAsked = Omit<Asked<EntityName>, 'fields' | 'entity'> & { fields: readonly string[]; entity: string };
+
+/** Undefined where a list call would be refused because of a field that the actor may not read. */
+async function ifAllowed<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
+}
+
+/** The request that the list call would make, with other fields. */
+function requestOf(served: ServedResource, actor: Actor, { fields, filters, order, limit }: Omit<AnyAsked, 'page' | 'entity'>) {
+  const { context, table, resource } = served;
+  const { fields: view } = viewFor(served, actor);
+  const today = todayInShanghai(context.now());
+  const query = { ...filters, ...(order !== undefined && { [dialect.orderBy]: order }), [dialect.pageSize]: String(limit) };
+  const shown = withoutHidden(new Set(fields), view);
+  const request: ListRequest = {
+    ...parseListInput(served, actor, query, today),
+    fields: readNames(table, shown),
+    fieldsKey: `${resource.name}|${view.key}|${[...shown].join()}`,
+    writes: undefined,
+    countedFor: actor.instId,
+  };
+  return { request, view, shown, today };
+}
+
+async function readSeen({ q, actor, notes }: Parts, served: ServedResource, asked: AnyAsked): Promise<Record<string, unknown>[]> {
+  const { tables, table } = served;
+  const { request, view, shown, today } = requestOf(served, actor, asked);
+  notes.push(() => noteProbes(served, actor, request));
+  const { records } = await listRecords(q, tables, table, request);
+  const rows = JSON.parse(records) as Record<string, unknown>[];
+  const computed = table.computed.filter(({ field }) => shown.has(field.name));
+  for (const row of rows) {
+    for (const { field, compute } of computed) row[field.name] = compute(row, field, today) ?? null;
+    addDotted(table, shown, row, today);
+    conceal(view, row);
+  }
+  if (rows.length > 0 && served.resource.logReads) notes.push(() => noteRead({ served, actor, query: { ...asked.filters } }, 'list'));
+  return rows;
+}
+
+interface FirstOf {
+  by: string;
+  on: string;
+  filters: Filters;
+}
+
+/** Most values of a field of which the first record is told. */
+const mostFirsts = 100;
+
+async function firstIds({ q, actor }: Parts, served: ServedResource, { by, on, filters }: FirstOf): Promise<string[]> {
+  const { tables, table } = served;
+  const { request, view } = requestOf(served, actor, { fields: [by], filters, limit: 1 });
+  const [value, day] = [table.column(by), table.column(on)];
+  if (!value || !day || view.sealed.has(by) || view.sealed.has(on)) return [];
+  const { found, where, inputs, place } = listSource(tables, table, request);
+  const [group, order] = [place.ref(value), place.ref(day)];
+  const build = () => sql`select distinct on (${group}) t.id::text as id from ${found()} where ${where}
+    order by ${group}, ${order}, t.id limit ${sql.lit(mostFirsts)}`;
+  // The place collects the joins that the order needs while the statement is built.
+  const plan = compilePlan(build(), false);
+  const rows = await q.query<{ id: string }>(plan.text, plan.bind(inputs));
+  return rows.map(({ id }) => id);
+}

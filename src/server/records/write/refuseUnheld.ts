@@ -1,0 +1,47 @@
+/** Refuses changes of a record that is edited under a lock (`editLock`). Rules and the server's own work are not bound by it. */
+
+import { type EditLockRefusal, type EditLockState, remainingText } from '../../../wire/editLock';
+import type { Actor } from '../../kernel/actor';
+import { type ApiError, conflict } from '../../kernel/apiError';
+import type { EntityTable } from '../../model/entityTable';
+import type { ChangeSet } from './changeSet';
+import { hashOf, readLock, type StoredLock } from '../editLock/editLockTable';
+
+/** A save: refused unless the token is the one of the caller's lock, and the lock has not ended. */
+export async function refuseUnheld(set: ChangeSet, { entity }: EntityTable, recordId: string, token: unknown): Promise<void> {
+  if (!entity.editLock) return;
+  const lock = await readLock({ q: set.q, recordId, now: set.context.now() });
+  if (!lock || !isHeldBy(lock, set.actor, token)) throw lostRefusal(lock && stateOf(lock, set.actor, entity.editLock.seconds));
+}
+
+/** Any other change by a person, such as an action or deleting: refused while somebody else edits the record. */
+export async function refuseHeldByOthers(set: ChangeSet, { entity }: EntityTable, recordId: string): Promise<void> {
+  if (!entity.editLock) return;
+  const lock = await readLock({ q: set.q, recordId, now: set.context.now() });
+  if (lock && lock.accountId !== set.actor.accountId) throw heldRefusal(stateOf(lock, set.actor, entity.editLock.seconds));
+}
+
+/** Whether the lock is the actor's, and taken with this token. */
+export function isHeldBy(lock: StoredLock, actor: Actor, token: unknown): boolean {
+  return typeof token === 'string' && lock.accountId === actor.accountId && lock.tokenHash === hashOf(token);
+}
+
+export function stateOf(lock: StoredLock, actor: Actor, seconds: number): EditLockState {
+  return { holder: lock.holder, isMine: lock.accountId === actor.accountId, remaining: lock.remaining, seconds };
+}
+
+/** Somebody edits the record. */
+export function heldRefusal(by: EditLockState): ApiError {
+  const left = `剩余 ${remainingText(by.remaining)}`;
+  const text = by.isMine ? `您正在另一个窗口编辑（${left}）` : `${by.holder}正在编辑（${left}），现在只能查看`;
+  return conflict(text, { kind: 'editLock', problem: 'held', by } satisfies EditLockRefusal);
+}
+
+function lostRefusal(by: EditLockState | undefined): ApiError {
+  const why = !by ? '' : by.isMine ? '，您正在另一个窗口编辑' : `，${by.holder}正在编辑（剩余 ${remainingText(by.remaining)}）`;
+  return conflict(`编辑锁已失效${why}，这次没有保存，请重新进入编辑`, {
+    kind: 'editLock',
+    problem: 'lost',
+    by: by ?? null,
+  } satisfies EditLockRefusal);
+}
