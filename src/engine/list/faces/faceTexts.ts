@@ -119,7 +119,7 @@ export const faceTexts = {
     failed: '图表数据暂时取不到',
     nothing: '没有数据',
     loading: '正在统计',
-    week: (day: string) => `${Number(day.slice(5, 7))}-${day.slice(8)} 周`,
+    week: (day: string) => `${day} 周`,
   },
 } as const;
 
