@@ -19,6 +19,7 @@ function summarize(resource: Resource): ManifestResource {
     addresses,
     permission,
     createPermission: permissions.create,
+    revealPermission: permissions.reveal,
     menu,
     tab,
     page,

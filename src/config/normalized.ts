@@ -20,7 +20,7 @@ import type { AppendOnly } from './shapes/appendShape';
 import type { SourceName } from './sources';
 
 export type { GroupEntry, MenuGroup } from './normalizedMenu';
-export type { Filter, View, ViewTodo } from './normalizedViews';
+export type { Filter, TodoCommand, View, ViewTodo } from './normalizedViews';
 export type { About, AboutPage, Check, Exclusive, ManifestAbout, RelatedTab, Timed, Unique };
 
 export interface Entity {
@@ -363,6 +363,8 @@ export interface ManifestResource {
   permission: string | undefined;
   /** Permission key for creating records, in addition to the page's. */
   createPermission: string | undefined;
+  /** Permission key for seeing a masked value whole, in addition to the page's; omitted if there is none. */
+  revealPermission?: string | undefined;
   menu: { order: number } | undefined;
   keepAlive: boolean;
   endpoints: Partial<Record<Verb, CallAddress>>;

@@ -9,10 +9,17 @@ export interface Filter {
   inSight?: boolean;
 }
 
+/** An action or a link of the page, or "edit". */
+export interface TodoCommand {
+  name: string;
+  title: string;
+  permission: string | undefined;
+}
+
 /** How the records of a view are told as pending tasks. */
 export interface ViewTodo {
-  /** Command by which somebody acts on them; undefined = whoever sees them. */
-  command: { title: string; permission: string | undefined } | undefined;
+  /** Commands by which somebody acts on them, the usual one first; none = they wait for whoever sees them. */
+  commands: TodoCommand[];
   since: string;
   urgent: boolean;
 }
@@ -26,6 +33,4 @@ export interface View {
   todo: ViewTodo | undefined;
   /** The list opens on it. */
   opens: boolean;
-  /** Names of the actions that its records wait for. */
-  waits: string[];
 }

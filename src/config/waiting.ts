@@ -1,28 +1,34 @@
 /** Views of records that wait for somebody: whether a person may act on them, and for which of them that is possible. */
 import type { Condition } from '../fields/condition';
-import type { Action, Resource, View } from './normalized';
+import type { Action, Resource, TodoCommand, View } from './normalized';
 
 /** Whether a person has a key. */
 interface Keys {
   can(key: string | undefined): boolean;
 }
 
-/** The actions that the records of a view wait for, as far as the person may run them. */
-export function mayRun({ waits }: View, { actions }: Pick<Resource, 'actions'>, keys: Keys): Action[] {
-  return actions.filter(({ name, permission }) => waits.includes(name) && keys.can(permission));
+/** The commands by which a person may act on the records of a view. */
+export function mayRun({ todo }: View, keys: Keys): TodoCommand[] {
+  return todo?.commands.filter(({ permission }) => keys.can(permission)) ?? [];
 }
 
 /** Whether the records of a view wait for somebody else: they are then no to-do of this person. */
-export function waitsForOthers(view: View, resource: Pick<Resource, 'actions'>, keys: Keys): boolean {
-  return view.waits.length > 0 && mayRun(view, resource, keys).length === 0;
+export function waitsForOthers(view: View, keys: Keys): boolean {
+  return (view.todo?.commands.length ?? 0) > 0 && mayRun(view, keys).length === 0;
 }
 
 /**
- * Records for which one of the actions is possible, by state and condition. Those of `notBy` stay: whoever applied approves it where nobody
- * else has the key, which only the roles of all colleagues tell. Undefined = all records.
+ * Records for which one of the commands is possible, by state and condition; a link, and editing, is for all of them. Those of `notBy` stay:
+ * whoever applied approves it where nobody else has the key, which only the roles of all colleagues tell. Undefined = all records.
  */
-export function waitingFor(actions: readonly Action[], { entity }: Pick<Resource, 'entity'>): Condition | undefined {
-  const each = actions.map((action) => [...stateOf(action, entity), ...(action.when ? [action.when] : [])]);
+export function waitingFor(
+  commands: readonly TodoCommand[],
+  { actions, entity }: Pick<Resource, 'actions' | 'entity'>,
+): Condition | undefined {
+  const each = commands.map(({ name }) => {
+    const action = actions.find((one) => one.name === name);
+    return action ? [...stateOf(action, entity), ...(action.when ? [action.when] : [])] : [];
+  });
   return each.length === 0 || each.some((parts) => parts.length === 0) ? undefined : { or: each.map((and) => ({ and })) };
 }
 

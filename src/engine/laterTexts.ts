@@ -72,7 +72,6 @@ export const laterTexts = {
     historyNone: '还没有变更',
     historyFailed: '变更记录暂时取不到',
     moreChanges: (count: number) => `还有 ${count} 项`,
-    allChanges: (count: number) => `查看 ${count} 项内容`,
     historyMore: '查看更早的变更',
     before: '原来',
     after: '现在',

@@ -20,7 +20,6 @@ describe('a resource as somebody sees it', () => {
         title: '贵的',
         todo: undefined,
         opens: false,
-        waits: [],
         where: { field: 'fee', operator: 'gt' as const, operand: { value: 100 } },
       },
       {
@@ -28,7 +27,6 @@ describe('a resource as somebody sees it', () => {
         title: '有名的',
         todo: undefined,
         opens: false,
-        waits: [],
         where: { not: { field: 'name', operator: 'empty' as const, operand: { value: true } } },
       },
     ];

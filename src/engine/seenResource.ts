@@ -36,7 +36,7 @@ function seenList(list: List, resource: Resource, policy: Policy): List {
     return entity.fields.every((field) => !names.includes(field.name) || mayAskBy(policy, entity, field));
   });
   // What waits for others is no work of this person: the list does not open on it.
-  const views = asked.map((view) => (view.opens && waitsForOthers(view, resource, policy) ? { ...view, opens: false } : view));
+  const views = asked.map((view) => (view.opens && waitsForOthers(view, policy) ? { ...view, opens: false } : view));
   const isAsked = (name: string | undefined) => {
     const field = entity.fields.find((one) => one.name === name);
     return field === undefined || mayAskBy(policy, entity, field);

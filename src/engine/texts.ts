@@ -68,6 +68,8 @@ export const texts = {
     noHits: (title: string) => `没有符合条件的${title}`,
     noHitsHint: '换一个关键字，或清空筛选后再看。',
     clearFilters: '清空筛选',
+    emptyView: (view: string, title: string) => `“${view}”里现在没有${title}`,
+    seeAll: (title: string) => `看全部${title}`,
     emptyTrash: '回收站是空的',
     emptyTrashHint: '删除的记录会保留在这里，可以恢复。',
   },

@@ -7,6 +7,8 @@ export interface Reveal {
   may(field: Field): boolean;
   /** Loads the full value; the server logs the access. `path` is the path parameter of the reveal call. */
   whole(id: string, path: string): Promise<unknown>;
+  /** The same of a value behind a reference of the record, on the page of that record; undefined where the user may not. */
+  behind?(field: Field, record: Readonly<Record<string, unknown>>): (() => Promise<unknown>) | undefined;
 }
 
 export const RevealContext = createContext<Reveal | undefined>(undefined);

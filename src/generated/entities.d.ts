@@ -3759,6 +3759,13 @@ export interface Receipt {
   hoursLeft: string | null;
   /** 收据抬头 */
   head: string | null;
+  /** 收款人 */
+  cashierId: string | null;
+  cashierIdLabel?: string | null;
+  /** 单位电话 */
+  instPhone: string | null;
+  /** 单位地址 */
+  instAddress: string | null;
   /** 收据备注 */
   note: string | null;
   /** 打印次数 */

@@ -1,2 +1,3 @@
-/** Number of records on each list about one chosen record, by the path of the page. */
+/** Number of records on each list about a record, by the path of a page about it, and by the name of a tab of its record page. */
 export const aboutCountsCall = { method: 'GET', path: '/api/list/about' } as const;
+export type AboutCounts = Record<string, number>;

@@ -95,6 +95,29 @@ describe('numbers that belong to a person', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  it('behind a reference are asked for where that record is shown, and dialled', async () => {
+    const steps = [
+      { entity: 'hours', label: '', field: 'stuId', title: '学员', access: undefined },
+      { entity: 'student', label: '', field: 'phone', title: '手机号', access: undefined },
+    ];
+    const behind = sampleField('phone', {}, { name: 'stuId.phone', title: '手机号', through: { steps, pages: [], masked: true } });
+    const { Cell } = fieldCellOf(behind);
+    const drawn = (reveal: Reveal) =>
+      render(
+        <RevealContext value={reveal}>
+          <Cell value="138****2716" field={behind} record={{ id: 'r1', stuId: 's1' }} place="list" />
+        </RevealContext>,
+      );
+    const hidden = { may: () => true, whole: async () => '' };
+    drawn({ ...hidden, behind: () => undefined });
+    expect(screen.queryByRole('button')).toBeNull();
+    cleanup();
+    drawn({ ...hidden, behind: (_, record) => async () => `of ${String(record.stuId)}` });
+    expect(screen.getByRole('button', { name: '拨打手机号' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: '显示完整手机号' }));
+    expect(await screen.findByText('of s1')).toBeTruthy();
+  });
+
   it('of a child row are asked for by record, field and row', async () => {
     const children = { entity: 'guardian', fields: [phone], min: 0, max: 5, main: undefined, copies: {} };
     const rows = sampleField('rows', { entity: 'guardian' }, { name: 'guardians', children });

@@ -250,6 +250,31 @@ describe('the timetable board', () => {
     expect(records).toHaveLength(2);
   });
 
+  it('turns to the week of a place that was found, and names who else is in a full cell', async () => {
+    const person = await admin();
+    const { page } = person;
+    const { teacher, child, course, addLesson } = await prepare(person);
+    const times = ['08:00', '09:00', '10:00', '11:00', '14:00', '15:00'];
+    const ids: string[] = [];
+    for (const startTime of times) ids.push(await addLesson({ startTime }));
+    await openBoard(person, `_day=${days[0]}&_span=week&_lanes=teacherId`, ids[0]!);
+    const others = cell(person, teacher, days[0]).getByRole('button', { name: /\+2 更多$/ });
+    await expect.poll(() => others.allInnerTexts()).toEqual([`另 2 条\n14:00 ${child.name}\n15:00 ${child.name}`]);
+    await page.getByRole('button', { name: '找空位' }).click();
+    await person.choose('课程', course.name);
+    await person.choose('教师', teacher.name);
+    await person.field('从这一天起').fill('2031-05-20');
+    await page.keyboard.press('Tab');
+    await page.getByRole('dialog').getByRole('button', { name: '查找' }).click();
+    await page
+      .getByRole('button', { name: /^5月20日/ })
+      .first()
+      .click();
+    await page.waitForURL(/_day=2031-05-20/);
+    await page.getByText('2031年5月19日 – 5月25日').waitFor();
+    await page.getByRole('dialog').filter({ hasText: '新增课次' }).getByText(teacher.name).waitFor();
+  });
+
   it('puts the week of one row, or of all of them, on one A4 each, as one PDF', async () => {
     const person = await admin();
     const { page } = person;

@@ -4,6 +4,7 @@ import type { Resource } from '../../src/config/normalized';
 import { fieldCellOf } from '../../src/fields/fieldCells';
 import type { Screen, ScreenKind } from '../support/acceptance/screens';
 import { desktop } from './person';
+import { lowContrast } from './screenReader';
 import type { WatchedPage } from './watched';
 
 /** 1440 px at 125 %. */
@@ -12,15 +13,21 @@ export const enlarged = { width: 1150, height: 720 };
 /** Kinds of screens with parts that are laid out by their width. */
 const measured: readonly ScreenKind[] = ['page', 'list', 'face', 'record', 'tab'];
 
-/** What has no room on a screen, one line each. */
-export async function misfits({ page, stillness }: WatchedPage, resource: Resource, screen: Screen): Promise<string[]> {
+/** What has no room on a screen, one line each; `contrast`: and what does not stand out where the screen is enlarged. */
+export async function misfits(
+  watched: WatchedPage,
+  resource: Resource,
+  screen: Screen,
+  { contrast }: { contrast: boolean },
+): Promise<string[]> {
+  const { page, stillness } = watched;
   const isList = screen.kind === 'list';
   const expected = { kept: isList ? keptColumns(resource) : [], isList: isList && !resource.list?.calendar };
   const found = await measure(page, expected);
   if (page.viewportSize()?.width !== desktop.width || screen.isVariant || !measured.includes(screen.kind)) return found;
   await page.setViewportSize(enlarged);
   await stillness();
-  const enlargedFound = await measure(page, expected);
+  const enlargedFound = [...(await measure(page, expected)), ...(contrast ? await lowContrast(page) : [])];
   await page.setViewportSize(desktop);
   await stillness();
   return [...found, ...enlargedFound.map((one) => `at 125 %: ${one}`)];
@@ -61,6 +68,15 @@ function whatHasNoRoom({ kept, isList }: Expected): string[] {
   );
   const lost = heads.length === 0 ? [] : kept.filter((field) => !heads.some((head) => head.getAttribute('data-column') === field));
 
+  // What is pinned at the side lies over the columns below it where they have no room.
+  const covered = kept.filter((field) => {
+    const head = heads.find((one) => one.getAttribute('data-column') === field);
+    if (!head) return false;
+    const { left, top, width, height } = head.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return hit !== null && !head.contains(hit) && hit.closest('[data-column], th') !== null;
+  });
+
   const beside = shown('main [data-card] *').filter((one) => {
     const card = one.closest('[data-card]')!.getBoundingClientRect();
     const { left, right, width } = one.getBoundingClientRect();
@@ -71,6 +87,7 @@ function whatHasNoRoom({ kept, isList }: Expected): string[] {
     ...page,
     ...tables,
     ...lost.map((field) => `no column ${field}`),
+    ...covered.map((field) => `column ${field} is covered`),
     ...beside.slice(0, 1).map((one) => `“${textOf(one)}” is beside its card`),
     ...(isList && says.length === 0 ? ['an empty list says nothing'] : []),
   ];

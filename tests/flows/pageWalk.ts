@@ -67,6 +67,12 @@ const isSeenOnce = ({ kind, isVariant }: Screen) => isVariant || (tier !== 'all'
 const isRead = (page: Page, screen: Screen, { contrast }: Care) =>
   !screen.isVariant && (contrast || page.viewportSize()?.width !== phone.width || screen.kind === 'list' || isSeenOnce(screen));
 
+/** The same person looks at a form in both widths, which are two windows: only one of them edits under a lock. */
+const isFound =
+  ({ entity }: Resource) =>
+  (text: string) =>
+    !entity.editLock || !/编辑剩余|正在另一个窗口编辑/.test(text);
+
 /** What is wrong with a screen, one line each. */
 async function findingsOn(watched: WatchedPage, resource: Resource, screen: Screen, care: Care): Promise<string[]> {
   const { address, heading, tab, steps } = screen;
@@ -81,10 +87,10 @@ async function findingsOn(watched: WatchedPage, resource: Resource, screen: Scre
     if (await step.isVisible()) await step.click();
     await stillness();
   }
-  const alerts = await page.locator('main [role=alert], [role=dialog] [role=alert]').allInnerTexts();
+  const alerts = (await page.locator('main [role=alert], [role=dialog] [role=alert]').allInnerTexts()).filter(isFound(resource));
   const axe = isRead(page, screen, care) ? await foundByAxe(page, care) : [];
-  const tight = await misfits(watched, resource, screen);
-  const all = [...watched.taken(), ...alerts.filter(Boolean), ...axe, ...tight];
+  const tight = await misfits(watched, resource, screen, care);
+  const all = [...watched.taken().filter(isFound(resource)), ...alerts.filter(Boolean), ...axe, ...tight];
   return all.map((one) => `${address} at ${page.viewportSize()?.width} px: ${one}`);
 }
 

@@ -33,6 +33,11 @@ export async function foundByAxe(page: Page, { contrast = true, within = ['main'
   return serious(await violationsOn(page, { rules: { 'color-contrast': { enabled: contrast } } }, within));
 }
 
+/** Words that do not stand out, on a page that has come to rest. */
+export async function lowContrast(page: Page, within = ['main', '[role=dialog]']): Promise<string[]> {
+  return serious(await violationsOn(page, { runOnly: ['color-contrast'] }, within));
+}
+
 /** What stands in no landmark, or in one that cannot be told from another. */
 export async function landmarkFindings(person: Person): Promise<string[]> {
   await person.settled();

@@ -72,3 +72,42 @@ describe('a list that somebody arranges', () => {
     await person.leave();
   });
 });
+
+describe('a list that somebody opens', () => {
+  it('finds an order by the name, the pinyin and the number of its child', async () => {
+    const person = await arriveAs('admin');
+    const { records } = await person.call('/api/instStudent/page?keyword=徐明哲');
+    const { stuNo } = records[0] as { stuNo: string };
+    await person.open('/orderManageModel/orderList');
+    const { page } = person;
+    const search = page.getByPlaceholder(/^搜索学员、/);
+    const rows = page.locator('[data-row-key]');
+    await rows.nth(4).waitFor();
+    for (const keyword of ['徐明哲', 'xumingzhe', 'xmz', stuNo]) {
+      await search.fill('');
+      await rows.nth(4).waitFor();
+      await search.fill(keyword);
+      await expect.poll(async () => new Set((await rows.allInnerTexts()).map((row) => row.includes('徐明哲')))).toEqual(new Set([true]));
+    }
+    await person.leave();
+  });
+
+  it('opens on what waits for the person, and on everything where nothing does', async () => {
+    const person = await arriveAs('admin');
+    const { page } = person;
+    await person.open('/eduModel/approve');
+    await page.waitForURL(/view=pending/);
+    const states = page.locator('[data-row-key] [data-tone]').filter({ hasText: /待审批|已同意|已拒绝/ });
+    await expect.poll(async () => new Set(await states.allInnerTexts())).toEqual(new Set(['待审批']));
+    // Nobody has given this person a clue to follow.
+    await person.open('/saleCenterModel/clue');
+    await page.waitForURL(/\/clue$/);
+    await page.locator('[data-row-key]').first().waitFor();
+    // A view that is chosen stays, and says that it is empty, with a way on.
+    await page.getByRole('tab', { name: /^今日待跟进/ }).click();
+    await person.sees('“今日待跟进”里现在没有线索');
+    await page.getByRole('button', { name: '看全部线索' }).click();
+    await page.locator('[data-row-key]').first().waitFor();
+    await person.leave();
+  });
+});

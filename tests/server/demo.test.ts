@@ -75,6 +75,23 @@ describe.each(Object.keys(accounts))('children of %s', (as) => {
     }
   });
 
+  test('are 在读 with a class, hours or an order, and 意向 without any of them', async () => {
+    const { intent, studying } = states.student.stuStatus;
+    const children = (await all('/api/instStudent/page', as)).filter(({ stuStatus }) => stuStatus === intent || stuStatus === studying);
+    const busy = await server.database.system((q) =>
+      q.query<Row>(
+        `select stu_id as id from class_student where stu_id = any($1::uuid[]) and quit_date is null
+         union select stu_id from course_hours where stu_id = any($1::uuid[])
+         union select stu_id from sale_order where stu_id = any($1::uuid[])`,
+        [children.map(({ id }) => id)],
+      ),
+    );
+    const isIn = new Set(busy.map(({ id }) => id));
+    expect(children.length).toBeGreaterThan(0);
+    const wrong = children.filter(({ id, stuStatus }) => (stuStatus === studying) !== isIn.has(id));
+    expect(wrong.map(({ stuName, stuStatus }) => [stuName, stuStatus])).toEqual([]);
+  });
+
   test('entered after they were born and left after they entered', async () => {
     for (const { birthday, enterDate, leaveDate } of await students(as)) {
       expect(ageOn(String(birthday), day)?.years).toBeLessThan(14);

@@ -39,7 +39,12 @@ describe('an order', () => {
     const { id } = await desk.enrol({ stuId, lines: [desk.tenHours(), { itemType: 3, productId: desk.product, qty: 2 }], payNow });
     expect(await desk.order(id)).toMatchObject({ status: 3, paidAmt: '1160.00', oweAmt: '0.00', payWays: [1, 2] });
     expect(await desk.hours(stuId)).toMatchObject({ paidLeft: '10.00', giftLeft: '2.00', deferred: '1000.00' });
-    expect(await desk.receipts(id)).toMatchObject([{ amount: '1160.00', capital: '壹仟壹佰陆拾元整', ways: '现金 600.00；微信 560.00' }]);
+    const { address, phone } = (await server.call('GET', '/api/instInfo/getMainInfo')).data;
+    const from = { cashierIdLabel: (await server.call('GET', '/sso/info')).data.nickName, instPhone: phone, instAddress: address };
+    expect(phone && address).toBeTruthy();
+    expect(await desk.receipts(id)).toMatchObject([
+      { amount: '1160.00', capital: '壹仟壹佰陆拾元整', ways: '现金 600.00；微信 560.00', ...from },
+    ]);
     expect((await desk.payments(id)).map(({ amount }) => amount).sort()).toEqual(['560.00', '600.00']);
     expect((await desk.bills(stuId)).map(({ amount, subject }) => [amount, subject]).sort()).toEqual([
       ['560.00', 1],

@@ -115,6 +115,19 @@ describe('changeEnable', () => {
     await is.data('POST', '/api/instUser/enable', { body: { id: records[0].id } });
   });
 
+  test('is told where lists are filtered by colleagues, and such a colleague is offered for nothing to come', async () => {
+    const staff = await addStaff({ realName: '离开的同事', post: 2 });
+    await is.data('POST', '/api/instUser/disable', { body: { id: staff.id, leaveDate: '2026-11-18' } });
+    const offered = async (path: string, as: string) =>
+      ((await is.data('GET', path, { as, query: { keyword: staff.realName } })) as { id: string; hint?: string }[]).find(
+        ({ id }) => id === staff.id,
+      );
+    for (const as of ['admin', 'teacher']) {
+      expect((await offered('/api/instUser/allTeacherOptions', as))?.hint, as).toMatch(/停用$/);
+      expect(await offered('/api/instUser/teacherOptions', as)).toBeUndefined();
+    }
+  });
+
   test('nobody disables themselves', async () => {
     const { userId } = await is.data('GET', '/sso/info');
     const answer = await server.call('POST', '/api/instUser/disable', { body: { id: userId, leaveDate: '2026-11-18' } });

@@ -24,6 +24,31 @@ describe('a new student', () => {
     expect((await is.getStudent(student.id)).age).toBe('6岁11个月');
   });
 
+  test('is prospective without a day of entry, class, order and hours, and a student from the first of them on', async () => {
+    const prospect = () => is.addStudent({ enterDate: null });
+    const stateOf = async ({ id }: { id: string }) => {
+      const { stuStatus, enterDate } = await is.getStudent(id);
+      return { stuStatus, enterDate };
+    };
+    const began = { stuStatus: 2, enterDate: '2026-03-20' };
+    const [told, seated, given, called] = [await prospect(), await prospect(), await prospect(), await prospect()];
+    expect(await stateOf(told)).toEqual({ stuStatus: 1, enterDate: null });
+
+    await is.data('PUT', '/api/instStudent/update', { body: { id: told.id, version: told.version, enterDate: '2026-03-02' } });
+    expect(await stateOf(told)).toEqual({ stuStatus: 2, enterDate: '2026-03-02' });
+
+    await is.join((await is.addOpenClass()).id, seated.id);
+    expect(await stateOf(seated)).toEqual(began);
+
+    const [course] = (await is.data('GET', '/api/instCourse/page', { query: { pageSize: 1 } })).records;
+    const hours = { stuId: given.id, courseId: course.id, boughtHours: '10', giftHours: '0', amount: '1000' };
+    await is.data('POST', '/api/instStudent/openHours', { body: hours });
+    expect(await stateOf(given)).toEqual(began);
+
+    await is.data('PUT', '/api/instStudent/enroll', { body: { id: called.id } });
+    expect(await stateOf(called)).toEqual(began);
+  });
+
   test('takes birthday and sex from the identity number', async () => {
     const idCard = newIdCard('2020-02-29');
     const student = await is.addStudent({ idType: 1, idCard, sex: 1, birthday: '2020-02-29' });

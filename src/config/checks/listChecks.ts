@@ -3,7 +3,6 @@
 import { type Condition, fieldsOf } from '../../fields/condition';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { parseOrder } from '../../wire/dialect';
-import { nearOrKnown } from '../didYouMean';
 import type { JsonPath } from '../jsonPath';
 import { isSortable } from '../normalize/normalizeEntity';
 import { waitingFor } from '../waiting';
@@ -100,28 +99,12 @@ export function checkListConditions(scope: ResourceScope): void {
   }
 }
 
-/** Records wait for actions with a record. */
+/** The records of a view are narrowed to those for which its command is possible. */
 function checkWaiting(scope: ResourceScope, index: number): void {
-  const { written, resource, report } = scope;
-  const known = written.actions.filter(({ place }) => place === 'row').map(({ name }) => name);
-  const waits = written.list?.views[index]?.waits ?? [];
-  const path = ['list', 'views', index, 'waits'];
-  reportDuplicates(report, waits, (at) => [...path, at], 'Action');
-  if (waits.length > 0)
-    mustBeStored(
-      scope,
-      waitingFor(
-        resource.actions.filter(({ name }) => waits.includes(name)),
-        resource,
-      ),
-      path,
-    );
-  for (const [at, name] of waits.entries()) {
-    if (known.includes(name)) continue;
-    report('unknown-step', [...path, at], `There is no action "${name}" with a record on this page.`, {
-      hint: nearOrKnown(name, known, 'Name an action with "place": "row".'),
-    });
-  }
+  const { written, resource } = scope;
+  const view = written.list?.views[index];
+  const commands = resource.list?.views.find(({ name }) => name === view?.name)?.todo?.commands ?? [];
+  for (const command of commands) mustBeStored(scope, waitingFor([command], resource), ['list', 'views', index, 'todo', 'command']);
 }
 
 /** What `today` means for fields that name a day: the day, or its start. */

@@ -3,6 +3,7 @@ import { hasDefault } from '../../fields/defaults';
 import { nearOrKnown } from '../didYouMean';
 import { fixedFields } from '../fixedValues';
 import type { JsonPath } from '../jsonPath';
+import { todoNames } from '../normalize/normalizeTodo';
 import type { ResourceScope } from './scope';
 import { findField, reportDuplicates } from './scope';
 
@@ -16,8 +17,7 @@ export function checkSteps(scope: ResourceScope): void {
   checkNames(scope, written.list?.front ?? [], ['list', 'front'], shown);
   checkNames(scope, written.show?.front ?? [], ['show', 'front'], shown);
   for (const [index, { todo }] of (written.list?.views ?? []).entries())
-    if (typeof todo === 'object' && todo.command !== undefined)
-      checkNames(scope, [todo.command], ['list', 'views', index, 'todo', 'command'], shown);
+    checkNames(scope, todoNames(todo), ['list', 'views', index, 'todo', 'command'], shown);
   const offered = commandsOf(scope, ['row', 'none']);
   checkNames(scope, written.form?.next ?? [], ['form', 'next'], offered);
   const named = new Set(written.form?.next ?? []);

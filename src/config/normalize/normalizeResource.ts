@@ -138,9 +138,9 @@ function normalizeScope({ file, condition }: ResourceScope): RecordScope | undef
 function normalizeList(scope: ResourceScope): List | undefined {
   const { list } = scope.file.written;
   if (!list) return undefined;
-  const views = list.views.flatMap(({ name, title, where, todo, opens, waits }, index) => {
+  const views = list.views.flatMap(({ name, title, where, todo, opens }, index) => {
     const condition = scope.condition(where, 'list', 'views', index, 'where');
-    return condition ? [{ name, title, where: condition, todo: normalizeTodo(todo, scope.file.written), opens, waits }] : [];
+    return condition ? [{ name, title, where: condition, todo: normalizeTodo(todo, scope.file.written), opens }] : [];
   });
   const columns = list.columns.flatMap((column, index) =>
     normalizeColumn(typeof column === 'string' ? { field: column } : column, index === 0, scope),

@@ -100,9 +100,12 @@ const filterShape = z.strictObject({
   inSight: z.boolean().default(false).describe('Stands above the list without a value, too, where there is room. 常显'),
 });
 const todoShape = z.strictObject({
-  command: naming('step', name)
+  command: z
+    .union([naming('step', name), z.array(naming('step', name)).min(1)])
     .optional()
-    .describe('Command by which somebody acts on them: told only to those who may, with its title. 办理的操作'),
+    .describe(
+      'Command by which somebody acts on them, or several, the usual one first. Whoever may run one is told so, with its title, and sees of the view the records for which that is possible; for others it is no to-do, and the list does not open on it. 办理的操作',
+    ),
   since: ownField.default('createTime').describe('Field that tells since when a record waits. 起算时间'),
   urgent: z.boolean().default(false).describe('Told before the others. 紧急'),
 });
@@ -118,12 +121,6 @@ const viewShape = z.strictObject({
     .boolean()
     .default(false)
     .describe('The list opens on it, unless the address, or a default view of the role, says otherwise, or it has no rows. 默认视图'),
-  waits: z
-    .array(naming('action', name))
-    .default([])
-    .describe(
-      'Actions that its records wait for: whoever may run one sees those records for which this is possible; for others it is no to-do, and the list does not open on it. 等待的操作',
-    ),
 });
 const exportShape = z.strictObject({
   offered: z.boolean().default(true).describe('Whether the list can be exported. 可导出'),

@@ -7,9 +7,7 @@ import { useDisplayPolicy, usePolicy } from '../../providers/access/usePolicy';
 import { usePublishRecordTitle } from '../../providers/page/recordTitle';
 import { Skeleton } from '../../ui/Skeleton';
 import { useShortcuts } from '../../ui/useShortcuts';
-import { aboutCountsCall } from '../../wire/about';
 import { ActionHost } from '../action/ActionHost';
-import { useAnswer } from '../call/useAnswer';
 import { useExtensions } from '../extensions';
 import { KeptParametersContext } from '../page/keptParameters';
 import type { EngineRecord } from '../record/engineRecord';
@@ -24,6 +22,7 @@ import show from '../show/show.module.css';
 import { useNeighbours } from '../show/useNeighbours';
 import { useRecordCommands } from '../show/useRecordCommands';
 import { useRecordPaper } from '../show/useRecordPaper';
+import { useRelatedCounts } from '../show/useRelatedCounts';
 import { useRememberRecord } from '../show/useRememberRecord';
 import { useStartedAction } from '../show/useStartedAction';
 import { useResource } from '../useResource';
@@ -102,7 +101,7 @@ function Framed({ resource, about, sheet, record, choose }: Omit<LoadedProps, 'i
   useShortcuts({ '[': goTo && (() => void goTo(-1)), ']': goTo && (() => void goTo(1)) });
   useStartedAction(resource, record);
   const commands = useRecordCommands(resource, record, paper);
-  const counts = useAnswer<Record<string, number>>(aboutCountsCall, { resource: resource.name, id: record.id });
+  const counts = useRelatedCounts(resource.name, record.id, true);
   const { blocks } = useExtensions();
   const Head = about.head === undefined ? undefined : blocks[about.head];
   const policy = useDisplayPolicy();
@@ -122,7 +121,7 @@ function Framed({ resource, about, sheet, record, choose }: Omit<LoadedProps, 'i
           )}
           <RecordChooser entity={resource.entity} isChange onChoose={choose} />
         </div>
-        <AboutTabs pages={pages} search={search} label={label} counts={counts.answer ?? {}} />
+        <AboutTabs pages={pages} search={search} label={label} counts={counts} />
       </RecordHeader>
       <Outlet context={context} />
     </div>

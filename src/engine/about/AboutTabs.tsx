@@ -3,6 +3,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { isUnder } from '../../config/addresses';
 import type { AboutPage } from '../../config/normalized';
+import type { AboutCounts } from '../../wire/about';
 import { countText } from '../../wire/dialect';
 import css from './about.module.css';
 
@@ -11,7 +12,7 @@ interface AboutTabsProps {
   search: string;
   label: string;
   /** Number of records by path of the page. */
-  counts: Readonly<Record<string, number>>;
+  counts: Readonly<Partial<AboutCounts>>;
 }
 
 export function AboutTabs({ pages, search, label, counts }: AboutTabsProps) {

@@ -25,7 +25,7 @@ export function HistoryChanges({ changes, atFirst, onRestore }: HistoryChangesPr
       ))}
       {rest > 0 && (
         <button type="button" className={css.moreChanges} onClick={() => setAll(true)}>
-          {shown.length === 0 ? laterTexts.show.allChanges(rest) : laterTexts.show.moreChanges(rest)}
+          {laterTexts.show.moreChanges(rest)}
         </button>
       )}
     </>

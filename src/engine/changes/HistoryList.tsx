@@ -22,7 +22,6 @@ import type { WantedVersion } from './VersionDialog';
 const CompareDialog = lazyPart('compare', () => import('./CompareDialog'), { floating: true });
 const VersionDialog = lazyPart('version', () => import('./VersionDialog'), { floating: true });
 
-/** Of a creation, which gives every field a value, none. */
 const changesAtFirst = 3;
 
 /** `locked`: no restore is offered, because the server would refuse it. */
@@ -131,6 +130,20 @@ function Entry({ entry, isNewest, onRestore, mayChange, compare }: EntryProps) {
   const kept = mayChange && changeSet !== undefined;
   const time = shortTime(entry.time, todayInShanghai());
   const restoreField = (field: string, title: string) => onRestore?.({ change: entry.id, moment: 'before', field, title });
+  // A creation gives every field a value: the record as it began is told by what was changed since, so it takes one line.
+  const isCreation = entry.action === 'create';
+  const commands = (kept || compare) && (
+    <div className={css.entryCommands}>
+      {kept && (
+        <EntryCommands
+          entry={entry}
+          time={time}
+          onRestore={isNewest ? undefined : onRestore && (() => onRestore({ change: entry.id, moment: 'after', title: time }))}
+        />
+      )}
+      {compare && <CompareButton entry={entry} time={time} compare={compare} />}
+    </div>
+  );
   return (
     <li className={css.entry}>
       <Initial label={entry.actorName} size="small" />
@@ -139,27 +152,19 @@ function Entry({ entry, isNewest, onRestore, mayChange, compare }: EntryProps) {
           <span>
             <b>{entry.actorName}</b> {entry.actionTitle}
           </span>
+          {isCreation && commands}
           <time className={css.time} dateTime={entry.time.replace(' ', 'T')} title={entry.time}>
             {time}
           </time>
         </div>
-        <HistoryChanges
-          changes={entry.changes}
-          atFirst={entry.action === 'create' ? 0 : changesAtFirst}
-          onRestore={kept && !undone ? onRestore && restoreField : undefined}
-        />
-        {(kept || compare) && (
-          <div className={css.entryCommands}>
-            {kept && (
-              <EntryCommands
-                entry={entry}
-                time={time}
-                onRestore={isNewest ? undefined : onRestore && (() => onRestore({ change: entry.id, moment: 'after', title: time }))}
-              />
-            )}
-            {compare && <CompareButton entry={entry} time={time} compare={compare} />}
-          </div>
+        {!isCreation && (
+          <HistoryChanges
+            changes={entry.changes}
+            atFirst={changesAtFirst}
+            onRestore={kept && !undone ? onRestore && restoreField : undefined}
+          />
         )}
+        {!isCreation && commands}
       </div>
     </li>
   );

@@ -24,6 +24,14 @@ describe('the cursor of a form', () => {
     expect(document.activeElement).toBe(name);
   });
 
+  it('goes to the first field that must be filled where the first one is filled already', () => {
+    document.body.innerHTML = `<form id="form"><input value="电话"><input id="when" value="" />
+      <div class="ant-select"><span class="ant-select-selection-item">接通</span><input aria-required="true"></div>
+      <textarea id="content" aria-required="true"></textarea></form>`;
+    focusOpenedForm('form');
+    expect(document.activeElement?.id).toBe('content');
+  });
+
   it('stays in the field that was chosen while the form was opening', () => {
     const { count } = showForm();
     count.focus();

@@ -7,15 +7,33 @@ import type { FieldPath } from './serverErrors';
 
 /** Focuses the first visible input. `name` is the name of the form, which antd uses as its id. */
 export function focusFirstField(name: string): void {
-  const selector = 'input:not([type="hidden"]):not([disabled]), textarea:not([disabled])';
-  const fields = document.getElementById(name)?.querySelectorAll<HTMLElement>(selector) ?? [];
-  [...fields].find((field) => field.getClientRects().length > 0)?.focus();
+  visibleFields(name)[0]?.focus();
 }
 
-/** The same for a form that was just opened; a field that already has the focus keeps it. */
+function visibleFields(name: string): HTMLElement[] {
+  const selector = 'input:not([type="hidden"]):not([disabled]), textarea:not([disabled])';
+  const fields = document.getElementById(name)?.querySelectorAll<HTMLElement>(selector) ?? [];
+  return [...fields].filter((field) => field.getClientRects().length > 0);
+}
+
+/**
+ * Where typing begins in a form that was just opened: its first field, or the first that must be filled where that one is filled already. A
+ * field that already has the focus keeps it.
+ */
 export function focusOpenedForm(name: string): void {
   const form = document.getElementById(name);
-  if (!form?.contains(document.activeElement)) focusFirstField(name);
+  if (!form || form.contains(document.activeElement)) return;
+  const fields = visibleFields(name);
+  const [first] = fields;
+  const wanted = fields.find((field) => field.getAttribute('aria-required') === 'true' && !isFilled(field));
+  (first && isFilled(first) ? (wanted ?? first) : first)?.focus();
+}
+
+function isFilled(field: HTMLElement): boolean {
+  // What is chosen from a list stands beside its input.
+  if (field.closest('.ant-select')?.querySelector('.ant-select-selection-item')) return true;
+  if (field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox')) return true;
+  return (field as HTMLInputElement | HTMLTextAreaElement).value !== '';
 }
 
 /** Runs all checks and focuses the first invalid field in the order of the form. */

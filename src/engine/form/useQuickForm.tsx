@@ -26,9 +26,9 @@ export function useQuickForm(resource: Resource, isAsked: boolean): QuickForm | 
 }
 
 /** Rows stand under a heading of their own, as they have no label. */
-function quickGroups({ entity }: Resource, { title, fields }: NonNullable<NonNullable<Resource['form']>['quick']>): FieldGroup[] {
+function quickGroups({ entity }: Resource, { fields }: NonNullable<NonNullable<Resource['form']>['quick']>): FieldGroup[] {
   const rows = fields.flatMap((name) => fieldNamed(entity.fields, name) ?? []).filter(({ children }) => children);
   const others = fields.filter((name) => !rows.some((field) => field.name === name));
   const groups = rows.map((field) => ({ title: field.title, fields: [field.name], showWhen: undefined }));
-  return others.length === 0 ? groups : [{ title, fields: others, showWhen: undefined }, ...groups];
+  return others.length === 0 ? groups : [{ title: entity.title, fields: others, showWhen: undefined }, ...groups];
 }

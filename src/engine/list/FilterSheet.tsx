@@ -1,4 +1,5 @@
 /** The filters of a list over the whole of a narrow screen, each with its editor below it. Loaded when first opened. */
+import { DownOutlined, RightOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import type { Filter, Resource } from '../../config/normalized';
@@ -54,8 +55,9 @@ export default function FilterSheet(props: FilterSheetProps) {
           return (
             <li key={key}>
               <button type="button" aria-expanded={opened === key} onClick={() => setOpened(opened === key ? undefined : key)}>
-                {filter.title}
-                {current && <FilterText resource={resource} filter={current} />}
+                <span className={css.named}>{filter.title}</span>
+                {current ? <FilterText resource={resource} filter={current} /> : <span className={css.anyValue}>{texts.filter.any}</span>}
+                {opened === key ? <UpOutlined className={css.turn} /> : <DownOutlined className={css.turn} />}
               </button>
               {opened === key && (
                 <FilterEditor
@@ -70,7 +72,8 @@ export default function FilterSheet(props: FilterSheetProps) {
         })}
         <li>
           <button type="button" onClick={onBuild}>
-            {texts.builder.open}
+            <span className={css.named}>{texts.builder.open}</span>
+            <RightOutlined className={css.turn} />
           </button>
         </li>
       </ul>

@@ -41,6 +41,8 @@ export function LockBar({ lock, onEnd }: { lock: HeldLock; onEnd: () => Promise<
   return (
     <Alert
       className={css.bar}
+      // The countdown would be read aloud each second.
+      role="group"
       type={isNear ? 'warning' : 'info'}
       showIcon
       message={

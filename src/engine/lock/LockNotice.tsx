@@ -8,5 +8,5 @@ import { useShownLock } from './useShownLock';
 export default function LockNotice({ resource, id }: { resource: Resource; id: string }) {
   const refresh = useRefresh();
   const { by, ends } = useShownLock(resource, id, undefined, refresh);
-  return by && <Alert type="info" showIcon message={<EditingBy by={by} ends={ends} />} />;
+  return by && <Alert role="group" type="info" showIcon message={<EditingBy by={by} ends={ends} />} />;
 }

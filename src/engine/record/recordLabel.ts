@@ -1,6 +1,7 @@
 /** Text forms of a record: its label and the initial drawn in place of a photo. */
 import { fieldsInText, fillText } from '../../config/fieldsInText';
 import type { Entity } from '../../config/normalized';
+import { withoutSeconds } from '../../fields/datetime/format';
 import type { Field } from '../../fields/field';
 import { dialect } from '../../wire/dialect';
 
@@ -46,5 +47,5 @@ function valueText(field: Field | undefined, record: RecordValues, name: string)
   const titles = field?.choices ?? field?.states?.states;
   const choice = titles?.find((one) => one.code === value);
   if (choice) return choice.title;
-  return value === null || value === undefined || typeof value === 'object' ? '' : String(value);
+  return value === null || value === undefined || typeof value === 'object' ? '' : withoutSeconds(String(value));
 }

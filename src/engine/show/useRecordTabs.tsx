@@ -6,6 +6,7 @@ import { railScreen, useMediaQuery } from '../../ui/useMediaQuery';
 import { laterTexts } from '../laterTexts';
 import { offeredTabs } from './offeredTabs';
 import { TabLabel } from './TabLabel';
+import { useRelatedCounts } from './useRelatedCounts';
 import { useTab } from './useTab';
 
 export const profileTab = 'profile';
@@ -26,9 +27,10 @@ export function useRecordTabs(resource: Resource, show: Show, id: string): OpenT
   const wide = useMediaQuery(railScreen);
   const hasHistory = resource.endpoints.history !== undefined;
   const tabs = offeredTabs(show.tabs, useDisplayPolicy());
+  const counts = useRelatedCounts(resource.name, id, tabs.length > 0);
   const items = [
     { key: profileTab, label: laterTexts.show.profile },
-    ...tabs.map((tab) => ({ key: tab.name, label: <TabLabel tab={tab} id={id} /> })),
+    ...tabs.map((tab) => ({ key: tab.name, label: <TabLabel tab={tab} count={counts[tab.name]} /> })),
     ...(hasHistory && !wide ? [{ key: historyTab, label: laterTexts.show.history }] : []),
   ];
   const [current, choose] = useTab(items.map((item) => item.key));

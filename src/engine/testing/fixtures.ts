@@ -100,9 +100,9 @@ const noEndpoints: Endpoints = {
   history: undefined,
   options: undefined,
   reveal: undefined,
-        lock: undefined,
-        unlock: undefined,
-        showLock: undefined,
+  lock: undefined,
+  unlock: undefined,
+  showLock: undefined,
   import: undefined,
 };
 

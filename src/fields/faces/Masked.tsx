@@ -1,8 +1,9 @@
 /** Personal numbers, masked by the server when the field is masked; shown in full on request, which the server logs. */
 import { useState } from 'react';
+import type { Field } from '../field';
 import type { FieldCellProps } from '../fieldCell';
 import { useOnPaper } from '../onPaper';
-import { useReveal } from '../reveal';
+import { type Reveal, useReveal } from '../reveal';
 import css from './cells.module.css';
 
 interface MaskedProps extends FieldCellProps {
@@ -16,7 +17,8 @@ export function Masked({ value, field, record, mask, dial = false }: MaskedProps
   const onPaper = useOnPaper();
   const text = String(value);
   const masked = field.masked ? mask(text) : text;
-  if (!field.masked || typeof record.id !== 'string' || onPaper || !reveal?.may(field)) {
+  const read = onPaper || !reveal ? undefined : readerOf(reveal, field, record);
+  if (!read) {
     return (
       <span className={css.number}>
         {masked}
@@ -24,10 +26,14 @@ export function Masked({ value, field, record, mask, dial = false }: MaskedProps
       </span>
     );
   }
+  return <Revealing key={`${String(record.id)} ${text}`} title={field.title} masked={masked} dial={dial} read={read} />;
+}
+
+/** Undefined where nothing is masked, or the user may not see it whole. */
+function readerOf(reveal: Reveal, field: Field, record: MaskedProps['record']): (() => Promise<unknown>) | undefined {
+  if (field.through) return field.through.masked ? reveal.behind?.(field, record) : undefined;
   const { id } = record;
-  return (
-    <Revealing key={`${id} ${text}`} title={field.title} masked={masked} dial={dial} read={() => reveal.whole(String(id), field.name)} />
-  );
+  return field.masked && typeof id === 'string' && reveal.may(field) ? () => reveal.whole(id, field.name) : undefined;
 }
 
 interface RevealingProps {

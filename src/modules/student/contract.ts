@@ -5,6 +5,7 @@ import type { Changes, Stored } from '../../server/records/records';
 import type { RuleContext } from '../../server/records/rule';
 import { demoKey } from '../demo/contract';
 
+export { beginStudy } from './server/beginStudy';
 export { finishStudy } from './server/finishStudy';
 export { refuseUnrelated } from './server/refuseUnrelated';
 

@@ -29,12 +29,7 @@ export function buildServedResource(context: ServerContext, service: RecordServi
   const table = tableOf(tables, resource.entity.name);
   const { where, scope, list } = resource;
   const views = list?.views ?? [];
-  const waiting = views.map(({ waits }) =>
-    waitingFor(
-      resource.actions.filter(({ name }) => waits.includes(name)),
-      resource,
-    ),
-  );
+  const waiting = views.flatMap(({ todo }) => (todo?.commands ?? []).map((command) => waitingFor([command], resource)));
   for (const condition of [where, scope?.or, list?.counted?.while, ...views.map((view) => view.where), ...waiting]) {
     if (condition && !isAskable(condition, table))
       throw new Error(`A condition of resource "${resource.name}" reads a field that is not stored`);

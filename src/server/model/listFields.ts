@@ -20,6 +20,7 @@ export function collectListFields(resource: Resource, table: EntityTable): Reado
   ];
   const names = new Set([
     ...list.columns.map((column) => column.field),
+    ...list.columns.flatMap(({ field }) => referenceOfMasked(entity.fields.find(({ name }) => name === field)) ?? []),
     ...[entity.label, ...links.map(({ to }) => to)].flatMap(fieldsInText),
     ...conditions.flatMap((condition) => (condition ? fieldsOf(condition) : [])),
     ...fieldsOfFaces(list),
@@ -30,6 +31,11 @@ export function collectListFields(resource: Resource, table: EntityTable): Reado
   ]);
   for (const { field, siblings } of table.computed) if (names.has(field.name)) for (const name of siblings) names.add(name);
   return names;
+}
+
+/** A masked value behind a reference is shown whole by the record referred to. */
+function referenceOfMasked(field: Field | undefined): string | undefined {
+  return field?.through?.masked ? field.through.steps[0]?.field : undefined;
 }
 
 /** Fields of the card and calendar views that may not be among the columns. */

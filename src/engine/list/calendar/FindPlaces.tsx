@@ -1,6 +1,6 @@
 /** 找空位: asks the server for places of a new entry, beside the calendar; a click on one opens the form with its values. */
 import { Button, Drawer, Form } from 'antd';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Action, Resource } from '../../../config/normalized';
 import { todayInShanghai } from '../../../fields/faces/today';
 import { describeProblem } from '../../../ui/callProblem';
@@ -86,10 +86,20 @@ const yes = () => true;
 const no = () => false;
 
 function Found({ places, create, onClose }: { places: readonly NewPlace[] } & Pick<FindPlacesProps, 'create' | 'onClose'>) {
-  if (places.length === 0) return <p className={board.small}>{words.foundNone}</p>;
+  const head = useRef<HTMLParagraphElement>(null);
+  // Below the form, which alone fills a phone.
+  useEffect(() => {
+    if (places) head.current?.scrollIntoView({ block: 'start' });
+  }, [places]);
+  if (places.length === 0)
+    return (
+      <p ref={head} className={board.small} aria-live="polite">
+        {words.foundNone}
+      </p>
+    );
   return (
     <>
-      <p className={board.small} aria-live="polite">
+      <p ref={head} className={board.small} aria-live="polite">
         {words.found(places.length)}
       </p>
       <ul className={board.found}>

@@ -9,7 +9,7 @@ import board from './board.module.css';
 import { CalendarEntryLink } from './CalendarEntryLink';
 import css from './calendar.module.css';
 import { dayName } from './calendarDays';
-import { entriesOn, hoursOf, placeParts } from './calendarEntries';
+import { briefly, type CalendarEntry, entriesOn, hoursOf, placeParts } from './calendarEntries';
 import { LaneWindow } from './LaneWindow';
 import type { Lane } from './lanes';
 import { surface } from './surfaces';
@@ -22,6 +22,8 @@ const hourWidth = 96;
 const barHeight = 62;
 /** Entries of a cell from which the rest is a link to the day with its hours. */
 const mostInCell = 5;
+/** Names in that link. */
+const mostNamed = 3;
 
 interface LaneGridProps extends CalendarBodyProps {
   lanes: readonly Lane[];
@@ -118,16 +120,7 @@ function CellContent({ lane, day, model, create, field, movable, times, openDay 
         <CalendarEntryLink key={entry.id} entry={entry} model={model} form="chip" without={field.name} movable={movable} />
       ))}
       <BusyTimes times={told?.busy[day]} />
-      {shown.length < own.length && (
-        <Button
-          type="link"
-          className={css.others}
-          aria-label={words.moreOf(dayName(day), own.length - shown.length)}
-          onClick={() => openDay?.(day)}
-        >
-          {words.more(own.length - shown.length)}
-        </Button>
-      )}
+      {shown.length < own.length && <OthersOfCell {...{ day, entries: own.slice(shown.length), without: field.name, openDay }} />}
       {create && (
         <FreeTimes
           times={told?.free[day]}
@@ -137,6 +130,31 @@ function CellContent({ lane, day, model, create, field, movable, times, openDay 
         />
       )}
     </>
+  );
+}
+
+interface OthersOfCellProps {
+  day: string;
+  entries: readonly CalendarEntry[];
+  without: string;
+  openDay: LaneGridProps['openDay'];
+}
+
+/** Who else is in a full cell, as far as there is room for names; all of them stand on the day with its hours. */
+function OthersOfCell({ day, entries, without, openDay }: OthersOfCellProps) {
+  const brief = entries.map((entry) => briefly(entry, without));
+  return (
+    <Button
+      type="link"
+      className={board.others}
+      title={brief.join('\n')}
+      aria-label={words.moreOf(dayName(day), entries.length)}
+      onClick={() => openDay?.(day)}
+    >
+      {[words.others(entries.length), ...brief.slice(0, mostNamed)].map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </Button>
   );
 }
 

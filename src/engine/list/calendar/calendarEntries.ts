@@ -213,3 +213,9 @@ function short(day: string): string {
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
+
+/** An entry in a few words: when, and the first that is told of it, but the field that the lane shows. */
+export function briefly({ isWholeDay, time, title, details }: CalendarEntry, without?: string): string {
+  const first = details.find(({ field }) => field !== without)?.text ?? title;
+  return isWholeDay ? first : `${time.slice(0, 5)} ${first}`;
+}

@@ -1,11 +1,13 @@
 /** Opens the form of a new record with its time filled in. */
 import { useCallback, useMemo } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { beginField, type ListCalendar } from '../../../config/listFaces';
 import { addDays } from '../../../domain/calendar';
+import { dialect } from '../../../wire/dialect';
 import { isEditable } from '../../form/formModel';
 import { givenIn, givenParameter } from '../../form/givenValues';
 import { useOpenFromHere } from '../../page/fromHere';
+import type { ReturnAddress } from '../../page/wayBack';
 import { fieldNamed } from '../../record/recordLabel';
 import type { ListModel } from '../useListPage';
 
@@ -29,7 +31,8 @@ const usualHour = 9;
 
 export function useNewEntry({ resource, paths }: ListModel, calendar: ListCalendar): NewEntry {
   const open = useOpenFromHere();
-  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { pathname, search, state } = useLocation();
   const { create, formsKeepSearch } = paths;
   const start = fieldNamed(resource.entity.fields, beginField(calendar));
   const isOffered = create !== undefined && start !== undefined && isEditable(start);
@@ -41,9 +44,17 @@ export function useNewEntry({ resource, paths }: ListModel, calendar: ListCalend
       if (slot.lane?.id) params.set(givenParameter(slot.lane.field), slot.lane.id);
       for (const field of resource.entity.fields)
         for (const text of givenTexts(slot.values?.[field.name])) params.append(givenParameter(field.name), text);
-      open({ to: `${create}${create?.includes('?') ? '&' : '?'}${params}` });
+      const to = (query: URLSearchParams) => `${create}${create?.includes('?') ? '&' : '?'}${query}`;
+      if (!slot.values) return open({ to: to(params) });
+      // A place may be in another week: the calendar turns to it, so that the entry is seen once it is saved.
+      const shown = new URLSearchParams(search);
+      shown.set(dialect.day, slot.day);
+      if (formsKeepSearch) params.set(dialect.day, slot.day);
+      const from = `${pathname}?${shown}`;
+      navigate(from, { replace: true, state });
+      navigate(to(params), { state: { from, state } satisfies ReturnAddress });
     },
-    [resource, calendar, create, formsKeepSearch, search, open],
+    [resource, calendar, create, formsKeepSearch, pathname, search, state, navigate, open],
   );
   return useMemo(() => (isOffered ? run : undefined), [isOffered, run]);
 }

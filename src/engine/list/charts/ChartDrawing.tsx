@@ -4,7 +4,7 @@ import { theme } from 'antd';
 import type { ListChart } from '../../../config/listFaces';
 import type { ColorName } from '../../../fields/colors';
 import type { FilterParam } from '../listState';
-import type { ChartPoint } from './chartPoints';
+import { axisText, type ChartPoint } from './chartPoints';
 import css from './charts.module.css';
 
 interface ChartDrawingProps {
@@ -96,7 +96,14 @@ function axes(token: Token, hasAmounts: boolean) {
     axis: {
       x: { ...words, tick: false, line: false, labelAutoHide: true, labelAutoRotate: false },
       y: hasAmounts
-        ? { ...words, gridStroke: token.colorBorderSecondary, gridStrokeOpacity: 1, gridLineDash: [0, 0], tickCount: 4 }
+        ? {
+            ...words,
+            gridStroke: token.colorBorderSecondary,
+            gridStrokeOpacity: 1,
+            gridLineDash: [0, 0],
+            tickCount: 4,
+            labelFormatter: axisText,
+          }
         : (false as const),
     },
   };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ListChart } from '../../../config/listFaces';
 import type { ChartFigures } from '../../../wire/charts';
 import { buildField } from '../../testing/fixtures';
-import { chartContent } from './chartPoints';
+import { axisText, chartContent } from './chartPoints';
 
 const chart = (change: Partial<ListChart> = {}): ListChart => ({
   title: '人数',
@@ -47,7 +47,7 @@ describe('what a chart shows', () => {
 
   it.each<[NonNullable<ListChart['by']>, string[], string[], string]>([
     ['day', ['2026-02-27', '2026-03-01'], ['2026-02-27 1', '2026-02-28 0', '2026-03-01 1'], '2026-02-27,2026-02-27'],
-    ['week', ['2026-12-21', '2027-01-04'], ['12-21 周 1', '12-28 周 0', '1-04 周 1'], '2026-12-21,2026-12-27'],
+    ['week', ['2026-12-21', '2027-01-04'], ['2026-12-21 周 1', '2026-12-28 周 0', '2027-01-04 周 1'], '2026-12-21,2026-12-27'],
     ['month', ['2026-11', '2027-01'], ['2026-11 1', '2026-12 0', '2027-01 1'], '2026-11-01,2026-11-30'],
   ])('is each %s, also those in which nothing was', (by, values, texts, range) => {
     const asked = chart({ group: 'day', by });
@@ -76,4 +76,12 @@ describe('what a chart shows', () => {
       ['未填写', '0.20', 'empty'],
     ]);
   });
+});
+
+it.each([
+  [20000, '20,000'],
+  [0.25, '0.25'],
+  [-1234.567, '-1,234.57'],
+])('%s on an axis is %s', (amount, text) => {
+  expect(axisText(amount)).toBe(text);
 });

@@ -67,6 +67,11 @@ export function amountText(amount: string, figure: Field | undefined): string {
   return figure ? fieldTypeOf(figure).format(amount, figure, {}) : Number(amount).toLocaleString('en');
 }
 
+/** A figure on an axis: as amounts are written, without decimals that say nothing. */
+export function axisText(amount: number): string {
+  return amount.toLocaleString('en', { maximumFractionDigits: 2 });
+}
+
 function choicesOf({ choices, states }: Field) {
   return states?.states ?? choices;
 }

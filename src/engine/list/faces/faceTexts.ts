@@ -21,6 +21,7 @@ export const faceTexts = {
     add: '新增',
     wholeDay: '全天',
     more: (count: number) => `+${count} 更多`,
+    others: (count: number) => `另 ${count} 条`,
     moreOf: (day: string, count: number) => `${day} +${count} 更多`,
     untitled: '未填写',
     none: (title: string) => `这段时间没有${title}`,
@@ -118,7 +119,7 @@ export const faceTexts = {
     failed: '图表数据暂时取不到',
     nothing: '没有数据',
     loading: '正在统计',
-    week: (day: string) => `${Number(day.slice(5, 7))}-${day.slice(8)} 周`,
+    week: (day: string) => `${day} 周`,
   },
 } as const;
 

@@ -43,7 +43,7 @@ export default function BarChart({ shares, total, summary }: BarChartProps) {
           y: false,
         }}
         label={{
-          text: ({ count }: Share) => `${count}  ${percentText(count, total)}`,
+          text: ({ count }: Share) => `${count.toLocaleString('en')}  ${percentText(count, total)}`,
           position: 'right',
           textAlign: 'start',
           dx: 8,

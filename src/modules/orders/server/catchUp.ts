@@ -18,6 +18,7 @@ export default [
   { name: 'orders.amountsBeginWithNothing', entity: 'saleOrderItem', run: fillAmounts },
   { name: 'orders.itemsOfRefunds', entity: 'refundItem', run: writeRefundItems },
   { name: 'orders.hoursOfWaiting', entity: 'hourHold', run: reserveForWaiting },
+  { name: 'orders.cashiersOfReceipts', entity: 'receipt', run: nameCashiers },
 ] satisfies readonly CatchUp[];
 
 /** Their columns came without a value; what is worked out from them follows. */
@@ -26,6 +27,12 @@ async function fillAmounts({ records }: RuleContext): Promise<void> {
     await records.update('saleOrderItem', id, { forgivenAmt: '0.00' });
   for (const name of ['giveAmt', 'subsidyAmt'] as const)
     for (const { id } of await records.find('refundApply', { [name]: null })) await records.update('refundApply', id, { [name]: '0.00' });
+}
+
+/** Whoever wrote the receipt took the money. */
+async function nameCashiers({ records }: RuleContext): Promise<void> {
+  for (const { id, createBy } of await records.find('receipt', { cashierId: null }))
+    if (createBy) await records.update('receipt', id, { cashierId: createBy });
 }
 
 async function writeRefundItems(context: RuleContext): Promise<void> {

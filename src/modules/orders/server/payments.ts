@@ -7,6 +7,7 @@ import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 import { accountOfWay, billDirections, billSubjects, postBill, spendStored } from '../../finance/contract';
 import { settleOwed } from '../../schedule/contract';
+import { beginStudy } from '../../student/contract';
 import { itemTypes, needsAccount, orderTypes, payWays } from '../domain/codes';
 import { payWayTitles } from '../domain/payWayTitles';
 import { atPayment } from './atPayment';
@@ -28,7 +29,7 @@ export async function takePayments(orderId: string, lines: readonly PayLine[], c
   const total = checkPayments(order, lines, setting, context);
   const [paid, owed] = [hundredthsOf(order.paidAmt) + total, openOf(order) - total];
   const items = await itemsOfOrder(order.id, context);
-  if (paid > 0 || owed === 0) await beginStudy(order, context);
+  if (paid > 0 || owed === 0) await beginStudy(order.stuId, context);
   // As a refund does: hours are held before the accounts of money.
   await grantPaid(order, items, { paid, owed }, context);
   await settleOwed(
@@ -162,11 +163,4 @@ async function writeEntries(order: Order, items: readonly Item[], posted: readon
     })),
   );
   return receipt.id;
-}
-
-/** Whoever pays for the first time is a student from now on; the child is held before hours and accounts, which refer to it. */
-async function beginStudy({ stuId }: Order, { records }: RuleContext): Promise<void> {
-  const { intent, temporary, studying } = states.student.stuStatus;
-  const student = await records.get('student', stuId);
-  if (student?.stuStatus === intent || student?.stuStatus === temporary) await records.update('student', stuId, { stuStatus: studying });
 }

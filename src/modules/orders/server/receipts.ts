@@ -22,6 +22,7 @@ export async function writeReceipt(
   const total = lines.reduce((sum, { amount }) => sum + hundredthsOf(amount), 0);
   const hoursLeft = await hoursText(order.stuId, items, context);
   const setting = await records.single('orderSetting');
+  const institution = await records.single('instInfo');
   const receiptNo = await nextNumber(context);
   return records.create('receipt', {
     receiptNo,
@@ -39,6 +40,9 @@ export async function writeReceipt(
     ways: lines.map(({ payWay, amount }) => `${payWayTitles[payWay!]} ${amount}`).join('；'),
     oweAfter: fromHundredths(openOf(order) - total),
     hoursLeft,
+    cashierId: context.actor.staffId || null,
+    instPhone: institution.phone,
+    instAddress: institution.address,
     head: setting.receiptHead,
     note: setting.receiptNote,
   });

@@ -120,7 +120,7 @@ export const rolePlans: RolePlan[] = [
       ...['studentModel:clock', 'studentModel:clock:health', 'studentModel:consent', 'studentModel:consent:record'],
       ...['studentModel:applicationStuList', 'eduModel:schedule', 'eduModel:schedule:arrange', 'eduModel:classes', 'eduModel:leave'],
       ...['appraisal', 'study', 'rapid'].map((page) => `appraisalManagementModel:${page}`),
-      ...['saleCenterModel:clue', 'saleCenterModel:clue:billing', 'orderManageModel:storedAccounts'],
+      ...['saleCenterModel:clue', 'saleCenterModel:clue:billing', 'saleCenterModel:follow', 'orderManageModel:storedAccounts'],
       ...['cash', 'give', 'balance', 'list', 'recharge'].map((part) => `orderManageModel:storedAccounts:${part}`),
       ...['activityModel:activity', 'activityModel:detail'],
     ],

@@ -1,4 +1,4 @@
-/** `/api/list/about`: number of records on each list among the pages about one chosen record, in one call. */
+/** `/api/list/about`: number of records on each list about one record, in one call. */
 import * as z from 'zod';
 import type { RelatedTab } from '../../../config/normalized';
 import { aboutCountsCall } from '../../../wire/about';
@@ -16,30 +16,31 @@ import { countIfValid } from '../totals/counts';
 export function aboutCountsRoute(context: AppContext): Route {
   const service = createRecordService(context);
   const { resources } = context.configuration;
-  const names = [...resources.values()].flatMap(({ about, name }) => (about ? [name] : []));
+  const names = [...resources.values()].flatMap(({ about, show, name }) => (about || show?.tabs.length ? [name] : []));
   const input = query(z.object({ resource: sought.meta({ enum: names }), id: sought }));
   return route({
     ...aboutCountsCall,
     auth: 'signedIn',
     tag: '列表',
     name: 'list.about',
-    summary: '一条记录的各相关列表有多少条记录，按页面地址',
+    summary: '一条记录的各相关列表有多少条记录，按页面地址或标签名',
     description: '权限：记录所属的页面；没有权限的列表不在其中',
     input: resolved(input, ({ resource, id }) => {
       const found = resources.get(resource);
-      if (!found?.about) throw notFound('页面');
-      return { ...found, about: found.about, id };
+      if (!found || !names.includes(resource)) throw notFound('页面');
+      return { ...found, id };
     }),
     output: z.record(z.string(), z.int()),
     key: viewing,
-    run: ({ actor, input: { about, id } }) => {
-      const lists = about.pages.flatMap(({ path, list }) => (list ? [{ path, ...list }] : []));
+    run: ({ actor, input: { about, show, id } }) => {
+      const pages = (about?.pages ?? []).flatMap(({ path, list }) => (list ? [{ key: path, ...list }] : []));
+      const lists = [...pages, ...(show?.tabs ?? []).map((tab) => ({ key: tab.name, ...tab }))];
       if (!isUuid(id)) return Promise.resolve({});
       return context.database.read(actor.instId, async (q) => {
         const counts: Record<string, number> = {};
-        for (const { path, ...list } of lists) {
+        for (const { key, ...list } of lists) {
           const count = await countOf(list);
-          if (count !== undefined) counts[path] = count;
+          if (count !== undefined) counts[key] = count;
         }
         return counts;
 

@@ -215,9 +215,9 @@ function addView(
   }
   for (const field of new Set(fieldsOf(view.where))) refuseSealed(served.table, fields, field, dialect.view, errors);
   request.conditions.push({ key: `view:${name}`, condition: view.where });
-  const acts = mayRun(view, served.resource, actor);
-  const waiting = waitingFor(acts, served.resource);
-  if (waiting) request.conditions.push({ key: `waits:${acts.map((one) => one.name)}`, condition: waiting });
+  const commands = mayRun(view, actor);
+  const waiting = waitingFor(commands, served.resource);
+  if (waiting) request.conditions.push({ key: `waiting:${commands.map((one) => one.name)}`, condition: waiting });
 }
 
 /** Parses a condition in JSON. */

@@ -62,6 +62,7 @@ export async function options({ served, actor, query }: Call): Promise<RecordOpt
   if (searched === 'all' && keyword !== '') await noteProbes(served, actor, { ...noFilters, keyword, searched });
   const most = table.tree ? maxTreeOptions : maxOptions;
   const hints = isOpen ? hintFields(table).filter(({ name }) => !view.hidden.has(name)) : [];
+  const marks = markFields(table).filter(({ name }) => !view.hidden.has(name) && !hints.some((hint) => hint.name === name));
   const found = await context.database.read(actor.instId, (q) =>
     readOptions(q, tables, table, {
       keyword: keyword === '' ? undefined : keyword,
@@ -70,7 +71,7 @@ export async function options({ served, actor, query }: Call): Promise<RecordOpt
       rows: ids ? anyOf([...new Set([shown, ...openViews(tables, table, actor)])]) : shown.rows,
       searched,
       match,
-      hints: hints.map((field) => field.name),
+      hints: [...hints, ...marks].map((field) => field.name),
       values,
       limit: isOpen ? most : mostFound,
       moment: momentOf(actor, context.now()),
@@ -78,7 +79,7 @@ export async function options({ served, actor, query }: Call): Promise<RecordOpt
   );
   // Without the permission for the page, only the label may match: another match would tell what else stands in the record.
   const told = isOpen || ids ? found : found.filter(({ label }) => isCalled(label, keyword)).slice(0, most);
-  return told.map((one) => ({ ...toOption(table, view, { hints, isOpen }, one), ...(values.length > 0 && { values: one.values }) }));
+  return told.map((one) => ({ ...toOption(table, view, { hints, marks, isOpen }, one), ...(values.length > 0 && { values: one.values }) }));
 }
 
 /** As the quick search finds it: by the label, its pinyin or its initials. */
@@ -124,17 +125,26 @@ function hintFields(table: EntityTable): Field[] {
   return names.flatMap((name) => table.column(name)?.field ?? []).slice(0, 2);
 }
 
+/** Choices by which a record is over: a member of staff who left, a course that is no longer given. */
+const endedOf = ({ choices = [] }: Field) => choices.filter(({ color }) => color === 'ended');
+
+/** Fields that tell so; filters offer such records, too. */
+function markFields({ entity }: EntityTable): Field[] {
+  return entity.fields.filter((field) => !field.reference?.many && endedOf(field).length > 0);
+}
+
 function toOption(
   table: EntityTable,
   view: FieldView,
-  { hints, isOpen }: { hints: Field[]; isOpen: boolean },
+  { hints, marks, isOpen }: { hints: Field[]; marks: Field[]; isOpen: boolean },
   one: StoredOption,
 ): RecordOption {
   const state = table.entity.stateField === undefined ? undefined : table.field(table.entity.stateField);
   const current = state?.states?.states.find(({ code }) => code === one.state);
   const words = hints.flatMap((field) => hintText(field, one.hints[field.name], view.masks.get(field.name)));
   const isStateTold = isOpen && current && state && !view.hidden.has(state.name);
-  const hint = [...words, ...(isStateTold ? [current.title] : [])].join(' · ');
+  const ended = marks.flatMap((field) => endedOf(field).find(({ code }) => code === one.hints[field.name])?.title ?? []);
+  const hint = [...words, ...(isStateTold ? [current.title] : []), ...ended].join(' · ');
   return {
     id: one.id,
     label: one.label,

@@ -1,7 +1,7 @@
 /** Records that wait for the actor: of each view marked `todo` their number, whose the oldest are, and since when. */
 import { fieldsInText, fillText } from '../../../config/fieldsInText';
 import type { Configuration, Resource, View } from '../../../config/normalized';
-import { waitsForOthers } from '../../../config/waiting';
+import { mayRun, waitsForOthers } from '../../../config/waiting';
 import { todayInShanghai } from '../../../domain/calendar';
 import { isEmpty } from '../../../fields/condition';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
@@ -22,9 +22,6 @@ const mostNames = 3;
 export interface ToldTodo {
   resource: Resource;
   view: View;
-  verb: string;
-  /** Permission key of whoever acts; undefined = whoever sees the list. */
-  permission: string | undefined;
   since: string;
   urgent: boolean;
   /** Field whose label says whom a record is about; undefined = its own label. */
@@ -41,9 +38,8 @@ export function toldTodos({ resources, entities }: Pick<Configuration, 'resource
     const whom = resource.entity.person ? undefined : personColumn(resource, entities);
     return viewsOf(resource).flatMap((view): ToldTodo[] => {
       if (!view.todo) return [];
-      const { command, since, urgent } = view.todo;
-      const verb = command?.title ?? '查看';
-      return [{ resource, view, verb, permission: command?.permission, since, urgent, whom }];
+      const { since, urgent } = view.todo;
+      return [{ resource, view, since, urgent, whom }];
     });
   });
 }
@@ -80,7 +76,7 @@ export async function waitingRecords(q: Queryable, todos: readonly TodoView[], a
 
 async function waitingIn(q: Queryable, todo: TodoView, actor: Actor): Promise<Waiting | undefined> {
   const { served, resource, view, since: field, whom } = todo;
-  if (!actor.can(resource.permission) || !actor.can(todo.permission) || waitsForOthers(view, resource, actor)) return undefined;
+  if (!actor.can(resource.permission) || waitsForOthers(view, actor)) return undefined;
   const oldest = await oldestIfValid(q, served, actor, { [dialect.view]: view.name }, field, mostNames);
   if (!oldest || oldest.total === 0) return undefined;
   const today = todayInShanghai(served.context.now());
@@ -93,7 +89,8 @@ async function waitingIn(q: Queryable, todo: TodoView, actor: Actor): Promise<Wa
     seen: oldest.total,
     resource: resource.title,
     title: view.title,
-    verb: todo.verb,
+    // Of several the first that the person may run; without a command there is the list to look at.
+    verb: mayRun(view, actor)[0]?.title ?? '查看',
     urgent: todo.urgent,
     names: [...new Set(names.filter(Boolean))],
     since: typeof since === 'string' ? since.slice(0, 10) : null,

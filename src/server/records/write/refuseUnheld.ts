@@ -4,8 +4,8 @@ import { type EditLockRefusal, type EditLockState, remainingText } from '../../.
 import type { Actor } from '../../kernel/actor';
 import { type ApiError, conflict } from '../../kernel/apiError';
 import type { EntityTable } from '../../model/entityTable';
-import type { ChangeSet } from './changeSet';
 import { hashOf, readLock, type StoredLock } from '../editLock/editLockTable';
+import type { ChangeSet } from './changeSet';
 
 /** A save: refused unless the token is the one of the caller's lock, and the lock has not ended. */
 export async function refuseUnheld(set: ChangeSet, { entity }: EntityTable, recordId: string, token: unknown): Promise<void> {

@@ -187,12 +187,12 @@ function dayTexts(days: readonly string[], { xs, right }: Frame): Shape[] {
   const shapes: Shape[] = [];
   for (let at = days.length - 1; at >= 0; at--) {
     const x = xs[at]!;
-    if (from - x < 62) continue;
+    if (from - x < 74) continue;
     from = x;
     shapes.push({
       kind: 'text',
-      at: [Math.min(x, right - 20), bottom + 13],
-      text: days[at]!.slice(2),
+      at: [Math.min(x, right - 30), bottom + 13],
+      text: days[at]!,
       size,
       tone: 'second',
       anchor: 'middle',

@@ -1,11 +1,12 @@
 /** The bar above a report: whose it is, zoom and page, print and files. */
 import { ArrowLeftOutlined, DownloadOutlined, EllipsisOutlined, PrinterOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Tag } from 'antd';
+import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSave } from '../../../../engine/job/useSave';
 import { LinkFromHere, useOpenFromHere } from '../../../../engine/page/fromHere';
 import { wayBack } from '../../../../engine/page/wayBack';
+import { Tone } from '../../../../fields/faces/Tone';
 import { lazyPart } from '../../../../ui/lazyPart';
 import { compareAddress, proposalsAddress } from '../../domain/compare/calls';
 import { type ReportAnswer, type ReportFormat, reportCalls, reportFileName } from '../../domain/report/calls';
@@ -49,9 +50,7 @@ export function ReportBar({ answer, zoom, onZoom, at, isNarrow, onPrint }: Repor
       <h1 className={css.whose}>
         {report.child}，{report.title}，{report.day}
       </h1>
-      <Tag color={report.isVoid ? 'error' : 'success'} bordered={false}>
-        {report.state}
-      </Tag>
+      <Tone color={report.isVoid ? 'wrong' : 'normal'}>{report.state}</Tone>
       <span className={css.space} />
       {!isNarrow && (
         <>

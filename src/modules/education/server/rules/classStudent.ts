@@ -2,13 +2,16 @@
 import { states } from '../../../../generated/states';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import { chosenRow, defineRule } from '../../../../server/records/rule';
+import { beginStudy } from '../../../student/contract';
 import { countSeats, currentSeats, latest, writeClassesOf } from '../seats';
 
 export default defineRule<'classStudent'>({
   async beforeCreate(values, context) {
     // Locks student and class until the transaction ends, so that neither changes its status while the child joins, and children
     // join one at a time.
-    const student = await context.records.lock('student', String(values.stuId));
+    await context.records.lock('student', String(values.stuId));
+    await beginStudy(String(values.stuId), context);
+    const student = await context.records.get('student', String(values.stuId));
     if (student && student.stuStatus !== states.student.stuStatus.studying) throw refuse('stuId', `${student.stuName}不在读，不能进班`);
     const classRecord = await context.records.lock('class', String(values.classId));
     if (classRecord && classRecord.status !== states.class.status.open)

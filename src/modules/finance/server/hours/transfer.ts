@@ -1,6 +1,7 @@
 /** Hours move with what they are worth: to another child or course, or to the stored account of the child. */
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { RuleContext } from '../../../../server/records/rule';
+import { beginStudy } from '../../../student/contract';
 import { shareOf } from '../../domain/amounts';
 import { hourBiz, incomeTypes } from '../../domain/codes';
 import { freeOf } from '../../domain/hourLots';
@@ -49,6 +50,7 @@ export async function transferHours(
   context: RuleContext,
   by?: Applicant,
 ): Promise<Moved & { batch: Batch | undefined; storedId: string | null }> {
+  if (asked.target.kind !== 'stored') await beginStudy(asked.to.stuId, context);
   await holdSeveral([ownerOf(await readBatch(asked.batchId, context)), asked.to], context);
   if (by) await takeReserved(by, context);
   const source = await readBatch(asked.batchId, context);

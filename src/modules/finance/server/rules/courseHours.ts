@@ -1,5 +1,6 @@
 /** Hours of a student in a course: what another system left is brought along, and families are reminded to renew. */
 import { chosenRow, defineRule } from '../../../../server/records/rule';
+import { beginStudy } from '../../../student/contract';
 import { hourBiz } from '../../domain/codes';
 import { hundredths } from '../hours/batches';
 import { buyHours } from '../hours/buyHours';
@@ -12,6 +13,7 @@ export default defineRule<'courseHours'>({
   actions: {
     async openHours({ input, context }) {
       const text = (name: string) => (input[name] as string | null | undefined) ?? null;
+      await beginStudy(text('stuId')!, context);
       const batch = await buyHours(
         {
           stuId: text('stuId')!,

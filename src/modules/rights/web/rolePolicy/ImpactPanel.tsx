@@ -110,21 +110,9 @@ export function ImpactDetails({ impact }: { impact: PolicyImpact }) {
           {warnings.length > 0 && <span className={css.badge}>{warnings.length}</span>}
         </div>
         <ul className={css.list}>
-          {warnings.slice(0, shownWarnings).map(({ message }) => (
-            <Warning key={message} message={message} />
+          {warningKinds.map(([kind, title]) => (
+            <WarningGroup key={kind} title={title} messages={warnings.filter((one) => one.kind === kind).map(({ message }) => message)} />
           ))}
-          {warnings.length > shownWarnings && (
-            <li>
-              <details>
-                <summary>另外 {warnings.length - shownWarnings} 条</summary>
-                <ul className={css.list}>
-                  {warnings.slice(shownWarnings).map(({ message }) => (
-                    <Warning key={message} message={message} />
-                  ))}
-                </ul>
-              </details>
-            </li>
-          )}
           {!refusals.some(({ field }) => field === '') && (
             <li className={css.item}>
               <CheckCircleFilled className={css.goodMark} />
@@ -163,7 +151,30 @@ export function ImpactDetails({ impact }: { impact: PolicyImpact }) {
   );
 }
 
-const shownWarnings = 5;
+/** Kinds of warnings, what weighs most first. */
+const warningKinds: readonly [PolicyImpact['warnings'][number]['kind'], string][] = [
+  ['keeper', '管理角色的人'],
+  ['contradiction', '角色之间互相矛盾'],
+  ['dead', '不起作用的规则'],
+  ['orphan', '将没有人持有的权限'],
+];
+
+/** One warning stands as it is; several of a kind are one line that opens. */
+function WarningGroup({ title, messages }: { title: string; messages: readonly string[] }) {
+  if (messages.length < 2) return messages.map((message) => <Warning key={message} message={message} />);
+  return (
+    <li>
+      <details>
+        <summary>{`${title}：${messages.length} 条`}</summary>
+        <ul className={css.list}>
+          {messages.map((message) => (
+            <Warning key={message} message={message} />
+          ))}
+        </ul>
+      </details>
+    </li>
+  );
+}
 
 function Warning({ message }: { message: string }) {
   return (

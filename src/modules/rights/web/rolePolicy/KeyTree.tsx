@@ -4,18 +4,20 @@
  */
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { KeyTreeRow } from './KeyTreeRow';
-import { isOpen, type RowFilter, type TreeRow } from './keyRows';
+import { type GroupCount, isOpen, type RowFilter, type TreeRow } from './keyRows';
 import css from './keyTree.module.css';
 import type { RoleEditor } from './roleEditor';
 
 interface KeyTreeProps {
   editor: RoleEditor;
   rows: readonly TreeRow[];
+  /** By id of a menu. */
+  counts: ReadonlyMap<string, GroupCount>;
   filter: RowFilter;
   onToggle: (id: string) => void;
 }
 
-export const KeyTree = memo(function KeyTree({ editor, rows, filter, onToggle }: KeyTreeProps) {
+export const KeyTree = memo(function KeyTree({ editor, rows, counts, filter, onToggle }: KeyTreeProps) {
   const grid = useRef<HTMLTableElement>(null);
   const [reached, setReached] = useState<string>();
   const current = rows.some(({ id }) => id === reached) ? reached : rows[0]?.id;
@@ -54,6 +56,7 @@ export const KeyTree = memo(function KeyTree({ editor, rows, filter, onToggle }:
           <KeyTreeRow
             key={row.id}
             row={row}
+            count={counts.get(row.id)}
             open={row.opens ? isOpen(row, filter) : undefined}
             reached={row.id === current}
             editor={editor}

@@ -2,7 +2,7 @@
 import { CaretDownFilled, CaretRightFilled } from '@ant-design/icons';
 import type { DataScope } from '../../../../access/dataScopes';
 import { dataScopes } from '../../../../access/dataScopes';
-import type { TreeRow } from './keyRows';
+import type { GroupCount, TreeRow } from './keyRows';
 import css from './keyTree.module.css';
 import { beforeWords, fieldWords, scopeTitles } from './outcome';
 import { changedFrom, outcomeOfRow, type RoleEditor, sentenceOf, settings, settingWords } from './roleEditor';
@@ -10,6 +10,8 @@ import { ownScope, settingOf } from './setting';
 
 interface KeyTreeRowProps {
   row: TreeRow;
+  /** Of a menu: how many of its pages and buttons the role may use. */
+  count: GroupCount | undefined;
   /** Undefined = the row has no children. */
   open: boolean | undefined;
   /** The row is in the tab order. */
@@ -19,7 +21,7 @@ interface KeyTreeRowProps {
   onToggle: (id: string) => void;
 }
 
-export function KeyTreeRow({ row, open, reached, editor, onReach, onToggle }: KeyTreeRowProps) {
+export function KeyTreeRow({ row, count, open, reached, editor, onReach, onToggle }: KeyTreeRowProps) {
   const changed = changedFrom(editor, row);
   const outcome = outcomeOfRow(editor, row);
   const sentence = row.kind === 'page' && open ? sentenceOf(editor, row.key) : undefined;
@@ -43,6 +45,7 @@ export function KeyTreeRow({ row, open, reached, editor, onReach, onToggle }: Ke
             {row.title}
           </button>
         )}
+        {count && <span className={css.count}>{`${count.allowed} / ${count.all}`}</span>}
         <code className={css.key}>{shortKey(row)}</code>
         {sentence !== undefined && <span className={css.sentence}>{sentence}</span>}
       </td>

@@ -5,7 +5,7 @@ import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { PageState } from '../../../../ui/PageState';
 import { useShortcuts } from '../../../../ui/useShortcuts';
 import { KeyTree } from './KeyTree';
-import { allRows, type RowFilter, type TreeRow, visibleRows } from './keyRows';
+import { allRows, countUnder, type GroupCount, type RowFilter, type TreeRow, visibleRows } from './keyRows';
 import type { PaneProps } from './paneProps';
 import { changedFrom, isAllowedRow, type RoleEditor } from './roleEditor';
 import css from './rolePolicy.module.css';
@@ -27,13 +27,14 @@ interface KeysPaneProps extends PaneProps {
 
 export function KeysPane({ source: { tree, book }, editing: { editor }, narrowing, onNarrow }: KeysPaneProps) {
   const [keyword, setKeyword] = useState('');
-  const [unfolded, setUnfolded] = useState(none);
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(() => new Set(tree.map(({ key }) => key)));
   const [folded, setFolded] = useState(none);
   const search = useRef<InputRef>(null);
   const found = useDeferredValue(keyword);
   useShortcuts({ '/': () => search.current?.focus() });
 
   const rows = useMemo(() => allRows(tree, editor.lines.keys, book.spellings), [tree, editor.lines.keys, book]);
+  const counts = useMemo(() => countAllowed(rows, editor), [rows, editor]);
   const isWhole = found.trim() === '' && narrowing === 'all';
   const filter: RowFilter = useMemo(
     () => ({ keyword: found, keeps: keeperOf(narrowing, editor), toggled: isWhole ? unfolded : folded }),
@@ -68,7 +69,7 @@ export function KeysPane({ source: { tree, book }, editing: { editor }, narrowin
       </div>
       <div className={css.scroll}>
         {shown.length > 0 ? (
-          <KeyTree editor={editor} rows={shown} filter={filter} onToggle={toggle} />
+          <KeyTree editor={editor} rows={shown} counts={counts} filter={filter} onToggle={toggle} />
         ) : (
           <PageState title={emptyTitles[narrowing]} text="换一个词，或者看全部。" />
         )}
@@ -86,6 +87,10 @@ const emptyTitles: Record<Narrowing, string> = {
 function keeperOf(narrowing: Narrowing, editor: RoleEditor): ((row: TreeRow) => boolean) | undefined {
   if (narrowing === 'all') return undefined;
   return narrowing === 'changed' ? (row) => changedFrom(editor, row) !== undefined : (row) => isAllowedRow(editor, row);
+}
+
+function countAllowed(rows: readonly TreeRow[], editor: RoleEditor): ReadonlyMap<string, GroupCount> {
+  return countUnder(rows, (row) => isAllowedRow(editor, row));
 }
 
 function toggled(known: ReadonlySet<string>, id: string): ReadonlySet<string> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { KeyNode } from '../../../../access/keyCatalog';
-import { allRows, isOpen, type RowFilter, titlesOf, visibleRows } from './keyRows';
+import { allRows, countUnder, isOpen, type RowFilter, titlesOf, visibleRows } from './keyRows';
 
 const tree: KeyNode[] = [
   {
@@ -45,6 +45,11 @@ describe('the rows of the tree', () => {
       ...['money:bill|bill|fields', 'money:order'],
     ]);
     expect(seen({ toggled: new Set(['money:bill']) })).toEqual(['money:*']);
+  });
+
+  it('count the pages and buttons of a menu, and those that the role may use', () => {
+    const counts = countUnder(rows, (row) => row.id === 'money:bill' || row.id === 'money:order:export');
+    expect([...counts]).toEqual([['money:*', { allowed: 2, all: 5 }]]);
   });
 
   it('have one for all buttons of a page where there are several', () => {

@@ -103,6 +103,23 @@ function resourceRows(
   return rows;
 }
 
+export interface GroupCount {
+  allowed: number;
+  all: number;
+}
+
+/** Of each menu: its pages and buttons, and how many of them `isAllowed`. */
+export function countUnder(rows: readonly TreeRow[], isAllowed: (row: TreeRow) => boolean): Map<string, GroupCount> {
+  const counts = new Map<string, GroupCount>();
+  for (const row of rows) {
+    const group = row.above[0];
+    if (group === undefined || (row.kind !== 'page' && row.kind !== 'button')) continue;
+    const { allowed, all } = counts.get(group) ?? { allowed: 0, all: 0 };
+    counts.set(group, { allowed: allowed + Number(isAllowed(row)), all: all + 1 });
+  }
+  return counts;
+}
+
 /** Lines without a row in the tree: the key for everything, patterns from a file, keys of removed modules. */
 function otherRows(rows: readonly TreeRow[], lines: readonly string[]): TreeRow[] {
   const known = new Set(rows.flatMap((row) => ('key' in row ? [row.key] : row.kind === 'field' ? Object.values(row.field.keys) : [])));

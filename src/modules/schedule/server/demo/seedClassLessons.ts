@@ -38,25 +38,26 @@ interface ClassOfCourse {
   id: string;
   courseId: string;
   teacherId: string;
+  roomId: string | null;
   stuIds: string[];
 }
 
 /** The first open class with members on that day, a head teacher and a course; buys hours of the course for its children. */
 async function firstClass(firstDay: string, context: RuleContext): Promise<ClassOfCourse | undefined> {
   const { records } = context;
-  for (const { id, headTeacherId, courseId } of await records.find('class', { status: states.class.status.open })) {
+  for (const { id, headTeacherId, courseId, roomId } of await records.find('class', { status: states.class.status.open })) {
     const stuIds = (await classOn(id, firstDay, context)).slice(0, mostChildren);
     if (stuIds.length === 0 || !headTeacherId || !courseId) continue;
     for (const stuId of stuIds) await buyHours({ stuId, courseId, boughtHours: 1000, giftHours: 0, amount: 80_000 }, context);
-    return { id, courseId, teacherId: headTeacherId, stuIds };
+    return { id, courseId, teacherId: headTeacherId, roomId: roomId ?? null, stuIds };
   }
   return undefined;
 }
 
 /** `stuIds` replaces the members that were added with the class, because only these children have hours. */
-async function seedLesson({ id, courseId, teacherId, stuIds }: ClassOfCourse, lessonDate: string, context: RuleContext): Promise<void> {
+async function seedLesson({ id, stuIds, ...common }: ClassOfCourse, lessonDate: string, context: RuleContext): Promise<void> {
   const { records } = context;
-  const lesson = await records.create('scheduleInfo', { courseId, teacherId, classId: id, lessonDate, startTime, ignoreHints: true });
+  const lesson = await records.create('scheduleInfo', { ...common, classId: id, lessonDate, startTime, ignoreHints: true });
   await records.update('scheduleInfo', lesson.id, { stuIds, ignoreHints: true });
   if (`${lesson.endAt}` >= context.now) return;
   await callRoll({ ...lesson, stuIds }, new Map([[attends.late, stuIds.slice(0, 1)]]), context);

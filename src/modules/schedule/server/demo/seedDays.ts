@@ -13,6 +13,7 @@ import { oneToOne, onShelf } from '../../domain/codes';
 import { overlaps, type Span, timeAfter } from '../../domain/times';
 import { timesInTheWay } from '../away';
 import { writeLessons } from '../writeLessons';
+import { openRooms } from './demoRooms';
 
 type Lesson = Changes<'scheduleInfo'> & Span & { teacherId: string; stuIds: string[] };
 
@@ -65,6 +66,7 @@ async function openBook(source: SeedSource, { from, to }: { from: string; to: st
   const left = new Map(rows.map(({ id, free }) => [id, hundredthsOf(free)]));
   const teachers = staffWithPost(source, 'teacher', 'therapist');
   const inTheWay = await timesInTheWay({ teacherIds: teachers, stuIds: rows.map(({ stuId }) => stuId!), roomId: null, from, to }, context);
+  const rooms = await openRooms(context);
   const taught: (Span & { whoId: string })[] = inTheWay.filter(({ whoId }) => teachers.includes(whoId));
   /** A child comes once a day, and not during a leave. */
   const comes = new Set(inTheWay.map(({ whoId, lessonDate }) => `${whoId} ${lessonDate}`));
@@ -86,7 +88,7 @@ async function openBook(source: SeedSource, { from, to }: { from: string; to: st
     comes.add(`${row.stuId} ${lessonDate}`);
     lessonsOfChild.set(row.stuId!, visits(row.stuId!) + 1);
     left.set(row.id, left.get(row.id)! - hundredthsOf(course.deductHours));
-    return { ...span, courseId: course.id, teacherId, stuIds: [row.stuId!], ignoreHints: true };
+    return { ...span, courseId: course.id, teacherId, roomId: rooms.take([span], 1), stuIds: [row.stuId!], ignoreHints: true };
   }
   return { place };
 }

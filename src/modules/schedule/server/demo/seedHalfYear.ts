@@ -16,6 +16,7 @@ import { attends, oneToOne, onShelf } from '../../domain/codes';
 import { overlaps, timeAfter } from '../../domain/times';
 import { type AttendStatus, callRoll } from '../rollCall';
 import { writeLessons } from '../writeLessons';
+import { openRooms } from './demoRooms';
 
 type Course = Stored<'course'>;
 type Lesson = Stored<'scheduleInfo'>;
@@ -79,9 +80,13 @@ async function seedChild(source: SeedSource, { stuId, at, monday }: Child): Prom
     if (!place) return [];
     const weeks = Array.from({ length: lastWeek - firstWeek + 1 }, (_, index) => firstWeek + index);
     const { teacherId, startTime, day } = place;
-    const common: Changes<'scheduleInfo'> = { courseId: course.id, teacherId, startTime, stuIds: [stuId], ignoreHints: true };
+    const days = weeks.map((week) => addDays(monday, week * 7 + day));
+    const endTime = timeAfter(startTime, Number(course.minutes))!;
+    const spans = days.map((lessonDate) => ({ lessonDate, startTime, endTime }));
+    const roomId = (await openRooms(context)).take(spans, 1);
+    const common: Changes<'scheduleInfo'> = { courseId: course.id, teacherId, roomId, startTime, stuIds: [stuId], ignoreHints: true };
     return writeLessons(
-      weeks.map((week) => ({ ...common, lessonDate: addDays(monday, week * 7 + day) })),
+      days.map((lessonDate) => ({ ...common, lessonDate })),
       context,
     );
   });

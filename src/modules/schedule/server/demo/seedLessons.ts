@@ -6,8 +6,10 @@ import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { type DemoStep, type SeedSource, staffWithPost } from '../../../demo/contract';
 import { attends, oneToOne } from '../../domain/codes';
+import { type Span, timeAfter } from '../../domain/times';
 import { moveLesson } from '../changeLesson';
 import { type AttendStatus, callRoll } from '../rollCall';
+import { openRooms } from './demoRooms';
 
 const { done, cancelled, moved, toRecord, ignored } = states.scheduleInfo.status;
 const starts = ['08:30', '09:20', '10:10', '14:00', '14:50', '15:40'];
@@ -19,6 +21,8 @@ interface Group {
   courseId: string;
   stuIds: string[];
   teacherId: string;
+  minutes: number;
+  roomId: string | null;
   /** Days after Monday; `day` and `startTime` together differ between the lessons of a teacher. */
   day: number;
   startTime: string;
@@ -36,7 +40,8 @@ export default {
 } satisfies DemoStep;
 
 /** One group per child for one-to-one courses, up to three children per group for the others. */
-async function groupsOf(source: SeedSource, { records }: RuleContext): Promise<Group[]> {
+async function groupsOf(source: SeedSource, context: RuleContext): Promise<Group[]> {
+  const { records } = context;
   const rows = await records.find('courseHours', { free: { gte: '6.00' } });
   const courses = new Map((await records.find('course', {})).map((course) => [course.id, course]));
   const teachers = staffWithPost(source, 'teacher', 'therapist');
@@ -50,7 +55,14 @@ async function groupsOf(source: SeedSource, { records }: RuleContext): Promise<G
     if (open) open.stuIds.push(stuId!);
     else groups.push(placed(groups, course, course.teacherIds?.length ? course.teacherIds : teachers, stuId!));
   }
+  const rooms = await openRooms(context);
+  for (const group of groups) group.roomId = rooms.take(spansOf(group, source.calendar.today), group.stuIds.length);
   return groups;
+}
+
+function spansOf({ day, startTime, minutes }: Group, today: string): Span[] {
+  const endTime = timeAfter(startTime, minutes)!;
+  return weeks.map((week) => ({ lessonDate: addDays(addDays(today, 1 - weekdayOf(today)), week * 7 + day), startTime, endTime }));
 }
 
 function placed(groups: readonly Group[], course: Stored<'course'>, teachers: readonly string[], stuId: string): Group {
@@ -61,10 +73,12 @@ function placed(groups: readonly Group[], course: Stored<'course'>, teachers: re
     teacherId: teachers[at % teachers.length]!,
     day: at % 5,
     startTime: starts[at % starts.length]!,
+    minutes: Number(course.minutes),
+    roomId: null,
   };
 }
 
-async function seedGroup({ day, ...group }: Group, at: number, today: string, context: RuleContext): Promise<void> {
+async function seedGroup({ day, minutes: _, ...group }: Group, at: number, today: string, context: RuleContext): Promise<void> {
   const monday = addDays(today, 1 - weekdayOf(today));
   for (const week of weeks) {
     const lessonDate = addDays(monday, week * 7 + day);

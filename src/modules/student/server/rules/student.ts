@@ -6,6 +6,7 @@ import type { Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import { consentActions, followGuardians, followTick } from '../../../consent/contract';
 import { endAll, takeUpAll, whatKeeps } from '../allLeaving';
+import { keepEntry, studiesFromEntry } from '../beginStudy';
 import { finishStudy } from '../finishStudy';
 import { addGuardian, changeMainGuardian, type Guardian, removeGuardian } from '../guardians';
 import { checkLeave, pendingLeave, standsInTheWay } from '../leaveChecks';
@@ -13,10 +14,14 @@ import { checkLeave, pendingLeave, standsInTheWay } from '../leaveChecks';
 const leaveStates = states.studentLeave.status;
 
 export default defineRule<'student'>({
+  beforeCreate: (values) => studiesFromEntry(values),
+
   async beforeUpdate(changes, before, context) {
+    keepEntry(changes, before, context.today);
     await followTick(changes, before, context);
     await followGuardians(changes, before, context);
   },
+
   async beforeDelete(before, context) {
     const sentences = await whatKeeps(before, context);
     if (sentences.length > 0) throw conflict(`${before.stuName}${sentences.join('；')}`);

@@ -1,6 +1,7 @@
 /** One child: the whole card signs, 更多 opens the day. */
 import { MoreOutlined } from '@ant-design/icons';
-import { Button, Tag } from 'antd';
+import { Button } from 'antd';
+import { Tone } from '../../../../../fields/faces/Tone';
 import type { BoardChild } from '../../../domain/board';
 import { directions, fever, healthy, statuses } from '../../../domain/codes';
 import css from './studentClock.module.css';
@@ -25,7 +26,7 @@ export function ChildCard({ child, direction, onTap, onMore }: ChildCardProps) {
         <span className={css.state}>
           <StateTag child={child} />
           {temperature !== null && <span className={isHot ? css.wrong : css.told}>{temperature}℃</span>}
-          {isUnwell && <Tag color="red">晨检异常</Tag>}
+          {isUnwell && <Tone color="wrong">晨检异常</Tone>}
         </span>
       </button>
       <Button className={css.more} type="text" icon={<MoreOutlined />} aria-label={`${stuName}的今天`} onClick={onMore} />
@@ -34,10 +35,12 @@ export function ChildCard({ child, direction, onTap, onMore }: ChildCardProps) {
 }
 
 function StateTag({ child: { checkIn, checkOut, status, isOnLeave } }: { child: BoardChild }) {
-  if (checkOut) return <Tag>{`${checkIn || '—'} 至 ${checkOut}`}</Tag>;
+  if (checkOut) return <Tone color="ended">{`${checkIn || '—'} 至 ${checkOut}`}</Tone>;
   if (checkIn)
-    return <Tag color={status === statuses.late ? 'gold' : 'green'}>{`${checkIn} 到校${status === statuses.late ? '（迟到）' : ''}`}</Tag>;
-  if (status === statuses.absent) return <Tag color="red">缺勤</Tag>;
-  if (isOnLeave || status === statuses.leave) return <Tag>请假</Tag>;
-  return <Tag color="blue">未到</Tag>;
+    return (
+      <Tone color={status === statuses.late ? 'soon' : 'normal'}>{`${checkIn} 到校${status === statuses.late ? '（迟到）' : ''}`}</Tone>
+    );
+  if (status === statuses.absent) return <Tone color="wrong">缺勤</Tone>;
+  if (isOnLeave || status === statuses.leave) return <Tone color="ended">请假</Tone>;
+  return <Tone color="soon">未到</Tone>;
 }

@@ -18,7 +18,7 @@ export function MonthSheetView({ resource }: { resource: Resource }) {
   const [className, setClassName] = useState<string>();
   const { sheet, error, reload } = useMonth(resource, month);
   const children = (sheet?.children ?? []).filter((child) => !className || child.classNames.includes(className));
-  const title = `${Number(month.slice(0, 4))} 年 ${Number(month.slice(5))} 月考勤表`;
+  const title = `${Number(month.slice(0, 4))}年${Number(month.slice(5))}月考勤表`;
   const paper = usePaper(() => ({
     title,
     record: className ?? '全部学员',

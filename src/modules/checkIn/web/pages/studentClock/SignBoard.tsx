@@ -115,9 +115,11 @@ function Desk({ resource, signs, board, all, reload }: DeskProps) {
         >
           只看未签{word}
         </Checkbox>
-        <Button className={css.all} type="primary" disabled={open.length === 0} onClick={signAll}>
-          全部{word}（{open.length}）
-        </Button>
+        {open.length > 0 && (
+          <Button className={css.all} type="primary" onClick={signAll}>
+            全部{word}（{open.length}）
+          </Button>
+        )}
       </div>
       <p className={css.counts} role="status">
         {countsOf(found)}

@@ -4,9 +4,10 @@ import { Button, Form, Segmented } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import type { Resource } from '../../../../../config/normalized';
 import { FieldForm } from '../../../../../engine/form/FieldForm';
+import { focusFirstOf, passesChecks } from '../../../../../engine/form/fieldFocus';
 import { buildFormModel } from '../../../../../engine/form/formModel';
 import { Tone } from '../../../../../fields/faces/Tone';
-import { type Attendance, type ChildDraft, came, isBlank, isSubmitted, shown } from '../../../domain/closing';
+import { type Attendance, type ChildDraft, came, isBlank, isSubmitted, shown, thinness } from '../../../domain/closing';
 import type { DayChild, DayLesson } from '../../../domain/today';
 import { Pictures } from './Pictures';
 import css from './today.module.css';
@@ -92,15 +93,15 @@ function RecordForm({ child, draft, resource, onChange, onCheck }: RecordFormPro
   const [initial] = useState(() => ({ ...draft.values, stuId: child.stuId }));
   useEffect(() => {
     onCheck(async () => {
-      try {
-        await form.validateFields();
-        return undefined;
-      } catch {
-        return '有没有填对的内容，请看下面的提示';
-      }
+      if (!(await passesChecks(form, model))) return '有没有填对的内容，请看下面的提示';
+      const thin = thinness(form.getFieldsValue(true));
+      if (!thin) return undefined;
+      form.setFields([{ name: thin.field, errors: [thin.message] }]);
+      focusFirstOf(form, model, [[thin.field]]);
+      return thin.message;
     });
     return () => onCheck(async () => undefined);
-  }, [form, onCheck]);
+  }, [form, model, onCheck]);
   return (
     <>
       <FieldForm

@@ -65,24 +65,21 @@ export function LessonEditor({ lesson, day, entry, begun, resource, outbox, onCl
       )}
       {entry?.problem && <Alert type="error" showIcon role="alert" message={`没有被接收：${entry.problem}`} />}
       <div className={css.quick}>
-        {!lesson.isCalled && (
+        {!lesson.isCalled && lesson.children.length > 1 && (
+          <Button onClick={() => write(drafts.map((draft) => ({ ...draft, attendance: 'present' })))}>全部出勤</Button>
+        )}
+        {lesson.children.some(({ last }) => last) && (
           <Button
-            disabled={drafts.every(({ attendance }) => attendance === 'present')}
-            onClick={() => write(drafts.map((draft) => ({ ...draft, attendance: 'present' })))}
+            icon={<CopyOutlined />}
+            disabled={!canCopy}
+            onClick={() => {
+              write(withLast(drafts, lesson));
+              setEdition(edition + 1);
+            }}
           >
-            全部出勤
+            沿用上次记录
           </Button>
         )}
-        <Button
-          icon={<CopyOutlined />}
-          disabled={!canCopy}
-          onClick={() => {
-            write(withLast(drafts, lesson));
-            setEdition(edition + 1);
-          }}
-        >
-          沿用上次记录
-        </Button>
       </div>
       {lesson.children.map((child) => (
         <ChildPart
@@ -132,7 +129,7 @@ function EditorHead({ lesson, onBack }: { lesson: DayLesson; onBack: () => void 
 async function problemsIn(written: readonly ChildDraft[], checks: ReadonlyMap<string, FormCheck>): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const { stuId, values } of written) {
-    const problem = thinness(values)?.message ?? (await checks.get(stuId)?.());
+    const problem = (await checks.get(stuId)?.()) ?? thinness(values)?.message;
     if (problem) found[stuId] = problem;
   }
   return found;

@@ -24,7 +24,7 @@ export function MonthGrid({ month, days, today, focus, onFocus, onToggle }: Mont
   const before = first ? weekdayOf(first.day) - 1 : 0;
   return (
     <div className={css.month}>
-      <h3 className={css.monthName}>{Number(month.slice(5))} 月</h3>
+      <h3 className={css.monthName}>{Number(month.slice(5))}月</h3>
       <div className={css.grid}>
         {weekdays.map((weekday) => (
           <span key={weekday} className={css.weekday} aria-hidden="true">

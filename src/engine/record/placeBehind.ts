@@ -1,0 +1,29 @@
+/** Where a masked value behind one reference is read whole: on a page of the record referred to. */
+import { manifest } from 'virtual:kangjiao/config';
+import type { Policy } from '../../access/policy';
+import type { CallAddress } from '../../config/normalized';
+import type { Field } from '../../fields/field';
+
+interface Place {
+  endpoint: CallAddress;
+  /** Of the record referred to. */
+  id: string;
+  path: string;
+}
+
+/** Undefined if no page of that record that the user may open shows it whole; the page of the entity's name is asked first. */
+export function placeBehind(
+  { through }: Pick<Field, 'through'>,
+  record: Readonly<Record<string, unknown>>,
+  policy: Policy,
+): Place | undefined {
+  const [reference, target, ...further] = through?.steps ?? [];
+  const id = reference && record[reference.field];
+  if (!target || further.length > 0 || typeof id !== 'string') return undefined;
+  const pages = manifest.resources.filter(
+    ({ entity, endpoints, permission, revealPermission }) =>
+      entity === target.entity && endpoints.reveal && policy.can(permission) && policy.can(revealPermission),
+  );
+  const endpoint = (pages.find(({ name }) => name === target.entity) ?? pages[0])?.endpoints.reveal;
+  return endpoint && { endpoint, id, path: target.field };
+}

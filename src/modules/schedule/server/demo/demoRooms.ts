@@ -1,0 +1,36 @@
+/** Rooms of demo lessons: the smallest that holds everybody and is free, else one that may be shared. */
+import type { RuleContext } from '../../../../server/records/rule';
+import { overlaps, type Span } from '../../domain/times';
+
+interface RoomBook {
+  /** Id of a room that is free at all of these times, which takes it; null = none. `children`: who comes beside the teacher. */
+  take(spans: readonly Span[], children: number): string | null;
+}
+
+/** What is taken by the lessons that are there already. */
+export async function openRooms({ records }: RuleContext): Promise<RoomBook> {
+  const all = await records.find(
+    'room',
+    {},
+    {
+      order: [
+        ['capacity', 'asc'],
+        ['roomName', 'asc'],
+      ],
+    },
+  );
+  const rooms = [...all.filter(({ shared }) => !shared), ...all.filter(({ shared }) => shared)];
+  const lessons = await records.find('scheduleInfo', { takesRoom: true });
+  const taken: (Span & { roomId: string })[] = lessons.flatMap(({ roomId, lessonDate, startTime, endTime }) =>
+    roomId ? [{ roomId, lessonDate, startTime, endTime: endTime! }] : [],
+  );
+  return {
+    take(spans, children) {
+      const isFree = (id: string) => !taken.some((one) => one.roomId === id && spans.some((span) => overlaps(span, one)));
+      const room = rooms.find(({ id, capacity, shared }) => Number(capacity) > children && (shared || isFree(id)));
+      if (!room) return null;
+      if (!room.shared) taken.push(...spans.map((span) => ({ ...span, roomId: room.id })));
+      return room.id;
+    },
+  };
+}
