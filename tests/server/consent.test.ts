@@ -288,6 +288,7 @@ describe('who answers', () => {
     ['an answer of tomorrow', { answeredOn: '2026-07-07 09:00:00' }, 'answeredOn'],
     ['a withdrawal of what was never given', { answer: withdrawn, reason: '撤回' }, 'answer'],
     ['a purpose that is none', { purpose: 6 }, 'purpose'],
+    ['a tick that only the server writes', { route: 9, reason: '登记学员时勾选' }, 'route'],
   ])('is refused: %s', async (_, body, field) => {
     const { id, mother } = await child();
     expect(errorAt(await answer(id, 'pictures', mother, given, body))?.field).toBe(field);

@@ -1,8 +1,9 @@
 /** Actions of the student that write consents. The entry itself is made by the action; its answer tells what it stops. */
+import { refuse } from '../../../server/kernel/apiError';
 import type { Values } from '../../../server/kernel/values';
 import type { Changes, Stored } from '../../../server/records/records';
 import { type ActionRuleOf, chosenRow, type RuleContext } from '../../../server/records/rule';
-import { type Answer, answers, type Kind, kinds, type Purpose, purposeTitles } from '../domain/codes';
+import { type Answer, answers, type Kind, kinds, type Purpose, purposeTitles, routes } from '../domain/codes';
 import { judgeConsent } from '../domain/judge';
 import { stopsOf } from './allEnds';
 import { askedChild, countedEntries, judgeOf } from './verdicts';
@@ -26,6 +27,8 @@ type Act = 'answer' | 'settled' | 'without';
 
 function writing(act: Act): ConsentAction {
   return async ({ row, input, context }) => {
+    // Written by the server alone, and believed by the rule of entries.
+    if (input.route === routes.tick) throw refuse('route', '“登记时勾选”由系统记录，请选择其他方式');
     const foreseen = await foresee(chosenRow(row), input, act, context);
     const title = purposeTitles[input.purpose as Purpose];
     if (foreseen.stopped.length > 0) context.remark(`${title}已停下：${foreseen.stopped.join('；')}`);

@@ -13,7 +13,7 @@ import { todayInShanghai } from '../../../../../fields/faces/today';
 import { describeProblem } from '../../../../../ui/callProblem';
 import { dialect } from '../../../../../wire/dialect';
 import type { ConsentBook } from '../../../domain/calls';
-import { answers } from '../../../domain/codes';
+import { answers, routes } from '../../../domain/codes';
 import css from './consents.module.css';
 
 export interface ConsentStep {
@@ -79,9 +79,7 @@ export function ConsentDialog({ step, resource, record, onClose, onDone }: Dialo
 
 function actionOf(resource: BlockExtensionProps['resource'], { action: name, given }: ConsentStep) {
   const action = resource.actions.find((one) => one.name === name)!;
-  const fields = (action.creates?.fields ?? [])
-    .filter((field) => !told.includes(field.name))
-    .map((field) => (field.name === 'answer' ? offered(field, name, given) : field));
+  const fields = (action.creates?.fields ?? []).filter((field) => !told.includes(field.name)).map((field) => offered(field, name, given));
   return { ...action, creates: action.creates && { ...action.creates, fields } };
 }
 
@@ -89,6 +87,8 @@ type AskedField = ReturnType<typeof actionInputs>[number];
 
 /** Only who had agreed can withdraw; a contradiction is settled one way or the other. */
 function offered(field: AskedField, name: ConsentStep['action'], given: boolean | undefined): AskedField {
+  if (field.name === 'route') return { ...field, choices: field.choices?.filter(({ code }) => Number(code) !== routes.tick) } as AskedField;
+  if (field.name !== 'answer') return field;
   const left = name === 'answerConsent' && given ? answers.refused : answers.withdrawn;
   return { ...field, choices: field.choices?.filter(({ code }) => Number(code) !== left) } as AskedField;
 }

@@ -29,7 +29,7 @@ function Entry({ entry }: { entry: ConsentBook['history'][number] }) {
         </LinkFromHere>
         {reversed && <span className={css.second}>已作废</span>}
       </p>
-      {more && <p className={css.second}>{more}</p>}
+      {more && <p className={css.text}>{more}</p>}
       {reason && <p className={css.text}>{reason}</p>}
       {effects && <p className={css.text}>停下：{effects.split('\n').join('；')}</p>}
     </li>
