@@ -54,7 +54,7 @@ describe('the consents of a child', () => {
 
     await person.open(`/studentModel/growthCenter?stuId=${child.id}`);
     await growth.getByText('没有影像的知情同意，照片和视频不显示').waitFor();
-    expect(await growth.getByRole('img', { name: '积木.png' }).count()).toBe(0);
+    await growth.getByRole('img', { name: '积木.png' }).waitFor({ state: 'hidden' });
 
     await resize(person, phone);
     await person.open(`/studentModel/consent?stuId=${child.id}`);

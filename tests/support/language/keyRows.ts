@@ -9,6 +9,7 @@ import { editLockRows } from './editLockRows';
 import { entryRows } from './entryRows';
 import { faceRows } from './faceRows';
 import { menuRows } from './menuRows';
+import { omitRows } from './omitRows';
 import { scopeRows } from './scopeRows';
 import { sheetKeyRows } from './sheetRows';
 import { viewRows } from './viewRows';
@@ -39,9 +40,6 @@ const column: Edit = ({ page }) => {
 const total: Edit = ({ page }) => {
   page.list.columns.push('fee', 'level');
   page.list.totals = [{ field: 'fee' }];
-};
-const omitting: Edit = ({ page }) => {
-  page.list.export = { ...page.list.export, omit: { where: { sex: 1 }, text: '不外传' } };
 };
 const counted: Edit = (parts) => {
   total(parts);
@@ -222,11 +220,7 @@ export const keyRows: Record<string, KeyRow> = {
   'resource.list.columns.link': { before: column, write: ({ page }) => (page.list.columns[0].link = false) },
   'resource.list.columns.cell': { before: column, write: ({ page }) => (page.list.columns[0].cell = 'Star') },
   'resource.list.cardTitle': { write: ({ page }) => (page.list.cardTitle = ['contact']) },
-  'resource.list.export.omit': {
-    write: ({ page }) => (page.list.export = { ...page.list.export, omit: { where: { sex: 1 }, text: '不外传' } }),
-  },
-  'resource.list.export.omit.where': { before: omitting, write: ({ page }) => (page.list.export.omit.where = { sex: 2 }) },
-  'resource.list.export.omit.text': { before: omitting, write: ({ page }) => (page.list.export.omit.text = '另有约定') },
+  ...omitRows,
   'resource.list.counted': { before: total, write: ({ page }) => (page.list.counted = { text: '停课的不计' }) },
   'resource.list.counted.text': { before: counted, write: ({ page }) => (page.list.counted.text = '结束的不计') },
   'resource.list.counted.while': { before: counted, write: ({ page }) => (page.list.counted.while = { sex: 1 }) },

@@ -5,7 +5,8 @@ import type { Changes, Stored } from '../../../server/records/records';
 import { type ActionRuleOf, chosenRow, type RuleContext } from '../../../server/records/rule';
 import { type Answer, answers, type Kind, kinds, type Purpose, purposeTitles, routes } from '../domain/codes';
 import { judgeConsent } from '../domain/judge';
-import { stopsOf } from './allEnds';
+import type { ConsentEnds } from './ends';
+import { stopsOf } from './stops';
 import { askedChild, countedEntries, judgeOf } from './verdicts';
 
 type ConsentAction = ActionRuleOf<Stored<'student'>, Changes<'student'>>;
@@ -16,16 +17,23 @@ export interface Foreseen {
   stopped: string[];
 }
 
-export const consentActions = {
-  answer: writing('answer'),
-  settle: writing('settled'),
-  without: writing('without'),
-  foresee: ({ row, input, context }) => foresee(chosenRow(row), { ...input, answer: input.answer ?? answers.refused }, 'answer', context),
-} satisfies Record<string, ConsentAction>;
+/** `ends`: of all areas. The caller collects them, because areas that ask for consents have some. */
+export function consentActions(ends: readonly ConsentEnds[]) {
+  const foreseen = foreseeing(ends);
+  return {
+    answer: writing('answer', foreseen),
+    settle: writing('settled', foreseen),
+    without: writing('without', foreseen),
+    foresee: ({ row, input, context }) =>
+      foreseen(chosenRow(row), { ...input, answer: input.answer ?? answers.refused }, 'answer', context),
+  } satisfies Record<string, ConsentAction>;
+}
 
 type Act = 'answer' | 'settled' | 'without';
 
-function writing(act: Act): ConsentAction {
+type Foresee = (child: Stored<'student'>, input: Values, act: Act, context: RuleContext) => Promise<Foreseen>;
+
+function writing(act: Act, foresee: Foresee): ConsentAction {
   return async ({ row, input, context }) => {
     // Written by the server alone, and believed by the rule of entries.
     if (input.route === routes.tick) throw refuse('route', '“登记时勾选”由系统记录，请选择其他方式');
@@ -36,18 +44,20 @@ function writing(act: Act): ConsentAction {
   };
 }
 
-async function foresee(child: Stored<'student'>, input: Values, act: Act, context: RuleContext): Promise<Foreseen> {
-  const purpose = input.purpose as Purpose;
-  const entries = await context.records.find('consent', { stuId: child.id, purpose });
-  const before = judgeOf(child, purpose, entries, context.today);
-  const guardianId = (input.guardianId as string | null | undefined) ?? null;
-  const kind: Kind = act === 'answer' ? (guardianId ? kinds.guardian : kinds.self) : kinds[act];
-  const next = {
-    ...{ id: '~', kind, guardianId, answer: (input.answer as Answer | undefined) ?? null, answeredOn: context.now },
-    ...{ until: (input.until as string | undefined) ?? null, reversalOf: null },
+function foreseeing(ends: readonly ConsentEnds[]): Foresee {
+  return async (child, input, act, context) => {
+    const purpose = input.purpose as Purpose;
+    const entries = await context.records.find('consent', { stuId: child.id, purpose });
+    const before = judgeOf(child, purpose, entries, context.today);
+    const guardianId = (input.guardianId as string | null | undefined) ?? null;
+    const kind: Kind = act === 'answer' ? (guardianId ? kinds.guardian : kinds.self) : kinds[act];
+    const next = {
+      ...{ id: '~', kind, guardianId, answer: (input.answer as Answer | undefined) ?? null, answeredOn: context.now },
+      ...{ until: (input.until as string | undefined) ?? null, reversalOf: null },
+    };
+    const answeredOn = typeof input.answeredOn === 'string' ? input.answeredOn : context.now;
+    const after = judgeConsent([...countedEntries(child, purpose, entries), { ...next, answeredOn }], askedChild(child, context.today));
+    const stops = after.stopped && !before.stopped ? await stopsOf(ends, { stuId: child.id, purpose }, context) : [];
+    return { stopped: stops.map(({ text }) => text) };
   };
-  const answeredOn = typeof input.answeredOn === 'string' ? input.answeredOn : context.now;
-  const after = judgeConsent([...countedEntries(child, purpose, entries), { ...next, answeredOn }], askedChild(child, context.today));
-  const stops = after.stopped && !before.stopped ? await stopsOf(child.id, purpose, context) : [];
-  return { stopped: stops.map(({ text }) => text) };
 }

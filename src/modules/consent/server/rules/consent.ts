@@ -5,8 +5,9 @@ import type { Changes, Stored } from '../../../../server/records/records';
 import { defineRule, type RuleContext } from '../../../../server/records/rule';
 import { answers, consentStates, kinds, type Purpose, purposes } from '../../domain/codes';
 import { answersItself, judgeConsent, type Verdict } from '../../domain/judge';
-import { stopsOf } from '../allEnds';
+import { allEnds } from '../allEnds';
 import { keepState, keepStatesOfDay } from '../state';
+import { stopsOf } from '../stops';
 import { isTick, tellTick, writeOldTicks, writeTicks } from '../tick';
 import { askedChild, entryOf, judgeOf } from '../verdicts';
 
@@ -100,7 +101,7 @@ function checkAnswer(values: Changes<'consent'>, { child, before, context }: Aro
 }
 
 async function stopAll(stuId: string, purpose: Purpose, context: RuleContext): Promise<string> {
-  const stops = await stopsOf(stuId, purpose, context);
+  const stops = await stopsOf(allEnds, { stuId, purpose }, context);
   for (const { run } of stops) await run?.();
   return stops.map(({ text }) => text).join('\n');
 }
