@@ -33,14 +33,14 @@ describe('the consents of a child', () => {
     await person.open(`/studentModel/consent?stuId=${child.id}`);
     const pictures = page.getByRole('listitem', { name: '影像', exact: true });
     await pictures.getByText('未询问').first().waitFor();
-    await pictures.getByRole('button', { name: '登记家长对影像的答复' }).click();
+    await pictures.getByRole('button', { name: /^登记(新的)?答复：家长，影像$/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radio', { name: '同意' }).click();
     await dialog.getByRole('radio', { name: '纸面' }).click();
     await dialog.getByRole('button', { name: '登记答复' }).click();
     await pictures.getByText('已同意').waitFor();
 
-    await pictures.getByRole('button', { name: '登记家长对影像的答复' }).click();
+    await pictures.getByRole('button', { name: /^登记(新的)?答复：家长，影像$/ }).click();
     await dialog.getByRole('radio', { name: '撤回' }).click();
     await dialog.getByRole('radio', { name: '电话留痕' }).click();
     await dialog.getByRole('status').getByText('不能再添加照片和视频').waitFor();

@@ -66,10 +66,10 @@ describe('the tabs of an entry', () => {
     await person.open('/appraisalManagementModel/appraisal');
     await strip(person).waitFor();
     expect(await titles(person)).not.toContain('心理测评');
-    await person.open('/saleCenterModel/clue');
-    await heading(person, '线索');
+    await person.open('/eduModel/lessonRepair');
+    await heading(person, '代课调课');
     await strip(person).waitFor({ state: 'hidden' });
-    expect(await selected(person)).toBe('线索');
+    expect(await selected(person)).toBe('代课调课');
     await person.leave();
   });
 });

@@ -2,6 +2,8 @@
 import * as z from 'zod';
 import type { RelatedTab } from '../../../config/normalized';
 import { aboutCountsCall } from '../../../wire/about';
+import { dialect } from '../../../wire/dialect';
+import { formatFilterTree } from '../../../wire/filterTree';
 import { query, resolved, sought } from '../../http/input';
 import { viewing } from '../../http/permission';
 import { type Route, route } from '../../http/route';
@@ -11,6 +13,11 @@ import { isUuid } from '../../kernel/uuid';
 import { createRecordService } from '../../records/write/writer';
 import type { AppContext } from '../jobs/appContext';
 import { countIfValid } from '../totals/counts';
+
+/** A relation among child rows has no parameter of its own. */
+function pointingTo(via: string, id: string): Readonly<Record<string, string>> {
+  return via.includes(dialect.operatorSeparator) ? { [dialect.filter]: formatFilterTree({ and: [[via, id]] }) } : { [via]: id };
+}
 
 /** Each list is counted as it is answered: by the keys, the data scope and the readable fields of its own page. */
 export function aboutCountsRoute(context: AppContext): Route {
@@ -47,7 +54,7 @@ export function aboutCountsRoute(context: AppContext): Route {
         async function countOf({ resource, via }: RelatedTab): Promise<number | undefined> {
           const other = resources.get(resource);
           if (!other || !actor.can(other.permission)) return undefined;
-          return countIfValid(q, buildServedResource(context, service, other), actor, { [via]: id });
+          return countIfValid(q, buildServedResource(context, service, other), actor, pointingTo(via, id));
         }
       });
     },

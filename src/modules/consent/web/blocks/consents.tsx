@@ -1,5 +1,5 @@
 /** 知情同意 of a child: who answered what for which purpose, what holds, and everything that was recorded. */
-import { Button, Tag } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useAnswer } from '../../../../engine/call/useAnswer';
 import { useRefresh } from '../../../../engine/call/useRefresh';
@@ -111,7 +111,7 @@ function PersonLine({ purpose, person, start }: Pick<RowProps, 'purpose' | 'star
       </span>
       {last ? (
         <>
-          <Tag color={last.answer === answers.given ? 'green' : 'red'}>{answerTitles[last.answer as Answer]}</Tag>
+          <Tone color={last.answer === answers.given ? 'normal' : 'wrong'}>{answerTitles[last.answer as Answer]}</Tone>
           <time className={css.second}>{last.answeredOn.slice(0, 10)}</time>
         </>
       ) : (
@@ -121,7 +121,7 @@ function PersonLine({ purpose, person, start }: Pick<RowProps, 'purpose' | 'star
         <Button
           type="link"
           size="small"
-          aria-label={`登记${person.name}对${purpose.title}的答复`}
+          aria-label={`${last ? '登记新的答复' : '登记答复'}：${person.name}，${purpose.title}`}
           onClick={() => start({ action: 'answerConsent', purpose, person, given: last?.answer === answers.given })}
         >
           {last ? '登记新的答复' : '登记答复'}

@@ -1,6 +1,7 @@
 /** In the head of a child's pages: what assessments raised and nobody answered, hours, next lesson, whom to call, siblings. */
+import { type HttpError, useCustom } from '@refinedev/core';
 import { todayInShanghai } from '../../../../domain/calendar';
-import { useAnswer } from '../../../../engine/call/useAnswer';
+import { readRules } from '../../../../engine/call/callRules';
 import type { BlockExtensionProps } from '../../../../engine/extensions';
 import { LinkFromHere } from '../../../../engine/page/fromHere';
 import { FieldValue } from '../../../../engine/record/FieldValue';
@@ -11,7 +12,15 @@ import { pageCalls, type StudentHead } from '../../domain/pageCalls';
 import css from './studentHead.module.css';
 
 export default function StudentHeadBlock({ resource, record }: BlockExtensionProps) {
-  const { answer } = useAnswer<StudentHead>(pageCalls.head, { stuId: record.id });
+  // Asked again with the record, after whatever was done on the page.
+  const { query } = useCustom<StudentHead, HttpError>({
+    url: pageCalls.head.path,
+    method: 'get',
+    config: { query: { stuId: record.id } },
+    queryOptions: readRules,
+    errorNotification: false,
+  });
+  const answer = query.data?.data;
   return (
     <div className={css.head}>
       <Raised raised={answer?.raised ?? []} />
