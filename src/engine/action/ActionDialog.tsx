@@ -1,6 +1,6 @@
 /** Dialog generated from an action: inputs, confirmation text, button. Loaded when the first action with inputs is run. */
 import { Form, Modal } from 'antd';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { todayInShanghai } from '../../fields/faces/today';
 import { describeProblem } from '../../ui/callProblem';
 import type { ActionExtensionProps } from '../extensions';
@@ -16,7 +16,14 @@ import { actionInputs, actionStart, actionValues, buildActionModel } from './act
 const dialogWidth = 560;
 const noChecks: [] = [];
 
-export default function ActionDialog({ action, resource, record, onClose, run }: ActionExtensionProps) {
+interface ActionDialogProps extends ActionExtensionProps {
+  /** Default: the title of the action and the label of the record. */
+  heading?: string;
+  /** Above the inputs, inside of their form. */
+  children?: ReactNode;
+}
+
+export default function ActionDialog({ action, resource, record, onClose, run, heading, children }: ActionDialogProps) {
   const [form] = Form.useForm();
   const name = `action-${action.name}`;
   const [others, setOthers] = useState<readonly string[]>([]);
@@ -43,7 +50,7 @@ export default function ActionDialog({ action, resource, record, onClose, run }:
     <Modal
       open
       width={dialogWidth}
-      title={texts.action.heading(action.title, record ? recordLabel(resource.entity, record) : '')}
+      title={heading ?? texts.action.heading(action.title, record ? recordLabel(resource.entity, record) : '')}
       okText={action.title}
       okButtonProps={{ danger: action.danger }}
       cancelText={texts.common.cancel}
@@ -65,7 +72,9 @@ export default function ActionDialog({ action, resource, record, onClose, run }:
         titled={false}
         preview={action.preview === undefined ? undefined : { resource, name: action.preview, id: record?.id }}
         onSubmit={submit}
-      />
+      >
+        {children}
+      </FieldForm>
     </Modal>
   );
 }

@@ -1,6 +1,7 @@
 /** Functions and types of assessments that other areas may import. */
 export { evalTypes } from './domain/codes';
 export { goalWords, type ItemToTrain, itemsToTrain } from './domain/goals/itemsToTrain';
+export { anyReportAddress } from './domain/reportAddress';
 export type { Answers } from './domain/scale/record';
 export type { Scale } from './domain/scale/scaleShape';
 export { compareRecords } from './server/compareRecords';

@@ -1,5 +1,5 @@
 /** Functions and types of the timetable that other modules may import. */
-export { attends } from './domain/codes';
+export { attended, attends } from './domain/codes';
 export { type NewPlace, substitute } from './server/changeLesson';
 export { leaveCostText } from './server/leaveCost';
 export type { LessonFollower } from './server/lessonFollowers';

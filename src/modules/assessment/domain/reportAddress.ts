@@ -27,6 +27,11 @@ export const parameterPages: Readonly<Record<string, string>> = {
 export const anyReportPath = '/studentModel/assessmentCenter/reportPage';
 export const reportParameter = 'reportId';
 
+/** For every scale; pages of their own are reached from it. */
+export function anyReportAddress(recordId: string): string {
+  return `${anyReportPath}?${reportParameter}=${encodeURIComponent(recordId)}`;
+}
+
 export function reportAddress({ routeGroup, routeKey }: Pick<Scale, 'routeGroup' | 'routeKey'>, recordId: string): string {
   const id = encodeURIComponent(recordId);
   if (reportPages[routeGroup]?.includes(routeKey)) return `/${routeGroup}/${routeKey}/${id}`;

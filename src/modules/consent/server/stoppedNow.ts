@@ -2,10 +2,10 @@
 import type { SeenReading } from '../../../server/features/seen/seenRecords';
 import type { Purpose } from '../domain/codes';
 
-export async function isStoppedNow(stuId: string, purpose: Purpose, { ids, today }: SeenReading): Promise<boolean> {
+export async function isStoppedNow(stuId: string, purpose: Purpose, { sqlColumn, today }: SeenReading): Promise<boolean> {
   // What is kept is brought up to date when a day begins; going on without consent ends with its last day, whatever is kept.
-  const found = await ids(
-    `select id::text as id from consent_state where stu_id = $1 and purpose = $2 and deleted_at is null
+  const found = await sqlColumn(
+    `select id::text as value from consent_state where stu_id = $1 and purpose = $2 and deleted_at is null
       and (stopped or (until < $3::date and state not in (1, 2))) limit 1`,
     [stuId, purpose, today],
   );

@@ -12,9 +12,9 @@ const tickReason = '登记学员时勾选';
 /** Children per statement. */
 const portion = 500;
 
-/** Written as it is: nothing is judged or stopped by the first entry of a child. */
-export function isTick({ route, answer }: Pick<Changes<'consent'>, 'route' | 'answer'>): boolean {
-  return route === routes.tick && answer === answers.given;
+/** Written as it is: nothing is judged or stopped by the first entry of a child, which only the server writes. */
+export function isFirstTick({ route, answer, reason, reversalOf }: Changes<'consent'>): boolean {
+  return route === routes.tick && answer === answers.given && reason === tickReason && !reversalOf;
 }
 
 /** Writes the ticks of these children that are no entries yet. */

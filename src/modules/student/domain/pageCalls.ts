@@ -11,7 +11,9 @@ export const pageCalls = {
 /** Where the person may not read it: null, or a list without it. */
 export const headShape = z.object({
   raised: z
-    .array(z.object({ id: z.string(), scaleName: z.string(), verdict: z.string(), evalDate: z.string(), urgent: z.boolean() }))
+    .array(
+      z.object({ id: z.string(), scaleName: z.string(), verdict: z.string(), evalDate: z.string(), urgent: z.boolean(), to: z.string() }),
+    )
     .meta({ description: '测评提示、还没有人处理的' }),
   hours: z
     .object({ left: z.string(), courses: z.array(z.object({ course: z.string(), left: z.string() })) })

@@ -51,8 +51,8 @@ export interface SeenReading {
   ): Promise<Seen<Name>[]>;
   /** Address of the record's page; null where there is none. */
   address(page: string, id: string): string | null;
-  /** Own rows of the institution, for ids to be judged by `find`. */
-  ids(text: string, values: readonly unknown[]): Promise<string[]>;
+  /** Column `value` of a statement on the institution's tables, past the rights of the actor: for what decides, never for what is shown. */
+  sqlColumn(text: string, values: readonly unknown[]): Promise<string[]>;
   today: string;
   /** YYYY-MM-DD HH:mm:ss */
   now: string;
@@ -117,7 +117,7 @@ function readingFor(parts: Parts): SeenReading {
       const resource = openPage(name)?.resource;
       return (resource?.show && resource.endpoints.get && recordAddress(resource, 'show', id)) ?? null;
     },
-    ids: async (text, values) => (await q.query<{ id: string }>(text, [...values])).map(({ id }) => id),
+    sqlColumn: async (text, values) => (await q.query<{ value: string }>(text, [...values])).map(({ value }) => value),
   };
 }
 

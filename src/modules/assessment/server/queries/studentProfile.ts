@@ -4,9 +4,11 @@ import { states } from '../../../../generated/states';
 import type { SeenReader, SeenReading } from '../../../../server/features/seen/seenRecords';
 import type { Actor } from '../../../../server/kernel/actor';
 import { ApiError, notFound } from '../../../../server/kernel/apiError';
+import { attended, attends } from '../../../schedule/contract';
 import { evalTypes } from '../../domain/codes';
 import type { StudentProfile } from '../../domain/profile';
 import type { ChartPart, Part } from '../../domain/report/report';
+import { anyReportAddress } from '../../domain/reportAddress';
 import { type ReportReader, readReport } from '../paper/readReports';
 
 export interface ProfileReader extends ReportReader {
@@ -80,7 +82,7 @@ async function chartOf(candidates: readonly Candidate[], reader: ReportReader, a
     const part = read?.report.parts.find(isProfile);
     if (!part) continue;
     const { title, legend, drawing, table } = part;
-    const to = `/studentModel/assessmentCenter/reportPage?reportId=${encodeURIComponent(id)}`;
+    const to = anyReportAddress(id);
     return { source: { title: scale, day, to }, verdict, title, legend, drawing, table };
   }
   return null;
@@ -150,8 +152,7 @@ async function goalsOf(stuId: string, titleOf: TitleOf, { find, opens, address }
   }));
 }
 
-/** Codes of `attendStatus`. */
-const seats = { notCalled: '0', attended: '1,2,3,6,7', leave: '4', absent: '5' } as const;
+const seats = { notCalled: `${attends.open}`, attended: attended.join(), leave: `${attends.leave}`, absent: `${attends.absent}` };
 const days = 30;
 
 const lastDays = ({ today }: SeenReading) => ({ 'lessonDate.gte': addDays(today, 1 - days), 'lessonDate.lte': today });

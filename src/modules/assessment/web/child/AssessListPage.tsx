@@ -7,6 +7,7 @@ import { PageState } from '../../../../ui/PageState';
 import { ProblemState } from '../../../../ui/ProblemState';
 import { Skeleton } from '../../../../ui/Skeleton';
 import { type ChildRecord, childCalls } from '../../domain/childCalls';
+import { anyReportAddress } from '../../domain/reportAddress';
 import { takingAddress } from '../../domain/taking/calls';
 import { ChildBar, useChild } from './ChildBar';
 import css from './child.module.css';
@@ -86,5 +87,5 @@ function Way({ record: { id, status } }: { record: ChildRecord }) {
   if (id === null) return null;
   if (status === draft) return <LinkFromHere to={takingAddress(id)}>继续</LinkFromHere>;
   if (status !== done && status !== audited) return null;
-  return <LinkFromHere to={`/studentModel/assessmentCenter/reportPage?reportId=${encodeURIComponent(id)}`}>查看报告</LinkFromHere>;
+  return <LinkFromHere to={anyReportAddress(id)}>查看报告</LinkFromHere>;
 }

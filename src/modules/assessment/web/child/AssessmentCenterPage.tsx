@@ -8,6 +8,7 @@ import { ProblemState } from '../../../../ui/ProblemState';
 import { Skeleton } from '../../../../ui/Skeleton';
 import { type ChildRecord, childCalls, type DueScale } from '../../domain/childCalls';
 import { compareAddress, proposalsAddress } from '../../domain/compare/calls';
+import { anyReportAddress } from '../../domain/reportAddress';
 import { ChildBar, useChild } from './ChildBar';
 import css from './child.module.css';
 import { type ScaleHistory, scaleHistories } from './histories';
@@ -64,9 +65,7 @@ function ScaleCard({ history: { scaleName, latest, times, isMasked }, due }: { h
           )}
           {latest.id !== null && (
             <p className={css.links}>
-              <LinkFromHere to={`/studentModel/assessmentCenter/reportPage?reportId=${encodeURIComponent(latest.id)}`}>
-                查看报告
-              </LinkFromHere>
+              <LinkFromHere to={anyReportAddress(latest.id)}>查看报告</LinkFromHere>
               {times > 1 && <LinkFromHere to={compareAddress(latest.id)}>对比</LinkFromHere>}
               <LinkFromHere to={proposalsAddress(latest.id)}>目标建议</LinkFromHere>
             </p>

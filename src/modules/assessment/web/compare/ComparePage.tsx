@@ -7,6 +7,7 @@ import { PageState } from '../../../../ui/PageState';
 import { ProblemState } from '../../../../ui/ProblemState';
 import { Skeleton } from '../../../../ui/Skeleton';
 import { comparingCalls, type RecordComparison } from '../../domain/compare/calls';
+import { anyReportAddress } from '../../domain/reportAddress';
 import { ChangedItems } from './ChangedItems';
 import css from './compare.module.css';
 import { ScoreTable } from './ScoreTable';
@@ -43,7 +44,7 @@ export function ComparePage() {
         <p className={css.links}>
           查看报告：
           {records.map(({ id, evalDate }) => (
-            <LinkFromHere key={id} to={`/studentModel/assessmentCenter/reportPage?reportId=${encodeURIComponent(id)}`}>
+            <LinkFromHere key={id} to={anyReportAddress(id)}>
               {evalDate}
             </LinkFromHere>
           ))}

@@ -48,12 +48,12 @@ export async function consentBook(stuId: string, reading: SeenReading, relationT
 }
 
 /** Whose answers count is no secret of the fields: it decides what holds for everybody. */
-async function askedOf(stuId: string, { ids, today }: SeenReading) {
-  const guardianIds = await ids(
-    'select id::text as id from student_relation where parent_id = $1 and deleted_at is null order by is_main desc, id',
+async function askedOf(stuId: string, { sqlColumn, today }: SeenReading) {
+  const guardianIds = await sqlColumn(
+    'select id::text as value from student_relation where parent_id = $1 and deleted_at is null order by is_main desc, id',
     [stuId],
   );
-  const [birthday] = await ids('select birthday::text as id from student where id = $1', [stuId]);
+  const [birthday] = await sqlColumn('select birthday::text as value from student where id = $1', [stuId]);
   return { birthday: birthday ?? null, guardianIds, today };
 }
 

@@ -8,7 +8,7 @@ import { answersItself, judgeConsent, type Verdict } from '../../domain/judge';
 import { allEnds } from '../allEnds';
 import { keepState, keepStatesOfDay } from '../state';
 import { stopsOf } from '../stops';
-import { isTick, tellTick, writeOldTicks, writeTicks } from '../tick';
+import { isFirstTick, tellTick, writeOldTicks, writeTicks } from '../tick';
 import { askedChild, entryOf, judgeOf } from '../verdicts';
 
 /** Longest time that somebody may go on without consent, in days. */
@@ -40,8 +40,6 @@ export default defineRule<'consent'>({
     await keepStatesOfDay(context);
   },
 });
-
-const isFirstTick = (values: Changes<'consent'>) => isTick(values) && values.reason === '登记学员时勾选' && !values.reversalOf;
 
 async function currentText(purpose: Purpose, { records, memo }: RuleContext): Promise<string | null> {
   const name = `consent.text ${purpose}`;

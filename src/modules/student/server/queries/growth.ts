@@ -5,9 +5,11 @@
 import { addMonths } from '../../../../domain/calendar';
 import { states } from '../../../../generated/states';
 import type { SeenReading } from '../../../../server/features/seen/seenRecords';
+import { anyReportAddress } from '../../../assessment/contract';
 import { isStoppedNow, purposes } from '../../../consent/contract';
+import { attended } from '../../../schedule/contract';
 import type { GrowthEntry, GrowthPage } from '../../domain/pageCalls';
-import { refuseUnseenChild } from './head';
+import { assessmentPages, refuseUnseenChild } from './head';
 
 const pageSize = 20;
 /** Most entries of one kind on one day: those of the cursor's day are read again. */
@@ -126,8 +128,6 @@ const development: Source = async ({ stuId, reading }) => {
   });
 };
 
-/** Codes of `attendStatus` of a child that was there. */
-const attended = '1,2,3,6,7';
 const mostCourses = 100;
 
 const firstLessons: Source = async ({ stuId, reading }) => {
@@ -135,7 +135,7 @@ const firstLessons: Source = async ({ stuId, reading }) => {
     page: 'attendanceRecords',
     entity: 'scheduleStudent',
     fields: ['lessonDate', 'courseId', 'teacherId'],
-    filters: { stuId, attendStatus: attended },
+    filters: { stuId, attendStatus: attended.join() },
     by: 'courseId',
     on: 'lessonDate',
     limit: mostCourses,
@@ -171,8 +171,6 @@ const firstTests: Source = async ({ stuId, reading }) => {
   return once(found);
 };
 
-const assessmentPages = ['appraisal', 'psychologyList', 'studyList', 'rapidList'];
-
 const reports: Source = async ({ stuId, upTo, limit, reading }) => {
   const { done, audited } = states.evalRecord.status;
   const found: GrowthEntry[] = [];
@@ -192,8 +190,16 @@ const reports: Source = async ({ stuId, upTo, limit, reading }) => {
 };
 
 function report(id: string, evalDate: string | null | undefined, scale: string | null | undefined): GrowthEntry {
-  const to = `/studentModel/assessmentCenter/reportPage?reportId=${encodeURIComponent(id)}`;
-  return { kind: 'report', id, day: evalDate ?? '', title: scale ?? '测评', text: '', files: [], to, seenByParents: false };
+  return {
+    kind: 'report',
+    id,
+    day: evalDate ?? '',
+    title: scale ?? '测评',
+    text: '',
+    files: [],
+    to: anyReportAddress(id),
+    seenByParents: false,
+  };
 }
 
 /** A record may stand on several pages. */

@@ -2,11 +2,13 @@
 import { states } from '../../../../generated/states';
 import type { SeenReading } from '../../../../server/features/seen/seenRecords';
 import { notFound } from '../../../../server/kernel/apiError';
+import { anyReportAddress } from '../../../assessment/contract';
 import { allPurposes, consentStates, purposes, purposeTitles, stateTitles } from '../../../consent/contract';
+import { attends } from '../../../schedule/contract';
 import type { StudentHead } from '../../domain/pageCalls';
 
 /** Pages of assessments; psychological ones stand on their own page, by its own key. */
-const assessmentPages = ['appraisal', 'psychologyList', 'studyList', 'rapidList'];
+export const assessmentPages = ['appraisal', 'psychologyList', 'studyList', 'rapidList'];
 /** Code of `evalRecord.followState`: nobody has answered what the result asks for. */
 const waiting = '1';
 const mostRaised = 5;
@@ -42,7 +44,14 @@ async function raised(stuId: string, { find }: SeenReading): Promise<StudentHead
       limit: mostRaised,
     });
     for (const { id, scaleIdLabel, verdict, evalDate, urgent } of records)
-      found.set(id, { id, scaleName: scaleIdLabel ?? '', verdict: verdict ?? '', evalDate: evalDate ?? '', urgent: urgent === true });
+      found.set(id, {
+        id,
+        scaleName: scaleIdLabel ?? '',
+        verdict: verdict ?? '',
+        evalDate: evalDate ?? '',
+        urgent: urgent === true,
+        to: anyReportAddress(id),
+      });
   }
   const order = (one: StudentHead['raised'][number]) => `${one.urgent ? 1 : 0}${one.evalDate}`;
   return [...found.values()].sort((a, b) => (order(a) < order(b) ? 1 : -1)).slice(0, mostRaised);
@@ -66,8 +75,6 @@ async function hours(stuId: string, { find, opens }: SeenReading): Promise<Stude
   return { left: (hundredths / 100).toFixed(2), courses };
 }
 
-/** Code of `attendStatus`: the roll was not called yet. */
-const notCalled = '0';
 /** Lessons of today that are over stand before the next one. */
 const mostToday = 12;
 
@@ -76,7 +83,7 @@ async function nextLesson(stuId: string, { find, today, now }: SeenReading): Pro
     page: 'attendanceRecords',
     entity: 'scheduleStudent',
     fields: ['scheduleId', 'lessonDate', 'startTime', 'courseId', 'teacherId'],
-    filters: { stuId, attendStatus: notCalled, takesTime: 'true', 'lessonDate.gte': today },
+    filters: { stuId, attendStatus: `${attends.open}`, takesTime: 'true', 'lessonDate.gte': today },
     order: 'lessonDate,startTime',
     limit: mostToday,
   });
@@ -121,13 +128,13 @@ async function consents(stuId: string, { find, opens }: SeenReading): Promise<St
 }
 
 /** Children with the phone number of one of the guardians, as far as the person sees them and may know numbers at all. */
-async function siblings(stuId: string, { find, ids }: SeenReading): Promise<StudentHead['siblings']> {
+async function siblings(stuId: string, { find, sqlColumn }: SeenReading): Promise<StudentHead['siblings']> {
   const [own] = await find({ page: 'student', entity: 'student', fields: ['relations'], filters: { id: stuId }, limit: 1 });
   if (!own?.relations?.some(({ phone }) => phone)) return [];
-  const others = await ids(
-    `select distinct o.parent_id::text as id from student_relation m
+  const others = await sqlColumn(
+    `select distinct o.parent_id::text as value from student_relation m
       join student_relation o on o.inst_id = m.inst_id and o.phone = m.phone and o.parent_id <> m.parent_id
-      where m.parent_id = $1 and m.phone is not null limit 20`,
+      where m.parent_id = $1 and m.phone is not null and m.deleted_at is null and o.deleted_at is null limit 20`,
     [stuId],
   );
   if (others.length === 0) return [];

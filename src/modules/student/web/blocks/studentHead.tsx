@@ -48,9 +48,9 @@ function Raised({ raised }: Pick<StudentHead, 'raised'>) {
   if (raised.length === 0) return null;
   return (
     <ul className={css.raised} aria-label="测评提示，待处理">
-      {raised.map(({ id, scaleName, verdict }) => (
+      {raised.map(({ id, scaleName, verdict, to }) => (
         <li key={id}>
-          <LinkFromHere to={`/studentModel/assessmentCenter/reportPage?reportId=${encodeURIComponent(id)}`}>
+          <LinkFromHere to={to}>
             <Tone color="wrong">
               {scaleName} {verdict}，待处理
             </Tone>
