@@ -308,6 +308,8 @@ export interface Resource {
   keepAlive: boolean;
   /** Reads of the list, of a record and of its history are written to the operation log. */
   logReads: boolean;
+  /** What kind of sensitive data it has: reads about one person are logged under this name. */
+  sensitive: string | undefined;
   endpoints: Endpoints;
   list: List | undefined;
   /** Undefined = not offered. */

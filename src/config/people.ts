@@ -13,6 +13,8 @@ export const people = {
   secondFactorRoles: 'secondFactorRoles',
   /** Its fields: acts before which the password is asked for again. */
   askPassword: { export: 'askBeforeExport', roles: 'askBeforeRoles', payout: 'askBeforePayout' },
+  /** Its field: a masked number is shown whole to who says why. */
+  revealReason: 'revealReason',
   /** The page that shows what no longer fits the configuration; who has its key is told. */
   misfits: 'misfit',
   /** Actions by which money leaves, as `resource.action`. */

@@ -105,6 +105,7 @@ export const serverCalls: readonly string[] = [
 export const serverTables: readonly string[] = [
   'account',
   'act_log',
+  'act_about',
   'acts_view',
   'background_job',
   'bulk_plan',

@@ -41,7 +41,23 @@ const acts = {
   costMs: 'integer',
 } as const satisfies SourceFields;
 
-export const sources = { signIns, acts } as const;
+/** Looks at sensitive data: one record for each person that each of them was about. */
+const looks = {
+  time: 'timestamptz(0)',
+  /** Whom it was about. */
+  about: 'uuid',
+  actorId: 'uuid',
+  actorName: 'text',
+  /** 1 seen, 2 a masked number, 3 exported, 4 printed, 5 all of a file. */
+  kind: 'integer',
+  /** `sensitive` of the page. */
+  part: 'text',
+  /** In words: titles of pages and fields only, no value. */
+  what: 'text',
+  reason: 'text',
+} as const satisfies SourceFields;
+
+export const sources = { signIns, acts, looks } as const;
 export type SourceName = keyof typeof sources;
 export const sourceNames = Object.keys(sources) as [SourceName, ...SourceName[]];
 

@@ -19,4 +19,9 @@ export const actKinds = {
   export: 7,
   reveal: 8,
   read: 8,
+  print: 7,
+  pack: 7,
 } as const;
+
+/** Kinds of looks at sensitive data, by name of the action; their titles are in `schemas/accessLog.json`. */
+export const lookKinds = { read: 1, reveal: 2, export: 3, print: 4, pack: 5 } as const;

@@ -1,5 +1,39 @@
 /** Records as they travel. Made from schemas/ by `npm run generate`; never edited. */
 
+/** 查看记录 */
+export interface AccessLog {
+  id: string;
+  version: number;
+  /** 时间 */
+  time: string | null;
+  /** 学员 */
+  about: string | null;
+  aboutLabel?: string | null;
+  /** 谁 */
+  actorName: string | null;
+  /** 查看人 */
+  actorId: string | null;
+  actorIdLabel?: string | null;
+  /** 方式 */
+  kind: 1 | 2 | 3 | 4 | 5 | null;
+  /** 内容类别 */
+  part: string | null;
+  /** 做了什么 */
+  what: string | null;
+  /** 原因 */
+  reason: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
 /** 活动 */
 export interface Activity {
   id: string;
@@ -2779,6 +2813,8 @@ export interface InstSetting {
   /** 登录需动态验证码的角色 */
   secondFactorRoles: string[] | null;
   secondFactorRolesLabel?: string[] | null;
+  /** 查看完整号码要写原因 */
+  revealReason: boolean | null;
   /** 导出完整号码前核对密码 */
   askBeforeExport: boolean | null;
   /** 修改角色权限前核对密码 */
@@ -5661,6 +5697,7 @@ export interface Writing {
 }
 
 export interface Entities {
+  accessLog: AccessLog;
   activity: Activity;
   activityEnroll: ActivityEnroll;
   adInfo: AdInfo;

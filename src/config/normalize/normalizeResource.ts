@@ -69,6 +69,7 @@ export function normalizeResource(
     page: written.page,
     keepAlive: written.keepAlive,
     logReads: written.logReads,
+    sensitive: written.sensitive,
     endpoints: normalizeEndpoints(written.endpoints),
     list: normalizeList(scope),
     import: normalizeImport(scope, form),

@@ -306,6 +306,11 @@ const resourceKeys = z.strictObject({
     .boolean()
     .default(false)
     .describe('Whoever opens the list, a record or its history is written to the operation log. 记录查看'),
+  sensitive: text
+    .optional()
+    .describe(
+      'What kind of sensitive data it has, such as 健康: who opens a record, its history, or the list of one person is logged under this name. 敏感内容',
+    ),
   where: conditionShape.optional().describe('Condition every row of this resource meets. 数据范围'),
   endpoints: endpointsShape.describe('The calls; only those written are offered. 接口'),
   list: listShape.optional().describe('The list. 列表'),

@@ -1,24 +1,41 @@
-/** Provides the call that unmasks values to the cells of a page. */
-import { type ReactNode, useMemo } from 'react';
+/** Provides the call that unmasks values to the cells of a page; where the institution wants it, it is asked why. */
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { mayField } from '../../access/fieldRights';
 import type { CallAddress, Resource } from '../../config/normalized';
 import { type Reveal, RevealContext } from '../../fields/reveal';
 import { usePolicy } from '../../providers/access/usePolicy';
+import { describeProblem } from '../../ui/callProblem';
+import { lazyPart } from '../../ui/lazyPart';
 import { dialect } from '../../wire/dialect';
+import { reasonKind } from '../../wire/reveal';
 import { useCall } from '../call/useCall';
 import { useNotify } from '../call/useNotify';
 import { placeBehind } from './placeBehind';
+
+const ReasonDialog = lazyPart('reason', () => import('./ReasonDialog'), { floating: true });
+
+/** A value that waits for a reason. */
+interface Waiting {
+  read: (reason: string) => Promise<unknown>;
+  onValue: (value: unknown) => void;
+  onGiveUp: () => void;
+}
 
 export function RevealHost({ resource, children }: { resource: Resource; children: ReactNode }) {
   const policy = usePolicy();
   const call = useCall();
   const notify = useNotify();
+  const [waiting, setWaiting] = useState<Waiting>();
   const reveal = useMemo<Reveal>(() => {
     const read = async (endpoint: CallAddress, id: string, path: string): Promise<unknown> => {
-      try {
-        const answer = await call(endpoint, { [dialect.id]: id, field: path });
+      const send = async (reason?: string) => {
+        const answer = await call(endpoint, { [dialect.id]: id, field: path, ...(reason !== undefined && { reason }) });
         return (answer as { value: unknown }).value;
+      };
+      try {
+        return await send();
       } catch (error) {
+        if (asksWhy(error)) return new Promise((onValue, refuse) => setWaiting({ read: send, onValue, onGiveUp: () => refuse(error) }));
         notify.failed(error);
         throw error;
       }
@@ -33,5 +50,25 @@ export function RevealHost({ resource, children }: { resource: Resource; childre
       },
     };
   }, [resource, policy, call, notify]);
-  return <RevealContext value={reveal}>{children}</RevealContext>;
+  return (
+    <RevealContext value={reveal}>
+      {children}
+      {waiting && (
+        <Suspense>
+          <ReasonDialog
+            onReason={async (reason) => {
+              waiting.onValue(await waiting.read(reason));
+              setWaiting(undefined);
+            }}
+            onClose={() => {
+              waiting.onGiveUp();
+              setWaiting(undefined);
+            }}
+          />
+        </Suspense>
+      )}
+    </RevealContext>
+  );
 }
+
+const asksWhy = (error: unknown) => (describeProblem(error).data as { kind?: unknown } | null)?.kind === reasonKind;

@@ -123,6 +123,7 @@ export function buildResource(entity: Entity, change: Partial<Resource> = {}): R
     about: undefined,
     keepAlive: false,
     logReads: false,
+    sensitive: undefined,
     menu: undefined,
     endpoints: noEndpoints,
     list: undefined,

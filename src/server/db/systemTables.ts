@@ -164,7 +164,23 @@ export const tenantTables: TenantTable[] = [
     );
     alter table act_log add column if not exists field text;
     alter table act_log add column if not exists subject text;
+    alter table act_log add column if not exists reason text;
+    create index if not exists act_log_reason on act_log (inst_id, record_id, at) where reason is not null;
     ${sealedColumn('act_log')}`,
+  },
+  {
+    // Whom a logged look was about: one row for each person with pages of their own. One export of a list is about many.
+    name: 'act_about',
+    grants: 'select, insert',
+    sql: `create table if not exists act_about (
+      inst_id uuid not null,
+      about_id uuid not null,
+      at timestamptz not null,
+      id uuid not null,
+      act_id uuid not null,
+      primary key (inst_id, about_id, at, id)
+    );
+    ${sealedColumn('act_about')}`,
   },
   {
     name: 'sequence_counter',

@@ -4,6 +4,7 @@ import type { Action, Entity, Resource, Verb } from '../../config/normalized';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { choice } from '../../wire/choice';
 import { dialect } from '../../wire/dialect';
+import { longestReason, shortestReason } from '../../wire/reveal';
 import type { CallDocument } from '../http/call';
 import { described, filePart, form, type Input, jsonBody } from '../http/input';
 import { component, type Json, objectSchema } from '../http/jsonSchema';
@@ -36,7 +37,12 @@ const verbs: Record<Verb, { title: string; input(resource: Resource): Input<unde
   history: { title: '修改记录', input: () => parameters(dialect.id, dialect.page, dialect.pageSize) },
   reveal: {
     title: '查看完整内容',
-    input: () => sent(() => ({ type: 'object', properties: { ...id, field: { type: 'string' } }, required: [dialect.id, 'field'] })),
+    input: () =>
+      sent(() => ({
+        type: 'object',
+        properties: { ...id, field: { type: 'string' }, reason: { type: 'string', minLength: shortestReason, maxLength: longestReason } },
+        required: [dialect.id, 'field'],
+      })),
     output: () => z.object({ value: z.unknown() }),
   },
   lock: { title: '锁定编辑', input: () => lockInput, output: () => lockShape.extend({ token: z.string() }) },

@@ -6,6 +6,7 @@ import type { Context, Hono } from 'hono';
 import type * as z from 'zod';
 import { dialect } from '../../wire/dialect';
 import { codes, type Envelope } from '../../wire/envelope';
+import { reasonKind } from '../../wire/reveal';
 import type { AskedAct } from '../auth/askPassword';
 import type { Client } from '../auth/device';
 import { looking } from '../auth/identity';
@@ -64,7 +65,7 @@ export interface RouteCall<A extends Auth = Auth, I = unknown> {
   /** What rules remarked, for the answer. */
   message?: string;
   /** Writes the operation of `audit` to the operation log. */
-  note(details?: Partial<Pick<Act, 'entity' | 'recordId' | 'field' | 'subject'>>): Promise<void>;
+  note(details?: Partial<Pick<Act, 'entity' | 'recordId' | 'field' | 'subject' | 'reason'>>): Promise<void>;
 }
 
 export interface RouteDefinition<A extends Auth, I, O> {
@@ -108,7 +109,7 @@ export function route<A extends Auth, I = undefined, O = unknown>(definition: Ro
 }
 
 export interface RouteHost {
-  context: Pick<ServerContext, 'actorOf' | 'database' | 'decisions' | 'demandPassword' | 'log' | 'now'>;
+  context: Pick<ServerContext, 'actorOf' | 'configuration' | 'database' | 'decisions' | 'demandPassword' | 'log' | 'now'>;
   /** Take client addresses from the proxy's header. */
   trustProxy: boolean;
 }
@@ -206,10 +207,13 @@ function keepWithin({ database, now }: RouteHost['context'], actor: Actor, limit
   return database.write(actor.instId, (q) => enforceRateLimit(q, actor, limit, now()));
 }
 
+/** The person is asked for more, and the call is sent again with it. */
+const isQuestion = ({ data }: ApiError) => (data as { kind?: unknown } | null)?.kind === reasonKind;
+
 /** Writes a refusal to the operation log. A failure to write it is only logged. */
 async function noteRefusal(c: Context, { context }: RouteHost, { actor, audit, permitted }: Known, refusal: unknown): Promise<void> {
   if (!actor || !audit?.refusals || (audit.refusals === 'key' && permitted)) return;
-  if (!(refusal instanceof ApiError) || refusal.code === codes.internal) return;
+  if (!(refusal instanceof ApiError) || refusal.code === codes.internal || isQuestion(refusal)) return;
   const { resource, action, entity } = audit;
   // The body was read before and is cached by the request. A call without a body has the record id in the query.
   const body = (await c.req.json().catch(() => undefined)) as { [dialect.id]?: unknown } | undefined;

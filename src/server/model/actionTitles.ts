@@ -15,6 +15,8 @@ export const standardTitles: Readonly<Record<string, string>> = {
   import: '导入',
   reveal: '查看完整内容',
   read: '查看',
+  print: '打印',
+  pack: '导出全部资料',
   timed: '到期自动变更',
   policy: '修改权限策略',
   seeAs: '以他人身份查看',

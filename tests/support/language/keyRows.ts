@@ -197,6 +197,7 @@ export const keyRows: Record<string, KeyRow> = {
   'resource.page': { write: ({ page }) => (page.page = 'Year') },
   'resource.keepAlive': { write: ({ page }) => (page.keepAlive = true) },
   'resource.logReads': { write: ({ page }) => (page.logReads = true) },
+  'resource.sensitive': { write: ({ page }) => (page.sensitive = '健康') },
   'resource.where': { write: ({ page }) => (page.where = when) },
   'resource.endpoints': { write: ({ page }) => (page.endpoints = { base: '/pupil', list: 'GET page' }) },
   'resource.endpoints.base': { write: ({ page }) => (page.endpoints.base = '/child'), member: 'path', owner: 'endpoint' },

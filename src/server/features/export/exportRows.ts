@@ -13,6 +13,8 @@ const idLength = 36;
 
 export interface ExportRows {
   total: number;
+  /** Ids of the records, in order. */
+  ids(): string[];
   /** `onChunk` is called with the number of records done, before each chunk is read. */
   read(onChunk: (done: number) => Promise<void>): AsyncGenerator<Values>;
 }
@@ -42,5 +44,5 @@ export async function openExportRows(
       }
     }
   }
-  return { total, read };
+  return { total, read, ids: () => (ids === '' ? [] : ids.split(',')) };
 }

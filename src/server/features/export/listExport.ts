@@ -11,6 +11,7 @@ import type { Actor } from '../../kernel/actor';
 import { ApiError } from '../../kernel/apiError';
 import type { Values } from '../../kernel/values';
 import type { ListRequest } from '../../model/sql/listQuery';
+import { aboutWhom } from '../../records/write/aboutWhom';
 import { type Act, noteActIn } from '../../records/write/actLog';
 import { createRecordService } from '../../records/write/writer';
 import { defineJobKind, type JobContext, type JobRun } from '../jobs/jobKind';
@@ -68,7 +69,8 @@ export const listExport = defineJobKind<Input>({
     return {
       facts: { rows: written, ...(omitted > 0 && { omitted }) },
       file: { path: file, name, type: mediaTypes[run.input.format] },
-      also: (q) => noteActIn(q, context, by, act),
+      also: async (q) =>
+        noteActIn(q, context, by, { ...act, about: await aboutWhom(q, context.configuration, served.table.entity.name, rows.ids()) }),
     };
   },
 });

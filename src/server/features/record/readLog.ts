@@ -1,7 +1,12 @@
-/** Writes reads to the operation log, for pages whose records are sensitive (`"logReads": true`). */
-import type { Resource, Verb } from '../../../config/normalized';
+/** Writes reads to the operation log, for pages whose records are sensitive (`"logReads": true`, `"sensitive": "健康"`). */
+import type { Configuration, Resource, Verb } from '../../../config/normalized';
 import { dialect } from '../../../wire/dialect';
 import type { Call, CallRules } from '../../http/call';
+import { JsonText } from '../../http/route';
+import { isUuid } from '../../kernel/uuid';
+import type { Values } from '../../kernel/values';
+import type { EntityTable } from '../../model/entityTable';
+import { chosenEntities, namingColumns } from '../../records/write/aboutWhom';
 import { noteAct } from '../../records/write/actLog';
 import { recentLooks } from '../list/recentLooks';
 
@@ -10,19 +15,33 @@ const subjects: Partial<Record<Verb, string | undefined>> = { list: '列表', ge
 
 /** The call itself, or one that is logged before it answers. A refused read is logged like every refused call, not here. */
 export function withReadLog(resource: Resource, verb: Verb, run: CallRules['run']): CallRules['run'] {
-  if (!resource.logReads || !(verb in subjects)) return run;
+  if (!isLogged(resource) || !(verb in subjects)) return run;
   return async (call) => {
     const answer = await run(call);
-    await noteRead(call, verb);
+    await noteRead(call, verb, verb === 'list' && resource.logReads ? recordsOf(answer) : []);
     return answer;
   };
 }
 
-/** The same person and the same question count once a minute, because pages ask again when they are returned to. */
+/** Whether reading the page is logged at all. */
+export const isLogged = ({ logReads, sensitive }: Resource) => logReads || sensitive !== undefined;
+
+function recordsOf(answer: unknown): Values[] {
+  if (!(answer instanceof JsonText)) return [];
+  return (JSON.parse(answer.text) as { records?: Values[] }).records ?? [];
+}
+
+/**
+ * The same person and the same question count once a minute, because pages ask again when they are returned to. `records`: what a list told.
+ * A list of a page that is only `sensitive` is logged where it was narrowed to somebody: a list of all is work, not a look at one child.
+ */
 export async function noteRead(
   { served: { context, resource, table }, actor, query }: Pick<Call, 'served' | 'actor' | 'query'>,
   verb: Verb,
+  records: readonly Values[] = [],
 ): Promise<void> {
+  const asked = verb === 'list' ? askedFor(context.configuration, table, query) : [];
+  if (!resource.logReads && verb === 'list' && asked.length === 0) return;
   const known = recentLooks(context.database);
   const look = JSON.stringify([actor.instId, actor.accountId, resource.name, verb, query]);
   if (known.has(look)) return;
@@ -33,6 +52,19 @@ export async function noteRead(
     entity: table.entity.name,
     recordId: query[dialect.id],
     ...(subject !== undefined && { subject }),
+    ...(verb === 'list' && { about: [...new Set([...asked, ...toldOf(context.configuration, table, records)])] }),
   });
   known.set(look, true);
+}
+
+/** Whom a list was narrowed to. */
+function askedFor(configuration: Configuration, table: EntityTable, query: Record<string, string>): string[] {
+  const values = namingColumns(configuration, table).map(({ field }) => query[field.name]);
+  return values.flatMap((value) => (value ?? '').split(',')).filter(isUuid);
+}
+
+function toldOf(configuration: Configuration, table: EntityTable, records: readonly Values[]): string[] {
+  if (chosenEntities(configuration).has(table.entity.name)) return records.map(({ id }) => id).filter(isUuid);
+  const names = namingColumns(configuration, table).map(({ field }) => field.name);
+  return records.flatMap((record) => names.flatMap((name) => record[name])).filter(isUuid);
 }

@@ -11,20 +11,22 @@ import type { Row, Values } from '../../kernel/values';
 import type { EntityTable } from '../../model/entityTable';
 import { readRecordFor } from '../../model/sql/recordQuery';
 import { momentOf } from '../../records/valueContext';
+import { demandReason, reasonShape } from './lookReason';
 
 /** `field`: name of a field, or `rows.<id of the row>.<field>` for a field of a child row. */
-const shape = z.strictObject({ id: z.uuid('记录不存在或已删除'), field: z.string().max(120) });
+const shape = z.strictObject({ id: z.uuid('记录不存在或已删除'), field: z.string().max(120), reason: reasonShape.optional() });
 
 export async function reveal({ served, actor, c, query, note }: Call): Promise<{ value: unknown }> {
   refuseUnknownParameters(query, []);
-  const { id, field: path } = await readShaped(c, shape);
+  const { id, field: path, reason: given } = await readShaped(c, shape);
   const { rows, inner, owner, field } = placeOf(served.table, path);
   refuseUnlessAllowed(actor, served.table, rows, { owner, field });
   const record = await readRow(served, actor, id, rows ?? field.name);
   const target = rows === undefined ? record : ((record[rows] ?? []) as Values[]).find((row) => row.id === inner);
   if (!target) throw notFound(owner.entity.title);
+  const reason = await demandReason(served, actor, id, given);
   // Logs the field, not the value, and awaits the log entry before the value is sent.
-  await note({ recordId: id, field: path });
+  await note({ recordId: id, field: path, reason });
   return { value: target[field.name] ?? null };
 }
 

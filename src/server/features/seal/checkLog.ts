@@ -18,7 +18,12 @@ export interface LogCheck {
 const sealsAtOnce = 50;
 const end = '9223372036854775807';
 
-const names: Readonly<Record<string, string>> = { change_record: '变更记录', act_log: '操作记录', login_log: '登录记录' };
+const names: Readonly<Record<string, string>> = {
+  change_record: '变更记录',
+  act_log: '操作记录',
+  act_about: '操作涉及的人',
+  login_log: '登录记录',
+};
 
 /** `known`: ends of chains from elsewhere, of any time. */
 export async function checkLog(database: Database, now: Date, known: readonly LogHead[] = []): Promise<LogCheck> {

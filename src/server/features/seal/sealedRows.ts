@@ -20,7 +20,9 @@ const recipe: Readonly<Record<string, { at: string; columns: readonly string[]; 
   act_log: {
     at: 'at',
     columns: ['id', 'actor_id', 'actor_name', 'resource', 'action', 'entity', 'record_id', 'refusal', 'ip', 'cost_ms', 'field', 'subject'],
+    added: 'reason',
   },
+  act_about: { at: 'at', columns: ['id', 'act_id', 'about_id'] },
   login_log: { at: 'time', columns: ['id', 'account', 'name', 'ip', 'place', 'device', 'result', 'fail_reason', 'kind'] },
 };
 

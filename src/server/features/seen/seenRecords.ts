@@ -22,7 +22,7 @@ import { conceal } from '../../view/fieldView';
 import type { AppContext } from '../jobs/appContext';
 import { parseListInput, withoutHidden } from '../list/listInput';
 import { noteProbes } from '../list/probes';
-import { noteRead } from '../record/readLog';
+import { isLogged, noteRead } from '../record/readLog';
 import { countList } from '../totals/counts';
 
 /** Filters as a list call takes them: `{ stuId, "evalDate.gte": "2026-01-01" }`. */
@@ -162,7 +162,8 @@ async function readSeen({ q, actor, notes }: Parts, served: ServedResource, aske
     addDotted(table, shown, row, today);
     conceal(view, row);
   }
-  if (rows.length > 0 && served.resource.logReads) notes.push(() => noteRead({ served, actor, query: { ...asked.filters } }, 'list'));
+  if (rows.length > 0 && isLogged(served.resource))
+    notes.push(() => noteRead({ served, actor, query: { ...asked.filters } }, 'list', rows));
   return rows;
 }
 

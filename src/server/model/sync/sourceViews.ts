@@ -13,11 +13,12 @@ import { toSnakeCase } from '../../../config/storedName';
 import { actKinds, logResults } from '../../../domain/logCodes';
 import type { Field } from '../../../fields/field';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
-import { compilePlan } from '../../db/sqlPlan';
 import { standardTitles } from '../actionTitles';
 import { tablesOf } from '../entityTable';
 import { labelSql } from '../labelSql';
 import { sourceView } from '../naming';
+import { looksSql } from './looksSql';
+import { stamps, viewText } from './viewText';
 
 type Sql = RawBuilder<unknown>;
 
@@ -26,7 +27,7 @@ export const dropSourceViews = sourceNames.map((name) => `drop view if exists ${
 
 /** Statements that create the views and grant the role read access. */
 export function createSourceViews(configuration: Configuration, role: string | undefined): string {
-  const bodies: Record<SourceName, string> = { signIns: signInsSql, acts: actsSql(configuration) };
+  const bodies: Record<SourceName, string> = { signIns: signInsSql, acts: actsSql(configuration), looks: looksSql(configuration) };
   return sourceNames
     .map((name) => `create view ${sourceView(name)} ${viewOptions[name]} as ${bodies[name]}; ${grant(sourceView(name), role)}`)
     .join('\n');
@@ -36,14 +37,15 @@ export function createSourceViews(configuration: Configuration, role: string | u
  * The sign-in table is not owned by an institution and has no row-level security, so its view filters by institution itself; operations are
  * read under row-level security.
  */
-const viewOptions: Record<SourceName, string> = { signIns: '', acts: 'with (security_invoker = true)' };
+const viewOptions: Record<SourceName, string> = {
+  signIns: '',
+  acts: 'with (security_invoker = true)',
+  looks: 'with (security_invoker = true)',
+};
 
 function grant(view: string, role: string | undefined): string {
   return role ? `grant select on ${view} to ${role};` : '';
 }
-
-const stamps = (at: string) => `1 as version, null::timestamptz as deleted_at,
-  null::uuid as create_by, ${at} as create_time, null::uuid as update_by, ${at} as update_time`;
 
 const signInsSql = `select inst_id, id, ${stamps('time')}, ${Object.keys(sources.signIns)
   .map((field) => (field === 'result' ? 'result::int' : field === 'reason' ? 'fail_reason as reason' : toSnakeCase(field)))
@@ -65,8 +67,8 @@ function actsSql(configuration: Configuration): string {
     a.entity as object_type, a.record_id::text as object_id, ${label} as object_name,
     case when ${refusal} is null then ${sql.lit(logResults.success)} else ${sql.lit(logResults.failure)} end as result,
     ${refusal} as reason, ${asked} as asked, a.ip, a.cost_ms`;
-  return textOf(sql`select ${columns(sql`a.undoes is not null`, sql`null::text`, parts.label, askedSql(configuration))} from change_record a
-    union all select ${columns(sql`false`, sql`a.refusal`, sql`coalesce(a.subject, ${parts.label})`, sql`null::text`)} from act_log a`);
+  return viewText(sql`select ${columns(sql`a.undoes is not null`, sql`null::text`, parts.label, askedSql(configuration))} from change_record a
+    union all select ${columns(sql`false`, sql`a.refusal`, sql`coalesce(a.subject, ${parts.label})`, sql`'原因：' || a.reason`)} from act_log a`);
 }
 
 /**
@@ -134,11 +136,4 @@ function recordLabelSql(configuration: Configuration): Sql {
         (select ${labelSql(tables, table, 'r')} from ${sql.table(table.name)} r where r.inst_id = a.inst_id and r.id = a.record_id)`,
     );
   return cases.length > 0 ? sql`case a.entity ${sql.join(cases, sql` `)} end` : sql`null::text`;
-}
-
-/** SQL text of a view; throws if it contains placeholders, which a view cannot have. */
-function textOf(body: Sql): string {
-  const { text, bind } = compilePlan(body, false);
-  if (bind({}).length > 0) throw new Error('A view cannot have placeholders');
-  return text;
 }

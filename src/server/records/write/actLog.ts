@@ -1,10 +1,12 @@
 /** Notes of what people did without changing a record: calls that were refused, and looks that are logged. */
+import type { Configuration } from '../../../config/normalized';
 import { nowInShanghai } from '../../../domain/calendar';
 import type { Database } from '../../db/database';
 import type { Queryable } from '../../db/queryable';
 import type { Actor } from '../../kernel/actor';
 import { newId } from '../../kernel/newId';
 import { isUuid } from '../../kernel/uuid';
+import { aboutWhom } from './aboutWhom';
 import { originOf } from './changeRecord';
 
 export interface Act {
@@ -18,13 +20,23 @@ export interface Act {
   field?: string;
   /** What it was about, where that is no single record: “120 条，Excel”. */
   subject?: string;
+  /** Why the person did it, in own words. */
+  reason?: string | undefined;
+  /** Ids of those whom it was about; default: of the record. */
+  about?: readonly string[];
   /** Why it was refused; undefined = it was done. */
   refusal?: string;
 }
 
-const statement = `insert into act_log
-  (inst_id, id, at, actor_id, actor_name, resource, action, entity, record_id, refusal, subject, ip, cost_ms, field)
-  values ($1, $2, $3::timestamptz, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`;
+/** What people did to records without changing them: whom it was about is kept beside it. */
+const looks = new Set(['read', 'reveal', 'export', 'print', 'pack']);
+
+/** The first row has the number of the act, so that acts of one second stand in their order. */
+const statement = `with noted as (insert into act_log
+  (inst_id, id, at, actor_id, actor_name, resource, action, entity, record_id, refusal, subject, ip, cost_ms, field, reason)
+  values ($1, $2, $3::timestamptz, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15))
+  insert into act_about (inst_id, about_id, at, id, act_id)
+  select $1, about_id, $3::timestamptz, case when n = 1 then $2::uuid else gen_random_uuid() end, $2 from unnest($16::uuid[]) with ordinality as u (about_id, n)`;
 const longestText = 300;
 
 /** A refusal tells amounts to who was refused, not to everybody who reads the log: “最多还能收 *** 元”. */
@@ -32,17 +44,36 @@ export function withoutAmounts(text: string): string {
   return text.replace(/-?\d[\d,]*\.\d{2}(?!\d)/g, '***');
 }
 
+/** What a note needs of the server. */
+interface Noting {
+  configuration: Configuration;
+  now(): Date;
+}
+
 /** Keeps one note in a transaction of its own. */
-export async function noteAct(context: { database: Database; now(): Date }, actor: Actor, act: Act): Promise<void> {
-  await context.database.write(actor.instId, (q) => q.last(statement, valuesOf(context, actor, act), 'act_log'));
+export async function noteAct(context: Noting & { database: Database }, actor: Actor, act: Act): Promise<void> {
+  await context.database.write(actor.instId, async (q) =>
+    q.last(statement, valuesOf(context, actor, act, await whom(q, context, act)), 'act_log'),
+  );
 }
 
 /** Keeps one note in the transaction of the caller. */
-export async function noteActIn(q: Queryable, context: { now(): Date }, actor: Actor, act: Act): Promise<void> {
-  await q.query(statement, valuesOf(context, actor, act), 'act_log');
+export async function noteActIn(q: Queryable, context: Noting, actor: Actor, act: Act): Promise<void> {
+  await q.query(statement, valuesOf(context, actor, act, await whom(q, context, act)), 'act_log');
 }
 
-function valuesOf({ now }: { now(): Date }, actor: Actor, act: Act): unknown[] {
+/** What was refused told nobody anything. */
+async function whom(
+  q: Queryable,
+  { configuration }: Noting,
+  { action, entity, recordId, about, refusal }: Act,
+): Promise<readonly string[]> {
+  if (refusal !== undefined || !looks.has(action)) return [];
+  if (about) return about;
+  return entity === undefined ? [] : aboutWhom(q, configuration, entity, [recordId]);
+}
+
+function valuesOf({ now }: Noting, actor: Actor, act: Act, about: readonly string[]): unknown[] {
   return [
     actor.instId,
     newId(),
@@ -57,5 +88,7 @@ function valuesOf({ now }: { now(): Date }, actor: Actor, act: Act): unknown[] {
     act.subject?.slice(0, longestText) ?? null,
     ...originOf(actor),
     act.field ?? null,
+    act.reason ?? null,
+    about,
   ];
 }
