@@ -95,7 +95,7 @@ describe('who looked at a child', () => {
     const { id: stuId } = await is.addStudent();
     const { id: other } = await is.addStudent();
     const saved = await server.call('POST', '/api/healthRecord/save', {
-      body: { stuId, recordDate: '2026-11-17', recordType: 1, height: '110.0', handling: 'MARKER-HEALTH' },
+      body: { stuId, recordDate: '2026-11-17', recordType: 1, height: '110.0', temperature: '36.5', handling: 'MARKER-HEALTH' },
     });
     expect(saved.message).toBe('');
     expect(await looksAt(stuId)).toEqual([]);

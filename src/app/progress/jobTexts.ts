@@ -68,6 +68,20 @@ const byKind: Readonly<Record<string, KindTexts>> = {
     done: ({ facts }) => `已排上 ${formatCount(facts.placed)} 节${facts.missing ? `，${formatCount(facts.missing)} 节没排上` : ''}`,
     failed: '没有排出方案，请重试',
   },
+  childFile: {
+    title: '全部资料',
+    current: '当前',
+    done: ({ facts }) =>
+      `全部资料已打包，${formatCount(facts.files)} 个文件${facts.left ? `，${formatCount(facts.left)} 个没有包含` : ''}，见包里的“说明.txt”`,
+    failed: '没有打包完，没有可下载的文件，请重新开始',
+  },
+  archiveFile: {
+    title: '档案包',
+    current: '当前',
+    done: ({ facts }) =>
+      `档案包已打包，${formatCount(facts.files)} 个文件${facts.left ? `，${formatCount(facts.left)} 个没有包含` : ''}，见包里的“说明.txt”`,
+    failed: '没有打包完，没有可下载的文件，请重新开始',
+  },
   evaluationReports: {
     title: '测评报告',
     current: '当前',

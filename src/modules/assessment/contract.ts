@@ -6,4 +6,5 @@ export type { Answers } from './domain/scale/record';
 export type { Scale } from './domain/scale/scaleShape';
 export { compareRecords } from './server/compareRecords';
 export { findPlan } from './server/findPlan';
+export { packedReports } from './server/paper/packedReport';
 export { itemsOfRecord, readResult } from './server/readResult';

@@ -17,20 +17,29 @@ export interface ExportRows {
   ids(): string[];
   /** `onChunk` is called with the number of records done, before each chunk is read. */
   read(onChunk: (done: number) => Promise<void>): AsyncGenerator<Values>;
+  /** The same without these records. */
+  without(ids: ReadonlySet<string>): ExportRows;
 }
 
-/** Reads the ids of the matching records. */
+/** Reads the ids of the matching records. `fields`: those to read; default: what the list shows. */
 export async function openExportRows(
-  { context, table, tables, listFields }: ServedResource,
+  served: ServedResource,
   actor: Actor,
   request: ListRequest,
+  fields: ReadonlySet<string> = served.listFields,
 ): Promise<ExportRows> {
+  const { context, table, tables } = served;
+  const ids = await context.database.read(actor.instId, (q) => listIds(q, tables, table, request));
+  return rowsOf(ids, served, actor, request, fields);
+}
+
+function rowsOf(ids: string, served: ServedResource, actor: Actor, request: ListRequest, fields: ReadonlySet<string>): ExportRows {
+  const { context, table, tables } = served;
   const { database } = context;
   const { instId } = actor;
   const view = fieldViewOf(actor, table);
-  const ids = await database.read(instId, (q) => listIds(q, tables, table, request));
   const total = ids === '' ? 0 : (ids.length + 1) / (idLength + 1);
-  const shown = withoutHidden(listFields, view);
+  const shown = withoutHidden(fields, view);
   const computed = table.computed.filter(({ field }) => shown.has(field.name));
   async function* read(onChunk: (done: number) => Promise<void>): AsyncGenerator<Values> {
     for (let at = 0; at < total; at += chunk) {
@@ -44,5 +53,22 @@ export async function openExportRows(
       }
     }
   }
-  return { total, read, ids: () => (ids === '' ? [] : ids.split(',')) };
+  const all = () => (ids === '' ? [] : ids.split(','));
+  return {
+    total,
+    read,
+    ids: all,
+    without: (some) =>
+      rowsOf(
+        some.size === 0
+          ? ids
+          : all()
+              .filter((id) => !some.has(id))
+              .join(','),
+        served,
+        actor,
+        request,
+        fields,
+      ),
+  };
 }

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import * as z from 'zod';
 import { nowInShanghai } from '../../../domain/calendar';
+import { leavingMark } from '../../../domain/leavingMark';
 import type { Condition } from '../../../fields/condition';
 import { dialect } from '../../../wire/dialect';
 import { codes } from '../../../wire/envelope';
@@ -61,7 +62,8 @@ export const listExport = defineJobKind<Input>({
       }
       if (note) yield { [noteName]: note };
     }
-    await writeSheet(file, run.input.format, resource.title, columns, counted());
+    const mark = leavingMark(run.actor.name, nowInShanghai(context.now()), '导出');
+    await writeSheet(file, run.input.format, { title: resource.title, mark }, columns, counted());
     await run.progress({ done: written, total: written });
     const act = await exportAct(served, run, { request, rows: written, note });
     const by = { ...run.actor, origin: { ip: run.input.ip, startedAt } };

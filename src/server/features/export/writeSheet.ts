@@ -18,18 +18,53 @@ export const mediaTypes: Record<ExportFormat, string> = {
 /** Number format “text”: a value typed into such a cell later stays a text. */
 const asText = '@';
 
+export interface SheetHead {
+  title: string;
+  /** Who takes it and when: the last row. */
+  mark: string;
+}
+
 /** Writes the file. Removes it if writing fails. */
 export async function writeSheet(
   file: string,
   format: ExportFormat,
-  title: string,
+  head: SheetHead,
   columns: SheetColumn[],
   records: Records,
 ): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
-  const bytes = format === 'xlsx' ? await workbook(title, columns, records) : await commaSeparated(columns, records);
+  const bytes = await sheetBytes(format, head, columns, records);
   await streamToFile(file, Readable.fromWeb(bytes as NodeReadableStream));
 }
+
+/** The bytes of the file, as they are made. */
+export function sheetBytes(
+  format: ExportFormat,
+  { title, mark }: SheetHead,
+  columns: SheetColumn[],
+  records: Records,
+): Promise<ReadableStream> {
+  const [first, ...others] = columns;
+  const marked = async function* () {
+    yield* records;
+    yield { [markName]: mark };
+  };
+  const told = (record: Record<string, unknown>) => record[markName] as string | undefined;
+  const all = first
+    ? [
+        {
+          ...first,
+          cell: (row: Record<string, unknown>) => told(row) ?? first.cell(row),
+          plain: (row: Record<string, unknown>) => told(row) ?? first.plain(row),
+        },
+        ...others,
+      ]
+    : [];
+  return format === 'xlsx' ? workbook(title, all, marked()) : commaSeparated(all, marked());
+}
+
+/** No field has such a name. */
+const markName = '~mark';
 
 async function workbook(title: string, columns: SheetColumn[], records: Records): Promise<ReadableStream> {
   const { writeXlsxStream } = await import('hucre/xlsx');

@@ -10,6 +10,7 @@ import { dialect } from '../../../wire/dialect';
 import type { Queryable } from '../../db/queryable';
 import { compilePlan } from '../../db/sqlPlan';
 import { buildServedResource, type ServedResource, viewFor } from '../../http/servedResource';
+import type { ServerContext } from '../../http/serverContext';
 import type { Actor } from '../../kernel/actor';
 import { ApiError } from '../../kernel/apiError';
 import { addDotted, readNames } from '../../model/dotted';
@@ -19,7 +20,6 @@ import type { Seen } from '../../records/rule';
 import { momentOf } from '../../records/valueContext';
 import { createRecordService } from '../../records/write/writer';
 import { conceal } from '../../view/fieldView';
-import type { AppContext } from '../jobs/appContext';
 import { parseListInput, withoutHidden } from '../list/listInput';
 import { noteProbes } from '../list/probes';
 import { isLogged, noteRead } from '../record/readLog';
@@ -61,7 +61,7 @@ export interface SeenReading {
 /** Reads in one transaction; what is logged of it is written before the answer. Pages are compiled once, when the routes of the area are made. */
 export type SeenReader = <T>(actor: Actor, work: (reading: SeenReading) => Promise<T>) => Promise<T>;
 
-export function createSeenReader(context: AppContext): SeenReader {
+export function createSeenReader(context: ServerContext): SeenReader {
   const service = createRecordService(context);
   const pages = new Map<string, ServedResource>();
   const pageNamed = (name: string) => {
@@ -81,7 +81,7 @@ export function createSeenReader(context: AppContext): SeenReader {
 interface Parts {
   q: Queryable;
   actor: Actor;
-  context: AppContext;
+  context: ServerContext;
   /** Log entries; the transaction itself only reads. */
   notes: (() => Promise<void>)[];
   pageNamed: (name: string) => ServedResource | undefined;

@@ -1,0 +1,13 @@
+/** The mark on whatever leaves the product as a file or on paper: who took it and when. Both sides. */
+
+export type Leaving = '导出' | '打印';
+
+/** `moment`: YYYY-MM-DD HH:mm, seconds are left out. */
+export function leavingMark(name: string, moment: string, how: Leaving): string {
+  return `${name} 于 ${moment.slice(0, 16)} ${how} · 内含个人信息`;
+}
+
+/** Whether a text is such a mark: a file that comes back is read without it. */
+export function isLeavingMark(text: string): boolean {
+  return /^.* 于 \d{4}-\d\d-\d\d \d\d:\d\d (导出|打印) · 内含个人信息$/.test(text.trim());
+}

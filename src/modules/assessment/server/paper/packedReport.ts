@@ -1,0 +1,26 @@
+/** The report of an assessment as one of the papers of a child's file. */
+import { states } from '../../../../generated/states';
+import type { ServerContext } from '../../../../server/http/serverContext';
+import type { Actor } from '../../../../server/kernel/actor';
+import type { Values } from '../../../../server/kernel/values';
+import { evaluationPagesOf } from '../pages';
+import { ownLogo } from './ownFile';
+import { readReport } from './readReports';
+import { reportPdf } from './reportPdf';
+
+const { done, audited } = states.evalRecord.status;
+
+/** Of a record as its page shows it; undefined for one that has no report. */
+export function packedReports(
+  context: ServerContext,
+  actor: Actor,
+): (row: Values) => { name: string; make(): Promise<Uint8Array> } | undefined {
+  const reader = { context, pages: evaluationPagesOf(context) };
+  return ({ id, status, evalDate, scaleIdLabel, reportNo }) =>
+    status === done || status === audited
+      ? {
+          name: [evalDate, scaleIdLabel, reportNo].filter(Boolean).join('-'),
+          make: async () => (await reportPdf([(await readReport(reader, actor, String(id))).report], await ownLogo(context, actor))).pdf,
+        }
+      : undefined;
+}

@@ -1,0 +1,64 @@
+/** Everything about one child in one zip, for the guardian who asks for it: what the person who makes it may read, and consent lets go. */
+import * as z from 'zod';
+import { nowInShanghai } from '../../../../domain/calendar';
+import type { JobContext, JobOutcome, JobRun } from '../../../../server/features/jobs/jobKind';
+import { type Packed, packRecord } from '../../../../server/features/pack/packRecord';
+import { pathPart } from '../../../../server/features/pack/zipStream';
+import { createSeenReader } from '../../../../server/features/seen/seenRecords';
+import { ApiError, forbidden } from '../../../../server/kernel/apiError';
+import { noteActIn } from '../../../../server/records/write/actLog';
+import { packedReports } from '../../../assessment/contract';
+import { isStoppedNow, purposes } from '../../../consent/contract';
+
+export const packInput = z.object({
+  id: z.uuid(),
+  reason: z.string().trim().min(2, '原因写 2–200 个字').max(200, '原因写 2–200 个字'),
+  whole: z.boolean().nullish(),
+});
+export type PackInput = z.output<typeof packInput>;
+
+/** Key of the zip, beside those of what is in it. */
+const packKey = 'studentModel:accessLog:pack';
+const page = 'student';
+
+export async function packChild(run: JobRun<PackInput>, context: JobContext, stuId: string): Promise<JobOutcome> {
+  const { actor, input } = run;
+  const resource = context.configuration.resources.get(page)!;
+  if (!actor.can(packKey) || !actor.can(resource.permission)) throw forbidden('导出学员全部资料');
+  const wholeKey = resource.list?.export?.reveal;
+  if (input.whole && !(wholeKey && actor.can(wholeKey))) throw forbidden('导出学员的完整号码');
+  const { name, picturesStopped, sharingStopped } = await consentOfChild(context, run, stuId);
+  const reportOf = packedReports(context, actor);
+  const packed: Packed = await packRecord(
+    run,
+    context,
+    {
+      resource: page,
+      id: stuId,
+      whole: input.whole === true,
+      withhold: ({ type }) =>
+        picturesStopped && /^(image|video)\//.test(type) ? '监护人没有同意影像，照片和视频（含扫描件）不在其中' : undefined,
+      document: (entity, row) => (entity === 'evalRecord' ? reportOf(row) : undefined),
+      remarks: ['这份资料只能交给监护人本人。', ...(sharingStopped ? ['监护人没有同意共享：不能交给其他机构或个人。'] : [])],
+    },
+    (error) => (error instanceof ApiError ? error.message : undefined),
+  );
+  const act = { resource: page, action: 'pack', entity: 'student', recordId: stuId, reason: input.reason };
+  const day = nowInShanghai(context.now()).slice(0, 10).replaceAll('-', '');
+  return {
+    facts: packed.facts,
+    file: { path: packed.path, name: `${pathPart(name)}_全部资料_${day}.zip`, type: 'application/zip' },
+    also: (q) => noteActIn(q, context, actor, act),
+  };
+}
+
+async function consentOfChild(context: JobContext, { actor }: JobRun<PackInput>, stuId: string) {
+  return createSeenReader(context)(actor, async (reading) => {
+    const [child] = await reading.find({ page, entity: 'student', fields: ['stuName'], filters: { id: stuId }, limit: 1 });
+    return {
+      name: child?.stuName ?? '学员',
+      picturesStopped: await isStoppedNow(stuId, purposes.pictures, reading),
+      sharingStopped: await isStoppedNow(stuId, purposes.sharing, reading),
+    };
+  });
+}

@@ -1,0 +1,207 @@
+/**
+ * Everything about one record in one zip, as far as a person reads it: the record as a page, the records that refer to it as workbooks, all of
+ * them as JSON, their files, and a text that says what is not in it and why. An interrupted run begins again; a zip that is not finished is
+ * offered to nobody.
+ */
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { nowInShanghai, todayInShanghai } from '../../../domain/calendar';
+import { leavingMark } from '../../../domain/leavingMark';
+import { notFound } from '../../kernel/apiError';
+import type { Values } from '../../kernel/values';
+import { createRecordService } from '../../records/write/writer';
+import { conceal, type FieldView } from '../../view/fieldView';
+import { sheetColumns } from '../export/sheetCells';
+import { sheetBytes } from '../export/writeSheet';
+import type { JobContext, JobRun } from '../jobs/jobKind';
+import { packedFiles, type RowsOf, type Withhold } from './packFiles';
+import { columnsOf, type PackedPage, packPages } from './packPages';
+import { recordPaper } from './recordPaper';
+import { pathNamer, pathPart, type ZipEntry, zipStream } from './zipStream';
+
+/** A document that is made of a record, such as the paper of a report. */
+export interface PackedDocument {
+  name: string;
+  /** Rejects with an ApiError where the person may not have it. */
+  make(): Promise<Uint8Array>;
+}
+
+export interface PackPlan {
+  /** Page of the record. */
+  resource: string;
+  id: string;
+  whole: boolean;
+  withhold: Withhold;
+  document(entity: string, row: Values): PackedDocument | undefined;
+  /** Sentences that stand in the readme beside what the pack finds itself. */
+  remarks: readonly string[];
+}
+
+export interface Packed {
+  path: string;
+  facts: { files: number; left: number };
+}
+
+/** `excuse`: why a document is not there, by its error; undefined where the error ends all of it. */
+export async function packRecord(
+  run: Pick<JobRun<unknown>, 'id' | 'actor' | 'progress' | 'saveCheckpoint'>,
+  context: JobContext,
+  plan: PackPlan,
+  excuse: (error: unknown) => string | undefined,
+): Promise<Packed> {
+  const { actor } = run;
+  const found = await packPages(context, { service: createRecordService(context), actor, ...plan });
+  const [own] = found.pages;
+  if (own?.served.resource.name !== plan.resource) throw notFound(context.configuration.resources.get(plan.resource)?.entity.title);
+  const mark = leavingMark(actor.name, nowInShanghai(context.now()), '导出');
+  const rowsOf: RowsOf = async function* () {
+    for (const page of found.pages) for await (const row of rowsFrom(page)) yield { page, row };
+  };
+  const files = await packedFiles(context, actor, rowsOf, plan.withhold);
+  const missing: string[] = [];
+  const documents = await documentsOf(rowsOf, plan, missing, excuse);
+  const entries: ZipEntry[] = [
+    ...found.pages.flatMap((page) => entriesOf(page, page === own, mark, context.now())),
+    ...documents,
+    ...files.entries,
+  ];
+  const readme: ZipEntry = {
+    path: '说明.txt',
+    async *content() {
+      yield readmeText({ mark, plan, found, missing, left: files.left });
+    },
+  };
+  let done = 0;
+  const total = entries.length + 1;
+  const counted = [...entries, readme].map((entry) => ({
+    ...entry,
+    async *content() {
+      await run.progress({ done: done++, total });
+      yield* entry.content();
+    },
+  }));
+  const path = join(context.files.temporaryFolder, `${run.id}.zip`);
+  await mkdir(context.files.temporaryFolder, { recursive: true });
+  try {
+    await pipeline(zipStream(counted, context.now()), createWriteStream(path));
+    // Who has cancelled it meanwhile gets no file.
+    await run.saveCheckpoint({ entries: total });
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+  const left = [...files.left.values()].reduce((sum, count) => sum + count, 0) + missing.length;
+  return { path, facts: { files: files.entries.length + documents.length, left } };
+}
+
+const goOn = async () => undefined;
+
+const rowsFrom = ({ rows }: PackedPage) => rows.read(goOn);
+
+async function documentsOf(
+  rowsOf: RowsOf,
+  { document }: PackPlan,
+  missing: string[],
+  excuse: (error: unknown) => string | undefined,
+): Promise<ZipEntry[]> {
+  const name = pathNamer();
+  const entries: ZipEntry[] = [];
+  for await (const { page, row } of rowsOf()) {
+    const made = document(page.served.table.entity.name, row);
+    if (!made) continue;
+    entries.push({
+      path: name(`报告/${pathPart(made.name)}.pdf`),
+      isPacked: true,
+      async *content() {
+        try {
+          yield await made.make();
+        } catch (error) {
+          const reason = excuse(error);
+          if (reason === undefined) throw error;
+          missing.push(`${made.name}：${reason}`);
+        }
+      },
+    });
+  }
+  return entries;
+}
+
+function entriesOf(page: PackedPage, isOwn: boolean, mark: string, now: Date): ZipEntry[] {
+  const { served, fields, whole } = page;
+  const { table, resource } = served;
+  const today = todayInShanghai(now);
+  const title = pathPart(resource.title);
+  const columns = sheetColumns(columnsOf(fields), { table, today, reveal: whole });
+  const sheet: ZipEntry = {
+    path: `${title}.xlsx`,
+    isPacked: true,
+    async *content() {
+      yield* (await sheetBytes(
+        'xlsx',
+        { title: resource.title, mark },
+        columns,
+        rowsFrom(page),
+      )) as unknown as NodeReadableStream<Uint8Array>;
+    },
+  };
+  const paper: ZipEntry = {
+    path: `${title}.html`,
+    async *content() {
+      for await (const row of shownRows(page)) yield recordPaper({ title: resource.title, table, fields, today, mark }, row);
+    },
+  };
+  const data: ZipEntry = {
+    path: `数据/${title}.json`,
+    async *content() {
+      let before = '[\n';
+      for await (const row of shownRows(page)) {
+        yield before + JSON.stringify(row);
+        before = ',\n';
+      }
+      yield before === '[\n' ? '[]\n' : '\n]\n';
+    },
+  };
+  return [isOwn ? paper : sheet, data];
+}
+
+/** Masked unless the numbers stand whole. */
+async function* shownRows(page: PackedPage): AsyncGenerator<Values> {
+  for await (const row of rowsFrom(page)) yield page.whole ? row : conceal(page.view, row);
+}
+
+interface Told {
+  mark: string;
+  plan: PackPlan;
+  found: { pages: readonly PackedPage[]; refused: readonly string[] };
+  missing: readonly string[];
+  left: ReadonlyMap<string, number>;
+}
+
+/** Written last: until then something may turn out not to be there. */
+function readmeText({ mark, plan, found: { pages, refused }, missing, left }: Told): string {
+  const masked = pages.filter(({ whole, view }) => !whole && hasMask(view)).map(({ served }) => served.resource.title);
+  const hidden = pages.flatMap(({ served: { table, resource }, view }) => {
+    const titles = table.entity.fields.filter(({ name }) => view.hidden.has(name)).map(({ title }) => title);
+    return titles.length > 0 ? [`${resource.title}：${titles.join('、')}`] : [];
+  });
+  const parts = [
+    mark,
+    `里面有：${pages.map(({ served, rows }) => `${served.resource.title} ${rows.total} 条`).join('，')}。`,
+    '里面只有导出人自己能看到的内容。没有包含的：',
+    ...refused.map((title) => `· ${title}：导出人没有查看的权限`),
+    ...hidden.map((text) => `· ${text}：导出人没有查看的权限`),
+    ...(masked.length > 0 ? [`· ${masked.join('、')}里的完整手机号和证件号：以 * 代替`] : []),
+    ...[...left].map(([reason, count]) => `· ${count} 个文件：${reason}`),
+    ...missing.map((text) => `· 报告 ${text}`),
+    '· 已删除的记录、修改记录，以及不属于导出人数据范围的记录',
+    ...plan.remarks,
+  ];
+  return `\ufeff${parts.join('\r\n')}\r\n`;
+}
+
+function hasMask({ masks, children }: FieldView): boolean {
+  return masks.size > 0 || [...children.values()].some(hasMask);
+}

@@ -1,0 +1,56 @@
+/**
+ * A zip file written as it is made: entries are begun one after the other, when the one before has been written, so that neither their
+ * contents nor the open files of all of them are held at once.
+ */
+import { Readable } from 'node:stream';
+import JSZip from 'jszip';
+
+export interface ZipEntry {
+  /** With folders before it. */
+  path: string;
+  /** Pictures, videos and PDF are compressed already. */
+  isPacked?: boolean;
+  /** Called when its turn has come. */
+  content(): AsyncIterable<Uint8Array | string>;
+}
+
+/** `at`: the time that entries have. */
+export function zipStream(entries: Iterable<ZipEntry>, at: Date): Readable {
+  const zip = new JSZip();
+  for (const { path, isPacked, content } of entries)
+    zip.file(path, Readable.from(bytesOf(content), { objectMode: false }), {
+      binary: true,
+      date: at,
+      createFolders: false,
+      compression: isPacked ? 'STORE' : 'DEFLATE',
+    });
+  // Without this, JSZip keeps an entry until it knows its size.
+  return new Readable().wrap(zip.generateNodeStream({ streamFiles: true }));
+}
+
+async function* bytesOf(content: ZipEntry['content']): AsyncGenerator<Buffer> {
+  for await (const part of content()) yield Buffer.from(part as Uint8Array);
+}
+
+/** A path part without what file systems refuse. */
+export function pathPart(text: string): string {
+  return (
+    text
+      .replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
+      .replace(/^[.\s]+|[.\s]+$/g, '')
+      .slice(0, 80) || '未命名'
+  );
+}
+
+/** Numbers a path that is taken: `照片.jpg`, `照片 2.jpg`. */
+export function pathNamer(): (path: string) => string {
+  const taken = new Map<string, number>();
+  return (path) => {
+    const count = (taken.get(path.toLowerCase()) ?? 0) + 1;
+    taken.set(path.toLowerCase(), count);
+    if (count === 1) return path;
+    const dot = path.lastIndexOf('.');
+    const end = dot > path.lastIndexOf('/') ? dot : path.length;
+    return `${path.slice(0, end)} ${count}${path.slice(end)}`;
+  };
+}
