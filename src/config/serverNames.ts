@@ -17,6 +17,7 @@ export const serverCalls: readonly string[] = [
   'GET /api/job/get',
   'GET /api/job/mine',
   'GET /api/list/about',
+  'POST /api/list/printed',
   'GET /api/list/charts',
   'GET /api/list/counts',
   'GET /api/list/totals',

@@ -10,9 +10,14 @@ import { overflow, seriousFindings } from './screenReader';
 
 const admin = staying('admin');
 
+/** Who took a file and when. */
+const mark = /^\S+ 于 \d{4}-\d\d-\d\d \d\d:\d\d 导出 · 内含个人信息$/;
+
 async function rowsOf(download: Download): Promise<unknown[][]> {
   const { sheets } = await readXlsx(new Uint8Array(readFileSync(await download.path())));
-  return sheets[0]?.rows ?? [];
+  const rows = sheets[0]?.rows ?? [];
+  expect(rows.pop()?.[0]).toMatch(mark);
+  return rows;
 }
 
 /** The newest one: an attempt that failed may have left others. */
@@ -113,7 +118,9 @@ describe('export of a list', () => {
     await card(person, '导出员工').getByText('已导出 2 条').waitFor();
     const download = await save(person, '导出员工');
     const text = readFileSync(await download.path(), 'utf8');
-    expect(text.trim().split('\r\n')).toHaveLength(3);
+    const lines = text.trim().split('\r\n');
+    expect(lines).toHaveLength(4);
+    expect(lines.at(-1)).toMatch(/导出 · 内含个人信息/);
     await card(person, '导出员工').getByRole('button', { name: /^关闭/ }).click();
   });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reportCalls } from '../../src/modules/assessment/domain/report/calls';
 import { codes } from '../../src/wire/envelope';
 import { jobPaths } from '../../src/wire/job';
+import { printedCall } from '../../src/wire/printed';
 import { longestReason, reasonMinutes } from '../../src/wire/reveal';
 import { assessmentsOf } from '../support/desks/assessments';
 import { caller, guardian, newPhone } from '../support/desks/newRecords';
@@ -114,6 +115,17 @@ describe('who looked at a child', () => {
     expect((await looksAt(other)).map(({ what }) => what)).toEqual(['导出了学员']);
     expect(JSON.stringify(told)).not.toContain('MARKER-HEALTH');
     expect((await looksAt(stuId, { kind: '3' })).map(({ what }) => what)).toEqual(['导出了学员']);
+  });
+
+  test('has what was printed, under the title of the configuration', async () => {
+    const { id } = await is.addStudent();
+    const print = (body: Record<string, unknown>, as = 'admin') =>
+      server.call('POST', printedCall.path, { as, body: { resource: 'student', ...body } });
+    expect(await print({ ids: [id] })).toMatchObject({ code: 200 });
+    expect(await print({ ids: [id], sheet: 'MARKER' })).toMatchObject({ code: 404 });
+    expect(await print({ ids: [id] }, 'qixing')).toMatchObject({ code: 404 });
+    expect(await print({ ids: [id], resource: 'storedAccounts' }, 'teacher')).toMatchObject({ code: codes.forbidden });
+    expect((await looksAt(id)).map(({ what, kind }) => [what, kind])).toEqual([['打印了学员信息表', 4]]);
   });
 
   test('names no scale, no result and nothing that was searched for', async () => {

@@ -102,6 +102,7 @@ describe('the PDF', () => {
     for (const page of pages) {
       expect(page).toContain('本报告仅供康复训练参考，不作为诊断依据。');
       expect(page).toContain('评估师：');
+      expect(page).toMatch(/李婷 于 2026-11-18 \d\d:\d\d 导出 · 内含个人信息/);
     }
     for (const word of ['王玥喆', '24项总分', '无抑郁症状', '入睡困难', '已公开']) expect(pages.join()).toContain(word);
   });
@@ -163,7 +164,9 @@ describe('the Word file', () => {
     const { id: stuId } = await is.addStudent({ stuName: '词乙', birthday: '2019-03-31' });
     const id = await finished('HAMD', { stuId });
     await useTemplate('本院{姓名}的{报告标题}');
-    expect(await textOf(await file('word', id))).toBe('本院词乙的汉密尔顿抑郁量表评估报告');
+    expect(await textOf(await file('word', id))).toMatch(
+      /^本院词乙的汉密尔顿抑郁量表评估报告李婷 于 2026-11-18 \d\d:\d\d 导出 · 内含个人信息$/,
+    );
     await useTemplate('{姓 名}');
     expect(await server.call('GET', `${base}/word`, { query: { id } })).toMatchObject({
       code: 422,

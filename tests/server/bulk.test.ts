@@ -211,7 +211,7 @@ describe('a run', () => {
     const { data } = await calls.preview({ resource: 'student', act: 'resume', query: {} });
     const answer = await server.request('GET', bulkPaths.refused, { query: { id: data.plan.id } });
     const { sheets } = await readXlsx(new Uint8Array(await answer.arrayBuffer()));
-    expect(sheets[0]!.rows).toHaveLength(data.plan.counts.refused + 1);
+    expect(sheets[0]!.rows).toHaveLength(data.plan.counts.refused + 2);
     expect(sheets[0]!.rows[1]?.[1]).toContain('不能复学');
   });
 });

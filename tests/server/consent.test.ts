@@ -216,7 +216,7 @@ describe('every way out is shut while a consent is refused', () => {
     expect(job.facts).toEqual({ rows: 1, omitted: 1 });
     const file = await server.request('GET', jobPaths.download, { query: { id: job.id } });
     const { rows } = (await readXlsx(new Uint8Array(await file.arrayBuffer()))).sheets[0]!;
-    expect(rows).toHaveLength(3);
+    expect(rows).toHaveLength(4);
     expect(rows[1]![0]).toBe((await is.getStudent(kept.id)).stuName);
     expect(rows[2]![0]).toBe('另有 1 条没有导出：监护人没有同意照护数据或共享');
   });

@@ -158,7 +158,7 @@ describe('a file', () => {
     expect(await total()).toBe(before + 1);
     const file = await server.request('GET', jobPaths.download, { query: { id: job.id } });
     const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()));
-    expect(sheets[0]!.rows).toHaveLength(6);
+    expect(sheets[0]!.rows).toHaveLength(7);
     expect(sheets[0]!.rows[2]?.at(-1)).toContain('姓名');
   });
 

@@ -112,7 +112,7 @@ describe('a job whose process is killed', { shuffle: false }, () => {
     const job = await dying.until(token, data.id);
     expect(job).toMatchObject({ state: 'done', done: notes, facts: { rows: notes } });
     const { sheets } = await readXlsx(await dying.download(token, job.id));
-    const titles = sheets[0]!.rows.slice(1).map(([title]) => title);
+    const titles = sheets[0]!.rows.slice(1, -1).map(([title]) => title);
     expect(new Set(titles).size).toBe(notes);
     expect(titles).toHaveLength(notes);
     // What the killed process had begun to write is overwritten or gone.

@@ -32,8 +32,12 @@ async function exported(wanted: Wanted, as = 'admin'): Promise<unknown[][]> {
   expect(job).toMatchObject({ state: 'done', message: null });
   const file = await server.request('GET', jobPaths.download, { as, query: { id: job.id } });
   const { sheets } = await readXlsx(new Uint8Array(await file.arrayBuffer()));
-  expect(job.facts.rows).toBe(sheets[0]!.rows.length - 1);
-  return sheets[0]!.rows.slice(1);
+  const [head, ...rows] = sheets[0]!.rows;
+  expect(head).toBeDefined();
+  const mark = rows.pop()?.[0];
+  expect(mark).toMatch(/^\S+ 于 \d{4}-\d\d-\d\d \d\d:\d\d 导出 · 内含个人信息$/);
+  expect(job.facts.rows).toBe(rows.length);
+  return rows;
 }
 async function listed(query: Record<string, string>, as = 'admin'): Promise<string[]> {
   const { data } = await server.call('GET', '/api/instStudent/page', { as, query: { ...query, pageSize: '200' } });

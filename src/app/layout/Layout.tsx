@@ -16,6 +16,7 @@ import { EntryTabs } from './EntryTabs';
 import css from './layout.module.css';
 import { Navbar } from './Navbar';
 import { NoticeBar } from './NoticeBar';
+import { PrintMark } from './PrintMark';
 import { Sidebar } from './Sidebar';
 import { SidebarDrawer } from './SidebarDrawer';
 import { useMenu } from './useMenu';
@@ -53,6 +54,7 @@ export function Layout() {
         </div>
       </div>
       <JobHost />
+      <PrintMark />
       <KeyHost />
     </div>
   );

@@ -6,6 +6,7 @@ import { ConfigProvider } from 'antd';
 import { Component, type ReactNode, Suspense, use, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { nowInShanghai } from '../../domain/calendar';
+import { leavingMark } from '../../domain/leavingMark';
 import { OnPaperContext } from '../../fields/onPaper';
 import { useUserInfo } from '../../providers/auth/userInfo';
 import { Skeleton } from '../../ui/Skeleton';
@@ -36,7 +37,7 @@ export default function PaperRenderer({ kind, sheet, onProgress, onDone, onFail 
   const makeTheme = use(PaperThemeContext);
   const { width, margin } = sizeOf(sheet.format);
   const moment = nowInShanghai();
-  const note = (kind === 'pdf' ? paperTexts.exportedBy : paperTexts.printedBy)(nickName, moment.slice(0, 16));
+  const note = leavingMark(nickName, moment, kind === 'pdf' ? '导出' : '打印');
   useOnce(async () => {
     const sheetElement = root.current!;
     const day = moment.slice(0, 10);

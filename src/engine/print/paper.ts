@@ -43,6 +43,15 @@ export function sizeOf(format?: PaperFormat): PaperSize {
 /** PDF points per CSS pixel. */
 export const pointsOfPixels = 72 / 96;
 
+/** Records on a sheet, as the server is told of them. */
+export interface PrintedRecords {
+  /** Name of the resource. */
+  resource: string;
+  ids: readonly string[];
+  /** Name of the sheet; undefined = the record page. */
+  sheet?: string;
+}
+
 /** Content and titles of a sheet to print or export. */
 export interface Sheet {
   /** Centre of the page head, e.g. 学员信息表. */
@@ -50,6 +59,8 @@ export interface Sheet {
   /** Right of the page head: the record, e.g. 陈雨桐. */
   record: string;
   content: ReactNode;
+  /** What is on it, for the log of the server; undefined = no record of one person. */
+  of?: PrintedRecords;
   /** Paper of a sheet that has a head of its own; undefined = default paper with the page head. */
   format?: PaperFormat;
 }

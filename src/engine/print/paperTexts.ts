@@ -3,8 +3,6 @@ export const paperTexts = {
   print: '打印',
   exportPdf: '导出 PDF',
   recordTitle: (entity: string) => `${entity}信息表`,
-  exportedBy: (name: string, moment: string) => `${name} ${moment} 导出`,
-  printedBy: (name: string, moment: string) => `${name} ${moment} 打印`,
   page: (page: number, total: number) => `第 ${page} / ${total} 页`,
   rows: (count: number, total: number) => (count < total ? `共 ${total} 条，这里是其中 ${count} 条` : `共 ${total} 条`),
   pageStart: '第 ',

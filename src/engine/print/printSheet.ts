@@ -1,5 +1,6 @@
 /** Prints a sheet of the document with the browser's print function. Print styles are in `paper.module.css`. */
 
+import { hasMarginBoxes, quoted } from './marginBoxes';
 import { marginMm, sheetFileName, type TitledSheet, usualFormat } from './paper';
 import { paperTexts } from './paperTexts';
 
@@ -22,11 +23,6 @@ export async function printSheet(root: HTMLElement, sheet: TitledSheet, day: str
   }
 }
 
-/** Browsers with CSS margin boxes print head and foot on every page; in others the head of the sheet is printed once. */
-function hasMarginBoxes(): boolean {
-  return 'CSSMarginRule' in window;
-}
-
 function pageRules(sheet: TitledSheet): string {
   const { paper, landscape } = sheet.format ?? usualFormat;
   const page = `@page{size:${paper}${landscape ? ' landscape' : ''};margin:${marginMm}mm}`;
@@ -44,9 +40,4 @@ function pageRules(sheet: TitledSheet): string {
     @bottom-left{content:${quoted(sheet.note)};${foot}}
     @bottom-center{content:"";${foot}}
     @bottom-right{content:${number};${foot}}}`;
-}
-
-/** As a CSS string with special characters escaped. */
-function quoted(text: string): string {
-  return `"${text.replace(/["\\\n\r\f]/g, (character) => `\\${character.charCodeAt(0).toString(16)} `)}"`;
 }

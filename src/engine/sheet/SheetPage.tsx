@@ -60,6 +60,7 @@ function Preview({ resource, sheet, read, isCut }: PreviewProps) {
     title: sheet.title,
     record: whose(resource, shown),
     content: <AllSheets resource={resource} sheet={sheet} records={shown} />,
+    of: { resource: resource.name, ids: shown.map(({ id }) => id), sheet: sheet.name },
     format: { paper: size, landscape },
   }));
   usePrintKey(paper);

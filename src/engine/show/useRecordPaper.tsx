@@ -17,6 +17,7 @@ export function useRecordPaper({ resource, show, record }: Printed, list: () => 
   return usePaper(() => ({
     title: paperTexts.recordTitle(resource.entity.title),
     record: recordLabel(resource.entity, record),
+    of: { resource: resource.name, ids: [record.id] },
     content: <RecordSheet resource={resource} show={show} record={record} list={list()} />,
   }));
 }

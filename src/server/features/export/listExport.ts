@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import * as z from 'zod';
 import { nowInShanghai } from '../../../domain/calendar';
-import { leavingMark } from '../../../domain/leavingMark';
 import type { Condition } from '../../../fields/condition';
 import { dialect } from '../../../wire/dialect';
 import { codes } from '../../../wire/envelope';
@@ -21,6 +20,7 @@ import { noteProbes } from '../list/probes';
 import { describeRequest } from './describeRequest';
 import { chosenColumns, type ExportRequest, exportable, exportPermissions, exportShape, formatTitles } from './exportInput';
 import { openExportRows } from './exportRows';
+import { markOf } from './markOf';
 import { type SheetColumn, sheetColumns } from './sheetCells';
 import { mediaTypes, writeSheet } from './writeSheet';
 
@@ -62,7 +62,7 @@ export const listExport = defineJobKind<Input>({
       }
       if (note) yield { [noteName]: note };
     }
-    const mark = leavingMark(run.actor.name, nowInShanghai(context.now()), '导出');
+    const mark = markOf(context, run.actor);
     await writeSheet(file, run.input.format, { title: resource.title, mark }, columns, counted());
     await run.progress({ done: written, total: written });
     const act = await exportAct(served, run, { request, rows: written, note });

@@ -1,7 +1,8 @@
 /** What a job could not do, with the reasons, as an xlsx file. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { JobContext, JobOutcome } from '../jobs/jobKind';
+import type { JobContext, JobOutcome, JobRun } from '../jobs/jobKind';
+import { markOf } from './markOf';
 import { sheetText } from './sheetText';
 import { mediaTypes } from './writeSheet';
 
@@ -10,14 +11,15 @@ export interface Refused {
   reason: string;
 }
 
-export async function reasonSheet(rows: readonly Refused[]): Promise<Uint8Array> {
+/** `mark` stands in the last row. */
+export async function reasonSheet(rows: readonly Refused[], mark: string): Promise<Uint8Array> {
   const { writeXlsx } = await import('hucre/xlsx');
   const text = { numFmt: '@' };
   return writeXlsx({
     sheets: [
       {
         name: '未处理',
-        rows: [['记录', '原因'], ...rows.map(({ label, reason }) => [label, reason].map(sheetText))],
+        rows: [['记录', '原因'], ...rows.map(({ label, reason }) => [label, reason].map(sheetText)), [mark]],
         columns: [
           { width: 32, ...text },
           { width: 80, ...text },
@@ -29,9 +31,14 @@ export async function reasonSheet(rows: readonly Refused[]): Promise<Uint8Array>
 }
 
 /** The same as the result file of a job. */
-export async function reasonFile(context: JobContext, jobId: string, name: string, rows: readonly Refused[]): Promise<JobOutcome> {
-  const path = join(context.files.temporaryFolder, `${jobId}.xlsx`);
+export async function reasonFile(
+  context: JobContext,
+  { id, actor }: Pick<JobRun<unknown>, 'id' | 'actor'>,
+  name: string,
+  rows: readonly Refused[],
+): Promise<JobOutcome> {
+  const path = join(context.files.temporaryFolder, `${id}.xlsx`);
   await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, await reasonSheet(rows));
+  await writeFile(path, await reasonSheet(rows, markOf(context, actor)));
   return { file: { path, name, type: mediaTypes.xlsx } };
 }

@@ -62,7 +62,13 @@ async function* each<Item>(items: Item[]) {
 let count = 0;
 async function written(format: ExportFormat, records: Record<string, unknown>[], reveal = false): Promise<Buffer> {
   const file = join(folder, `${count++}.${format}`);
-  await writeSheet(file, format, { title: '学员[在读]', mark: '标记' }, sheetColumns(columns, { table, today: '2026-11-20', reveal }), each(records));
+  await writeSheet(
+    file,
+    format,
+    { title: '学员[在读]', mark: '标记' },
+    sheetColumns(columns, { table, today: '2026-11-20', reveal }),
+    each(records),
+  );
   return readFileSync(file);
 }
 const sheet = async (records: Record<string, unknown>[], reveal = false) =>
@@ -166,7 +172,13 @@ it('does not hold what it has written', async () => {
     }
   }
   const file = join(folder, 'many.xlsx');
-  await writeSheet(file, 'xlsx', { title: '学员', mark: '标记' }, sheetColumns(columns, { table, today: '2026-11-20', reveal: false }), rows());
+  await writeSheet(
+    file,
+    'xlsx',
+    { title: '学员', mark: '标记' },
+    sheetColumns(columns, { table, today: '2026-11-20', reveal: false }),
+    rows(),
+  );
   const [early = 0, , late = 0] = held;
   // The records alone that were written in between take three megabytes, and their text more.
   expect(late - early).toBeLessThan(2_000_000);

@@ -2,17 +2,18 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ImportPlan, ImportRowResult } from '../../../wire/import';
+import { markOf } from '../export/markOf';
 import { sheetText } from '../export/sheetText';
 import { mediaTypes } from '../export/writeSheet';
-import type { JobContext, JobOutcome } from '../jobs/jobKind';
+import type { JobContext, JobOutcome, JobRun } from '../jobs/jobKind';
 import type { StoredUpload } from './uploads';
 
 /** Titles of the added columns; no target has these names. */
 const added = ['原文件行号', '未导入的原因'];
 
 export async function writeErrorSheet(
-  { files }: JobContext,
-  jobId: string,
+  context: JobContext,
+  { id, actor }: Pick<JobRun<unknown>, 'id' | 'actor'>,
   upload: StoredUpload,
   plan: ImportPlan,
   others: readonly ImportRowResult[],
@@ -27,9 +28,11 @@ export async function writeErrorSheet(
     sheetText(reasonOf(other, upload.titles)),
   ]);
   const titles = [...upload.titles.map(sheetText), ...added];
-  const file = join(files.temporaryFolder, `${jobId}.xlsx`);
+  const file = join(context.files.temporaryFolder, `${id}.xlsx`);
   const columns = titles.map((_, at) => ({ width: at === titles.length - 1 ? 60 : 16, ...(at < upload.titles.length && { numFmt: '@' }) }));
-  const bytes = await writeXlsx({ sheets: [{ name: '未导入', rows: [titles, ...rows], columns, freezePane: { rows: 1 } }] });
+  const bytes = await writeXlsx({
+    sheets: [{ name: '未导入', rows: [titles, ...rows, [markOf(context, actor)]], columns, freezePane: { rows: 1 } }],
+  });
   await writeFile(file, bytes);
   const name = `${upload.name.replace(/\.\w+$/, '').slice(0, 80)}_未导入.xlsx`;
   return { path: file, name, type: mediaTypes.xlsx };

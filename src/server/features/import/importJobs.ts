@@ -189,7 +189,7 @@ async function finish({ run, context, upload, evaluation }: Work, refused: Refus
   const others = [...evaluation.others, ...(refused === 'none' ? [] : refused)].sort((a, b) => a.row - b.row);
   const report = reportOf(upload, others);
   await keepReport(context, run.actor, run.id, report);
-  const file = await writeErrorSheet(context, run.id, upload, run.input.plan, others);
+  const file = await writeErrorSheet(context, run, upload, run.input.plan, others);
   const { total, good, wrong, duplicate, left } = report;
   const rows = refused === 'none' ? 0 : good;
   return {

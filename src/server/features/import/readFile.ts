@@ -4,8 +4,10 @@
  * The unpacked size is checked before the file is parsed. Formulas are read by the result stored in the file. Content that
  * would be read wrongly (merged cells, rounded numbers) is reported with its position.
  */
+
 import { extname } from 'node:path';
 import type { CellValue, Sheet } from 'hucre/xlsx';
+import { isLeavingMark } from '../../../domain/leavingMark';
 import { type ImportRow, longestImportCell, mostImportColumns as mostColumns, mostImportRows } from '../../../wire/import';
 import { badFile } from './badFile';
 import { checkZip } from './checkZip';
@@ -168,6 +170,11 @@ function findHead(lines: string[][], targets: readonly Target[]): { at: number; 
   return { at: most > 0 ? known.indexOf(most) : above.findIndex((line) => line.some(Boolean)), known: most };
 }
 
+/** The last row of a file that came from here says who took it. */
+function isMark([first = '', ...others]: readonly string[]): boolean {
+  return isLeavingMark(first) && others.every((cell) => cell === '');
+}
+
 function tableOf({ name, lines, faults, merged, hidden }: Grid, head: number): FileContent {
   const written = lines[head] ?? [];
   const width = lastFilled(written, lines.slice(head + 1));
@@ -180,7 +187,7 @@ function tableOf({ name, lines, faults, merged, hidden }: Grid, head: number): F
   refuseLongCells(lines);
   const rows = lines
     .map((line, at): ImportRow => ({ row: at + 1, cells: Array.from({ length: width }, (_, column) => line[column] ?? '') }))
-    .filter(({ row, cells }) => row > head + 1 && cells.some((cell) => cell !== ''));
+    .filter(({ row, cells }) => row > head + 1 && cells.some((cell) => cell !== '') && !isMark(cells));
   if (rows.length > mostImportRows) throw badFile(`超过 ${mostImportRows} 行，一次导不完。请分成几个文件。`);
   if (rows.length === 0) throw badFile('表头下面没有数据。请填好后再上传。');
   const titles = Array.from({ length: width }, (_, column) => written[column] || `${columnLetters(column)} 列`);

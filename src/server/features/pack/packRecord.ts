@@ -8,12 +8,12 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
-import { nowInShanghai, todayInShanghai } from '../../../domain/calendar';
-import { leavingMark } from '../../../domain/leavingMark';
+import { todayInShanghai } from '../../../domain/calendar';
 import { notFound } from '../../kernel/apiError';
 import type { Values } from '../../kernel/values';
 import { createRecordService } from '../../records/write/writer';
 import { conceal, type FieldView } from '../../view/fieldView';
+import { markOf } from '../export/markOf';
 import { sheetColumns } from '../export/sheetCells';
 import { sheetBytes } from '../export/writeSheet';
 import type { JobContext, JobRun } from '../jobs/jobKind';
@@ -56,7 +56,7 @@ export async function packRecord(
   const found = await packPages(context, { service: createRecordService(context), actor, ...plan });
   const [own] = found.pages;
   if (own?.served.resource.name !== plan.resource) throw notFound(context.configuration.resources.get(plan.resource)?.entity.title);
-  const mark = leavingMark(actor.name, nowInShanghai(context.now()), '导出');
+  const mark = markOf(context, actor);
   const rowsOf: RowsOf = async function* () {
     for (const page of found.pages) for await (const row of rowsFrom(page)) yield { page, row };
   };

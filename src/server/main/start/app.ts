@@ -19,6 +19,7 @@ import { openRecordRoute } from '../../features/openRecord/openRecordRoutes';
 import { personalRoutes } from '../../features/personal/personalRoutes';
 import { policyRoutes } from '../../features/policy/routes';
 import { proveRoute } from '../../features/prove/routes';
+import { printedRoute } from '../../features/record/printedRoute';
 import { clockRoutes } from '../../features/regular/clockRoutes';
 import { resourceRoutes } from '../../features/resourceRoutes';
 import { noSetup, type Setup } from '../../features/setup/setup';
@@ -89,6 +90,7 @@ export function productRoutes(context: AppContext, setup: Setup = noSetup, metri
     totalsRoute(context),
     countsRoute(context),
     aboutCountsRoute(context),
+    printedRoute(context),
     chartsRoute(context),
     ...noticeRoutes(context),
     openRecordRoute(context),

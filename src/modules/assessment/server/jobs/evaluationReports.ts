@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import JSZip from 'jszip';
 import * as z from 'zod';
+import { markOf } from '../../../../server/features/export/markOf';
 import { defineJobKind, type JobContext, type JobRun } from '../../../../server/features/jobs/jobKind';
 import { ApiError } from '../../../../server/kernel/apiError';
 import { codes } from '../../../../wire/envelope';
@@ -87,7 +88,7 @@ async function pdfOf(reports: readonly Placed[], run: JobRun<Input>, context: Jo
   const set = (some: readonly Placed[]) =>
     reportPdf(
       some.map(({ report }) => report),
-      logo,
+      { mark: markOf(context, run.actor), logo },
     );
   const whole = await set(reports).catch(() => undefined);
   const good = whole ? reports : await settable(reports, set, run, notes);

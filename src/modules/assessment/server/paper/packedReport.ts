@@ -1,5 +1,6 @@
 /** The report of an assessment as one of the papers of a child's file. */
 import { states } from '../../../../generated/states';
+import { markOf } from '../../../../server/features/export/markOf';
 import type { ServerContext } from '../../../../server/http/serverContext';
 import type { Actor } from '../../../../server/kernel/actor';
 import type { Values } from '../../../../server/kernel/values';
@@ -20,7 +21,10 @@ export function packedReports(
     status === done || status === audited
       ? {
           name: [evalDate, scaleIdLabel, reportNo].filter(Boolean).join('-'),
-          make: async () => (await reportPdf([(await readReport(reader, actor, String(id))).report], await ownLogo(context, actor))).pdf,
+          async make() {
+            const { report } = await readReport(reader, actor, String(id));
+            return (await reportPdf([report], { mark: markOf(context, actor), logo: await ownLogo(context, actor) })).pdf;
+          },
         }
       : undefined;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { earlierRecord, reportSource, scoredExamples } from '../../../../../tests/support/files/reportSources';
 import { png } from '../../../../../tests/support/files/sampleFiles';
 import { compiledOf, scaleCodes } from '../../../../../tests/support/files/scaleFiles';
+import { leavingMark } from '../../../../domain/leavingMark';
 import { makeTypesetter } from '../../../../server/features/typeset/typst';
 import { buildReport } from '../../domain/report/buildReport';
 import type { ReportRecord } from '../../domain/report/source';
@@ -17,7 +18,8 @@ function reportOf(code: string, record: Partial<ReportRecord> = {}) {
   return buildReport(reportSource(compiled, now!.input, { earlier, record }));
 }
 const text = ({ pdf }: { pdf: Uint8Array }) => Buffer.from(pdf).toString('latin1');
-const set = (...reports: ReturnType<typeof reportOf>[]) => typeset({ template: reportTemplate, data: paperData(reports) });
+const mark = leavingMark('王芳', '2026-11-18 09:30', '导出');
+const set = (...reports: ReturnType<typeof reportOf>[]) => typeset({ template: reportTemplate, data: paperData(reports, mark) });
 
 describe('the PDF', () => {
   it.each(scaleCodes)('of %s has the pages of the report', (code) => {
@@ -40,11 +42,11 @@ describe('the PDF', () => {
     const report = reportOf('HAMA');
     const picture = new Uint8Array(png);
     const plain = set(report) as { pdf: Uint8Array };
-    const withLogo = typeset(paperInput([report], picture)) as { pdf: Uint8Array; pages: number };
+    const withLogo = typeset(paperInput([report], mark, picture)) as { pdf: Uint8Array; pages: number };
     expect(withLogo.pages).toBe(report.pages.length);
     expect(text(withLogo)).toContain('/Subtype /Image');
     expect(text(plain)).not.toContain('/Subtype /Image');
-    expect(() => typeset(paperInput([report], Buffer.from('no picture')))).toThrow('Typst');
+    expect(() => typeset(paperInput([report], mark, Buffer.from('no picture')))).toThrow('Typst');
     expect(set(report)).toMatchObject({ pages: report.pages.length });
   });
 

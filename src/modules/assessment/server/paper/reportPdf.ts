@@ -17,26 +17,33 @@ export interface ReportPaper {
   missing: string[];
 }
 
+/** What stands on the paper beside the reports. */
+export interface Around {
+  /** Who takes it and when. */
+  mark: string;
+  logo: Uint8Array | undefined;
+}
+
 /** The pages of the reports, one report after the other. */
-export async function reportPdf(reports: readonly Report[], logo?: Uint8Array): Promise<ReportPaper> {
-  const plain = () => thread.ask({ template: reportTemplate, data: paperData(reports) });
+export async function reportPdf(reports: readonly Report[], { mark, logo }: Around): Promise<ReportPaper> {
+  const plain = () => thread.ask({ template: reportTemplate, data: paperData(reports, mark) });
   // A picture that browsers show and Typst does not read is no reason to be without the paper.
-  const typeset = logo ? await thread.ask(paperInput(reports, logo)).catch(plain) : await plain();
+  const typeset = logo ? await thread.ask(paperInput(reports, mark, logo)).catch(plain) : await plain();
   const expected = reports.reduce((sum, { pages }) => sum + pages.length, 0);
   if (typeset.pages !== expected) throw new Error(`Reports of ${expected} pages became ${typeset.pages}`);
   return { pdf: typeset.pdf as Uint8Array<ArrayBuffer>, missing: typeset.missing };
 }
 
-export function paperInput(reports: readonly Report[], logo: Uint8Array): TypesetInput {
-  return { template: reportTemplate, data: paperData(reports, true), files: { logo } };
+export function paperInput(reports: readonly Report[], mark: string, logo: Uint8Array): TypesetInput {
+  return { template: reportTemplate, data: paperData(reports, mark, true), files: { logo } };
 }
 
 /** What the template reads. */
-export function paperData(reports: readonly Report[], hasLogo = false): string {
+export function paperData(reports: readonly Report[], mark: string, hasLogo = false): string {
   const [first] = reports;
   const title = reports.length === 1 && first ? `${first.child} ${first.title}` : '评估报告';
   const sizes = { ...paper, partTitle: titleHeight, documentLabel, itemWidths, barGap };
-  return JSON.stringify({ title, author: first?.institution ?? '', hasLogo, tones: toneColors, paper: sizes, reports }, (_, value) =>
+  return JSON.stringify({ mark, title, author: first?.institution ?? '', hasLogo, tones: toneColors, paper: sizes, reports }, (_, value) =>
     typeof value === 'string' ? printable(value) : value,
   );
 }

@@ -1,4 +1,5 @@
 /** A report as a Word file, by the institution's own template or the one of the product. */
+import { markOf } from '../../../../server/features/export/markOf';
 import type { ServerContext } from '../../../../server/http/serverContext';
 import type { Actor } from '../../../../server/kernel/actor';
 import type { Drawing } from '../../domain/report/drawing';
@@ -7,6 +8,7 @@ import { chartPicture } from './chartPicture';
 import { ownFile } from './ownFile';
 import { defaultTemplate } from './word/defaultTemplate';
 import { fillTemplate } from './word/fillTemplate';
+import { markWord } from './word/markWord';
 import { wordData } from './word/wordData';
 
 export const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -27,7 +29,7 @@ export async function reportWord(report: Report, context: ServerContext, actor: 
     return png;
   };
   const filled = await fillTemplate(template, await wordData(report, picture));
-  return { bytes: new Uint8Array(filled), missing: [...lacking] };
+  return { bytes: new Uint8Array(await markWord(filled, markOf(context, actor))), missing: [...lacking] };
 }
 
 /** The template that the institution uploaded; undefined where it has none. */

@@ -219,6 +219,7 @@ export const reportTemplate = `
         y += row.height
       }
       foot(report, n, width)
+      at(0, paper.height - paper.top - paper.bottom + 2, { set text(size: px(10)); muted(book.mark) })
     }))
   }
 }

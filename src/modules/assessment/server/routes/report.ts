@@ -1,5 +1,6 @@
 /** The report of an assessment: for the screen, as PDF, as Word, and many of them as a job. */
 import * as z from 'zod';
+import { markOf } from '../../../../server/features/export/markOf';
 import type { AppContext } from '../../../../server/features/jobs/appContext';
 import { jobShape } from '../../../../server/features/jobs/jobShape';
 import { body, query } from '../../../../server/http/input';
@@ -35,7 +36,7 @@ const kept = z.array(z.object({ id: z.string(), reportNo: z.string(), child: z.s
 export function reportRoutes(context: AppContext, pages: EvaluationPages): Route[] {
   const reader = { context, pages };
   const pdfOf = async (read: ReadReport, actor: Actor) => {
-    const { pdf, missing } = await reportPdf([read.report], await ownLogo(context, actor));
+    const { pdf, missing } = await reportPdf([read.report], { mark: markOf(context, actor), logo: await ownLogo(context, actor) });
     return { bytes: pdf, missing };
   };
   const fileOf = async ({ c, actor, input: { id } }: One, format: 'PDF' | 'Word') => {

@@ -13,11 +13,13 @@ interface PageStackProps {
   zoom: number;
   /** All pages at once, for the printer. */
   isWhole: boolean;
+  /** Who prints it and when, while it is printed. */
+  mark: string | undefined;
 }
 
 const size = { width: paper.width, height: paper.height };
 
-export function PageStack({ report, zoom, isWhole }: PageStackProps) {
+export function PageStack({ report, zoom, isWhole, mark }: PageStackProps) {
   const ends = useMemo(() => sliceEnds(report.pages), [report]);
   const drawn = useGrowing(ends[0]!, ends.at(-1)!);
   return (
@@ -27,7 +29,7 @@ export function PageStack({ report, zoom, isWhole }: PageStackProps) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: pages are numbered
           <div key={at} className={css.sheet} style={size} data-page={at} data-drawn={isWhole || drawn >= end}>
-            {slices > 0 && <PaperSheet report={report} at={at} slices={slices} />}
+            {slices > 0 && <PaperSheet report={report} at={at} slices={slices} mark={mark} />}
           </div>
         );
       })}

@@ -10,9 +10,11 @@ interface PaperSheetProps {
   at: number;
   /** How many of its slices are drawn; default: all. */
   slices?: number;
+  /** Who prints it and when, while it is printed. */
+  mark?: string | undefined;
 }
 
-export const PaperSheet = memo(function PaperSheet({ report, at, slices = Number.POSITIVE_INFINITY }: PaperSheetProps) {
+export const PaperSheet = memo(function PaperSheet({ report, at, slices = Number.POSITIVE_INFINITY, mark }: PaperSheetProps) {
   const { pages, parts } = report;
   const before = slicesBefore(pages[at]!);
   return (
@@ -31,6 +33,7 @@ export const PaperSheet = memo(function PaperSheet({ report, at, slices = Number
         ))}
       </div>
       <Foot report={report} at={at} />
+      {mark && <p className={css.mark}>{mark}</p>}
     </section>
   );
 });

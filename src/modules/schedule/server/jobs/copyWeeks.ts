@@ -82,7 +82,7 @@ export default defineJobKind<Input>({
     const facts = { made: kept.made, skipped: kept.skipped.length, ...(unpublished && { unpublished }) };
     return {
       facts,
-      ...(kept.skipped.length > 0 && (await reasonFile(context, run.id, '批量复制课表_未复制.xlsx', kept.skipped))),
+      ...(kept.skipped.length > 0 && (await reasonFile(context, run, '批量复制课表_未复制.xlsx', kept.skipped))),
     };
   },
   async soFar(q, { id }) {

@@ -1,0 +1,56 @@
+/** `POST /api/list/printed`: what a browser printed of a page goes into the operation log, under the title that the configuration gives it. */
+import * as z from 'zod';
+import { mostPrinted, printedCall } from '../../../wire/printed';
+import { body, resolved } from '../../http/input';
+import { viewing } from '../../http/permission';
+import { type Route, route } from '../../http/route';
+import { buildServedResource, viewFor } from '../../http/servedResource';
+import { notFound } from '../../kernel/apiError';
+import { askValueContext } from '../../records/valueContext';
+import { aboutWhom } from '../../records/write/aboutWhom';
+import { noteAct } from '../../records/write/actLog';
+import { createRecordService } from '../../records/write/writer';
+import { visible } from '../../view/view';
+import type { AppContext } from '../jobs/appContext';
+
+const shape = z.strictObject({
+  resource: z.string().max(60),
+  ids: z.array(z.uuid()).min(1).max(mostPrinted),
+  /** Name of a sheet; without it the record page itself. */
+  sheet: z.string().max(60).optional(),
+});
+
+export function printedRoute(context: AppContext): Route {
+  const service = createRecordService(context);
+  return route({
+    ...printedCall,
+    auth: 'signedIn',
+    tag: '列表',
+    name: 'list.printed',
+    summary: '打印了哪些记录，写进操作日志',
+    description: '权限：记录所属的页面；看不到的记录不算',
+    input: resolved(body(shape), ({ resource, sheet, ids }) => {
+      const page = context.configuration.resources.get(resource);
+      const title =
+        sheet === undefined ? page && `${page.entity.title}信息表` : page?.show?.sheets.find(({ name }) => name === sheet)?.title;
+      if (!page || title === undefined) throw notFound('打印单');
+      return { ...page, page, title, ids };
+    }),
+    output: z.null(),
+    key: viewing,
+    async run({ actor, input: { page, title, ids } }) {
+      const served = buildServedResource(context, service, page);
+      const entity = page.entity.name;
+      const values = await askValueContext(context, actor);
+      const { seen, about } = await context.database.read(actor.instId, async (q) => {
+        const shown = await visible(q, viewFor(served, actor), ids, values);
+        return { seen: [...shown], about: await aboutWhom(q, context.configuration, entity, [...shown]) };
+      });
+      const [recordId] = seen;
+      if (recordId === undefined) throw notFound(page.entity.title);
+      const one = seen.length === 1 && { recordId };
+      await noteAct(context, actor, { resource: page.name, action: 'print', entity, ...one, subject: title, about });
+      return null;
+    },
+  });
+}
