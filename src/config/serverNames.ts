@@ -133,6 +133,7 @@ export const serverTables: readonly string[] = [
   'log_seq',
   'login_guard',
   'login_place',
+  'looks_view',
   'membership',
   'notice_read',
   'policy_change',

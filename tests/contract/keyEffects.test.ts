@@ -37,6 +37,7 @@ import { computedRecipes } from '../../src/server/model/sync/computedRebuild';
 import { planContest } from '../../src/server/model/sync/contestPlan';
 import { createEntryTriggers } from '../../src/server/model/sync/entryTriggers';
 import { listsOf } from '../../src/server/model/sync/listIndexes';
+import { looksSql } from '../../src/server/model/sync/looksSql';
 import { planColumns, planIndexes } from '../../src/server/model/sync/tablePlan';
 import { type Edit, editedProject, type KeyRow, keyRows } from '../support/language/keyRows';
 import keysReadByName from './keysReadByName.json' with { type: 'json' };
@@ -83,6 +84,7 @@ const effects: ((configuration: Configuration) => unknown)[] = [
       return [find?.endpoint, free?.endpoint, calendar && timesFor(calendar, { day: today })];
     }),
   (configuration) => createEntryTriggers([...tablesOf(configuration).values()]),
+  looksSql,
   (configuration) => {
     const tables = tablesOf(configuration);
     return [...configuration.resources.values()].map((resource) => {

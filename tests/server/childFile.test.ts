@@ -176,6 +176,38 @@ describe('the file of a child', { shuffle: false }, () => {
     expect(job.facts.left).toBe(1);
   });
 
+  /** What each role is told of each part: by its page, by a number shown whole, by an export, by the log and by the zip. */
+  const pageNames = { psychology: 'psychologyList', health: 'healthRecord', money: 'storedAccounts' } as const;
+  test.each([
+    ['admin', { psychology: true, health: true, money: true, numbers: true, log: true }],
+    ['teacher', { psychology: false, health: false, money: false, numbers: false, log: false }],
+    ['finance', { psychology: false, health: true, money: true, numbers: true, log: false }],
+    ['reception', { psychology: false, health: true, money: true, numbers: true, log: false }],
+  ] as const)('%s reads of it what the own pages tell, by every way the same', async (as, may) => {
+    for (const part of ['psychology', 'health', 'money'] as const) {
+      const page = await server.call('GET', server.configuration.resources.get(pageNames[part])!.endpoints.list!.path, {
+        as,
+        query: { stuId },
+      });
+      const told = JSON.stringify(page.data ?? '').includes(parts[part]);
+      expect({ part, told }).toEqual({ part, told: may[part] });
+      const { data, code } = await server.call('POST', jobPaths.export, {
+        as,
+        body: { resource: pageNames[part], format: 'csv', query: { stuId } },
+      });
+      if (!may[part]) {
+        const job = code === 200 ? await untilJob(server, data.id, as) : undefined;
+        expect(job?.facts.rows ?? 0).toBe(0);
+      }
+    }
+    const shown = await server.call('POST', '/api/instStudent/reveal', { as, body: { id: stuId, field: 'mainPhone' } });
+    expect(shown.data?.value === phone).toBe(may.numbers);
+    const log = await server.call('GET', '/api/instAccessLog/page', { as, query: { about: stuId } });
+    expect(log.code).toBe(may.log ? 200 : 403);
+    for (const marker of [...Object.values(parts), phone]) expect(JSON.stringify(log)).not.toContain(marker);
+    expect((await start({}, as)).code).toBe(may.log ? 200 : 403);
+  });
+
   test('is refused without its key, without a reason, and for a child that one does not see', async () => {
     for (const as of ['teacher', 'finance', 'sales', 'reception']) expect((await start({}, as)).code).toBe(403);
     expect(await start({ reason: '' })).toMatchObject({ code: 422 });

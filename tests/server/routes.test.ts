@@ -103,6 +103,7 @@ describe('the key of a route', () => {
       'list.charts': { query: { _resource: resource } },
       'list.counts': { query: { _resource: resource } },
       'list.about': { query: { resource, id: nobody } },
+      'list.printed': { body: { resource, ids: [nobody] } },
       'import.template': { query: { resource } },
       'import.check': { body: { ...upload, plan: { mapping: ['stuName'] } } },
       'import.rows': { body: { ...upload, plan: { mapping: ['stuName'] }, rows: [1] } },

@@ -45,7 +45,7 @@ interface ListViewProps {
   emptyAction?: React.ReactNode;
   /** Buttons at the end of the toolbar, where the list has no page head. */
   tools?: React.ReactNode;
-  /** In a tab of a record page: only the rows and `tools`, and a search box where there is more than one page. */
+  /** In a tab of a record page: only the rows and `tools`, search box and filters where there is more than one page. */
   plain?: boolean;
   /** Undefined where no personal settings are stored, as in tabs of record pages. */
   personal?: PersonalListModel;
@@ -162,7 +162,9 @@ interface ListToolbarProps {
 
 function ListToolbar({ model, plain, narrow, searchRef, tools }: ListToolbarProps) {
   const { resource, list, state, change } = model;
-  const isSearched = !plain || state.keyword !== '' || model.total > model.pageSize;
+  const isLong = model.total > model.pageSize;
+  const isSearched = !plain || state.keyword !== '' || isLong;
+  const isFiltered = !plain || state.filters.length > 0 || state.tree !== undefined || isLong;
   return (
     <div className={plain ? `${css.toolbar} ${css.plain}` : css.toolbar}>
       {isSearched && searchTitles(resource).length > 0 && (
@@ -173,7 +175,7 @@ function ListToolbar({ model, plain, narrow, searchRef, tools }: ListToolbarProp
           onSearch={(keyword) => change({ keyword }, { replace: true })}
         />
       )}
-      {!plain && (
+      {isFiltered && (
         <FilterBar
           resource={resource}
           available={list.filters}
