@@ -127,7 +127,7 @@ describe('the operation log', () => {
     const body = { resource: 'room', format: 'csv' };
     const { data } = await server.call('POST', '/api/job/export', { body, headers: from('203.0.113.8') });
     await untilJob(server, data.id);
-    const { records } = await acts({ kind: 7 });
+    const { records } = await acts({ kind: 7, module: 'room' });
     expect(records).toMatchObject([
       { module: 'room', actionTitle: '导出', result: 1, ip: '203.0.113.8', objectName: expect.stringMatching(/^\d+ 条，CSV$/) },
     ]);
