@@ -94,7 +94,7 @@ describe('a record as PDF', () => {
       expect([page.picture.width, page.picture.height]).toEqual([3368, 2381]);
       expect(page.picture.bytes.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
       expect(wordsOf(page)).toMatch(/^晨光儿童康复中心学员信息表陈雨桐/);
-      expect(wordsOf(page)).toMatch(/于\d{4}-\d\d-\d\d\d\d:\d\d导出·内含个人信息/);
+      expect(wordsOf(page)).toMatch(/于 ?\d{4}-\d\d-\d\d ?\d\d:\d\d ?导出 ?· ?内含个人信息/);
       expect(wordsOf(page)).toMatch(new RegExp(`第 ${index + 1} / ${pdf.pages.length} 页$`));
     }
     expect(wordsOf(pdf.pages[0]!)).toContain('监护人姓名关系手机号');
