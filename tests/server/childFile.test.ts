@@ -4,6 +4,7 @@ import JSZip from 'jszip';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLocalStore } from '../../src/server/features/files/localStore';
 import type { FileStore } from '../../src/server/kernel/fileStore';
+import { codes } from '../../src/wire/envelope';
 import { type Job, jobPaths } from '../../src/wire/job';
 import { temporaryFolder } from '../support/database/temporaryFolder';
 import { assessmentsOf } from '../support/desks/assessments';
@@ -105,8 +106,8 @@ describe('the file of a child', { shuffle: false }, () => {
     expect(data.records).toMatchObject([{ what: '导出了全部资料', reason: '监护人索取' }]);
   });
 
-  /** Begins a pack, runs `work` while it stands at a file, and lets it go on. */
-  async function atHalf(work: (id: string) => Promise<unknown>): Promise<string> {
+  /** Begins a pack and runs `work` while it stands at a file; `goOn` lets it go on. */
+  async function atHalf(work: (id: string, goOn: () => void) => Promise<unknown>): Promise<string> {
     let goOn = () => {};
     const waits = new Promise<void>((release) => (goOn = release));
     const reached = new Promise<void>((there) => {
@@ -118,22 +119,25 @@ describe('the file of a child', { shuffle: false }, () => {
     const { data } = await start();
     await reached;
     gate = undefined;
-    const done = work(data.id);
-    goOn();
-    await done;
+    await work(data.id, goOn);
     return data.id;
   }
   const halves = () => readdirSync(server.context.files.temporaryFolder).filter((name) => name.endsWith('.zip'));
   const download = (id: string) => server.call('GET', jobPaths.download, { query: { id } });
 
   test('is nobody’s before it is whole: cancelled at half it leaves nothing, stopped at half it is made again', async () => {
-    const cancelled = await atHalf(async (id) => {
+    const cancelled = await atHalf(async (id, goOn) => {
       expect((await download(id)).code).toBe(404);
       await server.call('POST', jobPaths.cancel, { body: { id } });
+      goOn();
     });
     expect(await untilJob(server, cancelled, 'admin')).toMatchObject({ state: 'cancelled', file: null });
     expect(halves()).toEqual([]);
-    const stopped = await atHalf(() => server.context.jobs.stop());
+    const stopped = await atHalf(async (_id, goOn) => {
+      const ended = server.context.jobs.stop();
+      goOn();
+      await ended;
+    });
     expect((await server.call('GET', jobPaths.get, { query: { id: stopped } })).data).toMatchObject({ state: 'waiting', file: null });
     expect(halves()).toEqual([]);
     await server.context.jobs.start();
@@ -164,6 +168,20 @@ describe('the file of a child', { shuffle: false }, () => {
       expect(job).toMatchObject({ state: 'failed', message: '您没有导出学员的完整号码的权限', file: null });
     });
     await without(['field:studentRelation:phone:read'], async () => expect((await packed({ whole: true })).text).not.toContain(phone));
+  });
+
+  test('asks for the password again before whole numbers leave, where the institution wants that', async () => {
+    const setting = async (askBeforeExport: boolean) => {
+      const { data } = await server.call('GET', '/api/instSetting/getInfo');
+      await server.call('PUT', '/api/instSetting/update', { body: { id: data.id, version: data.version, askBeforeExport } });
+    };
+    await setting(true);
+    try {
+      expect((await start({ whole: true })).code).toBe(codes.askPassword);
+      expect((await start()).code).toBe(200);
+    } finally {
+      await setting(false);
+    }
   });
 
   test('leaves out pictures without consent, and says so', async () => {

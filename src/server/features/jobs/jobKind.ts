@@ -5,6 +5,7 @@
  */
 import type * as z from 'zod';
 import type { JobDetail } from '../../../wire/job';
+import type { AskedAct } from '../../auth/askPassword';
 import type { Queryable } from '../../db/queryable';
 import type { ServerContext } from '../../http/serverContext';
 import type { Actor } from '../../kernel/actor';
@@ -64,6 +65,8 @@ export interface JobKind<Input = unknown> {
   name: string;
   /** Validated before every run, because a queued input may not fit after an update of the server. */
   input: z.ZodType<Input>;
+  /** Act before which the password may be asked for again, by what is wanted; asked by the call that queues it. */
+  asks?(input: Input): AskedAct | undefined;
   /** True: an interrupted job runs again, from its checkpoint or from the beginning. */
   resumable: boolean;
   /** Runs the job. The message of an ApiError is shown to the user; other errors are logged. */

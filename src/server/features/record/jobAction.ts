@@ -22,7 +22,9 @@ export function jobRun(action: Action, name: string, jobs: Jobs): (call: Call) =
     });
     const input = row ? { ...given.params, id: row.id } : given.params;
     const kind = jobs.kindOf(name);
-    refuseInput(kind, input);
+    const checked = checkedInput(kind, input);
+    const act = kind.asks?.(checked);
+    if (act) await call.served.context.demandPassword(call.actor, act);
     const asked = unreadParams(action, given.params, namesRead(kind));
     const job = await jobs.add(call.actor, kind, { title: action.title, input });
     if (asked) await noteJob(call, action, asked, row?.id);
@@ -31,9 +33,10 @@ export function jobRun(action: Action, name: string, jobs: Jobs): (call: Call) =
 }
 
 /** What the job says about its input, at its fields. */
-function refuseInput({ input }: JobKind, params: Values): void {
-  const { error } = input.safeParse(params, inWords);
+function checkedInput({ input }: JobKind, params: Values): unknown {
+  const { error, data } = input.safeParse(params, inWords);
   if (error) throw invalid(error.issues.map(({ path, message }) => ({ field: path.join('.'), message })));
+  return data;
 }
 
 /** Names that the job takes; of a shape that names none, all. */

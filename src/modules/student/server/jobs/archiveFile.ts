@@ -2,7 +2,7 @@
 import { defineJobKind } from '../../../../server/features/jobs/jobKind';
 import { createSeenReader } from '../../../../server/features/seen/seenRecords';
 import { notFound } from '../../../../server/kernel/apiError';
-import { packChild, packInput } from '../pack/packChild';
+import { packAsks, packChild, packInput } from '../pack/packChild';
 
 /** Pages on which archives of one child stand. */
 const pages = ['stuArchives'];
@@ -10,6 +10,7 @@ const pages = ['stuArchives'];
 export default defineJobKind({
   name: 'archiveFile',
   input: packInput,
+  asks: packAsks,
   resumable: true,
   async run(run, context) {
     const stuId = await createSeenReader(context)(run.actor, async ({ find }) => {

@@ -1,10 +1,11 @@
 /** 导出全部资料 of a child. */
 import { defineJobKind } from '../../../../server/features/jobs/jobKind';
-import { packChild, packInput } from '../pack/packChild';
+import { packAsks, packChild, packInput } from '../pack/packChild';
 
 export default defineJobKind({
   name: 'childFile',
   input: packInput,
+  asks: packAsks,
   resumable: true,
   run: (run, context) => packChild(run, context, run.input.id),
 });

@@ -17,6 +17,9 @@ export const packInput = z.object({
 });
 export type PackInput = z.output<typeof packInput>;
 
+/** Whole numbers leave as they do with an export. */
+export const packAsks = ({ whole }: PackInput) => (whole ? ('export' as const) : undefined);
+
 /** Key of the zip, beside those of what is in it. */
 const packKey = 'studentModel:accessLog:pack';
 const page = 'student';
