@@ -19,7 +19,7 @@ let courseId: string;
 let accountId: string;
 
 beforeAll(async () => {
-  server = await startTestServer({ now: () => now });
+  server = await startTestServer({ now: () => now, sessions: { quietHours: 9_000, longestDays: 365 } });
   is = caller(server);
   const standards = (await is.data('GET', '/api/disSubsidyStandard/page', { query: { pageSize: 50 } })).records;
   // In use in the demo; a new institution begins without one in use.
