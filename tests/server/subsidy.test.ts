@@ -255,7 +255,7 @@ describe('a standard', () => {
       id: standardId,
       text: text((standard) => Object.assign((standard.examples as Values[])[0]!, { claim: '1.00' })),
     });
-    expect(wrong.data.errors[0]).toMatchObject({ field: 'text', message: expect.stringMatching(/^第 \d+ 行：.*算得 1500.00 元/) });
+    expect(wrong.data.errors[0]).toMatchObject({ field: 'text', message: expect.stringMatching(/^第 \d+ 行：.*算得 1,500.00 元/) });
     expect((await call('add', { text: text(() => {}) })).code).toBe(422);
   });
 
@@ -263,7 +263,7 @@ describe('a standard', () => {
     const { id } = await inTraining();
     await generate();
     const { data } = await call('foresee', { id: standardId, text: higher });
-    expect(data.lines).toContainEqual(expect.stringContaining('2026-10：1620.00 元 → 1600.00 元'));
+    expect(data.lines).toContainEqual(expect.stringContaining('2026-10：1,620.00 元 → 1,600.00 元'));
     expect(await monthOf(id)).toMatchObject({ claimAmt: '1620.00' });
   });
 });

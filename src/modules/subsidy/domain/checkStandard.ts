@@ -1,6 +1,6 @@
 /** Everything that is wrong with a subsidy standard, at once; the examples are worked out last. In Chinese: clerks mend it. */
 import * as z from 'zod';
-import { fromHundredths, toHundredths } from '../../../domain/amounts';
+import { toHundredths, yuan } from '../../../domain/amounts';
 import { addDays, lastDayOf } from '../../../domain/calendar';
 import { type ClaimFacts, claimOf } from './claim';
 import { valueTitles, weight } from './findValue';
@@ -115,10 +115,9 @@ function exampleFindings(standard: Standard, example: StandardExample, at: numbe
   const path = ['examples', at, 'claim'];
   try {
     const { amount, steps, limits } = claimOf(standard, factsOf(example));
-    const paid = fromHundredths(amount);
     if (toHundredths(example.claim) === amount) return [];
     const how = [...steps.map(({ text }) => text), ...limits].join('；');
-    const message = `“${example.title}”算得 ${paid} 元，例子写的是 ${example.claim} 元`;
+    const message = `“${example.title}”算得 ${yuan(amount)}，例子写的是 ${yuan(toHundredths(example.claim))}`;
     return [{ code: 'bad-example', path, message, hint: `算法：${how}`.slice(0, 400) }];
   } catch (error) {
     if (!(error instanceof Error)) throw error;

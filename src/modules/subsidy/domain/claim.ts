@@ -9,7 +9,7 @@
  */
 import type Big from 'big.js';
 import { ageOn } from '../../../domain/age';
-import { fromHundredths, toHundredths, yuan } from '../../../domain/amounts';
+import { toHundredths, yuan } from '../../../domain/amounts';
 import { addDays, lastDayOf } from '../../../domain/calendar';
 import { exact } from '../../../domain/decimal';
 import { type Case, findValue, moneyOf, monthCapOf, StandardGap } from './findValue';
@@ -183,6 +183,7 @@ function minDaysOf(sides: readonly Side[], { days, trained }: Share, steps: Clai
   for (const { minDays } of sides.filter(differs('minDays'))) {
     steps.push({ text: `每月至少 ${minDays.value} 天，实训 ${trained.length} 天`, ...(minDays.source && { source: minDays.source }) });
   }
+  if (trained.length > 0) steps.push({ text: `实训日：${trained.map((day) => Number(day.slice(8))).join('、')} 日` });
   return least.round(6);
 }
 
@@ -270,7 +271,7 @@ function limited(earned: number, standard: Standard, { days, child }: Side, fact
   let amount = earned;
   if (leftOfYear < amount) {
     amount = leftOfYear;
-    limits.push(`年度限额 ${fromHundredths(moneyOf(year.value, child))} 元只剩 ${yuan(leftOfYear)}`);
+    limits.push(`年度限额 ${yuan(moneyOf(year.value, child))} 只剩 ${yuan(leftOfYear)}`);
   }
   if (facts.leftApproved !== undefined && facts.leftApproved < amount) {
     amount = Math.max(0, facts.leftApproved);

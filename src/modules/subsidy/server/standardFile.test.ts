@@ -43,7 +43,7 @@ describe('a standard file', () => {
       'an example that is worked out otherwise',
       ({ examples }) => Object.assign(examples[0]!, { claim: '1499.99' }),
       'bad-example',
-      /算得 1500.00 元/,
+      /算得 1,500.00 元/,
     ],
     [
       'an example of which nothing is said',

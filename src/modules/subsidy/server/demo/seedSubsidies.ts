@@ -59,13 +59,14 @@ async function seedApplications(standards: readonly Stored<'subsidyStandard'>[],
   const approval = (at: number): Application => ({
     ...{ approvalNo: `残康〔${year}〕${at + 1}号`, approvedAmt: at % 5 === 0 ? '8000.00' : '17000.00', approvedMonths: 10 },
   });
-  const trained = children.slice(0, mostChildren);
+  const count = Math.min(mostChildren, Math.max(1, children.length - otherStates.length));
+  const trained = children.slice(0, count);
   const training = trained.map((child, at) =>
     one(child, at, { status: status.training, ...approval(at), ...(at % 7 === 6 && { minDays: 17, calcMode: 2 }) }),
   );
-  const others = children.slice(mostChildren).flatMap((child, at) => {
+  const others = children.slice(count).flatMap((child, at) => {
     const state = otherStates[at];
-    return state ? [one(child, at, state(approval(mostChildren + at)))] : [];
+    return state ? [one(child, at, state(approval(count + at)))] : [];
   });
   await records.createMany('subsidyApplication', [...training, ...others]);
 }

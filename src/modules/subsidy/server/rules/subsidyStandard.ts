@@ -1,5 +1,5 @@
 /** Rules of subsidy standards: a text is checked whole before it is kept, and what a changed one would pay is shown before. */
-import { fromHundredths } from '../../../../domain/amounts';
+import { yuan } from '../../../../domain/amounts';
 import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Stored } from '../../../../server/records/records';
@@ -60,5 +60,5 @@ async function foresee(row: Stored<'subsidyStandard'>, standard: Standard, conte
 type Result = NonNullable<ReturnType<Awaited<ReturnType<typeof workOut>>['get']>>;
 
 function told(result: Result): string {
-  return 'problem' in result ? '不能计算' : `${fromHundredths(result.claim.amount)} 元`;
+  return 'problem' in result ? '不能计算' : yuan(result.claim.amount);
 }

@@ -2,7 +2,7 @@
 import type { BlockExtensionProps } from '../../../../engine/extensions';
 import { valueTitles } from '../../domain/findValue';
 import type { Standard } from '../../domain/standardShape';
-import { valueText, whenText } from '../../domain/words';
+import { amountText, valueText, whenText } from '../../domain/words';
 import { SourceText } from './claimSteps';
 import css from './parts/subsidy.module.css';
 
@@ -27,10 +27,12 @@ export default function SubsidyStandard({ record }: BlockExtensionProps) {
             <tbody>
               {rowsOf(standard).map(({ key, name, title, entry }) => (
                 <tr key={key}>
-                  <th scope="row">{title}</th>
+                  <th scope="row" className={css.short}>
+                    {title}
+                  </th>
                   <td>{valueText(name, entry.value)}</td>
                   <td>{whenText(entry.when)}</td>
-                  <td>{entry.from}</td>
+                  <td className={css.short}>{entry.from}</td>
                   <td>
                     <SourceText source={entry.source} />
                   </td>
@@ -45,7 +47,7 @@ export default function SubsidyStandard({ record }: BlockExtensionProps) {
         <ul className={css.steps}>
           {standard.examples.map(({ title, month, fee, claim }) => (
             <li key={title}>
-              {title}（{month}，收费 {fee} 元）：{claim} 元
+              {title}（{month}，收费 {amountText(fee)}）：{amountText(claim)}
             </li>
           ))}
         </ul>
@@ -55,7 +57,7 @@ export default function SubsidyStandard({ record }: BlockExtensionProps) {
 }
 
 function rowsOf({ values }: Standard) {
-  return (Object.keys(values) as (keyof typeof values)[]).flatMap((name) =>
+  return (Object.keys(valueTitles) as (keyof typeof values)[]).flatMap((name) =>
     (values[name] ?? []).map((entry, at) => ({ key: `${name} ${at}`, name, title: at === 0 ? valueTitles[name] : '', entry })),
   );
 }
