@@ -8,6 +8,7 @@ import { daysPresent } from '../../checkIn/contract';
 import { readCalendar } from '../../system/contract';
 import type { ClaimFacts, OwnTerms } from '../domain/claim';
 import { careOfCode, methodOfCode } from '../domain/codes';
+import { cameTo } from './lessonsOf';
 
 export type Application = Stored<'subsidyApplication'>;
 
@@ -17,8 +18,6 @@ export const claimed = [open, reported, partPaid, paid];
 
 /** Dictionary `incomeType`: lessons, by hand, fees, corrections. What expired, and penalties, is no charge for training. */
 const charges = [1, 3, 4, 6] as const;
-/** Dictionary `attendStatus`: there, late, early, a lesson made up for. A trial is no training. */
-const cameTo = [1, 2, 3, 6] as const;
 
 /** Facts by application. `month`: YYYY-MM. */
 export async function monthFacts(

@@ -70,31 +70,44 @@ export interface Worked {
 
 export const unsigned = { guardianName: null, guardianSign: null, signTime: null } satisfies Changes<'subsidyMonth'>;
 
+export type Result = Worked | { problem: string };
+
 /** By application; a sentence for those that cannot be worked out. `other`: standards instead of those in use, for a trial. */
 export async function workOut(
   applications: readonly Application[],
   month: string,
   context: RuleContext,
   other?: ReadonlyMap<string, Standard>,
-): Promise<Map<string, Worked | { problem: string }>> {
-  const facts = await monthFacts(applications, month, context);
-  const standards = await standardsOf(
-    applications.flatMap(({ standardId }) => standardId ?? []),
-    context,
-  );
-  return new Map<string, Worked | { problem: string }>(
-    applications.map((application): [string, Worked | { problem: string }] => {
-      const { id, standardId, stuIdLabel } = application;
+): Promise<Map<string, Result>> {
+  return estimate(applications, await monthFacts(applications, month, context), context, other);
+}
+
+/** The same with facts that are given. */
+export async function estimate(
+  applications: readonly Application[],
+  facts: ReadonlyMap<string, ClaimFacts>,
+  context: RuleContext,
+  other?: ReadonlyMap<string, Standard>,
+): Promise<Map<string, Result>> {
+  const ids = applications.flatMap(({ standardId }) => standardId ?? []);
+  const standards = await standardsOf(ids, context);
+  return new Map(
+    applications.map((application) => {
+      const { id, standardId } = application;
       const standard = standardId ? (other?.get(standardId) ?? standards.get(standardId)) : undefined;
-      if (!standard) return [id, { problem: `${stuIdLabel}：申请里没有选补贴标准` }];
-      try {
-        return [id, { claim: claimOf(standard, facts.get(id)!), facts: facts.get(id)!, standardId: standardId! }];
-      } catch (error) {
-        if (error instanceof StandardGap) return [id, { problem: `${stuIdLabel}：${error.message}` }];
-        throw error;
-      }
+      return [id, resultOf(application, standard, facts.get(id)!)];
     }),
   );
+}
+
+function resultOf({ standardId, stuIdLabel }: Application, standard: Standard | undefined, facts: ClaimFacts): Result {
+  if (!standard) return { problem: `${stuIdLabel}：申请里没有选补贴标准` };
+  try {
+    return { claim: claimOf(standard, facts), facts, standardId: standardId! };
+  } catch (error) {
+    if (error instanceof StandardGap) return { problem: `${stuIdLabel}：${error.message}` };
+    throw error;
+  }
 }
 
 async function workOutOne({ applicationId, month }: Month, context: RuleContext): Promise<Worked> {

@@ -6,6 +6,7 @@ import { defineRule, type RuleContext } from '../../../../server/records/rule';
 import { caseOf } from '../../domain/claim';
 import { careOfCode, projects } from '../../domain/codes';
 import { findValue, StandardGap } from '../../domain/findValue';
+import { chainOf } from '../chain';
 import { standardsOf } from '../standards';
 
 const { pending, approved, ended } = states.subsidyApplication.status;
@@ -24,6 +25,10 @@ export default defineRule<'subsidyApplication'>({
     if (changes.status === approved) await refuseUncovered(after, context);
     if (changes.status === ended) await refuseLaterMonths(after, context);
     if (changes.standardId !== undefined || changes.startDate !== undefined) await tellAge(after, context);
+  },
+
+  actions: {
+    chain: ({ input, context }) => chainOf(String(input.month), context),
   },
 });
 

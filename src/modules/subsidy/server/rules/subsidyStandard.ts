@@ -5,7 +5,7 @@ import { refuse } from '../../../../server/kernel/apiError';
 import type { Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import type { Standard } from '../../domain/standardShape';
-import { supportedIn, workOut } from '../settle';
+import { type Result, supportedIn, workOut } from '../settle';
 import { readTyped, valuesOf } from '../standards';
 
 /** Lines of a trial; more are counted. */
@@ -56,8 +56,6 @@ async function foresee(row: Stored<'subsidyStandard'>, standard: Standard, conte
     lines: [...lines.slice(0, mostLines), ...more],
   };
 }
-
-type Result = NonNullable<ReturnType<Awaited<ReturnType<typeof workOut>>['get']>>;
 
 function told(result: Result): string {
   return 'problem' in result ? '不能计算' : yuan(result.claim.amount);
