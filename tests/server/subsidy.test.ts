@@ -165,7 +165,7 @@ describe('a month', () => {
     expect(await step('PUT', 'report', month)).toMatchObject({ code: 409, message: expect.stringContaining('申报金额现在是 1,300.00 元') });
     await step('POST', 'recompute', month);
     expect(await monthOf(id)).toMatchObject({ claimAmt: '1300.00', signTime: null, guardianName: null });
-    expect(await step('PUT', 'report', month)).toMatchObject({ code: 409, message: expect.stringContaining('家长还没有签字') });
+    expect(await step('PUT', 'report', month)).toMatchObject({ code: 409, message: '家长签字以后、月份结束以后才能上报' });
   });
 
   test('is reported when it is over', async () => {
@@ -265,5 +265,34 @@ describe('a standard', () => {
     const { data } = await call('foresee', { id: standardId, text: higher });
     expect(data.lines).toContainEqual(expect.stringContaining('2026-10：1,620.00 元 → 1,600.00 元'));
     expect(await monthOf(id)).toMatchObject({ claimAmt: '1620.00' });
+  });
+});
+
+describe('the chain of evidence', () => {
+  type Row = { stuId: string; gaps: { link: string; who: { name: string } }[]; amount: string };
+  const chain = async (month: string) => (await is.data('GET', '/api/disSubsidyApplication/chain', { query: { month } })).rows as Row[];
+  const rowOf = async (stuId: string, month = '2026-10') => (await chain(month)).find((row) => row.stuId === stuId)!;
+  const linksOf = ({ gaps }: Row) => gaps.map(({ link }) => link);
+
+  test('names what is missing for a child in training, and no longer once it is there', async () => {
+    const { stuId, id } = await inTraining();
+    await generate();
+    const before = await rowOf(stuId);
+    expect(linksOf(before)).toEqual(['assessment', 'goal', 'plan', 'signature']);
+    expect(before.amount).toBe('1620.00');
+    await step('POST', 'sign', (await monthOf(id)).id, await signature());
+    expect(linksOf(await rowOf(stuId))).toEqual(['assessment', 'goal', 'plan']);
+  });
+
+  test('tells who lacks days by the approval, and is of months that have begun', async () => {
+    const { stuId } = await inTraining({ days: 16, approved: { minDays: 17 } });
+    expect(linksOf(await rowOf(stuId))).toContain('lesson');
+    const answer = await server.call('GET', '/api/disSubsidyApplication/chain', { query: { month: '2026-12' } });
+    expect(answer.data.errors[0]).toMatchObject({ field: 'month', message: '还没有到这个月' });
+  });
+
+  test('has a key of its own', async () => {
+    for (const as of ['teacher', 'sales', 'finance'])
+      expect((await server.call('GET', '/api/disSubsidyApplication/chain', { as, query: { month: '2026-10' } })).code).toBe(403);
   });
 });

@@ -62,7 +62,7 @@ async function seedApplications(standards: readonly Stored<'subsidyStandard'>[],
   const count = Math.min(mostChildren, Math.max(1, children.length - otherStates.length));
   const trained = children.slice(0, count);
   const training = trained.map((child, at) =>
-    one(child, at, { status: status.training, ...approval(at), ...(at % 7 === 6 && { minDays: 17, calcMode: 2 }) }),
+    one(child, at, { status: status.training, ...approval(at), ...(at % 3 !== 0 && { minDays: 17, calcMode: 2 }) }),
   );
   const others = children.slice(count).flatMap((child, at) => {
     const state = otherStates[at];
