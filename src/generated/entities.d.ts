@@ -5663,6 +5663,18 @@ export interface TrainingGoal {
   content: string;
   /** 达成标准 */
   criterion: string;
+  /** 正确率达到 */
+  percentNeeded: number | null;
+  /** 允许的辅助 */
+  promptAllowed: 0 | 1 | 2 | 3 | 4 | 5 | null;
+  /** 一节课至少 */
+  minTrials: number | null;
+  /** 达标次数 */
+  sessionsNeeded: number | null;
+  /** 最近几次里 */
+  ofLast: number | null;
+  /** 至少几位教师 */
+  personsNeeded: number | null;
   /** 评量方式 */
   method: 1 | 2 | 3 | 4 | null;
   /** 起点水平 */
@@ -5692,6 +5704,10 @@ export interface TrainingGoal {
   helpRate: string | null;
   /** 最近训练 */
   lastDate: string | null;
+  /** 达标判断 */
+  standing: 1 | 2 | 3 | 4 | null;
+  /** 判断依据 */
+  standingNote: string | null;
   /** 评量日期 */
   evalDate: string | null;
   /** 评量说明 */
