@@ -1,2 +1,2 @@
 /** What other areas may ask of training records. */
-export { standingOf } from './server/standing';
+export { goalGraph, standingOf } from './server/standing';

@@ -1,6 +1,8 @@
 /** Where a goal stands by its criterion: from the submitted records that worked on it. */
+import { notFound } from '../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
+import { type GoalGraph, graphOf } from '../domain/goalGraph';
 import { type Criterion, judgeMastery, type Session, type Standing } from '../domain/mastery';
 
 type Goal = Stored<'trainingGoal'>;
@@ -32,6 +34,20 @@ export async function standingOf(
   const sessions = own ? [...all, own].toSorted((one, next) => (`${one.day} ${one.time}` < `${next.day} ${next.time}` ? -1 : 1)) : all;
   const { standing, reason } = judgeMastery(criterion, sessions);
   return { standing: standings[standing], standingNote: reason.slice(0, 200) };
+}
+
+/** The sessions of a goal as its graph shows them, with the names of who taught. */
+export async function goalGraph(goalId: string, context: RuleContext): Promise<GoalGraph> {
+  const goal = await context.records.get('trainingGoal', goalId);
+  if (!goal) throw notFound('目标');
+  const criterion = criterionOf(goal) ?? { percent: 100, promptLevel: 0, minTrials: 1, sessions: 1, ofLast: undefined, persons: 1 };
+  const sessions = await sessionsOf(goal.id, null, context);
+  const staff = await context.records.find('staff', { id: [...new Set(sessions.flatMap(({ person }) => person || []))] });
+  const names = new Map(staff.map(({ id, realName }) => [id, realName ?? '']));
+  return graphOf(
+    criterion,
+    sessions.map((session) => ({ ...session, person: names.get(session.person) ?? '' })),
+  );
 }
 
 /** Undefined for a goal of before there were criteria as data. */

@@ -1,6 +1,6 @@
 /** Rules of training goals that belong to a plan: what was agreed changes only in a draft, what came of it at any time. */
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
-import { standingOf } from '../../../records/contract';
+import { goalGraph, standingOf } from '../../../records/contract';
 import { refuseUnlessDraft } from '../goals';
 import { planLessons } from '../planLessons';
 
@@ -22,6 +22,8 @@ export default defineRule<'trainingGoal'>({
   },
 
   actions: {
+    graph: ({ input, context }) => goalGraph(String(input.goalId), context),
+
     async planLessons({ row, input, context }) {
       const goal = chosenRow(row);
       return { planned: await planLessons(goal, input.lessonIds as string[], context.records) };
