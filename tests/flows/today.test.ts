@@ -115,8 +115,13 @@ describe('the lessons of an evening', () => {
     await page.getByRole('region', { name: lesson.child }).locator(':focus').waitFor();
     await page.getByLabel('训练小结').fill(last);
     await button(person, '提交').tap();
-    const items = page.locator('.ant-form-item').filter({ hasText: '请至少填写一个训练项目' }).last();
-    await items.getByText('训练项目', { exact: true }).waitFor();
+    const items = page.getByRole('group', { name: '训练项目' });
+    await items.getByRole('alert').getByText('请至少填写一个训练项目').waitFor();
+    await expect.poll(() => items.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+    await items.getByRole('button', { name: '添加训练项目' }).tap();
+    await items.getByLabel('项目，第 1 行').fill('句式');
+    await button(person, '提交').tap();
+    await card(person, lesson).getByText('已完成').waitFor();
   });
 });
 
