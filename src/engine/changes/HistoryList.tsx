@@ -159,10 +159,10 @@ function Entry({ entry, isNewest, onRestore, mayChange, compare }: EntryProps) {
           <span>
             <b>{entry.actorName}</b> {entry.actionTitle}
           </span>
-          {isCreation && commands}
           <time className={css.time} dateTime={entry.time.replace(' ', 'T')} title={entry.time}>
             {time}
           </time>
+          {isCreation && commands}
         </div>
         {(!isCreation || isOpen) && (
           <HistoryChanges
