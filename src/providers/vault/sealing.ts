@@ -5,7 +5,7 @@ export interface Sealed {
   /** Of the key. */
   keyId: string;
   iv: Uint8Array<ArrayBuffer>;
-  data: ArrayBuffer;
+  data: Uint8Array<ArrayBuffer>;
 }
 
 const ivBytes = 12;
@@ -17,10 +17,18 @@ export function importKey(base64: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', bytesOf(base64), 'AES-GCM', false, ['encrypt', 'decrypt']);
 }
 
+/** A key made of a secret that is long enough by itself, as the key of a link is. */
+export async function deriveKey(secret: string, purpose: string): Promise<CryptoKey> {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  const base = await crypto.subtle.importKey('raw', bytes(secret), 'HKDF', false, ['deriveKey']);
+  const how: HkdfParams = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: bytes(purpose) };
+  return crypto.subtle.deriveKey(how, base, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+}
+
 /** `place`: what is sealed here does not open anywhere else. Files (`Blob`) in the value are sealed with it. */
 export async function seal(key: CryptoKey, keyId: string, place: string, value: unknown): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
-  return { keyId, iv, data: await crypto.subtle.encrypt(algorithm(iv, place), key, await packed(value)) };
+  return { keyId, iv, data: new Uint8Array(await crypto.subtle.encrypt(algorithm(iv, place), key, await packed(value))) };
 }
 
 /** Rejects when the key is another one, or the content was damaged. */
@@ -30,7 +38,7 @@ export async function unseal(key: CryptoKey, place: string, { iv, data }: Sealed
 
 /** For storages that hold text only. */
 export function sealedText({ keyId, iv, data }: Sealed): string {
-  return `${keyId}.${base64Of(iv)}.${base64Of(new Uint8Array(data))}`;
+  return `${keyId}.${base64Of(iv)}.${base64Of(data)}`;
 }
 
 /** Undefined if the text is no sealed value. */
@@ -38,7 +46,7 @@ export function readSealedText(text: string): Sealed | undefined {
   const [keyId, iv, data, more] = text.split('.');
   if (!keyId || !iv || !data || more !== undefined) return undefined;
   try {
-    return { keyId, iv: bytesOf(iv), data: bytesOf(data).buffer };
+    return { keyId, iv: bytesOf(iv), data: bytesOf(data) };
   } catch {
     return undefined;
   }
@@ -57,10 +65,11 @@ interface Packed {
 
 async function packed(value: unknown): Promise<ArrayBuffer> {
   const files: Blob[] = [];
-  const marked = JSON.stringify(value, (_, part: unknown) =>
-    part instanceof Blob ? { [fileMark]: files.push(part) - 1 } : part,
-  );
-  const head: Packed = { value: marked === undefined ? undefined : JSON.parse(marked), files: files.map(({ size, type }) => ({ size, type })) };
+  const marked = JSON.stringify(value, (_, part: unknown) => (part instanceof Blob ? { [fileMark]: files.push(part) - 1 } : part));
+  const head: Packed = {
+    value: marked === undefined ? undefined : JSON.parse(marked),
+    files: files.map(({ size, type }) => ({ size, type })),
+  };
   const text = new TextEncoder().encode(JSON.stringify(head));
   const length = new DataView(new ArrayBuffer(headBytes));
   length.setUint32(0, text.byteLength);

@@ -4,7 +4,7 @@
  * without a network), so the key comes with it. Without a key nothing is written; it stays in the memory of the page.
  */
 import { createStore } from '../../ui/store';
-import { codes } from '../../wire/envelope';
+import { reloginCodes } from '../../wire/envelope';
 import { type DeviceKey, deviceKeyCall } from '../../wire/identity';
 import { fetchIdentity, IdentityError } from '../auth/identityFetch';
 import { deviceName } from './device';
@@ -30,30 +30,34 @@ export interface VaultOwner {
   readToken: () => string | undefined;
 }
 
+const retryMs = 3_000;
+
 let current: VaultOwner | undefined;
 let asked: Promise<Key | undefined> | undefined;
 /** All keys of this page: the server tells another one after somebody signed out here and in again. */
 const known = new Map<string, CryptoKey>();
 
-/** Called once the person is known, and again when the session was renewed. */
+/** Called once the person is known, and again when the session was renewed. The key is asked for when it is needed. */
 export function openVault(owner: VaultOwner): void {
   current = owner;
   asked = undefined;
-  void currentKey();
 }
 
 export function vaultOwner(): string | undefined {
   return current?.owner;
 }
 
-/** Undefined: nothing can be kept beyond this page now. A failed question is asked again at the next call. */
+/** Undefined: nothing can be kept beyond this page now. A question that was not answered is asked again. */
 export function currentKey(): Promise<Key | undefined> {
-  asked ??= ask().catch((error) => {
-    asked = undefined;
-    // Refused for good: another backend, or too many devices.
-    const isFinal = error instanceof IdentityError && [codes.notFound, codes.forbidden, codes.tooMany].includes(error.code as never);
-    if (isFinal) asked = Promise.resolve(undefined);
-    vaultState.set(isFinal ? 'memory' : 'opening');
+  asked ??= ask().catch((error: unknown) => {
+    const code = error instanceof IdentityError ? error.code : 0;
+    // Without an answer of the server, or with an ended session, there may be a key later.
+    const isFinal = code !== 0 && !(reloginCodes.identity as readonly number[]).includes(code);
+    if (isFinal) vaultState.set('memory');
+    else {
+      asked = undefined;
+      if (code === 0) setTimeout(() => void currentKey(), retryMs);
+    }
     return undefined;
   });
   return asked;
