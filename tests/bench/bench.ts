@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: the product compared with baselines, in one run on one machine. Only the ratios are comparable between machines.
  * `-- server`, `-- million`, `-- search`, `-- browser`, `-- scroll`, `-- keys`, `-- access`, `-- start`, `-- money`, `-- timetable`, `-- board`, `-- lessons`, `-- scales`,
- * `-- signIn` or `-- kill` runs one part. `BENCH_SIZE`: number of students (default 100,000). `BENCH_SECONDS`: seconds per load run (default 8).
+ * `-- signIn`, `-- child` or `-- kill` runs one part. `BENCH_SIZE`: number of students (default 100,000). `BENCH_SECONDS`: seconds per load run (default 8).
  */
 import { availableParallelism } from 'node:os';
 import type { Page } from 'playwright-core';
@@ -12,6 +12,7 @@ import { measureAccess } from './accessBench';
 import { measureBrowser } from './browser/browserBench';
 import { startSubjects } from './browser/subjects';
 import type { Figures } from './browser/visits';
+import { measureChild } from './childBench';
 import { measureEdits } from './editBench';
 import { type KeyMeasurements, measureKeys } from './keysBench';
 import { measureKills } from './kill/killBench';
@@ -50,6 +51,7 @@ const parts = {
   scales: benchScales,
   kill: benchKill,
   signIn: benchSignIn,
+  child: benchChild,
 };
 for (const [name, run] of Object.entries(parts)) if (wanted === undefined || wanted === name) await run();
 process.exit(0);
@@ -66,6 +68,21 @@ async function benchSignIn(): Promise<void> {
   const { oursMs, bareMs, ...found } = await measureSignIn(Number(process.env.BENCH_ROUNDS ?? 9));
   console.log('\nSign-in of children by one call; bare = one transaction that reads the same and inserts the same rows; goal: ≤ 2.5');
   console.table([{ ...found, 'ours ms': rounded(oursMs), 'bare ms': rounded(bareMs), ratio: (oursMs / bareMs).toFixed(2) }]);
+}
+
+/** `BENCH_ROUNDS`: rounds (default 25). */
+async function benchChild(): Promise<void> {
+  const { lessons, assessments, requests, calls } = await measureChild(Number(process.env.BENCH_ROUNDS ?? 25));
+  console.log(
+    `\nMain page of a child with ${lessons} lessons and ${assessments} assessments: ${requests.length} requests (goal: ≤ 4), ${requests.join(' ')}`,
+  );
+  console.log('bare = the same questions on one connection, one after the other; goal of all: ≤ 2.5');
+  console.table(
+    calls.map(({ oursMs, bareMs, ...found }) => ({
+      ...found,
+      ...{ 'ours ms': rounded(oursMs), 'bare ms': rounded(bareMs), ratio: (oursMs / bareMs).toFixed(2) },
+    })),
+  );
 }
 
 /** `BENCH_ROUNDS`: rounds per subject (default 5). */
