@@ -37,7 +37,7 @@ async function assessedChildren(records: Records): Promise<Stored<'evalRecord'>[
   return [...children.values()].filter((own) => own.length > 1);
 }
 
-async function compose(records: Records, own: Stored<'evalRecord'>[], at: number): Promise<void> {
+export async function compose(records: Records, own: Stored<'evalRecord'>[], at: number): Promise<void> {
   await write(records, own[0]!, phases.first, true);
   await write(records, own.at(-1)!, phases.middle, at % 4 !== 3);
 }

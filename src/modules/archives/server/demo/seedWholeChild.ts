@@ -1,0 +1,21 @@
+/** Archives of the child whose story is told whole: one of last term in history, one being written, and its papers. */
+import type { DemoStep } from '../../../demo/contract';
+import { wholeChild } from '../../../student/contract';
+import { endReasons, nextArchive } from '../../domain/codes';
+import { beginNext, putIntoHistory } from '../putIntoHistory';
+import { childArchive, lastTerm, seedPapers, thisTerm } from './seedArchives';
+
+export default {
+  order: 163,
+  async seed(source) {
+    const child = source.made.get(wholeChild);
+    const ownerId = child?.headTeacherId;
+    if (!child || !ownerId) return;
+    await source.write.together(async (records) => {
+      const archive = await records.create('archive', childArchive(child.id, ownerId, lastTerm));
+      await putIntoHistory(records, archive, { reason: endReasons.term, date: source.calendar.daysAgo(120) });
+      await beginNext(records, archive, nextArchive.copied, thisTerm);
+      await seedPapers(source, records, child, ownerId);
+    });
+  },
+} satisfies DemoStep;
