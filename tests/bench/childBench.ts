@@ -69,7 +69,7 @@ const compared: readonly Compared[] = [
     questions: [
       'select guardian_consent from student where inst_id = $1 and id = $2 and deleted_at is null',
       `select r.id, r.verdict, r.eval_date, r.urgent, s.scale_name from eval_record r join eval_scale s on s.inst_id = r.inst_id and s.id = r.scale_id
-        where r.inst_id = $1 and r.stu_id = $2 and r.deleted_at is null and r.follow_state = 1 and r.status = any('{4,5}')
+        where r.inst_id = $1 and r.stu_id = $2 and r.deleted_at is null and r.follow_state = 1 and r.status = any('{1,2}')
         order by r.urgent desc, r.eval_date desc limit 5`,
       `select h.id, h."left", c.course_name from course_hours h join course c on c.inst_id = h.inst_id and c.id = h.course_id
         where h.inst_id = $1 and h.stu_id = $2 and h.deleted_at is null limit 50`,

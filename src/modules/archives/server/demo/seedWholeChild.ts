@@ -1,7 +1,7 @@
 /** Archives of the child whose story is told whole: one of last term in history, one being written, and its papers. */
 import type { DemoStep } from '../../../demo/contract';
 import { wholeChild } from '../../../student/contract';
-import { endReasons, nextArchive } from '../../domain/codes';
+import { archiveTypes, endReasons, nextArchive } from '../../domain/codes';
 import { beginNext, putIntoHistory } from '../putIntoHistory';
 import { childArchive, lastTerm, seedPapers, thisTerm } from './seedArchives';
 
@@ -12,10 +12,12 @@ export default {
     const ownerId = child?.headTeacherId;
     if (!child || !ownerId) return;
     await source.write.together(async (records) => {
-      const archive = await records.create('archive', childArchive(child.id, ownerId, lastTerm));
+      const known = await records.find('archive', { stuId: child.id, archiveType: archiveTypes.child });
+      if (known.length > 1) return;
+      const archive = known[0] ?? (await records.create('archive', childArchive(child.id, ownerId, lastTerm)));
       await putIntoHistory(records, archive, { reason: endReasons.term, date: source.calendar.daysAgo(120) });
       await beginNext(records, archive, nextArchive.copied, thisTerm);
-      await seedPapers(source, records, child, ownerId);
+      if (known.length === 0) await seedPapers(source, records, child, ownerId);
     });
   },
 } satisfies DemoStep;

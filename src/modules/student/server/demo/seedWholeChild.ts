@@ -24,6 +24,7 @@ export default {
     if (!child) return;
     await source.write.together((records) => complete(source, child, records));
     await source.write.together((records) => live(source, child, records));
+    await askForLeave(source, child);
     await source.write.together((records) => growOlder(source, child.id, records));
   },
 } satisfies DemoStep;
@@ -71,7 +72,7 @@ async function complete(source: SeedSource, child: Stored<'student'>, records: R
     await records.create('healthFile', healthFile(health, known) as never);
 }
 
-/** Pictures of lessons, works, messages, a leave of last month, an activity. */
+/** Pictures of lessons, works, messages, an activity. */
 async function live(source: SeedSource, { id: stuId, headTeacherId, relations }: Stored<'student'>, records: Records): Promise<void> {
   const { calendar } = source;
   const lessons = await records.find('scheduleRecovery', { stuId, status: 1 }, { order: [['lessonDate', 'desc']], limit: 6 });
@@ -84,10 +85,23 @@ async function live(source: SeedSource, { id: stuId, headTeacherId, relations }:
     });
     await records.update('scheduleRecovery', id, { images: [image] });
   }
+  for (const [content, criterion, since, reachedOn] of reachedGoals) {
+    const span = { startDate: calendar.daysAgo(since), endDate: calendar.daysAgo(reachedOn - 10) };
+    const goal = await records.create('trainingGoal', { stuId, domain: 1, content, criterion, ownerId: headTeacherId, ...span });
+    const { reached } = states.trainingGoal.result;
+    await records.update('trainingGoal', goal.id, { result: reached, evalDate: calendar.daysAgo(reachedOn), evalNote: '连续三次达到标准' });
+  }
   const handedIn = states.homeworkDetail.status;
   for (const [at, [title, daysAgo, content]] of works.entries()) {
     const [deadline, publishTime] = [`${calendar.daysAgo(daysAgo - 7)} 20:00:00`, `${calendar.daysAgo(daysAgo)} 17:30:00`];
-    const plan = { title, hwType: 1, targetType: 2, stuIds: [stuId], content: `<p>${content}</p>`, teacherId: headTeacherId } as const;
+    const plan = {
+      title,
+      hwType: 1 as const,
+      targetType: 2 as const,
+      stuIds: [stuId],
+      content: `<p>${content}</p>`,
+      teacherId: headTeacherId,
+    };
     const homework = await records.create('homework', { ...plan, deadline, publishTime, status: states.homework.status.published });
     const file = await storePicture(source, {
       name: `作业${at + 1}.png`,
@@ -117,11 +131,6 @@ async function live(source: SeedSource, { id: stuId, headTeacherId, relations }:
     const later = { ...common, happenTime: `${calendar.daysAgo(daysAgo)} 19:05:00` };
     if (reply) await records.create('interactionRecord', { ...later, kind: 3, from: 2, replyTo: said.id, content: reply });
   }
-  const day = calendar.daysAgo(33);
-  await records.create('leaveApply', {
-    ...{ applyType: 1, stuId, source: 1, leaveType: 2, reason: '感冒发热，在家休息', applicantId: staffId },
-    ...{ startTime: `${day} 00:00:00`, endTime: `${day} 23:59:00`, status: states.leaveApply.status.approved },
-  });
   const [activity] = await records.find(
     'activity',
     { status: states.activity.status.enrolling },
@@ -137,6 +146,23 @@ async function live(source: SeedSource, { id: stuId, headTeacherId, relations }:
       persons: 2,
     });
 }
+
+/** On the day before, as a day that is over has no leave any more. */
+async function askForLeave({ calendar, writeOn }: SeedSource, { id: stuId, headTeacherId }: Stored<'student'>): Promise<void> {
+  const day = calendar.daysAgo(33);
+  await writeOn(calendar.daysAgo(34)).together((records) =>
+    records.create('leaveApply', {
+      ...{ applyType: 1, stuId, source: 1, leaveType: 2, reason: '感冒发热，在家休息', applicantId: headTeacherId },
+      ...{ startTime: `${day} 00:00:00`, endTime: `${day} 23:59:00`, status: states.leaveApply.status.approved },
+    }),
+  );
+}
+
+/** [goal, criterion, days since its start, days since it was reached] */
+const reachedGoals: readonly [string, string, number, number][] = [
+  ['看着对方说“我要”', '每课主动 5 次', 200, 61],
+  ['跟随两步指令收拾积木', '8 次中 7 次', 120, 12],
+];
 
 const works: readonly [title: string, daysAgo: number, content: string][] = [
   ['搭两块，说“我要一块”', 90, '每天五分钟，等孩子先说再给。'],
