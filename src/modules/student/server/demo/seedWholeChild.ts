@@ -22,20 +22,22 @@ export default {
     const child = await chosen(source);
     source.made.put(wholeChild, child);
     if (!child) return;
-    await source.write.together((records) => complete(source, child, records));
-    await source.write.together((records) => live(source, child, records));
+    const pictures = await draw(source, child);
+    await source.write.together((records) => complete(source, child, pictures, records));
+    await source.write.together((records) => live(source, child, pictures, records));
     await askForLeave(source, child);
     await source.write.together((records) => growOlder(source, child.id, records));
   },
 } satisfies DemoStep;
 
-/** The one with the most lessons recorded, at an age at which everything can be told. */
+/** The one with the most lessons recorded, at an age at which everything can be told; what was refused belongs to the stories of others. */
 async function chosen({ write, made, calendar }: SeedSource): Promise<Stored<'student'> | undefined> {
   const ids = made.get(demoChildren).map(({ values }) => values.id);
   return write.together(async (records) => {
     const [found] = await records.sql<{ id: string }>(
       `select s.id::text as id from student s join schedule_recovery r on r.stu_id = s.id and r.status = 1
         where s.id = any($1::uuid[]) and s.stu_status = $2 and s.birthday between $3::date and $4::date and s.deleted_at is null
+          and not exists (select from consent_state c where c.inst_id = s.inst_id and c.stu_id = s.id and c.stopped)
         group by s.id, s.stu_no having count(*) > 9 order by count(*) desc, s.stu_no limit 1`,
       [ids, studying, calendar.bornAt(8 * 12, 0), calendar.bornAt(4 * 12, 0)],
     );
@@ -43,20 +45,33 @@ async function chosen({ write, made, calendar }: SeedSource): Promise<Stored<'st
   });
 }
 
+type Pictures = Awaited<ReturnType<typeof draw>>;
+
+/** Before the records: a file is stored in a transaction of its own, beside which the embedded database has no second one. */
+async function draw(source: SeedSource, { stuName }: Stored<'student'>) {
+  const all = async (count: number, named: string, field: { entity: string; name: string }, first: number) => {
+    const made = [];
+    for (let at = 0; at < count; at++)
+      made.push(await storePicture(source, { name: `${named}${at + 1}.png`, drawing: blocks(first + at), field }));
+    return made;
+  };
+  return {
+    photo: await storePicture(source, { name: `${stuName}.png`, drawing: portrait, field: { entity: 'student', name: 'photo' } }),
+    // The newest lesson first: they stand highest there.
+    lessons: (await all(6, '搭积木', { entity: 'scheduleRecovery', name: 'images' }, 1)).toReversed(),
+    works: await all(works.length, '作业', { entity: 'homeworkDetail', name: 'files' }, 2),
+  };
+}
+
 /** Photo, second guardian, cautions, class and health. */
-async function complete(source: SeedSource, child: Stored<'student'>, records: Records): Promise<void> {
+async function complete(source: SeedSource, child: Stored<'student'>, pictures: Pictures, records: Records): Promise<void> {
   const { numbers, calendar, random: _, ...rest } = source;
-  const photo = await storePicture(source, {
-    name: `${child.stuName}.png`,
-    drawing: portrait,
-    field: { entity: 'student', name: 'photo' },
-  });
   const relations = child.relations ?? [];
   const other = relations.some(({ relation }) => relation === 2)
     ? { relName: `${child.stuName.slice(0, 1)}建国`, relation: 1 }
     : { relName: '李慧', relation: 2 };
   await records.update('student', child.id, {
-    photo: [photo],
+    photo: [pictures.photo],
     caution: '听到突然的强声会捂耳蹲下，先告知再开始',
     allergy: child.allergy ?? '芒果',
     tags: ['视觉学习优势', '喜欢积木'],
@@ -73,18 +88,19 @@ async function complete(source: SeedSource, child: Stored<'student'>, records: R
 }
 
 /** Pictures of lessons, works, messages, an activity. */
-async function live(source: SeedSource, { id: stuId, headTeacherId, relations }: Stored<'student'>, records: Records): Promise<void> {
+async function live(
+  source: SeedSource,
+  { id: stuId, headTeacherId, relations }: Stored<'student'>,
+  pictures: Pictures,
+  records: Records,
+): Promise<void> {
   const { calendar } = source;
-  const lessons = await records.find('scheduleRecovery', { stuId, status: 1 }, { order: [['lessonDate', 'desc']], limit: 6 });
-  for (const [at, { id }] of lessons.entries()) {
-    const drawing = blocks(6 - at);
-    const image = await storePicture(source, {
-      name: `搭积木${6 - at}.png`,
-      drawing,
-      field: { entity: 'scheduleRecovery', name: 'images' },
-    });
-    await records.update('scheduleRecovery', id, { images: [image] });
-  }
+  const lessons = await records.find(
+    'scheduleRecovery',
+    { stuId, status: 1 },
+    { order: [['lessonDate', 'desc']], limit: pictures.lessons.length },
+  );
+  for (const [at, { id }] of lessons.entries()) await records.update('scheduleRecovery', id, { images: [pictures.lessons[at]!] });
   for (const [content, criterion, since, reachedOn] of reachedGoals) {
     const span = { startDate: calendar.daysAgo(since), endDate: calendar.daysAgo(reachedOn - 10) };
     const goal = await records.create('trainingGoal', { stuId, domain: 1, content, criterion, ownerId: headTeacherId, ...span });
@@ -103,14 +119,9 @@ async function live(source: SeedSource, { id: stuId, headTeacherId, relations }:
       teacherId: headTeacherId,
     };
     const homework = await records.create('homework', { ...plan, deadline, publishTime, status: states.homework.status.published });
-    const file = await storePicture(source, {
-      name: `作业${at + 1}.png`,
-      drawing: blocks(at + 2),
-      field: { entity: 'homeworkDetail', name: 'files' },
-    });
     const isLast = at === works.length - 1;
     await records.create('homeworkDetail', {
-      ...{ homeworkId: homework.id, stuId, deadline, content: '已完成，孩子自己搭的', files: [file] },
+      ...{ homeworkId: homework.id, stuId, deadline, content: '已完成，孩子自己搭的', files: [pictures.works[at]!] },
       submitTime: `${calendar.daysAgo(daysAgo - 2)} 19:10:00`,
       ...(isLast
         ? { status: handedIn.submitted }
