@@ -12,7 +12,7 @@ import { measureAccess } from './accessBench';
 import { measureBrowser } from './browser/browserBench';
 import { startSubjects } from './browser/subjects';
 import type { Figures } from './browser/visits';
-import { measureChild } from './childBench';
+import { printChild } from './childBench';
 import { measureEdits } from './editBench';
 import { type KeyMeasurements, measureKeys } from './keysBench';
 import { measureKills } from './kill/killBench';
@@ -26,7 +26,7 @@ import { measureScales } from './scales/scalesBench';
 import { measureScroll, type ScrollMeasurements, startPlainTable, startProTable } from './scrollBench';
 import { measureSearch, searchRow } from './searchBench';
 import { type Comparison, measureMillion, measureServer } from './serverBench';
-import { measureSignIn } from './signInBench';
+import { printSignIn } from './signInBench';
 import { measureStarts } from './startBench';
 import { measureBoard } from './timetable/boardBench';
 import { measureFill } from './timetable/fillSchool';
@@ -50,8 +50,8 @@ const parts = {
   lessons: benchLessons,
   scales: benchScales,
   kill: benchKill,
-  signIn: benchSignIn,
-  child: benchChild,
+  signIn: () => printSignIn(Number(process.env.BENCH_ROUNDS ?? 9)),
+  child: () => printChild(Number(process.env.BENCH_ROUNDS ?? 25)),
 };
 for (const [name, run] of Object.entries(parts)) if (wanted === undefined || wanted === name) await run();
 process.exit(0);
@@ -61,28 +61,6 @@ async function benchLessons(): Promise<void> {
   const found = await measureLessonMix(Number(process.env.BENCH_PEOPLE ?? 20));
   console.log('\nPeople at lessons of the same 4 teachers and 6 children, with money beside it, at once and one after the other');
   console.table([{ ...found, ratio: (found.atOnceMs / found.inTurnMs).toFixed(2), goal: '≤ 2, no deadlock, none refused' }]);
-}
-
-/** `BENCH_ROUNDS`: rounds (default 9). */
-async function benchSignIn(): Promise<void> {
-  const { oursMs, bareMs, ...found } = await measureSignIn(Number(process.env.BENCH_ROUNDS ?? 9));
-  console.log('\nSign-in of children by one call; bare = one transaction that reads the same and inserts the same rows; goal: ≤ 2.5');
-  console.table([{ ...found, 'ours ms': rounded(oursMs), 'bare ms': rounded(bareMs), ratio: (oursMs / bareMs).toFixed(2) }]);
-}
-
-/** `BENCH_ROUNDS`: rounds (default 25). */
-async function benchChild(): Promise<void> {
-  const { lessons, assessments, requests, calls } = await measureChild(Number(process.env.BENCH_ROUNDS ?? 25));
-  console.log(
-    `\nMain page of a child with ${lessons} lessons and ${assessments} assessments: ${requests.length} requests (goal: ≤ 4), ${requests.join(' ')}`,
-  );
-  console.log('bare = the same questions on one connection, one after the other; goal of all: ≤ 2.5');
-  console.table(
-    calls.map(({ oursMs, bareMs, ...found }) => ({
-      ...found,
-      ...{ 'ours ms': rounded(oursMs), 'bare ms': rounded(bareMs), ratio: (oursMs / bareMs).toFixed(2) },
-    })),
-  );
 }
 
 /** `BENCH_ROUNDS`: rounds per subject (default 5). */

@@ -10,15 +10,13 @@ import { launchBrowser } from '../support/web/browser';
 import { type Line, must } from './kill/desk';
 import { median } from './median';
 
-export interface ChildMeasurement {
+interface ChildMeasurement {
   call: string;
   questions: number;
   oursMs: number;
   bareMs: number;
 }
-export interface ChildMeasurements {
-  lessons: number;
-  assessments: number;
+interface ChildMeasurements {
   /** Calls that the page makes beside those of the session. */
   requests: string[];
   calls: ChildMeasurement[];
@@ -86,7 +84,20 @@ const compared: readonly Compared[] = [
   },
 ];
 
-export async function measureChild(rounds: number): Promise<ChildMeasurements> {
+export async function printChild(rounds: number): Promise<void> {
+  const { requests, calls } = await measureChild(rounds);
+  console.log(`\nMain page of a child with ${lessons} lessons and ${assessments} assessments`);
+  console.log(`${requests.length} requests (goal: ≤ 4): ${requests.join(' ')}`);
+  console.log('bare = the same questions on one connection, one after the other; goal of all: ≤ 2.5');
+  console.table(
+    calls.map(({ oursMs, bareMs, ...found }) => ({
+      ...found,
+      ...{ 'ours ms': oursMs.toFixed(1), 'bare ms': bareMs.toFixed(1), ratio: (oursMs / bareMs).toFixed(2) },
+    })),
+  );
+}
+
+async function measureChild(rounds: number): Promise<ChildMeasurements> {
   const postgres = await startPrivatePostgres({ shared_buffers: '1GB' });
   const env = { DATABASE_URL: postgres.url, DEMO: '1', DEMO_SIZE: '120', WORKERS: '1' };
   const server = await startBuiltServer({ env, timeoutMs: 600_000 });
@@ -104,7 +115,7 @@ export async function measureChild(rounds: number): Promise<ChildMeasurements> {
     for (const one of compared) calls.push({ call: one.call, questions: one.questions.length, ...(await alternate(rounds, sides, [one])) });
     const questions = compared.reduce((sum, one) => sum + one.questions.length, 0);
     calls.push({ call: 'all, as the page asks', questions, ...(await alternate(rounds, sides, compared)) });
-    return { lessons, assessments, requests: await requestsOf(line, stuId), calls };
+    return { requests: await requestsOf(line, stuId), calls };
   } finally {
     await database.end();
     await server.stop();

@@ -113,7 +113,7 @@ describe('work that waits for the network', () => {
     await page.waitForURL(/\/login/);
     const left = await stored(page);
     expect(left).not.toMatch(new RegExp(`${child.name}|${child.id}|sealed|reception`));
-    expect(await page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['kj-device']);
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage).sort())).toEqual(['kj-device']);
     await page.unroute(signCall);
     await signIn(person);
     await page.goto(door);

@@ -40,7 +40,10 @@ describe('the key of a device', () => {
   test('is another one in another institution of the same person', async () => {
     const device = randomUUID();
     const { token, user } = (
-      await server.call<LoginAnswer>('POST', '/sso/doLogin', { as: null, body: { username: 'multi', password: demoPassword, loginType: 2 } })
+      await server.call<LoginAnswer>('POST', '/sso/doLogin', {
+        as: null,
+        body: { username: 'multi', password: demoPassword, loginType: 2 },
+      })
     ).data;
     expect((await ask(token, device)).code).toBe(codes.unauthenticated);
     const keys: string[] = [];
