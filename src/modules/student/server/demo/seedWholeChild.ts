@@ -19,8 +19,7 @@ const ownAgeMonths = 14 * 12 + 4;
 export default {
   order: 161,
   async seed(source) {
-    const child = await chosen(source);
-    source.made.put(wholeChild, child);
+    const child = source.made.get(wholeChild);
     if (!child) return;
     const pictures = await draw(source, child);
     await source.write.together((records) => complete(source, child, pictures, records));
@@ -29,21 +28,6 @@ export default {
     await source.write.together((records) => growOlder(source, child.id, records));
   },
 } satisfies DemoStep;
-
-/** The one with the most lessons recorded, at an age at which everything can be told; what was refused belongs to the stories of others. */
-async function chosen({ write, made, calendar }: SeedSource): Promise<Stored<'student'> | undefined> {
-  const ids = made.get(demoChildren).map(({ values }) => values.id);
-  return write.together(async (records) => {
-    const [found] = await records.sql<{ id: string }>(
-      `select s.id::text as id from student s join schedule_recovery r on r.stu_id = s.id and r.status = 1
-        where s.id = any($1::uuid[]) and s.stu_status = $2 and s.birthday between $3::date and $4::date and s.deleted_at is null
-          and not exists (select from consent_state c where c.inst_id = s.inst_id and c.stu_id = s.id and c.stopped)
-        group by s.id, s.stu_no having count(*) > 9 order by count(*) desc, s.stu_no limit 1`,
-      [ids, studying, calendar.bornAt(8 * 12, 0), calendar.bornAt(4 * 12, 0)],
-    );
-    return found && records.get('student', found.id);
-  });
-}
 
 type Pictures = Awaited<ReturnType<typeof draw>>;
 
