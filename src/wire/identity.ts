@@ -35,6 +35,14 @@ export const factorCalls = {
   recovery: { method: 'POST', path: '/sso/factor/recovery' },
   remove: { method: 'POST', path: '/sso/factor/remove' },
 } as const;
+/** `{device}`: the key with which this device encrypts what it keeps for the person in the institution; see `DeviceKey`. */
+export const deviceKeyCall = { method: 'POST', path: '/sso/deviceKey' } as const;
+export interface DeviceKey {
+  /** Names the key; another one means that what was kept under it cannot be read any more. */
+  id: string;
+  /** 32 bytes, base64. */
+  key: string;
+}
 /** Asks for the password again, for what an institution wants that before. */
 export const confirmPasswordCall = { method: 'POST', path: '/sso/confirmPassword' } as const;
 /** `GET /sso/info`. */

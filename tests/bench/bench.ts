@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: the product compared with baselines, in one run on one machine. Only the ratios are comparable between machines.
  * `-- server`, `-- million`, `-- search`, `-- browser`, `-- scroll`, `-- keys`, `-- access`, `-- start`, `-- money`, `-- timetable`, `-- board`, `-- lessons`, `-- scales`,
- * `-- signIn` or `-- kill` runs one part. `BENCH_SIZE`: number of students (default 100,000). `BENCH_SECONDS`: seconds per load run (default 8).
+ * `-- signIn`, `-- child` or `-- kill` runs one part. `BENCH_SIZE`: number of students (default 100,000). `BENCH_SECONDS`: seconds per load run (default 8).
  */
 import { availableParallelism } from 'node:os';
 import type { Page } from 'playwright-core';
@@ -12,6 +12,7 @@ import { measureAccess } from './accessBench';
 import { measureBrowser } from './browser/browserBench';
 import { startSubjects } from './browser/subjects';
 import type { Figures } from './browser/visits';
+import { printChild } from './childBench';
 import { measureEdits } from './editBench';
 import { type KeyMeasurements, measureKeys } from './keysBench';
 import { measureKills } from './kill/killBench';
@@ -25,7 +26,7 @@ import { measureScales } from './scales/scalesBench';
 import { measureScroll, type ScrollMeasurements, startPlainTable, startProTable } from './scrollBench';
 import { measureSearch, searchRow } from './searchBench';
 import { type Comparison, measureMillion, measureServer } from './serverBench';
-import { measureSignIn } from './signInBench';
+import { printSignIn } from './signInBench';
 import { measureStarts } from './startBench';
 import { measureBoard } from './timetable/boardBench';
 import { measureFill } from './timetable/fillSchool';
@@ -49,7 +50,8 @@ const parts = {
   lessons: benchLessons,
   scales: benchScales,
   kill: benchKill,
-  signIn: benchSignIn,
+  signIn: () => printSignIn(Number(process.env.BENCH_ROUNDS ?? 9)),
+  child: () => printChild(Number(process.env.BENCH_ROUNDS ?? 25)),
 };
 for (const [name, run] of Object.entries(parts)) if (wanted === undefined || wanted === name) await run();
 process.exit(0);
@@ -59,13 +61,6 @@ async function benchLessons(): Promise<void> {
   const found = await measureLessonMix(Number(process.env.BENCH_PEOPLE ?? 20));
   console.log('\nPeople at lessons of the same 4 teachers and 6 children, with money beside it, at once and one after the other');
   console.table([{ ...found, ratio: (found.atOnceMs / found.inTurnMs).toFixed(2), goal: '≤ 2, no deadlock, none refused' }]);
-}
-
-/** `BENCH_ROUNDS`: rounds (default 9). */
-async function benchSignIn(): Promise<void> {
-  const { oursMs, bareMs, ...found } = await measureSignIn(Number(process.env.BENCH_ROUNDS ?? 9));
-  console.log('\nSign-in of children by one call; bare = one transaction that reads the same and inserts the same rows; goal: ≤ 2.5');
-  console.table([{ ...found, 'ours ms': rounded(oursMs), 'bare ms': rounded(bareMs), ratio: (oursMs / bareMs).toFixed(2) }]);
 }
 
 /** `BENCH_ROUNDS`: rounds per subject (default 5). */

@@ -93,8 +93,9 @@ describe('enrolment', () => {
       .click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('第 1 笔金额');
     await page.getByLabel('第 1 笔金额').fill('');
+    const kept = page.waitForResponse((answer) => answer.request().postData()?.includes('家长周六来') ?? false);
     await page.getByLabel('备注').fill('家长周六来');
-    await page.waitForFunction(() => Object.values(localStorage).some((value) => String(value).includes('家长周六来')));
+    await kept;
     await page.goto('about:blank');
     await openPage(person, id);
     await person.sees(/已恢复.*草稿/);

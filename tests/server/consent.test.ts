@@ -85,7 +85,7 @@ const allLeft = { pictures: 1, link: true, homework: 1, form: true };
 describe('what a withdrawal stops', () => {
   test.each<[PurposeName, Partial<typeof allLeft>, told: string[]]>([
     ['care', { form: false }, ['收回 1 个发给家长填写的量表地址', '不再开始新的测评']],
-    ['pictures', { pictures: 0 }, ['1 张照片和视频不再在成长中心显示', '不能再添加照片和视频']],
+    ['pictures', { pictures: 0 }, ['1 张照片和视频任何人不能再打开', '不能再添加照片和视频']],
     [
       'messages',
       { link: false, homework: 0, form: false },

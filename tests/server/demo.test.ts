@@ -94,7 +94,7 @@ describe.each(Object.keys(accounts))('children of %s', (as) => {
 
   test('entered after they were born and left after they entered', async () => {
     for (const { birthday, enterDate, leaveDate } of await students(as)) {
-      expect(ageOn(String(birthday), day)?.years).toBeLessThan(14);
+      expect(ageOn(String(birthday), day)?.years).toBeLessThan(15);
       if (enterDate) expect(String(enterDate) > String(birthday)).toBe(true);
       if (leaveDate) expect(String(leaveDate) >= String(enterDate)).toBe(true);
     }
@@ -172,3 +172,59 @@ describe.each(Object.keys(accounts))('the assessments of %s', (as) => {
     expect(plans.some(({ goalCount }) => Number(goalCount) > 0)).toBe(true);
   });
 });
+
+describe('the child whose story is told whole', () => {
+  const story = async () => {
+    const [found] = await server.database.system((q) =>
+      q.query<{ id: string; inst: string }>(
+        'select id::text as id, inst_id::text as inst from student where photo is not null and jsonb_array_length(photo) > 0',
+      ),
+    );
+    return found!;
+  };
+
+  test('has something of everything', async () => {
+    const { id } = await story();
+    const child = await is.getStudent(id);
+    expect(child).toMatchObject({ caution: expect.any(String), allergy: expect.any(String), classIds: [expect.any(String)] });
+    expect(child.relations).toHaveLength(2);
+    const { entries, withheld } = await is.data('GET', '/api/instStudent/growth', { query: { stuId: id } });
+    expect(withheld).toBe(false);
+    const kinds = new Set(entries.map(({ kind }: { kind: string }) => kind));
+    for (const kind of ['picture', 'report', 'work', 'milestone', 'first']) expect(kinds).toContain(kind);
+    const counts = await is.data('GET', '/api/list/about', { query: { resource: 'student', id } });
+    for (const [page, least] of Object.entries(leastOf)) expect([page, counts[page] >= least]).toEqual([page, true]);
+    const { purposes } = await is.data('GET', '/api/consent/ofChild', { query: { stuId: id } });
+    expect(purposes.map(({ stateTitle }: { stateTitle: string }) => stateTitle)).toEqual(Array(5).fill('已同意'));
+    const run = <R>(sql: string) => server.database.system((q) => q.query<R>(sql, [id]));
+    expect(await run('select 1 from iep where stu_id = $1 and sign_date is not null')).not.toHaveLength(0);
+    expect((await run('select distinct eval_date from eval_record where stu_id = $1 and status in (1, 2)')).length).toBeGreaterThan(2);
+    expect((await run('select 1 from check_in where stu_id = $1')).length).toBeGreaterThan(10);
+    expect(await run('select 1 from leave_apply where stu_id = $1')).not.toHaveLength(0);
+  });
+
+  test('is not the one who is fourteen and asked itself', async () => {
+    const { id } = await story();
+    const own = await server.database.system((q) =>
+      q.query<{ id: string }>('select distinct stu_id::text as id from consent where kind = 2'),
+    );
+    expect(own).toHaveLength(2);
+    for (const one of own) {
+      expect(one.id).not.toBe(id);
+    }
+  });
+});
+
+/** Least numbers of its lists. */
+const leastOf = {
+  '/studentModel/trainRecords': 10,
+  '/studentModel/workRecords': 3,
+  '/studentModel/interactiveRecords': 5,
+  '/studentModel/childArchives': 2,
+  '/studentModel/childWritings': 2,
+  courseHours: 1,
+  healthRecord: 5,
+  healthFile: 1,
+  classStudent: 1,
+  activityEnroll: 1,
+};

@@ -120,6 +120,25 @@ describe('the main page of a child', () => {
     await without(['field:studentRelation:phone:read'], async () => expect(await siblings()).toEqual([]));
   });
 
+  test('names no siblings by a guardian who was removed, of either child', async () => {
+    const shared = guardian();
+    const relations = [guardian(), { ...shared, isMain: false }];
+    const [elder, younger] = [
+      await is.addStudent({ relations }),
+      await is.addStudent({ relations: [shared], [dialect.ignoreDuplicates]: true }),
+    ];
+    const seen = async (of: string) => {
+      const { siblings } = (await server.call('GET', calls.head[0], { query: { stuId: of } })).data;
+      return siblings.map(({ id }: { id: string }) => id);
+    };
+    expect([await seen(elder.id), await seen(younger.id)]).toEqual([[younger.id], [elder.id]]);
+    const record = await is.data('GET', '/api/instStudent/getById', { query: { id: elder.id } });
+    const kept = record.relations.filter(({ isMain }: { isMain: boolean }) => isMain);
+    expect(kept).toHaveLength(1);
+    await is.data('PUT', '/api/instStudent/update', { body: { id: elder.id, version: record.version, relations: kept } });
+    expect([await seen(elder.id), await seen(younger.id)]).toEqual([[], []]);
+  });
+
   test('has each entry of the timeline once, the newest first, over all of its pages', async () => {
     const seen: { day: string; kind: string; id: string }[] = [];
     for (let before: string | undefined, page = 0; page < 40; page++) {

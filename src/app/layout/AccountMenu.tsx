@@ -22,14 +22,16 @@ export function AccountMenu() {
   const { nickName: name, avatar, orgName } = useUserInfo();
   const { fileUrl } = useFieldServices();
   const { mutate: logout } = useLogout();
-  const { ask } = useSession();
+  const { ask, countUnsent } = useSession();
   const navigate = useNavigate();
   const [changing, setChanging] = useState(false);
   const choice = useThemeChoice();
   const own = useMenu('account').flatMap(({ entries }) => entries);
 
   const leave = async () => {
-    if (!hasUnsavedInput() || (await ask(leaveWords))) logout();
+    const unsent = await countUnsent();
+    const words = unsent > 0 ? unsentWords(unsent) : hasUnsavedInput() ? leaveWords : undefined;
+    if (!words || (await ask(words))) logout();
   };
   const items: MenuProps['items'] = [
     { key: 'who', type: 'group', label: `${name} · ${orgName}` },
@@ -65,4 +67,10 @@ export function AccountMenu() {
   );
 }
 
+const unsentWords = (unsent: number) => ({
+  title: `还有 ${unsent} 条内容没有发送`,
+  text: '这台设备上有填写了还没有发送到服务器的课程记录、签到或测评作答。退出登录会把它们从这台设备删除，不能恢复；联网发送以后再退出就不会丢失。',
+  confirm: '删除并退出',
+  cancel: '先不退出',
+});
 const leaveWords = { title: '退出登录', text: '这一页还有未保存的内容，退出后会丢失。', confirm: '退出登录', cancel: '继续填写' };

@@ -1,4 +1,6 @@
 /** Background tasks of a session; started some seconds after the first page. */
+
+import { currentKey } from '../../providers/vault/vault';
 import { startDevtoolsWatch } from '../devtools/devtoolsWatch';
 import { registerWorker } from '../offline/registerWorker';
 import type { Session } from '../session/createSession';
@@ -9,6 +11,8 @@ import { currentVersion, fetchNewestVersion, startVersionPoll } from '../version
 /** Starts the tasks. Returns a function that stops them. */
 export function startBackground(session: Session): () => void {
   registerWorker();
+  // Before the network may be gone.
+  void currentKey();
   if (__DEVTOOLS_TARGET__ !== '') void startDevtoolsWatch(__DEVTOOLS_TARGET__);
   return startVersionPoll({
     current: currentVersion(),

@@ -7,7 +7,7 @@ import type { Policy } from '../../access/policy';
 import { recordAddress } from '../../config/addresses';
 import type { ManifestResource } from '../../config/normalized';
 import { buildMenu } from '../../engine/menu/buildMenu';
-import { readRecent } from '../../engine/record/recentRecords';
+import { type RecentRecord, readRecent } from '../../engine/record/recentRecords';
 import { TypingPause } from '../../fields/composing';
 import { useFieldServices } from '../../fields/fieldServices';
 import { usePolicy } from '../../providers/access/usePolicy';
@@ -108,7 +108,15 @@ function Commands({ id, groups, current, onOpen }: CommandsProps) {
 function useCommands(): CommandGroup[] {
   const policy = usePolicy();
   const { userId, instId } = useUserInfo();
-  return useMemo(() => collectCommands(manifest, policy, readRecent(`${instId}:${userId}`), areaRoutes), [policy, userId, instId]);
+  const [recent, setRecent] = useState<RecentRecord[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    void readRecent(`${instId}:${userId}`).then((records) => isCurrent && setRecent(records));
+    return () => {
+      isCurrent = false;
+    };
+  }, [userId, instId]);
+  return useMemo(() => collectCommands(manifest, policy, recent, areaRoutes), [policy, recent]);
 }
 
 /** Pages whose records are searched, in menu order. */

@@ -3,6 +3,8 @@ import type { AccessControlProvider, AuthProvider, DataProvider, NotificationPro
 import { rightsOf } from '../../access/permittedRoutes';
 import { compilePolicy, type Policy } from '../../access/policy';
 import type { CallAddress, Manifest } from '../../config/normalized';
+import { ownerOf } from '../../domain/outbox';
+import { countKept, dropKept } from '../../engine/outbox/keptBoxes';
 import type { FieldServices } from '../../fields/fieldServices';
 import { setValuesHere } from '../../fields/holdsHere';
 import { createAccessControlProvider } from '../../providers/access/accessControlProvider';
@@ -15,6 +17,9 @@ import { createFieldServices } from '../../providers/data/fieldServices';
 import { createLegacyDataProvider } from '../../providers/data/legacyDataProvider';
 import { createHttp } from '../../providers/http';
 import { createNotificationProvider, type Toast } from '../../providers/notification/notificationProvider';
+import { readDevice } from '../../providers/vault/device';
+import { forgetKept } from '../../providers/vault/forget';
+import { openVault } from '../../providers/vault/vault';
 import { askQuestion, type Question, type QuestionWords } from '../../ui/question';
 import { createStore, type Store } from '../../ui/store';
 import { behindCall } from '../../wire/behind';
@@ -66,6 +71,8 @@ export interface Session {
   /** Switches the session back to the organisation of this page, after another tab has switched it. */
   moveBack(): Promise<void>;
   changePassword(change: PasswordChange): Promise<void>;
+  /** Number of entries on this device that the server does not have yet; signing out deletes them. */
+  countUnsent(): Promise<number>;
   ask(words: QuestionWords): Promise<boolean>;
   /** Called each time the server can be reached again. Returns a function that removes the listener. */
   onReturn(listener: () => void): () => void;
@@ -75,7 +82,10 @@ export function createSession(user: UserInfo, manifest: Manifest): Session {
   setValuesHere({ me: user.userId === '' ? null : user.userId, settings: user.settings ?? {} });
   const policy = compilePolicy(rightsOf(user.menuCodeList));
   const overlays = createOverlays();
-  const own = createOwnToken(readToken());
+  const own = createOwnToken(readToken(), () => reopen());
+  // After signing out and in again in another tab the key is another one.
+  const reopen = () => openVault({ owner: ownerOf(user), keeps: user.seeingAs === undefined, readToken: own.read });
+  if (user.userId !== '') reopen();
   // Other tabs read the organisation of the shared session from this cookie; legacy backends may not return it.
   if (user.instId) lastOrganisation.write(user.instId);
   const interruptions = createInterruptions(user, own, overlays.sessionQuestion);
@@ -94,7 +104,7 @@ export function createSession(user: UserInfo, manifest: Manifest): Session {
     onRemark: remarks.note,
   });
   // Signing out ends the user's own session, and with it a running impersonation.
-  const signOut = () => fetchIdentity<void>({ method: 'GET', path: '/sso/logout', token: user.seeingAs ? readOwnToken() : own.read() });
+  const signOut = () => fetchIdentity<void>({ method: 'GET', path: signOutPath(user), token: user.seeingAs ? readOwnToken() : own.read() });
 
   return {
     user,
@@ -104,7 +114,7 @@ export function createSession(user: UserInfo, manifest: Manifest): Session {
     connection: network.watch,
     fieldServices: createFieldServices(manifest, http),
     dataProvider: createLegacyDataProvider(manifest, http, earlyLists),
-    authProvider: createAuthProvider({ user, readToken: own.read, signOut, leave: forgetAndLeave }),
+    authProvider: createAuthProvider({ user, readToken: own.read, signOut, leave: () => forgetAndLeave(user) }),
     accessControlProvider: createAccessControlProvider(policy, manifest.resources),
     notificationProvider: createNotificationProvider(
       overlays.toast.set,
@@ -132,6 +142,7 @@ export function createSession(user: UserInfo, manifest: Manifest): Session {
     changePassword: async (change) => {
       await http.post('/sso/changePassword', change);
     },
+    countUnsent: () => (user.seeingAs === undefined ? countKept(ownerOf(user)).catch(() => 0) : Promise.resolve(0)),
     ask: (words) => askQuestion(overlays.question, words),
     onReturn: network.onReturn,
   };
@@ -164,9 +175,17 @@ function isByPerson(): boolean {
   return navigator.userActivation?.isActive ?? true;
 }
 
-/** Sign-out clears all data of the user in this browser. */
-function forgetAndLeave(): void {
-  localStorage.clear();
+/** The key of this device goes with the session; what it opens is deleted by `forgetAndLeave`. */
+function signOutPath({ seeingAs }: UserInfo): string {
+  const device = readDevice();
+  return device === undefined || seeingAs !== undefined ? '/sso/logout' : `/sso/logout?device=${encodeURIComponent(device)}`;
+}
+
+/** Sign-out deletes all data of the user in this browser. A session that looks as somebody else has kept nothing. */
+async function forgetAndLeave(user: UserInfo): Promise<void> {
+  const owner = user.seeingAs === undefined ? ownerOf(user) : undefined;
+  if (owner !== undefined) await dropKept(owner).catch(() => undefined);
+  forgetKept(owner);
   leaveToLogin();
 }
 

@@ -29,13 +29,14 @@ export interface OwnToken {
 }
 
 /** `initial` is the token with which the page was loaded. */
-export function createOwnToken(initial: string | undefined): OwnToken {
+export function createOwnToken(initial: string | undefined, onRenewed: () => void): OwnToken {
   let own = initial;
   return {
     read: () => own,
     renew: (token) => {
       own = token;
       writeToken(token);
+      onRenewed();
     },
   };
 }

@@ -12,7 +12,7 @@ function start(remoteSave: (draft: Draft) => Promise<void> = async () => undefin
   const keeper = new DraftKeeper({
     name,
     local: {
-      read: () => kept.local,
+      read: async () => kept.local,
       write: (draft) => {
         kept.local = draft;
       },

@@ -8,7 +8,7 @@ import type { Draft } from '../../wire/personal';
 export type DraftContent = Pick<Draft, 'values' | 'base' | 'version'> | undefined;
 
 export interface LocalDrafts {
-  read(): Draft | undefined;
+  read(): Promise<Draft | undefined>;
   write(draft: Draft): void;
   /** Stores the time of the drop, so that an older draft still on the server is not offered again. */
   drop(): void;
@@ -55,8 +55,7 @@ export class DraftKeeper {
   /** Returns the newest draft of this device and of the server. */
   async load(): Promise<Draft | undefined> {
     this.closed = false;
-    const local = this.parts.local.read();
-    const remote = await this.parts.remote.read().catch(() => undefined);
+    const [local, remote] = await Promise.all([this.parts.local.read(), this.parts.remote.read().catch(() => undefined)]);
     const droppedAt = this.parts.local.droppedAt() ?? '';
     if (remote && remote.savedAt <= droppedAt) void this.parts.remote.drop().catch(() => undefined);
     const drafts = [local, remote].filter((draft) => draft !== undefined && draft.savedAt > droppedAt) as Draft[];

@@ -1,4 +1,6 @@
-/** Drafts in the storage of this device, separate for each user and institution. */
+/** Drafts in the storage of this device, separate for each user and institution, sealed with their key. */
+import { dropSealed, readSealed, timeOf, writeSealed } from '../../providers/vault/sealedStorage';
+import { currentKey } from '../../providers/vault/vault';
 import { type Draft, draftDays } from '../../wire/personal';
 import type { LocalDrafts } from './DraftKeeper';
 
@@ -6,60 +8,35 @@ const prefix = 'draft:';
 const dayMs = 86_400_000;
 
 /** `owner`: ids of institution and user. A draft that exceeds the storage quota is kept on the server only. */
-export function localDrafts(
-  owner: string,
-  { resource, form }: Pick<Draft, 'resource' | 'form'>,
-  storage: Storage = localStorage,
-): LocalDrafts {
+export function localDrafts(owner: string, { resource, form }: Pick<Draft, 'resource' | 'form'>): LocalDrafts {
   const key = `${prefix}${owner}:${resource}:${form}`;
   return {
-    read: () => {
-      removeOld(storage);
-      return draftOf(read<Draft>(storage, key));
+    read: async () => {
+      removeOld();
+      // Before something is typed: a page that is left has no time to ask for it.
+      void currentKey();
+      return draftOf(await readSealed(key));
     },
-    write: (draft) => {
-      try {
-        storage.setItem(key, JSON.stringify(draft));
-      } catch {
-        storage.removeItem(key);
-      }
+    write: (draft) => void writeSealed(key, draft, draft.savedAt),
+    drop: () => dropSealed(key),
+    droppedAt: () => {
+      const time = timeOf(key);
+      return time?.isDropped ? time.at : undefined;
     },
-    drop: () => {
-      try {
-        storage.setItem(key, JSON.stringify({ droppedAt: new Date().toISOString() } satisfies Dropped));
-      } catch {
-        storage.removeItem(key);
-      }
-    },
-    droppedAt: () => read<Dropped>(storage, key)?.droppedAt,
   };
 }
 
-interface Dropped {
-  droppedAt: string;
+function removeOld(): void {
+  for (const key of Object.keys(localStorage).filter((one) => one.startsWith(prefix)))
+    if (isOld(timeOf(key)?.at)) localStorage.removeItem(key);
 }
 
-function removeOld(storage: Storage): void {
-  for (const key of Object.keys(storage).filter((one) => one.startsWith(prefix))) {
-    const entry = read<Partial<Draft & Dropped>>(storage, key);
-    if (isOld(entry?.savedAt ?? entry?.droppedAt)) storage.removeItem(key);
-  }
-}
-
-function draftOf(entry: Partial<Draft> | undefined): Draft | undefined {
-  return entry && typeof entry.values === 'object' && !isOld(entry.savedAt) ? (entry as Draft) : undefined;
+function draftOf(entry: unknown): Draft | undefined {
+  const draft = entry as Partial<Draft> | undefined;
+  return draft && typeof draft.values === 'object' && !isOld(draft.savedAt) ? (draft as Draft) : undefined;
 }
 
 function isOld(time: string | undefined): boolean {
   const age = Date.now() - Date.parse(time ?? '');
   return !(age < draftDays * dayMs);
-}
-
-/** Undefined when the entry is missing or is not valid JSON. */
-function read<Entry>(storage: Storage, key: string): Entry | undefined {
-  try {
-    return (JSON.parse(storage.getItem(key) ?? 'null') as Entry | null) ?? undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -59,10 +59,13 @@ export function useDraft(target: DraftTarget): FormDraft {
       setNews({ kind: fills ? 'restored' : 'offered', draft });
     });
     const flush = () => keeper.flush();
+    // Sealing takes a moment, which a page has between this event and the next one, and not after the last.
+    window.addEventListener('beforeunload', flush);
     window.addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flush);
     return () => {
       current = false;
+      window.removeEventListener('beforeunload', flush);
       window.removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flush);
       keeper.close();

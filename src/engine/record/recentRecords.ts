@@ -1,4 +1,6 @@
-/** Records viewed lately by a user on this device, newest first. Signing out clears the storage. */
+/** Records viewed lately by a user on this device, newest first, sealed with the user's key. Signing out removes them. */
+import { readSealed, writeSealed } from '../../providers/vault/sealedStorage';
+
 export interface RecentRecord {
   /** Name of the resource. */
   resource: string;
@@ -9,22 +11,20 @@ export interface RecentRecord {
 
 const most = 20;
 const keyOf = (owner: string) => `recent:${owner}`;
+/** One after the other, so that none is lost. */
+let last: Promise<void> = Promise.resolve();
 
 /** `owner`: ids of institution and user. */
-export function readRecent(owner: string): RecentRecord[] {
-  try {
-    return (JSON.parse(localStorage.getItem(keyOf(owner)) ?? '[]') as RecentRecord[]).filter(({ path, label }) => path && label);
-  } catch {
-    return [];
-  }
+export async function readRecent(owner: string): Promise<RecentRecord[]> {
+  const records = await readSealed(keyOf(owner)).catch(() => undefined);
+  return Array.isArray(records) ? (records as RecentRecord[]).filter(({ path, label }) => path && label) : [];
 }
 
 /** Adds a record at the start; the latest 20 are kept. */
-export function rememberRecord(owner: string, record: RecentRecord): void {
-  const others = readRecent(owner).filter(({ resource, id }) => resource !== record.resource || id !== record.id);
-  try {
-    localStorage.setItem(keyOf(owner), JSON.stringify([record, ...others].slice(0, most)));
-  } catch {
-    // Storage is full: the list is optional.
-  }
+export function rememberRecord(owner: string, record: RecentRecord): Promise<void> {
+  last = last.then(async () => {
+    const others = (await readRecent(owner)).filter(({ resource, id }) => resource !== record.resource || id !== record.id);
+    await writeSealed(keyOf(owner), [record, ...others].slice(0, most));
+  });
+  return last;
 }

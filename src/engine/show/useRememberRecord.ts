@@ -9,6 +9,6 @@ export function useRememberRecord(resource: Resource, id: string, label: string)
   const { userId, instId } = useUserInfo();
   useEffect(() => {
     const path = pathsOf(resource).show(id);
-    if (path !== undefined && label !== '') rememberRecord(`${instId}:${userId}`, { resource: resource.name, id, label, path });
+    if (path !== undefined && label !== '') void rememberRecord(`${instId}:${userId}`, { resource: resource.name, id, label, path });
   }, [resource, id, label, userId, instId]);
 }

@@ -2,6 +2,7 @@
 export { allPurposes, consentStates, type Purpose, purposes, purposeTitles, stateTitles } from './domain/codes';
 export type { Verdict } from './domain/judge';
 export type { ConsentEnds, ConsentStop } from './server/ends';
+export { refuseNewPictures, whyPicturesClosed } from './server/pictures';
 export { refuseStopped, refuseWithoutConsent } from './server/refuseStopped';
 export { followGuardians } from './server/state';
 export { isStoppedNow } from './server/stoppedNow';

@@ -6,10 +6,12 @@ import type { SeedSource } from './server/seedSource';
 
 export type { Calendar } from './server/calendar';
 export { later } from './server/calendar';
+export { blocks, portrait } from './server/drawing';
 export type { Numbers } from './server/identityNumber';
 export type { ClassPlan, CoursePlan, InstitutionPlan, KnownChildPlan, StaffPlan } from './server/institutionPlan';
 export { createRandom, type Random } from './server/random';
 export { idOf, staffWithPost } from './server/seedSource';
+export { storePicture } from './server/storePicture';
 export type { SeedSource };
 
 export interface DemoStep {

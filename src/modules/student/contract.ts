@@ -48,3 +48,5 @@ export interface DemoChild {
 }
 /** The first children of a demo institution, for later steps. */
 export const demoChildren = demoKey<DemoChild[]>('children');
+/** The child whose story is told whole; undefined where a demo is too small for one. */
+export const wholeChild = demoKey<Stored<'student'> | undefined>('wholeChild');

@@ -8,19 +8,19 @@ interface AuthOptions {
   /** Ends the session on the server. */
   signOut(): Promise<void>;
   /** Removes the session from this browser and shows the sign-in page. */
-  leave(): void;
+  leave(): Promise<void>;
 }
 
 export function createAuthProvider({ user, readToken, signOut, leave }: AuthOptions): AuthProvider {
   return {
     login: async () => {
-      leave();
+      await leave();
       return { success: true };
     },
     logout: async () => {
       // Signing out must also work offline; the server session then expires by timeout.
       await signOut().catch(() => undefined);
-      leave();
+      await leave();
       return { success: true };
     },
     check: async () => ({ authenticated: readToken() !== undefined }),

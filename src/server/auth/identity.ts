@@ -2,7 +2,7 @@
 import type { Configuration } from '../../config/normalized';
 import { signInKinds } from '../../domain/logCodes';
 import { codes } from '../../wire/envelope';
-import type { LoginAnswer, OrganisationChoice, UserInfo } from '../../wire/identity';
+import type { DeviceKey, LoginAnswer, OrganisationChoice, UserInfo } from '../../wire/identity';
 import type { Database } from '../db/database';
 import type { Actor } from '../kernel/actor';
 import { ApiError, notFound, refuse } from '../kernel/apiError';
@@ -11,6 +11,7 @@ import type { Log } from '../kernel/log';
 import { findAccountById, membershipsOf } from './accounts';
 import { type IsDemoPassword, newPasswordProblem } from './commonPasswords';
 import type { Client } from './device';
+import { DeviceKeys } from './deviceKeys';
 import { createLoginGuard, type LoginGuard } from './loginGuard';
 import { type LoginEvent, writeLoginLog } from './loginLog';
 import { createOwnAccount, type OwnAccount } from './ownAccount';
@@ -37,7 +38,10 @@ export interface Identity {
   /** Binds the session to one of its person's institutions. */
   choose(token: string | undefined, instId: string, client: Client): Promise<OrganisationChoice>;
   info(token: string | undefined): Promise<UserInfo>;
-  signOut(token: string | undefined, client: Client): Promise<void>;
+  /** `device`: its key is deleted, too. */
+  signOut(token: string | undefined, client: Client, device?: string): Promise<void>;
+  /** The key with which a device encrypts what it keeps for this person here. */
+  deviceKey(token: string | undefined, device: string): Promise<DeviceKey>;
   /** Also ends every other session of the account. */
   changePassword(token: string | undefined, before: string, after: string, client: Client): Promise<void>;
   /** A session that looks as somebody else would; whether that may be is for the caller to judge. */
@@ -73,6 +77,7 @@ export function createIdentity(
   const guard = createLoginGuard(database, now);
   const queue = new SignInQueue();
   const keys = new TempKeys(database, now);
+  const devices = new DeviceKeys(database, now);
   const factor = new SecondFactor(database, now, createFactorRule(configuration, database));
   const signInParts: SignInParts = { database, guard, queue, sessions, findPerson, factor, now, today: day };
   const noteFor: NoteFor =
@@ -92,12 +97,14 @@ export function createIdentity(
     signIn: (username, password, client) => signIn(signInParts, username, password, client),
     choose: (token, instId, client) => choose({ people, sessions, database, findPerson, day }, token, instId, noteFor(client)),
     info: (token) => info({ people, database, findPerson }, token),
-    async signOut(token, client) {
+    async signOut(token, client, device) {
       const signedIn = await people.atTheDoor(token);
+      const { account_id: accountId, inst_id: instId, see_as: seeAs } = signedIn.session;
+      if (device !== undefined && instId !== null && !seeAs) await devices.forget({ accountId, instId, device });
       await sessions.close(signedIn.tokenHash);
       people.forget(signedIn.tokenHash);
       // Whoever only stops looking as somebody else stays signed in.
-      if (!signedIn.session.see_as) await noteFor(client)(signedIn, { kind: signInKinds.signOut });
+      if (!seeAs) await noteFor(client)(signedIn, { kind: signInKinds.signOut });
     },
     changePassword: (token, before, after, client) =>
       queue.pass(client.ip, () =>
@@ -112,6 +119,10 @@ export function createIdentity(
       // Who is not signed in is told so by the call itself.
       const signedIn = await people.signedIn(token).catch(() => undefined);
       if (signedIn?.session.see_as) throw looking(signedIn.session.see_as.title);
+    },
+    async deviceKey(token, device) {
+      const { accountId, instId } = await actorOf(token);
+      return devices.keyOf({ accountId, instId, device });
     },
     async makeKey(token) {
       const { accountId, instId } = await actorOf(token);

@@ -1,4 +1,4 @@
-/** What stands between a password and a session: the second factor, counts of wrong tries, known places. After `account`. */
+/** What stands between a password and a session: the second factor, counts of wrong tries, known places; keys of devices. After `account`. */
 export const signInTables = `
 create table if not exists second_factor (
   account_id uuid primary key references account (id) on delete cascade,
@@ -21,4 +21,14 @@ create table if not exists login_place (
   place text not null,
   seen_at timestamptz not null default now(),
   primary key (account_id, place)
-);`;
+);
+create table if not exists device_key (
+  id uuid not null default gen_random_uuid(),
+  account_id uuid not null references account (id) on delete cascade,
+  inst_id uuid not null references institution (id) on delete cascade,
+  device uuid not null,
+  secret text not null,
+  used_at timestamptz not null,
+  primary key (account_id, inst_id, device)
+);
+create index if not exists device_key_used on device_key (used_at);`;

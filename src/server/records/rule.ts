@@ -87,6 +87,14 @@ export interface SystemDb {
   query<T = Record<string, unknown>>(text: string, values: unknown[]): Promise<T[]>;
 }
 
+/** What is asked before a file is opened. */
+export interface FileReading {
+  /** YYYY-MM-DD */
+  today: string;
+  /** Column `value` of a statement on the tables of the institution. */
+  sqlColumn(text: string, values: readonly unknown[]): Promise<string[]>;
+}
+
 /** What the server calls; `Stored` is a record, `Changed` are values to be written. */
 export interface RuleOf<Stored, Changed> {
   /** Values that the one record of a single entity is made with, beside the defaults. */
@@ -123,6 +131,8 @@ export interface RuleOf<Stored, Changed> {
   afterUndo?(before: Stored | undefined, after: Stored | undefined, context: RuleContext): Promise<void> | void;
   /** Brings up to date what follows from the day alone; once in each institution when a day begins, and at the server's start. */
   daily?(context: RuleContext): Promise<void> | void;
+  /** Why nobody may open the files in a field of the record just now; undefined if they may. */
+  closesFiles?(row: Stored, field: string, reading: FileReading): Promise<string | undefined> | string | undefined;
   /** By name of an action of any resource over this entity. What it returns becomes the answer's `data`. */
   actions?: Record<string, ActionRuleOf<Stored, Changed>>;
 }

@@ -1,5 +1,5 @@
 /**
- * Settings and saved views of the user for a list. The copy on this device is used for the first render; the server is called after the
+ * Settings and saved views of the user for a list. The copy of the settings on this device is used for the first render; the server is called after the
  * rows are shown, so that the list is not delayed.
  */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -83,7 +83,7 @@ function useKnown(key: string) {
 
 function readKnown(key: string): PersonalList {
   try {
-    return { ...nothing, ...(JSON.parse(localStorage.getItem(key) ?? 'null') as PersonalList | null) };
+    return { ...nothing, setting: (JSON.parse(localStorage.getItem(key) ?? 'null') as PersonalList | null)?.setting ?? null };
   } catch {
     return nothing;
   }
@@ -91,7 +91,8 @@ function readKnown(key: string): PersonalList {
 
 function writeKnown(key: string, list: PersonalList): void {
   try {
-    localStorage.setItem(key, JSON.stringify(list));
+    // Views may contain names that somebody searched for.
+    localStorage.setItem(key, JSON.stringify({ setting: list.setting } satisfies Partial<PersonalList>));
   } catch {
     // The copy is optional: the server stores the settings too.
   }

@@ -9,8 +9,8 @@ export default [
     async find(stuId, { records }) {
       const written = await records.find('scheduleRecovery', { stuId, status: states.scheduleRecovery.status.submitted });
       const files = written.reduce((sum, { images, videos }) => sum + (images?.length ?? 0) + (videos?.length ?? 0), 0);
-      // The growth centre asks for the consent whenever it is read.
-      return files === 0 ? [] : [{ text: `训练记录里的 ${files} 张照片和视频不再在成长中心显示，家长不再看到` }];
+      // Growth centre and files ask for the consent whenever they are read.
+      return files === 0 ? [] : [{ text: `训练记录里的 ${files} 张照片和视频任何人不能再打开，不再在成长中心显示` }];
     },
   },
   {

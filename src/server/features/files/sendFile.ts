@@ -4,13 +4,16 @@ import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { validate as isUuid } from 'uuid';
 import * as z from 'zod';
+import { todayInShanghai } from '../../../domain/calendar';
+import { codes } from '../../../wire/envelope';
 import { filesPath, logoAddress, logoPath } from '../../../wire/files';
 import { encodeFileName } from '../../http/fileName';
 import { pathParts, query, sought } from '../../http/input';
 import { FileAnswer } from '../../http/output';
 import { type Route, route } from '../../http/route';
-import { notFound } from '../../kernel/apiError';
+import { ApiError, notFound } from '../../kernel/apiError';
 import type { FileValue } from '../../records/files/checkFiles';
+import { whyClosed } from '../../records/files/closedFiles';
 import { opensInBrowser } from '../../records/files/fileKinds';
 import { mayOpenFile } from '../../records/files/fileUses';
 import { askValueContext } from '../../records/valueContext';
@@ -21,6 +24,7 @@ import type { Tickets } from './tickets';
 interface StoredRow extends FileValue {
   path: string;
   accountId: string | null;
+  instId: string;
 }
 
 /** Cookie set after a one-time key was used, so that a video player can request further ranges. Valid for `ticketMs`. */
@@ -48,9 +52,16 @@ export function fileRoute(context: AppContext, tickets: Tickets): Route {
         ? readFile(context, await context.actorOf(token), id)
         : fileByKey(c, context, tickets, id, key));
       if (!file) throw notFound('文件');
+      await refuseClosed(context, file);
       return sendFile(c, context, file);
     },
   });
+}
+
+/** Also of who opened it before the record closed it. */
+async function refuseClosed({ configuration, rules, database, now }: AppContext, { id, instId }: StoredRow): Promise<void> {
+  const why = await database.read(instId, (q) => whyClosed(q, { configuration, rules, today: todayInShanghai(now()) }, id));
+  if (why !== undefined) throw new ApiError(codes.forbidden, why);
 }
 
 /** Public, because the sign-in page shows logos. Only the current logo of an institution is sent. */
@@ -114,7 +125,7 @@ async function readRow({ database }: AppContext, instId: string, id: string): Pr
   return (await database.read(instId, (q) => q.query<StoredRow>(statement, [id])))[0];
 }
 
-const statement = 'select id, name, size, type, path, account_id as "accountId" from stored_file where id = $1';
+const statement = 'select id, name, size, type, path, account_id as "accountId", inst_id::text as "instId" from stored_file where id = $1';
 
 async function sendFile(c: Context, { files }: AppContext, row: StoredRow): Promise<Response> {
   const headers = headersOf(row, c.req.query('download') !== undefined);

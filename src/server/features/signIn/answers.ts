@@ -1,6 +1,6 @@
 /** Answers of the identity API, for the API document. */
 import * as z from 'zod';
-import type { LoginAnswer, OrganisationChoice, OwnProfile, OwnSession, UserInfo } from '../../../wire/identity';
+import type { DeviceKey, LoginAnswer, OrganisationChoice, OwnProfile, OwnSession, UserInfo } from '../../../wire/identity';
 import { clockShape } from '../regular/clockRoutes';
 
 const text = z.string();
@@ -14,6 +14,7 @@ const choice = z.object({
 
 export const answers = {
   choice,
+  deviceKey: z.object({ id: text, key: text }) satisfies z.ZodType<DeviceKey>,
   signIn: z.object({
     token: text,
     user: z.array(choice),

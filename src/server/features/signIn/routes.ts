@@ -1,7 +1,7 @@
 /** The identity API under `/sso`. */
 import * as z from 'zod';
 import { people } from '../../../config/people';
-import { ownAccountCalls, type UserInfo } from '../../../wire/identity';
+import { deviceKeyCall, ownAccountCalls, type UserInfo } from '../../../wire/identity';
 import { body, query } from '../../http/input';
 import { type Route, route } from '../../http/route';
 import { tablesOf } from '../../model/entityTable';
@@ -28,6 +28,7 @@ const passwordChange = z.strictObject({
   newPassword: z.string('请输入新密码').min(1, '请输入新密码').max(128, '新密码太长'),
 });
 const endedSessions = z.strictObject({ ids: z.array(z.uuid('请选择要退出的设备')).min(1).max(100).optional() });
+const device = z.uuid('设备标识不正确');
 const choice = z.object({ orgId: z.uuid('请选择要登录的机构') });
 
 const tag = '账号';
@@ -96,11 +97,25 @@ export function identityRoutes(context: Parts): Route[] {
       tag,
       name: 'account.signOut',
       summary: '退出登录',
+      description: '`device`：这台设备；它的密钥一并删除，设备上保存的内容从此不能读取。',
+      input: query(z.object({ device: device.optional() })),
       output: z.null(),
-      run: async ({ token, client }) => {
-        await identity.signOut(token, client());
+      run: async ({ token, client, input }) => {
+        await identity.signOut(token, client(), input.device);
         return null;
       },
+    }),
+    route({
+      ...deviceKeyCall,
+      auth: 'signedIn',
+      limit: { call: 'deviceKey', most: 120, perMs: 60_000 },
+      tag,
+      name: 'account.deviceKey',
+      summary: '这台设备加密所存内容的密钥',
+      description: '每个账号在每个机构、每台设备一个；会话过期后再登录仍是同一个，退出登录时删除，90 天没有使用时删除。',
+      input: body(z.strictObject({ device })),
+      output: answers.deviceKey,
+      run: ({ token, input }) => identity.deviceKey(token, input.device),
     }),
     route({
       method: 'GET',

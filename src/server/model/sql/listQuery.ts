@@ -209,6 +209,9 @@ function shapeOf(request: ListRequest, filters: string[]): string {
  */
 function listSql(tables: Tables, table: EntityTable, request: ListRequest, isCounted: boolean): Sql {
   const { where, found, order: sorting, from } = statementOf(tables, table, request);
+  const counted = () => (isCounted ? countSql(sql`${found} where ${where}`, request.exact === true) : sql`0`);
+  // Planning what no row is read by would cost several times the count.
+  if (request.limit === 0) return sql`select ${counted()} as total, '[]' as records`;
   const sorted = sql`${from} where ${where}`;
   const place = lookedUp('t', request.behind.test);
   const cut = sql`limit ${sql.lit(request.limit)} ${request.offset > 0 ? sql`offset ${slot('offset')}` : sql``}`;
@@ -220,7 +223,7 @@ function listSql(tables: Tables, table: EntityTable, request: ListRequest, isCou
   const selection = recordSelection(tables, table, 't', request.fields, request.behind.test);
   const others = othersSql(request.writes);
   const deleted = request.trash ? sql`, true as "deleted"` : sql``;
-  const total = isCounted ? totalSql(countSql(sql`${found} where ${where}`, request.exact === true), request) : sql`0`;
+  const total = isCounted ? totalSql(counted(), request) : sql`0`;
   const isView = table.entity.source !== undefined;
   const rows = isView ? sql`page t` : sql`page join ${sql.table(table.name)} t on t.id = page.id`;
   return sql`with page as materialized (select ${isView ? sql`t.*` : sql`t.id`} from ${sorted} order by ${first} ${cut})
@@ -232,7 +235,6 @@ function listSql(tables: Tables, table: EntityTable, request: ListRequest, isCou
 
 /** A page that is not full is the last one, so offset plus its rows is the total. An empty page gives the total only at offset 0. */
 function totalSql(count: Sql, { limit, offset, exact }: ListRequest): Sql {
-  if (limit === 0) return count;
   const before = offset > 0 ? slot('offset') : sql.lit(0);
   const isEnd = offset > 0 ? sql`between 1 and ${sql.lit(limit - 1)}` : sql`< ${sql.lit(limit)}`;
   const told = exact ? sql`${before} + shown` : sql`least(${before} + shown, ${sql.lit(countLimit + 1)})`;

@@ -3,6 +3,7 @@ import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
+import { purposes, stoppedAmong } from '../../../consent/contract';
 import { clueFrom, phoneLock } from '../../../sales/contract';
 
 const { enrolled, waiting, signed } = states.activityEnroll.status;
@@ -54,9 +55,12 @@ export default defineRule<'activityEnroll'>({
   },
 
   actions: {
-    sign({ row, changes, context }) {
-      chosenRow(row);
+    async sign({ row, changes, context }) {
+      const { stuId, name } = chosenRow(row);
       changes.signTime = context.now;
+      // Pictures of an activity belong to no child, so whoever takes them is told.
+      if (stuId && (await stoppedAmong(context, [stuId], purposes.pictures)).size > 0)
+        context.remark(`${name}没有影像的知情同意，活动中请不要拍到`);
     },
   },
 });

@@ -8,8 +8,8 @@ import { beginNext, putIntoHistory } from '../putIntoHistory';
 
 const { studying } = states.student.stuStatus;
 const most = 12;
-const lastTerm = '2026 年春季学期';
-const thisTerm = '2026 年秋季学期';
+export const lastTerm = '2026 年春季学期';
+export const thisTerm = '2026 年秋季学期';
 
 /** What is written in a section of a child's archive; the others stand empty, as they do in the middle of a term. */
 const written: Readonly<Record<number, object>> = {
@@ -52,7 +52,7 @@ async function seedChild(source: SeedSource, records: Records, child: Stored<'st
   await seedPapers(source, records, child, ownerId);
 }
 
-function childArchive(stuId: string, ownerId: string, period: string) {
+export function childArchive(stuId: string, ownerId: string, period: string) {
   const detailList = blankSections(archiveTypes.child).map((section) => ({ ...section, ...written[section.section] }));
   return { archiveType: archiveTypes.child, stuId, ownerId, period, detailList };
 }
@@ -90,7 +90,7 @@ async function seedRisk({ calendar }: SeedSource, records: Records, child: Store
   });
 }
 
-async function seedPapers({ calendar }: SeedSource, records: Records, child: Stored<'student'>, keeperId: string): Promise<void> {
+export async function seedPapers({ calendar }: SeedSource, records: Records, child: Stored<'student'>, keeperId: string): Promise<void> {
   const signDate = calendar.daysAgo(200);
   await records.create('writing', { stuId: child.id, writingType: 1, title: '康复服务知情同意书', signDate, keeperId });
   await records.create('writing', {

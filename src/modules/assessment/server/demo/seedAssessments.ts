@@ -17,7 +17,7 @@ const assessed = { most: 60, share: 0.6 } as const;
 /** Children of the first ones that a psychologist assesses, too. */
 const psychological = ['HAMA', 'HAMD', 'Y-BOCS', 'BPRS', 'HAMA', 'BPMS', 'HAMD'] as const;
 
-interface Planned {
+export interface Planned {
   stuId: string;
   birthday: string;
   scaleCode: string;
@@ -31,19 +31,22 @@ export default {
   order: 63,
   async seed(source) {
     if (!source.context.configuration.entities.has('evalRecord')) return;
-    const scales = new Map((await source.write.together((records) => records.find('evalScale', {}))).map((scale) => [scale.code, scale]));
-    const random = createRandom(source.size);
-    const previous = new Map<string, string>();
-    const planned = planOf(source);
-    for (const daysAgo of [...new Set(planned.map((one) => one.daysAgo))].sort((a, b) => b - a)) {
-      const ofDay = planned.filter((one) => one.daysAgo === daysAgo);
-      const rows = ofDay.flatMap((one, at) => recordOf(one, { at, source, random, scale: scales.get(one.scaleCode)!, previous }));
-      const written = await source.writeOn(source.calendar.daysAgo(daysAgo)).createMany('evalRecord', rows);
-      for (const { id, stuId, scaleCode, status } of written)
-        if (status === done || status === audited) previous.set(`${stuId} ${scaleCode}`, String(id));
-    }
+    await assess(source, planOf(source), createRandom(source.size));
   },
 } satisfies DemoStep;
+
+/** Each on its day, so that a re-test knows the one before. */
+export async function assess(source: SeedSource, planned: readonly Planned[], random: Random): Promise<void> {
+  const scales = new Map((await source.write.together((records) => records.find('evalScale', {}))).map((scale) => [scale.code, scale]));
+  const previous = new Map<string, string>();
+  for (const daysAgo of [...new Set(planned.map((one) => one.daysAgo))].sort((a, b) => b - a)) {
+    const ofDay = planned.filter((one) => one.daysAgo === daysAgo);
+    const rows = ofDay.flatMap((one, at) => recordOf(one, { at, source, random, scale: scales.get(one.scaleCode)!, previous }));
+    const written = await source.writeOn(source.calendar.daysAgo(daysAgo)).createMany('evalRecord', rows);
+    for (const { id, stuId, scaleCode, status } of written)
+      if (status === done || status === audited) previous.set(`${stuId} ${scaleCode}`, String(id));
+  }
+}
 
 function planOf({ size, made, calendar }: SeedSource): Planned[] {
   const children = made.get(demoChildren).slice(0, Math.min(assessed.most, Math.ceil(size * assessed.share)));

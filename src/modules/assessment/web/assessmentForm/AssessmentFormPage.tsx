@@ -4,15 +4,16 @@
  */
 import { useEffect, useState } from 'react';
 import { openCall } from '../../../../wire/openCall';
-import { type OpenForm, openFormCalls } from '../../domain/taking/calls';
+import { type Answer, type OpenForm, openFormCalls } from '../../domain/taking/calls';
 import css from './assessmentForm.module.css';
+import { readAnswers } from './keptAnswers';
 import { Questions } from './Questions';
 
 type State =
   | { name: 'loading' }
   | { name: 'ended'; text: string }
   | { name: 'failed'; text: string }
-  | { name: 'filling'; form: OpenForm }
+  | { name: 'filling'; form: OpenForm; kept: Record<string, Answer> }
   | { name: 'thanks' };
 
 export default function AssessmentFormPage({ formKey }: { formKey: string }) {
@@ -28,6 +29,7 @@ export default function AssessmentFormPage({ formKey }: { formKey: string }) {
     return (
       <Questions
         form={state.form}
+        kept={state.kept}
         formKey={formKey}
         onDone={() => setState({ name: 'thanks' })}
         onEnded={(text) => setState({ name: 'ended', text })}
@@ -56,7 +58,7 @@ function Notice({ title, text, children }: { title: string; text: string; childr
 }
 
 async function readForm(key: string): Promise<State> {
-  const answer = await openCall<OpenForm>(openFormCalls.read, { key });
+  const [answer, kept] = await Promise.all([openCall<OpenForm>(openFormCalls.read, { key }), readAnswers(key)]);
   if (answer.problem !== undefined) return { name: answer.code === 0 ? 'failed' : 'ended', text: answer.problem };
-  return answer.data.isSubmitted ? { name: 'thanks' } : { name: 'filling', form: answer.data };
+  return answer.data.isSubmitted ? { name: 'thanks' } : { name: 'filling', form: answer.data, kept };
 }

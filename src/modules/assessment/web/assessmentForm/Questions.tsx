@@ -7,13 +7,14 @@ import { useFilling } from './useFilling';
 
 interface QuestionsProps {
   form: OpenForm;
+  kept: Record<string, Answer>;
   formKey: string;
   onDone: () => void;
   onEnded: (text: string) => void;
 }
 
-export function Questions({ form, formKey, onDone, onEnded }: QuestionsProps) {
-  const { filling, problem, isSubmitting, answer, goTo, submit } = useFilling({ form, formKey, onDone, onEnded });
+export function Questions({ form, kept, formKey, onDone, onEnded }: QuestionsProps) {
+  const { filling, problem, isSubmitting, answer, goTo, submit } = useFilling({ form, kept, formKey, onDone, onEnded });
   const [isBegun, setBegun] = useState(false);
   const { items } = form;
   const count = Object.keys(filling.answers).length;

@@ -3,20 +3,23 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { openCall } from '../../../../wire/openCall';
 import { type Answer, type OpenForm, type OpenFormItem, type OpenFormSaved, openFormCalls } from '../../domain/taking/calls';
 import { answered, begun, type Filling, refused, saved } from './formFilling';
+import { keepAnswers } from './keptAnswers';
 
 const retryMs = 10_000;
 const offline = { save: '没有网络，您的回答已存在手机上，联网后自动保存', submit: '没有网络，您的回答已存在手机上，请联网后再提交' };
 
 interface FormEnds {
   form: OpenForm;
+  /** Answers that this phone has and the server did not have. */
+  kept: Record<string, Answer>;
   formKey: string;
   onDone: () => void;
   /** The link has ended meanwhile. */
   onEnded: (text: string) => void;
 }
 
-export function useFilling({ form, formKey, onDone, onEnded }: FormEnds) {
-  const [filling, setFilling] = useState<Filling>(() => begun(form, keptOf(formKey)));
+export function useFilling({ form, kept, formKey, onDone, onEnded }: FormEnds) {
+  const [filling, setFilling] = useState<Filling>(() => begun(form, kept));
   const [problem, setProblem] = useState<string>();
   const [isSubmitting, setSubmitting] = useState(false);
   const latest = useRef(filling);
@@ -25,7 +28,7 @@ export function useFilling({ form, formKey, onDone, onEnded }: FormEnds) {
   const write = useCallback(
     (next: Filling) => {
       latest.current = next;
-      keep(formKey, next.unsent);
+      void keepAnswers(formKey, next.unsent);
       setFilling(next);
     },
     [formKey],
@@ -95,25 +98,4 @@ function useRetries(retry: () => void): void {
       clearInterval(timer);
     };
   }, []);
-}
-
-/** The end of the key tells forms on one phone apart; the key itself is not stored. */
-const placeOf = (key: string) => `kj-form-${key.slice(-12)}`;
-
-function keep(key: string, unsent: Filling['unsent']): void {
-  try {
-    if (Object.keys(unsent).length > 0) localStorage.setItem(placeOf(key), JSON.stringify(unsent));
-    else localStorage.removeItem(placeOf(key));
-  } catch {
-    // Without storage the answers stay on the page.
-  }
-}
-
-function keptOf(key: string): Record<string, Answer> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(placeOf(key)) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? (kept as Record<string, Answer>) : {};
-  } catch {
-    return {};
-  }
 }

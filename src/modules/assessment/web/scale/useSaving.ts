@@ -56,15 +56,21 @@ export function useSaving({ id, version, definition }: OpenScale, editing: Scale
   useEffect(() => {
     if (isReadOnly) return;
     saving.open();
-    const kept = local.read();
-    if (kept && writtenAs(kept.definition) !== writtenAs(opened.definition)) takeUp(kept, opened, latest.current.editing);
-    const hide = () => saving.keep();
+    let isCurrent = true;
+    let isRead = false;
+    void local.read().then((kept) => {
+      isRead = true;
+      if (isCurrent && kept && writtenAs(kept.definition) !== writtenAs(opened.definition)) takeUp(kept, opened, latest.current.editing);
+    });
+    // Before that nothing is written over it.
+    const hide = () => isRead && saving.keep();
     window.addEventListener('pagehide', hide);
     document.addEventListener('visibilitychange', hide);
     return () => {
+      isCurrent = false;
       window.removeEventListener('pagehide', hide);
       document.removeEventListener('visibilitychange', hide);
-      saving.close();
+      if (isRead) saving.close();
     };
   }, [saving, local, opened, isReadOnly]);
 
@@ -101,11 +107,11 @@ function takeUp(kept: LocalDraft, now: { version: number; definition: Scale }, e
   editing.replace(mergeParts(merge, versions, new Map(merge.asked.map(({ title }) => [title, 'mine']))));
 }
 
-function localDraft(owner: string, id: string): SavingParts['local'] & { read: () => LocalDraft | undefined } {
+function localDraft(owner: string, id: string): SavingParts['local'] & { read: () => Promise<LocalDraft | undefined> } {
   const drafts = localDrafts(owner, { resource: 'scaleManagement', form: id });
   return {
-    read: () => {
-      const draft = drafts.read();
+    read: async () => {
+      const draft = await drafts.read();
       if (!draft || draft.version === null) return undefined;
       return { definition: draft.values.definition as Scale, base: draft.base.definition as Scale, version: draft.version };
     },

@@ -1,23 +1,26 @@
 /** What has to be known before and while the items are asked: age, confidence, an earlier test, what was not taken by the server. */
 import { Button } from 'antd';
 import { daysFromTo } from '../../../../domain/calendar';
+import { KeptNotes } from '../../../../engine/outbox/KeptNotes';
 import { useAsk } from '../../../../ui/AskHost';
 import { ageWarning } from '../../domain/scale/ageMonths';
 import type { TakingRecord } from '../../domain/taking/calls';
 import { type Place, partOf, valueAt } from '../../domain/taking/places';
 import css from './take.module.css';
 import { useTakingPage, useTakingState } from './takingContext';
+import { takingOutbox } from './takingOutbox';
 import { placeName, valueText } from './valueText';
 
 /** Within so many days children remember the items. */
 const recentDays = 30;
 
 export function TakeNotices({ isFinishing }: { isFinishing: boolean }) {
-  const { told } = useTakingPage();
+  const { told, unreadable } = useTakingPage();
   const { scale } = told;
   const warnings = warningsOf(told);
   return (
     <div className={css.notices}>
+      <KeptNotes unreadable={unreadable} drop={takingOutbox.drop} />
       <Refusal />
       <Contested />
       {warnings.length > 0 && (

@@ -18,7 +18,7 @@ export interface TakingEntry extends OutboxEntry {
   problem?: string;
 }
 
-export const takingOutbox = createOutboxStore<TakingEntry>('kangjiao-assessments');
+export const takingOutbox = createOutboxStore<TakingEntry>('assessments');
 
 export function takingEntryId(owner: string, recordId: string): string {
   return `${owner} ${recordId}`;

@@ -1,6 +1,7 @@
 /** What the browser's database holds of this assessment, also when another tab writes it. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNotify } from '../../../../engine/call/useNotify';
+import type { Boxed } from '../../../../engine/outbox/outboxStore';
 import { type TakingEntry, takingOutbox } from './takingOutbox';
 import type { TakingStore } from './takingStore';
 
@@ -13,12 +14,14 @@ interface Watched {
 
 export function useEntry({ store, owner, id, renew }: Watched) {
   const [entry, setEntry] = useState<TakingEntry>();
+  const [unreadable, setUnreadable] = useState<readonly string[]>([]);
   const { failedText } = useNotify();
   const last = useRef<TakingEntry>(undefined);
   /** This tab has the server's answer already. */
   const isExpected = useRef(false);
   useEffect(() => {
-    const show = ({ own }: { own: TakingEntry[] }) => {
+    const show = ({ own, unreadable: lost }: Boxed<TakingEntry>) => {
+      setUnreadable(lost);
       const now = own.find((one) => one.id === id);
       const isGone = now === undefined && last.current !== undefined && !isExpected.current;
       const isBehind = now !== undefined && now.draft.version > store.state.told.answersVersion;
@@ -36,5 +39,5 @@ export function useEntry({ store, owner, id, renew }: Watched) {
   const expectSaved = useCallback(() => {
     isExpected.current = true;
   }, []);
-  return { entry, expectSaved };
+  return { entry, unreadable, expectSaved };
 }

@@ -20,6 +20,8 @@ export interface Taking {
   clock: WorkClock;
   /** The entry of this assessment in the browser's database, if anything is left to be sent. */
   entry: TakingEntry | undefined;
+  /** Entries of this person on this device that cannot be read any more. */
+  unreadable: readonly string[];
   isSending: boolean;
   /** Stores and sends now; resolves when the try has ended. */
   flush: () => Promise<void>;
@@ -48,7 +50,7 @@ export function useTakingStore({ loaded, plan, read }: Sources): Taking {
     [plan, told, found, clock],
   );
   const renew = useCallback(async () => store.tell((await read()).record), [store, read]);
-  const { entry, expectSaved } = useEntry({ store, owner, id, renew });
+  const { entry, unreadable, expectSaved } = useEntry({ store, owner, id, renew });
   const { send, isSending } = useSending(store, owner, expectSaved, entry !== undefined && isWaiting(entry));
   const { keep, flush } = useKeeping({ store, id, blank: () => blankEntry(id, owner, told, store), send });
   keeper.current = keep;
@@ -57,6 +59,7 @@ export function useTakingStore({ loaded, plan, read }: Sources): Taking {
     store,
     clock,
     entry,
+    unreadable,
     isSending,
     flush,
     renew,

@@ -2,15 +2,21 @@
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Stored } from '../../../../server/records/records';
 import { defineRule } from '../../../../server/records/rule';
+import { refuseNewPictures, whyPicturesClosed } from '../../../consent/contract';
 import { statusOf } from '../../domain/status';
 import { boardOf } from '../board';
 import { monthSheet } from '../month';
 import { type Patch, patch } from '../patch';
 import { markAbsent, type Signing, sign, unsign } from '../sign';
 
+const pictureFields = ['photo'];
+
 export default defineRule<'checkIn'>({
+  closesFiles: (row, field, reading) => (pictureFields.includes(field) ? whyPicturesClosed(row, reading) : undefined),
+  beforeCreate: (values, context) => refuseNewPictures(pictureFields, values, undefined, context),
   /** A correction by hand: times lie on their day, and the status follows them. */
   async beforeUpdate(changes, before, context) {
+    await refuseNewPictures(pictureFields, changes, before, context);
     if (changes.checkIn === undefined && changes.checkOut === undefined) return;
     for (const field of ['checkIn', 'checkOut'] as const) {
       const time = changes[field];

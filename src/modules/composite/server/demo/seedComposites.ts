@@ -22,11 +22,11 @@ export default {
 } satisfies DemoStep;
 
 /** Finished assessments by child, oldest first: those that say something about training, at least two of a child. */
-async function assessedChildren(records: Records): Promise<Stored<'evalRecord'>[][]> {
+export async function assessedChildren(records: Records, stuId?: string): Promise<Stored<'evalRecord'>[][]> {
   const { study, development } = evalTypes;
   const found = await records.find(
     'evalRecord',
-    { status: [done, audited], evalType: [study, development] },
+    { status: [done, audited], evalType: [study, development], ...(stuId !== undefined && { stuId }) },
     { order: [['evalDate', 'asc']] },
   );
   const children = new Map<string, Stored<'evalRecord'>[]>();
@@ -37,7 +37,7 @@ async function assessedChildren(records: Records): Promise<Stored<'evalRecord'>[
   return [...children.values()].filter((own) => own.length > 1);
 }
 
-async function compose(records: Records, own: Stored<'evalRecord'>[], at: number): Promise<void> {
+export async function compose(records: Records, own: Stored<'evalRecord'>[], at: number): Promise<void> {
   await write(records, own[0]!, phases.first, true);
   await write(records, own.at(-1)!, phases.middle, at % 4 !== 3);
 }

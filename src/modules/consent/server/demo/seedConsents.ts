@@ -2,6 +2,7 @@
 import { states } from '../../../../generated/states';
 import type { Changes, Records, Stored } from '../../../../server/records/records';
 import type { DemoStep, SeedSource } from '../../../demo/contract';
+import { wholeChild } from '../../../student/contract';
 import { answers, kinds, type Purpose, purposes, routes } from '../../domain/codes';
 import { firstTexts } from '../firstTexts';
 import { writeTicks } from '../tick';
@@ -50,7 +51,8 @@ async function seedAnswers(source: SeedSource, records: Records): Promise<void> 
   for (const child of here.slice(0, asked))
     for (const purpose of [purposes.pictures, purposes.messages])
       await records.create('consent', answer(0, purpose, given, 60)(child, source));
-  const both = here.slice(asked).filter(({ relations }) => relations?.length === 2);
+  const whole = source.made.get(wholeChild)?.id;
+  const both = here.slice(asked).filter(({ id, relations }) => id !== whole && relations?.length === 2);
   for (const [at, steps] of stories.entries()) {
     const child = both.at(-1 - at);
     if (child) for (const step of steps) await records.create('consent', step(child, source));

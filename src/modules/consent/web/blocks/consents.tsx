@@ -1,9 +1,11 @@
 /** 知情同意 of a child: who answered what for which purpose, what holds, and everything that was recorded. */
 import { Button } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useAnswer } from '../../../../engine/call/useAnswer';
 import { useRefresh } from '../../../../engine/call/useRefresh';
 import type { BlockExtensionProps } from '../../../../engine/extensions';
+import { useResource } from '../../../../engine/useResource';
 import { Tone } from '../../../../fields/faces/Tone';
 import { Permitted } from '../../../../providers/access/Permitted';
 import { ProblemState } from '../../../../ui/ProblemState';
@@ -16,12 +18,16 @@ import css from './consents/consents.module.css';
 
 export const recordKey = ['studentModel:consent:record'];
 export const settleKey = ['studentModel:consent:settle'];
+const paperKey = ['studentModel:archives:edit'];
+/** Code of `writing.writingType`. */
+const consentPaper = '1';
 
 type Purpose = ConsentBook['purposes'][number];
 
 export default function Consents({ resource, record }: BlockExtensionProps) {
   const { answer, error, again } = useAnswer<ConsentBook>(consentCalls.book, { stuId: record.id });
   const [step, setStep] = useState<ConsentStep>();
+  const papers = useResource('writingArchives');
   const refresh = useRefresh();
   if (error !== undefined) return <ProblemState error={error} title="知情同意" onRetry={again} />;
   if (!answer) return <Skeleton late />;
@@ -39,6 +45,11 @@ export default function Consents({ resource, record }: BlockExtensionProps) {
             <PurposeRow key={purpose.purpose} purpose={purpose} people={answer.people} start={setStep} />
           ))}
         </ul>
+        <Permitted codes={paperKey}>
+          <p className={css.paper}>
+            <Link to={`${papers.path}/create?${new URLSearchParams({ stuId: record.id, writingType: consentPaper })}`}>存放纸面同意书</Link>
+          </p>
+        </Permitted>
       </section>
       <ConsentHistory history={answer.history} />
       {step && <ConsentDialog step={step} resource={resource} record={record} onClose={() => setStep(undefined)} onDone={done} />}

@@ -14,6 +14,8 @@ const { draft, auditing, signing, running, midterm, final, archived } = states.i
 const { partly, reached } = states.trainingGoal.result;
 /** Assigned to the children in turn. */
 const fates = [running, draft, signing, midterm, auditing, final, running, running, archived, running] as const;
+/** Place of a fate by which the plan is signed and runs. */
+export const inForce = fates.indexOf(running);
 /** States on the way to one, in their order. */
 const way = [auditing, signing, running, midterm, final, archived];
 const most = 25;
@@ -49,7 +51,7 @@ async function seedLibrary({ records }: RuleContext): Promise<void> {
   }
 }
 
-async function seedPlan(source: SeedSource, context: RuleContext, composite: Stored<'evalComposite'>, at: number): Promise<void> {
+export async function seedPlan(source: SeedSource, context: RuleContext, composite: Stored<'evalComposite'>, at: number): Promise<void> {
   const { records } = context;
   const fate = fates[at % fates.length]!;
   const isOver = fate === final || fate === archived;

@@ -1,9 +1,9 @@
 /** Rules of training records: one per child and lesson, written by its teachers, submitted, and revoked. */
 import { states } from '../../../../generated/states';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
-import type { Changes, Stored } from '../../../../server/records/records';
-import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
-import { purposes, refuseStopped } from '../../../consent/contract';
+import type { Changes } from '../../../../server/records/records';
+import { chosenRow, defineRule } from '../../../../server/records/rule';
+import { refuseNewPictures, whyPicturesClosed } from '../../../consent/contract';
 import { calledIn, lockLessons } from '../../../schedule/contract';
 import { type Closing, closeLesson } from '../closeLesson';
 import { lessonValues } from '../dueRecords';
@@ -18,7 +18,11 @@ const { due, draft, submitted, revoked } = states.scheduleRecovery.status;
 /** Fields whose change does not turn a due record into a draft. */
 const kept = ['attendStatus', 'status', 'overdue', 'version'];
 
+const pictureFields = ['images', 'videos'];
+
 export default defineRule<'scheduleRecovery'>({
+  closesFiles: (row, field, reading) => (pictureFields.includes(field) ? whyPicturesClosed(row, reading) : undefined),
+
   /** Locks the lesson before the record, in the order of roll calls. */
   async holdBefore(id, context) {
     const record = await context.records.get('scheduleRecovery', id);
@@ -29,7 +33,7 @@ export default defineRule<'scheduleRecovery'>({
 
   async beforeCreate(values, context) {
     values.goalCount = values.goalIds?.length ?? 0;
-    await refusePictures(values, undefined, context);
+    await refuseNewPictures(pictureFields, values, undefined, context);
     // Created by a roll call, which did these checks.
     if (values.monthId) return;
     const { lesson, seat } = await heldLesson(values, context);
@@ -40,7 +44,7 @@ export default defineRule<'scheduleRecovery'>({
 
   async beforeUpdate(changes, before, context) {
     if (changes.goalIds !== undefined) changes.goalCount = changes.goalIds?.length ?? 0;
-    await refusePictures(changes, before, context);
+    await refuseNewPictures(pictureFields, changes, before, context);
     const status = changes.status ?? before.status;
     if (changes.status === submitted) await submitRecord(changes, before, context);
     else if (changes.status === revoked && before.status === submitted) await revokeRecord(changes, before, context);
@@ -113,18 +117,4 @@ export default defineRule<'scheduleRecovery'>({
 
 function isBegun(changes: Changes<'scheduleRecovery'>): boolean {
   return Object.keys(changes).some((name) => !kept.includes(name));
-}
-
-/** New pictures need the consent; those that are there stay with the record. */
-async function refusePictures(
-  values: Changes<'scheduleRecovery'>,
-  before: Stored<'scheduleRecovery'> | undefined,
-  context: RuleContext,
-): Promise<void> {
-  const stuId = before?.stuId ?? values.stuId;
-  for (const field of ['images', 'videos'] as const) {
-    const known = new Set((before?.[field] ?? []).map(({ id }) => id));
-    if (!stuId || !values[field]?.some(({ id }) => !known.has(id))) continue;
-    await refuseStopped({ stuId, purpose: purposes.pictures, field, what: '不能添加照片和视频' }, context);
-  }
 }

@@ -7,6 +7,7 @@ import { addDays, nowInShanghai } from '../../../../domain/calendar';
 import { weekdayLabel, weekdayOf } from '../../../../domain/weekday';
 import { useNotify } from '../../../../engine/call/useNotify';
 import type { PageExtensionProps } from '../../../../engine/extensions';
+import { KeptNotes } from '../../../../engine/outbox/KeptNotes';
 import { todayInShanghai } from '../../../../fields/faces/today';
 import { ProblemState } from '../../../../ui/ProblemState';
 import { Skeleton } from '../../../../ui/Skeleton';
@@ -58,6 +59,7 @@ export default function Today({ resource }: PageExtensionProps) {
   return (
     <div className={css.page}>
       <DayBar day={day} lessons={lessons} outbox={outbox} onDay={(to) => setQuery(to === todayInShanghai() ? {} : { day: to })} />
+      <KeptNotes unreadable={outbox.unreadable} drop={(id) => outbox.drop({ id })} />
       <OutboxList outbox={outbox} onEdit={({ lesson: { id }, lessonDate }) => setQuery({ day: lessonDate, lesson: id })} />
       {!lessons && error !== undefined && <ProblemState error={error} title={resource.title} onRetry={reload} />}
       {!lessons && error === undefined && <Skeleton late />}

@@ -1,7 +1,9 @@
 /** What the head of a child's pages tells beside the record itself: each part as the person sees it on the page it comes from. */
+import type { Entities } from '../../../../generated/entities';
 import { states } from '../../../../generated/states';
 import type { SeenReading } from '../../../../server/features/seen/seenRecords';
 import { notFound } from '../../../../server/kernel/apiError';
+import type { Seen } from '../../../../server/records/rule';
 import { anyReportAddress } from '../../../assessment/contract';
 import { allPurposes, consentStates, purposes, purposeTitles, stateTitles } from '../../../consent/contract';
 import { attends } from '../../../schedule/contract';
@@ -13,20 +15,29 @@ export const assessmentPages = ['appraisal', 'psychologyList', 'studyList', 'rap
 const waiting = '1';
 const mostRaised = 5;
 
+const childFields = ['guardianConsent', 'relations'] as const;
+type Child = Pick<Seen<'student'>, (typeof childFields)[number]>;
+
 /** Throws 404 for a child that the person does not see. */
 export async function refuseUnseenChild(stuId: string, reading: SeenReading): Promise<void> {
-  const [child] = await reading.find({ page: 'student', entity: 'student', fields: ['stuName'], filters: { id: stuId }, limit: 1 });
+  await seenChild(stuId, ['stuName'], reading);
+}
+
+/** Read once for all parts. */
+async function seenChild(stuId: string, fields: readonly (keyof Entities['student'] & string)[], { find }: SeenReading) {
+  const [child] = await find({ page: 'student', entity: 'student', fields, filters: { id: stuId }, limit: 1 });
   if (!child) throw notFound('学员');
+  return child;
 }
 
 export async function studentHead(stuId: string, reading: SeenReading): Promise<StudentHead> {
-  await refuseUnseenChild(stuId, reading);
+  const child = await seenChild(stuId, childFields, reading);
   return {
     raised: await raised(stuId, reading),
     hours: await hours(stuId, reading),
     nextLesson: await nextLesson(stuId, reading),
-    consents: await consents(stuId, reading),
-    siblings: await siblings(stuId, reading),
+    consents: await consents(stuId, child, reading),
+    siblings: await siblings(stuId, child, reading),
   };
 }
 
@@ -100,9 +111,8 @@ async function nextLesson(stuId: string, { find, today, now }: SeenReading): Pro
 }
 
 /** Only what is to be noticed. */
-async function consents(stuId: string, { find, opens }: SeenReading): Promise<StudentHead['consents']> {
+async function consents(stuId: string, child: Child, { find, opens }: SeenReading): Promise<StudentHead['consents']> {
   if (!opens('consentState')) return null;
-  const [child] = await find({ page: 'student', entity: 'student', fields: ['guardianConsent'], filters: { id: stuId }, limit: 1 });
   const kept = await find({
     page: 'consentState',
     entity: 'consentState',
@@ -114,7 +124,7 @@ async function consents(stuId: string, { find, opens }: SeenReading): Promise<St
   // A tick is the answer for care data until it is written as one.
   const isAsked = (purpose: (typeof allPurposes)[number]) =>
     (stateOf.get(purpose)?.state ?? consentStates.notAsked) !== consentStates.notAsked ||
-    (purpose === purposes.care && child?.guardianConsent === true);
+    (purpose === purposes.care && child.guardianConsent === true);
   return {
     missing: allPurposes.filter((purpose) => !isAsked(purpose)).map((purpose) => purposeTitles[purpose]),
     states: kept
@@ -128,9 +138,8 @@ async function consents(stuId: string, { find, opens }: SeenReading): Promise<St
 }
 
 /** Children with the phone number of one of the guardians, as far as the person sees them and may know numbers at all. */
-async function siblings(stuId: string, { find, sqlColumn }: SeenReading): Promise<StudentHead['siblings']> {
-  const [own] = await find({ page: 'student', entity: 'student', fields: ['relations'], filters: { id: stuId }, limit: 1 });
-  if (!own?.relations?.some(({ phone }) => phone)) return [];
+async function siblings(stuId: string, child: Child, { find, sqlColumn }: SeenReading): Promise<StudentHead['siblings']> {
+  if (!child.relations?.some(({ phone }) => phone)) return [];
   const others = await sqlColumn(
     `select distinct o.parent_id::text as value from student_relation m
       join student_relation o on o.inst_id = m.inst_id and o.phone = m.phone and o.parent_id <> m.parent_id

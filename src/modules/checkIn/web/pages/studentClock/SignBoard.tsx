@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router';
 import type { Resource } from '../../../../../config/normalized';
 import { useCall } from '../../../../../engine/call/useCall';
 import { useNotify } from '../../../../../engine/call/useNotify';
+import { KeptNotes } from '../../../../../engine/outbox/KeptNotes';
 import { todayInShanghai } from '../../../../../fields/faces/today';
 import { useAsk } from '../../../../../ui/AskHost';
 import { ProblemState } from '../../../../../ui/ProblemState';
@@ -125,6 +126,7 @@ function Desk({ resource, signs, board, all, reload }: DeskProps) {
         {countsOf(found)}
         {!board.isWork && '，今天是休息日'}
       </p>
+      <KeptNotes unreadable={signs.unreadable} drop={(id) => signs.drop({ id })} />
       <WaitingSigns signs={signs} />
       {shown.length === 0 && (
         <p className={css.none}>{all.length === 0 ? '没有您可以签到的学员：这里是您在“学员”里看得到的在读学员' : '没有符合条件的学员'}</p>

@@ -17,12 +17,12 @@ import type { BoardChild, Signed } from '../../../domain/board';
 import { released, type SignBody, type SignEntry, settled, toSend, withoutChild } from '../../../domain/signEntry';
 import { endpointOf } from './calls';
 
-const store = createOutboxStore<SignEntry>('kangjiao-check-in');
+const store = createOutboxStore<SignEntry>('check-in');
 
 export interface Signs extends Boxed<SignEntry> {
   sign: (body: Omit<SignBody, 'time'>, names: string[]) => Promise<void>;
   again: (entry: SignEntry) => Promise<void>;
-  drop: (entry: SignEntry) => Promise<void>;
+  drop: (entry: Pick<SignEntry, 'id'>) => Promise<void>;
   /** Takes a child out of what waits; false if nothing of it waited. */
   takeBack: (child: BoardChild, direction: number) => Promise<boolean>;
 }

@@ -23,7 +23,7 @@ export interface Outbox extends Boxed<LessonEntry> {
   keep: (lesson: DayLesson, lessonDate: string, drafts: ChildDraft[]) => Promise<LessonEntry>;
   /** Marks the entry to be sent, and sends it. */
   release: (entry: LessonEntry) => Promise<void>;
-  drop: (entry: LessonEntry) => Promise<void>;
+  drop: (entry: Pick<LessonEntry, 'id'>) => Promise<void>;
 }
 
 /** `onSent` is called after the server accepted entries. Undefined until the entries are read. */

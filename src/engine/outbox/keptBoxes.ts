@@ -1,0 +1,56 @@
+/** All outboxes of this browser, whichever pages made them: counted before somebody signs out, and emptied then. No dependencies. */
+
+export const databasePrefix = 'kangjiao-';
+const table = 'entries';
+
+/** Number of entries of this owner that are not on the server. */
+export async function countKept(owner: string): Promise<number> {
+  const counts = await Promise.all(
+    (await boxNames()).map((name) => inBox(name, 'readonly', (entries) => entries.index('owner').count(owner))),
+  );
+  return counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
+}
+
+/** Deletes the entries of this owner; those of others wait for them. */
+export async function dropKept(owner: string): Promise<void> {
+  for (const name of await boxNames())
+    await inBox(name, 'readwrite', (entries) => {
+      const walk = entries.index('owner').openCursor(owner);
+      walk.addEventListener('success', () => {
+        walk.result?.delete();
+        walk.result?.continue();
+      });
+      return walk;
+    });
+}
+
+/** Empty where the browser has no database, or does not tell which. */
+async function boxNames(): Promise<string[]> {
+  const databases = await globalThis.indexedDB?.databases?.().catch(() => []);
+  return (databases ?? []).flatMap(({ name }) => (name?.startsWith(databasePrefix) ? [name] : []));
+}
+
+/** Undefined where the box cannot be opened. */
+function inBox<Answer>(
+  name: string,
+  mode: IDBTransactionMode,
+  ask: (entries: IDBObjectStore) => IDBRequest<Answer>,
+): Promise<Answer | undefined> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open(name);
+    opening.addEventListener('error', () => resolve(undefined));
+    opening.addEventListener('blocked', () => resolve(undefined));
+    opening.addEventListener('success', () => {
+      const database = opening.result;
+      const end = (answer?: Answer) => {
+        database.close();
+        resolve(answer);
+      };
+      if (!database.objectStoreNames.contains(table)) return end();
+      const work = database.transaction(table, mode);
+      const asked = ask(work.objectStore(table));
+      work.addEventListener('complete', () => end(asked.result));
+      work.addEventListener('abort', () => end());
+    });
+  });
+}

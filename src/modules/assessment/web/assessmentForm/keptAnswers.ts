@@ -1,0 +1,41 @@
+/**
+ * Answers of a parents' form that the server does not have yet, sealed with a key made of the link's own: whoever has the link may read them,
+ * and nobody else. Without encryption (an address without HTTPS) they stay in the memory of the page.
+ */
+import { deriveKey, readSealedText, seal, sealedText, unseal } from '../../../../providers/vault/sealing';
+import type { Answer } from '../../domain/taking/calls';
+
+type Answers = Record<string, Answer>;
+
+/** The end of the key tells forms on one phone apart; the key itself is not stored. */
+const placeOf = (formKey: string) => `kj-form-${formKey.slice(-12)}`;
+const purpose = 'parents\u2019 form';
+/** What is sealed says nothing of a key: the link is the key. */
+const keyId = 'link';
+/** One after the other, so that the newest stays. */
+let last: Promise<void> = Promise.resolve();
+
+/** Resolves when the phone has them. */
+export function keepAnswers(formKey: string, unsent: Answers): Promise<void> {
+  last = last.then(() => write(formKey, unsent)).catch(() => undefined);
+  return last;
+}
+
+async function write(formKey: string, unsent: Answers): Promise<void> {
+  if (Object.keys(unsent).length === 0 || !globalThis.crypto?.subtle) return localStorage.removeItem(placeOf(formKey));
+  const place = placeOf(formKey);
+  const sealed = await seal(await deriveKey(formKey, purpose), keyId, place, unsent);
+  localStorage.setItem(place, JSON.stringify({ at: new Date().toISOString(), sealed: sealedText(sealed) }));
+}
+
+/** Nothing where nothing is kept, or it cannot be read. */
+export async function readAnswers(formKey: string): Promise<Answers> {
+  const place = placeOf(formKey);
+  try {
+    const sealed = readSealedText(JSON.parse(localStorage.getItem(place) ?? '{}').sealed ?? '');
+    const answers = sealed && (await unseal(await deriveKey(formKey, purpose), place, sealed));
+    return typeof answers === 'object' && answers !== null ? (answers as Answers) : {};
+  } catch {
+    return {};
+  }
+}

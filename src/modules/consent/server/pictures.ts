@@ -1,0 +1,35 @@
+/** Pictures of a child in records: new ones need the consent, and none is opened without it. */
+import type { FileReading, RuleContext } from '../../../server/records/rule';
+import { purposes } from '../domain/codes';
+import { refuseStopped } from './refuseStopped';
+import { isStoppedNow } from './stoppedNow';
+
+interface WithFiles {
+  stuId?: string | null;
+}
+
+/** `fields` hold pictures; those that are there stay with the record. */
+export async function refuseNewPictures(
+  fields: readonly string[],
+  values: WithFiles,
+  before: WithFiles | undefined,
+  context: RuleContext,
+): Promise<void> {
+  const stuId = before?.stuId ?? values.stuId;
+  for (const field of fields) {
+    const known = new Set(filesIn(before, field).map(({ id }) => id));
+    if (!stuId || !filesIn(values, field).some(({ id }) => !known.has(id))) continue;
+    await refuseStopped({ stuId, purpose: purposes.pictures, field, what: '不能添加照片和视频' }, context);
+  }
+}
+
+/** For `closesFiles`: nobody opens them, also by an address of before, until there is a consent again, or somebody goes on openly without it. */
+export async function whyPicturesClosed({ stuId }: WithFiles, reading: FileReading): Promise<string | undefined> {
+  if (!stuId || !(await isStoppedNow(stuId, purposes.pictures, reading))) return undefined;
+  return '这名学员没有影像的知情同意，照片和视频不能打开';
+}
+
+function filesIn(values: WithFiles | undefined, field: string): { id: string }[] {
+  const value = (values as Record<string, unknown> | undefined)?.[field];
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,107 @@
+/** Encrypts values for the storage of the browser: AES-GCM, bound to the place where they lie. */
+
+/** As stored. */
+export interface Sealed {
+  /** Of the key. */
+  keyId: string;
+  iv: Uint8Array<ArrayBuffer>;
+  data: Uint8Array<ArrayBuffer>;
+}
+
+const ivBytes = 12;
+/** Length of the text before the files, four bytes. */
+const headBytes = 4;
+
+/** The key leaves this object by no way: it is imported as not extractable. */
+export function importKey(base64: string): Promise<CryptoKey> {
+  return crypto.subtle.importKey('raw', bytesOf(base64), 'AES-GCM', false, ['encrypt', 'decrypt']);
+}
+
+/** A key made of a secret that is long enough by itself, as the key of a link is. */
+export async function deriveKey(secret: string, purpose: string): Promise<CryptoKey> {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  const base = await crypto.subtle.importKey('raw', bytes(secret), 'HKDF', false, ['deriveKey']);
+  const how: HkdfParams = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: bytes(purpose) };
+  return crypto.subtle.deriveKey(how, base, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
+}
+
+/** `place`: what is sealed here does not open anywhere else. Files (`Blob`) in the value are sealed with it. */
+export async function seal(key: CryptoKey, keyId: string, place: string, value: unknown): Promise<Sealed> {
+  const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
+  return { keyId, iv, data: new Uint8Array(await crypto.subtle.encrypt(algorithm(iv, place), key, await packed(value))) };
+}
+
+/** Rejects when the key is another one, or the content was damaged. */
+export async function unseal(key: CryptoKey, place: string, { iv, data }: Sealed): Promise<unknown> {
+  return unpacked(await crypto.subtle.decrypt(algorithm(iv, place), key, data));
+}
+
+/** For storages that hold text only. */
+export function sealedText({ keyId, iv, data }: Sealed): string {
+  return `${keyId}.${base64Of(iv)}.${base64Of(data)}`;
+}
+
+/** Undefined if the text is no sealed value. */
+export function readSealedText(text: string): Sealed | undefined {
+  const [keyId, iv, data, more] = text.split('.');
+  if (!keyId || !iv || !data || more !== undefined) return undefined;
+  try {
+    return { keyId, iv: bytesOf(iv), data: bytesOf(data) };
+  } catch {
+    return undefined;
+  }
+}
+
+function algorithm(iv: Uint8Array<ArrayBuffer>, place: string): AesGcmParams {
+  return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(place) };
+}
+
+/** Stands for a file in the text: `[place in the list of files]`. */
+const fileMark = '\u0000file';
+interface Packed {
+  value: unknown;
+  files: { size: number; type: string }[];
+}
+
+async function packed(value: unknown): Promise<ArrayBuffer> {
+  const files: Blob[] = [];
+  const marked = JSON.stringify(value, (_, part: unknown) => (part instanceof Blob ? { [fileMark]: files.push(part) - 1 } : part));
+  const head: Packed = {
+    value: marked === undefined ? undefined : JSON.parse(marked),
+    files: files.map(({ size, type }) => ({ size, type })),
+  };
+  const text = new TextEncoder().encode(JSON.stringify(head));
+  const length = new DataView(new ArrayBuffer(headBytes));
+  length.setUint32(0, text.byteLength);
+  return new Blob([length, text, ...files]).arrayBuffer();
+}
+
+function unpacked(buffer: ArrayBuffer): unknown {
+  const end = headBytes + new DataView(buffer).getUint32(0);
+  const head = JSON.parse(new TextDecoder().decode(buffer.slice(headBytes, end))) as Packed;
+  const files: Blob[] = [];
+  let at = end;
+  for (const { size, type } of head.files) {
+    files.push(new Blob([buffer.slice(at, at + size)], { type }));
+    at += size;
+  }
+  return restored(head.value, files);
+}
+
+function restored(value: unknown, files: readonly Blob[]): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((part) => restored(part, files));
+  const entries = Object.entries(value);
+  if (entries.length === 1 && entries[0]?.[0] === fileMark) return files[Number(entries[0][1])];
+  return Object.fromEntries(entries.map(([name, part]) => [name, restored(part, files)]));
+}
+
+function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+}
+
+function base64Of(bytes: Uint8Array): string {
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+}
