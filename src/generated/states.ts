@@ -90,6 +90,12 @@ export const states = {
   receipt: {
     status: { valid: 1, voided: 2 },
   },
+  referral: {
+    status: { sent: 1, accepted: 2, done: 3, rejected: 4, revoked: 5 },
+  },
+  referralIn: {
+    status: { waiting: 1, accepted: 2, done: 3, rejected: 4, revoked: 5 },
+  },
   refundApply: {
     status: { applied: 1, approved: 2, paidOut: 3, rejected: 4, withdrawn: 5 },
   },

@@ -7,6 +7,7 @@ import { demoKey } from '../demo/contract';
 
 export { beginStudy } from './server/beginStudy';
 export { finishStudy } from './server/finishStudy';
+export { leaveAtOnce, openForLeave } from './server/leaveAtOnce';
 export { refuseUnrelated } from './server/refuseUnrelated';
 
 /** One item of the checklist before a child leaves for good. */

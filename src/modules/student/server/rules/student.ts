@@ -7,10 +7,11 @@ import { chosenRow, defineRule, type RuleContext } from '../../../../server/reco
 import { followGuardians, followTick } from '../../../consent/contract';
 import { endAll, takeUpAll, whatKeeps } from '../allLeaving';
 import { keepEntry, studiesFromEntry } from '../beginStudy';
+import { standsInTheWay } from '../checkItems';
 import { consentActions } from '../consentActions';
 import { finishStudy } from '../finishStudy';
 import { addGuardian, changeMainGuardian, type Guardian, removeGuardian } from '../guardians';
-import { checkLeave, pendingLeave, standsInTheWay } from '../leaveChecks';
+import { checkLeave, pendingLeave } from '../leaveChecks';
 
 const leaveStates = states.studentLeave.status;
 
