@@ -1,7 +1,7 @@
 /** What the other institution is told of a child: only what the sender may read here, but whole where lists show stars. */
 import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
-import { kinds, sourceReferred } from '../domain/codes';
+import { sourceReferred } from '../domain/codes';
 
 /** What somebody needs to begin with a child; money, notes, tags, psychology and files stay here. */
 const handed = [
@@ -34,12 +34,12 @@ function picked<Row extends object, Name extends keyof Row>(row: Row, names: rea
 }
 
 /** The child as it begins in the other institution, which asks its guardians for their consents itself. */
-export function newChild(child: Changes<'student'>, kind: number, today: string): Changes<'student'> {
+export function newChild(child: Changes<'student'>, enterDate: string | undefined): Changes<'student'> {
   return {
     ...child,
     hasCert: child.hasCert ?? false,
     guardianConsent: false,
     source: sourceReferred,
-    ...(kind === kinds.transfer && { enterDate: today }),
+    ...(enterDate && { enterDate }),
   };
 }
