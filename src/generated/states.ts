@@ -21,6 +21,9 @@ export const states = {
   courseHours: {
     renewStatus: { waiting: 1, contacted: 2, renewed: 3, declined: 4 },
   },
+  disposal: {
+    disposalStatus: { files: 1, done: 2 },
+  },
   evalComposite: {
     status: { draft: 1, done: 2, void: 9 },
   },

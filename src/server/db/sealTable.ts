@@ -16,6 +16,15 @@ create table if not exists log_seal (
   settled_at timestamptz not null,
   sealed_at timestamptz not null,
   primary key (inst_id, number)
+);
+create table if not exists log_erasure (
+  inst_id uuid not null,
+  seq bigint not null,
+  sealed text not null,
+  emptied text not null,
+  reason text not null,
+  at timestamptz not null,
+  primary key (inst_id, seq)
 );`;
 
 /** Before the tables of the log. Those who write the log take numbers. */

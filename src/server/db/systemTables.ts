@@ -376,6 +376,7 @@ export const tablesWithoutInstitution: ReadonlySet<string> = new Set([
   'login_place',
   'login_log',
   'log_seal',
+  'log_erasure',
   'clock_watch',
   'clock_release',
   'regular_work',
