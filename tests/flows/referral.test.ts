@@ -1,7 +1,7 @@
 /** A child moves from one institution to the other of the same account, by clicks; and a file that is due is disposed of. */
 import { expect, it } from 'vitest';
 import { type Caller, clerk, makeChild, type Named } from './desk';
-import { arrive, arriveAs, type Person, phone, resize } from './person';
+import { arrive, arriveAs, type Person, phone } from './person';
 import { overflow, seriousFindings } from './screenReader';
 
 /** `multi` at work in one of the two institutions. */
@@ -12,6 +12,7 @@ async function inInstitution(name: RegExp): Promise<Person> {
   await person.page.getByRole('radio', { name }).check();
   await person.page.getByRole('button', { name: /进入|确认|继续/ }).click();
   await person.page.waitForURL('**/dashboard');
+  await person.page.locator('main:focus').waitFor();
   return person;
 }
 
@@ -38,7 +39,10 @@ it('a transfer: sent from the page of the child, accepted by one click, and the 
 
   const there = await inInstitution(/启星/);
   await there.open('/studentModel/referralIn?view=waiting');
-  await there.row(child.name).getByRole('button', { name: '接收', exact: true }).click();
+  await there
+    .row(child.name)
+    .getByRole('button', { name: `接收 ${child.name}` })
+    .click();
   await there.page
     .getByRole('dialog')
     .getByRole('button', { name: /接收|确定/ })
@@ -46,7 +50,7 @@ it('a transfer: sent from the page of the child, accepted by one click, and the 
   await there.page.getByRole('status').getByRole('button', { name: '打开学员' }).click();
   await there.page.getByRole('heading', { name: child.name }).first().waitFor();
   await there.sees('在读');
-  await resize(there, phone);
+  await there.page.setViewportSize(phone);
   await there.open('/studentModel/referralIn');
   await there.sees(child.name);
   expect(await overflow(there)).toBe(0);
@@ -67,21 +71,25 @@ it('a file that is due is disposed of by who types it, and the proof has a numbe
     at: `/studentModel/studentReturn?view=due&keyword=${encodeURIComponent(child.name)}`,
   });
   const { page } = person;
-  await person.row(child.name).getByRole('button', { name: /^更多/ }).click();
+  await person
+    .row(child.name)
+    .getByRole('button', { name: `${child.name}的更多操作` })
+    .click();
   await person.chooseItem('销毁资料');
   const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  expect(await seriousFindings(person)).toEqual([]);
   await person.field('销毁依据').fill('离校满十年，按档案管理制度');
   await person.field('确认').fill('销毁');
   await dialog.getByRole('button', { name: '销毁资料' }).click();
   await dialog.getByText('请输入“永久销毁”四个字', { exact: true }).first().waitFor();
   await person.field('确认').fill('永久销毁');
-  expect(await seriousFindings(person)).toEqual([]);
   await dialog.getByRole('button', { name: '销毁资料' }).click();
   await person.sees('已销毁 1 名学员的资料，见销毁记录');
   await person.open('/studentModel/disposal');
   await person.row(stuNo).getByText('已完成').waitFor();
   await person.seesNo(child.name);
-  await resize(person, phone);
+  await person.page.setViewportSize(phone);
   await person.open('/studentModel/disposal');
   await person.sees(stuNo);
   expect(await overflow(person)).toBe(0);
