@@ -27,6 +27,9 @@ create table if not exists log_erasure (
   primary key (inst_id, seq)
 );`;
 
+/** Reached by the owner only. */
+export const sealTableNames = ['log_seal', 'log_erasure'] as const;
+
 /** Before the tables of the log. Those who write the log take numbers. */
 export const sealSequence = `
 create sequence if not exists log_seq;

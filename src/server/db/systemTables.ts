@@ -10,7 +10,7 @@ import { clockTables } from './clockTables';
 import { editLockTable } from './editLockTable';
 import { feedTable } from './feedTable';
 import { policyTables } from './policyTables';
-import { sealedColumn, sealSequence, sealTable } from './sealTable';
+import { sealedColumn, sealSequence, sealTable, sealTableNames } from './sealTable';
 import { signInTables } from './signInTables';
 import type { TenantTable } from './tenantTable';
 
@@ -366,7 +366,7 @@ export const tenantTables: TenantTable[] = [
 ];
 
 /** Reached by the owner only (`database.system`). */
-export const tablesWithoutInstitution: ReadonlySet<string> = new Set([
+export const tablesWithoutInstitution: ReadonlySet<string> = new Set<string>([
   'institution',
   'account',
   'membership',
@@ -375,8 +375,7 @@ export const tablesWithoutInstitution: ReadonlySet<string> = new Set([
   'login_guard',
   'login_place',
   'login_log',
-  'log_seal',
-  'log_erasure',
+  ...sealTableNames,
   'clock_watch',
   'clock_release',
   'regular_work',

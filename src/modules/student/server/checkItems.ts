@@ -1,7 +1,7 @@
 /** Runs the checklist of a departure: the same items are shown, enforced and stored with the application. */
 import type { Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
-import type { Leaving } from '../contract';
+import type { Leaving } from './leavingPart';
 
 /** Codes of `leaveCheckItem.result`. */
 const results = { passed: 1, notice: 2, failed: 3 } as const;

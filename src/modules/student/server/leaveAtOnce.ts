@@ -2,8 +2,8 @@
 import { states } from '../../../generated/states';
 import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
-import type { Leaving } from '../contract';
 import { checkItems, standsInTheWay } from './checkItems';
+import type { Leaving } from './leavingPart';
 
 const { pending, left } = states.studentLeave.status;
 

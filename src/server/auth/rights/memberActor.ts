@@ -3,10 +3,8 @@ import { scopeOf } from '../../../access/dataScope';
 import type { Actor } from '../../kernel/actor';
 import { today as todayOf } from '../../kernel/clock';
 import type { MemberOf } from '../../records/rule';
-import { membershipProblem } from '../people';
 import { readAccessState } from './accessState';
-
-type Membership = Parameters<typeof membershipProblem>[0];
+import { type Membership, membershipProblem } from './membership';
 
 const membershipQuery = `select i.org_name, i.expire_end_time::text, m.enabled and a.enabled as member_enabled, m.last_day::text
   from membership m join account a on a.id = m.account_id join institution i on i.id = m.inst_id
