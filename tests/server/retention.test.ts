@@ -57,7 +57,9 @@ const graduate = (id: string) => desk.is.data('PUT', '/api/instStudent/graduate'
 /** As if it had left so many years ago. */
 const leftLongAgo = async (id: string) => {
   await graduate(id);
-  await run("update student set enter_date = null, stay_days = null, leave_date = '2014-06-30', keep_until = '2024-06-30' where id = $1", [id]);
+  await run("update student set enter_date = null, stay_days = null, leave_date = '2014-06-30', keep_until = '2024-06-30' where id = $1", [
+    id,
+  ]);
 };
 const dispose = async (body: Record<string, unknown>, name = 'archiveDispose', as = 'admin') => {
   const answer = await server.call('POST', `/api/instStudent/${name}`, {
