@@ -35,8 +35,9 @@ export function configurationOf(files: ProjectFiles, cache?: ReadCache): LoadedC
 export function readProjectFiles(rootDir: string): ProjectFiles {
   const texts = new Map<string, string>();
   const strays: string[] = [];
+  const notOurs = ['schemas/_meta', ...dataFoldersOf(rootDir)].map((folder) => `${folder}/`);
   for (const path of [...filesBelow(rootDir, 'schemas'), ...filesBelow(rootDir, 'resources')]) {
-    if (/^schemas\/_(meta|scales)\//.test(path)) continue;
+    if (notOurs.some((folder) => path.startsWith(folder))) continue;
     if (shapeOfFile(path)) texts.set(path, readFileSync(join(rootDir, path), 'utf8'));
     else strays.push(path);
   }
@@ -84,6 +85,14 @@ function extensionsOf(rootDir: string): ProjectFiles['extensions'] {
 export function dataFileModules(rootDir: string): string[] {
   if (!existsSync(join(rootDir, modules))) return [];
   return partsOf(rootDir, 'server').filter((path) => basename(path) === 'dataFiles.ts');
+}
+
+/** Folders of such data, by the text of those modules: this is read where none of them can be run. */
+function dataFoldersOf(rootDir: string): string[] {
+  return dataFileModules(rootDir).flatMap((path) => {
+    const [, folder] = /\bfolder: '([^']+)'/.exec(readFileSync(join(rootDir, path), 'utf8')) ?? [];
+    return folder ? [folder] : [];
+  });
 }
 
 export function jsonTexts(rootDir: string, folder: string): Map<string, string> {

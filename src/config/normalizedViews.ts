@@ -31,6 +31,8 @@ export interface View {
   where: Condition;
   /** Its records are pending tasks; undefined = they are not. */
   todo: ViewTodo | undefined;
+  /** Order at first; undefined = that of the list. */
+  sort: { field: string; descending: boolean } | undefined;
   /** The list opens on it. */
   opens: boolean;
 }

@@ -66,7 +66,7 @@ export const laterTexts = {
     notNow: (count: number) => `${count} 项现在不能办理`,
     missing: (count: number) => `资料还缺 ${count} 项：`,
     complete: '补充资料',
-    profile: '基本档案',
+    profile: '资料',
     history: '变更记录',
     historyAll: (count: number) => `共 ${count} 条`,
     historyNone: '还没有变更',
@@ -221,6 +221,7 @@ export const laterTexts = {
     viewMenu: (title: string) => `视图“${title}”的操作`,
   },
   changes: {
+    firstValues: (count: number) => `当时的 ${count} 项`,
     undo: '撤销',
     undoEntry: (title: string, time: string) => `撤销 ${time} 的“${title}”`,
     isUndone: '已撤销',

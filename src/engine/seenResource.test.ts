@@ -19,6 +19,7 @@ describe('a resource as somebody sees it', () => {
         name: 'dear',
         title: '贵的',
         todo: undefined,
+        sort: undefined,
         opens: false,
         where: { field: 'fee', operator: 'gt' as const, operand: { value: 100 } },
       },
@@ -26,6 +27,7 @@ describe('a resource as somebody sees it', () => {
         name: 'named',
         title: '有名的',
         todo: undefined,
+        sort: { field: 'phone', descending: false },
         opens: false,
         where: { not: { field: 'name', operator: 'empty' as const, operand: { value: true } } },
       },
@@ -36,6 +38,12 @@ describe('a resource as somebody sees it', () => {
       ['dear', 'named'],
       ['dear', 'named'],
       ['named'],
+    ]);
+    const orders = (...keys: string[]) =>
+      seenResource(listed, compilePolicy(['demo:child', ...keys])).list?.views.map(({ sort }) => sort?.field);
+    expect([orders(), orders('!field:child:phone:read')]).toEqual([
+      [undefined, 'phone'],
+      [undefined, undefined],
     ]);
   });
 

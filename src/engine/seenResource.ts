@@ -31,16 +31,18 @@ function trim(resource: Resource, policy: Policy): Resource {
 /** Views, charts and the calendar reveal values of their fields; they are removed unless the user may filter by all of these. */
 function seenList(list: List, resource: Resource, policy: Policy): List {
   const { entity } = resource;
+  const isAsked = (name: string | undefined) => {
+    const field = entity.fields.find((one) => one.name === name);
+    return field === undefined || mayAskBy(policy, entity, field);
+  };
   const asked = list.views.filter(({ where }) => {
     const names = fieldsOf(where);
     return entity.fields.every((field) => !names.includes(field.name) || mayAskBy(policy, entity, field));
   });
   // What waits for others is no work of this person: the list does not open on it.
-  const views = asked.map((view) => (view.opens && waitsForOthers(view, policy) ? { ...view, opens: false } : view));
-  const isAsked = (name: string | undefined) => {
-    const field = entity.fields.find((one) => one.name === name);
-    return field === undefined || mayAskBy(policy, entity, field);
-  };
+  const views = asked
+    .map((view) => (view.opens && waitsForOthers(view, policy) ? { ...view, opens: false } : view))
+    .map((view) => (isAsked(view.sort?.field) ? view : { ...view, sort: undefined }));
   const charts = list.charts.filter(({ group, measure }) => isAsked(group) && ('field' in measure ? isAsked(measure.field) : true));
   const { day, start, end } = list.calendar ?? {};
   const calendar = [day, start, end].every(isAsked) ? list.calendar : undefined;

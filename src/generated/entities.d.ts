@@ -3575,7 +3575,7 @@ export interface OperationLog {
   actorId: string | null;
   actorIdLabel?: string | null;
   /** 模块 */
-  module: "activity" | "activityDetail" | "activityEnroll" | "dropshippingLists" | "finishedRecord" | "homeworkRecord" | "rehabilitationRecord" | "today" | "trainingGoal" | "trainingRecord" | "trainingRecordDetail" | "appraisal" | "appraisalWarning" | "combinableRecord" | "evaluationZongList" | "iep" | "iepArchive" | "iepLongGoal" | "iepShortGoal" | "longPlan" | "psychologyList" | "psychologyWarning" | "rapidList" | "rapidWarning" | "shortPlan" | "studyList" | "studyWarning" | "zongHePage" | "classArchives" | "adBanner" | "myFeedback" | "myNotice" | "mySalary" | "myWarning" | "operationGuide" | "receivedNotice" | "approve" | "autoFill" | "class" | "classStudent" | "comingLesson" | "course" | "coursePackage" | "fillProposal" | "fillWish" | "homework" | "homeworkDetail" | "leave" | "lessonRepair" | "makeup" | "notice" | "noticeReceiver" | "orgAllCourseData" | "orgCourseData" | "room" | "schedule" | "scheduleTeacher" | "teacher" | "wisdomCoures" | "workingTeacher" | "batchRecharge" | "bill" | "confirmIncomeDetail" | "courseSalesData" | "ekbVip" | "feeAccount" | "feePayDetail" | "feeProduct" | "feeReceipt" | "feeRefund" | "feeRefundItem" | "feeTransfer" | "feeVoucher" | "monthClose" | "orderDetails" | "orderList" | "orderSetting" | "proof" | "reconcile" | "salaryDetail" | "salaryManage" | "storedAccounts" | "storedAudit" | "storedRecords" | "temporaryTrainees" | "auditedPlan" | "instPlanCategory" | "material" | "materialFolder" | "myPlan" | "myPlanEdition" | "mySync" | "orgPlan" | "orgPlanEdition" | "planAudit" | "planCategory" | "platformPlan" | "riskArchives" | "chargeItem" | "clue" | "clueDeposit" | "expenseAlerts" | "followRecord" | "overdueOrders" | "renewalAlert" | "saleOrder" | "saleOrderItem" | "salePayDetail" | "saleReceipt" | "saleRefund" | "saleTransfer" | "saleVoucher" | "undeducted" | "unscheduledAlerts" | "publishedScale" | "scaleManagement" | "usablePsychologyScale" | "usableRapidScale" | "usableScale" | "usableStudyScale" | "department" | "role" | "staff" | "applicationStuList" | "archives" | "attendanceRecords" | "checkInRecord" | "consent" | "consentOverview" | "consentState" | "consentText" | "courseHours" | "customerRecord" | "disposal" | "healthFile" | "healthRecord" | "hourBatch" | "hourHold" | "interactionRecord" | "intervention" | "lessonHours" | "lessonRecords" | "psychology" | "referral" | "referralIn" | "stuArchives" | "student" | "studentClock" | "studentDue" | "studentLeave" | "studentReturn" | "study" | "writingArchives" | "adInfo" | "feedback" | "guide" | "instArticle" | "instCatalog" | "instInfo" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | "workHoliday" | null;
+  module: "activity" | "activityDetail" | "activityEnroll" | "dropshippingLists" | "finishedRecord" | "homeworkRecord" | "rehabilitationRecord" | "today" | "trainingGoal" | "trainingRecord" | "trainingRecordDetail" | "appraisal" | "appraisalWarning" | "combinableRecord" | "evaluationZongList" | "iep" | "iepArchive" | "iepLongGoal" | "iepShortGoal" | "longPlan" | "psychologyList" | "psychologyWarning" | "rapidList" | "rapidWarning" | "shortPlan" | "studyList" | "studyWarning" | "zongHePage" | "classArchives" | "adBanner" | "myFeedback" | "myNotice" | "mySalary" | "myWarning" | "operationGuide" | "receivedNotice" | "approve" | "autoFill" | "class" | "classStudent" | "comingLesson" | "course" | "coursePackage" | "fillProposal" | "fillWish" | "homework" | "homeworkDetail" | "leave" | "lessonRepair" | "makeup" | "notice" | "noticeReceiver" | "orgAllCourseData" | "orgCourseData" | "room" | "schedule" | "scheduleTeacher" | "teacher" | "wisdomCoures" | "workingTeacher" | "batchRecharge" | "bill" | "confirmIncomeDetail" | "courseSalesData" | "ekbVip" | "feeAccount" | "feePayDetail" | "feeProduct" | "feeReceipt" | "feeRefund" | "feeRefundItem" | "feeTransfer" | "feeVoucher" | "monthClose" | "orderDetails" | "orderList" | "orderSetting" | "proof" | "reconcile" | "salaryDetail" | "salaryManage" | "storedAccounts" | "storedAudit" | "storedRecords" | "temporaryTrainees" | "auditedPlan" | "instPlanCategory" | "material" | "materialFolder" | "myPlan" | "myPlanEdition" | "mySync" | "orgPlan" | "orgPlanEdition" | "planAudit" | "planCategory" | "platformPlan" | "riskArchives" | "chargeItem" | "clue" | "clueDeposit" | "expenseAlerts" | "followRecord" | "overdueOrders" | "renewalAlert" | "saleOrder" | "saleOrderItem" | "salePayDetail" | "saleReceipt" | "saleRefund" | "saleTransfer" | "saleVoucher" | "undeducted" | "unscheduledAlerts" | "publishedScale" | "scaleManagement" | "usablePsychologyScale" | "usableRapidScale" | "usableScale" | "usableStudyScale" | "department" | "role" | "staff" | "aidedStudent" | "applicationStuList" | "archives" | "attendanceRecords" | "checkInRecord" | "consent" | "consentOverview" | "consentState" | "consentText" | "courseHours" | "customerRecord" | "disposal" | "evidence" | "healthFile" | "healthRecord" | "hourBatch" | "hourHold" | "interactionRecord" | "intervention" | "lessonHours" | "lessonRecords" | "psychology" | "referral" | "referralIn" | "stuArchives" | "student" | "studentClock" | "studentDue" | "studentLeave" | "studentReturn" | "studentSubsidy" | "study" | "subsidyMonth" | "subsidyStandard" | "usableStandard" | "writingArchives" | "adInfo" | "feedback" | "guide" | "instArticle" | "instCatalog" | "instInfo" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | "workHoliday" | null;
   /** 动作类别 */
   kind: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | null;
   /** 动作 */
@@ -5618,6 +5618,181 @@ export interface StudySubject {
   updateTime: string;
 }
 
+/** 补贴申请 */
+export interface SubsidyApplication {
+  id: string;
+  version: number;
+  /** 学员 */
+  stuId: string;
+  stuIdLabel?: string | null;
+  /** 年度 */
+  year: number;
+  /** 项目 */
+  project: 1 | 2 | 3 | 9;
+  /** 救助类别 */
+  rehabCategory: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 99;
+  /** 训练方式 */
+  care: 1 | 2 | null;
+  /** 补贴标准 */
+  standardId: string | null;
+  standardIdLabel?: string | null;
+  /** 残疾证号 */
+  certNo: string | null;
+  /** 家庭经济 */
+  economy: 1 | 2 | 3 | 4 | 5;
+  /** 户籍地 */
+  hukouArea: string | null;
+  /** 申请残联 */
+  fedOffice: string;
+  /** 救助卡或转介单号 */
+  referralNo: string | null;
+  /** 申请材料 */
+  files: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 审批文号 */
+  approvalNo: string | null;
+  /** 批准金额 */
+  approvedAmt: string | null;
+  /** 批准月数 */
+  approvedMonths: number | null;
+  /** 训练开始 */
+  startDate: string | null;
+  /** 训练结束 */
+  endDate: string | null;
+  /** 批文月标准 */
+  monthCap: string | null;
+  /** 批文月最低天数 */
+  minDays: number | null;
+  /** 批文结算方式 */
+  calcMode: 1 | 2 | 3 | null;
+  /** 已结算 */
+  claimedAmt: string | null;
+  /** 已拨付 */
+  paidAmt: string | null;
+  /** 剩余金额 */
+  leftAmt: string | null;
+  /** 应收残联 */
+  receivable: string | null;
+  /** 实训天数 */
+  trainedDays: number | null;
+  /** 经办人 */
+  ownerId: string | null;
+  ownerIdLabel?: string | null;
+  /** 意见 */
+  opinion: string | null;
+  /** 终止原因 */
+  endReason: 1 | 2 | 9 | null;
+  /** 状态 */
+  status: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 补贴月结算 */
+export interface SubsidyMonth {
+  id: string;
+  version: number;
+  /** 补贴申请 */
+  applicationId: string;
+  applicationIdLabel?: string | null;
+  /** 学员 */
+  stuId: string | null;
+  stuIdLabel?: string | null;
+  /** 月份 */
+  month: string;
+  /** 补贴标准 */
+  standardId: string | null;
+  standardIdLabel?: string | null;
+  /** 应训天数 */
+  shouldDays: number | null;
+  /** 实训天数 */
+  actualDays: number | null;
+  /** 最低天数 */
+  minDays: number | null;
+  /** 课次 */
+  lessonCount: number | null;
+  /** 本月收费 */
+  feeAmt: string | null;
+  /** 申报金额 */
+  claimAmt: string | null;
+  /** 家庭自付 */
+  ownAmt: string | null;
+  /** 怎样算出 */
+  steps: Record<string, unknown> | unknown[] | null;
+  /** 没有全额的原因 */
+  limits: string | null;
+  /** 签字家长 */
+  guardianName: string | null;
+  /** 家长签字 */
+  guardianSign: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 签字时间 */
+  signTime: string | null;
+  /** 上报日期 */
+  reportDate: string | null;
+  /** 已拨付 */
+  paidAmt: string | null;
+  /** 拨付日期 */
+  paidDate: string | null;
+  /** 拨付凭证 */
+  voucher: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 收入流水 */
+  billId: string | null;
+  billIdLabel?: string | null;
+  /** 未拨付 */
+  owedAmt: string | null;
+  /** 退回或少拨原因 */
+  backReason: string | null;
+  /** 状态 */
+  status: 1 | 2 | 3 | 4 | 5 | 6;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 补贴标准 */
+export interface SubsidyStandard {
+  id: string;
+  version: number;
+  /** 代码 */
+  code: string;
+  /** 标准 */
+  standardTitle: string;
+  /** 地区 */
+  area: string;
+  /** 使用前请看 */
+  note: string | null;
+  /** 例子 */
+  exampleCount: number | null;
+  /** 各项标准 */
+  definition: Record<string, unknown> | unknown[];
+  /** 状态 */
+  enable: 1 | 2 | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
 /** 工作日调整 */
 export interface SysWorkDay {
   id: string;
@@ -5703,6 +5878,18 @@ export interface TrainingGoal {
   content: string;
   /** 达成标准 */
   criterion: string;
+  /** 正确率达到 */
+  percentNeeded: number | null;
+  /** 允许的辅助 */
+  promptAllowed: 0 | 1 | 2 | 3 | 4 | 5 | null;
+  /** 一节课至少 */
+  minTrials: number | null;
+  /** 达标次数 */
+  sessionsNeeded: number | null;
+  /** 最近几次里 */
+  ofLast: number | null;
+  /** 至少几位教师 */
+  personsNeeded: number | null;
   /** 评量方式 */
   method: 1 | 2 | 3 | 4 | null;
   /** 起点水平 */
@@ -5732,6 +5919,10 @@ export interface TrainingGoal {
   helpRate: string | null;
   /** 最近训练 */
   lastDate: string | null;
+  /** 达标判断 */
+  standing: 1 | 2 | 3 | 4 | null;
+  /** 判断依据 */
+  standingNote: string | null;
   /** 评量日期 */
   evalDate: string | null;
   /** 评量说明 */
@@ -6004,6 +6195,9 @@ export interface Entities {
   studentLeave: StudentLeave;
   studentRelation: StudentRelation;
   studySubject: StudySubject;
+  subsidyApplication: SubsidyApplication;
+  subsidyMonth: SubsidyMonth;
+  subsidyStandard: SubsidyStandard;
   sysWorkDay: SysWorkDay;
   temporaryTrainee: TemporaryTrainee;
   trainingGoal: TrainingGoal;

@@ -129,6 +129,12 @@ export const states = {
   studentLeave: {
     status: { pending: 1, left: 2, rejected: 3 },
   },
+  subsidyApplication: {
+    status: { draft: 1, pending: 2, sentBack: 3, reported: 4, approved: 5, refused: 6, training: 7, settling: 8, partly: 9, settled: 10, ended: 11, filed: 12 },
+  },
+  subsidyMonth: {
+    status: { open: 1, reported: 2, paid: 3, returned: 4, partPaid: 5, dropped: 6 },
+  },
   temporaryTrainee: {
     status: { booked: 1, arrived: 2, done: 3, absent: 4, converted: 5, cancelled: 6 },
   },

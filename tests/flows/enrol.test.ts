@@ -184,7 +184,7 @@ describe('an order that waits', () => {
     await page.waitForURL(/orderDetail/);
     // Paid, it shows its receipts.
     // By key: on a phone the strip of tabs has moved to the open one.
-    await page.getByRole('tab', { name: '基本档案' }).press('Enter');
+    await page.getByRole('tab', { name: '资料' }).press('Enter');
     await person.sees('爸爸周日来');
     await expect.poll(() => ordersOf(person, id)).toBe(1);
   });

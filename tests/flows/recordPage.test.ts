@@ -73,6 +73,10 @@ describe('a record that was opened from a list', () => {
     await person.sees('基本信息');
     if (screen === phone) await person.page.getByRole('tab', { name: '变更记录' }).click();
     const history = person.page.getByRole('complementary', { name: '变更记录' });
+    // A creation is one line, which opens.
+    const born = history.getByRole('listitem').last();
+    await born.getByRole('button', { name: /^当时的 \d+ 项$/ }).click();
+    await born.getByText('性别', { exact: true }).waitFor();
     await history
       .getByRole('button', { name: /的版本来对比/ })
       .nth(0)

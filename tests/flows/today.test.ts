@@ -8,7 +8,10 @@ import { overflow } from './screenReader';
 const teacher = staying('teacher', phone, () => ({ touch: true }));
 
 /** Two days ago in Shanghai, at times when nobody else teaches. */
-const day = new Date(Date.now() - 40 * 3_600_000).toISOString().slice(0, 10);
+const day = dayBefore(2);
+function dayBefore(days: number): string {
+  return new Date(Date.now() + 8 * 3_600_000 - days * 86_400_000).toISOString().slice(0, 10);
+}
 let minute = 0;
 function nextTime(): string {
   minute += 10;
@@ -85,6 +88,40 @@ describe('a lesson on a phone', () => {
     await person.open('/dashboard');
     await person.page.getByRole('link', { name: /今日课程/ }).tap();
     await person.sees(/星期.（今天）/);
+  });
+});
+
+describe('the lessons of an evening', () => {
+  it('are five in eleven taps, each button saying what comes next', async () => {
+    const { person, manager, lessons } = await prepare(5, dayBefore(3));
+    const taps = lessons.flatMap((_, at) => {
+      const next = lessons[at + 1];
+      return [button(person, '沿用上次记录'), button(person, next ? `提交，下一节 ${next.at}` : '提交')];
+    });
+    for (const tap of [card(person, lessons[0]!), ...taps]) await tap.tap();
+    expect(taps.length + 1).toBe(11);
+    for (const lesson of lessons) await expect.poll(() => statesOf(manager, lesson)).toEqual([1]);
+    await card(person, lessons[4]!).getByText('已完成').waitFor();
+  });
+
+  it('ask for the record after the roll call, and say at its field what is missing', async () => {
+    const { person, lessons } = await prepare(1, dayBefore(4));
+    const [lesson] = lessons as [Lesson];
+    const { page } = person;
+    await card(person, lesson).tap();
+    await page.getByRole('button', { name: '只点名，记录以后写' }).tap();
+    await card(person, lesson).getByText('1 条记录待写').tap();
+    await page.getByRole('button', { name: `写训练记录：${lesson.child}` }).tap();
+    await page.getByRole('region', { name: lesson.child }).locator(':focus').waitFor();
+    await page.getByLabel('训练小结').fill(last);
+    await button(person, '提交').tap();
+    const items = page.getByRole('group', { name: '训练项目' });
+    await items.getByRole('alert').getByText('请至少填写一个训练项目').waitFor();
+    await expect.poll(() => items.evaluate((one) => one.contains(document.activeElement))).toBe(true);
+    await items.getByRole('button', { name: '添加训练项目' }).tap();
+    await items.getByLabel('项目，第 1 行').fill('句式');
+    await button(person, '提交').tap();
+    await card(person, lesson).getByText('已完成').waitFor();
   });
 });
 

@@ -103,6 +103,29 @@ describe('goals', () => {
     ]);
   });
 
+  it('stand by their criterion: met after sessions in a row, open again when one is revoked, and judged anew when the criterion changes', async () => {
+    const { lesson, id } = await due();
+    const rule = { percentNeeded: 90, promptAllowed: 0, minTrials: 10, sessionsNeeded: 2, personsNeeded: 1 };
+    const body = { stuId: lesson.stuIds[0], domain: 1, content: '独立说“我要”', criterion: '90% 连续 2 次', ...rule };
+    const { id: goalId } = await desk.data('POST', '/api/trainingGoal/save', { body });
+    const item = { ...items[0], goalId, promptLevel: 0, trials: 10, correct: 9 };
+    await call('save', { id, ...written, goalIds: [goalId], items: [item] });
+    expect(await progress(goalId)).toMatchObject({ standing: 2, standingNote: '连续 1 次达标，需要 2 次' });
+    const { courseId, stuIds, teacherId } = lesson;
+    const next = await due({ courseId, stuIds, teacherId, startTime: '15:00' });
+    await call('save', { id: next.id, ...written, items: [item] });
+    expect(await progress(goalId)).toMatchObject({ standing: 3, standingNote: expect.stringContaining('连续 2 次达标') });
+    await call('revoke', { id: next.id, revokeReason: '数错了' });
+    const open = await progress(goalId);
+    expect(open).toMatchObject({ standing: 2 });
+    await desk.data('PUT', '/api/trainingGoal/update', { body: { id: goalId, version: open.version, sessionsNeeded: 1 } });
+    expect(await progress(goalId)).toMatchObject({ standing: 3 });
+    const graph = await desk.data('GET', '/api/trainingGoal/graph', { query: { goalId } });
+    expect(graph).toMatchObject({ percent: 90, points: [{ day: '2026-07-06', trials: 10, rate: 90, counts: true, helpedTrials: 0 }] });
+    const never = { id: goalId, version: (await progress(goalId)).version, sessionsNeeded: 4, ofLast: 3 };
+    expect(errorAt(await server.call('PUT', '/api/trainingGoal/update', { body: never }))).toMatchObject({ field: 'ofLast' });
+  });
+
   it('of another child are refused', async () => {
     const { id } = await due();
     const goalId = await goal(await desk.addChild());

@@ -113,7 +113,7 @@ const momentsOfDays = new Set<string | undefined>(['day', 'dayStart']);
 /** The oldest of the waiting records is read first. */
 function checkSince(scope: ResourceScope, index: number): void {
   const todo = scope.written.list?.views[index]?.todo;
-  if (typeof todo !== 'object') return;
+  if (typeof todo !== 'object' || todo.since === undefined) return;
   const path = ['list', 'views', index, 'todo', 'since'];
   const field = findField(scope, scope.entity, todo.since, path, 'Time');
   if (!field || momentsOfDays.has(fieldTypeOf(field).moments?.today)) return;

@@ -34,7 +34,7 @@ import { normalizeEndpoints } from './normalizeEndpoint';
 import { fieldNamed, isSortable } from './normalizeEntity';
 import { normalizeFaces } from './normalizeFaces';
 import { normalizeSheets } from './normalizeSheets';
-import { normalizeTodo } from './normalizeTodo';
+import { normalizeTodo, sortByWaiting } from './normalizeTodo';
 import type { ResourceScope } from './resourceScope';
 
 /** A form with more fields is a page instead of a drawer. */
@@ -140,7 +140,9 @@ function normalizeList(scope: ResourceScope): List | undefined {
   if (!list) return undefined;
   const views = list.views.flatMap(({ name, title, where, todo, opens }, index) => {
     const condition = scope.condition(where, 'list', 'views', index, 'where');
-    return condition ? [{ name, title, where: condition, todo: normalizeTodo(todo, scope.file.written), opens }] : [];
+    return condition
+      ? [{ name, title, where: condition, todo: normalizeTodo(todo, scope.file.written), sort: sortByWaiting(todo), opens }]
+      : [];
   });
   const columns = list.columns.flatMap((column, index) =>
     normalizeColumn(typeof column === 'string' ? { field: column } : column, index === 0, scope),

@@ -106,7 +106,11 @@ const todoShape = z.strictObject({
     .describe(
       'Command by which somebody acts on them, or several, the usual one first. Whoever may run one is told so, with its title, and sees of the view the records for which that is possible; for others it is no to-do, and the list does not open on it. 办理的操作',
     ),
-  since: ownField.default('createTime').describe('Field that tells since when a record waits. 起算时间'),
+  since: ownField
+    .optional()
+    .describe(
+      'Field that tells since when a record waits; the view then shows what waits longest first. Default: "createTime", in the order of the list. 起算时间',
+    ),
   urgent: z.boolean().default(false).describe('Told before the others. 紧急'),
 });
 const viewShape = z.strictObject({

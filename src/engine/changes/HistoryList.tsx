@@ -130,10 +130,17 @@ function Entry({ entry, isNewest, onRestore, mayChange, compare }: EntryProps) {
   const kept = mayChange && changeSet !== undefined;
   const time = shortTime(entry.time, todayInShanghai());
   const restoreField = (field: string, title: string) => onRestore?.({ change: entry.id, moment: 'before', field, title });
-  // A creation gives every field a value: the record as it began is told by what was changed since, so it takes one line.
+  // A creation gives every field a value: it takes one line, and its values are a press away.
   const isCreation = entry.action === 'create';
-  const commands = (kept || compare) && (
+  const [isOpen, setOpen] = useState(false);
+  const fold = isCreation && entry.changes.length > 0;
+  const commands = (kept || compare || fold) && (
     <div className={css.entryCommands}>
+      {fold && (
+        <button type="button" className={css.moreChanges} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {laterTexts.changes.firstValues(entry.changes.length)}
+        </button>
+      )}
       {kept && (
         <EntryCommands
           entry={entry}
@@ -152,16 +159,16 @@ function Entry({ entry, isNewest, onRestore, mayChange, compare }: EntryProps) {
           <span>
             <b>{entry.actorName}</b> {entry.actionTitle}
           </span>
-          {isCreation && commands}
           <time className={css.time} dateTime={entry.time.replace(' ', 'T')} title={entry.time}>
             {time}
           </time>
+          {isCreation && commands}
         </div>
-        {!isCreation && (
+        {(!isCreation || isOpen) && (
           <HistoryChanges
             changes={entry.changes}
-            atFirst={changesAtFirst}
-            onRestore={kept && !undone ? onRestore && restoreField : undefined}
+            atFirst={isCreation ? entry.changes.length : changesAtFirst}
+            onRestore={kept && !undone && !isCreation ? onRestore && restoreField : undefined}
           />
         )}
         {!isCreation && commands}

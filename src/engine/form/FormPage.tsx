@@ -95,7 +95,7 @@ function LoadedForm({ resource, config, mode, id, lock, readOnly }: LoadedFormPr
   return (
     <FormPageContent
       key={start.round}
-      resource={resource}
+      resource={quick?.resource ?? resource}
       groups={groups}
       mode={mode}
       initial={start.initial}

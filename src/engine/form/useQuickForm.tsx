@@ -1,7 +1,7 @@
 /** The short form for a new record: the same form with fewer fields. The others are a press away, and what was typed stays. */
 import { Button } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
-import type { FieldGroup, Resource } from '../../config/normalized';
+import type { Entity, FieldGroup, Resource } from '../../config/normalized';
 import { laterTexts } from '../laterTexts';
 import { fieldNamed } from '../record/recordLabel';
 
@@ -10,6 +10,8 @@ export const quickParameter = 'quick';
 
 export interface QuickForm {
   title: string;
+  /** The resource with the columns of rows that the short form asks for. */
+  resource: Resource;
   groups: readonly FieldGroup[];
   /** Button that shows all fields. */
   whole: ReactNode;
@@ -20,9 +22,24 @@ export function useQuickForm(resource: Resource, isAsked: boolean): QuickForm | 
   const quick = resource.form?.quick;
   const [isWhole, setWhole] = useState(false);
   const groups = useMemo(() => quick && quickGroups(resource, quick), [resource, quick]);
+  const short = useMemo(() => ({ ...resource, entity: withShortRows(resource.entity) }), [resource]);
   if (!quick || !groups || !isAsked || isWhole) return undefined;
   const whole = <Button onClick={() => setWhole(true)}>{laterTexts.form.whole}</Button>;
-  return { title: quick.title, groups, whole };
+  return { title: quick.title, resource: short, groups, whole };
+}
+
+/** Rows with the columns that must be filled or are filled at first; where none is, with all. */
+export function withShortRows(entity: Entity): Entity {
+  const fields = entity.fields.map((field) => {
+    const { children } = field;
+    const asked = children?.fields.filter((one) => one.required || one.requiredWhen || one.default !== undefined || one.defaultWord) ?? [];
+    if (!children || asked.length === 0) return field;
+    return {
+      ...field,
+      children: { ...children, fields: children.fields.filter((one) => asked.includes(one) || one.name === children.main) },
+    };
+  });
+  return { ...entity, fields };
 }
 
 /** Rows stand under a heading of their own, as they have no label. */

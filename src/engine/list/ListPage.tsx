@@ -47,8 +47,7 @@ export function ListPage({ name }: { name: string }) {
 
 function ListPageContent({ resource, list }: { resource: Resource; list: List }) {
   const address = useAddressListState(resource);
-  const { state, opened } = useOpeningView(list, resource.path, address);
-  const [, change] = address;
+  const { state, change, opened } = useOpeningView(list, resource.path, address);
   const [rowsAreThere, setRowsAreThere] = useState(false);
   const personal = usePersonalList(resource, rowsAreThere);
   const shown = useMemo(() => applySetting(list, personal.setting), [list, personal.setting]);

@@ -90,9 +90,9 @@ export function ListView({ model, searchRef, emptyAction, tools, plain = false, 
         searchRef={searchRef ?? ownSearch}
         tools={
           <>
-            {!plain && <Faces model={model} narrow={narrow} personal={personal} />}
             {!isTabbed && savedViews}
-            {personal && !narrow && (
+            {/* What is set for rows changes nothing on a calendar. */}
+            {personal && !narrow && model.face !== 'calendar' && (
               <span className={css.options} style={optionsRoom(list, left)}>
                 {personal.ready && (
                   <Suspense>
@@ -108,6 +108,8 @@ export function ListView({ model, searchRef, emptyAction, tools, plain = false, 
                 )}
               </span>
             )}
+            {/* The last, so that it stays under the pointer when the others come and go. */}
+            {!plain && <Faces model={model} narrow={narrow} personal={personal} />}
             {(model.rows.length > 0 || model.face === 'calendar') && tools}
           </>
         }

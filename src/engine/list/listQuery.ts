@@ -32,9 +32,14 @@ function isPath(field: string): boolean {
   return field.includes(dialect.operatorSeparator);
 }
 
-/** Sort order of the state, else the configured one. */
+/** Order at first: that of the view, else of the list. */
+export function usualOrder({ view }: Pick<ListState, 'view'>, { views, sort }: Pick<List, 'views' | 'sort'>): List['sort'] {
+  return (view !== undefined && views.find(({ name }) => name === view)?.sort) || sort;
+}
+
+/** Sort order of the state, else the usual one. */
 export function mapListStateToSorters(state: ListState, list: List): CrudSort[] {
-  const order = state.order ?? list.sort;
+  const order = state.order ?? usualOrder(state, list);
   return [{ field: order.field, order: order.descending ? 'desc' : 'asc' }];
 }
 

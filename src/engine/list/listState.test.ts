@@ -66,7 +66,8 @@ describe('a list in the address', () => {
 });
 
 describe('a list on the wire', () => {
-  const list = { sort: { field: 'createTime', descending: true } } as List;
+  const views = [{ name: 'due', sort: { field: 'dueDate', descending: false } }, { name: 'mine' }];
+  const list = { sort: { field: 'createTime', descending: true }, views } as List;
 
   it('passes filter texts on untouched, beside the reserved names', () => {
     const state = parseListState(new URLSearchParams('enterDate.between=2026-01-01,&keyword=cyt&view=mine&trash=1'), fieldNames);
@@ -83,5 +84,11 @@ describe('a list on the wire', () => {
     expect(mapListStateToSorters(emptyListState, list)).toEqual([{ field: 'createTime', order: 'desc' }]);
     const sorted = { ...emptyListState, order: { field: 'sex', descending: false } };
     expect(mapListStateToSorters(sorted, list)).toEqual([{ field: 'sex', order: 'asc' }]);
+    expect(mapListStateToSorters({ ...sorted, view: 'due' }, list)).toEqual([{ field: 'sex', order: 'asc' }]);
+  });
+
+  it('shows first what waits longest, in a view that says since when', () => {
+    expect(mapListStateToSorters({ ...emptyListState, view: 'due' }, list)).toEqual([{ field: 'dueDate', order: 'asc' }]);
+    expect(mapListStateToSorters({ ...emptyListState, view: 'mine' }, list)).toEqual([{ field: 'createTime', order: 'desc' }]);
   });
 });

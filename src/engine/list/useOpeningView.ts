@@ -1,25 +1,36 @@
 /** Opens a list on the view that says so: today's work instead of everything. An address that asks for something keeps it. */
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { List } from '../../config/normalized';
 import { useIsPrerender } from '../../providers/page/prerender';
-import type { ListState } from './listState';
+import { changeListState, type ListState } from './listState';
 import { isBare, openingView } from './openingView';
 import type { ListModel } from './useListPage';
 import type { ChangeListState } from './useListState';
 
-/** The state to show, and the view that the list was opened on by itself: where the address of the list asks for nothing. */
+/**
+ * The state to show, how to change it, and the view that the list was opened on by itself: where the address of the list asks for nothing.
+ * The address follows in its own time. Until then the list shows the view, and a change is one of the view, not of the bare address: a
+ * change back to the bare address would otherwise never be seen.
+ */
 export function useOpeningView(list: List, path: string | undefined, [state, change]: [ListState, ChangeListState]) {
   const { pathname } = useLocation();
   const [opened] = useState(() => (pathname === path && isBare(state) ? openingView(list) : undefined));
   const [isOpening, setOpening] = useState(opened !== undefined);
-  // The address follows in its own time; until then the list must not show all records.
   const isAhead = isOpening && isBare(state);
   useEffect(() => {
     if (isAhead) change({ view: opened }, { replace: true });
     else setOpening(false);
   }, [isAhead, opened, change]);
-  return { state: isAhead ? { ...state, view: opened } : state, opened };
+  const changeView = useCallback<ChangeListState>(
+    (part, options) => {
+      const next = { view: opened, ...part };
+      if (isBare(changeListState(state, next))) setOpening(false);
+      change(next, options);
+    },
+    [opened, state, change],
+  );
+  return { state: isAhead ? { ...state, view: opened } : state, change: isAhead ? changeView : change, opened };
 }
 
 /** All records instead of a view without any that the list was opened on by itself; once, so that the tab can still be chosen. */

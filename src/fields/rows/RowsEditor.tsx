@@ -26,7 +26,7 @@ export function RowsEditor(props: FieldInputProps) {
 
   return (
     <Form.List name={field.name}>
-      {(lines, { add, remove, move }) => {
+      {(lines, { add, remove, move }, { errors = [] }) => {
         const full = additionProblem(children, rows);
         const addRow = () => {
           if (full || disabled) return;
@@ -34,11 +34,22 @@ export function RowsEditor(props: FieldInputProps) {
           focusRow(frame, rows.length);
         };
         return (
-          <fieldset ref={frame} className={css.rows} aria-label={field.title} aria-describedby={props['aria-describedby']} onBlur={onBlur}>
+          <fieldset
+            ref={frame}
+            id={props.id}
+            className={css.rows}
+            // What is wrong with the rows as a whole is said here, and the focus can be put here.
+            tabIndex={-1}
+            aria-label={field.title}
+            aria-describedby={props['aria-describedby']}
+            onBlur={onBlur}
+          >
+            <ForgetProblem name={field.name} count={lines.length} />
+            {children.fixed && <Problem errors={errors} />}
             {!children.fixed && (
               <>
                 <div className={css.head}>
-                  <span className={css.limits}>{limitsText(children)}</span>
+                  {errors.length > 0 ? <Problem errors={errors} /> : <span className={css.limits}>{limitsText(children)}</span>}
                   <AddButton title={field.title} problem={full} disabled={disabled} onClick={addRow} />
                 </div>
                 <RowKeys frame={frame} add={addRow} move={(from, to) => to >= 0 && to < rows.length && move(from, to)} />
@@ -52,6 +63,26 @@ export function RowsEditor(props: FieldInputProps) {
       }}
     </Form.List>
   );
+}
+
+function Problem({ errors }: { errors: readonly React.ReactNode[] }) {
+  if (errors.length === 0) return null;
+  return (
+    <span className={css.problem} role="alert">
+      {errors.join('；')}
+    </span>
+  );
+}
+
+/** What was wrong with the rows as a whole is no longer said once rows were added or removed. */
+function ForgetProblem({ name, count }: { name: string; count: number }) {
+  const form = Form.useFormInstance();
+  const before = useRef(count);
+  useEffect(() => {
+    if (before.current !== count && form.getFieldError([name]).length > 0) form.setFields([{ name: [name], errors: [] }]);
+    before.current = count;
+  }, [form, name, count]);
+  return null;
 }
 
 interface LinesProps {

@@ -60,6 +60,14 @@ describe('rows in a form', () => {
     expect(screen.queryByRole('button', { name: /删除/ })).toBeNull();
   });
 
+  it('say what is wrong with them as a whole, until rows are added', async () => {
+    renderFace(<InForm rows={[]} />);
+    act(() => form.setFields([{ name: ['relations'], errors: ['请至少填写一位监护人'] }]));
+    expect(within(screen.getByRole('group', { name: '监护人' })).getByRole('alert').textContent).toBe('请至少填写一位监护人');
+    fireEvent.click(screen.getByRole('button', { name: /添加监护人/ }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('are added and removed; the form hears of it', () => {
     renderFace(<InForm rows={[chen]} />);
     onValuesChange.mockClear();

@@ -32,8 +32,8 @@ export async function prepared(kind: string, sum: string, make: (dataDir: string
 }
 
 /**
- * Every process works in its own folder, because one whose lock was taken over may still be running. The first to finish renames its folder
- * to the final name; the others' work is discarded.
+ * Every process works in its own folder, because one whose lock was taken over may still be running. Whoever holds the lock renames its
+ * folder to the final name; the others' work is discarded.
  */
 async function makeUnder(token: string, folder: string, make: (dataDir: string) => Promise<void>): Promise<void> {
   const lock = `${folder}.making`;
@@ -42,7 +42,8 @@ async function makeUnder(token: string, folder: string, make: (dataDir: string) 
   try {
     if (isWhole(folder)) return;
     await make(part);
-    if (!isWhole(folder)) await giveName(part, folder);
+    // Two that give the name at once would each remove files of the other.
+    if (!isWhole(folder) && ownerOf(lock) === token) await giveName(part, folder);
   } finally {
     clearInterval(signs);
     await rm(part, { recursive: true, force: true });

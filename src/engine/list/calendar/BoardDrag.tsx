@@ -14,7 +14,7 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { type ReactNode, type SyntheticEvent, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { faceTexts } from '../faces/faceTexts';
 import board from './board.module.css';
@@ -67,11 +67,46 @@ export default function BoardDrag(props: BoardDragProps) {
       keyboardCodes: { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] },
     }),
   );
+  const taken = useRef<Taken>(undefined);
+  const handle = useRef<Handle>(undefined);
+  const byId = useMemo(() => new Map(props.entries.map((entry) => [entry.id, entry])), [props.entries]);
+  const take = (event: SyntheticEvent, name: string) => {
+    const one = takenBy(event.target as HTMLElement, byId);
+    if (!one) return;
+    taken.current = one;
+    handle.current?.(one.element, name, event);
+  };
   return (
-    <DndContext sensors={sensors} accessibility={silent} autoScroll={nearEdges}>
-      <Ground {...props} />
-    </DndContext>
+    // biome-ignore lint/a11y/noStaticElementInteractions: takes what bubbles up from the links in it
+    <div
+      className={board.ground}
+      onMouseDown={(event) => take(event, 'onMouseDown')}
+      onTouchStart={(event) => take(event, 'onTouchStart')}
+      onKeyDown={(event) => take(event, 'onKeyDown')}
+    >
+      {props.children}
+      {/* Beside the calendar, not around it: its contexts change with every move, and React would look through all entries each time. */}
+      <DndContext sensors={sensors} accessibility={silent} autoScroll={nearEdges}>
+        <Draggable handle={handle} />
+        <Floating taken={taken} {...props} />
+      </DndContext>
+    </div>
   );
+}
+
+/** Hands an event of this name on an entry to the sensors. */
+type Handle = (element: HTMLElement, name: string, event: SyntheticEvent) => void;
+
+/** The one draggable, which stands for whichever entry is taken. */
+function Draggable({ handle }: { handle: { current: Handle | undefined } }) {
+  const { listeners, setNodeRef } = useDraggable({ id: 'entry' });
+  useLayoutEffect(() => {
+    handle.current = (element, name, event) => {
+      setNodeRef(element);
+      (listeners?.[name] as ((event: SyntheticEvent) => void) | undefined)?.(event);
+    };
+  });
+  return null;
 }
 
 /** Auto-scroll starts close to an edge only, so that the last lane can be targeted without scrolling. */
@@ -103,31 +138,6 @@ const keySteps: KeyboardCoordinateGetter = (event, { currentCoordinates, context
   if (!next) return undefined;
   return { x: currentCoordinates.x + next.box.left - here.box.left, y: currentCoordinates.y + next.box.top - here.box.top };
 };
-
-function Ground(props: BoardDragProps) {
-  const taken = useRef<Taken>(undefined);
-  const { listeners, setNodeRef } = useDraggable({ id: 'entry' });
-  const byId = useMemo(() => new Map(props.entries.map((entry) => [entry.id, entry])), [props.entries]);
-  const take = (event: SyntheticEvent, name: string) => {
-    const one = takenBy(event.target as HTMLElement, byId);
-    if (!one) return;
-    taken.current = one;
-    setNodeRef(one.element);
-    (listeners?.[name] as ((event: SyntheticEvent) => void) | undefined)?.(event);
-  };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: takes what bubbles up from the links in it
-    <div
-      className={board.ground}
-      onMouseDown={(event) => take(event, 'onMouseDown')}
-      onTouchStart={(event) => take(event, 'onTouchStart')}
-      onKeyDown={(event) => take(event, 'onKeyDown')}
-    >
-      {props.children}
-      <Floating taken={taken} {...props} />
-    </div>
-  );
-}
 
 function takenBy(target: HTMLElement, entries: ReadonlyMap<string, CalendarEntry>): Taken | undefined {
   const element = target.closest<HTMLElement>('[data-entry]');
@@ -163,7 +173,7 @@ function Floating({
   const retarget = (x: number, y: number, width: number, dx: number, dy: number) => {
     const one = taken.current;
     if (!one) return;
-    const target = targetOf(one, { x, y, width, dx, dy }, moveOf);
+    const target = targetOf(one, { x, y, width, dx, dy, last: latest.current?.target?.surface }, moveOf);
     if (keyOf(latest.current?.target) !== keyOf(target)) show({ taken: one, target, isCopy: latest.current?.isCopy ?? false });
   };
   const end = () => {
@@ -234,7 +244,7 @@ function afterSensor(run: () => void): void {
 /** Target for a position in client pixels; undefined outside the calendar. */
 function targetOf(
   taken: Taken,
-  at: { x: number; y: number; width: number; dx: number; dy: number },
+  at: { x: number; y: number; width: number; dx: number; dy: number; last: Surface | undefined },
   moveOf: BoardDragProps['moveOf'],
 ): Target | undefined {
   const { entry, home, isResized } = taken;
@@ -246,7 +256,7 @@ function targetOf(
     return { place, move: moveOf(taken, place), surface: now };
   }
   // With a horizontal time axis the left edge of the entry selects the surface, otherwise its horizontal centre.
-  const surface = surfaceAt(at.x + (home.axis === 'x' ? 2 : at.width / 2), at.y + 4);
+  const surface = surfaceAt(at.x + (home.axis === 'x' ? 2 : at.width / 2), at.y + 4, at.last);
   if (!surface) return undefined;
   const minute = minuteAt(surface, at.x, at.y);
   const from = minute === undefined ? undefined : Math.max(0, snapped(minute));

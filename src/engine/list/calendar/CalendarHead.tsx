@@ -6,6 +6,7 @@ import type { CalendarSpan } from '../../../config/listFaces';
 import { weekdayLabel, weekdayOf } from '../../../domain/weekday';
 import type { Field } from '../../../fields/field';
 import { lazyPart } from '../../../ui/lazyPart';
+import { useMediaQuery } from '../../../ui/useMediaQuery';
 import { fieldNamed } from '../../record/recordLabel';
 import { faceTexts } from '../faces/faceTexts';
 import type { ListModel } from '../useListPage';
@@ -17,6 +18,8 @@ import type { NewEntry } from './useNewEntry';
 const words = faceTexts.calendar;
 const FindPlaces = lazyPart('findPlaces', () => import('./FindPlaces'), { floating: true });
 const FeedDialog = lazyPart('feed', () => import('./FeedDialog'), { floating: true });
+/** Matches where the head is narrower than its parts side by side. */
+const tightScreen = '(max-width: 1319.98px)';
 /** Address value for a calendar without lanes. */
 export const noLanes = 'none';
 
@@ -58,9 +61,7 @@ export function CalendarHead({
         {titleOf(span, day, days)}
       </h2>
       {lanes.length > 0 && !narrow && span !== 'month' && (
-        <Segmented
-          aria-label={words.lanes}
-          className={css.lanesSwitch}
+        <LaneSwitch
           value={lane?.name ?? noLanes}
           options={[
             ...lanes.map((name) => ({ value: name, label: words.by(fieldNamed(resource.entity.fields, name)?.title ?? name) })),
@@ -86,6 +87,27 @@ export function CalendarHead({
       )}
       {!narrow && <Button icon={<PrinterOutlined />} aria-label={words.print} onClick={print} />}
     </div>
+  );
+}
+
+interface LaneSwitchProps {
+  value: string;
+  options: { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+/** What a row is. Below full width a choice in one box, so that all of the head is one line at 125 %. */
+function LaneSwitch({ value, options, onChange }: LaneSwitchProps) {
+  const tight = useMediaQuery(tightScreen);
+  if (!tight) return <Segmented aria-label={words.lanes} value={value} options={options} onChange={onChange} />;
+  return (
+    <select aria-label={words.lanes} className={css.lanesSwitch} value={value} onChange={({ target }) => onChange(target.value)}>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
   );
 }
 

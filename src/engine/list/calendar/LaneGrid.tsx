@@ -41,7 +41,7 @@ export function LaneGrid(props: LaneGridProps) {
   if (lanes.length === 0) return <p className={board.empty}>{words.noLanes(field.title)}</p>;
   const isDay = days.length === 1 && model.list.calendar!.hasHours;
   return (
-    <div className={board.lanes} data-lanes="">
+    <div className={board.lanes} data-lanes="" data-clip="">
       {isDay ? <DayLanes {...props} /> : <WeekLanes {...props} />}
     </div>
   );

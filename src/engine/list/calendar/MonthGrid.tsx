@@ -18,7 +18,7 @@ export function MonthGrid({ days, day: shown, today, entries, model, create }: C
   const stop = tabStop(slots.current, days);
   const weeks = Array.from({ length: days.length / 7 }, (_, at) => days.slice(at * 7, at * 7 + 7));
   return (
-    <div className={css.scroller}>
+    <div className={css.scroller} data-clip="">
       <table className={css.month} onKeyDown={slots.onKeyDown}>
         <thead>
           <tr>

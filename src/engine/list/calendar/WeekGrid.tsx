@@ -35,7 +35,7 @@ export function WeekGrid({ days, today, entries, model, create, movable = false 
   const keys = days.flatMap((day) => hours.map((hour) => `${day} ${hour}`));
   const stop = tabStop(slots.current, keys);
   return (
-    <div className={css.scroller}>
+    <div className={css.scroller} data-clip="">
       <div className={css.week} style={{ '--days': days.length } as CSSProperties}>
         <div className={css.weekHead}>
           <span />

@@ -2,11 +2,12 @@
 import type { ListCalendar } from '../../../config/listFaces';
 import type { Entity } from '../../../config/normalized';
 import { addDays, daysFromTo } from '../../../domain/calendar';
-import type { State } from '../../../fields/field';
 import { dialect } from '../../../wire/dialect';
 import type { EngineRecord } from '../../record/engineRecord';
 import { fieldNamed, recordLabel } from '../../record/recordLabel';
 import { faceTexts } from '../faces/faceTexts';
+import type { Mark, Paint } from './paints';
+import { referencePaints } from './referencePaints';
 
 const dayMinutes = 1440;
 const words = faceTexts.calendar;
@@ -28,20 +29,17 @@ export interface CalendarEntry {
   /** Further fields with a value, as text. */
   details: readonly { field: string; text: string }[];
   /** Title and colour of the entry's choice, state or reference; undefined = none. */
-  mark: { title: string; paint: Paint } | undefined;
+  mark: Mark | undefined;
   /** Its state, where the colour says something else; `isOver`: it is drawn grey. */
   state?: { title: string; isOver: boolean } | undefined;
 }
 
-/** Colours of states, and further ones that distinguish choices. */
-export type Paint = State['color'] | 'blue' | 'teal' | 'amber' | 'rose' | 'violet';
 const paints: Paint[] = ['blue', 'teal', 'amber', 'rose', 'normal', 'ended'];
-/** Colours that say nothing but which one it is. */
-const named: Paint[] = ['teal', 'blue', 'amber', 'violet', 'rose'];
 
 /** Sorted by start, then by longer duration. Records without a start are left out. */
 export function entriesOf(records: readonly EngineRecord[], calendar: ListCalendar, entity: Entity): CalendarEntry[] {
-  const paintOf = referencePaints(records, calendar, entity);
+  const colored = calendar.color === undefined ? undefined : fieldNamed(entity.fields, calendar.color);
+  const paintOf = colored?.reference && !colored.reference.many ? referencePaints(records, colored.name) : () => undefined;
   const entries = records.flatMap((record) => {
     const times = timesOf(momentOf(record, calendar, calendar.start), momentOf(record, calendar, calendar.end));
     if (!times) return [];
@@ -116,33 +114,6 @@ function markOf(record: EngineRecord, color: string | undefined, { fields }: Ent
   const at = choices.findIndex(({ code }) => code === record[color!]);
   const choice = choices[at];
   return choice && { title: choice.title, paint: choice.color ?? paints[at % paints.length]! };
-}
-
-/**
- * Colours of a reference: always the same for one record, unless two that are shown share it and another colour is left. Undefined where
- * the colour is no reference.
- */
-function referencePaints(records: readonly EngineRecord[], { color }: ListCalendar, { fields }: Entity) {
-  const field = color === undefined ? undefined : fieldNamed(fields, color);
-  if (!field?.reference || field.reference.many) return () => undefined;
-  const paints = new Map<unknown, Paint>();
-  const free = new Set(named);
-  for (const id of [...new Set(records.map((record) => record[field.name]))].filter((one) => one != null).sort()) {
-    const own = named[hashOf(String(id)) % named.length]!;
-    const paint = free.has(own) ? own : ([...free][0] ?? own);
-    free.delete(paint);
-    paints.set(id, paint);
-  }
-  return (record: EngineRecord): CalendarEntry['mark'] => {
-    const paint = paints.get(record[field.name]);
-    return paint && { title: String(record[dialect.labelKey(field.name)] ?? ''), paint };
-  };
-}
-
-function hashOf(text: string): number {
-  let hash = 0;
-  for (const character of text) hash = (hash * 31 + character.charCodeAt(0)) % 65_521;
-  return hash;
 }
 
 /** Entries that overlap a day, in their order. */

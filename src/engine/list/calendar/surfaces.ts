@@ -26,12 +26,20 @@ export interface Surface {
   scale: number;
 }
 
-/** Surface at a point in client pixels; undefined outside. */
-export function surfaceAt(x: number, y: number): Surface | undefined {
+/** Surface at a point in client pixels; undefined outside. `last`: of the point before, which most often is the same: that costs one box. */
+export function surfaceAt(x: number, y: number, last?: Surface): Surface | undefined {
+  if (last?.element.isConnected && [last.element, last.element.closest('[data-clip]')].every((one) => holds(one, x, y)))
+    return surfaceOf(last.element);
   const element = document
     .elementsFromPoint(x, y)
     .find((one): one is HTMLElement => one instanceof HTMLElement && 'surface' in one.dataset);
   return element && surfaceOf(element);
+}
+
+function holds(element: Element | null, x: number, y: number): boolean {
+  if (!element) return true;
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return x >= left && x < right && y >= top && y < bottom;
 }
 
 /** Reads position and data attributes of a cell. */

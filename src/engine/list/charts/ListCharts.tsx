@@ -4,6 +4,7 @@ import { type HttpError, useCustom } from '@refinedev/core';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import type { ListChart } from '../../../config/listFaces';
+import { fieldCellOf } from '../../../fields/fieldCells';
 import { mapToListParams } from '../../../providers/data/listParams';
 import { lazyPart } from '../../../ui/lazyPart';
 import { type ChartFigures, chartsPath, type ListChartFigures } from '../../../wire/charts';
@@ -104,12 +105,13 @@ function Panel({ chart, figures, model, asTable, onFilter }: PanelProps) {
   const { measure } = chart;
   const figure = 'field' in measure ? fieldNamed(fields, measure.field) : undefined;
   if (!group) return null;
+  const unit = figure && measure.by !== 'count' ? fieldCellOf(figure).unit?.(figure) : undefined;
   const content = figures && chartContent(chart, group, figure, figures);
   const amountTitle = figure && measure.by !== 'count' ? words.figures[measure.by](figure.title) : words.count;
   return (
     <figure className={css.panel}>
       <figcaption className={css.title}>
-        {chart.title}
+        {unit === undefined || chart.title.endsWith(unit) ? chart.title : `${chart.title}（${unit}）`}
         {content?.note && <span className={css.note}>{content.note}</span>}
         {figure && model.list.counted && <span className={css.note}>{model.list.counted.text}</span>}
       </figcaption>

@@ -3,6 +3,7 @@ import { SortAscendingOutlined, SortDescendingOutlined } from '@ant-design/icons
 import { Button, Dropdown } from 'antd';
 import { fieldNamed } from '../../record/recordLabel';
 import { texts } from '../../texts';
+import { usualOrder } from '../listQuery';
 import { RowBox } from '../table/RowBox';
 import { useTicks } from '../table/useTicks';
 import type { ListModel } from '../useListPage';
@@ -33,7 +34,7 @@ export function CardBar({ model }: { model: ListModel }) {
 
 /** Choosing the current field again reverses the order. */
 function SortMenu({ model: { resource, list, state, change } }: { model: ListModel }) {
-  const current = state.order ?? list.sort;
+  const current = state.order ?? usualOrder(state, list);
   const titleOf = (name: string) =>
     list.columns.find(({ field }) => field === name)?.title ?? fieldNamed(resource.entity.fields, name)?.title ?? name;
   const items = list.columns.filter(({ sortable, field }) => sortable && fieldNamed(resource.entity.fields, field));

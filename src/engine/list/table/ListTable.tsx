@@ -8,6 +8,7 @@ import type { EngineRecord } from '../../record/engineRecord';
 import { recordLabel } from '../../record/recordLabel';
 import { texts } from '../../texts';
 import { TotalsRow } from '../laterParts';
+import { usualOrder } from '../listQuery';
 import { nestRows } from '../nestRows';
 import type { ListModel } from '../useListPage';
 import { nextOrder } from './nextOrder';
@@ -62,7 +63,7 @@ function PlainTable({ model, density, rows: given, Row = TableRow, Body = TableB
           </colgroup>
           <TableHead
             columns={columns}
-            order={state.order ?? list.sort}
+            order={state.order ?? usualOrder(state, list)}
             onSort={useSort(model)}
             ticks={ticks}
             pageTicked={pageTicked(model.rows, ticked)}
@@ -100,7 +101,8 @@ function useSort(model: ListModel): (field: string) => void {
   latest.current = model;
   return useCallback((field) => {
     const { state, list, change } = latest.current;
-    change({ order: nextOrder(field, state.order ?? list.sort, list.sort) });
+    const usual = usualOrder(state, list);
+    change({ order: nextOrder(field, state.order ?? usual, usual) });
   }, []);
 }
 

@@ -1,8 +1,8 @@
 /** The text of a scale file → the scale, and what is wrong with it by line. For files of the product and for imported ones. */
-import { getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import { type Problem, problemCodes } from '../../../config/problem';
-import { SourceFile } from '../../../config/sourceFile';
-import { unreadableText } from '../../../config/sourceText';
+import { getNodeValue } from 'jsonc-parser';
+import { problemAt, readDataText } from '../../../config/dataText';
+import type { Problem } from '../../../config/problem';
+import type { SourceFile } from '../../../config/sourceFile';
 import { checkScale, mostCharacters } from '../domain/check/checkScale';
 import type { ScaleFinding } from '../domain/check/finding';
 import type { Scale } from '../domain/scale/scaleShape';
@@ -17,32 +17,12 @@ export interface ReadScaleFile {
 }
 
 export function readScaleFile(path: string, text: string): ReadScaleFile {
-  const unread = tooLong(text) ?? notRead(text);
-  if (unread) return refused(path, text, unread);
-  const errors: ParseError[] = [];
-  const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
-  const [first] = errors;
-  if (!tree || first) return refused(path, text, syntaxProblem(first));
-  const source = new SourceFile(path, text, tree);
+  const { source, tree, problems: unread } = readDataText(path, text, { mostCharacters, what: '量表' });
+  if (!tree) return { scale: undefined, problems: unread };
   const { scale, findings } = checkScale(getNodeValue(tree));
-  const all = [...repeatedKeys(tree), ...nameProblem(path, scale), ...findings.map((finding) => placed(source, finding))];
-  const problems = all.slice(0, mostProblems).map((one) => ('offset' in one ? problemAt(source, one) : one));
+  const all = [...unread, ...nameProblem(source, scale), ...findings.map((finding) => placed(source, finding))];
+  const problems = all.slice(0, mostProblems);
   return { scale: problems.some(({ severity }) => severity === 'error') ? undefined : scale, problems };
-}
-
-interface AtOffset {
-  offset: number;
-  code: Problem['code'];
-  message: string;
-  hint: string;
-}
-
-function problemAt(source: SourceFile, { offset, code, message, hint }: AtOffset): Problem {
-  return { file: source.path, ...source.placeAt(offset), severity: problemCodes[code], code, message, hint };
-}
-
-function refused(path: string, text: string, problem: AtOffset): ReadScaleFile {
-  return { scale: undefined, problems: [problemAt(new SourceFile(path, text.slice(0, mostCharacters), undefined), problem)] };
 }
 
 function placed(source: SourceFile, { kind, path, message, remedy, atKey, isWarning }: ScaleFinding): Problem {
@@ -50,57 +30,10 @@ function placed(source: SourceFile, { kind, path, message, remedy, atKey, isWarn
   return { file: source.path, ...place, severity: isWarning ? 'warning' : 'error', code: kind, message, hint: remedy };
 }
 
-function tooLong(text: string): AtOffset | undefined {
-  if (text.length <= mostCharacters) return undefined;
-  const message = `文件有${text.length}个字符，最多${mostCharacters}个`;
-  return { offset: 0, code: 'bad-value', message, hint: '请确认选对了文件；量表文件一般不到10万个字符' };
-}
-
-function notRead(text: string): AtOffset | undefined {
-  const found = unreadableText(text);
-  if (!found) return undefined;
-  const { code, offset } = found;
-  if (code === 'too-deep') return { offset, code, message: '括号层数太多', hint: '请核对这里的括号' };
-  return { offset, code, message: '文件不是UTF-8编码', hint: '请另存为不带BOM的UTF-8' };
-}
-
-const syntaxTexts: Record<string, [message: string, hint: string]> = {
-  InvalidCommentToken: ['JSON里不能写注释', '请删去注释'],
-  PropertyNameExpected: ['这里应是项名', '请删去多余的逗号，项名加英文双引号'],
-  ValueExpected: ['这里应有值', '请补上值，或删去多余的逗号'],
-  ColonExpected: ['这里缺少冒号', '请补上英文冒号“:”'],
-  CommaExpected: ['这里缺少逗号', '请补上英文逗号“,”'],
-  CloseBraceExpected: ['缺少右花括号', '请补上“}”'],
-  CloseBracketExpected: ['缺少右方括号', '请补上“]”'],
-  EndOfFileExpected: ['文件应在此结束', '请删去后面多余的内容'],
-  UnexpectedEndOfString: ['文字没有结束', '请补上英文双引号'],
-  InvalidSymbol: ['这里不是JSON', '请用英文引号、逗号和冒号'],
-};
-
-function syntaxProblem(error: ParseError | undefined): AtOffset {
-  const [message, hint] = syntaxTexts[error ? printParseErrorCode(error.error) : ''] ?? ['文件不是JSON', '请核对这里的写法'];
-  return { offset: error?.offset ?? 0, code: 'syntax', message, hint };
-}
-
-function repeatedKeys(node: Node): AtOffset[] {
-  const seen = new Set<string>();
-  return (node.children ?? []).flatMap((child) => {
-    const key = node.type === 'object' ? child.children?.[0] : undefined;
-    const found = repeatedKeys(child);
-    if (!key) return found;
-    const name = String(key.value);
-    const isRepeated = seen.has(name);
-    seen.add(name);
-    if (!isRepeated) return found;
-    return [{ offset: key.offset, code: 'duplicate-key' as const, message: `“${name}”写了两次`, hint: '请只留一个' }, ...found];
-  });
-}
-
 /** A file below `schemas/_scales` is called like its scale. */
-function nameProblem(path: string, scale: Scale | undefined): AtOffset[] {
-  const name = /^schemas\/_scales\/(.+)\.json$/.exec(path)?.[1];
+function nameProblem(source: SourceFile, scale: Scale | undefined): Problem[] {
+  const name = /^schemas\/_scales\/(.+)\.json$/.exec(source.path)?.[1];
   if (name === undefined || !scale || scale.code === name) return [];
-  return [
-    { offset: 0, code: 'file-name', message: `文件名为“${name}”，量表的代码却是“${scale.code}”`, hint: `请把文件改名为${scale.code}.json` },
-  ];
+  const message = `文件名为“${name}”，量表的代码却是“${scale.code}”`;
+  return [problemAt(source, { offset: 0, code: 'file-name', message, hint: `请把文件改名为${scale.code}.json` })];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, type ChildDraft, resumed, startOf, thinness, withLast, writtenOf } from './closing';
+import { bodyOf, type ChildDraft, nextOpen, resumed, startOf, thinness, withLast, withoutRecord, writtenOf } from './closing';
 import type { DayChild, DayLesson } from './today';
 
 const child = (stuId: string, values: Partial<DayChild> = {}): DayChild => ({
@@ -78,6 +78,38 @@ describe('what was entered earlier', () => {
 
   it('keeps its own attendance before the roll is called', () =>
     expect(resumed(lesson(child('a')), [draft('a', { attendance: 'late' })])[0]?.attendance).toBe('late'));
+});
+
+describe('what comes next', () => {
+  const done = { id: 'r', status: 1, values: written };
+  const called = (id: string, ...children: DayChild[]) => ({ ...lesson(...children), id, isCalled: true });
+
+  it('is the record of who was there, once the roll was called', () => {
+    const day = called(
+      'L',
+      child('a', { attendStatus: 5 }),
+      child('b', { attendStatus: 1, record: done }),
+      child('c', { attendStatus: 2 }),
+    );
+    expect(withoutRecord(day).map(({ stuId }) => stuId)).toEqual(['c']);
+  });
+
+  it('is the next lesson with something to do, then one that was left out', () => {
+    const lessons = [
+      called('left', child('a', { attendStatus: 1 })),
+      called('done', child('a', { attendStatus: 1, record: done })),
+      { ...lesson(child('a')), id: 'here' },
+      called('absent', child('a', { attendStatus: 5 })),
+      { ...lesson(child('a')), id: 'open' },
+    ];
+    const follows = (id: string, ...taken: string[]) => nextOpen(lessons, id, (one) => taken.includes(one.id))?.id;
+    expect([follows('here'), follows('here', 'open'), follows('open', 'here'), follows('left', 'here', 'open')]).toEqual([
+      'open',
+      'left',
+      'left',
+      undefined,
+    ]);
+  });
 });
 
 describe('the call', () => {

@@ -69,6 +69,22 @@ export function isSubmitted({ record }: DayChild): boolean {
   return record?.status === submitted;
 }
 
+/** Children of a called lesson who were there and whose record is not submitted. */
+export function withoutRecord({ children }: DayLesson): DayChild[] {
+  return children.filter((child) => came({ attendance: wordOf(child.attendStatus) }) && !isSubmitted(child));
+}
+
+/** Whether anything of the lesson is left to do. */
+export function isOpen(lesson: DayLesson): boolean {
+  return !lesson.isCalled || withoutRecord(lesson).length > 0;
+}
+
+/** What to go on with after a lesson: the next one with something to do, then those before it. */
+export function nextOpen(lessons: readonly DayLesson[], lessonId: string, isTaken: (lesson: DayLesson) => boolean): DayLesson | undefined {
+  const at = lessons.findIndex(({ id }) => id === lessonId);
+  return [...lessons.slice(at + 1), ...lessons.slice(0, Math.max(at, 0))].find((lesson) => isOpen(lesson) && !isTaken(lesson));
+}
+
 export function isBlank({ values, pictures }: Pick<ChildDraft<unknown>, 'values' | 'pictures'>): boolean {
   return pictures.length === 0 && shown.every((name) => isEmpty(values[name]));
 }

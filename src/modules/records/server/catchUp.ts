@@ -1,7 +1,10 @@
-/** Links of before only the hash of their secret was stored go on; rates of goals of before help was told apart are worked out again. */
+/**
+ * Links of before only the hash of their secret was stored go on; rates of goals of before help was told apart, and where
+ * goals stand by their criterion, are worked out again.
+ */
 import { openKeyHash, readOpenKey } from '../../../server/features/openRecord/openKey';
 import type { CatchUp } from '../../../server/records/catchUp';
-import { rateAgain } from './goals';
+import { judgeAgain, rateAgain } from './goals';
 
 export default [
   {
@@ -13,4 +16,5 @@ export default [
     },
   },
   { name: 'records.helpStandsBeside', entity: 'trainingGoal', run: rateAgain },
+  { name: 'records.standing', entity: 'trainingGoal', run: judgeAgain },
 ] satisfies readonly CatchUp[];

@@ -1,6 +1,7 @@
 /** Progress of goals: what was done alone in the last submitted record that worked on the goal, and beside it what was done with help. */
 import type { Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
+import { type NewSession, standingOf } from './standing';
 
 /** Success rates in per cent with one decimal; null without such trials. The two are never added. */
 interface Worked {
@@ -12,6 +13,8 @@ interface Worked {
 export interface RecordWork {
   id: string;
   lessonDate?: string | null;
+  startTime?: string | null;
+  teacherId?: string | null;
   items?: readonly Partial<Stored<'recoveryItem'>>[] | null;
 }
 
@@ -24,7 +27,9 @@ export async function followGoals(record: RecordWork, before: RecordWork['items'
     const own = counts ? workOn(goalId, record) : undefined;
     const other = await lastWork(goalId, record.id, context);
     const last = own && (!other || own.day >= other.day) ? own : other;
-    await context.records.update('trainingGoal', goalId, valuesOf(last));
+    const goal = await context.records.get('trainingGoal', goalId);
+    const standing = await standingOf(goal, { without: record.id, own: counts ? sessionOn(goalId, record) : undefined }, context);
+    await context.records.update('trainingGoal', goalId, { ...valuesOf(last), ...standing });
   }
 }
 
@@ -32,10 +37,30 @@ function valuesOf(last: Worked | undefined) {
   return { progress: last?.alone ?? null, helpRate: last?.helped ?? null, lastDate: last?.day ?? null };
 }
 
+/** Undefined for a record without such items. */
+function sessionOn(goalId: string, { items, lessonDate, startTime, teacherId }: RecordWork): NewSession | undefined {
+  const own = (items ?? []).filter((item) => item.goalId === goalId);
+  if (own.length === 0 || !lessonDate) return undefined;
+  return {
+    ...{ day: lessonDate, time: startTime ?? '', person: teacherId ?? '' },
+    items: own.map(({ promptLevel, trials, correct }) => ({
+      promptLevel: promptLevel ?? null,
+      trials: trials ?? 0,
+      correct: correct ?? 0,
+    })),
+  };
+}
+
 /** Goals of records of before help was told apart. */
 export async function rateAgain(context: RuleContext): Promise<void> {
   for (const { id } of await context.records.find('trainingGoal', { lastDate: { gte: '0001-01-01' } }))
     await context.records.update('trainingGoal', id, valuesOf(await lastWork(id, null, context)));
+}
+
+/** Goals of before there were criteria as data. */
+export async function judgeAgain(context: RuleContext): Promise<void> {
+  for (const goal of await context.records.find('trainingGoal', { lastDate: { gte: '0001-01-01' } }))
+    await context.records.update('trainingGoal', goal.id, await standingOf(goal, { without: null }, context));
 }
 
 /** Code of `promptLevel`: without help. */

@@ -85,7 +85,7 @@ export const rolePlans: RolePlan[] = [
     dataScope: 1,
     remark: '收费、账单、工资与补贴结算',
     keys: [
-      ...['studentModel:student', 'studentModel:subsidy', 'studentModel:applicationStuList', 'eduModel:schedule', 'eduModel:course'],
+      ...['studentModel:student', 'studentModel:subsidy', 'studentModel:subsidy:*', 'studentModel:applicationStuList', 'eduModel:schedule', 'eduModel:course'],
       ...['eduModel:course:edit', 'eduModel:course:price', 'orderManageModel:*', 'saleCenterModel:chargeItem', 'saleCenterModel:warning'],
       ...['saleCenterModel:deductionsWarning', 'saleCenterModel:deductionsWarning:settle'],
       'operateModel:business',

@@ -11,6 +11,7 @@ import { todayInShanghai } from '../../../../fields/faces/today';
 import { ProblemState } from '../../../../ui/ProblemState';
 import { Skeleton } from '../../../../ui/Skeleton';
 import { useNow } from '../../../../ui/useNow';
+import { nextOpen } from '../../domain/closing';
 import { type DayLesson, hasBegun } from '../../domain/today';
 import { LessonCard } from './today/LessonCard';
 import { LessonEditor } from './today/LessonEditor';
@@ -27,19 +28,18 @@ export default function Today({ resource }: PageExtensionProps) {
   const notify = useNotify();
   const outbox = useOutbox(
     resource,
-    useCallback(async () => {
-      const next = (await reload())?.find(({ isCalled }) => !isCalled);
-      notify.done(
-        '已提交',
-        next && [{ title: `下一节 ${next.startTime} ${next.courseName}`, to: `${resource.path}?day=${day}&lesson=${next.id}` }],
-      );
-    }, [notify, reload, day, resource]),
+    useCallback(() => {
+      void reload();
+      notify.done('已提交');
+    }, [notify, reload]),
   );
   if (!outbox) return <Skeleton late />;
   const lessonId = query.get('lesson') ?? '';
   const entry = outbox.entryOf(lessonId);
   // What was entered for the lesson stands on the lesson as it was then, unless the server has told something newer.
   const lesson = lessons?.find(({ id }) => id === lessonId) ?? entry?.lesson;
+  // What waits to be sent is done as far as this device can; before its time the server takes nothing.
+  const isTaken = (one: DayLesson) => outbox.entryOf(one.id)?.state === 'waiting' || !hasBegun(one, day, now);
   const go = (to: Record<string, string>) => setQuery({ ...(day !== todayInShanghai() && { day }), ...to });
   if (lesson)
     return (
@@ -51,7 +51,8 @@ export default function Today({ resource }: PageExtensionProps) {
         resource={resource}
         outbox={outbox}
         begun={hasBegun(lesson, day, now)}
-        onClose={() => go({})}
+        next={nextOpen(lessons ?? [], lesson.id, isTaken)}
+        onClose={(next) => go(next ? { lesson: next.id } : {})}
       />
     );
   return (

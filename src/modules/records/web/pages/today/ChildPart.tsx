@@ -1,10 +1,10 @@
 /** One child of a lesson: attendance, and the record while the child was there. */
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Form, Segmented } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Resource } from '../../../../../config/normalized';
 import { FieldForm } from '../../../../../engine/form/FieldForm';
-import { focusFirstOf, passesChecks } from '../../../../../engine/form/fieldFocus';
+import { focusFirstField, focusFirstOf, passesChecks } from '../../../../../engine/form/fieldFocus';
 import { buildFormModel } from '../../../../../engine/form/formModel';
 import { Tone } from '../../../../../fields/faces/Tone';
 import { type Attendance, type ChildDraft, came, isBlank, isSubmitted, shown, thinness } from '../../../domain/closing';
@@ -12,8 +12,14 @@ import type { DayChild, DayLesson } from '../../../domain/today';
 import { Pictures } from './Pictures';
 import css from './today.module.css';
 
-/** Checks the inputs of a record; resolves to a sentence when one is wrong. */
-export type FormCheck = () => Promise<string | undefined>;
+/** Checks the inputs of a record, and says at each what is wrong; resolves to whether none is. */
+export type FormCheck = () => Promise<boolean>;
+
+/** What the lesson asks of the record of one child: to begin it, or to mend what cannot be submitted. */
+export interface Asked {
+  to: 'write' | 'mend';
+  stuId: string;
+}
 
 const choices: { value: Attendance; label: string }[] = [
   { value: 'present', label: '出勤' },
@@ -30,13 +36,14 @@ interface ChildPartProps {
   draft: ChildDraft | undefined;
   lesson: DayLesson;
   resource: Resource;
-  problem: string | undefined;
+  asked: Asked | undefined;
   startsOpen: boolean;
   onChange: (values: Partial<ChildDraft>) => void;
-  onCheck: (check: FormCheck) => void;
+  /** The check of a record that is open; undefined = it was closed. */
+  onCheck: (check: FormCheck | undefined) => void;
 }
 
-export function ChildPart({ child, draft, lesson, resource, problem, startsOpen, onChange, onCheck }: ChildPartProps) {
+export function ChildPart({ child, draft, lesson, resource, asked, startsOpen, onChange, onCheck }: ChildPartProps) {
   const [isOpen, setOpen] = useState(startsOpen);
   if (!draft) return null;
   const done = isSubmitted(child);
@@ -69,21 +76,16 @@ export function ChildPart({ child, draft, lesson, resource, problem, startsOpen,
           onChange={(attendance) => onChange({ attendance })}
         />
       )}
-      {problem && (
-        <p className={css.problem} role="alert">
-          {problem}
-        </p>
-      )}
-      {!done && isThere && (isOpen || problem !== undefined) && (
-        <RecordForm child={child} draft={draft} resource={resource} onChange={onChange} onCheck={onCheck} />
+      {!done && isThere && (isOpen || asked) && (
+        <RecordForm child={child} draft={draft} resource={resource} asked={asked} onChange={onChange} onCheck={onCheck} />
       )}
     </section>
   );
 }
 
-type RecordFormProps = Pick<ChildPartProps, 'child' | 'resource' | 'onChange' | 'onCheck'> & { draft: ChildDraft };
+type RecordFormProps = Pick<ChildPartProps, 'child' | 'resource' | 'asked' | 'onChange' | 'onCheck'> & { draft: ChildDraft };
 
-function RecordForm({ child, draft, resource, onChange, onCheck }: RecordFormProps) {
+function RecordForm({ child, draft, resource, asked, onChange, onCheck }: RecordFormProps) {
   const [form] = Form.useForm();
   const { entity } = resource;
   const model = useMemo(
@@ -91,17 +93,24 @@ function RecordForm({ child, draft, resource, onChange, onCheck }: RecordFormPro
     [entity],
   );
   const [initial] = useState(() => ({ ...draft.values, stuId: child.stuId }));
+  const name = `record-${child.stuId}`;
+  const check = useCallback(async () => {
+    if (!(await passesChecks(form, model))) return false;
+    const thin = thinness(form.getFieldsValue(true));
+    if (!thin) return true;
+    form.setFields([{ name: thin.field, errors: [thin.message] }]);
+    focusFirstOf(form, model, [[thin.field]]);
+    return false;
+  }, [form, model]);
   useEffect(() => {
-    onCheck(async () => {
-      if (!(await passesChecks(form, model))) return '有没有填对的内容，请看下面的提示';
-      const thin = thinness(form.getFieldsValue(true));
-      if (!thin) return undefined;
-      form.setFields([{ name: thin.field, errors: [thin.message] }]);
-      focusFirstOf(form, model, [[thin.field]]);
-      return thin.message;
-    });
-    return () => onCheck(async () => undefined);
-  }, [form, model, onCheck]);
+    onCheck(check);
+    return () => onCheck(undefined);
+  }, [check, onCheck]);
+  useEffect(() => {
+    if (asked?.to === 'write') focusFirstField(name);
+    // A form that was closed when the lesson was submitted says what is wrong as soon as it is there.
+    if (asked?.to === 'mend') void check();
+  }, [asked, name, check]);
   return (
     <>
       <FieldForm
@@ -110,7 +119,7 @@ function RecordForm({ child, draft, resource, onChange, onCheck }: RecordFormPro
         initial={initial}
         checks={[]}
         entity={entity.name}
-        name={`record-${child.stuId}`}
+        name={name}
         titled={false}
         onChange={() => {
           const { stuId: _, ...values } = form.getFieldsValue(true);

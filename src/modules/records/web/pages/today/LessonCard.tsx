@@ -2,7 +2,7 @@
 import { RightOutlined } from '@ant-design/icons';
 import type { ComponentProps } from 'react';
 import { Tone } from '../../../../../fields/faces/Tone';
-import { isSubmitted } from '../../../domain/closing';
+import { withoutRecord } from '../../../domain/closing';
 import type { LessonEntry } from '../../../domain/lessonEntry';
 import type { DayLesson } from '../../../domain/today';
 import css from './today.module.css';
@@ -34,9 +34,6 @@ export function LessonCard({ lesson, entry, begun, onOpen }: LessonCardProps) {
   );
 }
 
-/** Codes of `attendStatus` of children without a record. */
-const withoutRecord = [4, 5];
-
 interface Progress {
   word: string;
   color: ComponentProps<typeof Tone>['color'];
@@ -48,6 +45,6 @@ export function progressOf(lesson: DayLesson, entry: LessonEntry | undefined, be
   if (entry?.state === 'draft') return { word: '正在填写', color: 'soon' };
   if (!lesson.isCalled && !begun) return { word: '未开始', color: 'ended' };
   if (!lesson.isCalled) return { word: '待点名', color: 'soon' };
-  const open = lesson.children.filter((child) => !withoutRecord.includes(child.attendStatus) && !isSubmitted(child)).length;
+  const open = withoutRecord(lesson).length;
   return open > 0 ? { word: `${open} 条记录待写`, color: 'soon' } : { word: '已完成', color: 'normal' };
 }

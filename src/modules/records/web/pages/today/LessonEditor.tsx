@@ -3,10 +3,11 @@ import { ArrowLeftOutlined, CopyOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { Resource } from '../../../../../config/normalized';
-import { type ChildDraft, came, isSubmitted, resumed, thinness, withLast, writtenOf } from '../../../domain/closing';
+import { type ChildDraft, resumed, thinness, withLast, writtenOf } from '../../../domain/closing';
 import type { LessonEntry } from '../../../domain/lessonEntry';
 import type { DayLesson } from '../../../domain/today';
-import { ChildPart, type FormCheck } from './ChildPart';
+import { type Asked, ChildPart, type FormCheck } from './ChildPart';
+import { LessonFoot } from './LessonFoot';
 import css from './today.module.css';
 import type { Outbox } from './useOutbox';
 
@@ -20,21 +21,25 @@ interface LessonEditorProps {
   begun: boolean;
   resource: Resource;
   outbox: Outbox;
-  onClose: () => void;
+  /** What to go on with; undefined = nothing of the day is left. */
+  next: DayLesson | undefined;
+  /** Back to the day, or on to the next lesson. */
+  onClose: (next?: DayLesson) => void;
 }
 
-export function LessonEditor({ lesson, day, entry, begun, resource, outbox, onClose }: LessonEditorProps) {
+export function LessonEditor({ lesson, day, entry, begun, resource, outbox, next, onClose }: LessonEditorProps) {
   const [drafts, setDrafts] = useState<ChildDraft[]>(() => resumed(lesson, entry?.drafts ?? []));
   /** Forms read their values when they are drawn; another edition draws them anew. */
   const [edition, setEdition] = useState(0);
-  const [problems, setProblems] = useState<Record<string, string>>({});
+  const [asked, setAsked] = useState<Asked>();
   const [busy, setBusy] = useState(false);
   const checks = useRef(new Map<string, FormCheck>());
   const { schedule, flush } = useKeeping(() => outbox.keep(lesson, day, latest.current));
   const latest = useRef(drafts);
-  const write = (next: ChildDraft[]) => {
-    latest.current = next;
-    setDrafts(next);
+  useEffect(() => window.scrollTo(0, 0), []);
+  const write = (to: ChildDraft[]) => {
+    latest.current = to;
+    setDrafts(to);
     schedule();
   };
   const change = (stuId: string, values: Partial<ChildDraft>) =>
@@ -43,19 +48,19 @@ export function LessonEditor({ lesson, day, entry, begun, resource, outbox, onCl
     await flush();
     onClose();
   };
-  const submit = async () => {
+  const submit = async (goOn?: DayLesson) => {
     setBusy(true);
-    const found = await problemsIn(writtenOf(lesson, latest.current), checks.current);
-    setProblems(found);
-    if (Object.keys(found).length === 0) {
+    const wrong = await firstWrong(writtenOf(lesson, latest.current), checks.current);
+    if (wrong === undefined) {
       const kept = (await flush()) ?? entry ?? (await outbox.keep(lesson, day, latest.current));
-      onClose();
+      onClose(goOn);
       await outbox.release(kept);
       return;
     }
+    // An open record has said what is wrong; a closed one says it when it is opened.
+    if (!checks.current.has(wrong)) setAsked({ to: 'mend', stuId: wrong });
     setBusy(false);
   };
-  const written = writtenOf(lesson, drafts);
   const canCopy = withLast(drafts, lesson).some((draft, at) => draft !== drafts[at]);
   return (
     <div className={css.page}>
@@ -88,26 +93,23 @@ export function LessonEditor({ lesson, day, entry, begun, resource, outbox, onCl
           draft={drafts.find(({ stuId }) => stuId === child.stuId)}
           lesson={lesson}
           resource={resource}
-          problem={problems[child.stuId]}
+          asked={asked?.stuId === child.stuId ? asked : undefined}
           startsOpen={lesson.children.length === 1}
           onChange={(values) => change(child.stuId, values)}
-          onCheck={(check) => checks.current.set(child.stuId, check)}
+          onCheck={(check) => (check ? checks.current.set(child.stuId, check) : checks.current.delete(child.stuId))}
         />
       ))}
-      <div className={css.foot}>
-        <Button type="primary" size="large" block loading={busy} disabled={lesson.isCalled && written.length === 0} onClick={submit}>
-          {submitWords(lesson, drafts, written.length)}
-        </Button>
-      </div>
+      <LessonFoot
+        lesson={lesson}
+        drafts={drafts}
+        next={next}
+        busy={busy}
+        onSubmit={submit}
+        onWrite={({ stuId }) => setAsked({ to: 'write', stuId })}
+        onClose={(goOn) => flush().then(() => onClose(goOn))}
+      />
     </div>
   );
-}
-
-function submitWords(lesson: DayLesson, drafts: readonly ChildDraft[], written: number): string {
-  const done = new Set(lesson.children.filter(isSubmitted).map(({ stuId }) => stuId));
-  const missing = drafts.filter((draft) => came(draft) && !done.has(draft.stuId)).length - written;
-  if (written === 0) return lesson.isCalled ? '提交' : missing > 0 ? '只点名，记录以后写' : '提交点名';
-  return missing > 0 ? `提交（${missing} 人的记录以后写）` : '提交';
 }
 
 function EditorHead({ lesson, onBack }: { lesson: DayLesson; onBack: () => void }) {
@@ -125,14 +127,13 @@ function EditorHead({ lesson, onBack }: { lesson: DayLesson; onBack: () => void 
   );
 }
 
-/** Sentence by child whose record cannot be submitted. */
-async function problemsIn(written: readonly ChildDraft[], checks: ReadonlyMap<string, FormCheck>): Promise<Record<string, string>> {
-  const found: Record<string, string> = {};
+/** The first child whose record cannot be submitted; what is wrong with one that is open is said at its fields. */
+async function firstWrong(written: readonly ChildDraft[], checks: ReadonlyMap<string, FormCheck>): Promise<string | undefined> {
   for (const { stuId, values } of written) {
-    const problem = (await checks.get(stuId)?.()) ?? thinness(values)?.message;
-    if (problem) found[stuId] = problem;
+    const passes = (await checks.get(stuId)?.()) ?? true;
+    if (!passes || thinness(values)) return stuId;
   }
-  return found;
+  return undefined;
 }
 
 /** Stores after a pause, and at once when the page goes away. */

@@ -1,0 +1,2 @@
+/** What other areas may ask of training records. */
+export { goalGraph, standingOf } from './server/standing';

@@ -1,0 +1,192 @@
+/**
+ * The chain of evidence of a child and month: assessment → goal → plan → lesson → record → signature → hours → check-in. What is missing in
+ * it, who can mend it, and where. Pure.
+ */
+import { addDays, daysFromTo, lastDayOf } from '../../../domain/calendar';
+import type { Pace } from './pace';
+
+export const links = ['assessment', 'goal', 'plan', 'lesson', 'record', 'signature', 'hours', 'checkIn'] as const;
+export type Link = (typeof links)[number];
+
+export const linkTitles: Record<Link, string> = {
+  assessment: '评估',
+  goal: '目标',
+  plan: '计划',
+  lesson: '课次',
+  record: '记录',
+  signature: '签字',
+  hours: '课时',
+  checkIn: '打卡',
+};
+
+export interface Person {
+  id: string | null;
+  name: string;
+}
+
+export interface Gap {
+  link: Link;
+  /** Two to eight characters for a cell: `缺 2`. */
+  text: string;
+  /** What is to be done, with days. */
+  todo: string;
+  who: Person;
+  /** Page on which it is done. */
+  path: string;
+  /** It does not yet cost anything. */
+  isEarly?: boolean;
+}
+
+export interface Lesson {
+  day: string;
+  teacher: Person;
+  isRecorded: boolean;
+  isOwed: boolean;
+}
+
+export interface ChainFacts {
+  stuId: string;
+  month: string;
+  today: string;
+  headTeacher: Person;
+  /** Who runs the application. */
+  clerk: Person;
+  /** Day of the last assessment that is finished. */
+  assessedOn: string | undefined;
+  /** Days after which the next one is due. */
+  cycleDays: number;
+  goals: { hasSource: boolean; owner: Person }[];
+  plan: { isSigned: boolean; owner: Person } | undefined;
+  /** Attended lessons of the month. */
+  lessons: Lesson[];
+  /** Days with a check-in. */
+  checkedIn: readonly string[];
+  pace: Pace;
+  /** Days still missing to the minimum, and working days on which lessons can be added. */
+  missingDays: number;
+  freeDays: readonly string[];
+  /** Undefined while nothing has to be signed. */
+  signed: boolean | undefined;
+}
+
+const most = 4;
+
+/** In the order of the chain; none for a chain that is complete. */
+export function gapsOf(facts: ChainFacts): Gap[] {
+  return links.flatMap((link) => checks[link](facts) ?? []);
+}
+
+type Check = (facts: ChainFacts) => Gap | undefined;
+
+const checks: Record<Link, Check> = {
+  assessment({ assessedOn, cycleDays, today, month, headTeacher, stuId }) {
+    const gap = { link: 'assessment', who: headTeacher, path: `/appraisalManagementModel/appraisal?stuId=${stuId}` } as const;
+    if (!assessedOn) return { ...gap, text: '没有评估', todo: '做初次评估' };
+    const end = lastDayOf(month) < today ? lastDayOf(month) : today;
+    const late = (daysFromTo(addDays(assessedOn, cycleDays), end) ?? 1) - 1;
+    return late > 0 ? { ...gap, text: `过期 ${late} 天`, todo: '做阶段评估' } : undefined;
+  },
+  goal({ goals, plan, headTeacher, stuId }) {
+    const gap = { link: 'goal', path: `/allroundModel/trainingGoal?stuId=${stuId}` } as const;
+    if (goals.length === 0) return { ...gap, text: '没有目标', todo: '在教育计划里写目标', who: plan?.owner ?? headTeacher };
+    const without = goals.filter(({ hasSource }) => !hasSource);
+    if (without.length === 0) return undefined;
+    return { ...gap, text: `${without.length} 个无依据`, todo: '选目标依据的题目', who: without[0]!.owner };
+  },
+  plan({ plan, headTeacher, stuId }) {
+    const gap = { link: 'plan', path: `/appraisalManagementModel/iep?stuId=${stuId}` } as const;
+    if (!plan) return { ...gap, text: '没有计划', todo: '制定教育计划', who: headTeacher };
+    return plan.isSigned ? undefined : { ...gap, text: '计划未签', todo: '请家长签计划', who: plan.owner };
+  },
+  lesson({ pace, missingDays, freeDays, clerk, stuId }) {
+    if (pace !== 'risk') return undefined;
+    const days = freeDays.slice(0, Math.max(missingDays, 0));
+    const todo = days.length === 0 ? '看规则：天数不足不予结算' : `在 ${shown(days)} 加课`;
+    return {
+      link: 'lesson',
+      text: `差 ${missingDays} 天`,
+      todo,
+      who: clerk,
+      path: `/eduModel/schedule?stuId=${stuId}`,
+      isEarly: days.length > 0,
+    };
+  },
+  record({ lessons, stuId }) {
+    const without = lessons.filter(({ isRecorded }) => !isRecorded);
+    if (without.length === 0) return undefined;
+    const todo = `补 ${shown(daysOf(without))} 的记录`;
+    return {
+      link: 'record',
+      text: `缺 ${without.length}`,
+      todo,
+      who: without[0]!.teacher,
+      path: `/allroundModel/rehabilitationRecord?stuId=${stuId}`,
+    };
+  },
+  signature({ signed, clerk, stuId, month }) {
+    if (signed !== false) return undefined;
+    return {
+      link: 'signature',
+      text: '缺家长签字',
+      todo: '请家长签月结算',
+      who: clerk,
+      path: `/studentModel/subsidyMonth?stuId=${stuId}&month=${month}`,
+    };
+  },
+  hours({ lessons, stuId }) {
+    const owed = lessons.filter(({ isOwed }) => isOwed);
+    if (owed.length === 0) return undefined;
+    const who = { id: null, name: '财务' };
+    return {
+      link: 'hours',
+      text: `${owed.length} 节未扣`,
+      todo: `处理 ${shown(daysOf(owed))} 的欠课时`,
+      who,
+      path: `/saleCenterModel/undeducted?stuId=${stuId}`,
+    };
+  },
+  checkIn({ lessons, checkedIn, stuId }) {
+    const without = daysOf(lessons).filter((day) => !checkedIn.includes(day));
+    if (without.length === 0) return undefined;
+    const who = { id: null, name: '前台' };
+    return {
+      link: 'checkIn',
+      text: `${without.length} 天无打卡`,
+      todo: `核对 ${shown(without)}`,
+      who,
+      path: `/studentModel/checkInRecord?stuId=${stuId}`,
+    };
+  },
+};
+
+function daysOf(lessons: readonly Lesson[]): string[] {
+  return [...new Set(lessons.map(({ day }) => day))].sort();
+}
+
+/** `11-18、11-20 等 6 天` */
+function shown(days: readonly string[]): string {
+  const text = days
+    .slice(0, most)
+    .map((day) => day.slice(5))
+    .join('、');
+  return days.length > most ? `${text} 等 ${days.length} 天` : text;
+}
+
+export interface ChainRow {
+  stuId: string;
+  stuName: string;
+  gaps: (Gap & { mine: boolean })[];
+  pace: Pace;
+  shouldDays: number;
+  actualDays: number;
+  minDays: number;
+  /** What will be claimed with the days that are planned; undefined where it cannot be worked out, with the reason. */
+  amount: string | undefined;
+  problem: string | undefined;
+}
+
+export interface ChainAnswer {
+  month: string;
+  day: string;
+  rows: ChainRow[];
+}

@@ -1,0 +1,281 @@
+/**
+ * What the subsidy pays for one child and month, with each step and its source. Pure; amounts in fen, rounded half up once, at the end.
+ *
+ * Methods: `capped`: the fee of the month, at most its cap. `byDays`: the cap × days of training ÷ days that the month should have, at most
+ * the cap. `byLessons`: an amount for each lesson, at most the cap.
+ *
+ * A standard that changes in the middle of a month counts by days on each side: a cap by the days of the calendar, `byDays` by the days of
+ * training, `byLessons` by the lessons.
+ */
+import type Big from 'big.js';
+import { ageOn } from '../../../domain/age';
+import { toHundredths, yuan } from '../../../domain/amounts';
+import { addDays, lastDayOf } from '../../../domain/calendar';
+import { exact } from '../../../domain/decimal';
+import { type Case, findValue, moneyOf, monthCapOf, StandardGap } from './findValue';
+import type { Care, Method, Source, Standard } from './standardShape';
+
+/** What the approval of one child says instead of the standard. */
+export interface OwnTerms {
+  /** Fen. */
+  monthCap?: number;
+  minDays?: number;
+  method?: Method;
+  /** Number of the approval. */
+  document: string;
+}
+
+export interface ClaimFacts {
+  child: { category: number; economy: number; birthday: string; care?: Care | undefined };
+  /** YYYY-MM */
+  month: string;
+  /** First and last day of support, both included. */
+  support: { from: string; to: string };
+  /** Days of training of the month, each once. */
+  trained: readonly string[];
+  /** Working days of the whole month in the institution's calendar. */
+  workDays: number;
+  /** Day of each lesson that counts. */
+  lessonDays: readonly string[];
+  /** What the institution charged for the month, fen. */
+  fee: number;
+  /** What of the approved amount, and of the cap of the year, is not claimed yet; undefined = not limited. Fen. */
+  leftApproved?: number | undefined;
+  claimedThisYear: number;
+  own?: OwnTerms | undefined;
+}
+
+export interface ClaimStep {
+  text: string;
+  source?: Source;
+}
+
+export interface Claim {
+  /** Fen. */
+  amount: number;
+  shouldDays: number;
+  trainedDays: number;
+  /** Rounded up. */
+  minDays: number;
+  steps: ClaimStep[];
+  /** Why nothing, or less, is paid. */
+  limits: string[];
+}
+
+/** Throws `StandardGap` if the standard does not say what is needed, or the child is not in its ages. */
+export function claimOf(standard: Standard, facts: ClaimFacts): Claim {
+  const days = supportedDays(facts);
+  const trained = facts.trained.filter((day) => days.includes(day));
+  const steps: ClaimStep[] = [];
+  if (days.length === 0) return { amount: 0, shouldDays: 0, trainedDays: 0, minDays: 0, steps, limits: ['这个月不在训练期内'] };
+  const sides = sidesOf(standard, days, facts);
+  refuseAge(standard, sides[0]!, steps);
+  const shouldDays = shouldDaysOf(standard, sides[0]!, facts, steps);
+  const share = { days: monthDays(facts.month), trained, shouldDays, facts };
+  const minimum = minDaysOf(sides, share, steps);
+  const minDays = Math.ceil(Number(minimum.toFixed(6)));
+  const none = { amount: 0, shouldDays, trainedDays: trained.length, minDays, steps };
+  if (minimum.gt(trained.length)) return { ...none, limits: [`训练 ${trained.length} 天，不足 ${minDays} 天不予结算`] };
+  const cap = capOf(sides, share, steps);
+  const earned = earnedOf(standard, { sides, cap, steps }, share);
+  return { ...none, ...limited(earned, standard, sides.at(-1)!, facts) };
+}
+
+interface Side {
+  days: string[];
+  child: Case;
+  cap: { value: number; source: Source | undefined };
+  minDays: { value: number; source: Source | undefined };
+  method: { value: Method; source: Source | undefined };
+  partMonth: 'byDays' | 'whole';
+}
+
+interface Share {
+  /** Days of the calendar month. */
+  days: number;
+  trained: readonly string[];
+  shouldDays: number;
+  facts: ClaimFacts;
+}
+
+function monthDays(month: string): number {
+  return Number(lastDayOf(month).slice(8));
+}
+
+function supportedDays({ month, support }: ClaimFacts): string[] {
+  const days: string[] = [];
+  for (let day = `${month}-01`; day <= lastDayOf(month); day = addDays(day, 1)) {
+    if (day >= support.from && day <= support.to) days.push(day);
+  }
+  return days;
+}
+
+/** Days with one and the same rule stand together. */
+function sidesOf(standard: Standard, days: readonly string[], facts: ClaimFacts): Side[] {
+  const sides: Side[] = [];
+  for (const day of days) {
+    const side = sideOf(standard, day, facts);
+    const last = sides.at(-1);
+    if (last && sameTerms(last, side)) last.days.push(day);
+    else sides.push(side);
+  }
+  return sides;
+}
+
+function sideOf(standard: Standard, day: string, facts: ClaimFacts): Side {
+  const child = caseOf(standard, day, facts);
+  const { own } = facts;
+  const ownSource = own && { document: own.document, place: '批文' };
+  const told = <Value>(value: Value | undefined, find: () => { value: Value; source: Source }) =>
+    value === undefined ? find() : { value, source: ownSource };
+  return {
+    days: [day],
+    child,
+    cap: told(own?.monthCap, () => monthCapOf(standard, day, child)),
+    minDays: told(own?.minDays, () => findValue(standard, 'minDays', day, child)),
+    method: told(own?.method, () => findValue(standard, 'method', day, child)),
+    partMonth: findValue(standard, 'partMonth', day, child).value,
+  };
+}
+
+function sameTerms(one: Side, next: Side): boolean {
+  return (
+    one.cap.value === next.cap.value &&
+    one.minDays.value === next.minDays.value &&
+    one.method.value === next.method.value &&
+    one.partMonth === next.partMonth &&
+    one.child.age === next.child.age
+  );
+}
+
+/** The child as a standard sees it on a day. */
+export function caseOf(standard: Standard, day: string, { child, month }: Pick<ClaimFacts, 'child' | 'month'>): Case {
+  const known = { category: child.category, economy: child.economy, care: child.care };
+  const { value } = findValue(standard, 'ageOn', day, { ...known, age: 0 });
+  const on = value === 'yearStart' ? `${month.slice(0, 4)}-01-01` : `${month}-01`;
+  return { ...known, age: ageOn(child.birthday, on)?.years ?? 0 };
+}
+
+function refuseAge(standard: Standard, { days, child }: Side, steps: ClaimStep[]): void {
+  const { value, source } = findValue(standard, 'ages', days[0]!, child);
+  if (child.age < value.from || child.age > value.to) {
+    throw new StandardGap(`学员 ${child.age} 岁，不在“${standard.title}”的救助年龄 ${value.from}–${value.to} 岁内`);
+  }
+  steps.push({ text: `救助年龄 ${value.from}–${value.to} 岁，学员 ${child.age} 岁`, source });
+}
+
+function shouldDaysOf(standard: Standard, { days, child }: Side, { workDays }: ClaimFacts, steps: ClaimStep[]): number {
+  const { value, source } = findValue(standard, 'shouldDays', days[0]!, child);
+  const should = value === 'workDays' ? workDays : value;
+  steps.push({ text: `应训 ${should} 天${value === 'workDays' ? '（本月工作日）' : ''}`, source });
+  return should;
+}
+
+function minDaysOf(sides: readonly Side[], { days, trained }: Share, steps: ClaimStep[]): Big {
+  const supported = sides.reduce((sum, side) => sum + side.days.length, 0);
+  const least = sides
+    .map(({ minDays, partMonth, days: own }) =>
+      exact(minDays.value)
+        .times(own.length)
+        .div(partMonth === 'byDays' ? days : supported),
+    )
+    .reduce((sum, one) => sum.plus(one));
+  for (const { minDays } of sides.filter(differs('minDays'))) {
+    steps.push({ text: `每月至少 ${minDays.value} 天，实训 ${trained.length} 天`, ...(minDays.source && { source: minDays.source }) });
+  }
+  if (trained.length > 0) steps.push({ text: `实训日：${trained.map((day) => Number(day.slice(8))).join('、')} 日` });
+  return least.round(6);
+}
+
+function differs(name: 'cap' | 'minDays' | 'method') {
+  return (side: Side, at: number, all: readonly Side[]) => at === 0 || all[at - 1]![name].value !== side[name].value;
+}
+
+/** The cap of the month, not rounded. */
+function capOf(sides: readonly Side[], { days }: Share, steps: ClaimStep[]): Big {
+  const supported = sides.reduce((sum, side) => sum + side.days.length, 0);
+  return sides
+    .map(({ cap, days: own, partMonth }) => {
+      const whole = partMonth === 'byDays' ? days : supported;
+      const more = own.length === whole ? '' : `，${own[0]} 至 ${own.at(-1)} ${own.length} 天 ÷ ${whole} 天`;
+      steps.push({ text: `月标准 ${yuan(cap.value)}${more}`, ...(cap.source && { source: cap.source }) });
+      return exact(cap.value).times(own.length).div(whole);
+    })
+    .reduce((sum, one) => sum.plus(one));
+}
+
+interface Earning {
+  sides: readonly Side[];
+  cap: Big;
+  steps: ClaimStep[];
+}
+
+/** Fen, rounded. Days of training are judged one by one, so only the other methods need the cap of the month. */
+function earnedOf(standard: Standard, { sides, cap, steps }: Earning, share: Share): number {
+  for (const { method } of sides.filter(differs('method'))) {
+    steps.push({ text: methodTexts[method.value], ...(method.source && { source: method.source }) });
+  }
+  const earned = sides
+    .map((side) => earnings[side.method.value](side, { standard, share, steps, cap }))
+    .reduce((sum, one) => sum.plus(one));
+  const isCapped = sides.every(({ method }) => method.value !== 'byDays') && earned.gt(cap);
+  const sum = wholeFen(isCapped ? cap : earned);
+  steps.push({ text: `= ${yuan(sum)}` });
+  return sum;
+}
+
+/** Half up; the digits that a division leaves behind do not count. */
+function wholeFen(value: Big): number {
+  return Number(value.round(10).round(0, 1).toFixed(0));
+}
+
+export const methodTexts: Record<Method, string> = {
+  capped: '按月封顶：收费和月标准取小',
+  byDays: '按实训比例：月标准 × 实训天数 ÷ 应训天数',
+  byLessons: '按课次：每课次金额 × 课次，不超过月标准',
+};
+
+interface EarnContext {
+  standard: Standard;
+  share: Share;
+  steps: ClaimStep[];
+  cap: Big;
+}
+
+const earnings: Record<Method, (side: Side, context: EarnContext) => Big> = {
+  capped({ days: own }, { share, cap, steps }) {
+    const supported = supportedDays(share.facts).length;
+    steps.push({ text: `本月收费 ${yuan(share.facts.fee)}` });
+    const lower = exact(share.facts.fee).lt(cap) ? exact(share.facts.fee) : cap;
+    return lower.times(own.length).div(supported);
+  },
+  byDays({ days: own, cap }, { share, steps }) {
+    const here = share.trained.filter((day) => own.includes(day)).length;
+    // More days than the month should have pay no more than those.
+    const whole = Math.max(share.shouldDays, share.trained.length);
+    steps.push({ text: `${yuan(cap.value)} × ${here} 天 ÷ ${whole} 天` });
+    return exact(cap.value).times(here).div(whole);
+  },
+  byLessons({ days: own, child }, { standard, share, steps }) {
+    const count = share.facts.lessonDays.filter((day) => own.includes(day)).length;
+    const { value, source } = findValue(standard, 'perLesson', own[0]!, child);
+    steps.push({ text: `每课次 ${yuan(toHundredths(String(value)))} × ${count} 课次`, source });
+    return exact(toHundredths(String(value))).times(count);
+  },
+};
+
+function limited(earned: number, standard: Standard, { days, child }: Side, facts: ClaimFacts): Pick<Claim, 'amount' | 'limits'> {
+  const limits: string[] = [];
+  const year = findValue(standard, 'yearCap', days[0]!, child);
+  const leftOfYear = Math.max(0, moneyOf(year.value, child) - facts.claimedThisYear);
+  let amount = earned;
+  if (leftOfYear < amount) {
+    amount = leftOfYear;
+    limits.push(`年度限额 ${yuan(moneyOf(year.value, child))} 只剩 ${yuan(leftOfYear)}`);
+  }
+  if (facts.leftApproved !== undefined && facts.leftApproved < amount) {
+    amount = Math.max(0, facts.leftApproved);
+    limits.push(`批准金额只剩 ${yuan(amount)}`);
+  }
+  return { amount, limits };
+}

@@ -1,0 +1,163 @@
+/** The chain of evidence of all children whose support covers a month, with one query for each kind of link. */
+import { fromHundredths } from '../../../domain/amounts';
+import { lastDayOf } from '../../../domain/calendar';
+import { states } from '../../../generated/states';
+import { refuse } from '../../../server/kernel/apiError';
+import type { RuleContext } from '../../../server/records/rule';
+import { readCalendar } from '../../system/contract';
+import { type ChainAnswer, type ChainFacts, type ChainRow, gapsOf, type Person } from '../domain/chain';
+import type { ClaimFacts } from '../domain/claim';
+import { paceOf } from '../domain/pace';
+import { attendedLessons, plannedDays } from './lessonsOf';
+import { type Application, monthFacts } from './monthFacts';
+import { estimate, supportedIn } from './settle';
+
+/** `month`: YYYY-MM, not later than this one. Of the children that the person sees on the page of applications. */
+export async function chainOf(month: string, context: RuleContext): Promise<ChainAnswer> {
+  if (month > context.today.slice(0, 7)) throw refuse('month', '还没有到这个月');
+  const applications = await supportedIn(month, context);
+  const found = await linksOf(applications, month, context);
+  const rows = applications.map((application) => rowOf(application, found, { month, context }));
+  return {
+    month,
+    day: context.today,
+    rows: rows.toSorted((one, next) => next.gaps.length - one.gaps.length || byName(one.stuName, next.stuName)),
+  };
+}
+
+const byName = new Intl.Collator('zh').compare;
+
+type Found = Awaited<ReturnType<typeof linksOf>>;
+
+/** Everything that the rows are made of, by child or by application. */
+async function linksOf(applications: readonly Application[], month: string, context: RuleContext) {
+  const stuIds = [...new Set(applications.map(({ stuId }) => stuId))];
+  const { records, today } = context;
+  const end = lastDayOf(month) < today ? lastDayOf(month) : today;
+  const facts = await monthFacts(applications, month, context);
+  const planned = await plannedDays(stuIds, month, context);
+  return {
+    facts,
+    planned,
+    claims: await estimate(applications, withPlanned(applications, facts, planned), context),
+    children: new Map((await records.find('student', { id: stuIds })).map((child) => [child.id, child])),
+    assessed: await lastAssessments(stuIds, end, context),
+    goals: groupBy(await goalsOf(stuIds, month, context), ({ stuId }) => stuId),
+    plans: new Map((await plansOf(stuIds, month, context)).map((plan) => [plan.stuId, plan])),
+    lessons: await attendedLessons(stuIds, month, context),
+    months: new Map(
+      (await records.find('subsidyMonth', { applicationId: applications.map(({ id }) => id), month })).map((row) => [
+        row.applicationId,
+        row,
+      ]),
+    ),
+    cycleDays: (await records.single('instSetting')).evalCycleDays ?? 90,
+    workDays: await workDaysAhead(month, context),
+  };
+}
+
+/** Days to come count as trained: what the month will bring if everybody comes. */
+function withPlanned(applications: readonly Application[], facts: ReadonlyMap<string, ClaimFacts>, planned: ReadonlyMap<string, string[]>) {
+  return new Map(
+    applications.map(({ id, stuId }) => {
+      const known = facts.get(id)!;
+      return [id, { ...known, trained: [...new Set([...known.trained, ...(planned.get(stuId) ?? [])])] }];
+    }),
+  );
+}
+
+interface RowContext {
+  month: string;
+  context: RuleContext;
+}
+
+function rowOf(application: Application, found: Found, { month, context }: RowContext): ChainRow {
+  const { id, stuId } = application;
+  const child = found.children.get(stuId);
+  const told = child && context.visible.fields('student', child);
+  const result = found.claims.get(id)!;
+  const claim = 'claim' in result ? result.claim : undefined;
+  const earned = found.facts.get(id)!.trained.length;
+  const left = (found.planned.get(stuId) ?? []).filter((day) => !found.facts.get(id)!.trained.includes(day)).length;
+  const minimum = claim?.minDays ?? 0;
+  const pace = paceOf({ month, today: context.today, earned, left, minimum });
+  const row = found.months.get(id);
+  const facts: ChainFacts = {
+    ...{ stuId, month, today: context.today, cycleDays: found.cycleDays, pace },
+    headTeacher: person(child?.headTeacherId, child?.headTeacherIdLabel, '责任教师'),
+    clerk: person(application.ownerId, application.ownerIdLabel, '经办人'),
+    assessedOn: found.assessed.get(stuId),
+    goals: (found.goals.get(stuId) ?? []).map((goal) => ({
+      hasSource: Boolean(goal.evidenceRecordId || goal.evidence),
+      owner: person(goal.ownerId, goal.ownerIdLabel, '负责人'),
+    })),
+    plan: planOf(found.plans.get(stuId)),
+    lessons: found.lessons.get(stuId) ?? [],
+    checkedIn: found.facts.get(id)!.trained,
+    missingDays: minimum - earned - left,
+    freeDays: found.workDays.filter((day) => !(found.planned.get(stuId) ?? []).includes(day)),
+    signed: context.today.slice(0, 7) > month && row ? Boolean(row.signTime) : undefined,
+  };
+  return {
+    ...{ stuId, stuName: told?.stuName ?? '', pace, actualDays: earned, minDays: minimum, shouldDays: claim?.shouldDays ?? 0 },
+    gaps: gapsOf(facts).map((gap) => ({ ...gap, mine: gap.who.id !== null && gap.who.id === context.actor.staffId })),
+    amount: claim && fromHundredths(claim.amount),
+    problem: 'problem' in result ? result.problem : undefined,
+  };
+}
+
+function person(id: string | null | undefined, name: string | null | undefined, otherwise: string): Person {
+  return { id: id ?? null, name: name || otherwise };
+}
+
+function planOf(plan: Awaited<ReturnType<typeof plansOf>>[number] | undefined): ChainFacts['plan'] {
+  return plan && { isSigned: Boolean(plan.signDate || plan.parentSign), owner: person(plan.ownerId, plan.ownerIdLabel, '负责人') };
+}
+
+function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
+  return groups;
+}
+
+/** Day of the last finished assessment by `end`, by child. */
+async function lastAssessments(stuIds: readonly string[], end: string, { records }: RuleContext): Promise<Map<string, string>> {
+  const { done, audited } = states.evalRecord.status;
+  const rows = await records.find(
+    'evalRecord',
+    { stuId: [...stuIds], status: [done, audited], evalDate: { lte: end } },
+    { order: [['evalDate', 'asc']] },
+  );
+  return new Map(rows.map(({ stuId, evalDate }) => [stuId, evalDate!]));
+}
+
+function goalsOf(stuIds: readonly string[], month: string, { records }: RuleContext) {
+  const { ended } = states.trainingGoal.result;
+  return records
+    .find('trainingGoal', { stuId: [...stuIds], startDate: { lte: lastDayOf(month) }, endDate: { gte: `${month}-01` } })
+    .then((goals) => goals.filter(({ result }) => result !== ended));
+}
+
+function plansOf(stuIds: readonly string[], month: string, { records }: RuleContext) {
+  const { signing, running, midterm, final, archived } = states.iep.status;
+  return records.find(
+    'iep',
+    {
+      stuId: [...stuIds],
+      status: [signing, running, midterm, final, archived],
+      startDate: { lte: lastDayOf(month) },
+      endDate: { gte: `${month}-01` },
+    },
+    { order: [['startDate', 'asc']] },
+  );
+}
+
+/** Working days of the month after today. */
+async function workDaysAhead(month: string, context: RuleContext): Promise<string[]> {
+  const last = lastDayOf(month);
+  if (context.today >= last) return [];
+  const calendar = await readCalendar(`${month}-01`, last, context);
+  return Array.from({ length: Number(last.slice(8)) }, (_, at) => `${month}-${String(at + 1).padStart(2, '0')}`).filter(
+    (day) => day > context.today && calendar(day).isWork,
+  );
+}

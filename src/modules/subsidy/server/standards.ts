@@ -1,0 +1,35 @@
+/** Standards of an institution: their text read, and ready to work with. */
+import { refuse } from '../../../server/kernel/apiError';
+import type { Changes, Stored } from '../../../server/records/records';
+import type { RuleContext } from '../../../server/records/rule';
+import type { Standard } from '../domain/standardShape';
+import { readStandardFile } from './standardFile';
+
+/** Findings told at once; more of them have one cause. */
+const mostTold = 5;
+
+/** The standard that staff typed or pasted; refuses at `text` with what is wrong, by line. */
+export function readTyped(text: string): Standard {
+  const { standard, problems } = readStandardFile('standard.json', text);
+  if (standard) return standard;
+  const told = problems.slice(0, mostTold).map(({ line, message, hint }) => `第 ${line} 行：${message}${hint ? `（${hint}）` : ''}`);
+  const more = problems.length > mostTold ? `；还有 ${problems.length - mostTold} 处` : '';
+  throw refuse('text', told.join('；') + more);
+}
+
+/** What the row of a standard says. */
+export function valuesOf(standard: Standard): Changes<'subsidyStandard'> {
+  const { code, title, area, note, examples } = standard;
+  return { code, standardTitle: title, area, note: note ?? null, exampleCount: examples.length, definition: standard };
+}
+
+export function standardOf({ definition }: Pick<Stored<'subsidyStandard'>, 'definition'>): Standard {
+  // Checked when it was written.
+  return definition as Standard;
+}
+
+/** By id. */
+export async function standardsOf(ids: readonly string[], { records }: RuleContext): Promise<Map<string, Standard>> {
+  const rows = ids.length === 0 ? [] : await records.find('subsidyStandard', { id: [...new Set(ids)] });
+  return new Map(rows.map((row) => [row.id, standardOf(row)]));
+}

@@ -1,0 +1,36 @@
+/** How the amount of a month was worked out: each step with the paragraph it rests on. */
+import type { BlockExtensionProps } from '../../../../engine/extensions';
+import type { ClaimStep } from '../../domain/claim';
+import type { Source } from '../../domain/standardShape';
+import css from './parts/subsidy.module.css';
+
+export default function ClaimSteps({ record }: BlockExtensionProps) {
+  // Written by the rule of the entity; whoever may not read the field has none.
+  const steps = (record.steps ?? []) as ClaimStep[];
+  if (steps.length === 0) return null;
+  const limits = String(record.limits ?? '');
+  return (
+    <section className={css.card} aria-label="怎样算出">
+      <h2 className={css.title}>怎样算出</h2>
+      <ol className={css.steps}>
+        {steps.map(({ text, source }) => (
+          <li key={text}>
+            <span>{text}</span>
+            {source && <SourceText source={source} />}
+          </li>
+        ))}
+      </ol>
+      {limits !== '' && <p className={css.limits}>{limits}</p>}
+    </section>
+  );
+}
+
+export function SourceText({ source }: { source: Source }) {
+  const text = `${source.document}，${source.place}`;
+  if (!source.url) return <small className={css.source}>{text}</small>;
+  return (
+    <a className={css.source} href={source.url} target="_blank" rel="noreferrer noopener">
+      {text}
+    </a>
+  );
+}

@@ -1,0 +1,63 @@
+/** The values of a subsidy standard in words, each with whom it is for, its first day and its source; then its examples. */
+import type { BlockExtensionProps } from '../../../../engine/extensions';
+import { valueTitles } from '../../domain/findValue';
+import type { Standard } from '../../domain/standardShape';
+import { amountText, valueText, whenText } from '../../domain/words';
+import { SourceText } from './claimSteps';
+import css from './parts/subsidy.module.css';
+
+export default function SubsidyStandard({ record }: BlockExtensionProps) {
+  const standard = record.definition as Standard | undefined;
+  if (!standard) return null;
+  return (
+    <>
+      <section className={css.card} aria-label="各项标准">
+        <h2 className={css.title}>各项标准</h2>
+        <div className={css.scroll}>
+          <table className={css.table}>
+            <thead>
+              <tr>
+                {['项目', '标准', '适用', '起效', '出处'].map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rowsOf(standard).map(({ key, name, title, entry }) => (
+                <tr key={key}>
+                  <th scope="row" className={css.short}>
+                    {title}
+                  </th>
+                  <td>{valueText(name, entry.value)}</td>
+                  <td>{whenText(entry.when)}</td>
+                  <td className={css.short}>{entry.from}</td>
+                  <td>
+                    <SourceText source={entry.source} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </section>
+      <section className={css.card} aria-label="例子">
+        <h2 className={css.title}>例子</h2>
+        <ul className={css.steps}>
+          {standard.examples.map(({ title, month, fee, claim }) => (
+            <li key={title}>
+              {title}（{month}，收费 {amountText(fee)}）：{amountText(claim)}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+function rowsOf({ values }: Standard) {
+  return (Object.keys(valueTitles) as (keyof typeof values)[]).flatMap((name) =>
+    (values[name] ?? []).map((entry, at) => ({ key: `${name} ${at}`, name, title: at === 0 ? valueTitles[name] : '', entry })),
+  );
+}

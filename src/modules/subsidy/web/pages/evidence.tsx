@@ -1,0 +1,68 @@
+/** 证据链: which children's chains of a month are complete, what is missing, and who can mend it where. */
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useSearchParams } from 'react-router';
+import { useAnswer } from '../../../../engine/call/useAnswer';
+import type { PageExtensionProps } from '../../../../engine/extensions';
+import { todayInShanghai } from '../../../../fields/faces/today';
+import { LinkTabs } from '../../../../ui/LinkTabs';
+import { ProblemState } from '../../../../ui/ProblemState';
+import { Skeleton } from '../../../../ui/Skeleton';
+import type { ChainAnswer } from '../../domain/chain';
+import { countsOf, monthOf, type View, viewOf, views } from '../../domain/chainViews';
+import { ChainTable } from './evidence/ChainTable';
+import { Counts } from './evidence/Counts';
+import css from './evidence/evidence.module.css';
+
+export default function Evidence({ resource }: PageExtensionProps) {
+  const current = todayInShanghai().slice(0, 7);
+  const [query, setQuery] = useSearchParams();
+  const month = monthOf(query.get('month'), current);
+  const view = viewOf(query.get('view'));
+  const path = resource.actions.find(({ name }) => name === 'chain')!.endpoint.path;
+  const { answer, error, busy, again } = useAnswer<ChainAnswer>({ path }, { month });
+  if (error !== undefined) return <ProblemState error={error} title={resource.title} onRetry={again} />;
+  if (!answer) return <Skeleton late />;
+  const go = (to: string) => setQuery({ month: to, view });
+  const counts = countsOf(answer);
+  const tabs = views.map(({ name, title, holds }) => ({
+    key: name,
+    label: (
+      <>
+        {title} <small>{answer.rows.filter(holds).length}</small>
+      </>
+    ),
+    isCurrent: name === view,
+    to: { search: `?month=${month}&view=${name}` },
+  }));
+  return (
+    <div className={css.page} aria-busy={busy}>
+      <div className={css.bar}>
+        <Button icon={<LeftOutlined />} aria-label="上个月" onClick={() => go(monthBeside(month, -1))} />
+        <h2 className={css.month}>{month}</h2>
+        <Button icon={<RightOutlined />} aria-label="下个月" disabled={month >= current} onClick={() => go(monthBeside(month, 1))} />
+        <span className={css.note}>
+          {answer.rows.length} 名受助学员{month === current && `，今天第 ${Number(answer.day.slice(8))} 天`}
+        </span>
+      </div>
+      <Counts counts={counts} isOver={month < current} />
+      <section className={css.card} aria-label="证据链">
+        <LinkTabs className={css.tabs} tabs={tabs} label="看哪些学员" />
+        <ChainTable rows={answer.rows.filter((row) => viewHolds(view, row))} />
+        <p className={css.foot}>
+          <i className={css.dot} aria-hidden="true" /> 完整。金额的每一步和出处在月结算里。
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function viewHolds(view: View, row: ChainAnswer['rows'][number]): boolean {
+  return views.find(({ name }) => name === view)!.holds(row);
+}
+
+function monthBeside(month: string, by: number): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const at = year * 12 + number - 1 + by;
+  return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
+}

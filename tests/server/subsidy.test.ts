@@ -1,0 +1,298 @@
+/** Subsidies: from the application over monthly settlements to the money of the federation; what is refused, and that nothing is paid twice. */
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runTimed } from '../../src/server/features/timed/runTimed';
+import { actsOf } from '../support/desks/hourOperations';
+import { caller } from '../support/desks/newRecords';
+import { png } from '../support/files/sampleFiles';
+import { startTestServer, type TestServer } from '../support/server/testServer';
+
+/** 10:00 in Shanghai: October is over. */
+const now = new Date('2026-11-18T02:00:00Z');
+let server: TestServer;
+let is: ReturnType<typeof caller>;
+let standardId: string;
+let teacherId: string;
+let courseId: string;
+let accountId: string;
+let act: ReturnType<typeof actsOf>;
+
+beforeAll(async () => {
+  server = await startTestServer({ now: () => now });
+  is = caller(server);
+  const standards = (await is.data('GET', '/api/disSubsidyStandard/page', { query: { pageSize: 50 } })).records;
+  // In use in the demo; a new institution begins without one in use.
+  standardId = standards.find(({ standardTitle }: { standardTitle: string }) => standardTitle.startsWith('泉州'))!.id;
+  teacherId = await is.teacherId();
+  courseId = (await is.data('GET', '/api/instCourse/page', { query: { pageSize: 1 } })).records[0].id;
+  const [row] = await server.database.system((q) =>
+    q.query<{ inst: string }>('select inst_id as inst from subsidy_standard where id = $1', [standardId]),
+  );
+  act = actsOf(server, row!.inst);
+  accountId = (await is.data('GET', '/api/feeAccount/page')).records[0].id;
+});
+afterAll(() => server?.close());
+
+type Values = Record<string, unknown>;
+const application = (step: string, id: string, body: Values = {}, as = 'admin') =>
+  server.call('PUT', `/api/disSubsidyApplication/${step}`, { as, body: { id, ...body } });
+const step = (method: 'PUT' | 'POST', name: string, id: string, body: Values = {}, as = 'admin') =>
+  server.call(method, `/api/disSubsidyMonth/${name}`, { as, body: { id, ...body } });
+const get = (id: string) => is.data('GET', '/api/disSubsidyApplication/getById', { query: { id } });
+const generate = (month = '2026-10', as = 'admin') => server.call('POST', '/api/disSubsidyMonth/generate', { as, body: { month } });
+const monthOf = async (applicationId: string, month = '2026-10') => {
+  const { records } = await is.data('GET', '/api/disSubsidyMonth/page', { query: { applicationId, month, pageSize: 50 } });
+  return records.length === 0 ? undefined : is.data('GET', '/api/disSubsidyMonth/getById', { query: { id: records[0].id } });
+};
+
+async function upload(entity: string, field: string) {
+  const form = new FormData();
+  form.set('entity', entity);
+  form.set('field', field);
+  form.set('file', new File([new Uint8Array(png)], 'proof.png'));
+  return is.data('POST', '/api/files/upload', { body: form });
+}
+const signature = async () => ({ guardianName: '张建国', guardianSign: [await upload('subsidyMonth', 'guardianSign')] });
+
+async function apply(values: Values = {}) {
+  const { id: stuId } = await is.addStudent({ birthday: '2020-05-10', economy: 1 });
+  const support = { startDate: '2026-10-01', endDate: '2027-06-30' };
+  const who = { stuId, year: 2026, project: 1, rehabCategory: 1, economy: 1, fedOffice: '区残联', standardId };
+  const body = { ...who, ...support, certNo: null, files: [await upload('subsidyApplication', 'files')], ...values };
+  const answer = await server.call('POST', '/api/disSubsidyApplication/save', { body });
+  return { stuId, answer, id: answer.data?.id as string };
+}
+
+const approval = { approvalNo: '残康〔2026〕18号', approvedAmt: '17000.00', startDate: '2026-10-01', endDate: '2027-06-30' };
+
+/** A child in training, with `days` of check-ins in October and an income of `fee`. */
+async function inTraining({ days = 20, fee = '1620.00', approved = {} as Values, values = {} as Values } = {}) {
+  const child = await is.addStudent({ birthday: '2020-05-10', economy: 1, diagFiles: [await upload('student', 'diagFiles')] });
+  const made = await apply({ stuId: child.id, ...values });
+  expect(made.answer.code).toBe(200);
+  for (const name of ['submit', 'report']) expect((await application(name, made.id)).code).toBe(200);
+  expect((await application('approve', made.id, { ...approval, ...approved })).code).toBe(200);
+  await signIn(child.id, days);
+  await charge(child.id, fee);
+  await runTimed(server.context);
+  return { stuId: child.id as string, id: made.id };
+}
+
+async function signIn(stuId: string, days: number) {
+  const dates = Array.from({ length: days }, (_, at) => `2026-10-${String(at + 1).padStart(2, '0')}`);
+  await act(({ records }) =>
+    records.createMany(
+      'checkIn',
+      dates.map((checkDate) => ({ stuId, checkDate, checkIn: `${checkDate} 09:00:00` })),
+    ),
+  );
+}
+async function charge(stuId: string, amount: string, incomeDate = '2026-10-20') {
+  await is.data('POST', '/api/incomeDetail/save', { body: { incomeDate, stuId, courseId, teacherId, amount, reason: '十月训练费' } });
+}
+
+/** Signed, reported. */
+async function claimed(options: Parameters<typeof inTraining>[0] = {}) {
+  const child = await inTraining(options);
+  await generate();
+  const month = await monthOf(child.id);
+  expect((await step('POST', 'sign', month.id, await signature())).code).toBe(200);
+  expect((await step('PUT', 'report', month.id)).code).toBe(200);
+  return { ...child, month: month.id as string };
+}
+const payment = () => ({ accountId, payDate: '2026-11-18' });
+
+describe('an application', () => {
+  test('is one of a child, year and project; a refused one makes room', async () => {
+    const { stuId, id } = await apply();
+    expect((await apply({ stuId })).answer).toMatchObject({ code: 422 });
+    expect((await apply({ stuId, project: 3 })).answer.code).toBe(200);
+    await is.data('PUT', '/api/disSubsidyApplication/submit', { body: { id } }).catch(() => undefined);
+    expect((await get(id)).status).toBe(1);
+  });
+
+  test('is submitted with everything or told all that is missing', async () => {
+    const { id } = await apply({ files: [], startDate: null, endDate: null });
+    const answer = await application('submit', id);
+    expect(answer.message + JSON.stringify(answer.data)).toContain('还缺：训练开始和结束日期、申请材料、残疾证号，或学员资料里的诊断证明');
+  });
+
+  test('of a child beyond the ages is told so, and no amount is worked out', async () => {
+    const child = await is.addStudent({ birthday: '2007-05-10', economy: 1, diagFiles: [await upload('student', 'diagFiles')] });
+    const { answer } = await apply({ stuId: child.id });
+    expect(answer).toMatchObject({ code: 200, message: expect.stringContaining('不在“泉州市残疾儿童康复服务补助”的救助年龄') });
+  });
+
+  test.each([
+    ['approve', '登记批准 before it was reported', approval],
+    ['end', '终止 before the training', { endReason: 2, endDate: '2026-11-20' }],
+    ['settle', '结清 before the training', {}],
+  ])('refuses %s: %s', async (name, _what, body) => {
+    const { id } = await apply();
+    expect((await application(name, id, body)).code).toBe(409);
+  });
+
+  test('is judged by a key of its own, and without the page nobody sees one', async () => {
+    const { id } = await apply();
+    for (const as of ['teacher', 'sales']) {
+      expect((await server.call('GET', '/api/disSubsidyApplication/page', { as })).code).toBe(403);
+      expect((await server.call('GET', '/api/disable/student/records', { as })).code).toBe(403);
+      expect((await application('submit', id, {}, as)).code).toBe(403);
+      expect((await generate('2026-10', as)).code).toBe(403);
+    }
+  });
+});
+
+describe('a month', () => {
+  test('is worked out from check-ins and income, with each step and its paragraph, and is one', async () => {
+    const { id } = await inTraining();
+    expect((await generate()).message).toContain('新增');
+    await Promise.all([generate(), generate()]);
+    const month = await monthOf(id);
+    expect(month).toMatchObject({ actualDays: 20, feeAmt: '1620.00', claimAmt: '1620.00', ownAmt: '0.00', status: 1 });
+    expect(month.steps).toContainEqual(
+      expect.objectContaining({ source: expect.objectContaining({ document: expect.stringContaining('泉州市') }) }),
+    );
+    expect((await is.data('GET', '/api/disSubsidyMonth/page', { query: { applicationId: id } })).total).toBe(1);
+  });
+
+  test('follows what is recorded later, until it is reported; a signature of another amount is void', async () => {
+    const { id, stuId } = await inTraining({ fee: '1000.00' });
+    await generate();
+    const { id: month } = await monthOf(id);
+    await step('POST', 'sign', month, await signature());
+    await charge(stuId, '300.00');
+    expect(await step('PUT', 'report', month)).toMatchObject({ code: 409, message: expect.stringContaining('申报金额现在是 1,300.00 元') });
+    await step('POST', 'recompute', month);
+    expect(await monthOf(id)).toMatchObject({ claimAmt: '1300.00', signTime: null, guardianName: null });
+    expect(await step('PUT', 'report', month)).toMatchObject({ code: 409, message: '家长签字以后、月份结束以后才能上报' });
+  });
+
+  test('is reported when it is over', async () => {
+    const { id } = await inTraining();
+    await generate('2026-11');
+    const month = await monthOf(id, '2026-11');
+    await step('POST', 'sign', month.id, await signature());
+    expect(await step('PUT', 'report', month.id)).toMatchObject({ code: 409, message: '2026-11 还没有结束，下个月才能上报' });
+    expect((await generate('2026-12')).data.errors[0]).toMatchObject({ field: 'month', message: '还没有到这个月' });
+  });
+
+  test.each([
+    ['what is left of the approved amount', { approved: { approvedAmt: '1500.50' } }, '1500.50', '批准金额只剩 1,500.50 元'],
+    ['nothing with too few days by the approval', { days: 9, approved: { minDays: 10 } }, '0.00', '训练 9 天，不足 10 天不予结算'],
+    ['by the method of the approval: 1700 × 15 ÷ 18', { days: 15, approved: { calcMode: 2 } }, '1416.67', null],
+    [
+      'by the days of support of a child who came on the 16th',
+      { days: 20, approved: { startDate: '2026-10-16', calcMode: 2 } },
+      '472.22',
+      null,
+    ],
+  ])('pays %s', async (_what, options, claimAmt, limits) => {
+    const { id } = await inTraining(options);
+    await generate();
+    expect(await monthOf(id)).toMatchObject({ claimAmt, limits });
+  });
+
+  test('that was reported stays as it was, whatever is recorded later', async () => {
+    const { stuId, id } = await claimed({ fee: '1000.00' });
+    await charge(stuId, '200.00');
+    await generate();
+    expect(await monthOf(id)).toMatchObject({ claimAmt: '1000.00', status: 2 });
+  });
+});
+
+describe('the money', () => {
+  test('comes in parts, is in the books, and never more than was claimed', async () => {
+    const { id, month, stuId } = await claimed();
+    expect((await step('PUT', 'pay', month, { ...payment(), amount: '1620.01' })).data.errors[0].field).toBe('amount');
+    expect((await step('PUT', 'payPart', month, { ...payment(), amount: '1620.00', backReason: '少' })).data.errors[0].field).toBe(
+      'amount',
+    );
+    expect((await step('PUT', 'payPart', month, { ...payment(), amount: '600.00', backReason: '两天没有签到照片' })).code).toBe(200);
+    expect(await monthOf(id)).toMatchObject({ status: 5, paidAmt: '600.00', owedAmt: '1020.00' });
+    const both = await Promise.all([step('PUT', 'pay', month, payment()), step('PUT', 'pay', month, payment())]);
+    expect(both.map(({ code }) => code).sort()).toEqual([200, 409]);
+    expect(await get(id)).toMatchObject({ claimedAmt: '1620.00', paidAmt: '1620.00', receivable: '0.00' });
+    const bills = await is.data('GET', '/api/feeBill/page', {
+      query: { stuId, subject: 6 },
+    });
+    expect(bills.records.map(({ income }: Values) => income).sort()).toEqual(['1020.00', '600.00']);
+  });
+
+  test('that is sent back is claimed again, worked out and signed anew', async () => {
+    const { id, month } = await claimed();
+    expect((await step('PUT', 'sendBack', month, { backReason: '缺家长签字' })).code).toBe(200);
+    expect((await get(id)).claimedAmt).toBe('0.00');
+    expect((await step('PUT', 'reopen', month)).code).toBe(200);
+    expect(await monthOf(id)).toMatchObject({ status: 1, claimAmt: '1620.00', signTime: null });
+  });
+
+  test('is registered by a key of its own', async () => {
+    const { month } = await claimed();
+    expect((await step('PUT', 'pay', month, payment(), 'teacher')).code).toBe(403);
+  });
+});
+
+describe('a standard', () => {
+  const text = (change: (standard: Values) => void) => {
+    const standard = JSON.parse(readFileSync('schemas/_subsidies/quanzhou.json', 'utf8'));
+    change(standard);
+    return JSON.stringify(standard, null, 2);
+  };
+  const call = (name: string, body: Values) => server.call('POST', `/api/disSubsidyStandard/${name}`, { body });
+  type Entry = { value: string; from: string };
+  const higher = text(({ values, examples }) => {
+    (values as Record<string, Entry[]>).monthCap!.push({
+      ...(values as Record<string, Entry[]>).monthCap![2]!,
+      value: '1600.00',
+      from: '2026-10-01',
+    });
+    (examples as Values[]).length = 2;
+  });
+
+  test('that is wrong is refused with its lines, and the old one holds', async () => {
+    const wrong = await call('replace', {
+      id: standardId,
+      text: text((standard) => Object.assign((standard.examples as Values[])[0]!, { claim: '1.00' })),
+    });
+    expect(wrong.data.errors[0]).toMatchObject({ field: 'text', message: expect.stringMatching(/^第 \d+ 行：.*算得 1,500.00 元/) });
+    expect((await call('add', { text: text(() => {}) })).code).toBe(422);
+  });
+
+  test('tells before it is changed what it would pay, and changes nothing by that', async () => {
+    const { id } = await inTraining();
+    await generate();
+    const { data } = await call('foresee', { id: standardId, text: higher });
+    expect(data.lines).toContainEqual(expect.stringContaining('2026-10：1,620.00 元 → 1,600.00 元'));
+    expect(await monthOf(id)).toMatchObject({ claimAmt: '1620.00' });
+  });
+});
+
+describe('the chain of evidence', () => {
+  type Row = { stuId: string; gaps: { link: string; who: { name: string } }[]; amount: string };
+  const chain = async (month: string) => (await is.data('GET', '/api/disSubsidyApplication/chain', { query: { month } })).rows as Row[];
+  const rowOf = async (stuId: string, month = '2026-10') => (await chain(month)).find((row) => row.stuId === stuId)!;
+  const linksOf = ({ gaps }: Row) => gaps.map(({ link }) => link);
+
+  test('names what is missing for a child in training, and no longer once it is there', async () => {
+    const { stuId, id } = await inTraining();
+    await generate();
+    const before = await rowOf(stuId);
+    expect(linksOf(before)).toEqual(['assessment', 'goal', 'plan', 'signature']);
+    expect(before.amount).toBe('1620.00');
+    await step('POST', 'sign', (await monthOf(id)).id, await signature());
+    expect(linksOf(await rowOf(stuId))).toEqual(['assessment', 'goal', 'plan']);
+  });
+
+  test('tells who lacks days by the approval, and is of months that have begun', async () => {
+    const { stuId } = await inTraining({ days: 16, approved: { minDays: 17 } });
+    expect(linksOf(await rowOf(stuId))).toContain('lesson');
+    const answer = await server.call('GET', '/api/disSubsidyApplication/chain', { query: { month: '2026-12' } });
+    expect(answer.data.errors[0]).toMatchObject({ field: 'month', message: '还没有到这个月' });
+  });
+
+  test('has a key of its own', async () => {
+    for (const as of ['teacher', 'sales', 'finance'])
+      expect((await server.call('GET', '/api/disSubsidyApplication/chain', { as, query: { month: '2026-10' } })).code).toBe(403);
+  });
+});
