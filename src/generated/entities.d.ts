@@ -932,6 +932,71 @@ export interface Department {
   updateTime: string;
 }
 
+/** 销毁记录 */
+export interface Disposal {
+  id: string;
+  version: number;
+  /** 销毁单号 */
+  disposalNo: string | null;
+  /** 学号 */
+  childNo: string | null;
+  /** 保存至 */
+  keptUntil: string | null;
+  /** 销毁依据 */
+  reason: string | null;
+  /** 经办人 */
+  operatorId: string | null;
+  operatorIdLabel?: string | null;
+  /** 销毁时间 */
+  disposedAt: string | null;
+  /** 销毁内容 */
+  items: DisposalItem[];
+  /** 删除 */
+  removedRows: number | null;
+  /** 去标识 */
+  emptiedRows: number | null;
+  /** 操作日志 */
+  logRows: number | null;
+  /** 文件 */
+  fileCount: number | null;
+  /** 待删除的文件 */
+  filesLeft: Record<string, unknown> | unknown[] | null;
+  /** 状态 */
+  disposalStatus: 1 | 2;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 销毁内容 */
+export interface DisposalItem {
+  id: string;
+  version: number;
+  /** 种类 */
+  what: string;
+  /** 删除 */
+  removed: number | null;
+  /** 去标识 */
+  emptied: number | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
 /** 综合评估 */
 export interface EvalComposite {
   id: string;
@@ -2821,6 +2886,8 @@ export interface InstSetting {
   askBeforeRoles: boolean | null;
   /** 付款和退款前核对密码 */
   askBeforePayout: boolean | null;
+  /** 离校后保存年限 */
+  keepYears: number;
   /** 补贴年龄上限 */
   subsidyAgeMax: number;
   /** 创建人 */
@@ -3544,7 +3611,7 @@ export interface OperationLog {
   actorId: string | null;
   actorIdLabel?: string | null;
   /** 模块 */
-  module: "activity" | "activityDetail" | "activityEnroll" | "dropshippingLists" | "finishedRecord" | "homeworkRecord" | "rehabilitationRecord" | "today" | "trainingGoal" | "trainingRecord" | "trainingRecordDetail" | "appraisal" | "appraisalWarning" | "combinableRecord" | "evaluationZongList" | "iep" | "iepArchive" | "iepLongGoal" | "iepShortGoal" | "longPlan" | "psychologyList" | "psychologyWarning" | "rapidList" | "rapidWarning" | "shortPlan" | "studyList" | "studyWarning" | "zongHePage" | "classArchives" | "adBanner" | "myFeedback" | "myNotice" | "mySalary" | "myWarning" | "operationGuide" | "receivedNotice" | "approve" | "autoFill" | "class" | "classStudent" | "comingLesson" | "course" | "coursePackage" | "fillProposal" | "fillWish" | "homework" | "homeworkDetail" | "leave" | "lessonRepair" | "makeup" | "notice" | "noticeReceiver" | "orgAllCourseData" | "orgCourseData" | "room" | "schedule" | "scheduleTeacher" | "teacher" | "wisdomCoures" | "workingTeacher" | "batchRecharge" | "bill" | "confirmIncomeDetail" | "courseSalesData" | "ekbVip" | "feeAccount" | "feePayDetail" | "feeProduct" | "feeReceipt" | "feeRefund" | "feeRefundItem" | "feeTransfer" | "feeVoucher" | "monthClose" | "orderDetails" | "orderList" | "orderSetting" | "proof" | "reconcile" | "salaryDetail" | "salaryManage" | "storedAccounts" | "storedAudit" | "storedRecords" | "temporaryTrainees" | "auditedPlan" | "instPlanCategory" | "material" | "materialFolder" | "myPlan" | "myPlanEdition" | "mySync" | "orgPlan" | "orgPlanEdition" | "planAudit" | "planCategory" | "platformPlan" | "riskArchives" | "chargeItem" | "clue" | "clueDeposit" | "expenseAlerts" | "followRecord" | "overdueOrders" | "renewalAlert" | "saleOrder" | "saleOrderItem" | "salePayDetail" | "saleReceipt" | "saleRefund" | "saleTransfer" | "saleVoucher" | "undeducted" | "unscheduledAlerts" | "publishedScale" | "scaleManagement" | "usablePsychologyScale" | "usableRapidScale" | "usableScale" | "usableStudyScale" | "department" | "role" | "staff" | "aidedStudent" | "applicationStuList" | "archives" | "attendanceRecords" | "checkInRecord" | "consent" | "consentOverview" | "consentState" | "consentText" | "courseHours" | "customerRecord" | "evidence" | "healthFile" | "healthRecord" | "hourBatch" | "hourHold" | "interactionRecord" | "intervention" | "lessonHours" | "lessonRecords" | "psychology" | "stuArchives" | "student" | "studentClock" | "studentLeave" | "studentReturn" | "studentSubsidy" | "study" | "subsidyMonth" | "subsidyStandard" | "usableStandard" | "writingArchives" | "adInfo" | "feedback" | "guide" | "instArticle" | "instCatalog" | "instInfo" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | "workHoliday" | null;
+  module: "activity" | "activityDetail" | "activityEnroll" | "dropshippingLists" | "finishedRecord" | "homeworkRecord" | "rehabilitationRecord" | "today" | "trainingGoal" | "trainingRecord" | "trainingRecordDetail" | "appraisal" | "appraisalWarning" | "combinableRecord" | "evaluationZongList" | "iep" | "iepArchive" | "iepLongGoal" | "iepShortGoal" | "longPlan" | "psychologyList" | "psychologyWarning" | "rapidList" | "rapidWarning" | "shortPlan" | "studyList" | "studyWarning" | "zongHePage" | "classArchives" | "adBanner" | "myFeedback" | "myNotice" | "mySalary" | "myWarning" | "operationGuide" | "receivedNotice" | "approve" | "autoFill" | "class" | "classStudent" | "comingLesson" | "course" | "coursePackage" | "fillProposal" | "fillWish" | "homework" | "homeworkDetail" | "leave" | "lessonRepair" | "makeup" | "notice" | "noticeReceiver" | "orgAllCourseData" | "orgCourseData" | "room" | "schedule" | "scheduleTeacher" | "teacher" | "wisdomCoures" | "workingTeacher" | "batchRecharge" | "bill" | "confirmIncomeDetail" | "courseSalesData" | "ekbVip" | "feeAccount" | "feePayDetail" | "feeProduct" | "feeReceipt" | "feeRefund" | "feeRefundItem" | "feeTransfer" | "feeVoucher" | "monthClose" | "orderDetails" | "orderList" | "orderSetting" | "proof" | "reconcile" | "salaryDetail" | "salaryManage" | "storedAccounts" | "storedAudit" | "storedRecords" | "temporaryTrainees" | "auditedPlan" | "instPlanCategory" | "material" | "materialFolder" | "myPlan" | "myPlanEdition" | "mySync" | "orgPlan" | "orgPlanEdition" | "planAudit" | "planCategory" | "platformPlan" | "riskArchives" | "chargeItem" | "clue" | "clueDeposit" | "expenseAlerts" | "followRecord" | "overdueOrders" | "renewalAlert" | "saleOrder" | "saleOrderItem" | "salePayDetail" | "saleReceipt" | "saleRefund" | "saleTransfer" | "saleVoucher" | "undeducted" | "unscheduledAlerts" | "publishedScale" | "scaleManagement" | "usablePsychologyScale" | "usableRapidScale" | "usableScale" | "usableStudyScale" | "department" | "role" | "staff" | "aidedStudent" | "applicationStuList" | "archives" | "attendanceRecords" | "checkInRecord" | "consent" | "consentOverview" | "consentState" | "consentText" | "courseHours" | "customerRecord" | "disposal" | "evidence" | "healthFile" | "healthRecord" | "hourBatch" | "hourHold" | "interactionRecord" | "intervention" | "lessonHours" | "lessonRecords" | "psychology" | "referral" | "referralIn" | "stuArchives" | "student" | "studentClock" | "studentDue" | "studentLeave" | "studentReturn" | "studentSubsidy" | "study" | "subsidyMonth" | "subsidyStandard" | "usableStandard" | "writingArchives" | "adInfo" | "feedback" | "guide" | "instArticle" | "instCatalog" | "instInfo" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | "workHoliday" | null;
   /** 动作类别 */
   kind: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | null;
   /** 动作 */
@@ -3911,6 +3978,146 @@ export interface RecoveryItem {
   performance: 1 | 2 | 3 | 4 | null;
   /** 备注 */
   remark: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 转介 */
+export interface Referral {
+  id: string;
+  version: number;
+  /** 转介单号 */
+  referralNo: string | null;
+  /** 学员 */
+  stuId: string;
+  stuIdLabel?: string | null;
+  /** 方式 */
+  kind: 1 | 2;
+  /** 转往 */
+  toKind: 1 | 2 | 3 | 4 | 5;
+  /** 单位名称 */
+  toName: string;
+  /** 对方联系人 */
+  contact: string | null;
+  /** 转介原因 */
+  reason: string;
+  /** 测评报告 */
+  reportIds: string[] | null;
+  reportIdsLabel?: string[] | null;
+  /** 档案 */
+  archiveIds: string[] | null;
+  archiveIdsLabel?: string[] | null;
+  /** 个别化教育计划 */
+  iepIds: string[] | null;
+  iepIdsLabel?: string[] | null;
+  /** 经办人 */
+  senderId: string | null;
+  senderIdLabel?: string | null;
+  /** 发出时间 */
+  sentOn: string | null;
+  /** 接收时间 */
+  answeredOn: string | null;
+  /** 结束时间 */
+  endedOn: string | null;
+  /** 拒绝或撤回原因 */
+  endReason: string | null;
+  /** 办理结果 */
+  result: string | null;
+  /** 对方机构编号 */
+  toInstId: string | null;
+  /** 经办账号编号 */
+  senderAccount: string | null;
+  /** 状态 */
+  status: 1 | 2 | 3 | 4 | 5;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 转入 */
+export interface ReferralIn {
+  id: string;
+  version: number;
+  /** 孩子 */
+  childName: string | null;
+  /** 性别 */
+  sex: 1 | 2 | null;
+  /** 出生日期 */
+  birthday: string | null;
+  /** 年龄 */
+  age: string | null;
+  /** 服务类别 */
+  rehabCategory: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 99 | null;
+  /** 方式 */
+  kind: 1 | 2 | null;
+  /** 转出机构 */
+  fromName: string | null;
+  /** 经办人 */
+  senderName: string | null;
+  /** 发出时间 */
+  sentOn: string | null;
+  /** 转介原因 */
+  reason: string | null;
+  /** 随附资料 */
+  paperTitles: string | null;
+  /** 本机构学员 */
+  stuId: string | null;
+  stuIdLabel?: string | null;
+  /** 资料 */
+  papers: ReferralPaper[];
+  /** 接收时间 */
+  answeredOn: string | null;
+  /** 拒绝或撤回原因 */
+  endReason: string | null;
+  /** 办理结果 */
+  result: string | null;
+  /** 转出机构编号 */
+  fromInstId: string | null;
+  /** 转介编号 */
+  fromId: string | null;
+  /** 经办账号编号 */
+  senderAccount: string | null;
+  /** 状态 */
+  status: 1 | 2 | 3 | 4 | 5;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 转来的资料 */
+export interface ReferralPaper {
+  id: string;
+  version: number;
+  /** 种类 */
+  paperKind: 1 | 2 | 3;
+  /** 标题 */
+  title: string;
+  /** 内容 */
+  content: string | null;
+  /** 健康情况 */
+  healthContent: string | null;
   /** 创建人 */
   createBy: string;
   createByLabel?: string | null;
@@ -5326,6 +5533,14 @@ export interface Student {
   leaveDate: string | null;
   /** 离校原因 */
   leaveReason: 1 | 2 | 3 | 4 | 5 | 6 | 9 | null;
+  /** 保存至 */
+  keepUntil: string | null;
+  /** 暂停销毁 */
+  disposalHold: boolean | null;
+  /** 暂停原因 */
+  holdReason: string | null;
+  /** 资料销毁日期 */
+  disposedOn: string | null;
   /** 在校时长 */
   stayDays: number | null;
   /** 状态 */
@@ -5910,6 +6125,8 @@ export interface Entities {
   coursePackage: CoursePackage;
   customerRecord: CustomerRecord;
   department: Department;
+  disposal: Disposal;
+  disposalItem: DisposalItem;
   evalComposite: EvalComposite;
   evalCompositeNeed: EvalCompositeNeed;
   evalCompositePlan: EvalCompositePlan;
@@ -5982,6 +6199,9 @@ export interface Entities {
   rechargeGift: RechargeGift;
   recoveryBehaviour: RecoveryBehaviour;
   recoveryItem: RecoveryItem;
+  referral: Referral;
+  referralIn: ReferralIn;
+  referralPaper: ReferralPaper;
   refundApply: RefundApply;
   refundItem: RefundItem;
   role: Role;

@@ -21,6 +21,9 @@ export const states = {
   courseHours: {
     renewStatus: { waiting: 1, contacted: 2, renewed: 3, declined: 4 },
   },
+  disposal: {
+    disposalStatus: { files: 1, done: 2 },
+  },
   evalComposite: {
     status: { draft: 1, done: 2, void: 9 },
   },
@@ -89,6 +92,12 @@ export const states = {
   },
   receipt: {
     status: { valid: 1, voided: 2 },
+  },
+  referral: {
+    status: { sent: 1, accepted: 2, done: 3, rejected: 4, revoked: 5 },
+  },
+  referralIn: {
+    status: { waiting: 1, accepted: 2, done: 3, rejected: 4, revoked: 5 },
   },
   refundApply: {
     status: { applied: 1, approved: 2, paidOut: 3, rejected: 4, withdrawn: 5 },

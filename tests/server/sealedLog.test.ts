@@ -61,7 +61,7 @@ beforeEach(async () => {
 
 describe('the sealed log', () => {
   it('fits as long as nobody touches it, in every institution', async () => {
-    expect(await check()).toEqual({ lines: [], rows: expect.any(Number), open: 0 });
+    expect(await check()).toEqual({ lines: [], rows: expect.any(Number), open: 0, emptied: 0 });
     clock += 1_000;
     await is.addStudent();
     const open = await check();

@@ -62,6 +62,18 @@ const byKind: Readonly<Record<string, KindTexts>> = {
     half: ({ facts }) => (facts.done ? `没有执行完，已处理 ${formatCount(facts.done)} 条，可以撤销` : undefined),
     cancelled: ({ facts }) => `已取消，取消前处理了 ${formatCount(facts.done)} 条`,
   },
+  disposal: {
+    title: '销毁资料',
+    current: '当前',
+    done: ({ facts }) => `已销毁 ${formatCount(facts.disposed)} 名学员的资料，见销毁记录`,
+    failed: '没有销毁完，请在归档中心核对后再试',
+  },
+  disposalFiles: {
+    title: '继续删除文件',
+    current: '当前',
+    done: ({ facts }) => `已删除 ${formatCount(facts.files)} 个文件`,
+    failed: '没有删除完，请再试',
+  },
   drawPlan: {
     title: '排出方案',
     current: '当前',

@@ -4,6 +4,7 @@ import { scopeOf } from '../../access/dataScope';
 import { codes } from '../../wire/envelope';
 import type { Actor } from '../kernel/actor';
 import { ApiError } from '../kernel/apiError';
+import { membershipProblem } from './rights/membership';
 import type { PolicyStore } from './rights/policyStore';
 import { hashSecret } from './secret';
 import type { Holder, LookJudge, SeeAs } from './seeAs';
@@ -134,19 +135,4 @@ export class People {
     const actor: Actor = { ...who, can, scopeOf: scope, ...(seen && { seeingAs: seen.title }) };
     return { instId, person, name, keys, actor };
   }
-}
-
-/** Why an institution cannot be worked in, or undefined. */
-export function membershipProblem(
-  membership: Pick<Standing, 'org_name' | 'member_enabled' | 'last_day' | 'expire_end_time'>,
-  today: string,
-): string | undefined {
-  if (membership.org_name === null) return '您已不在这家机构，请重新登录';
-  if (!membership.member_enabled) return `您在“${membership.org_name}”的账号已停用，请联系机构管理员`;
-  if (membership.last_day !== null && membership.last_day < today)
-    return `您在“${membership.org_name}”任职到 ${membership.last_day}，不能再登录；如有疑问请联系机构管理员`;
-  if (membership.expire_end_time !== null && membership.expire_end_time < today) {
-    return `“${membership.org_name}”已于 ${membership.expire_end_time} 到期，请联系售后续费`;
-  }
-  return undefined;
 }

@@ -9,7 +9,7 @@ import type { Client } from './device';
 import type { LoginGuard } from './loginGuard';
 import { writeLoginLog } from './loginLog';
 import { verifyPassword } from './password';
-import { membershipProblem } from './people';
+import { membershipProblem } from './rights/membership';
 import type { SecondFactor } from './secondFactor';
 import type { Sessions } from './sessions';
 import type { SignInQueue } from './signInQueue';

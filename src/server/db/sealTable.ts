@@ -16,7 +16,19 @@ create table if not exists log_seal (
   settled_at timestamptz not null,
   sealed_at timestamptz not null,
   primary key (inst_id, number)
+);
+create table if not exists log_erasure (
+  inst_id uuid not null,
+  seq bigint not null,
+  sealed text not null,
+  emptied text not null,
+  reason text not null,
+  at timestamptz not null,
+  primary key (inst_id, seq)
 );`;
+
+/** Reached by the owner only. */
+export const sealTableNames = ['log_seal', 'log_erasure'] as const;
 
 /** Before the tables of the log. Those who write the log take numbers. */
 export const sealSequence = `

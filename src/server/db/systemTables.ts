@@ -11,7 +11,7 @@ import { editLockTable } from './editLockTable';
 import { feedTable } from './feedTable';
 import { logTables } from './logTables';
 import { policyTables } from './policyTables';
-import { sealedColumn, sealSequence, sealTable } from './sealTable';
+import { sealedColumn, sealSequence, sealTable, sealTableNames } from './sealTable';
 import { signInTables } from './signInTables';
 import type { TenantTable } from './tenantTable';
 
@@ -319,7 +319,7 @@ export const tenantTables: TenantTable[] = [
 ];
 
 /** Reached by the owner only (`database.system`). */
-export const tablesWithoutInstitution: ReadonlySet<string> = new Set([
+export const tablesWithoutInstitution: ReadonlySet<string> = new Set<string>([
   'institution',
   'account',
   'membership',
@@ -328,7 +328,7 @@ export const tablesWithoutInstitution: ReadonlySet<string> = new Set([
   'login_guard',
   'login_place',
   'login_log',
-  'log_seal',
+  ...sealTableNames,
   'clock_watch',
   'clock_release',
   'regular_work',

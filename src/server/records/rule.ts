@@ -45,9 +45,25 @@ export interface RuleContext {
   changeOf(entity: string, recordId: string, change: string): Promise<ChangedField[]>;
   /** What the caller may hand out; undefined for those who hold everything, and for the server's own work. */
   access(): Promise<RuleAccess | undefined>;
+  /**
+   * Does something in another institution, in the same transaction: all of it or nothing. With an account, in its name and only if it could
+   * sign in there now; without one as the server, for what hands nothing over. Undefined if the account could not. Awaited alone.
+   */
+  elsewhere<T>(place: Elsewhere, run: (context: RuleContext) => Promise<T>): Promise<T | undefined>;
   /** Runs SQL on the tables that belong to no institution (accounts, memberships), in the same transaction. */
   system<T>(run: (db: SystemDb) => Promise<T>): Promise<T>;
 }
+/** Another institution, and who acts there. */
+export interface Elsewhere {
+  instId: string;
+  accountId?: string;
+}
+/** Rights stand above records, so the answer comes from outside. */
+export type MemberOf = (
+  who: Required<Elsewhere>,
+  asking: { q: WriteQueryable; configuration: Configuration; now(): Date },
+) => Promise<Actor | undefined>;
+
 /** A record as the caller sees it: hidden fields are left out, masked ones are masked. */
 export type Seen<Name extends EntityName> = Partial<Stored<Name>> & Pick<Stored<Name>, 'id' | 'version'>;
 

@@ -61,7 +61,7 @@ export const rolePlans: RolePlan[] = [
       ...['studentModel:clock', 'studentModel:clock:health'],
       ...['appraisalManagementModel:*', 'allroundModel:*'],
       ...['studentModel:archives', 'studentModel:archives:edit', 'studentModel:archives:health', 'studentModel:archives:writing'],
-      ...['studentModel:consent', 'studentModel:consent:record'],
+      ...['studentModel:consent', 'studentModel:consent:record', 'studentModel:referral', 'studentModel:referral:send'],
       ...['classArchives:archives', 'classArchives:archives:edit', 'riskArchives:archives', 'riskArchives:archives:edit'],
       ...['eduModel:wisdomSchedule', 'eduModel:schedule', 'eduModel:classes', 'eduModel:assignment', 'eduModel:notice', 'eduModel:leave'],
       ...['planModel:platformPlan', 'planModel:orgPlan', 'planModel:myPlan', 'activityModel:activity', 'activityModel:detail'],
@@ -75,7 +75,8 @@ export const rolePlans: RolePlan[] = [
     keys: [
       ...['studentModel:student', 'studentModel:psychology', 'studentModel:study', 'appraisalManagementModel:*', 'scaleModel:*'],
       ...['eduModel:schedule', 'allroundModel:rehabilitationRecord', 'studentModel:archives', 'studentModel:archives:health'],
-      'studentModel:consent',
+      ...['studentModel:consent', 'studentModel:referral', 'studentModel:referral:send'],
+      ...['studentModel:referralIn', 'studentModel:referralIn:accept'],
     ],
   },
   {

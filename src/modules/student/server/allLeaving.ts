@@ -1,7 +1,7 @@
 /** Calls the modules that take part in leaving, returning and deletion (`server/leaving.ts`), in the order of their names. */
 import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
-import type { Departure, Leaving } from '../contract';
+import type { Departure, Leaving } from './leavingPart';
 
 export const allLeaving: readonly Leaving[] = Object.values(
   import.meta.glob<Leaving>('../../*/server/leaving.ts', { eager: true, import: 'default' }),

@@ -3,7 +3,7 @@
 import type { Database } from '../../db/database';
 import type { Queryable } from '../../db/queryable';
 import { shanghaiTime } from '../../kernel/clock';
-import { institutionsWithRows, noInstitution, readLogRows, type SealedRow } from './sealedRows';
+import { type EmptiedRow, institutionsWithRows, noInstitution, readEmptiedRows, readLogRows, type SealedRow } from './sealedRows';
 import { firstPrevious, hashOf, type LogHead, readSeals, type Seal } from './seals';
 
 export interface LogCheck {
@@ -13,6 +13,8 @@ export interface LogCheck {
   rows: number;
   /** Rows that are not sealed yet. */
   open: number;
+  /** Rows that fit but for contents that an erasure took out. */
+  emptied: number;
 }
 
 const sealsAtOnce = 50;
@@ -27,7 +29,7 @@ const names: Readonly<Record<string, string>> = {
 
 /** `known`: ends of chains from elsewhere, of any time. */
 export async function checkLog(database: Database, now: Date, known: readonly LogHead[] = []): Promise<LogCheck> {
-  const check: LogCheck = { lines: [], rows: 0, open: 0 };
+  const check: LogCheck = { lines: [], rows: 0, open: 0, emptied: 0 };
   // Not there before the first start of a version with seals.
   const [table] = await database.system((q) => q.query<{ there: boolean }>("select to_regclass('log_seal') is not null as there"));
   if (!table?.there) return check;
@@ -76,7 +78,8 @@ class ChainCheck {
   private async problemOf(seal: Seal): Promise<string | undefined> {
     const { last } = this;
     const rows = await readLogRows(this.q, this.instId, last.to, seal.to);
-    const byRow = rowProblem(seal, rows);
+    const emptied = new Map((await readEmptiedRows(this.q, this.instId, last.to, seal.to)).map((row) => [row.seq, row]));
+    const byRow = rowProblem(seal, rows, emptied);
     if (byRow) return byRow;
     const fits = seal.number === last.number + 1 && seal.from === last.to && seal.previous === last.hash && seal.hash === hashOf(seal);
     if (!fits) return `第 ${last.number + 1} 批的封存被改动或删除`;
@@ -85,6 +88,7 @@ class ChainCheck {
     const early = isSetBack ? undefined : this.earlyRow(rows);
     if (early) return early;
     this.check.rows += rows.length;
+    this.check.emptied += emptied.size;
     this.last = seal;
     this.settled = { sampled: seal.sampled, at: seal.settledAt };
     return undefined;
@@ -105,7 +109,11 @@ class ChainCheck {
 }
 
 /** The first row that is not as it was sealed. */
-function rowProblem({ number, seqs, digests }: Seal, rows: readonly SealedRow[]): string | undefined {
+function rowProblem(
+  { number, seqs, digests }: Seal,
+  rows: readonly SealedRow[],
+  emptied: ReadonlyMap<string, EmptiedRow>,
+): string | undefined {
   for (let at = 0; at < Math.max(seqs.length, rows.length); at++) {
     const [seq, row] = [seqs[at], rows[at]];
     if (row && (seq === undefined || BigInt(row.seq) < BigInt(seq))) return `${nameOf(row)}是后来插入的（第 ${number} 批）`;
@@ -113,7 +121,9 @@ function rowProblem({ number, seqs, digests }: Seal, rows: readonly SealedRow[])
       const before = rows[at - 1];
       return `第 ${number} 批的第 ${at + 1} 条记录（序号 ${seq}）被删除${before ? `，它在${nameOf(before)}之后` : ''}`;
     }
-    if (row.digest !== digests.slice(at * 64, at * 64 + 64)) return `${nameOf(row)}被改动（第 ${number} 批）`;
+    const sealed = digests.slice(at * 64, at * 64 + 64);
+    const isEmptied = (one: EmptiedRow | undefined) => one?.sealed === sealed && one.emptied === row.digest;
+    if (row.digest !== sealed && !isEmptied(emptied.get(seq))) return `${nameOf(row)}被改动（第 ${number} 批）`;
   }
   return undefined;
 }

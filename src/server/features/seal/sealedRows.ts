@@ -27,12 +27,39 @@ const recipe: Readonly<Record<string, { at: string; columns: readonly string[]; 
 };
 
 /** `jsonb` writes the same value the same way on every server. */
-function selectOf(table: string): string {
+function digestOf(table: string): string {
   const { at, columns, added } = recipe[table]!;
   const all = [`'${table}'`, 'seq', `(extract(epoch from ${at}) * 1000000)::bigint`, ...columns].join(', ');
   const later = added ? ` || case when ${added} is null then '[]'::jsonb else jsonb_build_array(${added}) end` : '';
-  return `select seq, coalesce(inst_id, '${noInstitution}') as inst_id, id, '${table}' as "table", ${at} as at,
-    encode(sha256(convert_to((jsonb_build_array(${all})${later})::text, 'UTF8')), 'hex') as digest from ${table} where seq > $1 and seq <= $2`;
+  return `encode(sha256(convert_to((jsonb_build_array(${all})${later})::text, 'UTF8')), 'hex')`;
+}
+
+function selectOf(table: string): string {
+  return `select seq, coalesce(inst_id, '${noInstitution}') as inst_id, id, '${table}' as "table", ${recipe[table]!.at} as at,
+    ${digestOf(table)} as digest from ${table} where seq > $1 and seq <= $2`;
+}
+
+/** Numbers and digests of the rows about records: of the institution $1, with the ids $2. */
+export function digestsOf(): string {
+  return ['change_record', 'act_log']
+    .map((table) => `select seq, ${digestOf(table)} as digest from ${table} where inst_id = $1 and record_id = any($2::uuid[])`)
+    .join(' union all ');
+}
+
+/** A row whose contents were taken out: what it was sealed as, and what it is since. */
+export interface EmptiedRow {
+  seq: string;
+  sealed: string;
+  emptied: string;
+}
+
+/** `q` is the owner's. */
+export function readEmptiedRows(q: Queryable, instId: string, from: string, to: string): Promise<EmptiedRow[]> {
+  return q.query<EmptiedRow>('select seq::text as seq, sealed, emptied from log_erasure where inst_id = $1 and seq > $2 and seq <= $3', [
+    instId,
+    from,
+    to,
+  ]);
 }
 
 const rows = Object.keys(recipe).map(selectOf).join(' union all ');

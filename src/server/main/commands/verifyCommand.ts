@@ -16,7 +16,7 @@ runCommand(async (parameters) => {
   const { lines, mended, log } = verified;
   for (const line of [...lines, ...log.lines]) print(line);
   if (lines.length > mended || log.lines.length > 0) process.exitCode = 1;
-  const sealed = `封存的 ${log.rows} 条操作日志没有改动${log.open > 0 ? `，另有 ${log.open} 条还没有封存` : ''}。`;
+  const sealed = `封存的 ${log.rows} 条操作日志没有改动${log.open > 0 ? `，另有 ${log.open} 条还没有封存` : ''}${log.emptied > 0 ? `，其中 ${log.emptied} 条的内容已随资料销毁` : ''}。`;
   return `${valuesSentence(verified)}\n${log.lines.length === 0 ? sealed : `${log.lines.length} 家机构的操作日志和封存的不同。`}`;
 });
 

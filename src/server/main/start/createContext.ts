@@ -5,6 +5,7 @@ import { catchUps, invariants, jobKindsOfAreas, openPages, rules, startingData }
 import { createPasswordDemand } from '../../auth/askPassword';
 import { createIdentity, type SessionLimits } from '../../auth/identity';
 import { createDecisions } from '../../auth/rights/decisions';
+import { memberOf } from '../../auth/rights/memberActor';
 import { accessOf } from '../../auth/rights/ruleAccess';
 import type { Database } from '../../db/database';
 import { createFetchRemote } from '../../features/files/remoteFile';
@@ -45,6 +46,7 @@ export function createContext(parts: ContextParts): AppContext {
     fetchRemote,
     rules,
     accessOf,
+    memberOf,
     startingData,
     invariants,
     catchUps,

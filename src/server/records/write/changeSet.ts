@@ -14,7 +14,7 @@ import { readSettings } from '../../model/sql/settings';
 import { explainTaken } from '../compete/explainTaken';
 import { judgeContests } from '../compete/judgeContests';
 import type { Touched } from '../compete/touched';
-import type { AccessOf, Rule, RuleContext } from '../rule';
+import type { AccessOf, MemberOf, Rule, RuleContext } from '../rule';
 import { momentOf } from '../valueContext';
 import type { Later } from './later';
 import { Remembered } from './remembered';
@@ -25,6 +25,8 @@ export interface WriteContext {
   database: Database;
   rules: ReadonlyMap<string, Rule>;
   accessOf: AccessOf;
+  /** Without it no rule reaches another institution. */
+  memberOf?: MemberOf;
   log: Log;
   now(): Date;
 }

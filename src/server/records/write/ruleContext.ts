@@ -15,6 +15,7 @@ import type { RuleContext } from '../rule';
 import type { ChangeSet } from './changeSet';
 import { createRecords } from './createRecords';
 import { deleteRecord } from './deleteRecord';
+import { runElsewhere } from './elsewhere';
 import { addUp } from './keepRollups';
 import { singleRecord } from './singleRecord';
 import { applyUpdate, heldRecord, shareRecords } from './updateRecord';
@@ -71,6 +72,7 @@ export function ruleContext(set: ChangeSet, entity: Entity): RuleContext {
       return readChange(set.q, scope, { recordId, change });
     },
     access: () => set.context.accessOf(set),
+    elsewhere: (place, run) => runElsewhere(set, entity, place, run),
     system: (run) => set.q.system((q) => run(q)),
   };
 }

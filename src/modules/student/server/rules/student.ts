@@ -5,25 +5,35 @@ import type { Values } from '../../../../server/kernel/values';
 import type { Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import { followGuardians, followTick } from '../../../consent/contract';
+import { keepAfterLeaving, refuseDisposed } from '../../../retention/contract';
 import { endAll, takeUpAll, whatKeeps } from '../allLeaving';
 import { keepEntry, studiesFromEntry } from '../beginStudy';
+import { standsInTheWay } from '../checkItems';
 import { consentActions } from '../consentActions';
 import { finishStudy } from '../finishStudy';
 import { addGuardian, changeMainGuardian, type Guardian, removeGuardian } from '../guardians';
-import { checkLeave, pendingLeave, standsInTheWay } from '../leaveChecks';
+import { checkLeave, pendingLeave } from '../leaveChecks';
 
 const leaveStates = states.studentLeave.status;
 
 export default defineRule<'student'>({
-  beforeCreate: (values) => studiesFromEntry(values),
+  async beforeCreate(values, context) {
+    studiesFromEntry(values);
+    await keepAfterLeaving(values, context);
+  },
 
   async beforeUpdate(changes, before, context) {
+    refuseDisposed(before);
     keepEntry(changes, before, context.today);
+    await keepAfterLeaving(changes, context);
     await followTick(changes, before, context);
     await followGuardians(changes, before, context);
   },
 
+  beforeReturn: (row) => refuseDisposed(row),
+
   async beforeDelete(before, context) {
+    refuseDisposed(before);
     const sentences = await whatKeeps(before, context);
     if (sentences.length > 0) throw conflict(`${before.stuName}${sentences.join('；')}`);
   },

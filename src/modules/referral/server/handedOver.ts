@@ -1,0 +1,45 @@
+/** What the other institution is told of a child: only what the sender may read here, but whole where lists show stars. */
+import type { Changes, Stored } from '../../../server/records/records';
+import type { RuleContext } from '../../../server/records/rule';
+import { sourceReferred } from '../domain/codes';
+
+/** What somebody needs to begin with a child; money, notes, tags, psychology and files stay here. */
+const handed = [
+  ...['stuName', 'sex', 'idType', 'idCard', 'birthday', 'nation', 'bloodType', 'hukouArea', 'hukouAddr', 'addr'],
+  ...['hasCert', 'certNo', 'disabilityType', 'disabilityGrade', 'certIssueDate', 'certExpireDate', 'rehabCategory'],
+  ...['diagnosis', 'diagHospital', 'diagDate', 'complications', 'allergy', 'medication', 'caution'],
+] as const satisfies readonly (keyof Stored<'student'>)[];
+const ofGuardian = ['relName', 'relation', 'phone', 'isMain', 'idCard'] as const satisfies readonly (keyof Stored<'studentRelation'>)[];
+
+/** `context` acts as the sender. */
+export function handedChild(child: Stored<'student'>, { visible }: RuleContext): Changes<'student'> {
+  const seen = visible.fields('student', child);
+  const guardians = visible.hides('student', 'relations') ? [] : (child.relations ?? []);
+  return {
+    ...picked(
+      child,
+      handed.filter((name) => name in seen),
+    ),
+    relations: guardians.map((one) =>
+      picked(
+        one,
+        ofGuardian.filter((name) => !visible.hides('studentRelation', name)),
+      ),
+    ),
+  };
+}
+
+function picked<Row extends object, Name extends keyof Row>(row: Row, names: readonly Name[]): Pick<Row, Name> {
+  return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
+}
+
+/** The child as it begins in the other institution, which asks its guardians for their consents itself. */
+export function newChild(child: Changes<'student'>, enterDate: string | undefined): Changes<'student'> {
+  return {
+    ...child,
+    hasCert: child.hasCert ?? false,
+    guardianConsent: false,
+    source: sourceReferred,
+    ...(enterDate && { enterDate }),
+  };
+}

@@ -1,0 +1,68 @@
+/** The two halves of a referral between institutions: `referral` where it was sent, `referralIn` where it arrives. */
+import { states } from '../../../generated/states';
+import type { Changes, Stored } from '../../../server/records/records';
+import type { RuleContext } from '../../../server/records/rule';
+import { type Paper, paperTitles } from './papers';
+import { nameOfInstitution } from './places';
+
+const { waiting, accepted, revoked } = states.referralIn.status;
+const { sent } = states.referral.status;
+
+/** Writes the other half; false if the sender may not work there any more. */
+export async function arrive(
+  row: Stored<'referral'>,
+  child: Changes<'student'>,
+  papers: readonly Paper[],
+  context: RuleContext,
+): Promise<boolean> {
+  const { instId, accountId, name } = context.actor;
+  const fromName = await nameOfInstitution(instId, context);
+  const { stuName, sex, birthday, rehabCategory } = child;
+  const half: Changes<'referralIn'> = {
+    ...{ childName: stuName, sex, birthday, rehabCategory, kind: row.kind, reason: row.reason, sentOn: row.sentOn },
+    ...{ fromName, senderName: name, fromInstId: instId, fromId: row.id, senderAccount: accountId, paperTitles: paperTitles(papers) },
+  };
+  const made = await context.elsewhere({ instId: row.toInstId!, accountId }, async ({ records }) => {
+    await records.create('referralIn', half);
+    return true;
+  });
+  return made === true;
+}
+
+/** Ends the other half of a referral that is taken back or stopped. Who was not accepted yet leaves no name there. False if it was accepted. */
+export async function takeBack(
+  row: Stored<'referral'>,
+  { endReason, keepsAccepted }: { endReason: string; keepsAccepted: boolean },
+  context: RuleContext,
+): Promise<boolean> {
+  if (!row.toInstId) return true;
+  const done = await context.elsewhere({ instId: row.toInstId }, async ({ records }) => {
+    const [half] = await records.find('referralIn', { fromId: row.id }, { limit: 1 });
+    const held = half && (await records.lock('referralIn', half.id));
+    if (!held) return true;
+    if (held.status === accepted && !keepsAccepted) {
+      await records.update('referralIn', held.id, { status: revoked, endReason, papers: [] });
+      return true;
+    }
+    if (held.status !== waiting) return false;
+    await records.update('referralIn', held.id, { status: revoked, endReason, ...forgotten });
+    return true;
+  });
+  return done === true;
+}
+
+/** A child that did not come is nobody's business here. */
+export const forgotten: Changes<'referralIn'> = {
+  childName: '未接收的孩子',
+  sex: null,
+  birthday: null,
+  rehabCategory: null,
+  reason: null,
+  paperTitles: null,
+};
+
+/** The half where it was sent, held; undefined if it is not under way any more. */
+export async function heldOrigin(row: Stored<'referralIn'>, { records }: RuleContext): Promise<Stored<'referral'> | undefined> {
+  const found = await records.lock('referral', String(row.fromId));
+  return found?.status === sent ? found : undefined;
+}

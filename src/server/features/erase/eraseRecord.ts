@@ -1,0 +1,199 @@
+/**
+ * Erases what is kept about one record, in one transaction: rows are deleted for good, past trash and entries that never change, or emptied where
+ * sums and counts rest on them; contents leave the operation log; files lose their last record. Bytes go afterwards (`removeFiles.ts`).
+ */
+import type { Queryable } from '../../db/queryable';
+import { type EntityTable, tableOf } from '../../model/entityTable';
+import { quoteName } from '../../model/naming';
+import type { ChangeSet } from '../../records/write/changeSet';
+import { followTouched, mergeTouched, type Touched, touchedByStored } from '../../records/write/keepRollups';
+import { type EmptiedRecords, emptyLog, logContents } from './eraseLog';
+import { type Concerned, concernedTables, type Erasure, emptiedColumns, ownEmptied } from './erasure';
+import type { LooseFile } from './removeFiles';
+
+export interface ErasedKind {
+  title: string;
+  removed: number;
+  emptied: number;
+}
+export interface Erased {
+  kinds: ErasedKind[];
+  /** Rows of the operation log that lost their contents. */
+  logRows: number;
+  /** Files that belong to no record any more. */
+  files: LooseFile[];
+}
+
+interface Found extends Concerned {
+  ids: string[];
+}
+
+/** `reason` names what it was done for; `values` are written into the record itself. Throws if anything is still there afterwards. */
+export async function eraseRecord(
+  set: ChangeSet,
+  id: string,
+  erasure: Erasure,
+  { reason, values }: { reason: string; values: Record<string, unknown> },
+): Promise<Erased> {
+  const found = await findRows(set, id, erasure);
+  let touched: Touched = { ids: new Map(), place: '' };
+  for (const { table, ids, way } of found) if (way === 'removed') touched = mergeTouched(touched, await touchedByStored(set, table, ids));
+  const own = tableOf(set.tables, erasure.entity);
+  const emptied = emptiedInLog(found, id, erasure);
+  const where = { instId: set.actor.instId, reason, at: set.at };
+  const { kinds, logRows, files } = await set.q.system(async (q) => {
+    await q.query("select set_config('app.erasing', 'on', true)");
+    const counted: ErasedKind[] = [];
+    for (const one of found) counted.push(await eraseRows(q, one, erasure, where.instId));
+    await emptyOwn(q, own, id, erasure, { instId: where.instId, values });
+    const rows = await emptyLog(q, emptied, where);
+    const loose = await loosenFiles(
+      q,
+      where.instId,
+      emptied.flatMap(({ ids }) => ids),
+    );
+    await forgetCopies(
+      q,
+      where.instId,
+      id,
+      emptied.flatMap(({ ids }) => ids),
+    );
+    await q.query("select set_config('app.erasing', 'off', true)");
+    return { kinds: counted.filter(({ removed, emptied: some }) => removed + some > 0), logRows: rows, files: loose };
+  });
+  await followTouched(set, touched);
+  const left = await contentsLeft(set, found, emptied, erasure);
+  if (left > 0) throw new Error(`${left} rows still have contents after an erasure`);
+  return { kinds, logRows, files };
+}
+
+async function findRows(set: ChangeSet, id: string, erasure: Erasure): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const one of concernedTables(set.tables, erasure)) {
+    const { table, column, way } = one;
+    const name = quoteName(column.name);
+    const named =
+      one.with === undefined ? [id] : found.filter(({ table: other }) => other.entity.name === one.with).flatMap(({ ids }) => ids);
+    const is = way === 'shared' ? `${name} = $1::uuid[]` : `${name} = any($1::uuid[])`;
+    // Those in the trash, too.
+    const rows = await set.q.query<{ id: string }>(
+      `select id::text as id from ${quoteName(table.name)} where ${is} order by id for update`,
+      [named],
+    );
+    found.push({ ...one, ids: rows.map((row) => row.id) });
+  }
+  return found;
+}
+
+/** What leaves the log: of rows that go everything, of rows that stay the same fields as in them. */
+function emptiedInLog(found: readonly Found[], id: string, erasure: Erasure): EmptiedRecords[] {
+  const of = ({ table, ids, way }: Found): EmptiedRecords => {
+    if (way === 'removed') return { ids };
+    const keys = [...emptiedColumns(table, erasure), ...table.children].map(({ field }) => field.name);
+    return { ids, keys };
+  };
+  return [...found.filter(({ ids }) => ids.length > 0).map(of), { ids: [id] }];
+}
+
+async function eraseRows(q: Queryable, { table, ids, way }: Found, erasure: Erasure, instId: string): Promise<ErasedKind> {
+  const { title } = table.entity;
+  if (ids.length === 0) return { title, removed: 0, emptied: 0 };
+  if (way !== 'removed') {
+    await emptyRows(q, table, ids, erasure, instId);
+    return { title, removed: 0, emptied: ids.length };
+  }
+  await removeChildren(q, table, ids, instId);
+  const gone = await q.query(`delete from ${quoteName(table.name)} where inst_id = $1 and id = any($2::uuid[]) returning 1`, [instId, ids]);
+  return { title, removed: gone.length, emptied: 0 };
+}
+
+async function childIds(q: Queryable, table: EntityTable, parents: readonly string[], instId: string): Promise<string[]> {
+  const rows = await q.query<{ id: string }>(
+    `select id::text as id from ${quoteName(table.name)} where inst_id = $1 and parent_id = any($2::uuid[])`,
+    [instId, parents],
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function removeChildren(q: Queryable, table: EntityTable, parents: readonly string[], instId: string): Promise<void> {
+  for (const child of table.children) {
+    const ids = await childIds(q, child.table, parents, instId);
+    if (ids.length === 0) continue;
+    await removeChildren(q, child.table, ids, instId);
+    await q.query(`delete from ${quoteName(child.table.name)} where inst_id = $1 and id = any($2::uuid[])`, [instId, ids]);
+  }
+}
+
+async function emptyRows(q: Queryable, table: EntityTable, ids: readonly string[], erasure: Erasure, instId: string): Promise<void> {
+  const names = emptiedColumns(table, erasure).map(({ name }) => quoteName(name));
+  if (table.searchable) names.push('search_text');
+  const set = names.map((name) => `${name} = null`).join(', ');
+  if (set) await q.query(`update ${quoteName(table.name)} set ${set} where inst_id = $1 and id = any($2::uuid[])`, [instId, ids]);
+  for (const child of table.children) {
+    const inside = await childIds(q, child.table, ids, instId);
+    if (inside.length > 0) await emptyRows(q, child.table, inside, erasure, instId);
+  }
+}
+
+async function emptyOwn(
+  q: Queryable,
+  table: EntityTable,
+  id: string,
+  erasure: Erasure,
+  { instId, values }: { instId: string; values: Record<string, unknown> },
+): Promise<void> {
+  await removeChildren(q, table, [id], instId);
+  const written = Object.entries(values);
+  const set = [
+    ...ownEmptied(table, erasure).flatMap(({ field, name }) => (field.name in values ? [] : [`${quoteName(name)} = null`])),
+    ...written.map(([field], at) => `${quoteName(table.column(field)!.name)} = $${at + 3}`),
+    'version = version + 1',
+    ...(table.searchable ? ['search_text = null'] : []),
+  ].join(', ');
+  await q.query(`update ${quoteName(table.name)} set ${set} where inst_id = $1 and id = $2`, [
+    instId,
+    id,
+    ...written.map(([, value]) => value),
+  ]);
+}
+
+/** Files of these records; those that no other record uses are returned. */
+async function loosenFiles(q: Queryable, instId: string, ids: readonly string[]): Promise<LooseFile[]> {
+  const used = await q.query<{ id: string }>(
+    'delete from file_use where inst_id = $1 and record_id = any($2::uuid[]) returning file_id::text as id',
+    [instId, ids],
+  );
+  return q.query<LooseFile>(
+    `select id::text as id, path from stored_file f where inst_id = $1 and id = any($2::uuid[])
+       and not exists (select 1 from file_use u where u.inst_id = $1 and u.file_id = f.id) order by id`,
+    [instId, [...new Set(used.map(({ id }) => id))]],
+  );
+}
+
+/** What is kept beside records: drafts, locks, names of rows of bulk operations. */
+async function forgetCopies(q: Queryable, instId: string, id: string, ids: readonly string[]): Promise<void> {
+  await q.query('delete from form_draft where inst_id = $1 and (strpos(content::text, $2) > 0 or strpos(form, $2) > 0)', [instId, id]);
+  await q.query('delete from edit_lock where inst_id = $1 and record_id = any($2::uuid[])', [instId, ids]);
+  await q.query("update bulk_row set label = '' where inst_id = $1 and record_id = any($2::uuid[])", [instId, ids]);
+}
+
+/** Counted anew, by looking: rows that should be gone, and texts in those that stay. */
+async function contentsLeft(
+  set: ChangeSet,
+  found: readonly Found[],
+  emptied: readonly EmptiedRecords[],
+  erasure: Erasure,
+): Promise<number> {
+  let left = 0;
+  for (const { table, ids, way } of found) {
+    const names = way === 'removed' ? [] : emptiedColumns(table, erasure).map(({ name }) => `${quoteName(name)} is not null`);
+    if (ids.length === 0 || (way !== 'removed' && names.length === 0)) continue;
+    const is = names.length > 0 ? ` and (${names.join(' or ')})` : '';
+    const [row] = await set.q.query<{ count: number }>(
+      `select count(*)::int as count from ${quoteName(table.name)} where id = any($1::uuid[])${is}`,
+      [ids],
+    );
+    left += row?.count ?? 0;
+  }
+  return left + (await set.q.system((q) => logContents(q, emptied, set.actor.instId)));
+}
