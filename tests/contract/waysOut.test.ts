@@ -34,6 +34,7 @@ const withoutMark: Readonly<Record<string, string>> = {
   'src/modules/assessment/server/paper/word/defaultTemplate.ts': 'a template without a child',
   'src/modules/assessment/web/scale/saveScaleFile.ts': 'a scale, without anybody’s answers',
   'src/modules/rights/web/rolePolicy/TransferDialog.tsx': 'rights of roles',
+  'src/providers/vault/sealing.ts': 'stays on the device, sealed',
 };
 
 const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })

@@ -175,7 +175,16 @@ describe('the key of a route', () => {
     // About one's own things, or judged by what they find: the plan, the change, the file, the assessment, each sentence about the books.
     expect(open.sort()).toEqual(
       [
-        ...['books.prove', 'bulk.refused', 'bulk.report', 'bulk.run', 'changes.undo', 'dictionary.one', 'dictionary.several'],
+        ...[
+          'account.deviceKey',
+          'books.prove',
+          'bulk.refused',
+          'bulk.report',
+          'bulk.run',
+          'changes.undo',
+          'dictionary.one',
+          'dictionary.several',
+        ],
         ...['evaluation.finish', 'evaluation.ofStudent', 'evaluation.record', 'evaluation.reportTime', 'evaluation.saveAnswers'],
         ...['evaluation.compare', 'evaluation.findPlan', 'evaluation.report', 'evaluation.pdf', 'evaluation.word'],
         ...['evaluation.template', 'evaluation.files', 'evaluation.newest', 'evaluation.scalesBriefly'],
