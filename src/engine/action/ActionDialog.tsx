@@ -19,7 +19,7 @@ const noChecks: [] = [];
 interface ActionDialogProps extends ActionExtensionProps {
   /** Default: the title of the action and the label of the record. */
   heading?: string;
-  /** Above the inputs, inside of their form. */
+  /** Below the inputs, inside of their form: what comes there while one types moves none of them. */
   children?: ReactNode;
 }
 
@@ -72,9 +72,8 @@ export default function ActionDialog({ action, resource, record, onClose, run, h
         titled={false}
         preview={action.preview === undefined ? undefined : { resource, name: action.preview, id: record?.id }}
         onSubmit={submit}
-      >
-        {children}
-      </FieldForm>
+        below={children}
+      />
     </Modal>
   );
 }

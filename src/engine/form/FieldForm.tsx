@@ -44,7 +44,10 @@ interface FieldFormProps {
   onChange?: () => void;
   /** Called on Enter in a single-line input. */
   onSubmit?: () => void;
+  /** Above the inputs. */
   children?: ReactNode;
+  /** Below them. */
+  below?: ReactNode;
 }
 
 export function FieldForm({
@@ -63,6 +66,7 @@ export function FieldForm({
   onChange,
   onSubmit,
   children,
+  below,
 }: FieldFormProps) {
   const narrow = useMediaQuery(narrowScreen);
   const { mode } = model;
@@ -102,6 +106,7 @@ export function FieldForm({
         {stored && mode === 'create' && <TakeGiven form={form} fields={setting.fields} />}
         {resource && <LiveBehind form={form} resource={resource} initial={initial} />}
         {preview && <LivePreview form={form} model={model} onPropose={onPropose} {...preview} />}
+        {below}
         <LiveMatches form={form} fields={setting.fields} />
         {stored && hasComputed(stored) && <LiveValues form={form} fields={stored} />}
         {onSubmit && <button type="submit" hidden tabIndex={-1} onClick={stepped ? takeOver(onSubmit) : undefined} />}
