@@ -35,9 +35,9 @@ export function configurationOf(files: ProjectFiles, cache?: ReadCache): LoadedC
 export function readProjectFiles(rootDir: string): ProjectFiles {
   const texts = new Map<string, string>();
   const strays: string[] = [];
-  const notOurs = ['schemas/_meta', ...dataFoldersOf(rootDir)].map((folder) => `${folder}/`);
+  const isData = dataPathsOf(rootDir);
   for (const path of [...filesBelow(rootDir, 'schemas'), ...filesBelow(rootDir, 'resources')]) {
-    if (notOurs.some((folder) => path.startsWith(folder))) continue;
+    if (isData(path)) continue;
     if (shapeOfFile(path)) texts.set(path, readFileSync(join(rootDir, path), 'utf8'));
     else strays.push(path);
   }
@@ -87,12 +87,17 @@ export function dataFileModules(rootDir: string): string[] {
   return partsOf(rootDir, 'server').filter((path) => basename(path) === 'dataFiles.ts');
 }
 
-/** Folders of such data, by the text of those modules: this is read where none of them can be run. */
-function dataFoldersOf(rootDir: string): string[] {
-  return dataFileModules(rootDir).flatMap((path) => {
-    const [, folder] = /\bfolder: '([^']+)'/.exec(readFileSync(join(rootDir, path), 'utf8')) ?? [];
-    return folder ? [folder] : [];
-  });
+/**
+ * Whether a path is such data, or generated: by the folders that the text of those modules names, because this is read where none of them can
+ * be run. In a folder of configuration without areas, nobody reads the folders of data.
+ */
+function dataPathsOf(rootDir: string): (path: string) => boolean {
+  if (!existsSync(join(rootDir, modules))) return (path) => /^schemas\/_(?!dictionaries\/)/.test(path);
+  const folders = dataFileModules(rootDir).flatMap(
+    (path) => /\bfolder: '([^']+)'/.exec(readFileSync(join(rootDir, path), 'utf8'))?.[1] ?? [],
+  );
+  const all = ['schemas/_meta', ...folders].map((folder) => `${folder}/`);
+  return (path) => all.some((folder) => path.startsWith(folder));
 }
 
 export function jsonTexts(rootDir: string, folder: string): Map<string, string> {

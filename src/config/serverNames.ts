@@ -131,6 +131,7 @@ export const serverTables: readonly string[] = [
   'job_file',
   'job_lease',
   'list_setting',
+  'log_erasure',
   'log_seal',
   'log_seq',
   'login_guard',

@@ -17,7 +17,9 @@ const { resources } = loadConfiguration(process.cwd()).configuration!;
 const lists = [...resources.values()].filter(
   (one): one is Resource & { list: List } => one.list !== undefined && one.endpoints.list !== undefined,
 );
-const told = lists.filter(({ list }) => list.views.length > 0 || list.charts.length > 0);
+/** To read who looked is a look, too: such a list grows with each question. */
+const grows = ({ entity }: Resource) => entity.source === 'looks';
+const told = lists.filter((one) => (one.list.views.length > 0 || one.list.charts.length > 0) && !grows(one));
 
 type Query = Record<string, string>;
 const ask = async <T>(path: string, { name }: Resource, query: Query): Promise<T> =>

@@ -324,6 +324,7 @@ export const tablesWithoutInstitution: ReadonlySet<string> = new Set<string>([
   'account',
   'membership',
   'session',
+  'device_key',
   'second_factor',
   'login_guard',
   'login_place',
