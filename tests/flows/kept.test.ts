@@ -164,6 +164,8 @@ describe('a form and the pages seen lately', () => {
     await page.route('**/api/my/draft*', (route) => route.abort());
     await person.open('/studentModel/student/create');
     await person.field('姓名').fill(name);
+    // Sealing takes a moment, in which the page asks before it is left.
+    await expect.poll(() => stored(page)).toContain('draft:');
     page.on('dialog', (asked) => void asked.accept());
     await page.reload();
     await expect.poll(() => person.field('姓名').inputValue()).toBe(name);

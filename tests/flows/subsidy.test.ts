@@ -6,7 +6,7 @@ import { overflow } from './screenReader';
 it('the amount of a month opens to how it was worked out, with the document of each step', async () => {
   const person = await signedInAs('finance');
   const { page } = person;
-  await person.open('/studentModel/subsidyMonth?view=all');
+  await person.open('/studentModel/subsidyMonth');
   await page.locator('[data-row-key]').first().locator('a').first().click();
   await page.waitForURL(/subsidyMonth\/show\//);
   const steps = page.getByRole('region', { name: '怎样算出' });
