@@ -206,7 +206,16 @@ describe('tables follow schemas', () => {
     );
     // What the server looks through for all institutions at once: who may sign in, work that waits or has ended, its own tables.
     const signIn = ['account', 'device_key', 'institution', 'login_guard', 'login_log', 'login_place', 'membership', 'session', 'temp_key'];
-    const ownTables = ['clock_release', 'clock_watch', 'log_erasure', 'log_seal', 'regular_work', 'second_factor', 'server_secret', 'sync_state'];
+    const ownTables = [
+      'clock_release',
+      'clock_watch',
+      'log_erasure',
+      'log_seal',
+      'regular_work',
+      'second_factor',
+      'server_secret',
+      'sync_state',
+    ];
     const names = [...signIn, ...ownTables, 'job_file', 'job_lease'].sort();
     expect(open.map(({ relname }) => relname)).toEqual(names);
     const [role] = await server.rows("select rolsuper, rolbypassrls, rolcanlogin from pg_roles where rolname = 'app'");

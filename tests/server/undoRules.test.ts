@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeCalls } from '../../src/wire/changes';
+import { caller } from '../support/desks/newRecords';
 import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
+let is: ReturnType<typeof caller>;
 beforeAll(async () => {
   server = await startTestServer();
+  is = caller(server);
 });
 afterAll(() => server.close());
 
@@ -16,22 +19,17 @@ const undo = (...ids: (string | undefined)[]) => server.call('POST', changeCalls
 
 describe('taking back what rules wrote along', () => {
   it('gives a seat back: counts and lists follow, also when others sat down meanwhile', async () => {
-    const free = (await records('/api/instStudent/page', { stuStatus: 2 })).filter(
-      ({ classIds }) => !(classIds as string[] | null)?.length,
-    );
-    const classRecord = (await records('/api/instClass/page')).find(
-      (one) => Number(one.capacity) - Number(one.studentCount) >= 2 && one.status === 2,
-    );
-    const [first, second] = free;
-    if (!first || !second || !classRecord) throw new Error('The demo has no class with two free seats, or no two children without a class');
-    const before = Number((await classOf(classRecord.id)).studentCount);
-    const assign = (stuId: string) => server.call('POST', '/api/instClassStudent/save', { body: { classId: classRecord.id, stuId } });
+    const [first, second] = [await is.addStudent(), await is.addStudent()];
+    const { id: classId } = await is.addClass({ capacity: 5 });
+    await is.data('POST', '/api/instClass/openClass', { body: { id: classId } });
+    const before = Number((await classOf(classId)).studentCount);
+    const assign = (stuId: string) => server.call('POST', '/api/instClassStudent/save', { body: { classId, stuId } });
     const one = await assign(first.id);
     expect(one.code, one.message).toBe(200);
     await assign(second.id);
-    expect((await classOf(classRecord.id)).studentCount).toBe(before + 2);
+    expect((await classOf(classId)).studentCount).toBe(before + 2);
     expect((await undo(one.changeSet)).code).toBe(200);
-    expect((await classOf(classRecord.id)).studentCount).toBe(before + 1);
+    expect((await classOf(classId)).studentCount).toBe(before + 1);
     const child = (await server.call('GET', '/api/instStudent/getById', { query: { id: first.id } })).data;
     expect(child.classIds ?? []).toEqual([]);
   });

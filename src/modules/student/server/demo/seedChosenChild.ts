@@ -4,9 +4,6 @@ import type { Stored } from '../../../../server/records/records';
 import type { DemoStep, SeedSource } from '../../../demo/contract';
 import { demoChildren, wholeChild } from '../../contract';
 
-/** In a smaller demo, for a trial, nobody's story is told whole. */
-const leastStudents = 60;
-
 const { studying } = states.student.stuStatus;
 
 export default {
@@ -15,8 +12,7 @@ export default {
 } satisfies DemoStep;
 
 /** The one with the most lessons recorded, at an age at which everything can be told. */
-async function chosen({ write, made, calendar, size }: SeedSource): Promise<Stored<'student'> | undefined> {
-  if (size < leastStudents) return undefined;
+async function chosen({ write, made, calendar }: SeedSource): Promise<Stored<'student'> | undefined> {
   const ids = made.get(demoChildren).map(({ values }) => values.id);
   return write.together(async (records) => {
     const [found] = await records.sql<{ id: string }>(

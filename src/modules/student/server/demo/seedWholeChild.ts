@@ -172,8 +172,11 @@ const talks: readonly [number, string, string?][] = [
   [2, '这几天睡得晚，上课请多留意。'],
 ];
 
+/** Of a demo that is more than a trial. */
+const leastStudents = 60;
+
 /** The oldest child that nobody assessed becomes fourteen: from then on it is asked itself. Its numbers agree with the birthday. */
-async function growOlder({ made, calendar, numbers, plan }: SeedSource, not: string, records: Records): Promise<void> {
+async function growOlder({ made, calendar, numbers, plan, size }: SeedSource, not: string, records: Records): Promise<void> {
   const ids = made.get(demoChildren).map(({ values }) => values.id);
   const busy = new Set((await records.find('evalRecord', { stuId: ids })).map(({ stuId }) => stuId));
   const here = await records.find('student', { id: ids, stuStatus: studying }, { order: [['birthday', 'asc']] });
@@ -189,5 +192,6 @@ async function growOlder({ made, calendar, numbers, plan }: SeedSource, not: str
   });
   const own = { stuId: oldest.id, kind: 2, route: 1, answeredOn: `${calendar.daysAgo(20)} 10:00:00` } as const;
   await records.create('consent', { ...own, purpose: 2, answer: 1 });
-  await records.create('consent', { ...own, purpose: 4, answer: 2, reason: '本人不愿意资料给学校' });
+  // In a small demo every export would say that somebody is missing.
+  if (size >= leastStudents) await records.create('consent', { ...own, purpose: 4, answer: 2, reason: '本人不愿意资料给学校' });
 }
