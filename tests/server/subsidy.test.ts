@@ -114,7 +114,9 @@ describe('an application', () => {
   test('is submitted with everything or told all that is missing', async () => {
     const { id } = await apply({ files: [], startDate: null, endDate: null });
     const answer = await application('submit', id);
-    expect(answer.message + JSON.stringify(answer.data)).toContain('还缺：训练开始和结束日期、申请材料、残疾证号，或学员资料里的诊断证明');
+    expect(answer.message + JSON.stringify(answer.data)).toContain(
+      '还缺：训练开始和结束日期、申请材料（本市户籍或居住证；残疾人证，或定点医院、三级医院的诊断证明）、残疾证号，或学员资料里的诊断证明',
+    );
   });
 
   test('of a child beyond the ages is told so, and no amount is worked out', async () => {

@@ -37,7 +37,7 @@ export interface Session {
 const helpOrder = [0, 2, 1, 3, 4, 5];
 
 /** Sessions without a new best after which a goal does not move, if the line does not rise either. */
-export const stuckAfter = 6;
+const stuckAfter = 6;
 
 export type Standing = 'tooLittle' | 'working' | 'met' | 'stuck';
 
@@ -53,23 +53,18 @@ export interface Mastery {
   standing: Standing;
   /** The sessions that count, oldest first. */
   points: Point[];
-  /** Of them, how many in a row reach the criterion by now. */
-  inRow: number;
   reason: string;
 }
 
 /** `sessions`: oldest first. */
 export function judgeMastery(criterion: Criterion, sessions: readonly Session[]): Mastery {
   const points = sessions.flatMap((session) => pointOf(criterion, session) ?? []);
-  const inRow = rowOf(criterion, points);
-  const found = { points, inRow };
-  if (points.length === 0) return { ...found, standing: 'tooLittle', reason: `还没有满 ${criterion.minTrials} 个试次的课` };
-  const enough = reached(criterion, points, inRow);
-  if (enough) return { ...found, standing: 'met', reason: enough };
-  if (isStuck(points)) return { ...found, standing: 'stuck', reason: `最近 ${stuckAfter} 次没有新的最好成绩，也没有上升` };
-  const missing = missingPersons(criterion, points, inRow);
-  const soFar = criterion.ofLast ? `最近 ${criterion.ofLast} 次中 ${hits(criterion, points)} 次达标` : `连续 ${inRow} 次达标`;
-  return { ...found, standing: 'working', reason: `${soFar}，需要 ${criterion.sessions} 次${missing}` };
+  if (points.length === 0) return { points, standing: 'tooLittle', reason: `还没有满 ${criterion.minTrials} 个试次的课` };
+  const hits = hitsOf(criterion, points);
+  const missing = missingOf(criterion, hits);
+  if (!missing) return { points, standing: 'met', reason: `${shortText(criterion, hits)}：${daysOf(hits.slice(-criterion.sessions))}` };
+  if (isStuck(points)) return { points, standing: 'stuck', reason: `最近 ${stuckAfter} 次没有新的最好成绩，也没有上升` };
+  return { points, standing: 'working', reason: `${shortText(criterion, hits)}，${missing}` };
 }
 
 /** Undefined for a session without enough trials at or below the level. */
@@ -85,33 +80,26 @@ export function countsAt(help: number | null, level: number): boolean {
   return help !== null && helpOrder.indexOf(help) <= helpOrder.indexOf(level);
 }
 
-function hitsIt({ percent }: Criterion, { rate }: Point): boolean {
-  return rate >= percent;
+/** Sessions that reach the criterion: of the last ones, or in a row by now. */
+function hitsOf({ percent, ofLast }: Criterion, points: readonly Point[]): Point[] {
+  const isHit = ({ rate }: Point) => rate >= percent;
+  if (ofLast !== undefined) return points.slice(-ofLast).filter(isHit);
+  return points.slice(points.findLastIndex((point) => !isHit(point)) + 1);
 }
 
-function rowOf(criterion: Criterion, points: readonly Point[]): number {
-  const last = points.findLastIndex((point) => !hitsIt(criterion, point));
-  return points.length - 1 - last;
+/** Undefined when the criterion is met. */
+function missingOf({ sessions, persons }: Criterion, hits: readonly Point[]): string | undefined {
+  const who = new Set(hits.map(({ person }) => person)).size;
+  if (hits.length < sessions) return `需要 ${sessions} 次`;
+  return who < persons ? `还要 ${persons - who} 位其他教师` : undefined;
 }
 
-function hits(criterion: Criterion, points: readonly Point[]): number {
-  return points.slice(-(criterion.ofLast ?? points.length)).filter((point) => hitsIt(criterion, point)).length;
+function shortText({ ofLast }: Criterion, hits: readonly Point[]): string {
+  return ofLast === undefined ? `连续 ${hits.length} 次达标` : `最近 ${ofLast} 次中 ${hits.length} 次达标`;
 }
 
-/** A sentence if the criterion is met. */
-function reached(criterion: Criterion, points: readonly Point[], inRow: number): string | undefined {
-  const { sessions, ofLast, persons } = criterion;
-  const within = ofLast ? points.slice(-ofLast).filter((point) => hitsIt(criterion, point)) : points.slice(points.length - inRow);
-  if (within.length < sessions || new Set(within.map(({ person }) => person)).size < persons) return undefined;
-  const days = within.slice(-sessions).map(({ day, rate }) => `${day.slice(5)} ${Math.floor(rate)}%`);
-  return `${ofLast ? `最近 ${ofLast} 次中` : '连续'} ${within.length} 次达标：${days.join('、')}`;
-}
-
-function missingPersons(criterion: Criterion, points: readonly Point[], inRow: number): string {
-  const { sessions, ofLast, persons } = criterion;
-  const within = ofLast ? points.slice(-ofLast).filter((point) => hitsIt(criterion, point)) : points.slice(points.length - inRow);
-  const here = new Set(within.map(({ person }) => person)).size;
-  return within.length >= sessions && here < persons ? `，还要 ${persons - here} 位其他教师` : '';
+function daysOf(hits: readonly Point[]): string {
+  return hits.map(({ day, rate }) => `${day.slice(5)} ${Math.floor(rate)}%`).join('、');
 }
 
 function isStuck(points: readonly Point[]): boolean {

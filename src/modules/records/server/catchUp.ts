@@ -4,7 +4,7 @@
  */
 import { openKeyHash, readOpenKey } from '../../../server/features/openRecord/openKey';
 import type { CatchUp } from '../../../server/records/catchUp';
-import { judgeAgain, rateAgain } from './goals';
+import { judgeAgain } from './goals';
 
 export default [
   {
@@ -15,6 +15,5 @@ export default [
         if (openKey && readOpenKey(openKey)) await records.update('customerRecord', id, { openKey: openKeyHash(openKey) });
     },
   },
-  { name: 'records.helpStandsBeside', entity: 'trainingGoal', run: rateAgain },
   { name: 'records.standing', entity: 'trainingGoal', run: judgeAgain },
 ] satisfies readonly CatchUp[];

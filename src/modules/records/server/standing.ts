@@ -8,7 +8,7 @@ import { type Criterion, judgeMastery, type Session, type Standing } from '../do
 type Goal = Stored<'trainingGoal'>;
 
 /** Codes of `trainingGoal.standing`. */
-export const standings: Record<Standing, NonNullable<Goal['standing']>> = { tooLittle: 1, working: 2, met: 3, stuck: 4 };
+const standings: Record<Standing, NonNullable<Goal['standing']>> = { tooLittle: 1, working: 2, met: 3, stuck: 4 };
 
 /** A session of a record that is about to be written, with its time of day. */
 export interface NewSession extends Session {
@@ -22,16 +22,15 @@ export interface Sessions {
   own?: NewSession | undefined;
 }
 
-/** Fields of a goal, none for one that is not there any more. */
-export async function standingOf(
-  goal: Goal | undefined,
-  { without, own }: Sessions,
-  context: RuleContext,
-): Promise<Changes<'trainingGoal'>> {
-  const criterion = goal && criterionOf(goal);
+/** Where a goal stands, from all of its submitted records. */
+export async function standingOf(goal: Goal, context: RuleContext): Promise<Changes<'trainingGoal'>> {
+  return standingBy(goal, await sessionsOf(goal.id, { without: null }, context));
+}
+
+/** None for a goal of before there were criteria as data. */
+export function standingBy(goal: Goal, sessions: readonly Session[]): Changes<'trainingGoal'> {
+  const criterion = criterionOf(goal);
   if (!criterion) return {};
-  const all = await sessionsOf(goal.id, without, context);
-  const sessions = own ? [...all, own].toSorted((one, next) => (`${one.day} ${one.time}` < `${next.day} ${next.time}` ? -1 : 1)) : all;
   const { standing, reason } = judgeMastery(criterion, sessions);
   return { standing: standings[standing], standingNote: reason.slice(0, 200) };
 }
@@ -41,7 +40,7 @@ export async function goalGraph(goalId: string, context: RuleContext): Promise<G
   const goal = await context.records.get('trainingGoal', goalId);
   if (!goal) throw notFound('目标');
   const criterion = criterionOf(goal) ?? { percent: 100, promptLevel: 0, minTrials: 1, sessions: 1, ofLast: undefined, persons: 1 };
-  const sessions = await sessionsOf(goal.id, null, context);
+  const sessions = await sessionsOf(goal.id, { without: null }, context);
   const staff = await context.records.find('staff', { id: [...new Set(sessions.flatMap(({ person }) => person || []))] });
   const names = new Map(staff.map(({ id, realName }) => [id, realName ?? '']));
   return graphOf(
@@ -66,8 +65,9 @@ interface Row {
   items: Session['items'];
 }
 
-async function sessionsOf(goalId: string, without: string | null, { records }: RuleContext): Promise<NewSession[]> {
-  return records.sql<Row>(
+/** Oldest first. */
+export async function sessionsOf(goalId: string, { without, own }: Sessions, { records }: RuleContext): Promise<NewSession[]> {
+  const all: NewSession[] = await records.sql<Row>(
     `select r.lesson_date::text as day, coalesce(r.start_time::text, '') as time, coalesce(r.teacher_id::text, '') as person,
       json_agg(json_build_object('promptLevel', i.prompt_level, 'trials', coalesce(i.trials, 0), 'correct', coalesce(i.correct, 0))) as items
     from recovery_item i join schedule_recovery r on r.inst_id = i.inst_id and r.id = i.parent_id
@@ -75,4 +75,6 @@ async function sessionsOf(goalId: string, without: string | null, { records }: R
     group by r.id, r.lesson_date, r.start_time, r.teacher_id order by r.lesson_date, r.start_time, r.id`,
     [goalId, without],
   );
+  const at = ({ day, time }: NewSession) => `${day} ${time.slice(0, 5)}`;
+  return own ? [...all, own].sort((one, next) => (at(one) < at(next) ? -1 : at(one) > at(next) ? 1 : 0)) : all;
 }

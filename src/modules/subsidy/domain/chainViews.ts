@@ -1,5 +1,6 @@
 /** What the page of the chain counts, and which children it shows. Pure. */
 import { fromHundredths, hundredthsOf } from '../../../domain/amounts';
+import { isMonth } from '../../../domain/calendar';
 import type { ChainAnswer, ChainRow } from './chain';
 
 export type View = 'gaps' | 'risk' | 'mine' | 'all';
@@ -17,7 +18,7 @@ export function viewOf(text: string | null): View {
 
 /** A month of an address; the current one if it is none, or has not begun. */
 export function monthOf(text: string | null, current: string): string {
-  return text && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && text <= current ? text : current;
+  return text && isMonth(text) && text <= current ? text : current;
 }
 
 export interface ChainCounts {

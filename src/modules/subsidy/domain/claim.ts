@@ -12,6 +12,7 @@ import { ageOn } from '../../../domain/age';
 import { toHundredths, yuan } from '../../../domain/amounts';
 import { addDays, lastDayOf } from '../../../domain/calendar';
 import { exact } from '../../../domain/decimal';
+import { methodTexts } from './codes';
 import { type Case, findValue, moneyOf, monthCapOf, StandardGap } from './findValue';
 import type { Care, Method, Source, Standard } from './standardShape';
 
@@ -228,12 +229,6 @@ function earnedOf(standard: Standard, { sides, cap, steps }: Earning, share: Sha
 function wholeFen(value: Big): number {
   return Number(value.round(10).round(0, 1).toFixed(0));
 }
-
-export const methodTexts: Record<Method, string> = {
-  capped: '按月封顶：收费和月标准取小',
-  byDays: '按实训比例：月标准 × 实训天数 ÷ 应训天数',
-  byLessons: '按课次：每课次金额 × 课次，不超过月标准',
-};
 
 interface EarnContext {
   standard: Standard;

@@ -2,7 +2,7 @@
 import economy from '../../../../schemas/_dictionaries/economy.json';
 import rehab from '../../../../schemas/_dictionaries/rehab.json';
 import { toHundredths, yuan } from '../../../domain/amounts';
-import { methodTexts } from './claim';
+import { methodTexts } from './codes';
 import type { Method, StandardValues, When } from './standardShape';
 
 type Value = NonNullable<StandardValues[keyof StandardValues]>[number]['value'];

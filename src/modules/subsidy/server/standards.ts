@@ -23,7 +23,7 @@ export function valuesOf(standard: Standard): Changes<'subsidyStandard'> {
   return { code, standardTitle: title, area, note: note ?? null, exampleCount: examples.length, definition: standard };
 }
 
-export function standardOf({ definition }: Pick<Stored<'subsidyStandard'>, 'definition'>): Standard {
+function standardOf({ definition }: Pick<Stored<'subsidyStandard'>, 'definition'>): Standard {
   // Checked when it was written.
   return definition as Standard;
 }

@@ -15,7 +15,7 @@ export default defineRule<'trainingGoal'>({
   async beforeUpdate(changes, before, context) {
     if (agreed.some((field) => field in changes)) await refuseAgreed(before.longGoalId, context);
     if (rule.some((field) => field in changes))
-      Object.assign(changes, await standingOf({ ...before, ...changes } as typeof before, { without: null }, context));
+      Object.assign(changes, await standingOf({ ...before, ...changes } as typeof before, context));
   },
   async beforeDelete({ longGoalId }, context) {
     await refuseAgreed(longGoalId, context);

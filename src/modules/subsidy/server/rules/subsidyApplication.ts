@@ -1,4 +1,5 @@
 /** Rules of subsidy applications: who may be supported is told early, and judged when the application is submitted. */
+import { ageOn } from '../../../../domain/age';
 import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
@@ -22,7 +23,7 @@ export default defineRule<'subsidyApplication'>({
   async beforeUpdate(changes, before, context) {
     const after = { ...before, ...changes } as Application;
     if (changes.status === pending) await refuseIncomplete(after, context);
-    if (changes.status === approved) await refuseUncovered(after, context);
+    if (changes.status === approved) refuseUncovered(after);
     if (changes.status === ended) await refuseLaterMonths(after, context);
     if (changes.standardId !== undefined || changes.startDate !== undefined) await tellAge(after, context);
   },
@@ -38,25 +39,36 @@ async function tellAge(values: Told, context: RuleContext): Promise<void> {
   if (sentence) context.remark(sentence);
 }
 
-async function ageProblem(
-  { stuId, standardId, startDate, rehabCategory, economy, care }: Told,
-  context: RuleContext,
-): Promise<string | undefined> {
-  if (!standardId || !stuId) return undefined;
-  const standard = (await standardsOf([standardId], context)).get(standardId);
-  const child = await context.records.get('student', stuId);
-  const day = startDate ?? context.today;
-  if (!standard || !child?.birthday) return undefined;
+async function ageProblem(application: Told, context: RuleContext): Promise<string | undefined> {
+  const child = application.stuId ? await context.records.get('student', application.stuId) : undefined;
+  if (!child?.birthday) return undefined;
+  const day = application.startDate ?? context.today;
   try {
-    const known = { category: rehabCategory ?? 0, economy: economy ?? 0, birthday: child.birthday, care: careOfCode[care ?? 0] };
-    const asked = caseOf(standard, day, { child: known, month: day.slice(0, 7) });
-    const { value } = findValue(standard, 'ages', day, asked);
-    if (asked.age >= value.from && asked.age <= value.to) return undefined;
-    return `学员 ${asked.age} 岁，不在“${standard.title}”的救助年龄 ${value.from}–${value.to} 岁内，请核对`;
+    const found = await standardFor(application, child.birthday, day, context);
+    if (!found) return await ageBySetting(child.birthday, day, context);
+    const { value } = findValue(found.standard, 'ages', day, found.asked);
+    const { age } = found.asked;
+    if (age >= value.from && age <= value.to) return undefined;
+    return `学员 ${age} 岁，不在“${found.standard.title}”的救助年龄 ${value.from}–${value.to} 岁内，请核对`;
   } catch (error) {
     if (error instanceof StandardGap) return error.message;
     throw error;
   }
+}
+
+/** The standard of an application, and the child as it sees it on the day; undefined where none is chosen. */
+async function standardFor({ standardId, rehabCategory, economy, care }: Told, birthday: string, day: string, context: RuleContext) {
+  const standard = standardId ? (await standardsOf([standardId], context)).get(standardId) : undefined;
+  if (!standard) return undefined;
+  const child = { category: rehabCategory ?? 0, economy: economy ?? 0, birthday, care: careOfCode[care ?? 0] };
+  return { standard, asked: caseOf(standard, day, { child, month: day.slice(0, 7) }) };
+}
+
+/** Aids and operations follow no standard of training: their age is a setting of the institution. */
+async function ageBySetting(birthday: string, day: string, { records }: RuleContext): Promise<string | undefined> {
+  const { subsidyAgeMax } = await records.single('instSetting');
+  const age = ageOn(birthday, day)?.years ?? 0;
+  return age > subsidyAgeMax ? `学员 ${age} 岁，超过偏好设置里的补贴年龄上限 ${subsidyAgeMax} 岁，请核对` : undefined;
 }
 
 /** Everything that is missing at once. */
@@ -65,7 +77,7 @@ async function refuseIncomplete(application: Application, context: RuleContext):
   if (!child) throw refuse('stuId', '学员已删除');
   const missing = [
     [application.startDate && application.endDate, '训练开始和结束日期'],
-    [application.files?.length, '申请材料'],
+    [application.files?.length, `申请材料${await papersOf(application, child.birthday, context)}`],
     [application.certNo || child.diagFiles?.length, '残疾证号，或学员资料里的诊断证明'],
   ].flatMap(([given, title]) => (given ? [] : [title]));
   if (missing.length > 0) throw refuse('', `还缺：${missing.join('、')}`);
@@ -73,7 +85,20 @@ async function refuseIncomplete(application: Application, context: RuleContext):
   if (expires && expires < application.startDate!) throw refuse('certNo', `残疾证 ${expires} 到期，早于训练开始，请先换证`);
 }
 
-async function refuseUncovered({ project, standardId, approvedAmt }: Application, _context: RuleContext): Promise<void> {
+/** `（户口本、诊断证明）` as the standard asks for; '' where it says nothing of this child. */
+async function papersOf(application: Application, birthday: string | null, context: RuleContext): Promise<string> {
+  const day = application.startDate ?? context.today;
+  try {
+    const found = birthday ? await standardFor(application, birthday, day, context) : undefined;
+    if (!found) return '';
+    return `（${findValue(found.standard, 'documents', day, found.asked).value.join('；')}）`;
+  } catch (error) {
+    if (error instanceof StandardGap) return '';
+    throw error;
+  }
+}
+
+function refuseUncovered({ project, standardId, approvedAmt }: Application): void {
   if (project === projects.training && !standardId) throw refuse('', '请先退回并选择补贴标准，否则不能按月结算');
   if (Number(approvedAmt) <= 0) throw refuse('approvedAmt', '批准金额须大于 0');
 }

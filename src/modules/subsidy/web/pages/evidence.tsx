@@ -2,6 +2,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router';
+import { addMonths } from '../../../../domain/calendar';
 import { useAnswer } from '../../../../engine/call/useAnswer';
 import type { PageExtensionProps } from '../../../../engine/extensions';
 import { todayInShanghai } from '../../../../fields/faces/today';
@@ -38,9 +39,9 @@ export default function Evidence({ resource }: PageExtensionProps) {
   return (
     <div className={css.page} aria-busy={busy}>
       <div className={css.bar}>
-        <Button icon={<LeftOutlined />} aria-label="上个月" onClick={() => go(monthBeside(month, -1))} />
+        <Button icon={<LeftOutlined />} aria-label="上个月" onClick={() => go(monthAfter(month, -1))} />
         <h2 className={css.month}>{month}</h2>
-        <Button icon={<RightOutlined />} aria-label="下个月" disabled={month >= current} onClick={() => go(monthBeside(month, 1))} />
+        <Button icon={<RightOutlined />} aria-label="下个月" disabled={month >= current} onClick={() => go(monthAfter(month, 1))} />
         <span className={css.note}>
           {answer.rows.length} 名受助学员{month === current && `，今天第 ${Number(answer.day.slice(8))} 天`}
         </span>
@@ -61,8 +62,6 @@ function viewHolds(view: View, row: ChainAnswer['rows'][number]): boolean {
   return views.find(({ name }) => name === view)!.holds(row);
 }
 
-function monthBeside(month: string, by: number): string {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  const at = year * 12 + number - 1 + by;
-  return `${Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`;
+function monthAfter(month: string, count: number): string {
+  return addMonths(`${month}-01`, count).slice(0, 7);
 }

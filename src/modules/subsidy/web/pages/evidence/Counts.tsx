@@ -1,14 +1,13 @@
 /** The four figures above the table. */
 import type { ReactNode } from 'react';
-import { groupedAmount } from '../../../../../domain/amounts';
+import { groupedAmount, toHundredths, yuan } from '../../../../../domain/amounts';
 import type { ChainCounts } from '../../../domain/chainViews';
-import { amountText } from '../../../domain/words';
 import css from './evidence.module.css';
 
 export function Counts({ counts, isOver }: { counts: ChainCounts; isOver: boolean }) {
   const { complete, withGaps, gaps, atRisk, lacking, amount, amountAtStake, unknown } = counts;
   const days = lacking && (lacking.least === lacking.most ? `还差 ${lacking.least} 天` : `还差 ${lacking.least} 至 ${lacking.most} 天`);
-  const parts = [amountAtStake !== '0.00' && `其中有缺口的 ${amountText(amountAtStake)}`, unknown > 0 && `${unknown} 人不能计算`];
+  const parts = [amountAtStake !== '0.00' && `其中有缺口的 ${yuan(toHundredths(amountAtStake))}`, unknown > 0 && `${unknown} 人不能计算`];
   return (
     <ul className={css.counts}>
       <Figure title="完整" value={complete} unit="人" />
