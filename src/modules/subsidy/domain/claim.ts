@@ -34,6 +34,8 @@ export interface ClaimFacts {
   support: { from: string; to: string };
   /** Days of training of the month, each once. */
   trained: readonly string[];
+  /** Days of training that another application of the child supports in the same month. */
+  trainedElsewhere?: number;
   /** Working days of the whole month in the institution's calendar. */
   workDays: number;
   /** Day of each lesson that counts. */
@@ -246,8 +248,8 @@ const earnings: Record<Method, (side: Side, context: EarnContext) => Big> = {
   },
   byDays({ days: own, cap }, { share, steps }) {
     const here = share.trained.filter((day) => own.includes(day)).length;
-    // More days than the month should have pay no more than those.
-    const whole = Math.max(share.shouldDays, share.trained.length);
+    // More days than the month should have pay no more than those, also where they belong to two applications.
+    const whole = Math.max(share.shouldDays, share.trained.length + (share.facts.trainedElsewhere ?? 0));
     steps.push({ text: `${yuan(cap.value)} × ${here} 天 ÷ ${whole} 天` });
     return exact(cap.value).times(here).div(whole);
   },

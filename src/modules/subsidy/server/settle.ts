@@ -30,11 +30,32 @@ export interface Settled {
 export async function settleMonth(month: string, context: RuleContext): Promise<Settled> {
   if (month > context.today.slice(0, 7)) throw refuse('month', '还没有到这个月');
   await context.lockByName(`subsidy ${month}`);
-  const applications = await supportedIn(month, context);
+  const settled: Settled = { created: 0, updated: 0, kept: 0, problems: [] };
+  for (const applications of roundsOf(await supportedIn(month, context))) await settleRound(applications, month, { settled, context });
+  return settled;
+}
+
+/** The first applications of all children, then the second ones: what the earlier one of a month claims leaves less for the later one. */
+function roundsOf(applications: readonly Application[]): Application[][] {
+  const rounds: Application[][] = [];
+  const seen = new Map<string, number>();
+  for (const one of [...applications].sort((a, b) => ((a.startDate ?? '') < (b.startDate ?? '') ? -1 : 1))) {
+    const at = seen.get(one.stuId) ?? 0;
+    seen.set(one.stuId, at + 1);
+    rounds[at] = [...(rounds[at] ?? []), one];
+  }
+  return rounds;
+}
+
+interface Round {
+  settled: Settled;
+  context: RuleContext;
+}
+
+async function settleRound(applications: readonly Application[], month: string, { settled, context }: Round): Promise<void> {
   const worked = await workOut(applications, month, context);
   const written = await writtenOf(applications, month, context);
   const fresh: Changes<'subsidyMonth'>[] = [];
-  const settled: Settled = { created: 0, updated: 0, kept: 0, problems: [] };
   for (const application of applications) {
     const result = worked.get(application.id)!;
     const before = written.get(application.id);
@@ -44,7 +65,7 @@ export async function settleMonth(month: string, context: RuleContext): Promise<
     else settled.kept++;
   }
   await context.records.createMany('subsidyMonth', fresh);
-  return { ...settled, created: fresh.length };
+  settled.created += fresh.length;
 }
 
 /** One month again; what was signed before no longer holds if the amount is another one. Throws what keeps it from being worked out. */
