@@ -34,8 +34,8 @@ export interface ClaimFacts {
   support: { from: string; to: string };
   /** Days of training of the month, each once. */
   trained: readonly string[];
-  /** Days of training that another application of the child supports in the same month. */
-  trainedElsewhere?: number;
+  /** Another application of the child supports days of the same month: caps and least days go by days, and so many it trained on those. */
+  elsewhere?: { trained: number } | undefined;
   /** Working days of the whole month in the institution's calendar. */
   workDays: number;
   /** Day of each lesson that counts. */
@@ -73,6 +73,7 @@ export function claimOf(standard: Standard, facts: ClaimFacts): Claim {
   if (days.length === 0) return { amount: 0, shouldDays: 0, trainedDays: 0, minDays: 0, steps, limits: ['这个月不在训练期内'] };
   const sides = sidesOf(standard, days, facts);
   refuseAge(standard, sides[0]!, steps);
+  if (facts.elsewhere) steps.push({ text: '本月另有一份申请，月标准和最低天数按天数分' });
   const shouldDays = shouldDaysOf(standard, sides[0]!, facts, steps);
   const share = { days: monthDays(facts.month), trained, shouldDays, facts };
   const minimum = minDaysOf(sides, share, steps);
@@ -137,7 +138,7 @@ function sideOf(standard: Standard, day: string, facts: ClaimFacts): Side {
     cap: told(own?.monthCap, () => monthCapOf(standard, day, child)),
     minDays: told(own?.minDays, () => findValue(standard, 'minDays', day, child)),
     method: told(own?.method, () => findValue(standard, 'method', day, child)),
-    partMonth: findValue(standard, 'partMonth', day, child).value,
+    partMonth: facts.elsewhere ? 'byDays' : findValue(standard, 'partMonth', day, child).value,
   };
 }
 
@@ -249,7 +250,7 @@ const earnings: Record<Method, (side: Side, context: EarnContext) => Big> = {
   byDays({ days: own, cap }, { share, steps }) {
     const here = share.trained.filter((day) => own.includes(day)).length;
     // More days than the month should have pay no more than those, also where they belong to two applications.
-    const whole = Math.max(share.shouldDays, share.trained.length + (share.facts.trainedElsewhere ?? 0));
+    const whole = Math.max(share.shouldDays, share.trained.length + (share.facts.elsewhere?.trained ?? 0));
     steps.push({ text: `${yuan(cap.value)} × ${here} 天 ÷ ${whole} 天` });
     return exact(cap.value).times(here).div(whole);
   },

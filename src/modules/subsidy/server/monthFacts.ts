@@ -51,7 +51,10 @@ export async function monthFacts(
         },
         support: { from: application.startDate ?? last, to: application.endDate ?? last },
         trained,
-        trainedElsewhere: trained.filter((day) => elsewhere.some((other) => isSupported(other, day))).length,
+        elsewhere:
+          elsewhere.length > 0
+            ? { trained: trained.filter((day) => elsewhere.some((other) => isSupported(other, day))).length }
+            : undefined,
         lessonDays: lessons.get(stuId) ?? [],
         fee: Math.max(
           0,
