@@ -5715,6 +5715,8 @@ export interface SubsidyApplication {
   receivable: string | null;
   /** 实训天数 */
   trainedDays: number | null;
+  /** 已生成月结算到 */
+  settledUntil: string | null;
   /** 经办人 */
   ownerId: string | null;
   ownerIdLabel?: string | null;

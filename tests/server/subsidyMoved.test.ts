@@ -75,6 +75,34 @@ describe('a child who moves on the 16th', () => {
   });
 });
 
+describe('months that are over and not settled', () => {
+  const due = async (stuId: string) =>
+    (await desk.is.data('GET', '/api/disSubsidyApplication/page', { query: { view: 'due', stuId } })).records.map(({ id }: Values) => id);
+
+  test('are a to-do; one command settles them all, and tells what it cannot', async () => {
+    const september = { startDate: '2026-08-20', endDate: '2026-12-31' };
+    const { stuId, id } = await desk.inTraining({ approved: september, values: september });
+    expect(await due(stuId)).toEqual([id]);
+    const answer = await server.call('POST', '/api/disSubsidyApplication/settleDue', { body: { id } });
+    expect(answer).toMatchObject({ code: 200, message: expect.stringContaining('已生成 2026-08、2026-09、2026-10 的月结算') });
+    expect(await due(stuId)).toEqual([]);
+    expect(await desk.monthOf(id)).toMatchObject({ claimAmt: '1620.00' });
+    expect((await server.call('POST', '/api/disSubsidyApplication/settleDue', { body: { id } })).code).toBe(409);
+  });
+
+  test('are foreseen with whom no amount can be worked out for', async () => {
+    const child = await desk.is.addStudent({ birthday: '2004-05-10', economy: 1, diagFiles: [await desk.upload('student', 'diagFiles')] });
+    const { id } = await desk.apply({ stuId: child.id });
+    await desk.approve(id);
+    await runTimed(server.context);
+    const { data } = await server.call('POST', '/api/disSubsidyMonth/foresee', { body: { month: '2026-10' } });
+    expect(data.lines).toContainEqual(expect.stringMatching(/21 岁，不在“泉州/));
+    const answer = await server.call('POST', '/api/disSubsidyApplication/settleDue', { body: { id } });
+    expect(answer).toMatchObject({ code: 409, message: expect.stringMatching(/^2026-10：.*不在/) });
+    expect(await due(child.id)).toEqual([id]);
+  });
+});
+
 describe('a child who leaves', () => {
   const leave = async (id: string, leaveDate: string) => {
     expect((await server.call('PUT', '/api/instStudent/leave', { body: { id, reason: 2, leaveDate } })).code).toBe(200);

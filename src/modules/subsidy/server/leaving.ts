@@ -44,7 +44,7 @@ async function openOf(stuId: string, { records }: RuleContext): Promise<string[]
   const waiting = await records.find('subsidyApplication', { stuId, status: [draft, pending, sentBack, reported] });
   const months = await records.find('subsidyMonth', { stuId, status: [month.open, month.reported, month.partPaid, month.returned] });
   return [
-    ...waiting.map(({ year, statusLabel }) => `${year} 年的补贴申请${statusLabel ? `（${statusLabel}）` : ''}还没有办完`),
+    ...waiting.map(({ year }) => `${year} 年的补贴申请还没有办完`),
     ...(months.length > 0 ? [`还有 ${months.length} 个月的补贴没有结清：${months.map((one) => one.month).join('、')}`] : []),
   ];
 }

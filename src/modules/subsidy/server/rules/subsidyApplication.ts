@@ -1,13 +1,15 @@
 /** Rules of subsidy applications: who may be supported is told early, and judged when the application is submitted. */
 import { ageOn } from '../../../../domain/age';
+import { addDays } from '../../../../domain/calendar';
 import { states } from '../../../../generated/states';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
-import { defineRule, type RuleContext } from '../../../../server/records/rule';
+import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import { caseOf } from '../../domain/claim';
 import { careOfCode, projects } from '../../domain/codes';
 import { findValue, StandardGap } from '../../domain/findValue';
 import { chainOf } from '../chain';
+import { settleDue } from '../settle';
 import { standardsOf } from '../standards';
 
 const { pending, approved, ended, settled } = states.subsidyApplication.status;
@@ -23,13 +25,21 @@ export default defineRule<'subsidyApplication'>({
   async beforeUpdate(changes, before, context) {
     const after = { ...before, ...changes } as Application;
     if (changes.status === pending) await refuseIncomplete(after, context);
-    if (changes.status === approved) refuseUncovered(after);
+    if (changes.status === approved) {
+      refuseUncovered(after);
+      changes.settledUntil = addDays(`${after.startDate!.slice(0, 7)}-01`, -1);
+    }
     if (changes.status === ended) await refuseWrongEnd(after, before, context);
     if (changes.status === settled) await refuseOpenMonths(after, context);
     if (changes.standardId !== undefined || changes.startDate !== undefined) await tellAge(after, context);
   },
 
   actions: {
+    async settleDue({ row, context }) {
+      const months = await settleDue(chosenRow(row), context);
+      context.remark(`已生成 ${months.join('、')} 的月结算`);
+    },
+
     chain: ({ input, context }) => chainOf(String(input.month), context),
   },
 });

@@ -12,7 +12,8 @@ export default defineRule<'subsidyEntry'>({
 
   async beforeCreate(values, context) {
     if (values.reversalOf) Object.assign(values, await undoAnswer(values, context));
-    else await bookAnswer(values, context);
+    // Money of before that is in the books already.
+    else if (!values.billId) await bookAnswer(values, context);
   },
 
   afterCreate: (row, context) => followAnswer(row, context),

@@ -8,7 +8,7 @@ import { chosenRow, defineRule, type RuleContext } from '../../../../server/reco
 import { holdChildren } from '../../../finance/contract';
 import { subsidyUsed } from '../../../orders/contract';
 import { answers } from '../../domain/codes';
-import { type Month, refuseOutdated, settleAgain, settleMonth, unsigned } from '../settle';
+import { foreseeMonth, type Month, refuseOutdated, settleAgain, settleMonth, unsigned } from '../settle';
 
 const { open, reported } = states.subsidyMonth.status;
 
@@ -29,6 +29,8 @@ export default defineRule<'subsidyMonth'>({
       context.remark(summaryOf(settled));
       return settled;
     },
+
+    foresee: ({ input, context }) => (input.month ? foreseeMonth(String(input.month), context) : Promise.resolve({ text: '', lines: [] })),
 
     async recompute({ row, changes, context }) {
       Object.assign(changes, await settleAgain(chosenRow(row), context));
