@@ -5878,6 +5878,10 @@ export interface SubsidyMonth {
   stuIdLabel?: string | null;
   /** 月份 */
   month: string;
+  /** 结算期间从 */
+  fromDate: string | null;
+  /** 结算期间到 */
+  toDate: string | null;
   /** 补贴标准 */
   standardId: string | null;
   standardIdLabel?: string | null;

@@ -15,6 +15,16 @@ it('the amount of a month opens to how it was worked out, with the document of e
     .getByText(/通知|标准|批文/)
     .first()
     .waitFor();
+  for (const [name, path] of [
+    ['课次', /attendanceRecords\?stuId=/],
+    ['收费', /confirmIncomeDetail\?stuId=/],
+  ] as const) {
+    await steps.getByRole('link', { name, exact: true }).click();
+    await page.waitForURL(path);
+    await page.getByText('日期').first().waitFor();
+    await page.goBack();
+    await page.waitForURL(/subsidyMonth\/show\//);
+  }
   await person.leave();
 });
 

@@ -123,5 +123,5 @@ test('applications come from a workbook as drafts', async () => {
   const head: Cell[] = ['学员', '年度', '项目', '救助类别', '补贴标准', '家庭经济', '申请残联', '训练开始', '训练结束'];
   const row: Cell[] = [stuNo, 2026, '康复训练', '孤独症', standard, '普通', '区残联', '2026-10-01', '2026-12-31'];
   const { job } = await bring('studentSubsidy', '/api/disSubsidyApplication/import', [head, row, row]);
-  expect(job).toMatchObject({ state: 'done', facts: { rows: 1, wrong: 1 } });
+  expect(job).toMatchObject({ state: 'done', facts: { rows: 1, duplicate: 1 } });
 });
