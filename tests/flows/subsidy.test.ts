@@ -4,7 +4,7 @@ import { desktop, phone, signedInAs } from './person';
 import { overflow } from './screenReader';
 
 it('the amount of a month opens to how it was worked out, with the document of each step', async () => {
-  const person = await signedInAs('finance');
+  const person = await signedInAs('admin');
   const { page } = person;
   await person.open('/studentModel/subsidyMonth');
   await page.locator('[data-row-key]').first().locator('a').first().click();

@@ -1,7 +1,9 @@
 /** Whole batches: reported at once or not at all, and answered by lists of the payer, row by row. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { typedWords } from '../../src/modules/retention/domain/words';
 import { type Cell, importer, workbook } from '../support/desks/importing';
 import { type SubsidyDesk, subsidyDesk } from '../support/desks/subsidyDesk';
+import { untilJob } from '../support/server/jobs';
 import { startTestServer, type TestServer } from '../support/server/testServer';
 
 let server: TestServer;
@@ -37,9 +39,9 @@ describe('a batch', () => {
   test('takes in what is signed, tells whom it leaves out and why, and is reported whole', async () => {
     const children = await settledOf('东区残联', ['100.00', '200.00', '300.00'], 1);
     const made = await batch({ month: '2026-10', fedOffice: '东区残联' });
-    expect(made).toMatchObject({ code: 200, message: expect.stringMatching(/收进 2 条；没有收进：.*：缺家长签字/) });
+    expect(made).toMatchObject({ code: 200, message: expect.stringMatching(/收进 2 条；没有收进：缺家长签字：测试/) });
     expect(await batchOf(made.data.id)).toMatchObject({ monthCount: 2, claimAmt: '400.00', status: 1 });
-    expect((await batch({ month: '2026-10', fedOffice: '东区残联' })).message).toMatch(/收进 0 条.*已在另一个批次里/);
+    expect((await batch({ month: '2026-10', fedOffice: '东区残联' })).message).toMatch(/收进 0 条.*已在另一个批次里：/);
     expect((await report(made.data.id)).code).toBe(200);
     expect(await batchOf(made.data.id)).toMatchObject({ status: 2, reportDate: '2026-11-18' });
     expect(await desk.monthOf(children[0]!.id)).toMatchObject({ status: 2, reportDate: '2026-11-18' });
@@ -124,4 +126,30 @@ test('applications come from a workbook as drafts', async () => {
   const row: Cell[] = [stuNo, 2026, '康复训练', '孤独症', standard, '普通', '区残联', '2026-10-01', '2026-12-31'];
   const { job } = await bring('studentSubsidy', '/api/disSubsidyApplication/import', [head, row, row]);
   expect(job).toMatchObject({ state: 'done', facts: { rows: 1, duplicate: 1 } });
+});
+
+test('a disposal of the child leaves the claims and their money, and no names, reasons or signatures', async () => {
+  const { stuId, id, month } = await desk.claimed();
+  await desk.step('PUT', 'payPart', month, { ...desk.payment(), amount: '600.00', backReason: '少拨的暗语' });
+  await desk.step('PUT', 'refuse', month, { amount: '1020.00', payDate: '2026-11-18', backReason: '核减的暗语' });
+  await desk.is.data('PUT', '/api/instStudent/graduate', { body: { id: stuId } });
+  expect(await desk.get(id)).toMatchObject({ status: 11, endDate: '2026-11-18' });
+  await desk.act(({ records }) =>
+    records.sql(
+      "update student set enter_date = null, stay_days = null, leave_date = '2014-06-30', keep_until = '2024-06-30' where id = $1",
+      [stuId],
+    ),
+  );
+  const body = { id: stuId, reason: '离校满十年，按档案管理制度', confirmText: typedWords };
+  const answer = await server.call('POST', '/api/instStudent/archiveDispose', { body });
+  expect(await untilJob(server, answer.data.id, 'admin')).toMatchObject({ state: 'done', facts: { disposed: 1 } });
+  expect(await desk.act(({ records }) => records.get('subsidyMonth', month))).toMatchObject({
+    ...{ month: '2026-10', claimAmt: '1620.00', paidAmt: '600.00', refusedAmt: '1020.00', owedAmt: '0.00', actualDays: 20 },
+    ...{ guardianName: null, guardianSign: null, backReason: null },
+  });
+  expect((await desk.entries(month)).map(({ amount, reason, month: of }) => [amount, reason, of])).toEqual([
+    ['600.00', null, '2026-10'],
+    ['1020.00', null, '2026-10'],
+  ]);
+  expect(await desk.broken()).toEqual([]);
 });

@@ -114,7 +114,7 @@ interface Carrying {
   told: ChainChild | undefined;
 }
 
-/** Every ninth child has not signed, every eleventh claim was sent back, every thirteenth was paid in part. */
+/** Every ninth child has not signed, every eleventh claim was sent back, some were paid in part, of some a tenth was refused. */
 async function carryOn(row: Stored<'subsidyMonth'>, { at, back, accountId, told }: Carrying, context: RuleContext): Promise<void> {
   const { records, today, now } = context;
   const { reported, returned } = states.subsidyMonth.status;
@@ -126,10 +126,21 @@ async function carryOn(row: Stored<'subsidyMonth'>, { at, back, accountId, told 
   if (back === 2 && at % 11 === 10) {
     await records.update('subsidyMonth', row.id, { status: returned, backReason: '签到表缺家长签字' });
   } else if (back > 1 && accountId) {
-    const isPart = back === 3 && at % 13 === 12;
+    const isPart = back === 3 && at % 7 === 5;
+    const isLess = back === 4 && at % 7 === 3;
     const whole = hundredthsOf(row.claimAmt);
-    const amount = fromHundredths(isPart ? Math.floor(whole / 2) : whole);
+    const off = isLess ? Math.floor(whole / 10) : 0;
+    const amount = fromHundredths(isPart ? Math.floor(whole / 2) : whole - off);
     const entry = { kind: answers.paid, amount, accountId, payDate: today, ...(isPart && { reason: '两天没有签到' }) };
-    await records.create('subsidyEntry', { ...entry, monthId: row.id, stuId: row.stuId, month: row.month });
+    const of = { monthId: row.id, stuId: row.stuId, month: row.month };
+    await records.create('subsidyEntry', { ...entry, ...of });
+    if (off > 0)
+      await records.create('subsidyEntry', {
+        ...of,
+        kind: answers.refused,
+        amount: fromHundredths(off),
+        payDate: today,
+        reason: '两天没有签到',
+      });
   }
 }

@@ -47,16 +47,22 @@ async function collect(batch: Batch, context: RuleContext): Promise<void> {
     await records.find('subsidyMonth', { month: batch.month, status: open }, { scopeOf: 'subsidyMonth' }),
     context,
   );
-  const left: string[] = [];
+  const left = new Map<string, string[]>();
   let taken = 0;
   for (const row of rows.filter(({ batchId }) => batchId !== batch.id)) {
     const reason = whyNot(row);
-    if (reason) left.push(`${row.stuIdLabel}：${reason}`);
+    if (reason) left.set(reason, [...(left.get(reason) ?? []), row.stuIdLabel ?? '']);
     else await records.update('subsidyMonth', row.id, { batchId: batch.id });
     taken += Number(!reason);
   }
-  const more = left.length > mostTold ? `等 ${left.length} 人` : '';
-  context.remark(`收进 ${taken} 条${left.length > 0 ? `；没有收进：${left.slice(0, mostTold).join('；')}${more}` : ''}`);
+  const told = [...left].map(([reason, names]) => `${reason}：${namesOf(names)}`);
+  context.remark(`收进 ${taken} 条${told.length > 0 ? `；没有收进：${told.join('；')}` : ''}`);
+}
+
+/** `王一、李二 等 12 人` */
+function namesOf(names: readonly string[]): string {
+  const told = names.slice(0, mostTold).join('、');
+  return names.length > mostTold ? `${told} 等 ${names.length} 人` : told;
 }
 
 function whyNot({ signTime, claimAmt, batchId }: Month): string | undefined {
