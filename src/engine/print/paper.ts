@@ -13,7 +13,7 @@ export const pictureScale = 3;
 /** Margin on all sides. */
 export const marginMm = 12;
 
-export interface PaperFormat {
+interface PaperFormat {
   paper: 'A4' | 'A5';
   landscape: boolean;
 }

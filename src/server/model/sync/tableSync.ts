@@ -31,7 +31,7 @@ import { hashCatalog, readSyncState, type SyncState, writeSyncState } from './sy
 import { type PlannedColumn, planColumns, planIndexes } from './tablePlan';
 import { isWidening } from './widening';
 
-export interface SyncReport {
+interface SyncReport {
   /** Statements that were executed. */
   applied: string[];
   /** Columns and tables kept although no schema has them: `student.nick_name`. */

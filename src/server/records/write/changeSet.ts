@@ -21,7 +21,7 @@ import type { Later } from './later';
 import { Remembered } from './remembered';
 
 /** What writing needs of the server. */
-export interface WriteContext {
+interface WriteContext {
   configuration: Configuration;
   database: Database;
   rules: ReadonlyMap<string, Rule>;
@@ -33,7 +33,7 @@ export interface WriteContext {
 }
 
 /** Handed in from outside: rules write records, and writing records runs rules. */
-export type RuleContextMaker = (set: ChangeSet, entity: Entity) => RuleContext;
+type RuleContextMaker = (set: ChangeSet, entity: Entity) => RuleContext;
 
 /** What every write of the server needs to know. */
 export interface ChangeSet {
