@@ -3611,7 +3611,7 @@ export interface OperationLog {
   actorId: string | null;
   actorIdLabel?: string | null;
   /** 模块 */
-  module: "activity" | "activityDetail" | "activityEnroll" | "dropshippingLists" | "finishedRecord" | "homeworkRecord" | "rehabilitationRecord" | "today" | "trainingGoal" | "trainingRecord" | "trainingRecordDetail" | "appraisal" | "appraisalWarning" | "combinableRecord" | "evaluationZongList" | "iep" | "iepArchive" | "iepLongGoal" | "iepShortGoal" | "longPlan" | "psychologyList" | "psychologyWarning" | "rapidList" | "rapidWarning" | "shortPlan" | "studyList" | "studyWarning" | "zongHePage" | "classArchives" | "adBanner" | "myFeedback" | "myNotice" | "mySalary" | "myWarning" | "operationGuide" | "receivedNotice" | "approve" | "autoFill" | "class" | "classStudent" | "comingLesson" | "course" | "coursePackage" | "fillProposal" | "fillWish" | "homework" | "homeworkDetail" | "leave" | "lessonRepair" | "makeup" | "notice" | "noticeReceiver" | "orgAllCourseData" | "orgCourseData" | "room" | "schedule" | "scheduleTeacher" | "teacher" | "wisdomCoures" | "workingTeacher" | "batchRecharge" | "bill" | "confirmIncomeDetail" | "courseSalesData" | "ekbVip" | "feeAccount" | "feePayDetail" | "feeProduct" | "feeReceipt" | "feeRefund" | "feeRefundItem" | "feeTransfer" | "feeVoucher" | "monthClose" | "orderDetails" | "orderList" | "orderSetting" | "proof" | "reconcile" | "salaryDetail" | "salaryManage" | "storedAccounts" | "storedAudit" | "storedRecords" | "temporaryTrainees" | "auditedPlan" | "instPlanCategory" | "material" | "materialFolder" | "myPlan" | "myPlanEdition" | "mySync" | "orgPlan" | "orgPlanEdition" | "planAudit" | "planCategory" | "platformPlan" | "riskArchives" | "chargeItem" | "clue" | "clueDeposit" | "expenseAlerts" | "followRecord" | "overdueOrders" | "renewalAlert" | "saleOrder" | "saleOrderItem" | "salePayDetail" | "saleReceipt" | "saleRefund" | "saleTransfer" | "saleVoucher" | "undeducted" | "unscheduledAlerts" | "publishedScale" | "scaleManagement" | "usablePsychologyScale" | "usableRapidScale" | "usableScale" | "usableStudyScale" | "department" | "role" | "staff" | "aidedStudent" | "applicationStuList" | "archives" | "attendanceRecords" | "checkInRecord" | "consent" | "consentOverview" | "consentState" | "consentText" | "courseHours" | "customerRecord" | "disposal" | "evidence" | "healthFile" | "healthRecord" | "hourBatch" | "hourHold" | "interactionRecord" | "intervention" | "lessonHours" | "lessonRecords" | "psychology" | "referral" | "referralIn" | "stuArchives" | "student" | "studentClock" | "studentDue" | "studentLeave" | "studentReturn" | "studentSubsidy" | "study" | "subsidyMonth" | "subsidyStandard" | "usableStandard" | "writingArchives" | "adInfo" | "feedback" | "guide" | "instArticle" | "instCatalog" | "instInfo" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | "workHoliday" | null;
+  module: "activity" | "activityDetail" | "activityEnroll" | "dropshippingLists" | "finishedRecord" | "homeworkRecord" | "rehabilitationRecord" | "today" | "trainingGoal" | "trainingRecord" | "trainingRecordDetail" | "appraisal" | "appraisalWarning" | "combinableRecord" | "evaluationZongList" | "iep" | "iepArchive" | "iepLongGoal" | "iepShortGoal" | "longPlan" | "psychologyList" | "psychologyWarning" | "rapidList" | "rapidWarning" | "shortPlan" | "studyList" | "studyWarning" | "zongHePage" | "classArchives" | "adBanner" | "myFeedback" | "myNotice" | "mySalary" | "myWarning" | "operationGuide" | "receivedNotice" | "approve" | "autoFill" | "class" | "classStudent" | "comingLesson" | "course" | "coursePackage" | "fillProposal" | "fillWish" | "homework" | "homeworkDetail" | "leave" | "lessonRepair" | "makeup" | "notice" | "noticeReceiver" | "orgAllCourseData" | "orgCourseData" | "room" | "schedule" | "scheduleTeacher" | "teacher" | "wisdomCoures" | "workingTeacher" | "batchRecharge" | "bill" | "confirmIncomeDetail" | "courseSalesData" | "ekbVip" | "feeAccount" | "feePayDetail" | "feeProduct" | "feeReceipt" | "feeRefund" | "feeRefundItem" | "feeTransfer" | "feeVoucher" | "monthClose" | "orderDetails" | "orderList" | "orderSetting" | "proof" | "reconcile" | "salaryDetail" | "salaryManage" | "storedAccounts" | "storedAudit" | "storedRecords" | "temporaryTrainees" | "auditedPlan" | "instPlanCategory" | "material" | "materialFolder" | "myPlan" | "myPlanEdition" | "mySync" | "orgPlan" | "orgPlanEdition" | "planAudit" | "planCategory" | "platformPlan" | "riskArchives" | "chargeItem" | "clue" | "clueDeposit" | "expenseAlerts" | "followRecord" | "overdueOrders" | "renewalAlert" | "saleOrder" | "saleOrderItem" | "salePayDetail" | "saleReceipt" | "saleRefund" | "saleTransfer" | "saleVoucher" | "undeducted" | "unscheduledAlerts" | "publishedScale" | "scaleManagement" | "usablePsychologyScale" | "usableRapidScale" | "usableScale" | "usableStudyScale" | "department" | "role" | "staff" | "aidedStudent" | "applicationStuList" | "archives" | "attendanceRecords" | "checkInRecord" | "consent" | "consentOverview" | "consentState" | "consentText" | "courseHours" | "customerRecord" | "disposal" | "evidence" | "healthFile" | "healthRecord" | "hourBatch" | "hourHold" | "interactionRecord" | "intervention" | "lessonHours" | "lessonRecords" | "psychology" | "referral" | "referralIn" | "stuArchives" | "student" | "studentClock" | "studentDue" | "studentLeave" | "studentReturn" | "studentSubsidy" | "study" | "subsidyEntry" | "subsidyMonth" | "subsidyStandard" | "usableStandard" | "writingArchives" | "adInfo" | "feedback" | "guide" | "instArticle" | "instCatalog" | "instInfo" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | "workHoliday" | null;
   /** 动作类别 */
   kind: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | null;
   /** 动作 */
@@ -4525,6 +4525,9 @@ export interface SaleOrderPayDetail {
   /** 冲销 */
   reversalOf: string | null;
   reversalOfLabel?: string | null;
+  /** 残联核减 */
+  refusalId: string | null;
+  refusalIdLabel?: string | null;
   /** 创建人 */
   createBy: string;
   createByLabel?: string | null;
@@ -5704,12 +5707,16 @@ export interface SubsidyApplication {
   claimedAmt: string | null;
   /** 已拨付 */
   paidAmt: string | null;
+  /** 核减 */
+  refusedAmt: string | null;
   /** 剩余金额 */
   leftAmt: string | null;
   /** 应收残联 */
   receivable: string | null;
   /** 实训天数 */
   trainedDays: number | null;
+  /** 已生成月结算到 */
+  settledUntil: string | null;
   /** 经办人 */
   ownerId: string | null;
   ownerIdLabel?: string | null;
@@ -5719,6 +5726,54 @@ export interface SubsidyApplication {
   endReason: 1 | 2 | 9 | null;
   /** 状态 */
   status: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 补贴到账和核减 */
+export interface SubsidyEntry {
+  id: string;
+  version: number;
+  /** 学员 */
+  stuId: string;
+  stuIdLabel?: string | null;
+  /** 月份 */
+  month: string;
+  /** 答复 */
+  kind: 1 | 2;
+  /** 金额 */
+  amount: string;
+  /** 到账或通知日期 */
+  payDate: string;
+  /** 收款账户 */
+  accountId: string | null;
+  accountIdLabel?: string | null;
+  /** 原因 */
+  reason: string | null;
+  /** 拨付凭证 */
+  voucher: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 月结算 */
+  monthId: string | null;
+  monthIdLabel?: string | null;
+  /** 补贴申请 */
+  applicationId: string | null;
+  applicationIdLabel?: string | null;
+  /** 收支流水 */
+  billId: string | null;
+  billIdLabel?: string | null;
+  /** 转为家庭欠费 */
+  orderAmt: string | null;
+  /** 冲销 */
+  reversalOf: string | null;
+  reversalOfLabel?: string | null;
   /** 创建人 */
   createBy: string;
   createByLabel?: string | null;
@@ -5774,19 +5829,18 @@ export interface SubsidyMonth {
   reportDate: string | null;
   /** 已拨付 */
   paidAmt: string | null;
+  /** 核减 */
+  refusedAmt: string | null;
+  /** 认可金额 */
+  netAmt: string | null;
   /** 拨付日期 */
   paidDate: string | null;
-  /** 拨付凭证 */
-  voucher: ({ id: string; name: string; size: number; type: string })[] | null;
-  /** 收入流水 */
-  billId: string | null;
-  billIdLabel?: string | null;
   /** 未拨付 */
   owedAmt: string | null;
   /** 退回或少拨原因 */
   backReason: string | null;
   /** 状态 */
-  status: 1 | 2 | 3 | 4 | 5 | 6;
+  status: 1 | 2 | 3 | 4 | 5 | 6 | 7;
   /** 创建人 */
   createBy: string;
   createByLabel?: string | null;
@@ -6233,6 +6287,7 @@ export interface Entities {
   studentRelation: StudentRelation;
   studySubject: StudySubject;
   subsidyApplication: SubsidyApplication;
+  subsidyEntry: SubsidyEntry;
   subsidyMonth: SubsidyMonth;
   subsidyStandard: SubsidyStandard;
   sysWorkDay: SysWorkDay;
