@@ -1,11 +1,11 @@
 /**
- * The chain of evidence of a child and month: assessment → goal → plan → lesson → record → signature → hours → check-in. What is missing in
- * it, who can mend it, and where. Pure.
+ * The chain of evidence of a child and month: assessment → goal → plan → lesson → record → signature → hours → check-in → claim. What is
+ * missing in it, who can mend it, and where. Pure.
  */
 import { addDays, daysFromTo, lastDayOf } from '../../../domain/calendar';
 import type { Pace } from './pace';
 
-export const links = ['assessment', 'goal', 'plan', 'lesson', 'record', 'signature', 'hours', 'checkIn'] as const;
+export const links = ['assessment', 'goal', 'plan', 'lesson', 'record', 'signature', 'hours', 'checkIn', 'claim'] as const;
 export type Link = (typeof links)[number];
 
 export const linkTitles: Record<Link, string> = {
@@ -17,6 +17,7 @@ export const linkTitles: Record<Link, string> = {
   signature: '签字',
   hours: '课时',
   checkIn: '打卡',
+  claim: '申报',
 };
 
 export interface Person {
@@ -38,6 +39,9 @@ export interface Gap {
 }
 
 export interface Lesson {
+  /** Of the seat of the child. */
+  id: string;
+  scheduleId: string;
   day: string;
   teacher: Person;
   isRecorded: boolean;
@@ -67,6 +71,10 @@ export interface ChainFacts {
   freeDays: readonly string[];
   /** Undefined while nothing has to be signed. */
   signed: boolean | undefined;
+  /** Undefined while nothing has to be claimed yet, and where it was decided to claim nothing. */
+  claim: 'missing' | 'unreported' | 'returned' | 'reported' | undefined;
+  /** Why no amount can be worked out. */
+  problem: string | undefined;
 }
 
 const most = 4;
@@ -156,6 +164,15 @@ const checks: Record<Link, Check> = {
       who,
       path: `/studentModel/checkInRecord?stuId=${stuId}`,
     };
+  },
+  claim({ claim, problem, signed, clerk, stuId, month }) {
+    const gap = { link: 'claim', who: clerk } as const;
+    if (problem !== undefined) return { ...gap, text: '不能计算', todo: problem, path: `/studentModel/studentSubsidy?stuId=${stuId}` };
+    const path = `/studentModel/subsidyMonth?stuId=${stuId}&month=${month}`;
+    if (claim === 'missing') return { ...gap, text: '没有结算', todo: '生成月结算', path: `/studentModel/subsidyMonth?month=${month}` };
+    if (claim === 'returned') return { ...gap, text: '被退回', todo: '改好后重新申报', path };
+    // While it is not signed, that is what is missing.
+    return claim === 'unreported' && signed ? { ...gap, text: '没有上报', todo: '上报月结算', path } : undefined;
   },
 };
 

@@ -21,9 +21,10 @@ export async function attendedLessons(stuIds: readonly string[], month: string, 
   });
   const recorded = new Set(written.map(({ stuId, scheduleId }) => `${stuId} ${scheduleId}`));
   const lessons = new Map<string, Lesson[]>();
-  for (const { stuId, scheduleId, lessonDate, teacherId, teacherIdLabel, isOwed } of seats) {
+  for (const { id, stuId, scheduleId, lessonDate, teacherId, teacherIdLabel, isOwed } of seats) {
     const own = lessons.get(stuId) ?? [];
     own.push({
+      ...{ id, scheduleId },
       day: lessonDate,
       teacher: { id: teacherId ?? null, name: teacherIdLabel || '教师' },
       isRecorded: recorded.has(`${stuId} ${scheduleId}`),
