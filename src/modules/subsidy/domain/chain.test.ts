@@ -55,6 +55,7 @@ describe('the chain', () => {
       '在 11-26、11-27 加课',
     ],
     ['lesson', { pace: 'risk', missingDays: 1 }, '差 1 天', '王芳', '看规则：天数不足不予结算'],
+    ['lesson', { lessons: [] }, '没有课', '王芳', '核对排课和点名'],
     ['record', { lessons: [lesson('2026-11-18', { isRecorded: false }), lesson('2026-11-20')] }, '缺 1', '张伟', '补 11-18 的记录'],
     ['signature', { signed: false }, '缺家长签字', '王芳', '请家长签月结算'],
     ['hours', { lessons: [lesson('2026-11-18', { isOwed: true })] }, '1 节未扣', '财务', '处理 11-18 的欠课时'],

@@ -106,7 +106,10 @@ const checks: Record<Link, Check> = {
     if (!plan) return { ...gap, text: '没有计划', todo: '制定教育计划', who: headTeacher };
     return plan.isSigned ? undefined : { ...gap, text: '计划未签', todo: '请家长签计划', who: plan.owner };
   },
-  lesson({ pace, missingDays, freeDays, clerk, stuId }) {
+  lesson({ lessons, month, today, pace, missingDays, freeDays, clerk, stuId }) {
+    const path = `/eduModel/schedule?stuId=${stuId}`;
+    if (lessons.length === 0 && lastDayOf(month) < today)
+      return { link: 'lesson', text: '没有课', todo: '核对排课和点名', who: clerk, path };
     if (pace !== 'risk') return undefined;
     const days = freeDays.slice(0, Math.max(missingDays, 0));
     const todo = days.length === 0 ? '看规则：天数不足不予结算' : `在 ${shown(days)} 加课`;
@@ -115,7 +118,7 @@ const checks: Record<Link, Check> = {
       text: `差 ${missingDays} 天`,
       todo,
       who: clerk,
-      path: `/eduModel/schedule?stuId=${stuId}`,
+      path,
       isEarly: days.length > 0,
     };
   },

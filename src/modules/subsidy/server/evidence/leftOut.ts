@@ -39,6 +39,7 @@ export function leftOutFor({ configuration }: ServerContext, actor: Actor): Left
     if (hidden) sentences.add(`${open[0]!.title}里的${hidden}：${noRight}`);
     if (masked) sentences.add(`${open[0]!.title}里的${masked}：以 * 代替，完整号码请在那一页按条查看`);
   }
+  sentences.add('心理测评：不放进检查资料');
   sentences.add('测评报告全文、教育计划全文、训练记录的照片和视频、申请材料的扫描件：请按本册里的编号在系统里打开');
   sentences.add('不属于导出人数据范围的记录、已删除的记录和修改记录');
   return { sentences: [...sentences], fingerprint: JSON.stringify(rights) };

@@ -91,7 +91,7 @@ async function makePaper(stuId: string, child: OneChild): Promise<{ entry: Cover
   const { context, run, months, leftOut } = making;
   const period = { from: months[0]!, to: months.at(-1)! };
   const found = await read(run.actor, async (reading): Promise<Found> => {
-    const evidence = await readEvidence(stuId, period, reading);
+    const evidence = withoutPsychology(await readEvidence(stuId, period, reading));
     const reason = await whyLeft(stuId, evidence, reading);
     return { evidence, reason, signatures: await signaturesOf(stuId, evidence, reading), today: reading.today, address: reading.address };
   });
@@ -123,6 +123,13 @@ async function makePaper(stuId: string, child: OneChild): Promise<{ entry: Cover
   const short = told.map(({ lines: _, ...month }) => ({ ...month, steps: month.steps.map((step) => ({ ...step, references: [] })) }));
   return { entry: { name, file, remarks, months: short }, pdf: set.pdf };
 }
+
+/** Whoever inspects training has no business with them. */
+function withoutPsychology({ assessment, ...evidence }: Evidence): Evidence {
+  const rows = assessment.rows.filter(({ id }) => assessment.pageOf.get(id) !== psychology);
+  return { ...evidence, assessment: { ...assessment, rows } };
+}
+const psychology = 'psychologyList';
 
 /** Why a child has no paper: what must not leave, and what the person does not see. */
 async function whyLeft(stuId: string, { child }: Evidence, reading: SeenReading): Promise<string | undefined> {

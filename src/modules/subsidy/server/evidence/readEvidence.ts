@@ -33,7 +33,7 @@ export const evidenceParts = {
     pages: ['studentSubsidy'],
     entity: 'subsidyApplication',
     fields: [
-      ...(['year', 'project', 'rehabCategory', 'care', 'standardId', 'certNo', 'economy', 'hukouArea', 'fedOffice', 'referralNo'] as const),
+      ...(['year', 'project', 'rehabCategory', 'care', 'standardId', 'economy', 'hukouArea', 'fedOffice', 'referralNo'] as const),
       ...(['approvalNo', 'approvedAmt', 'approvedMonths', 'startDate', 'endDate', 'monthCap', 'minDays', 'calcMode', 'status'] as const),
     ],
     order: 'year',
@@ -111,6 +111,7 @@ export interface Period {
 const mostRows = 2_000;
 const { done, audited } = states.evalRecord.status;
 const { signing, running, midterm, final, archived } = states.iep.status;
+const { partly, reached } = states.trainingGoal.result;
 
 /** Of one child and all the months of a period. */
 export async function readEvidence(stuId: string, { from, to }: Period, reading: SeenReading): Promise<Evidence> {
@@ -124,7 +125,7 @@ export async function readEvidence(stuId: string, { from, to }: Period, reading:
     application: await read('application', overlapping),
     assessment: await read('assessment', { stuId, 'evalDate.lte': last, status: `${done},${audited}` }),
     plan: await read('plan', { ...overlapping, status: [signing, running, midterm, final, archived].join() }),
-    goal: await read('goal', overlapping),
+    goal: await read('goal', { ...overlapping, result: [states.trainingGoal.result.running, partly, reached].join() }),
     lesson: await read('lesson', { ...between('lessonDate'), attendStatus: cameTo.join() }),
     record: await read('record', { ...between('lessonDate'), status: String(states.scheduleRecovery.status.submitted) }),
     hours: await read('hours', { ...between('lessonDate'), status: String(states.lessonHours.status.posted) }),
