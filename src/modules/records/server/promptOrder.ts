@@ -1,0 +1,45 @@
+/** The institution's own order and names of prompt levels. */
+import type { RuleContext } from '../../../server/records/rule';
+import { usualOrder } from '../domain/criterion';
+
+export interface PromptLevel {
+  /** Code of `promptLevel`. */
+  level: number;
+  title: string;
+}
+
+const memoName = 'records.promptOrder';
+
+/** Codes of `promptLevel` from least to most help. */
+export async function promptOrder({ records, memo }: RuleContext): Promise<readonly number[]> {
+  const known = memo.get(memoName) as readonly number[] | undefined;
+  if (known) return known;
+  const { promptLevels } = await records.single('goalSetting');
+  const order = orderOf(promptLevels);
+  memo.set(memoName, order);
+  return order;
+}
+
+/** For what is judged in the transaction in which the order is changed. */
+export function setPromptOrder(order: readonly number[], { memo }: RuleContext): void {
+  memo.set(memoName, order);
+}
+
+/** Of the rows of the setting; without rows the usual one. */
+export function orderOf(rows: readonly { level?: number | null }[] | null | undefined): readonly number[] {
+  const levels = (rows ?? []).flatMap(({ level }) => (level == null ? [] : [Number(level)]));
+  return levels.length > 0 ? levels : usualOrder;
+}
+
+/** From least to most help, with the names of the institution. `titles`: those of the dictionary, by code. */
+export async function promptLevels(titles: ReadonlyMap<number, string>, { records }: RuleContext): Promise<PromptLevel[]> {
+  const { promptLevels: rows } = await records.single('goalSetting');
+  const own = new Map((rows ?? []).map(({ level, ownTitle }) => [Number(level), ownTitle]));
+  return orderOf(rows).map((level) => ({ level, title: own.get(level) || titles.get(level) || String(level) }));
+}
+
+/** Titles by code of the choices of a field of the entity that the rule is about. */
+export function titlesOf(field: string, { entity }: RuleContext): Map<number, string> {
+  const choices = entity.fields.find(({ name }) => name === field)?.choices ?? [];
+  return new Map(choices.map(({ code, title }) => [Number(code), title]));
+}
