@@ -17,6 +17,8 @@ export interface Point {
   /** At or below the help that the criterion allows. */
   trials: number;
   correct: number;
+  /** Code of `promptLevel`: the most help among them; undefined without such trials. */
+  most: number | undefined;
   /** Whether it has enough of such trials. */
   counts: boolean;
   /** Place of its phase among the phases; -1 = before the first. */
@@ -52,6 +54,7 @@ function pointOf({ criterion, order, phases }: Course, group: readonly Session[]
     ...{ day, trials, correct: own.reduce((sum, item) => sum + item.correct, 0) },
     persons: [...new Set(group.filter((one) => one.items.some((item) => isOwn(item) && item.trials > 0)).map(({ person }) => person))],
     settings: [...new Set(worked.flatMap(({ setting }) => setting ?? []))],
+    most: worked.map(({ promptLevel }) => promptLevel ?? 0).sort((one, next) => order.indexOf(next) - order.indexOf(one))[0],
     counts: trials >= Math.max(criterion.minTrials, 1),
     phaseAt: phaseAt(phases, day),
     helped: helpedOf(

@@ -17,7 +17,7 @@ describe('the graph of a goal', () => {
     const { points } = graphOf(course(), [session('2026-11-02', [0, 6, 4], [5, 10, 10], [null, 2, 1], [1, 4, 1], [5, 2, 0])]);
     expect(points).toMatchObject([
       {
-        ...{ day: '2026-11-02', persons: ['张伟'], settings: [1], trials: 6, rate: 66.7, counts: true },
+        ...{ day: '2026-11-02', persons: ['张伟'], settings: [1], trials: 6, rate: 66.7, most: 0, counts: true },
         helped: [
           { level: 1, trials: 4, rate: 25 },
           { level: 5, trials: 12, rate: 83.3 },

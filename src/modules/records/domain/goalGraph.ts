@@ -24,6 +24,8 @@ export interface GraphPoint {
   trials: number;
   /** Percent with one decimal; null without such trials. */
   rate: number | null;
+  /** Code of `promptLevel`: the most help among them. */
+  most: number | undefined;
   /** Whether it has enough trials to count. */
   counts: boolean;
   /** With more help, or with help that was not told: by level, never added. */
@@ -46,7 +48,7 @@ export function graphOf(course: Course, sessions: readonly Session[]): GoalGraph
   const { criterion, order, phases } = course;
   const points = pointsOf(course, sessions).map((point) => ({
     ...{ day: point.day, persons: point.persons, settings: point.settings, phaseAt: point.phaseAt, phase: phases[point.phaseAt]?.phase },
-    ...{ trials: point.trials, rate: rounded(rateOf(point)), counts: point.counts },
+    ...{ trials: point.trials, rate: rounded(rateOf(point)), most: point.most, counts: point.counts },
     helped: point.helped.map((part) => ({ level: part.level, trials: part.trials, rate: rounded(rateOf(part)) ?? 0 })),
   }));
   return { percent: criterion.percent, promptLevel: criterion.promptLevel, order: [...order], points };
