@@ -2007,7 +2007,7 @@ export interface GoalPhase {
 export interface GoalSetting {
   id: string;
   version: number;
-  /** 辅助程度的次序 */
+  /** 辅助程度 */
   promptLevels: PromptRank[];
   /** 创建人 */
   createBy: string;

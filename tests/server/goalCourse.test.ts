@@ -221,6 +221,7 @@ describe('the order of help', () => {
     });
     expect(errorAt(await order([1, 0, 2]))?.field).toBe('promptLevels');
     expect(errorAt(await save(goalBody(await desk.addChild(), { promptAllowed: 4 })))?.field).toBe('promptAllowed');
+    await expect(train('2026-06-03', 9, { promptLevel: 4 })).rejects.toThrow('没有列出这种辅助');
     expect((await order([0, 6, 2, 1, 3, 4, 5])).code).toBe(200);
     expect(await goalOf(id)).toMatchObject({ standing: 1 });
   });

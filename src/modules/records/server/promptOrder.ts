@@ -1,4 +1,5 @@
 /** The institution's own order and names of prompt levels. */
+import { refuse } from '../../../server/kernel/apiError';
 import type { RuleContext } from '../../../server/records/rule';
 import { usualOrder } from '../domain/criterion';
 
@@ -42,4 +43,16 @@ export async function promptLevels(titles: ReadonlyMap<number, string>, { record
 export function titlesOf(field: string, { entity }: RuleContext): Map<number, string> {
   const choices = entity.fields.find(({ name }) => name === field)?.choices ?? [];
   return new Map(choices.map(({ code, title }) => [Number(code), title]));
+}
+
+type Items = readonly { id?: string; promptLevel?: number | null }[] | null | undefined;
+
+/** Help that the institution does not list would have no place in the order: refused where it is chosen anew. */
+export async function refuseUnlisted(items: Items, before: Items, context: RuleContext): Promise<void> {
+  if (!items?.some(({ promptLevel }) => promptLevel != null)) return;
+  const order = await promptOrder(context);
+  const known = new Map((before ?? []).map(({ id, promptLevel }) => [id, promptLevel]));
+  for (const [at, { id, promptLevel }] of items.entries())
+    if (promptLevel != null && !order.includes(promptLevel) && !(id && known.get(id) === promptLevel))
+      throw refuse(`items.${at}.promptLevel`, '本机构的目标设置里没有列出这种辅助，请另选');
 }

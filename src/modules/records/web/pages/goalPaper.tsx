@@ -6,7 +6,6 @@ import type { Resource } from '../../../../config/normalized';
 import { useAnswer } from '../../../../engine/call/useAnswer';
 import type { PageExtensionProps } from '../../../../engine/extensions';
 import { usePaper } from '../../../../engine/print/usePaper';
-import { PageHead } from '../../../../ui/PageHead';
 import { PageState } from '../../../../ui/PageState';
 import { ProblemState } from '../../../../ui/ProblemState';
 import { Skeleton } from '../../../../ui/Skeleton';
@@ -35,14 +34,17 @@ function Preview({ resource, papers }: { resource: Resource; papers: readonly Pa
   }));
   return (
     <>
-      <PageHead title="训练目标与曲线" description={`${whose}，${papers.length} 个目标`}>
+      <div className={css.bar}>
+        <span className={css.whose}>
+          {whose}，{papers.length} 个目标
+        </span>
         <Button icon={<FilePdfOutlined />} onClick={() => void paper.exportPdf().catch(() => undefined)}>
           导出 PDF
         </Button>
         <Button type="primary" icon={<PrinterOutlined />} onClick={() => void paper.print().catch(() => undefined)}>
           打印
         </Button>
-      </PageHead>
+      </div>
       <Sheets resource={resource} papers={papers} />
       {paper.element}
     </>
