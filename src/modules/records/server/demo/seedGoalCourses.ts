@@ -27,7 +27,6 @@ export default {
       const sessions = lastOfEachDay(
         await context.records.find('scheduleRecovery', { stuId: child.id, status: submitted }, { order: [['lessonDate', 'asc']] }),
       ).slice(-longest);
-      if (sessions.length < longest) return;
       const goals: Trained[] = [];
       for (const goal of trainedGoals)
         goals.push({ goal, id: (await context.records.create('trainingGoal', valuesOf(goal, sessions))).id });
