@@ -18,7 +18,8 @@ interface FieldValueProps {
 export function FieldValue({ field, record, place }: FieldValueProps) {
   const onPaper = useOnPaper();
   const value = record[field.name];
-  if (isEmpty(value)) return <EmptyValue place={place} />;
+  // Nobody left out what nobody types.
+  if (isEmpty(value)) return <EmptyValue place={field.readOnly ? 'list' : place} />;
   const home = place === 'show' && !onPaper ? homeOf(field) : undefined;
   if (home) return <ReferenceLinks field={field} record={record} home={home} />;
   const { Cell } = fieldCellOf(field);
