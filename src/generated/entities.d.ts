@@ -3970,6 +3970,8 @@ export interface RecoveryItem {
   trials: number | null;
   /** 正确 */
   correct: number | null;
+  /** 逐次记录 */
+  marks: ({ at: string; right: boolean; level?: 0 | 1 | 2 | 3 | 4 | 5 | unknown })[] | null;
   /** 独立正确率 */
   rate: string | null;
   /** 有辅助正确率 */
