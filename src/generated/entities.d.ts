@@ -295,6 +295,130 @@ export interface ArchiveSection {
   updateTime: string;
 }
 
+/** 目标行为 */
+export interface Behaviour {
+  id: string;
+  version: number;
+  /** 学员 */
+  stuId: string;
+  stuIdLabel?: string | null;
+  /** 行为 */
+  behaviourName: string;
+  /** 可观察的定义 */
+  definition: string;
+  /** 方向 */
+  aim: 1 | 2 | null;
+  /** 量法 */
+  measure: 1 | 2 | 3 | 4 | 5;
+  /** 每个间隔 */
+  intervalSeconds: number | null;
+  /** 间隔数 */
+  intervalCount: number | null;
+  /** 功能 */
+  functions: (1 | 2 | 3 | 4)[] | null;
+  /** 判断依据 */
+  functionBasis: string | null;
+  /** 事先怎么做 */
+  prevention: string | null;
+  /** 替代行为 */
+  replacement: string | null;
+  /** 发生时怎么做 */
+  response: string | null;
+  /** 目标值 */
+  target: string | null;
+  /** 开始 */
+  startDate: string | null;
+  /** 计划开始实施 */
+  planDate: string | null;
+  /** 负责人 */
+  ownerId: string | null;
+  ownerIdLabel?: string | null;
+  /** 一起观察的同事 */
+  observerIds: string[] | null;
+  observerIdsLabel?: string[] | null;
+  /** 观察次数 */
+  observations: number | null;
+  /** 最近观察 */
+  lastDate: string | null;
+  /** 双人观察 */
+  paired: number | null;
+  /** 最近一致性 */
+  lastAgreement: string | null;
+  /** 状态 */
+  status: 1 | 2;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 行为观察 */
+export interface BehaviourObservation {
+  id: string;
+  version: number;
+  /** 目标行为 */
+  behaviourId: string;
+  behaviourIdLabel?: string | null;
+  /** 学员 */
+  stuId: string | null;
+  stuIdLabel?: string | null;
+  /** 量法 */
+  measure: 1 | 2 | 3 | 4 | 5 | null;
+  /** 日期 */
+  observeDate: string;
+  /** 开始时间 */
+  startTime: string;
+  /** 观察时长 */
+  watchedSeconds: number;
+  /** 第二观察者 */
+  second: boolean | null;
+  /** 次数 */
+  count: number | null;
+  /** 累计时长 */
+  lastedSeconds: number | null;
+  /** 间隔数 */
+  intervals: number | null;
+  /** 出现的间隔 */
+  occurred: number | null;
+  /** 逐次记录 */
+  marks: ({ at: string; right: boolean; level?: unknown })[] | null;
+  /** 每小时 */
+  perHour: string | null;
+  /** 占比 */
+  share: string | null;
+  /** 观察者 */
+  observerId: string | null;
+  observerIdLabel?: string | null;
+  /** 所在课次 */
+  scheduleId: string | null;
+  scheduleIdLabel?: string | null;
+  /** 同时的观察 */
+  partnerId: string | null;
+  partnerIdLabel?: string | null;
+  /** 观察者一致性 */
+  agreement: string | null;
+  /** 一致性不足 */
+  agreementLow: boolean | null;
+  /** 当时情形 */
+  note: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
 /** 考勤打卡 */
 export interface CheckIn {
   id: string;
@@ -3611,7 +3735,7 @@ export interface OperationLog {
   actorId: string | null;
   actorIdLabel?: string | null;
   /** 模块 */
-  module: "activity" | "activityDetail" | "activityEnroll" | "dropshippingLists" | "finishedRecord" | "homeworkRecord" | "rehabilitationRecord" | "today" | "trainingGoal" | "trainingRecord" | "trainingRecordDetail" | "appraisal" | "appraisalWarning" | "combinableRecord" | "evaluationZongList" | "iep" | "iepArchive" | "iepLongGoal" | "iepShortGoal" | "longPlan" | "psychologyList" | "psychologyWarning" | "rapidList" | "rapidWarning" | "shortPlan" | "studyList" | "studyWarning" | "zongHePage" | "classArchives" | "adBanner" | "myFeedback" | "myNotice" | "mySalary" | "myWarning" | "operationGuide" | "receivedNotice" | "approve" | "autoFill" | "class" | "classStudent" | "comingLesson" | "course" | "coursePackage" | "fillProposal" | "fillWish" | "homework" | "homeworkDetail" | "leave" | "lessonRepair" | "makeup" | "notice" | "noticeReceiver" | "orgAllCourseData" | "orgCourseData" | "room" | "schedule" | "scheduleTeacher" | "teacher" | "wisdomCoures" | "workingTeacher" | "batchRecharge" | "bill" | "confirmIncomeDetail" | "courseSalesData" | "ekbVip" | "feeAccount" | "feePayDetail" | "feeProduct" | "feeReceipt" | "feeRefund" | "feeRefundItem" | "feeTransfer" | "feeVoucher" | "monthClose" | "orderDetails" | "orderList" | "orderSetting" | "proof" | "reconcile" | "salaryDetail" | "salaryManage" | "storedAccounts" | "storedAudit" | "storedRecords" | "temporaryTrainees" | "auditedPlan" | "instPlanCategory" | "material" | "materialFolder" | "myPlan" | "myPlanEdition" | "mySync" | "orgPlan" | "orgPlanEdition" | "planAudit" | "planCategory" | "platformPlan" | "riskArchives" | "chargeItem" | "clue" | "clueDeposit" | "expenseAlerts" | "followRecord" | "overdueOrders" | "renewalAlert" | "saleOrder" | "saleOrderItem" | "salePayDetail" | "saleReceipt" | "saleRefund" | "saleTransfer" | "saleVoucher" | "undeducted" | "unscheduledAlerts" | "publishedScale" | "scaleManagement" | "usablePsychologyScale" | "usableRapidScale" | "usableScale" | "usableStudyScale" | "department" | "role" | "staff" | "aidedStudent" | "applicationStuList" | "archives" | "attendanceRecords" | "checkInRecord" | "consent" | "consentOverview" | "consentState" | "consentText" | "courseHours" | "customerRecord" | "disposal" | "evidence" | "healthFile" | "healthRecord" | "hourBatch" | "hourHold" | "interactionRecord" | "intervention" | "lessonHours" | "lessonRecords" | "psychology" | "referral" | "referralIn" | "stuArchives" | "student" | "studentClock" | "studentDue" | "studentLeave" | "studentReturn" | "studentSubsidy" | "study" | "subsidyMonth" | "subsidyStandard" | "usableStandard" | "writingArchives" | "adInfo" | "feedback" | "guide" | "instArticle" | "instCatalog" | "instInfo" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | "workHoliday" | null;
+  module: "activity" | "activityDetail" | "activityEnroll" | "behaviour" | "behaviourObservation" | "dropshippingLists" | "finishedRecord" | "homeworkRecord" | "observe" | "rehabilitationRecord" | "today" | "trainingGoal" | "trainingRecord" | "trainingRecordDetail" | "appraisal" | "appraisalWarning" | "combinableRecord" | "evaluationZongList" | "iep" | "iepArchive" | "iepLongGoal" | "iepShortGoal" | "longPlan" | "psychologyList" | "psychologyWarning" | "rapidList" | "rapidWarning" | "shortPlan" | "studyList" | "studyWarning" | "zongHePage" | "classArchives" | "adBanner" | "myFeedback" | "myNotice" | "mySalary" | "myWarning" | "operationGuide" | "receivedNotice" | "approve" | "autoFill" | "class" | "classStudent" | "comingLesson" | "course" | "coursePackage" | "fillProposal" | "fillWish" | "homework" | "homeworkDetail" | "leave" | "lessonRepair" | "makeup" | "notice" | "noticeReceiver" | "orgAllCourseData" | "orgCourseData" | "room" | "schedule" | "scheduleTeacher" | "teacher" | "wisdomCoures" | "workingTeacher" | "batchRecharge" | "bill" | "confirmIncomeDetail" | "courseSalesData" | "ekbVip" | "feeAccount" | "feePayDetail" | "feeProduct" | "feeReceipt" | "feeRefund" | "feeRefundItem" | "feeTransfer" | "feeVoucher" | "monthClose" | "orderDetails" | "orderList" | "orderSetting" | "proof" | "reconcile" | "salaryDetail" | "salaryManage" | "storedAccounts" | "storedAudit" | "storedRecords" | "temporaryTrainees" | "auditedPlan" | "instPlanCategory" | "material" | "materialFolder" | "myPlan" | "myPlanEdition" | "mySync" | "orgPlan" | "orgPlanEdition" | "planAudit" | "planCategory" | "platformPlan" | "riskArchives" | "chargeItem" | "clue" | "clueDeposit" | "expenseAlerts" | "followRecord" | "overdueOrders" | "renewalAlert" | "saleOrder" | "saleOrderItem" | "salePayDetail" | "saleReceipt" | "saleRefund" | "saleTransfer" | "saleVoucher" | "undeducted" | "unscheduledAlerts" | "publishedScale" | "scaleManagement" | "usablePsychologyScale" | "usableRapidScale" | "usableScale" | "usableStudyScale" | "department" | "role" | "staff" | "aidedStudent" | "applicationStuList" | "archives" | "attendanceRecords" | "checkInRecord" | "consent" | "consentOverview" | "consentState" | "consentText" | "courseHours" | "customerRecord" | "disposal" | "evidence" | "healthFile" | "healthRecord" | "hourBatch" | "hourHold" | "interactionRecord" | "intervention" | "lessonHours" | "lessonRecords" | "psychology" | "referral" | "referralIn" | "stuArchives" | "student" | "studentClock" | "studentDue" | "studentLeave" | "studentReturn" | "studentSubsidy" | "study" | "subsidyMonth" | "subsidyStandard" | "usableStandard" | "writingArchives" | "adInfo" | "feedback" | "guide" | "instArticle" | "instCatalog" | "instInfo" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | "workHoliday" | null;
   /** 动作类别 */
   kind: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | null;
   /** 动作 */
@@ -3933,6 +4057,9 @@ export interface RechargeGift {
 export interface RecoveryBehaviour {
   id: string;
   version: number;
+  /** 目标行为 */
+  behaviourId: string | null;
+  behaviourIdLabel?: string | null;
   /** 时间 */
   happenAt: string | null;
   /** 前因 */
@@ -6113,6 +6240,8 @@ export interface Entities {
   archiveItem: ArchiveItem;
   archivePatrol: ArchivePatrol;
   archiveSection: ArchiveSection;
+  behaviour: Behaviour;
+  behaviourObservation: BehaviourObservation;
   checkIn: CheckIn;
   class: Class;
   classStudent: ClassStudent;

@@ -49,7 +49,7 @@ function rateOf(correct: number, trials: number): number | null {
 }
 
 /** Runs of points between which a line is drawn: those that count, without a long gap. */
-export function linesOf(points: readonly GraphPoint[]): number[][] {
+export function linesOf(points: readonly Pick<GraphPoint, 'day' | 'counts'>[]): number[][] {
   const lines: number[][] = [];
   let last: string | undefined;
   points.forEach(({ counts, day }, at) => {
