@@ -15,6 +15,7 @@ import { accessOf } from '../../../src/server/auth/rights/ruleAccess';
 import { type Database, openDatabase } from '../../../src/server/db/database';
 import type { AppContext } from '../../../src/server/features/jobs/appContext';
 import { resourceRoutes } from '../../../src/server/features/resourceRoutes';
+import { boardRoutes } from '../../../src/server/features/boards/routes';
 import { chartsRoute } from '../../../src/server/features/totals/charts';
 import { countsRoute } from '../../../src/server/features/totals/counts';
 import { totalsRoute } from '../../../src/server/features/totals/routes';
@@ -90,6 +91,7 @@ export async function startRecordServer(
     apiDocumentRoute(configuration, () => routes),
     totalsRoute(context),
     chartsRoute(context),
+    ...boardRoutes(context),
     countsRoute(context),
     ...resourceRoutes(context),
   ];

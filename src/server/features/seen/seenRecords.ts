@@ -59,7 +59,7 @@ export interface SeenReading {
 }
 
 /** Reads in one transaction; what is logged of it is written before the answer. Pages are compiled once, when the routes of the area are made. */
-export type SeenReader = <T>(actor: Actor, work: (reading: SeenReading) => Promise<T>) => Promise<T>;
+export type SeenReader = <T>(actor: Actor, work: (reading: SeenReading, q: Queryable) => Promise<T>) => Promise<T>;
 
 export function createSeenReader(context: ServerContext): SeenReader {
   const service = createRecordService(context);
@@ -72,7 +72,7 @@ export function createSeenReader(context: ServerContext): SeenReader {
   };
   return async (actor, work) => {
     const notes: (() => Promise<void>)[] = [];
-    const done = await context.database.read(actor.instId, (q) => work(readingFor({ q, actor, context, notes, pageNamed })));
+    const done = await context.database.read(actor.instId, (q) => work(readingFor({ q, actor, context, notes, pageNamed }), q));
     for (const note of notes) await note();
     return done;
   };
