@@ -131,7 +131,10 @@ function checkBy({ project, configuration, part, place, report }: PartScope): vo
     report('missing-key', place, `By ${by}, "period" says from when to when.`, { hint: 'Add "period".' });
   if (by === 'day' && period === 'thisYear')
     report('cannot-chart', at, 'A year has more days than a chart can show.', { hint: 'Write week or month.' });
-  if (isStep) return checkSteps(configuration, part, place, report);
+  if (isStep) {
+    checkSteps(configuration, part, place, report);
+    return;
+  }
   for (const name of figures) {
     const ref = figureRef(name, '');
     const measure = figureAt(configuration, ref)?.measure;
