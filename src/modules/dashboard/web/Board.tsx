@@ -54,8 +54,6 @@ function Parts({ name, board, empty, reload }: PartsProps) {
   const notify = useNotify();
   const hidden = arrangement?.hidden ?? [];
   const shown = parts.filter((part) => !hidden.includes(part.name));
-  const figures = shown.filter(({ show }) => show === 'figure');
-  const panels = shown.filter(({ show }) => show !== 'figure');
   const send = async (method: 'PUT' | 'DELETE', input: Partial<Arrangement>, done: string) => {
     try {
       await call({ method, path: boardPaths.arrangement }, { board: name, ...input });
@@ -72,29 +70,21 @@ function Parts({ name, board, empty, reload }: PartsProps) {
       <button type="button" className={css.arrangeButton} onClick={() => setArranging(true)}>
         <SettingOutlined aria-hidden /> 调整
       </button>
-      {figures.length > 0 && (
-        <div className={css.cards}>
-          {figures.map((part) => (
-            <FigureCard key={part.name} part={part} asOf={asOf} />
-          ))}
-        </div>
+      {runsOf(shown).map((run) =>
+        run[0]!.show === 'figure' ? (
+          <div key={run[0]!.name} className={css.cards}>
+            {run.map((part) => (
+              <FigureCard key={part.name} part={part} asOf={asOf} />
+            ))}
+          </div>
+        ) : (
+          <div key={run[0]!.name} className={css.panels}>
+            {run.map((part) => (
+              <PanelPart key={part.name} part={part} asOf={asOf} />
+            ))}
+          </div>
+        ),
       )}
-      <div className={css.panels}>
-        {panels.map((part) => (
-          <CardBoundary
-            key={part.name}
-            frame={(sentence) => (
-              <Panel title={part.title} wide={part.wide}>
-                <p className={css.done}>{sentence}</p>
-              </Panel>
-            )}
-          >
-            <Suspense fallback={<Panel title={part.title} wide={part.wide} children={<div className={css.waiting} />} />}>
-              <Part part={part} asOf={asOf} />
-            </Suspense>
-          </CardBoundary>
-        ))}
-      </div>
       {arranging && (
         <Suspense>
           <ArrangeDialog
@@ -108,6 +98,40 @@ function Parts({ name, board, empty, reload }: PartsProps) {
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Numbers that follow one another stand in rows of cards, and so do panels. */
+function runsOf(parts: readonly BoardPartAnswer[]): BoardPartAnswer[][] {
+  const runs: BoardPartAnswer[][] = [];
+  for (const part of parts) {
+    const last = runs.at(-1);
+    if (last && (last[0]!.show === 'figure') === (part.show === 'figure')) last.push(part);
+    else runs.push([part]);
+  }
+  return runs;
+}
+
+/** What one part fails at, the others do not. */
+function PanelPart({ part, asOf }: { part: BoardPartAnswer; asOf: string }) {
+  return (
+    <CardBoundary
+      frame={(sentence) => (
+        <Panel title={part.title} wide={part.wide}>
+          <p className={css.done}>{sentence}</p>
+        </Panel>
+      )}
+    >
+      <Suspense
+        fallback={
+          <Panel title={part.title} wide={part.wide}>
+            <div className={css.waiting} />
+          </Panel>
+        }
+      >
+        <Part part={part} asOf={asOf} />
+      </Suspense>
+    </CardBoundary>
   );
 }
 
