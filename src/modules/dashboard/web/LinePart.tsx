@@ -35,13 +35,13 @@ export default function LinePart({ part, asOf }: { part: BoardPartAnswer; asOf: 
       }
     >
       {part.figures.length > 1 && (
-        <div className={css.choices} role="group" aria-label="指标">
+        <fieldset className={css.choices} aria-label="指标">
           {part.figures.map(({ key, title }) => (
             <button key={key} type="button" className={css.choice} aria-pressed={key === figure.key} onClick={() => setChosen(key)}>
               {title}
             </button>
           ))}
-        </div>
+        </fieldset>
       )}
       <div className={css.panelBody}>
         {!asTable && <Drawing figure={figure} lines={lines} />}
@@ -76,6 +76,7 @@ function Drawing({ figure, lines }: { figure: FigureAnswer; lines: readonly Figu
   return (
     // The table says the same to screen readers.
     <div aria-hidden="true">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: by keys the same lists are opened from the table */}
       <svg
         className={css.line}
         viewBox={`0 0 ${size.width} ${size.height}`}
