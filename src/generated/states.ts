@@ -12,6 +12,9 @@ export const states = {
   archive: {
     archiveStatus: { current: 1, history: 2 },
   },
+  behaviour: {
+    status: { watching: 1, ended: 2 },
+  },
   class: {
     status: { waiting: 1, open: 2, closed: 3 },
   },

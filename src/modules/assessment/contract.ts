@@ -8,4 +8,5 @@ export { compareRecords } from './server/compareRecords';
 export { assess as assessInDemo } from './server/demo/seedAssessments';
 export { findPlan } from './server/findPlan';
 export { packedReports } from './server/paper/packedReport';
+export { typesetPaper } from './server/paper/reportPdf';
 export { itemsOfRecord, readResult } from './server/readResult';

@@ -8,7 +8,7 @@ import { daysPresent } from '../../checkIn/contract';
 import { readCalendar } from '../../system/contract';
 import type { ClaimFacts, OwnTerms } from '../domain/claim';
 import { careOfCode, methodOfCode, projects } from '../domain/codes';
-import { cameTo } from './lessonsOf';
+import { lessonDays } from './lessonsOf';
 
 export type Application = Stored<'subsidyApplication'>;
 
@@ -29,7 +29,7 @@ export async function monthFacts(
   const stuIds = [...new Set(applications.map(({ stuId }) => stuId))];
   if (stuIds.length === 0) return new Map();
   const present = await daysPresent(stuIds, first, last, context);
-  const lessons = await lessonDaysOf(stuIds, first, last, context);
+  const lessons = await lessonDays(stuIds, first, last, context);
   const fees = await feesOf(stuIds, first, last, context);
   const others = await supportedOf(stuIds, first, last, context);
   const birthdays = new Map((await context.records.find('student', { id: stuIds })).map(({ id, birthday }) => [id, birthday ?? '']));
@@ -87,17 +87,6 @@ function ownTerms({ monthCap, minDays, calcMode, approvalNo }: Application): Own
     ...(minDays != null && { minDays }),
     ...(calcMode != null && { method: methodOfCode[calcMode]! }),
   };
-}
-
-async function lessonDaysOf(stuIds: string[], first: string, last: string, { records }: RuleContext): Promise<Map<string, string[]>> {
-  const where = { stuId: stuIds, lessonDate: { gte: first, lte: last }, attendStatus: [...cameTo] };
-  const days = new Map<string, string[]>();
-  for (const { stuId, lessonDate } of await records.find('scheduleStudent', where)) {
-    const own = days.get(stuId) ?? [];
-    own.push(lessonDate);
-    days.set(stuId, own);
-  }
-  return days;
 }
 
 interface DayFee {

@@ -187,9 +187,10 @@ async function workOutOne({ applicationId, month }: Month, context: RuleContext)
   return result;
 }
 
-/** Those with support on a day of the month, of the training project. */
-export async function supportedIn(month: string, { records }: RuleContext): Promise<Application[]> {
+/** Those with support on a day of the month, of the training project; `stuIds`: of these children alone. */
+export async function supportedIn(month: string, { records }: RuleContext, stuIds?: readonly string[]): Promise<Application[]> {
   const where = {
+    ...(stuIds && { stuId: stuIds }),
     project: projects.training,
     status: [training, settling, partly, ended],
     startDate: { lte: lastDayOf(month) },
