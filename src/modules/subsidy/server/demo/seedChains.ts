@@ -64,20 +64,15 @@ async function storiesOf({ calendar: { today } }: SeedSource, { records }: RuleC
   for (const seat of seats) byChild.set(seat.stuId, [...(byChild.get(seat.stuId) ?? []), seat]);
   const wanted = Array.from({ length: settledMonths }, (_, at) => addMonths(from, at).slice(0, 7));
   const regular = [...byChild].filter(([, own]) => wanted.every((one) => own.some(({ lessonDate }) => lessonDate.startsWith(one))));
-  const planned = { status: [running, midterm, final], endDate: { gte: from } };
   const children = await records.find(
     'student',
     { id: regular.map(([id]) => id), stuStatus: states.student.stuStatus.studying, rehabCategory: [1, 2, 3, 4, 5] },
     { order: [['stuNo', 'asc']] },
   );
-  const busy = new Set((await records.find('iep', { ...planned, stuId: children.map(({ id }) => id) })).map(({ stuId }) => stuId));
-  return children
-    .filter(({ id }) => !busy.has(id))
-    .slice(0, broken.length)
-    .map((child, at) => ({
-      ...{ child, gap: broken[at], from, to, last: addMonths(month, -1) },
-      lessons: byChild.get(child.id)!.toSorted((one, next) => (one.lessonDate < next.lessonDate ? -1 : 1)),
-    }));
+  return children.slice(0, broken.length).map((child, at) => ({
+    ...{ child, gap: broken[at], from, to, last: addMonths(month, -1) },
+    lessons: byChild.get(child.id)!.toSorted((one, next) => (one.lessonDate < next.lessonDate ? -1 : 1)),
+  }));
 }
 
 /** Before the six months, and before the one before is too old. */
@@ -99,7 +94,7 @@ async function tell(story: Story, context: RuleContext): Promise<void> {
   await checkIn(story, context);
 }
 
-/** One plan for all of the months, begun from the first assessment and signed; answers with a goal of it. */
+/** A signed plan, begun from the first assessment, until the one that the child has already; answers with a goal of it. */
 async function plan({ child, gap, from, to }: Story, context: RuleContext): Promise<string | undefined> {
   const { records } = context;
   const order = [['evalDate', 'asc']] as const;
@@ -107,16 +102,32 @@ async function plan({ child, gap, from, to }: Story, context: RuleContext): Prom
   if (!first) return undefined;
   const { items } = await itemsOfRecord(first, records);
   const startDate = addDays(from, -3);
+  const next = await nextPlan({ child, gap }, startDate, context);
   const planId = await draftFromNeeds(context, {
-    ...{ stuId: child.id, period: '康复救助年度', startDate, endDate: addDays(to, 60), evidenceIds: [first.id], services: [] },
+    ...{
+      stuId: child.id,
+      period: '康复救助年度',
+      startDate,
+      endDate: next ? addDays(next, -1) : addDays(to, 60),
+      evidenceIds: [first.id],
+      services: [],
+    },
     levels: [{ domain: 1, strength: '愿意参与', need: '按评估结果训练' }],
     items: items.slice(0, goalsOfPlan).map(({ no }) => ({ recordId: first.id, itemNo: no })),
   });
   const owner = { ownerId: child.headTeacherId ?? null, meetingDate: startDate };
   await records.update('iep', planId, { ...owner, members: [{ memberName: '家长', roleName: '家长' }] });
-  for (const status of gap === 'plan' ? [auditing, signing] : [auditing, signing, running])
+  for (const status of gap === 'plan' && !next ? [auditing, signing] : [auditing, signing, running])
     await records.update('iep', planId, { status, ...(status === running && { signDate: startDate }) });
   return ground({ child, gap }, context);
+}
+
+/** First day of the plan that the child has already, which is signed too. */
+async function nextPlan({ child, gap }: ChainChild, after: string, { records }: RuleContext): Promise<string | undefined> {
+  const where = { stuId: child.id, status: [signing, running, midterm, final], startDate: { gt: after } };
+  const [plan] = await records.find('iep', where, { order: [['startDate', 'asc']], limit: 1 });
+  if (plan?.status === signing && gap !== 'plan') await records.update('iep', plan.id, { status: running, signDate: plan.startDate });
+  return plan?.startDate ?? undefined;
 }
 
 /** Every goal rests on an assessment, but one where that is the gap. Answers with one that does. */
