@@ -166,7 +166,8 @@ async function fill(database: Client, inst: string, month: string): Promise<stri
     (await database.query(`select id::text from ${table} where inst_id = $1 and deleted_at is null ${where} order by id limit 1`, [inst]))
       .rows[0]?.id as string;
   await database.query('set session_replication_role = replica');
-  const child = (n: string) => `md5('child' || ${n})::uuid`;
+  /** A number of version 4, as calls want it. */
+  const child = (n: string) => `overlay(overlay(md5('child' || ${n}) placing '4' from 13) placing '8' from 17)::uuid`;
   const of = (at: string) => `md5('lesson' || ${at})::uuid`;
   const span = { start_date: `'${month}-01'::date`, end_date: `'${lastDayOf(month)}'::date` };
   const date = `('${month}-01'::date + ((m - 1) % 28)::int)`;

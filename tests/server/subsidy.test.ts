@@ -280,10 +280,10 @@ describe('the chain of evidence', () => {
     const { stuId, id } = await inTraining();
     await generate();
     const before = await rowOf(stuId);
-    expect(linksOf(before)).toEqual(['assessment', 'goal', 'plan', 'signature']);
+    expect(linksOf(before)).toEqual(['assessment', 'goal', 'plan', 'lesson', 'signature']);
     expect(before.amount).toBe('1620.00');
     await step('POST', 'sign', (await monthOf(id)).id, await signature());
-    expect(linksOf(await rowOf(stuId))).toEqual(['assessment', 'goal', 'plan']);
+    expect(linksOf(await rowOf(stuId))).toEqual(['assessment', 'goal', 'plan', 'lesson', 'claim']);
   });
 
   test('tells who lacks days by the approval, and is of months that have begun', async () => {

@@ -31,7 +31,7 @@ export async function monthFacts(
   const present = await daysPresent(stuIds, first, last, context);
   const lessons = await lessonDays(stuIds, first, last, context);
   const fees = await feesOf(stuIds, first, last, context);
-  const birthdays = new Map((await context.records.find('student', { id: stuIds })).map(({ id, birthday }) => [id, birthday ?? '']));
+  const birthdays = await birthdaysOf(stuIds, context);
   const earlier = await claimsOf(applications, month, context);
   const workDays = await workDaysOf(first, last, context);
   return new Map(
@@ -67,6 +67,14 @@ function ownTerms({ monthCap, minDays, calcMode, approvalNo }: Application): Own
   };
 }
 
+async function birthdaysOf(stuIds: readonly string[], { records }: RuleContext): Promise<Map<string, string>> {
+  const rows = await records.sql<{ id: string; birthday: string | null }>(
+    'select id::text as id, birthday::text as birthday from student where id = any($1::uuid[]) and deleted_at is null',
+    [[...stuIds]],
+  );
+  return new Map(rows.map(({ id, birthday }) => [id, birthday ?? '']));
+}
+
 async function feesOf(stuIds: string[], first: string, last: string, { records }: RuleContext): Promise<Map<string, number>> {
   const where = { stuId: stuIds, incomeDate: { gte: first, lte: last }, incomeType: [...charges] };
   const groups = await records.group('incomeDetail', 'stuId', { where, sums: ['amount'] });
@@ -75,7 +83,11 @@ async function feesOf(stuIds: string[], first: string, last: string, { records }
 
 /** Fen that other months of each application claim: all of them, and those of the same year. */
 async function claimsOf(applications: readonly Application[], month: string, { records }: RuleContext) {
-  const rows = await records.find('subsidyMonth', { applicationId: applications.map(({ id }) => id), status: claimed });
+  const rows = await records.sql<{ applicationId: string; month: string | null; claimAmt: string | null }>(
+    `select application_id::text as "applicationId", month, claim_amt::text as "claimAmt" from subsidy_month
+      where application_id = any($1::uuid[]) and status = any($2::int[]) and deleted_at is null`,
+    [applications.map(({ id }) => id), claimed],
+  );
   const sums = new Map<string, { all: number; ofYear: number }>();
   for (const row of rows) {
     if (row.month === month) continue;
