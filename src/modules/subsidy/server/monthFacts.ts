@@ -7,7 +7,7 @@ import type { RuleContext } from '../../../server/records/rule';
 import { daysPresent } from '../../checkIn/contract';
 import { readCalendar } from '../../system/contract';
 import type { ClaimFacts, OwnTerms } from '../domain/claim';
-import { careOfCode, methodOfCode } from '../domain/codes';
+import { careOfCode, methodOfCode, projects } from '../domain/codes';
 import { lessonDays } from './lessonsOf';
 
 export type Application = Stored<'subsidyApplication'>;
@@ -31,12 +31,15 @@ export async function monthFacts(
   const present = await daysPresent(stuIds, first, last, context);
   const lessons = await lessonDays(stuIds, first, last, context);
   const fees = await feesOf(stuIds, first, last, context);
+  const others = await supportedOf(stuIds, first, last, context);
   const birthdays = await birthdaysOf(stuIds, context);
   const earlier = await claimsOf(applications, month, context);
   const workDays = await workDaysOf(first, last, context);
   return new Map(
     applications.map((application) => {
       const { id, stuId } = application;
+      const trained = present.get(stuId) ?? [];
+      const elsewhere = others.filter((other) => other.stuId === stuId && other.id !== id);
       const { all, ofYear } = earlier.get(id) ?? { all: 0, ofYear: 0 };
       const facts: ClaimFacts = {
         ...{ month, workDays, claimedThisYear: ofYear, own: ownTerms(application) },
@@ -47,14 +50,47 @@ export async function monthFacts(
           care: careOfCode[application.care ?? 0],
         },
         support: { from: application.startDate ?? last, to: application.endDate ?? last },
-        trained: present.get(stuId) ?? [],
+        trained,
+        elsewhere:
+          elsewhere.length > 0
+            ? { trained: trained.filter((day) => elsewhere.some((other) => isSupported(other, day))).length }
+            : undefined,
         lessonDays: lessons.get(stuId) ?? [],
-        fee: Math.max(0, fees.get(stuId) ?? 0),
+        fee: Math.max(
+          0,
+          sumOf(fees.get(stuId) ?? [], (day) => isSupported(application, day)),
+        ),
         leftApproved: hundredthsOf(application.approvedAmt) - all,
       };
       return [id, facts];
     }),
   );
+}
+
+const { training, settling, partly, settled, ended, filed } = states.subsidyApplication.status;
+
+/** What of an application says which days it supports. */
+type Span = Pick<Application, 'id' | 'stuId' | 'startDate' | 'endDate'>;
+
+/** Applications of training that support one of these days. */
+function supportedOf(stuIds: string[], first: string, last: string, { records }: RuleContext): Promise<Span[]> {
+  return records.sql<Span>(
+    `select id::text as id, stu_id::text as "stuId", start_date::text as "startDate", end_date::text as "endDate" from subsidy_application
+      where stu_id = any($1::uuid[]) and project = $2 and status = any($3::int[]) and start_date <= $5 and end_date >= $4 and deleted_at is null`,
+    [stuIds, projects.training, [training, settling, partly, settled, ended, filed], first, last],
+  );
+}
+
+async function birthdaysOf(stuIds: readonly string[], { records }: RuleContext): Promise<Map<string, string>> {
+  const rows = await records.sql<{ id: string; birthday: string | null }>(
+    'select id::text as id, birthday::text as birthday from student where id = any($1::uuid[]) and deleted_at is null',
+    [[...stuIds]],
+  );
+  return new Map(rows.map(({ id, birthday }) => [id, birthday ?? '']));
+}
+
+function isSupported({ startDate, endDate }: Pick<Application, 'startDate' | 'endDate'>, day: string): boolean {
+  return startDate != null && endDate != null && day >= startDate && day <= endDate;
 }
 
 function ownTerms({ monthCap, minDays, calcMode, approvalNo }: Application): OwnTerms | undefined {
@@ -67,37 +103,70 @@ function ownTerms({ monthCap, minDays, calcMode, approvalNo }: Application): Own
   };
 }
 
-async function birthdaysOf(stuIds: readonly string[], { records }: RuleContext): Promise<Map<string, string>> {
-  const rows = await records.sql<{ id: string; birthday: string | null }>(
-    'select id::text as id, birthday::text as birthday from student where id = any($1::uuid[]) and deleted_at is null',
-    [[...stuIds]],
-  );
-  return new Map(rows.map(({ id, birthday }) => [id, birthday ?? '']));
+interface DayFee {
+  day: string;
+  /** Fen. */
+  amount: number;
 }
 
-async function feesOf(stuIds: string[], first: string, last: string, { records }: RuleContext): Promise<Map<string, number>> {
-  const where = { stuId: stuIds, incomeDate: { gte: first, lte: last }, incomeType: [...charges] };
-  const groups = await records.group('incomeDetail', 'stuId', { where, sums: ['amount'] });
-  return new Map(groups.map(({ value, sums }) => [value ?? '', hundredthsOf(sums.amount)]));
-}
-
-/** Fen that other months of each application claim: all of them, and those of the same year. */
-async function claimsOf(applications: readonly Application[], month: string, { records }: RuleContext) {
-  const rows = await records.sql<{ applicationId: string; month: string | null; claimAmt: string | null }>(
-    `select application_id::text as "applicationId", month, claim_amt::text as "claimAmt" from subsidy_month
-      where application_id = any($1::uuid[]) and status = any($2::int[]) and deleted_at is null`,
-    [applications.map(({ id }) => id), claimed],
+async function feesOf(stuIds: string[], first: string, last: string, { records }: RuleContext): Promise<Map<string, DayFee[]>> {
+  const rows = await records.sql<{ stuId: string; day: string; amount: string }>(
+    `select stu_id::text as "stuId", income_date::text as day, sum(amount)::text as amount from income_detail
+      where stu_id = any($1::uuid[]) and income_date between $2 and $3 and income_type = any($4::int[]) and deleted_at is null
+      group by stu_id, income_date`,
+    [stuIds, first, last, [...charges]],
   );
-  const sums = new Map<string, { all: number; ofYear: number }>();
-  for (const row of rows) {
-    if (row.month === month) continue;
-    const sum = sums.get(row.applicationId) ?? { all: 0, ofYear: 0 };
-    const amount = hundredthsOf(row.claimAmt);
-    sum.all += amount;
-    if (row.month?.slice(0, 4) === month.slice(0, 4)) sum.ofYear += amount;
-    sums.set(row.applicationId, sum);
+  const fees = new Map<string, DayFee[]>();
+  for (const { stuId, day, amount } of rows) {
+    const own = fees.get(stuId) ?? [];
+    own.push({ day, amount: hundredthsOf(amount) });
+    fees.set(stuId, own);
   }
-  return sums;
+  return fees;
+}
+
+function sumOf(fees: readonly DayFee[], counts: (day: string) => boolean): number {
+  return fees.reduce((sum, { day, amount }) => sum + (counts(day) ? amount : 0), 0);
+}
+
+interface Claimed {
+  stuId: string;
+  applicationId: string;
+  month: string | null;
+  netAmt: string | null;
+  startDate: string | null;
+}
+
+/**
+ * Fen claimed and not refused that leave less for a month: other months of the application, and of the child all of the same year. In one
+ * and the same month the application that begins first claims first.
+ */
+async function claimsOf(applications: readonly Application[], month: string, { records }: RuleContext) {
+  const rows = await records.sql<Claimed>(
+    `select m.stu_id::text as "stuId", m.application_id::text as "applicationId", m.month, m.net_amt::text as "netAmt", a.start_date::text as "startDate"
+      from subsidy_month m left join subsidy_application a on a.inst_id = m.inst_id and a.id = m.application_id
+      where m.stu_id = any($1::uuid[]) and m.status = any($2::int[]) and m.deleted_at is null`,
+    [[...new Set(applications.map(({ stuId }) => stuId))], claimed],
+  );
+  const rowsOf = new Map<string, Claimed[]>();
+  for (const row of rows) {
+    const own = rowsOf.get(row.stuId) ?? [];
+    own.push(row);
+    rowsOf.set(row.stuId, own);
+  }
+  return new Map(
+    applications.map(({ id, stuId, startDate }) => {
+      const sum = { all: 0, ofYear: 0 };
+      for (const row of rowsOf.get(stuId) ?? []) {
+        const isOwn = row.applicationId === id;
+        if (row.month === month && (isOwn || (row.startDate ?? '') >= (startDate ?? ''))) continue;
+        const amount = hundredthsOf(row.netAmt);
+        if (isOwn) sum.all += amount;
+        if (row.month?.slice(0, 4) === month.slice(0, 4)) sum.ofYear += amount;
+      }
+      return [id, sum];
+    }),
+  );
 }
 
 async function workDaysOf(first: string, last: string, context: RuleContext): Promise<number> {

@@ -11,7 +11,7 @@ const source = new URL('../threads/paperThread.ts', import.meta.url);
 const idleMs = 5 * 60_000;
 const thread = new KeptThread<TypesetInput, Typeset>({ name: 'paperThread', source }, idleMs);
 
-export interface ReportPaper {
+interface ReportPaper {
   pdf: Uint8Array<ArrayBuffer>;
   /** Characters that no font has, drawn as boxes with their codes. */
   missing: string[];
