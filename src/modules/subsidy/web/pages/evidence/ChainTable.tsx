@@ -62,7 +62,8 @@ export function ChainTable({ rows, month, chosen, onChoose }: ChainTableProps) {
         </thead>
         <tbody>
           {rows.map((row, at) => (
-            <Row // biome-ignore lint/suspicious/noArrayIndexKey: a child may have two applications
+            <Row
+              // biome-ignore lint/suspicious/noArrayIndexKey: a child may have two applications
               key={`${row.stuId} ${at}`}
               row={row}
               month={month}
