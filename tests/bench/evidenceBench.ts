@@ -182,6 +182,7 @@ async function fill(database: Client, inst: string, month: string): Promise<stri
   /** A number of version 4, as calls want it. */
   const child = (n: string) => `overlay(overlay(md5('child' || ${n}) placing '4' from 13) placing '8' from 17)::uuid`;
   const of = (at: string) => `md5('lesson' || ${at})::uuid`;
+  const application = `md5('application' || n)::uuid`;
   const span = { start_date: `'${month}-01'::date`, end_date: `'${lastDayOf(month)}'::date` };
   const date = `('${month}-01'::date + ((m - 1) % 28)::int)`;
   const copies: { table: string; where?: string; each: number; columns: Record<string, string> }[] = [
@@ -194,7 +195,7 @@ async function fill(database: Client, inst: string, month: string): Promise<stri
       table: 'subsidy_application',
       where: 'and status = 7',
       each: 1,
-      columns: { stu_id: child('n'), start_date: `'2026-01-01'::date`, end_date: `'2027-12-31'::date` },
+      columns: { id: application, stu_id: child('n'), start_date: `'2026-01-01'::date`, end_date: `'2027-12-31'::date` },
     },
     {
       table: 'eval_record',
@@ -229,7 +230,7 @@ async function fill(database: Client, inst: string, month: string): Promise<stri
       columns: { stu_id: child('n'), schedule_id: of(`n || '-' || m`), lesson_date: date, biz_id: `'JC' || n || '-' || m` },
     },
     { table: 'check_in', where: 'and status = 1', each: lessonsEach, columns: { stu_id: child('n'), check_date: date } },
-    { table: 'subsidy_month', each: 1, columns: { stu_id: child('n'), month: `'${month}'` } },
+    { table: 'subsidy_month', each: 1, columns: { application_id: application, stu_id: child('n'), month: `'${month}'` } },
   ];
   for (const { table, where, each, columns } of copies) {
     const sample = await first(table, where);
@@ -249,10 +250,6 @@ async function fill(database: Client, inst: string, month: string): Promise<stri
       [sample, children, each],
     );
   }
-  await database.query(
-    `update subsidy_month m set application_id = a.id from subsidy_application a where a.inst_id = m.inst_id and a.stu_id = m.stu_id and m.month = $1`,
-    [month],
-  );
   await database.query('set session_replication_role = origin');
   await database.query('vacuum analyze');
   const { rows } = await database.query<{ id: string }>(`select ${child('n')}::text as id from generate_series(1, $1::int) n`, [children]);
