@@ -31,6 +31,6 @@ export function FieldValue({ field, record, place }: FieldValueProps) {
 }
 
 /** Placeholder of an empty value: a word on a record page, a dash in a list. */
-export function EmptyValue({ place }: { place: 'list' | 'show' }) {
+function EmptyValue({ place }: { place: 'list' | 'show' }) {
   return <span className={css.empty}>{place === 'show' ? texts.common.empty : '–'}</span>;
 }

@@ -58,10 +58,13 @@ function rounded(rate: number | null): number | null {
   return rate === null ? null : Math.round(rate * 10) / 10;
 }
 
+/** What decides where a line may be drawn; `phaseAt` is missing where there are no phases. */
+type LinePoint = Pick<GraphPoint, 'day' | 'counts'> & { phaseAt?: number };
+
 /** Runs of points between which a line is drawn: those that count, within a phase, without a long gap. */
-export function linesOf(points: readonly GraphPoint[]): number[][] {
+export function linesOf(points: readonly LinePoint[]): number[][] {
   const lines: number[][] = [];
-  let last: GraphPoint | undefined;
+  let last: LinePoint | undefined;
   points.forEach((point, at) => {
     if (!point.counts) return;
     const isNear = last !== undefined && last.phaseAt === point.phaseAt && (daysFromTo(last.day, point.day) ?? 0) - 1 <= gapDays;
