@@ -13,6 +13,10 @@ type ProjectNameKind =
   | 'cell'
   | 'dialog'
   | 'block'
+  /** What draws a part of a board. */
+  | 'part'
+  /** `page.figure` of a list. */
+  | 'figure'
   | 'page'
   /** `entity.field` of an entity with a single record. */
   | 'setting'

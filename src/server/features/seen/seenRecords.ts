@@ -59,7 +59,7 @@ export interface SeenReading {
 }
 
 /** Reads in one transaction; what is logged of it is written before the answer. Pages are compiled once, when the routes of the area are made. */
-export type SeenReader = <T>(actor: Actor, work: (reading: SeenReading) => Promise<T>) => Promise<T>;
+export type SeenReader = <T>(actor: Actor, work: (reading: SeenReading, q: Queryable) => Promise<T>) => Promise<T>;
 
 export interface SeenOptions {
   /** False: looks are not logged, because whoever reads notes all of them as one act. */
@@ -77,7 +77,7 @@ export function createSeenReader(context: ServerContext, { noted = true }: SeenO
   };
   return async (actor, work) => {
     const notes: (() => Promise<void>)[] = [];
-    const done = await context.database.read(actor.instId, (q) => work(readingFor({ q, actor, context, notes, pageNamed, noted })));
+    const done = await context.database.read(actor.instId, (q) => work(readingFor({ q, actor, context, notes, pageNamed, noted }), q));
     for (const note of notes) await note();
     return done;
   };
