@@ -14,6 +14,7 @@ export const itemContents = [
   'itemName',
   'goalId',
   'material',
+  'setting',
   'promptLevel',
   'trials',
   'correct',
@@ -52,6 +53,8 @@ export interface DayLesson {
   topic: string;
   /** The roll was called. */
   isCalled: boolean;
+  /** Help as the institution orders and calls it; missing in what an earlier version kept on a device. */
+  levels?: { level: number; title: string }[];
   children: DayChild[];
 }
 

@@ -140,7 +140,9 @@ function tapped(row: ItemRow, marks: Mark[]): ItemRow {
 function rowsAt(rows: readonly ItemRow[], { itemName, goalId, material }: TrialItem, level: number): ItemRow[] {
   const own = rows.find((row) => row.promptLevel === level) ?? rows.find((row) => row.promptLevel == null && isUnused(row));
   const others = rows.filter((row) => row !== own && !isUnused(row));
-  return [...others, { itemName, goalId, material, ...own, promptLevel: level }];
+  // Other help is given in the same place.
+  const place = rows.find(({ setting }) => setting != null);
+  return [...others, { itemName, goalId, material, ...(place && { setting: place.setting }), ...own, promptLevel: level }];
 }
 
 const isUnused = ({ marks, trials, correct, performance, remark }: ItemRow) =>

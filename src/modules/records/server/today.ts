@@ -6,6 +6,7 @@ import { attends, type Seat } from '../../schedule/contract';
 import { contents, copied, type DayLesson, type DayRecord, itemContents, type RecordValues } from '../domain/today';
 import type { TrialGoal } from '../domain/trials';
 import { plannedGoals, type TrainingRecord } from './dueRecords';
+import { promptLevels, titlesOf } from './promptOrder';
 
 type Lesson = Stored<'scheduleInfo'>;
 
@@ -27,7 +28,8 @@ export async function lessonsOfDay(day: string, context: RuleContext): Promise<D
   const last = await lastRecords(scheduleId, context);
   const planned = await plannedGoals(lessons, context);
   const goals = await runningGoals(seats, context);
-  return lessons.map((lesson) => lessonOf(lesson, { seats, written, last, planned, goals }));
+  const levels = await promptLevels(titlesOf('items.promptLevel', context), context);
+  return lessons.map((lesson) => ({ ...lessonOf(lesson, { seats, written, last, planned, goals }), levels }));
 }
 
 interface Known {

@@ -99,6 +99,7 @@ export function LessonEditor({ lesson, day, entry, begun, isOn, resource, outbox
         childrenOf={lesson.children}
         drafts={drafts}
         resource={resource}
+        known={lesson.levels}
         startsOpen={isOn || drafts.some(({ values }) => hasTrials(values))}
         onChange={tap}
       />
