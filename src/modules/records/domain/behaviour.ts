@@ -26,6 +26,11 @@ export function secondsOf(time: string): number {
   return hours * 3600 + minutes * 60 + seconds;
 }
 
+/** HH:mm:ss */
+export function timeAt(seconds: number): string {
+  return [seconds / 3600, (seconds / 60) % 60, seconds % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':');
+}
+
 /** The figures that the marks say; undefined without marks. */
 export function countedOf({ measure, marks, startTime, watchedSeconds }: Observed): Counted | undefined {
   if (!marks || marks.length === 0) return undefined;

@@ -3,11 +3,28 @@ import type { TrialGoal } from './trials';
 
 /** Fields of a record that a person writes. */
 export const contents = [
-  ...['goalIds', 'items', 'focus', 'cooperate', 'mood', 'abc', 'summary', 'homeAdvice', 'nextPlan', 'images', 'videos', 'parentVisible'],
+  ...[
+    'goalIds',
+    'items',
+    'focus',
+    'cooperate',
+    'mood',
+    'abc',
+    'summary',
+    'homeAdvice',
+    'practices',
+    'nextPlan',
+    'images',
+    'videos',
+    'parentVisible',
+  ],
 ] as const;
 
 /** Fields that are copied from the last record; events and pictures of that day are not. */
 export const copied = ['goalIds', 'items', 'focus', 'cooperate', 'mood', 'summary', 'homeAdvice', 'nextPlan'] as const;
+
+/** Fields of home practice that a person writes. */
+export const practiceContents = ['goalId', 'content', 'timesPerWeek', 'until'] as const;
 
 /** Fields of a training item that a person writes. */
 export const itemContents = [
@@ -30,6 +47,14 @@ export interface DayRecord {
   values: RecordValues;
 }
 
+export interface DayPractice {
+  title: string;
+  done: number;
+  asked: number;
+  until: string;
+  lastNote: string;
+}
+
 export interface DayChild {
   stuId: string;
   stuName: string;
@@ -39,6 +64,8 @@ export interface DayChild {
   goalIds: string[];
   /** Goals that are trained at present and that the person may see; missing in what an earlier version kept on a device. */
   goals?: TrialGoal[];
+  /** What the family practises at home, done of what was prescribed until today; missing as above. */
+  practice?: DayPractice[];
   last: { lessonDate: string; values: RecordValues } | null;
 }
 
