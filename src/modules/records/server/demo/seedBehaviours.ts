@@ -28,8 +28,8 @@ export default {
         const plan = behaviourPlans[at];
         if (!student?.headTeacherId || !plan) continue;
         await watch(plan, student, context);
-        await practise(student, context);
       }
+      for (const record of await lastRecords(context)) await practise(record, context);
     });
   },
 } satisfies DemoStep;
@@ -92,14 +92,21 @@ function seen({ values, watchedSeconds }: BehaviourPlan, amount: number): Change
   };
 }
 
-/** Home practice of the last submitted record of the child, reported for some days. */
-async function practise({ id: stuId, headTeacherId }: Stored<'student'>, context: RuleContext): Promise<void> {
-  const { records, today } = context;
+const practised = 8;
+
+/** The last submitted record of some children. */
+async function lastRecords({ records }: RuleContext): Promise<Stored<'scheduleRecovery'>[]> {
   const order = [['lessonDate', 'desc']] as const;
-  const [record] = await records.find('scheduleRecovery', { stuId, status: submitted }, { order, limit: 1 });
-  const goalId = record?.items?.find((item) => item.goalId)?.goalId ?? null;
+  const all = await records.find('scheduleRecovery', { status: submitted }, { order, limit: 200 });
+  return [...new Map(all.toReversed().map((record) => [record.stuId, record])).values()].toReversed().slice(0, practised);
+}
+
+/** Home practice of a record, reported for some days. */
+async function practise(record: Stored<'scheduleRecovery'>, context: RuleContext): Promise<void> {
+  const { records, today } = context;
+  const stuId = record.stuId!;
+  const goalId = record.items?.find((item) => item.goalId)?.goalId ?? null;
   const goal = goalId ? await records.get('trainingGoal', goalId) : undefined;
-  if (!record) return;
   await prescribe(
     {
       ...{ recordId: record.id, stuId, courseId: record.courseId ?? null, goalId, goal: goal?.content ?? null, timesPerWeek: 5 },
@@ -109,7 +116,7 @@ async function practise({ id: stuId, headTeacherId }: Stored<'student'>, context
   );
   const startDate = addDays(today, -5);
   for (const { id, homeworkId } of await records.find('homeworkDetail', { stuId, timesPerWeek: 5 })) {
-    await records.update('homework', homeworkId!, { teacherId: headTeacherId ?? null, publishTime: `${startDate} 18:10:00` });
+    await records.update('homework', homeworkId!, { teacherId: record.teacherId ?? null, publishTime: `${startDate} 18:10:00` });
     await records.update('homeworkDetail', id, {
       ...{ startDate, plannedCount: 10, status: states.homeworkDetail.status.submitted, submitTime: `${addDays(today, -4)} 20:05:00` },
       days: [
