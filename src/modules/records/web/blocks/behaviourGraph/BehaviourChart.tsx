@@ -1,6 +1,5 @@
 /** Points by observation; no line across the beginning of the plan or a long gap, the aim as a horizontal line. */
-import { type BehaviourGraph, topOf } from '../../../domain/behaviour';
-import { linesOf } from '../../../domain/goalGraph';
+import { type BehaviourGraph, behaviourLines, topOf } from '../../../domain/behaviour';
 import css from './behaviourGraph.module.css';
 
 const [width, height, left, right, top, bottom] = [640, 240, 44, 12, 14, 30];
@@ -40,7 +39,7 @@ export function BehaviourChart({ graph }: { graph: BehaviourGraph }) {
             </text>
           </g>
         )}
-        {linesOf(points).map((line) => (
+        {behaviourLines(points).map((line) => (
           <polyline key={line[0]} className={css.line} points={line.map((at) => `${x(at)},${y(points[at]?.value ?? 0)}`).join(' ')} />
         ))}
         {points.map((point, at) => (
