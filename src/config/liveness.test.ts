@@ -22,6 +22,7 @@ function outcome(...edits: (Edit | undefined)[]): string {
     resources: [...configuration.resources.values()],
     groups: configuration.groups,
     dictionaries: [...configuration.dictionaries.values()],
+    boards: [...configuration.boards.values()],
   };
   return JSON.stringify({ content, problems });
 }

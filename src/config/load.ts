@@ -77,8 +77,14 @@ function partsOf(rootDir: string, folder: string): string[] {
 
 function extensionsOf(rootDir: string): ProjectFiles['extensions'] {
   if (!existsSync(join(rootDir, modules))) return undefined;
-  const namesOf = (kind: ExtensionKind) => new Set(partsOf(rootDir, `web/${kind}`).map((path) => basename(path, extname(path))));
-  return { cells: namesOf('cells'), actions: namesOf('actions'), blocks: namesOf('blocks'), pages: namesOf('pages') };
+  const namesOf = (kind: ExtensionKind | 'parts') => new Set(partsOf(rootDir, `web/${kind}`).map((path) => basename(path, extname(path))));
+  return {
+    cells: namesOf('cells'),
+    actions: namesOf('actions'),
+    blocks: namesOf('blocks'),
+    pages: namesOf('pages'),
+    parts: namesOf('parts'),
+  };
 }
 
 /** Modules that check data of their area (`DataFiles`), and the texts of a folder of such data. */

@@ -13,6 +13,7 @@ import type { OwnAddresses } from './addresses';
 import type { Check, Exclusive, Timed, Unique } from './constraints';
 import type { ListCalendar, ListCards, ListChart } from './listFaces';
 import type { About, AboutPage, ManifestAbout, RelatedTab } from './normalizedAbout';
+import type { Board, Figure } from './normalizedFigures';
 import type { MenuGroup } from './normalizedMenu';
 import type { PrintSheet } from './normalizedSheet';
 import type { Filter, View } from './normalizedViews';
@@ -152,6 +153,8 @@ export interface List {
   cards: ListCards | undefined;
   calendar: ListCalendar | undefined;
   charts: ListChart[];
+  /** Numbers over its records, for boards. */
+  figures: Figure[];
   /** Rows are nested by the entity's tree field instead of paged. */
   tree: boolean;
   /** Rows of the tree can be moved to another parent. */
@@ -347,6 +350,7 @@ export interface Configuration {
   resources: Map<string, Resource>;
   groups: MenuGroup[];
   dictionaries: Map<string, { title: string; choices: Choice[] }>;
+  boards: Map<string, Board>;
 }
 
 /** A shortened endpoint: the API follows from the path, and the timeout from the API unless it is given. */

@@ -35,4 +35,6 @@ export interface View {
   sort: { field: string; descending: boolean } | undefined;
   /** The list opens on it. */
   opens: boolean;
+  /** Records of a figure, shown as a tab only where the list was opened by it. */
+  isFigure?: true | undefined;
 }

@@ -9,6 +9,7 @@ import type { JsonPath } from './jsonPath';
 import { type Problem, problemCodes } from './problem';
 import { readShape } from './readShape';
 import { type Report, reportInto } from './report';
+import { boardShape, type WrittenBoard } from './shapes/boardShape';
 import { dictionaryShape, type WrittenDictionary } from './shapes/dictionaryShape';
 import { entityShape, type WrittenEntity } from './shapes/entityShape';
 import { groupShape, type WrittenGroup } from './shapes/groupShape';
@@ -23,7 +24,7 @@ export interface ProjectFiles {
   /** Other files there, which are not used. */
   strays: string[];
   /** Names of extensions by kind; undefined = unknown, so not checked. */
-  extensions: Record<ExtensionKind, ReadonlySet<string>> | undefined;
+  extensions: (Record<ExtensionKind, ReadonlySet<string>> & { parts?: ReadonlySet<string> }) | undefined;
   /** Rules of entities; undefined = unknown. */
   rules: readonly RuleFile[] | undefined;
   /** Names of background jobs of the areas; undefined = unknown. */
@@ -76,6 +77,7 @@ export interface Project {
   dictionaries: Map<string, Written<WrittenDictionary>>;
   entities: Map<string, Written<WrittenEntity>>;
   groups: Map<string, Written<WrittenGroup>>;
+  boards: Map<string, Written<WrittenBoard>>;
   resources: Map<string, WrittenResourceFile>;
   /** Names of files that exist but could not be read: references to them are not reported. */
   broken: Set<string>;
@@ -104,6 +106,7 @@ export function readProject(files: ProjectFiles, cache: ReadCache = new Map()): 
     dictionaries: new Map(),
     entities: new Map(),
     groups: new Map(),
+    boards: new Map(),
     resources: new Map(),
     broken: new Set(),
     usedDictionaries: new Set(),
@@ -124,6 +127,7 @@ export function fileProblem(file: string, code: Problem['code'], message: string
 export function shapeOfFile(path: string): z.ZodType | undefined {
   if (/^schemas\/[^/]+\.json$/.test(path)) return entityShape;
   if (/^schemas\/_dictionaries\/[^/]+\.json$/.test(path)) return dictionaryShape;
+  if (/^resources\/_boards\/[^/]+\.json$/.test(path)) return boardShape;
   if (/^resources\/[^/]+\/_group\.json$/.test(path)) return groupShape;
   return /^resources\/[^/]+\/[^/]+\.json$/.test(path) ? resourceShape : undefined;
 }
@@ -134,6 +138,8 @@ function readFile(project: Project, path: string, text: string): void {
   if (shape === entityShape)
     read(project, project.entities, entityShape as unknown as z.ZodType<WrittenEntity>, { name: folder, path, text });
   else if (shape === dictionaryShape) read(project, project.dictionaries, dictionaryShape, { name: file, path, text });
+  else if (shape === boardShape)
+    read(project, project.boards, boardShape as unknown as z.ZodType<WrittenBoard>, { name: file, path, text });
   else if (shape === groupShape) read(project, project.groups, groupShape, { name: folder, path, text });
   else if (shape === resourceShape) readResource(project, { name: file, group: folder, path, text });
 }
@@ -190,6 +196,7 @@ const metaOf = new Map<z.ZodType | undefined, string>([
   [entityShape, 'entity'],
   [dictionaryShape, 'dictionary'],
   [groupShape, 'group'],
+  [boardShape, 'board'],
   [resourceShape, 'resource'],
 ]);
 

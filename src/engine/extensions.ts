@@ -29,11 +29,16 @@ export interface BlockExtensionProps {
 export interface PageExtensionProps {
   resource: Resource;
 }
+/** Part of a board; it requires the permission of the page that the part names. */
+export interface BoardPartProps {
+  title: string;
+}
 export interface Extensions {
   cells: Readonly<Record<string, ComponentType<FieldCellProps>>>;
   actions: Readonly<Record<string, ComponentType<ActionExtensionProps>>>;
   blocks: Readonly<Record<string, ComponentType<BlockExtensionProps>>>;
   pages: Readonly<Record<string, ComponentType<PageExtensionProps>>>;
+  parts?: Readonly<Record<string, ComponentType<BoardPartProps>>>;
 }
 
 export const ExtensionsContext = createContext<Extensions>({ cells: {}, actions: {}, blocks: {}, pages: {} });

@@ -2,7 +2,7 @@
 import type * as z from 'zod';
 
 /** Names with project scope. */
-export type ProjectNameKind =
+type ProjectNameKind =
   | 'entity'
   | 'dictionary'
   | 'resource'
@@ -13,6 +13,10 @@ export type ProjectNameKind =
   | 'cell'
   | 'dialog'
   | 'block'
+  /** What draws a part of a board. */
+  | 'part'
+  /** `page.figure` of a list. */
+  | 'figure'
   | 'page'
   /** `entity.field` of an entity with a single record. */
   | 'setting'

@@ -9,6 +9,7 @@ import { configurationOf } from '../../src/config/load';
 import { buildManifest } from '../../src/config/manifest';
 import type { Configuration, Entity, Resource } from '../../src/config/normalized';
 import type { ReadCache } from '../../src/config/project';
+import { rangeOf } from '../../src/domain/period';
 import { rowCommands, stepCommands } from '../../src/engine/command/rowCommands';
 import { buildFormModel, type FormMode, isLocked, shownSections, startValues, withFixedFields } from '../../src/engine/form/formModel';
 import { boardCalls } from '../../src/engine/list/calendar/boardCalls';
@@ -23,6 +24,8 @@ import { pathsOverList } from '../../src/engine/resourcePaths';
 import { lackingFields } from '../../src/engine/show/lackingFields';
 import { holds } from '../../src/fields/condition';
 import { fixedContext } from '../../src/fields/valueContext';
+import { partBase } from '../../src/server/features/boards/boardAnswer';
+import { addressOf, parametersOf, statementOf } from '../../src/server/features/boards/figureQuestions';
 import { feedRoutes } from '../../src/server/features/feed/routes';
 import type { AppContext } from '../../src/server/features/jobs/appContext';
 import { toldTodos } from '../../src/server/features/notices/waiting';
@@ -30,6 +33,8 @@ import { resourceRoutes } from '../../src/server/features/resourceRoutes';
 import { chartsRoute } from '../../src/server/features/totals/charts';
 import { totalsRoute } from '../../src/server/features/totals/routes';
 import { apiDocument } from '../../src/server/http/apiDocument';
+import { buildServedResource } from '../../src/server/http/servedResource';
+import type { Actor } from '../../src/server/kernel/actor';
 import { contestsOf } from '../../src/server/model/compete';
 import { tablesOf } from '../../src/server/model/entityTable';
 import { collectListFields, collectRecordDotted } from '../../src/server/model/listFields';
@@ -85,6 +90,7 @@ const effects: ((configuration: Configuration) => unknown)[] = [
     }),
   (configuration) => createEntryTriggers([...tablesOf(configuration).values()]),
   looksSql,
+  boardsOf,
   (configuration) => {
     const tables = tablesOf(configuration);
     return [...configuration.resources.values()].map((resource) => {
@@ -104,6 +110,30 @@ const effects: ((configuration: Configuration) => unknown)[] = [
     return apiDocument(configuration, [...resourceRoutes(context), totalsRoute(context), chartsRoute(context), ...feedRoutes(context)]);
   },
 ];
+
+/** What a board says to somebody with all keys, and what it asks the database and lists for. */
+function boardsOf(configuration: Configuration): unknown {
+  const context = { configuration, now: () => new Date(`${today}T00:00:00Z`) } as unknown as AppContext;
+  const actor = { can: () => true, scopeOf: () => 'all', staffId: '' } as unknown as Actor;
+  const servedAs = (name: string) => buildServedResource(context, {} as never, configuration.resources.get(name)!);
+  return [...configuration.boards.values()].map(({ title, parts }) => [
+    title,
+    parts.map((part) => {
+      const asked = part.figures.map(({ page, figure: name }) => {
+        const served = servedAs(page);
+        const figure = served.resource.list!.figures.find((one) => one.name === name)!;
+        const { measure } = figure;
+        if (measure.by === 'share') return [figure.title, measure];
+        const range = part.period && rangeOf(part.period, today);
+        const question = { served, figure: { ...figure, measure }, range, by: part.by, most: part.top };
+        const { title: told, unit, about } = figure;
+        return [told, unit, about, statementOf(question, actor, today)?.plan.text, addressOf(served, figure, parametersOf(figure, range))];
+      });
+      const { rows, block, compare, top } = part;
+      return [partBase(part, [], today), asked, rows, block, compare, top];
+    }),
+  ]);
+}
 
 const texts = new Map<Configuration, Map<unknown, string>>();
 /** An effect on a project that keys are written into. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { keyRows, languagePages, withKeyTables } from '../../src/config/editor/keyTables';
 import { configurationOf } from '../../src/config/load';
+import { boardShape } from '../../src/config/shapes/boardShape';
 import { entityShape } from '../../src/config/shapes/entityShape';
 import { groupShape } from '../../src/config/shapes/groupShape';
 import { commonKeys } from '../../src/config/shapes/propertyShape';
@@ -80,6 +81,7 @@ describe('the tables of keys', () => {
     ['entity', Object.keys(entityShape.shape)],
     ['resource', Object.keys(resourceShape.shape)],
     ['group', Object.keys(groupShape.shape)],
+    ['board', Object.keys(boardShape.shape)],
     ['field', ['fieldType', ...Object.keys(commonKeys)]],
     ['types', Object.keys(fieldTypes)],
   ])('%s: none is missing, none invented', (name, keys) => {
@@ -95,7 +97,7 @@ describe('the tables of keys', () => {
   });
 
   it('go down to the last key, each with its meaning', () => {
-    for (const name of ['entity', 'resource', 'group', 'field', 'types', 'condition']) {
+    for (const name of ['entity', 'resource', 'group', 'board', 'field', 'types', 'condition']) {
       expect(keysIn(name).map(({ key }) => key)).toEqual(keyRows(name).map(({ key }) => key));
       for (const { key, meaning } of keysIn(name)) expect(meaning.trim(), `${name}: ${key}`).not.toBe('');
     }

@@ -25,6 +25,7 @@ import {
   checkWordLimits,
   checkWrittenWordLimits,
 } from './birthChecks';
+import { checkBoards } from './boardChecks';
 import { checkCallPaths, checkEndpointClashes, checkMethods, checkWritingMethods } from './callChecks';
 import { checkExclusive, checkUnique } from './competeChecks';
 import { checkComputed, checkComputedInputs, checkComputedKeys } from './computedChecks';
@@ -57,6 +58,7 @@ import {
   checkSiblings,
   checkStates,
 } from './fieldChecks';
+import { checkFigures } from './figureChecks';
 import { checkActionWords, checkCreatedComplete, checkLiftedMasks } from './idleActionChecks';
 import { checkFilledByServer, checkOnlyOnes, checkWeakerKeys } from './idleKeyChecks';
 import { checkFormOrder, checkIdleListKeys, checkIdleParts, checkMaskedOrder, checkPositionSense, checkSameInList } from './idlePageChecks';
@@ -232,6 +234,7 @@ const resourceChecks = [
   checkCards,
   checkCalendar,
   checkCharts,
+  checkFigures,
   checkForm,
   checkRequiredOnForm,
   checkShow,
@@ -300,6 +303,7 @@ const projectChecks = [
   checkChoiceTitles,
   checkNeighbours,
   checkMenuEntries,
+  checkBoards,
   checkIcons,
   checkPaths,
   checkEndpointClashes,

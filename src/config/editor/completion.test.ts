@@ -234,14 +234,22 @@ describe('the files of the product', () => {
   it('need schemas that an editor reads at once', () => {
     const size = [...buildEditorFiles(files).values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
     const entities = [...files.texts.keys()].filter((path) => /^schemas\/\w+\.json$/.test(path)).length;
-    expect(size).toBeLessThan(112_000 + 12_400 * entities);
+    expect(size).toBeLessThan(112_000 + 12_900 * entities);
   });
 });
 
 /** Names without completion: they are defined at this place, or only the checks know their entity. */
 const free = {
   entity: [],
-  resource: ['about.parameter', 'actions.*.name', 'links.*.name', 'list.views.*.name', 'show.sheets.*.name', 'show.tabs.*.name'],
+  resource: [
+    'about.parameter',
+    'actions.*.name',
+    'links.*.name',
+    'list.figures.*.name',
+    'list.views.*.name',
+    'show.sheets.*.name',
+    'show.tabs.*.name',
+  ],
 };
 
 it.each(['entity', 'resource'] as const)('every name in %s says what it names', (file) => {

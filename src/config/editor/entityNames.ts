@@ -39,6 +39,8 @@ export interface NamedResource {
   actions: [name: string, title: string][];
   /** What `front` and `next` may name: actions, links, sheets. */
   steps: [name: string, title: string][];
+  /** Figures of its list: `page.figure` and title. */
+  figures: [name: string, title: string][];
 }
 
 type Json = Record<string, unknown>;
@@ -55,7 +57,7 @@ export function namedEntities({ texts }: ProjectFiles): NamedEntity[] {
 }
 
 export function namedResources(texts: ProjectFiles['texts']): NamedResource[] {
-  return filesOf(texts, /^resources\/[^/]+\/([^/_]+)\.json$/).map(({ name, file }) => ({
+  return filesOf(texts, /^resources\/[^/_]+\/([^/_]+)\.json$/).map(({ name, file }) => ({
     name,
     title: textOf(file.title) ?? name,
     entity: textOf(file.entity) ?? '',
@@ -66,6 +68,7 @@ export function namedResources(texts: ProjectFiles['texts']): NamedResource[] {
     ].flatMap((key) => textOf(key) ?? []),
     actions: titledNames(file.actions),
     steps: [...titledNames(file.actions), ...titledNames(file.links), ...titledNames(objectOf(file.show).sheets)],
+    figures: titledNames(objectOf(file.list).figures).map(([figure, title]) => [`${name}.${figure}`, title]),
   }));
 }
 

@@ -3,7 +3,7 @@ import { commonKeys } from '../shapes/propertyShape';
 import type { JsonSchema } from './jsonSchema';
 import { type MetaName, markedSchema } from './metaSchemas';
 
-export const languagePages: readonly string[] = ['entity', 'fieldTypes', 'page', 'conditions'].map((name) => `docs/${name}.md`);
+export const languagePages: readonly string[] = ['entity', 'fieldTypes', 'page', 'conditions', 'boards'].map((name) => `docs/${name}.md`);
 
 /** A key by its path: `[]` is each entry of a list, `*` each name. */
 export interface KeyRow {
@@ -15,6 +15,7 @@ const tables: Readonly<Record<string, () => KeyRow[]>> = {
   entity: () => rowsOfShape('entity'),
   resource: () => rowsOfShape('resource'),
   group: () => rowsOfShape('group'),
+  board: () => rowsOfShape('board'),
   field: () =>
     typeArms()[0]!
       .keys.filter(({ key }) => isCommon(key) || key === 'fieldType')

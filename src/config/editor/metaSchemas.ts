@@ -1,6 +1,7 @@
 /** JSON schemas that `"$schema"` of each kind of file refers to. Names of the project are in `names.schema.json`. */
 import * as z from 'zod';
 import type { ChosenNameKind, EntityNameKind, NameKind, NamesChosen, NamesInside } from '../../fields/naming';
+import { boardShape } from '../shapes/boardShape';
 import { dictionaryShape } from '../shapes/dictionaryShape';
 import { entityShape } from '../shapes/entityShape';
 import { groupShape } from '../shapes/groupShape';
@@ -8,7 +9,7 @@ import { resourceShape } from '../shapes/resourceShape';
 import { type JsonSchema, mapInside, printSchema } from './jsonSchema';
 import { shareSchemas } from './shareSchemas';
 
-const shapes = { entity: entityShape, resource: resourceShape, group: groupShape, dictionary: dictionaryShape };
+const shapes = { entity: entityShape, resource: resourceShape, group: groupShape, board: boardShape, dictionary: dictionaryShape };
 export type MetaName = keyof typeof shapes;
 
 /** A JSON schema with marks about names. */

@@ -59,10 +59,12 @@ function projectNames(files: ProjectFiles, entities: NamedEntity[], resources: N
     permission: offer(new Map([[signedIn, '所有登录人员'] as const, ...asked.reverse(), ...known].sort(byName))),
     setting: offer(new Map(fieldsOf(entities.filter(({ isSingle }) => isSingle)))),
     entityField: offer(new Map([...titled(entities), ...fieldsOf(entities)])),
+    figure: offer(new Map(resources.flatMap(({ figures }) => figures))),
     icon: offerSome(icons ?? []),
     cell: offerSome(extensions?.cells ?? []),
     dialog: offerSome(extensions?.actions ?? []),
     block: offerSome(extensions?.blocks ?? []),
+    part: offerSome(extensions?.parts ?? []),
     page: offerSome(extensions?.pages ?? []),
   };
 }
@@ -158,7 +160,7 @@ const refTo = (kind: string, entity: string): JsonSchema => ({ $ref: `${namesHer
 /** For each kind of object that names its entity: which names are offered where inside it. */
 function places(entities: NamedEntity[], resources: NamedResource[]): Record<string, JsonSchema> {
   const definitions: Record<string, JsonSchema> = {};
-  for (const file of ['entity', 'resource'] as const) {
+  for (const file of ['entity', 'resource', 'board'] as const) {
     const schema = markedSchema(file);
     for (const [name, inner] of Object.entries(schema.definitions ?? {})) {
       const inside = offeredInside(inner);

@@ -146,6 +146,7 @@ describe('a resource', () => {
       cards: undefined,
       calendar: undefined,
       charts: [],
+      figures: [],
       cardTitle: [],
       columns: [
         {

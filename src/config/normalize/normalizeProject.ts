@@ -12,6 +12,7 @@ import { connectMatches } from './connectMatches';
 import type { EntityFacts } from './dottedField';
 import { labelOf, normalizeEntity, ownFields } from './normalizeEntity';
 import { normalizeField } from './normalizeField';
+import { normalizeBoards } from './normalizeFigures';
 import { normalizeResource } from './normalizeResource';
 import { connectRollups } from './normalizeRollup';
 import { offerPages } from './offerPages';
@@ -48,11 +49,18 @@ export function normalizeProject(project: Project): Configuration {
   connectRollups(project, entities, resolver);
   connectPeople(project, entities);
 
-  const configuration: Configuration = { entities, resources: new Map(), groups: normalizeGroups(project), dictionaries };
+  const configuration: Configuration = {
+    entities,
+    resources: new Map(),
+    groups: normalizeGroups(project),
+    dictionaries,
+    boards: new Map(),
+  };
   for (const file of project.resources.values()) {
     const resource = normalizeResource(file, project, configuration, resolver);
     if (resource) configuration.resources.set(file.name, resource);
   }
+  configuration.boards = normalizeBoards(project, configuration);
   placeInEntries(configuration);
   settleDotted(project, configuration);
   return configuration;

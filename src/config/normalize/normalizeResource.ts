@@ -33,6 +33,7 @@ import { type ConditionScope, normalizeCondition } from './normalizeCondition';
 import { normalizeEndpoints } from './normalizeEndpoint';
 import { fieldNamed, isSortable } from './normalizeEntity';
 import { normalizeFaces } from './normalizeFaces';
+import { normalizeFigures, viewsOfFigures } from './normalizeFigures';
 import { normalizeSheets } from './normalizeSheets';
 import { normalizeTodo, sortByWaiting } from './normalizeTodo';
 import type { ResourceScope } from './resourceScope';
@@ -155,7 +156,7 @@ function normalizeList(scope: ResourceScope): List | undefined {
     people: peopleOf([...names, ...filters.map(({ field }) => field)], scope),
     cardTitle: (list.cardTitle ?? whoInsteadOfNumber(names, scope)).filter((name) => scope.field(name)),
     filters,
-    views,
+    views: [...views, ...viewsOfFigures(list.figures, scope)],
     sort: orderBy(list.sort ?? scope.entity.position ?? '-createTime', scope),
     front: list.front,
     pageSize: list.pageSize,
@@ -163,6 +164,7 @@ function normalizeList(scope: ResourceScope): List | undefined {
     ...normalizeMany(list, scope),
     counted: list.counted && { text: list.counted.text, while: scope.condition(list.counted.while, 'list', 'counted', 'while') },
     ...normalizeFaces(list, names, scope),
+    figures: normalizeFigures(list.figures, scope),
     tree: list.tree,
     movable: list.movable,
   };

@@ -8,6 +8,7 @@ import { actionShape, type WrittenAction } from './actionShape';
 import { call } from './call';
 import { conditionShape, type WrittenCondition } from './conditionShape';
 import { calendarShape, chartShape, layoutShape } from './faceShape';
+import { figureShape } from './figureShape';
 import { bulkShape, countedShape, totalShape } from './manyShape';
 import { fieldName, fileKeys, name, ownField, permissionKey, readField, stepNames, text } from './names';
 import { sheetShape } from './sheetShape';
@@ -178,6 +179,7 @@ const listShape = z.strictObject({
   layout: layoutShape,
   calendar: calendarShape.optional().describe('The same records on the days they take. 日历'),
   charts: z.array(chartShape).max(6).default([]).describe('Figures of all that the list finds, drawn above it. 图表'),
+  figures: z.array(figureShape).max(40).default([]).describe('Numbers over its records that boards show; each opens this list. 指标'),
   tree: z.boolean().default(false).describe("Rows are nested by the entity's tree field instead of paged. 树形列表"),
   movable: z
     .boolean()

@@ -57,7 +57,9 @@ export function ListView({ model, searchRef, emptyAction, tools, plain = false, 
   const { resource, list, state, change } = model;
   const ruler = useRef<HTMLDivElement>(null);
   const { fitted, left } = useFittedColumns(ruler, model, personal?.setting ?? null);
-  const isCounted = personal?.ready === true && (list.views.length > 0 || personal.views.length > 0);
+  // Records of a figure are a tab only where the list was opened by it.
+  const views = list.views.filter(({ isFigure, name }) => !isFigure || name === state.view);
+  const isCounted = personal?.ready === true && (views.length > 0 || personal.views.length > 0);
   const counts = useViewCounts(resource, isCounted);
   const savedViews = personal?.ready && !narrow && (
     <Suspense>
@@ -65,7 +67,7 @@ export function ListView({ model, searchRef, emptyAction, tools, plain = false, 
     </Suspense>
   );
   // A list without tabs has no tab row, and adding one with the first filter would shift the table; there 存为视图 is in the toolbar.
-  const isTabbed = list.views.length > 0 || (personal?.views.length ?? 0) > 0;
+  const isTabbed = views.length > 0 || (personal?.views.length ?? 0) > 0;
   return (
     <section className={narrow ? `${css.card} ${css.narrow}` : css.card}>
       <div ref={ruler} />
@@ -73,7 +75,7 @@ export function ListView({ model, searchRef, emptyAction, tools, plain = false, 
         <div className={css.tabRow}>
           <ViewTabs
             title={resource.title}
-            views={list.views}
+            views={views}
             counts={counts}
             others={personal?.views.length ?? 0}
             current={state.view}

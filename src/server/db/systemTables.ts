@@ -245,6 +245,18 @@ export const tenantTables: TenantTable[] = [
       primary key (inst_id, account_id, resource)
     );`,
   },
+  {
+    // How a person has arranged a board of figures.
+    name: 'board_setting',
+    grants: 'select, insert, update, delete',
+    sql: `create table if not exists board_setting (
+      inst_id uuid not null,
+      account_id uuid not null,
+      board text not null,
+      content jsonb not null,
+      primary key (inst_id, account_id, board)
+    );`,
+  },
   feedTable,
   {
     name: 'import_memory',

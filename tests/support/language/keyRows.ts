@@ -8,6 +8,7 @@ import { conditionKeyRows } from './conditionRows';
 import { editLockRows } from './editLockRows';
 import { entryRows } from './entryRows';
 import { faceRows } from './faceRows';
+import { figureRows } from './figureRows';
 import { menuRows } from './menuRows';
 import { omitRows } from './omitRows';
 import { scopeRows } from './scopeRows';
@@ -382,7 +383,7 @@ export const keyRows: Record<string, KeyRow> = {
   'dictionary.choices.color': { write: ({ dictionary }) => (dictionary.choices[0].color = 'soon') },
 };
 
-Object.assign(keyRows, conditionKeyRows, commandRows, viewRows, competeRows, faceRows, entryRows);
+Object.assign(keyRows, conditionKeyRows, commandRows, viewRows, competeRows, faceRows, figureRows, entryRows);
 
 /** The project after these edits, applied in order. */
 export function editedProject(...edits: (Edit | undefined)[]): ProjectFiles {

@@ -1,5 +1,6 @@
 /** All keys of the written language, as paths: `resource.list.columns.pinned`. */
 import { actionShape } from '../../../src/config/shapes/actionShape';
+import { boardShape } from '../../../src/config/shapes/boardShape';
 import { conditionShape } from '../../../src/config/shapes/conditionShape';
 import { dictionaryShape } from '../../../src/config/shapes/dictionaryShape';
 import { entityShape } from '../../../src/config/shapes/entityShape';
@@ -14,6 +15,7 @@ const roots: Record<string, Shape> = {
   resource: resourceShape,
   action: actionShape,
   group: groupShape,
+  board: boardShape,
   dictionary: dictionaryShape,
   condition: conditionShape,
 };

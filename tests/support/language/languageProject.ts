@@ -91,6 +91,16 @@ export function languageProject(): Record<string, Json> {
     show: {},
     actions: [{ name: 'discard', title: '报损', call: 'PUT discard', transition: 'discard' }],
   });
+  files['resources/eduModel/toyLoan.json']!.list = {
+    columns: ['loanNo', 'fee', 'onDate'],
+    totals: ['fee'],
+    figures: [
+      { name: 'lent', title: '借出', about: '全部借出', time: 'onDate' },
+      { name: 'back', title: '归还', about: '已还的借出', where: { isBack: true }, time: 'onDate' },
+      { name: 'rent', title: '租金', about: '租金合计', measure: { sum: 'fee' }, time: 'onDate' },
+      { name: 'backRate', title: '归还率', about: '已还的 ÷ 全部借出', measure: { of: 'back', per: 'lent' } },
+    ],
+  };
   add('instSetting', '设置', { poolDays: number('公海天数') }, { single: true });
   files['resources/school/instSetting.json'] = {
     entity: 'instSetting',

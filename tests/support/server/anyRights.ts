@@ -4,6 +4,7 @@
  */
 import { Hono } from 'hono';
 import { compilePolicy } from '../../../src/access/policy';
+import { boardRoutes } from '../../../src/server/features/boards/routes';
 import { bulkRoutes } from '../../../src/server/features/bulk/routes';
 import { exportRoutes } from '../../../src/server/features/export/routes';
 import { noticeRoutes } from '../../../src/server/features/notices/routes';
@@ -39,6 +40,7 @@ export function callsWithAnyRights(server: TestServer, who: { instId: string; ac
   const routes = [
     ...exportRoutes(context),
     totalsRoute(context),
+    ...boardRoutes(context),
     ...bulkRoutes(context),
     ...noticeRoutes(context),
     ...resourceRoutes(context),

@@ -13,6 +13,7 @@ import type { Configuration } from '../../../src/config/normalized';
 import { formatProblem } from '../../../src/config/problem';
 import { accessOf } from '../../../src/server/auth/rights/ruleAccess';
 import { type Database, openDatabase } from '../../../src/server/db/database';
+import { boardRoutes } from '../../../src/server/features/boards/routes';
 import type { AppContext } from '../../../src/server/features/jobs/appContext';
 import { resourceRoutes } from '../../../src/server/features/resourceRoutes';
 import { chartsRoute } from '../../../src/server/features/totals/charts';
@@ -90,6 +91,7 @@ export async function startRecordServer(
     apiDocumentRoute(configuration, () => routes),
     totalsRoute(context),
     chartsRoute(context),
+    ...boardRoutes(context),
     countsRoute(context),
     ...resourceRoutes(context),
   ];

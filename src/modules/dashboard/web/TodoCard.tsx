@@ -1,17 +1,21 @@
 /** To-dos: views with `"todo": true`, counted in one call with the user's own rights, each with the command that acts on them. */
 import { type HttpError, useCustom } from '@refinedev/core';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { todayInShanghai } from '../../../domain/calendar';
 import { countText } from '../../../wire/dialect';
 import { type Notices, noticePaths, type TodoNotice } from '../../../wire/notice';
-import css from './dashboard.module.css';
+import css from './board.module.css';
+import { Panel } from './Panel';
 import { sinceText, whomText } from './todoTexts';
 import { Unavailable } from './Unavailable';
 
 /** Interval of the refresh. */
 const refreshMs = 60_000;
+/** As many as stand beside the lessons of a day. */
+const mostShown = 6;
 
-export function TodoCard() {
+export function useTodos() {
   const { query } = useCustom<Notices, HttpError>({
     url: noticePaths.mine,
     method: 'get',
@@ -19,20 +23,28 @@ export function TodoCard() {
     // The card shows the error itself.
     errorNotification: false,
   });
-  const todos = query.data?.data.notices.filter((notice) => notice.kind === 'todo');
+  return { query, todos: query.data?.data.notices.filter((notice) => notice.kind === 'todo') };
+}
+
+export function TodoCard({ title, wide }: { title: string; wide?: boolean }) {
+  const { query, todos = [] } = useTodos();
+  const [all, setAll] = useState(false);
+  const shown = all ? todos : todos.slice(0, mostShown);
   return (
-    <section className={css.panel} aria-labelledby="todos">
-      <h2 id="todos" className={css.panelTitle}>
-        待办
-      </h2>
+    <Panel title={title} wide={wide ?? false} side={todos.length > 0 && <span>{todos.length} 项</span>}>
       {query.isError && <Unavailable onRetry={() => void query.refetch()} />}
-      {todos?.length === 0 && <p className={css.done}>今天的待办都完成了</p>}
+      {query.isSuccess && todos.length === 0 && <p className={css.done}>今天的待办都完成了</p>}
       <ul className={css.todos}>
-        {todos?.map((todo) => (
+        {shown.map((todo) => (
           <TodoRow key={todo.key} todo={todo} />
         ))}
       </ul>
-    </section>
+      {todos.length > mostShown && (
+        <button type="button" className={css.more} onClick={() => setAll(!all)}>
+          {all ? '收起' : `还有 ${todos.length - mostShown} 项待办`}
+        </button>
+      )}
+    </Panel>
   );
 }
 

@@ -1,5 +1,5 @@
 /** Message in a card whose call failed, with a retry button. */
-import css from './dashboard.module.css';
+import css from './board.module.css';
 
 export function Unavailable({ onRetry }: { onRetry: () => void }) {
   return (

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { agreementOf, isSimultaneous } from './agreement';
-import { behaviourLines, countedOf, figuresOf, measures, type Observed, observationProblem, topOf } from './behaviour';
+import { countedOf, figuresOf, measures, type Observed, observationProblem, topOf } from './behaviour';
+import { linesOf } from './goalGraph';
 
 const { frequency, duration, partial, momentary } = measures;
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1, 9) + seconds * 1000).toISOString().slice(11, 19);
@@ -57,9 +58,17 @@ describe('an observation', () => {
 });
 
 it('has a graph without a line across the plan or a long gap', () => {
-  const point = (day: string, phaseAt: number) => ({ day, time: '', person: '', value: 1, agreement: null, phaseAt, counts: true as const });
+  const point = (day: string, phaseAt: number) => ({
+    day,
+    time: '',
+    person: '',
+    value: 1,
+    agreement: null,
+    phaseAt,
+    counts: true as const,
+  });
   const days = ['2026-01-01', '2026-01-05', '2026-01-08', '2026-01-12', '2026-03-01', '2026-03-02'];
-  expect(behaviourLines(days.map((day, at) => point(day, at < 2 ? 0 : 1)))).toEqual([
+  expect(linesOf(days.map((day, at) => point(day, at < 2 ? 0 : 1)))).toEqual([
     [0, 1],
     [2, 3],
     [4, 5],

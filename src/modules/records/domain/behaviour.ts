@@ -1,6 +1,5 @@
 /** What an observation of a behaviour says: its figures, what was marked while one watched, and the graph over time. Pure. */
 import type { Mark } from '../../../fields/marks/format';
-import { linesOf } from './goalGraph';
 
 /** Codes of `behaviourMeasure`. */
 export const measures = { frequency: 1, duration: 2, partial: 3, whole: 4, momentary: 5 } as const;
@@ -115,12 +114,4 @@ export function topOf({ unit, target, points }: Pick<BehaviourGraph, 'unit' | 't
   const most = Math.max(1, target ?? 0, ...points.map(({ value }) => value));
   const step = 10 ** Math.floor(Math.log10(most));
   return [1, 2, 4, 5, 10].map((times) => times * step).find((top) => top >= most) ?? most;
-}
-
-/** Runs of points between which a line is drawn: as in the graph of a goal, and none from before the plan to after it. */
-export function behaviourLines(points: readonly BehaviourPoint[]): number[][] {
-  return [0, 1].flatMap((phase) => {
-    const from = points.findIndex(({ phaseAt }) => phaseAt === phase);
-    return linesOf(points.filter(({ phaseAt }) => phaseAt === phase)).map((line) => line.map((at) => at + from));
-  });
 }

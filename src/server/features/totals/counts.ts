@@ -42,7 +42,7 @@ export function countsRoute(context: AppContext): Route {
     key: viewing,
     run: ({ actor, input: resource }) => {
       const served = buildServedResource(context, service, resource);
-      const views = resource.list.views.map(({ name }) => name);
+      const views = resource.list.views.flatMap(({ name, isFigure }) => (isFigure ? [] : [name]));
       return context.database.read(actor.instId, async (q) => {
         const saved = await savedViews(q, actor, resource.name, await assignedRoles(q, actor.staffId));
         return {

@@ -3,6 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { areaRoutes } from '../../../modules/serverParts';
 import { codes } from '../../../wire/envelope';
 import { aboutCountsRoute } from '../../features/about/countsRoute';
+import { boardRoutes } from '../../features/boards/routes';
 import { bulkRoutes } from '../../features/bulk/routes';
 import { dictionaryRoutes } from '../../features/dictionaries';
 import { exportRoutes } from '../../features/export/routes';
@@ -92,6 +93,7 @@ export function productRoutes(context: AppContext, setup: Setup = noSetup, metri
     aboutCountsRoute(context),
     printedRoute(context),
     chartsRoute(context),
+    ...boardRoutes(context),
     ...noticeRoutes(context),
     openRecordRoute(context),
     ...feedRoutes(context),

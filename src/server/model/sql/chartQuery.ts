@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ChartMeasure, ChartStep } from '../../../config/listFaces';
 import { type ChartFigures, mostChartLines, mostChartSteps } from '../../../wire/charts';
 import type { Queryable } from '../../db/queryable';
-import { compilePlan, runPlan } from '../../db/sqlPlan';
+import { compilePlan, type Plan, runPlan } from '../../db/sqlPlan';
 import type { EntityTable, TableColumn, Tables } from '../entityTable';
 import { type ListRequest, listSource } from './listQuery';
 import { columnRef, type Place } from './place';
@@ -18,7 +18,9 @@ export interface ChartQuestion {
   step: ChartStep | undefined;
   /** Records whose figures the measure adds up; how many there are is not narrowed. */
   counted?: Counted;
-  measure: { by: 'count' } | { by: Exclude<ChartMeasure['by'], 'count'>; column: TableColumn };
+  measure: { by: 'count' } | { by: Exclude<ChartMeasure['by'], 'count'> | 'distinct'; column: TableColumn };
+  /** Values of a reference that are told; default: `mostChartLines`. */
+  most?: number;
 }
 
 /** Returns the groups with their figures, the total number of groups, and for counts and sums the total. */
@@ -27,8 +29,20 @@ export async function readChart(
   tables: Tables,
   table: EntityTable,
   request: ListRequest,
-  { group, step, measure, counted }: ChartQuestion,
+  question: ChartQuestion,
 ): Promise<ChartFigures> {
+  const { plan, inputs } = chartPlan(tables, table, request, question);
+  const [figures] = await runPlan<ChartFigures>(q, plan, inputs);
+  return figures!;
+}
+
+/** The statement of `readChart`, with one row. */
+export function chartPlan(
+  tables: Tables,
+  table: EntityTable,
+  request: ListRequest,
+  { group, step, measure, counted, most = mostChartLines }: ChartQuestion,
+): { plan: Plan; inputs: Record<string, unknown> } {
   const { found, where, inputs, place, all } = listSource(tables, table, request);
   const [key, figure] = [keySql(group, place, step), measureSql(measure, place, countedSql(counted, table, all))];
   const value = columnRef('g', group.name);
@@ -38,15 +52,14 @@ export async function readChart(
         select ${key} as ${sql.id(group.name)}, ${figure} as chart_amount
         from ${found()} where ${where} group by 1
       ), shown as (
-        select ${value}::text as value, ${label ?? sql`null::text`} as label, chart_amount from g ${cutSql(value, step, label)}
+        select ${value}::text as value, ${label ?? sql`null::text`} as label, chart_amount from g ${cutSql(value, step, label, most)}
       )
       select (select count(*)::int from g) as groups, ${wholeSql(measure)} as whole,
       (select coalesce(json_agg(json_build_object('value', value, 'label', label, 'amount', chart_amount::text)
         order by ${step ? sql`value` : sql`chart_amount desc nulls last, label, value`}), '[]'::json) from shown) as lines`,
     false,
   );
-  const [figures] = await runPlan<ChartFigures>(q, plan, inputs);
-  return figures!;
+  return { plan, inputs };
 }
 
 /** A day or a week is represented by its first day, a month by `YYYY-MM`; weeks begin on Monday. */
@@ -61,7 +74,9 @@ function keySql(column: TableColumn, place: Place, step: ChartStep | undefined):
 }
 
 function measureSql(measure: ChartQuestion['measure'], place: Place, only: Sql): Sql {
-  return measure.by === 'count' ? sql`count(*)` : figureSql(measure.column, place, measure.by, only);
+  if (measure.by === 'count') return sql`count(*)`;
+  if (measure.by === 'distinct') return sql`count(distinct ${place.ref(measure.column)})`;
+  return figureSql(measure.column, place, measure.by, only);
 }
 
 function wholeSql({ by }: ChartQuestion['measure']): Sql {
@@ -69,7 +84,7 @@ function wholeSql({ by }: ChartQuestion['measure']): Sql {
 }
 
 /** Limits the groups: of time steps the latest, of references the largest; empty values come first so that the limit does not drop them. */
-function cutSql(value: Sql, step: ChartStep | undefined, label: Sql | undefined): Sql {
+function cutSql(value: Sql, step: ChartStep | undefined, label: Sql | undefined, most: number): Sql {
   if (step) return sql`order by (${value} is null) desc, ${value} desc limit ${sql.lit(mostChartSteps + 1)}`;
-  return label ? sql`order by (${value} is null) desc, chart_amount desc nulls last limit ${sql.lit(mostChartLines + 1)}` : sql``;
+  return label ? sql`order by (${value} is null) desc, chart_amount desc nulls last limit ${sql.lit(most + 1)}` : sql``;
 }

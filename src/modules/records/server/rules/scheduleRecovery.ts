@@ -11,6 +11,7 @@ import { lessonValues } from '../dueRecords';
 import { followGoals } from '../goals';
 import { insertRecord, type Unplanned } from '../insertRecord';
 import { prescribeAll, refuseLaterPractices } from '../practices';
+import { refuseUnlisted } from '../promptOrder';
 import { copyOf, countByStudent, countRecords, draftOf, isOwn, lastRecord, unwritten } from '../readings';
 import { lessonsOfDay } from '../today';
 import { heldLesson, refuseSecond, revokeRecord, submitRecord } from '../writeRecord';
@@ -34,6 +35,7 @@ export default defineRule<'scheduleRecovery'>({
   },
 
   async beforeCreate(values, context) {
+    await refuseUnlisted(values.items, undefined, context);
     values.goalCount = values.goalIds?.length ?? 0;
     await refuseNewPictures(pictureFields, values, undefined, context);
     // Created by a roll call, which did these checks.
@@ -45,6 +47,7 @@ export default defineRule<'scheduleRecovery'>({
   },
 
   async beforeUpdate(changes, before, context) {
+    await refuseUnlisted(changes.items, before.items, context);
     if (changes.goalIds !== undefined) changes.goalCount = changes.goalIds?.length ?? 0;
     await refuseNewPictures(pictureFields, changes, before, context);
     const status = changes.status ?? before.status;

@@ -1,5 +1,6 @@
 /** Points by observation; no line across the beginning of the plan or a long gap, the aim as a horizontal line. */
-import { type BehaviourGraph, behaviourLines, topOf } from '../../../domain/behaviour';
+import { type BehaviourGraph, topOf } from '../../../domain/behaviour';
+import { linesOf } from '../../../domain/goalGraph';
 import css from './behaviourGraph.module.css';
 
 const [width, height, left, right, top, bottom] = [640, 240, 44, 12, 14, 30];
@@ -39,7 +40,7 @@ export function BehaviourChart({ graph }: { graph: BehaviourGraph }) {
             </text>
           </g>
         )}
-        {behaviourLines(points).map((line) => (
+        {linesOf(points).map((line) => (
           <polyline key={line[0]} className={css.line} points={line.map((at) => `${x(at)},${y(points[at]?.value ?? 0)}`).join(' ')} />
         ))}
         {points.map((point, at) => (

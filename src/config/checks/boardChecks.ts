@@ -1,0 +1,192 @@
+/** Checks of boards: `resources/_boards/<name>.json`. */
+import { isAhead, type Period } from '../../domain/period';
+import { nearOrKnown } from '../didYouMean';
+import type { JsonPath } from '../jsonPath';
+import { groupKindOf } from '../normalize/normalizeFaces';
+import { figureAt, figureRef } from '../normalize/normalizeFigures';
+import type { Configuration } from '../normalized';
+import type { BoardShow } from '../normalizedFigures';
+import type { Project } from '../project';
+import type { Report } from '../report';
+import type { WrittenBoardPart } from '../shapes/boardShape';
+import { knownFigures } from './figureChecks';
+import { findReadField, reportDuplicates } from './scope';
+
+interface PartScope {
+  project: Project;
+  configuration: Configuration;
+  report: Report;
+  part: WrittenBoardPart;
+  place: JsonPath;
+}
+
+type Key = 'figures' | 'period' | 'compare' | 'by' | 'page' | 'view' | 'fields' | 'block';
+
+/** What each kind of part needs, and what it may say beside. */
+const kinds: Readonly<Record<BoardShow, { needs: readonly Key[]; takes: readonly Key[] }>> = {
+  figure: { needs: ['figures'], takes: ['period', 'compare'] },
+  line: { needs: ['figures', 'period', 'by'], takes: [] },
+  bar: { needs: ['figures', 'by'], takes: ['period'] },
+  ranking: { needs: ['figures', 'by'], takes: ['period'] },
+  funnel: { needs: ['figures'], takes: ['period'] },
+  table: { needs: ['figures', 'by'], takes: ['period'] },
+  heat: { needs: ['figures', 'period', 'by'], takes: [] },
+  rows: { needs: ['page', 'fields'], takes: ['view'] },
+  todos: { needs: [], takes: [] },
+  block: { needs: ['block'], takes: ['page'] },
+};
+
+export function checkBoards(project: Project, configuration: Configuration): void {
+  for (const { written, report } of project.boards.values()) {
+    reportDuplicates(
+      report,
+      written.parts.map(({ name }) => name),
+      (index) => ['parts', index, 'name'],
+      'Part',
+    );
+    for (const [index, part] of written.parts.entries()) {
+      const scope: PartScope = { project, configuration, report, part, place: ['parts', index] };
+      checkKeys(scope);
+      checkPartFigures(scope);
+      checkPeriod(scope);
+      checkBy(scope);
+      checkRows(scope);
+      checkBlock(scope);
+    }
+  }
+}
+
+function checkKeys({ part, place, report }: PartScope): void {
+  const { needs, takes } = kinds[part.show];
+  for (const key of needs)
+    if (part[key] === undefined)
+      report('missing-key', place, `"${part.show}" needs "${key}".`, { hint: `Add "${key}", or show something else.` });
+  for (const key of Object.keys(part) as Key[]) {
+    const isKnown = key in kindKeys && part[key] !== undefined && part[key] !== (false as never);
+    if (!isKnown || needs.includes(key) || takes.includes(key)) continue;
+    report('does-nothing', [...place, key], `"${key}" does nothing where "${part.show}" is shown.`, { hint: 'Remove it.', atKey: true });
+  }
+}
+
+const kindKeys: Readonly<Record<Key, true>> = {
+  figures: true,
+  period: true,
+  compare: true,
+  by: true,
+  page: true,
+  view: true,
+  fields: true,
+  block: true,
+};
+
+function checkPartFigures({ configuration, part, place, report }: PartScope): void {
+  const names = part.figures ?? [];
+  reportDuplicates(report, names, (index) => [...place, 'figures', index], 'Figure');
+  for (const [index, name] of names.entries()) {
+    if (figureAt(configuration, figureRef(name, ''))) continue;
+    const hint = nearOrKnown(name, knownFigures(configuration), 'Write it into "figures" of the list of its page.');
+    report('unknown-value', [...place, 'figures', index], `There is no figure "${name}".`, { hint });
+  }
+  if (part.show === 'figure' && names.length > 1)
+    report('does-nothing', [...place, 'figures', 1], 'A part shows one number.', { hint: 'Make a part of each.' });
+}
+
+/** A period takes records by the time of the figure, of both figures of a share. */
+function checkPeriod({ configuration, part, place, report }: PartScope): void {
+  const { period, compare, figures = [] } = part;
+  if (compare && (period === undefined || isAhead(period as Period)))
+    report('does-nothing', [...place, 'compare'], 'There is no period before that it could be compared with.', {
+      hint: 'Add a "period" up to today, or remove "compare".',
+      atKey: true,
+    });
+  if (period === undefined) return;
+  for (const [index, name] of figures.entries()) {
+    const figure = figureAt(configuration, figureRef(name, ''));
+    if (!figure) continue;
+    const parts = figure.measure.by === 'share' ? figure.measure.of.map((ref) => figureAt(configuration, ref)) : [figure];
+    if (parts.every((one) => one?.time !== undefined)) continue;
+    report('not-a-time', [...place, 'figures', index], `"${name}" has no time by which ${period} could take records.`, {
+      hint: 'Give the figure a "time", or remove "period".',
+    });
+  }
+}
+
+const stepWords: readonly string[] = ['day', 'week', 'month'];
+
+function checkBy({ project, configuration, part, place, report }: PartScope): void {
+  const { by, show, figures = [], period } = part;
+  if (by === undefined) return;
+  const at: JsonPath = [...place, 'by'];
+  const isStep = stepWords.includes(by);
+  if (show === 'line' && !isStep)
+    report('cannot-chart', at, `A line goes along time, and "${by}" is no step of it.`, {
+      hint: 'Write day, week or month, or show "bar".',
+    });
+  if (show === 'heat' && by !== 'day') report('cannot-chart', at, 'A heat map has a field for each day.', { hint: 'Write "day".' });
+  if (show === 'ranking' && isStep)
+    report('cannot-chart', at, 'A ranking orders the values of a field, and days have their order.', {
+      hint: 'Name a field, or show "bar".',
+    });
+  if (isStep && period === undefined && (show === 'bar' || show === 'table'))
+    report('missing-key', place, `By ${by}, "period" says from when to when.`, { hint: 'Add "period".' });
+  if (by === 'day' && period === 'thisYear')
+    report('cannot-chart', at, 'A year has more days than a chart can show.', { hint: 'Write week or month.' });
+  if (isStep) {
+    checkSteps(configuration, part, place, report);
+    return;
+  }
+  for (const name of figures) {
+    const ref = figureRef(name, '');
+    const measure = figureAt(configuration, ref)?.measure;
+    const pages = measure?.by === 'share' ? [...measure.of, ...measure.per].map(({ page }) => page) : [ref.page];
+    for (const page of new Set(pages)) {
+      const resource = configuration.resources.get(page);
+      const field = resource && findReadField({ project, configuration, report }, resource.entity, by, at, 'Group field');
+      if (field && groupKindOf(field) !== 'values')
+        report('not-groupable', at, `"${by}" (${field.fieldType}) of "${page}" has no few named values.`, {
+          hint: 'Use a choice, a state, a reference to one record, or yes or no; of a time its step: day, week, month.',
+        });
+    }
+  }
+}
+
+/** What was there before a period is no part of its steps. */
+function checkSteps(configuration: Configuration, { figures = [] }: WrittenBoardPart, place: JsonPath, report: Report): void {
+  for (const [index, name] of figures.entries()) {
+    const figure = figureAt(configuration, figureRef(name, ''));
+    const sides = figure?.measure.by === 'share' ? [...figure.measure.of, ...figure.measure.per] : [figureRef(name, '')];
+    if (sides.every((ref) => (figureAt(configuration, ref)?.takes ?? 'in') === 'in')) continue;
+    report('cannot-chart', [...place, 'figures', index], `"${name}" takes records of other days than those of the period.`, {
+      hint: 'Show it as a number, or leave out "takes".',
+    });
+  }
+}
+
+function checkRows({ project, configuration, part, place, report }: PartScope): void {
+  const { show, page, view, fields = [] } = part;
+  if (page === undefined) return;
+  const resource = configuration.resources.get(page);
+  if (show === 'block' && resource) return;
+  if (!resource?.list || resource.path === undefined) {
+    const known = [...configuration.resources.values()].flatMap(({ name, list, path }) => (list && path !== undefined ? [name] : []));
+    report('unknown-resource', [...place, 'page'], `There is no page "${page}" with a list and an address.`, {
+      hint: nearOrKnown(page, known, 'Name a file of resources/<group>/.'),
+    });
+    return;
+  }
+  const views = resource.list.views.map(({ name }) => name);
+  if (view !== undefined && !views.includes(view))
+    report('unknown-value', [...place, 'view'], `The list of "${page}" has no view "${view}".`, {
+      hint: nearOrKnown(view, views, 'Write it into "views" of the list.'),
+    });
+  for (const [index, name] of fields.entries())
+    findReadField({ project, configuration, report }, resource.entity, name, [...place, 'fields', index], 'Field');
+}
+
+function checkBlock({ project, part, place, report }: PartScope): void {
+  const known = project.files.extensions?.parts;
+  if (!known || part.block === undefined || known.has(part.block)) return;
+  report('unknown-extension', [...place, 'block'], `There is no extension "${part.block}" in src/modules/*/web/parts.`, {
+    hint: nearOrKnown(part.block, known, `Add src/modules/<area>/web/parts/${part.block}.tsx.`),
+  });
+}

@@ -1,0 +1,131 @@
+/** Checks of the figures of a list. */
+import { fieldTypeOf } from '../../fields/fieldTypes';
+import { nearOrKnown } from '../didYouMean';
+import type { JsonPath } from '../jsonPath';
+import { timeColumnOf } from '../normalize/normalizeFaces';
+import { figureAt, figureRef } from '../normalize/normalizeFigures';
+import type { WrittenFigure } from '../shapes/figureShape';
+import { mustBeStored } from './listChecks';
+import { findReadField, type ResourceScope, reportDuplicates } from './scope';
+
+export function checkFigures(scope: ResourceScope): void {
+  const figures = scope.written.list?.figures ?? [];
+  if (figures.length === 0) return;
+  reportDuplicates(
+    scope.report,
+    figures.map(({ name }) => name),
+    (index) => ['list', 'figures', index, 'name'],
+    'Figure',
+  );
+  checkOpened(scope);
+  for (const [index, figure] of figures.entries()) {
+    const place: JsonPath = ['list', 'figures', index];
+    checkNarrowing(scope, figure, place);
+    checkMeasure(scope, figure, place);
+    checkTime(scope, figure, place);
+  }
+}
+
+/** Each figure opens its list with the same records. */
+function checkOpened({ written, file, report }: ResourceScope): void {
+  const hint = 'Write the figures on a page of the same entity that has a list.';
+  if (written.page !== undefined)
+    report('does-nothing', ['list', 'figures'], `A figure opens its list, and "${written.page}" draws this page.`, { hint, atKey: true });
+  else if (written.path === undefined && !file.has(['path']))
+    report('does-nothing', ['list', 'figures'], 'A figure opens its list, and this one has no address.', { hint, atKey: true });
+}
+
+function checkNarrowing(scope: ResourceScope, { name, view, where, measure, time }: WrittenFigure, place: JsonPath): void {
+  const { written, resource, report } = scope;
+  const views = (written.list?.views ?? []).map((one) => one.name);
+  if (view !== undefined && !views.includes(view)) {
+    const hint = nearOrKnown(view, views, 'Write it into "views", or say "where" here.');
+    report('unknown-value', [...place, 'view'], `The list has no view "${view}".`, { hint });
+  }
+  if (view !== undefined && where !== undefined)
+    report('does-nothing', [...place, 'view'], 'A figure counts the records of a view, or those of "where".', {
+      hint: 'Remove one of them.',
+      atKey: true,
+    });
+  if (where !== undefined && views.includes(name))
+    report('duplicate-name', [...place, 'name'], `"${name}" is a view of the list already.`, {
+      hint: `Write "view": "${name}" instead of "where", or give it another name.`,
+    });
+  mustBeStored(scope, resource.list?.views.find((one) => one.isFigure && one.name === name)?.where, [...place, 'where']);
+  if (measure === 'count' || measure.of === undefined) return;
+  for (const [key, said] of Object.entries({ view, where, time }))
+    if (said !== undefined)
+      report('does-nothing', [...place, key], 'A share has the records of its two figures.', {
+        hint: `Write "${key}" at the figures.`,
+        atKey: true,
+      });
+}
+
+function checkMeasure(scope: ResourceScope, { measure: written }: WrittenFigure, place: JsonPath): void {
+  if (written === 'count') return;
+  const { sum, avg, distinct } = written;
+  if (sum !== undefined) checkTotal(scope, sum, 'sum', [...place, 'measure', 'sum']);
+  if (avg !== undefined) checkTotal(scope, avg, 'avg', [...place, 'measure', 'avg']);
+  if (distinct !== undefined) checkDistinct(scope, distinct, [...place, 'measure', 'distinct']);
+  for (const key of ['of', 'per'] as const) {
+    const named = written[key];
+    if (named !== undefined) for (const one of [named].flat()) checkPart(scope, one, [...place, 'measure', key]);
+  }
+}
+
+/** The list that a figure opens shows the same number in its last line. */
+function checkTotal(scope: ResourceScope, name: string, by: 'sum' | 'avg', place: JsonPath): void {
+  const field = findReadField(scope, scope.entity, name, place, 'Measure');
+  if (!field) return;
+  const { column, comparable, shares } = fieldTypeOf(field);
+  const about = `"${name}" (${field.fieldType})`;
+  if (column?.(field) === undefined || comparable !== 'number') {
+    scope.report('not-countable', place, `${about} has no ${by}.`, { hint: 'Use a stored figure, or "measure": "count".' });
+  } else if (shares && by === 'sum') {
+    scope.report('not-countable', place, `${about} is a share of each record, and shares have no sum.`, { hint: 'Measure "avg".' });
+  } else if (!scope.resource.list?.totals.some((total) => total.field === name && total.by === by)) {
+    scope.report('not-countable', place, `The list that this figure opens has no ${by} of "${name}" that it could be compared with.`, {
+      hint: by === 'sum' ? `Add "${name}" to "totals" of the list.` : `Add { "field": "${name}", "by": "${by}" } to "totals" of the list.`,
+    });
+  }
+}
+
+function checkDistinct(scope: ResourceScope, name: string, place: JsonPath): void {
+  const field = findReadField(scope, scope.entity, name, place, 'Measure');
+  if (!field || scope.resource.list?.groupBy.includes(name)) return;
+  scope.report('not-countable', place, `The list that this figure opens cannot be grouped by "${name}", so nobody could count them.`, {
+    hint: `Add "${name}" to "groupBy" of the list.`,
+  });
+}
+
+function checkPart({ configuration, file, report }: ResourceScope, name: string, place: JsonPath): void {
+  const ref = figureRef(name, file.name);
+  const found = figureAt(configuration, ref);
+  if (!found) {
+    const hint = nearOrKnown(name, knownFigures(configuration, file.name), 'Write it into "figures" of its list.');
+    report('unknown-value', place, `There is no figure "${name}".`, { hint });
+  } else if (found.measure.by === 'share') {
+    report('not-countable', place, `"${name}" is a share itself.`, { hint: 'Divide numbers of records, sums or averages.' });
+  }
+}
+
+/** Names of all figures; those of `page` without it. */
+export function knownFigures({ resources }: ResourceScope['configuration'], page?: string): string[] {
+  return [...resources.values()].flatMap(({ name, list }) =>
+    (list?.figures ?? []).map((figure) => (name === page ? figure.name : `${name}.${figure.name}`)),
+  );
+}
+
+function checkTime(scope: ResourceScope, { time, takes }: WrittenFigure, place: JsonPath): void {
+  if (time === undefined) {
+    if (takes !== 'in')
+      scope.report('does-nothing', [...place, 'takes'], 'No period takes records of a figure without "time".', {
+        hint: 'Add "time", or remove "takes".',
+        atKey: true,
+      });
+    return;
+  }
+  const field = findReadField(scope, scope.entity, time, [...place, 'time'], 'Time');
+  if (!field || timeColumnOf(field) !== undefined) return;
+  scope.report('not-a-time', [...place, 'time'], `"${time}" (${field.fieldType}) names no day.`, { hint: 'Name a date or a moment.' });
+}

@@ -1,0 +1,38 @@
+/** What comes next in a lesson of the day. Pure. */
+
+export interface LessonOfDay {
+  id: string;
+  courseName: string;
+  startTime: string;
+  endTime: string;
+  roomName: string;
+  className: string;
+  /** The roll was called. */
+  isCalled: boolean;
+  children: { stuName: string; attendStatus: number; record: { status: number } | null }[];
+}
+
+export interface LessonStep {
+  /** Undefined = nothing to do now; the word says why. */
+  act: string | undefined;
+  word: string;
+  color: 'normal' | 'soon' | 'ended';
+  isOpen: boolean;
+  /** It is being given. */
+  isNow: boolean;
+}
+
+/** Of a record that is submitted. */
+const submitted = 1;
+/** On leave, absent: no record is written of them. */
+const away: ReadonlySet<number> = new Set([4, 5]);
+
+/** `now` is HH:mm of the same day in Shanghai. */
+export function lessonStep({ startTime, endTime, isCalled, children }: LessonOfDay, now: string): LessonStep {
+  const isNow = startTime <= now && now < endTime;
+  if (!isCalled && now < startTime) return { act: undefined, word: '待上课', color: 'ended', isOpen: true, isNow };
+  if (!isCalled) return { act: '点名', word: '待点名', color: 'soon', isOpen: true, isNow };
+  const missing = children.filter(({ attendStatus, record }) => !away.has(attendStatus) && record?.status !== submitted).length;
+  if (missing > 0) return { act: '写训练记录', word: `${missing} 条记录待写`, color: 'soon', isOpen: true, isNow };
+  return { act: undefined, word: '已完成', color: 'normal', isOpen: false, isNow };
+}

@@ -1,0 +1,72 @@
+/** The lessons of the person's own day, each with what comes next. */
+import { type HttpError, useCustom } from '@refinedev/core';
+import { Link } from 'react-router';
+import { nowInShanghai } from '../../../../domain/calendar';
+import type { BoardPartProps } from '../../../../engine/extensions';
+import { useResource } from '../../../../engine/useResource';
+import { Tone } from '../../../../fields/faces/Tone';
+import { useNow } from '../../../../ui/useNow';
+import css from '../board.module.css';
+import { type LessonOfDay, lessonStep } from '../lessonSteps';
+import { Panel } from '../Panel';
+import { Unavailable } from '../Unavailable';
+
+const mostShown = 6;
+
+export default function TodayLessons({ title }: BoardPartProps) {
+  const { path = '', actions } = useResource('today');
+  const { endpoint } = actions.find(({ name }) => name === 'today')!;
+  const now = nowInShanghai(useNow());
+  const { query } = useCustom<{ lessons: LessonOfDay[] }, HttpError>({
+    url: endpoint.path,
+    method: 'get',
+    queryOptions: { refetchInterval: 60_000 },
+    errorNotification: false,
+  });
+  const lessons = query.data?.data.lessons ?? [];
+  const steps = lessons.map((lesson) => ({ lesson, step: lessonStep(lesson, now.slice(11, 16)) }));
+  // Of many those that something is left to do of come first in sight.
+  const open = steps.findIndex(({ step }) => step.isOpen);
+  const from = Math.max(0, Math.min(open === -1 ? 0 : open, steps.length - mostShown));
+  return (
+    <Panel
+      title={title}
+      side={
+        <>
+          {lessons.length > 0 && <span>{lessons.length} 节</span>}
+          <Link to={path}>今日课程</Link>
+        </>
+      }
+    >
+      {query.isError && <Unavailable onRetry={() => void query.refetch()} />}
+      {query.isSuccess && lessons.length === 0 && <p className={css.done}>今天没有您的课</p>}
+      <ul className={css.todos}>
+        {steps.slice(from, from + mostShown).map(({ lesson, step }) => (
+          <li key={lesson.id} className={step.isNow ? `${css.todo} ${css.now}` : css.todo}>
+            <span className={css.time}>
+              {lesson.startTime}–{lesson.endTime}
+            </span>
+            <span className={css.todoTitle}>
+              {lesson.courseName}
+              <span className={css.todoAbout}>
+                {[lesson.className, lesson.children.map(({ stuName }) => stuName).join('、'), lesson.roomName].filter(Boolean).join('，')}
+              </span>
+            </span>
+            {step.act === undefined ? (
+              <Tone color={step.color}>{step.word}</Tone>
+            ) : (
+              <Link to={`${path}?lesson=${lesson.id}`} aria-label={`${step.act}，${lesson.startTime} ${lesson.courseName}`}>
+                {step.act}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      {lessons.length > mostShown && (
+        <Link className={css.more} to={path}>
+          全部 {lessons.length} 节
+        </Link>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,259 @@
+/**
+ * What a board tells a person. Each figure is a list call of its page without the rows: key of the page, its condition, data scope, hidden
+ * and masked fields hold as they do there. All figures of a board are one statement, so that they are of one moment.
+ */
+import type { Configuration } from '../../../config/normalized';
+import type { Board, BoardPart, Figure, FigureRef } from '../../../config/normalizedFigures';
+import { compareDecimals } from '../../../domain/decimal';
+import { type DayRange, daysOfStep, isOpenOn, periodTitles, rangeBefore, rangeOf } from '../../../domain/period';
+import type { Field } from '../../../fields/field';
+import type { BoardPartAnswer, BoardPeriod, FigureAnswer, FigureLine, FigureSide } from '../../../wire/boards';
+import type { Queryable } from '../../db/queryable';
+import type { ServedResource } from '../../http/servedResource';
+import type { Actor } from '../../kernel/actor';
+import {
+  addressOf,
+  type FigureQuestion,
+  type PlainFigure,
+  parametersOf,
+  type Statement,
+  statementOf,
+  togetherOf,
+  withValue,
+} from './figureQuestions';
+import { amountOf, changeOf, type RawLine, sharedLines, shareOf, withEmptySteps } from './figureValues';
+
+export interface BoardScope {
+  q: Queryable;
+  actor: Actor;
+  today: string;
+  configuration: Configuration;
+  served(page: string): ServedResource | undefined;
+}
+
+/** Values of a field of which a share is worked out. */
+const mostShared = 1_000;
+
+/** One number or chart of a part: what is asked of the database for it. */
+interface Asked {
+  part: BoardPart;
+  ref: FigureRef;
+  figure: Figure;
+  range: DayRange | undefined;
+  before: DayRange | undefined;
+}
+
+type Raw = { amount: string | null } | { lines: RawLine[]; groups: number };
+
+/** Figures of the parts that the actor may see, by part. */
+export async function figuresOf(board: Board, scope: BoardScope): Promise<Map<BoardPart, FigureAnswer[]>> {
+  const asked = board.parts.flatMap((part) => part.figures.flatMap((ref) => askedOf(part, ref, scope) ?? []));
+  const questions = new Questions(scope);
+  const taken = asked.filter((one) => questions.take(one));
+  const answers = await questions.ask();
+  const found = new Map<BoardPart, FigureAnswer[]>();
+  for (const one of taken) found.set(one.part, [...(found.get(one.part) ?? []), figureAnswer(one, answers, scope)]);
+  return found;
+}
+
+function figureNamed({ configuration }: BoardScope, { page, figure }: FigureRef): Figure | undefined {
+  return configuration.resources.get(page)?.list?.figures.find(({ name }) => name === figure);
+}
+
+function askedOf(part: BoardPart, ref: FigureRef, scope: BoardScope): Asked | undefined {
+  const figure = figureNamed(scope, ref);
+  if (!figure) return undefined;
+  const { period, compare } = part;
+  const range = period && rangeOf(period, scope.today);
+  return { part, ref, figure, range, before: compare && period ? rangeBefore(period, scope.today) : undefined };
+}
+
+interface Side {
+  ref: FigureRef;
+  figure: PlainFigure;
+}
+
+/** The figures that are counted: itself, or both sides of a share. Undefined if one of them does not exist. */
+function sidesOf({ ref, figure }: Pick<Asked, 'ref' | 'figure'>, scope: BoardScope): { of: Side[]; per: Side[] } | undefined {
+  const plain = (one: FigureRef): Side[] => {
+    const found = figureNamed(scope, one);
+    return found && found.measure.by !== 'share' ? [{ ref: one, figure: found as PlainFigure }] : [];
+  };
+  const { measure } = figure;
+  if (measure.by !== 'share') return { of: plain(ref), per: [] };
+  const [of, per] = [measure.of.flatMap(plain), measure.per.flatMap(plain)];
+  return of.length === measure.of.length && per.length === measure.per.length ? { of, per } : undefined;
+}
+
+/** A figure without a time is the same in every period. */
+const rangeFor = ({ figure }: Side, range: DayRange | undefined) => (figure.time === undefined ? undefined : range);
+
+const keyOf = ({ ref }: Side, range: DayRange | undefined, part: BoardPart) =>
+  JSON.stringify([ref.page, ref.figure, range?.from, range?.to, part.by]);
+
+/** The statements of a board; the same question is asked once. */
+class Questions {
+  private readonly statements = new Map<string, Statement>();
+
+  constructor(private readonly scope: BoardScope) {}
+
+  /** False where the actor may not see the figure. */
+  take(asked: Asked): boolean {
+    const sides = sidesOf(asked, this.scope);
+    if (!sides) return false;
+    const all = [...sides.of, ...sides.per];
+    const needed = all.flatMap((side) => [
+      [side, rangeFor(side, asked.range)] as const,
+      ...(asked.before ? [[side, rangeFor(side, asked.before)] as const] : []),
+    ]);
+    const made = needed.map(([side, range]) => [keyOf(side, range, asked.part), this.statement(side, range, asked)] as const);
+    if (made.some(([, statement]) => statement === undefined)) return false;
+    for (const [key, statement] of made) this.statements.set(key, statement!);
+    return true;
+  }
+
+  private statement(side: Side, range: DayRange | undefined, { part, figure }: Asked): Statement | undefined {
+    const { actor, today, served } = this.scope;
+    const page = served(side.ref.page);
+    const most = figure.measure.by === 'share' ? mostShared : part.top;
+    const question: FigureQuestion | undefined = page && { served: page, figure: side.figure, range, by: part.by, most };
+    return this.statements.get(keyOf(side, range, part)) ?? (question && statementOf(question, actor, today));
+  }
+
+  async ask(): Promise<Answers> {
+    const keys = [...this.statements.keys()];
+    if (keys.length === 0) return new Map();
+    const { text, values } = togetherOf([...this.statements.values()]);
+    const [row] = await this.scope.q.query<Record<string, Raw>>(text, values);
+    return new Map(keys.map((key, index) => [key, row![`a${index}`]!]));
+  }
+}
+
+type Answers = ReadonlyMap<string, Raw>;
+
+function figureAnswer(asked: Asked, answers: Answers, scope: BoardScope): FigureAnswer {
+  const { part, ref, figure, range, before } = asked;
+  const { of, per } = sidesOf(asked, scope)!;
+  const page = scope.configuration.resources.get(ref.page)!;
+  const isShare = figure.measure.by === 'share';
+  const valueIn = (side: Side, days: DayRange | undefined) => {
+    const raw = answers.get(keyOf(side, rangeFor(side, days), part));
+    return raw && 'amount' in raw ? amountOf(side.figure.measure.by, raw.amount) : null;
+  };
+  const values = (sides: Side[], days: DayRange | undefined) => sides.map((side) => valueIn(side, days));
+  const inDays = (days: DayRange | undefined) => (isShare ? shareOf(values(of, days), values(per, days)) : valueIn(of[0]!, days));
+  const told = (side: Side): FigureSide => ({
+    title: side.figure.title,
+    value: valueIn(side, range),
+    to: addressFor(side, rangeFor(side, range), scope),
+  });
+  const value = part.by ? null : inDays(range);
+  const earlier = before && !part.by ? inDays(before) : null;
+  const lines = part.by ? linesOf(asked, { of, per }, answers, scope) : null;
+  const shown = lines && 'field' in part.by! ? lines.all.slice(0, part.top) : lines?.all;
+  return {
+    key: `${ref.page}.${ref.figure}`,
+    title: figure.title,
+    unit: isShare ? '%' : (figure.unit ?? null),
+    kind: isShare ? 'share' : figure.measure.by === 'sum' || figure.measure.by === 'avg' ? 'amount' : 'count',
+    about: [figure.about, ...countedTexts([...of, ...per], scope)].join('；'),
+    page: page.title,
+    scope: page.scope ? scope.actor.scopeOf(page) : 'all',
+    value,
+    to: addressFor(of[0]!, rangeFor(of[0]!, range), scope),
+    before: earlier,
+    change: earlier === null && value === null ? null : changeOf(value, earlier, isShare),
+    sides: isShare && !part.by ? { of: of.map(told), per: per.map(told) } : null,
+    lines: shown ?? null,
+    left: lines && shown ? lines.groups - shown.length : 0,
+  };
+}
+
+/** What the lists say of the sums that they add up. */
+function countedTexts(sides: readonly Side[], { configuration }: BoardScope): string[] {
+  const texts = sides.flatMap(({ ref, figure }) => {
+    const counted = configuration.resources.get(ref.page)?.list?.counted?.text;
+    return counted !== undefined && (figure.measure.by === 'sum' || figure.measure.by === 'avg') ? [counted] : [];
+  });
+  return [...new Set(texts)];
+}
+
+function addressFor({ ref, figure }: Side, range: DayRange | undefined, { served }: BoardScope): string | null {
+  const page = served(ref.page);
+  return page ? addressOf(page, figure, parametersOf(figure, range)) : null;
+}
+
+function linesOf(asked: Asked, { of, per }: { of: Side[]; per: Side[] }, answers: Answers, scope: BoardScope) {
+  const { part, range } = asked;
+  const by = part.by!;
+  const rawOf = (side: Side) => {
+    const days = rangeFor(side, range);
+    const raw = answers.get(keyOf(side, days, part));
+    const found = raw && 'lines' in raw ? raw : { lines: [], groups: 0 };
+    if (!('step' in by)) return found;
+    const filled = days ? withEmptySteps(found.lines, days, by.step, side.figure.measure.by) : found.lines;
+    return { lines: filled, groups: filled.length };
+  };
+  const [above, below] = [of.map(rawOf), per.map(rawOf)];
+  const missing = [...of, ...per].map(({ figure }) => amountOf(figure.measure.by, null));
+  const raw =
+    below.length > 0
+      ? sharedLines(
+          above.map(({ lines }) => lines),
+          below.map(({ lines }) => lines),
+          missing,
+        )
+      : above[0]!.lines;
+  const ordered = 'step' in by ? raw : [...raw].sort(byAmount);
+  const side = of[0]!;
+  const field = 'field' in by ? scope.served(side.ref.page)?.table.field(by.field) : undefined;
+  const all = ordered.map((line): FigureLine => {
+    const label = line.label ?? (field ? valueTitle(field, line.value) : (line.value ?? ''));
+    return { value: line.value, label, amount: line.amount, ...placeOfLine(line, field, asked, side, scope) };
+  });
+  return { all, groups: Math.max(all.length, (below[0] ?? above[0])!.groups) };
+}
+
+function placeOfLine(line: RawLine, field: Field | undefined, { part, range }: Asked, side: Side, scope: BoardScope) {
+  const page = scope.served(side.ref.page)!;
+  const days = rangeFor(side, range);
+  const by = part.by!;
+  if ('step' in by) {
+    const step = line.value === null ? undefined : daysOfStep(line.value, by.step, days);
+    const to = step ? addressOf(page, side.figure, parametersOf(side.figure, step)) : null;
+    return { to, isOpen: step !== undefined && step.to >= scope.today };
+  }
+  return { to: field ? addressOf(page, side.figure, withValue(parametersOf(side.figure, days), field, line.value)) : null, isOpen: false };
+}
+
+function valueTitle(field: Field, value: string | null): string {
+  if (value === null) return '未填写';
+  const named =
+    field.states?.states.find(({ code }) => String(code) === value) ?? field.choices?.find(({ code }) => String(code) === value);
+  return named?.title ?? (value === 'true' ? '是' : value === 'false' ? '否' : value);
+}
+
+/** Largest first; what has nothing to tell last. */
+function byAmount(one: RawLine, other: RawLine): number {
+  if (one.amount === null || other.amount === null) return Number(one.amount === null) - Number(other.amount === null);
+  return compareDecimals(other.amount, one.amount);
+}
+
+/** The period of a part as it is told. */
+export function periodOf({ period }: BoardPart, today: string): BoardPeriod | null {
+  if (!period) return null;
+  return { title: periodTitles[period], ...rangeOf(period, today), isOpen: isOpenOn(period, today) };
+}
+
+/** A part without a title of its own is called by its figure and its period. */
+export function titleOf(part: BoardPart, figures: readonly FigureAnswer[]): string {
+  return part.title ?? `${part.period ? periodTitles[part.period] : ''}${figures[0]?.title ?? ''}`;
+}
+
+export type PartBase = Pick<BoardPartAnswer, 'name' | 'title' | 'show' | 'wide' | 'step' | 'period' | 'figures'>;
+
+export function partBase(part: BoardPart, figures: FigureAnswer[], today: string): PartBase {
+  const { name, show, wide, by } = part;
+  const step = by && 'step' in by ? by.step : null;
+  return { name, title: titleOf(part, figures), show, wide, step, period: periodOf(part, today), figures };
+}
