@@ -1,5 +1,5 @@
 /** What an observation of a behaviour says: its figures, what was marked while one watched, and the graph over time. Pure. */
-import type { Mark } from '../../../fields/marks/format';
+import type { Mark } from '../../../domain/mark';
 
 /** Codes of `behaviourMeasure`. */
 export const measures = { frequency: 1, duration: 2, partial: 3, whole: 4, momentary: 5 } as const;

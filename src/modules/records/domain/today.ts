@@ -1,5 +1,4 @@
 /** A teacher's day as the call answers it, and the fields of a record that are written there. Pure. */
-import type { TrialGoal } from './trials';
 
 /** Fields of a record that a person writes. */
 export const contents = [
@@ -47,6 +46,11 @@ export interface DayRecord {
   values: RecordValues;
 }
 
+export interface DayGoal {
+  id: string;
+  content: string;
+}
+
 export interface DayPractice {
   title: string;
   done: number;
@@ -63,7 +67,7 @@ export interface DayChild {
   /** Goals that the lesson is to train. */
   goalIds: string[];
   /** Goals that are trained at present and that the person may see; missing in what an earlier version kept on a device. */
-  goals?: TrialGoal[];
+  goals?: DayGoal[];
   /** What the family practises at home, done of what was prescribed until today; missing as above. */
   practice?: DayPractice[];
   last: { lessonDate: string; values: RecordValues } | null;

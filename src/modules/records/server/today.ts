@@ -4,8 +4,16 @@ import type { Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 import { type PracticeNow, practiceNow } from '../../homework/contract';
 import { attends, type Seat } from '../../schedule/contract';
-import { contents, copied, type DayLesson, type DayRecord, itemContents, practiceContents, type RecordValues } from '../domain/today';
-import type { TrialGoal } from '../domain/trials';
+import {
+  contents,
+  copied,
+  type DayGoal,
+  type DayLesson,
+  type DayRecord,
+  itemContents,
+  practiceContents,
+  type RecordValues,
+} from '../domain/today';
 import { plannedGoals, type TrainingRecord } from './dueRecords';
 
 type Lesson = Stored<'scheduleInfo'>;
@@ -100,7 +108,7 @@ async function lastRecords(lessonIds: readonly string[], { records }: RuleContex
   return new Map(found.map((record) => [`${record.stuId} ${record.courseId}`, record]));
 }
 
-interface RunningGoal extends TrialGoal {
+interface RunningGoal extends DayGoal {
   stuId: string;
 }
 

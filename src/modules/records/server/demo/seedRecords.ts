@@ -1,6 +1,6 @@
 /** Demo training records in every state, goals, and services for families. */
 import { addDays } from '../../../../domain/calendar';
-import type { Mark } from '../../../../fields/marks/format';
+import type { Mark } from '../../../../domain/mark';
 import { states } from '../../../../generated/states';
 import { newOpenKey, openKeyHash } from '../../../../server/features/openRecord/openKey';
 import type { Changes } from '../../../../server/records/records';
