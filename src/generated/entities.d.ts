@@ -2272,6 +2272,28 @@ export interface HealthRecord {
   updateTime: string;
 }
 
+/** 每天的练习 */
+export interface HomePracticeDay {
+  id: string;
+  version: number;
+  /** 日期 */
+  practiceDate: string;
+  /** 做没做 */
+  done: boolean;
+  /** 家长的话 */
+  note: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
 /** 作业 */
 export interface Homework {
   id: string;
@@ -2291,6 +2313,14 @@ export interface Homework {
   /** 关联课程 */
   courseId: string | null;
   courseIdLabel?: string | null;
+  /** 对应目标 */
+  goalId: string | null;
+  goalIdLabel?: string | null;
+  /** 每周次数 */
+  timesPerWeek: number | null;
+  /** 布置它的训练记录 */
+  recordId: string | null;
+  recordIdLabel?: string | null;
   /** 截止时间 */
   deadline: string;
   /** 需要提交 */
@@ -2348,6 +2378,16 @@ export interface HomeworkDetail {
   files: ({ id: string; name: string; size: number; type: string })[] | null;
   /** 提交时间 */
   submitTime: string | null;
+  /** 每周次数 */
+  timesPerWeek: number | null;
+  /** 开始 */
+  startDate: string | null;
+  /** 应做 */
+  plannedCount: number | null;
+  /** 每天的练习 */
+  days: HomePracticeDay[];
+  /** 做了 */
+  doneCount: number | null;
   /** 评分 */
   score: 1 | 2 | 3 | 4 | null;
   /** 评语 */
@@ -4221,6 +4261,31 @@ export interface RecoveryItem {
   updateTime: string;
 }
 
+/** 家庭训练 */
+export interface RecoveryPractice {
+  id: string;
+  version: number;
+  /** 对应目标 */
+  goalId: string | null;
+  goalIdLabel?: string | null;
+  /** 在家做什么 */
+  content: string;
+  /** 每周次数 */
+  timesPerWeek: number;
+  /** 做到哪天 */
+  until: string;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
 /** 转介 */
 export interface Referral {
   id: string;
@@ -5144,6 +5209,8 @@ export interface ScheduleRecovery {
   summary: string | null;
   /** 家庭训练建议 */
   homeAdvice: string | null;
+  /** 布置家庭训练 */
+  practices: RecoveryPractice[];
   /** 下次计划 */
   nextPlan: string | null;
   /** 照片 */
@@ -6577,6 +6644,7 @@ export interface Entities {
   guide: Guide;
   healthFile: HealthFile;
   healthRecord: HealthRecord;
+  homePracticeDay: HomePracticeDay;
   homework: Homework;
   homeworkDetail: HomeworkDetail;
   hourBatch: HourBatch;
@@ -6625,6 +6693,7 @@ export interface Entities {
   rechargeGift: RechargeGift;
   recoveryBehaviour: RecoveryBehaviour;
   recoveryItem: RecoveryItem;
+  recoveryPractice: RecoveryPractice;
   referral: Referral;
   referralIn: ReferralIn;
   referralPaper: ReferralPaper;

@@ -1,5 +1,6 @@
 /** Marks set one after the other, each right or not, with its time and how much help it took: trials, intervals of an observation. */
 import * as z from 'zod';
+import type { Mark } from '../../domain/mark';
 import type { Field } from '../field';
 import { defineFieldType } from '../fieldType';
 import { limitedList } from '../listValue';
@@ -7,7 +8,7 @@ import { naming } from '../naming';
 import { refusing } from '../refusal';
 import { remedy } from '../remedy';
 import { notFromText } from '../textImport';
-import { formatMarks, type Mark } from './format';
+import { formatMarks } from './format';
 
 const wrongList = '应为一串记录';
 const at = z.string(wrongList).regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, '记录的时间应为 时:分:秒');
