@@ -30,7 +30,7 @@ export interface Rights extends Policy {
 }
 
 /** Inheritance path from the assigned role to the role that has the rule. */
-export type RolePath = readonly string[];
+type RolePath = readonly string[];
 
 /** A rule that matches a key, and the path through which the person has it. */
 export interface Trace {

@@ -22,7 +22,7 @@ export async function checkFolder(rootDir: string, { fix, strict, print }: Check
   const files = readProjectFiles(rootDir);
   const { configuration, problems } = configurationOf(files);
   const data = await checkData(rootDir);
-  const stale = staleFiles(files, configuration, (path) => textOf(join(rootDir, path)), strict);
+  const stale = staleFiles(configuration, (path) => textOf(join(rootDir, path)), strict);
   const all = sortProblems([...problems, ...data.problems, ...stale]);
   for (const problem of all) print(formatProblem(problem));
   print(`${files.texts.size + data.count} files, ${summarizeProblems(all)}`);

@@ -59,11 +59,10 @@ export function buildEntityTypes({ entities }: Configuration): string {
 }
 
 /**
- * Reports generated files that are outdated. Old types and names are an error only if `isStrict`: a module works before they are generated,
- * but a commit must contain them.
+ * Reports generated files that are outdated. Old types are an error only if `isStrict`: a module works before they are generated, but a commit
+ * must contain them. The names for editors are in no commit (`.gitignore`), so they are never too old.
  */
 export function staleFiles(
-  files: ProjectFiles,
   configuration: Configuration | undefined,
   textOf: (path: string) => string | undefined,
   isStrict: boolean,
@@ -73,7 +72,7 @@ export function staleFiles(
     .filter(([path, text]) => textOf(path) !== text)
     .map(([path]) => path);
   const found = metas.map((path) => fileProblem(path, 'stale-generated', 'This file is older than what it is made from.', remedy));
-  const made = configuration ? [[namesPath, buildNames(files)] as const, ...buildEntityFiles(configuration)] : [];
+  const made = configuration ? [...buildEntityFiles(configuration)] : [];
   for (const [path, text] of made) {
     if (textOf(path) === text) continue;
     const problem = fileProblem(path, 'stale-generated', 'This file is older than the modules.', remedy);

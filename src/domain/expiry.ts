@@ -1,7 +1,7 @@
 /** End of an institution's service, and the warning before it. */
 
 /** Days before the end from which a warning is shown. */
-export const expiryWarningDays = 30;
+const expiryWarningDays = 30;
 
 /** Whole days from one date to another; times of day are ignored. Negative if `to` is earlier. */
 export function daysBetween(from: string, to: string): number {

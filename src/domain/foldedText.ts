@@ -167,9 +167,6 @@ export function folded(text: string): string {
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-/** The value of a column or parameter, as it is compared. */
-export const foldedCall = (sql: string): string => `${foldedName()}(${sql})`;
-
 let name: string | undefined;
 /** Named after its tables, so that indexes are made anew when these change. */
 export function foldedName(): string {

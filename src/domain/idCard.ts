@@ -4,7 +4,7 @@ import { parseDay, renderDay } from './calendar';
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const checkCharacters = '10X98765432';
 
-export type Sex = 1 | 2;
+type Sex = 1 | 2;
 
 /** Message in Chinese about an invalid number, with its remedy; undefined if it is valid. The birthday must not be after `today`. */
 export function idCardProblem(number: string, today: string): string | undefined {
@@ -19,7 +19,7 @@ export function idCardProblem(number: string, today: string): string | undefined
 }
 
 /** Check character for the first seventeen digits. */
-export function idCardCheckCharacter(number: string): string {
+function idCardCheckCharacter(number: string): string {
   const sum = weights.reduce((total, weight, index) => total + weight * Number(number[index]), 0);
   return checkCharacters[sum % 11] as string;
 }

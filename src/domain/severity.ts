@@ -6,7 +6,7 @@ export const severities = ['watch', 'mild', 'moderate', 'severe', 'extreme'] as 
 export type Severity = (typeof severities)[number];
 
 /** Colour of words and of areas of a chart, and of the ground behind words. */
-export interface SeverityTone {
+interface SeverityTone {
   ink: string;
   tint: string;
 }

@@ -15,7 +15,7 @@ export interface NationalDay {
 /**
  * Why a day is worked or not: an ordinary weekday or weekend, a public holiday, a make-up working day, or the institution's own setting.
  */
-export type DayKind = 'weekday' | 'weekend' | 'holiday' | 'makeup' | 'own';
+type DayKind = 'weekday' | 'weekend' | 'holiday' | 'makeup' | 'own';
 
 export interface WorkDay {
   /** YYYY-MM-DD. */
@@ -27,7 +27,7 @@ export interface WorkDay {
 }
 
 /** An institution's own setting of a day. */
-export interface OwnDay {
+interface OwnDay {
   day: string;
   isWork: boolean;
   name: string | null;

@@ -14,7 +14,7 @@ export interface AreaRoute {
   menu?: AreaMenu;
 }
 
-export interface AreaMenu {
+interface AreaMenu {
   /** Its own entry in a menu group: `resources/<group>/_group.json`; undefined = an entry of a group names its address. */
   own?: { group: string; order: number };
   /** In the menu of who has one of these permission keys. The page itself is open to everybody who is signed in; its calls decide what is shown. */

@@ -6,7 +6,7 @@ import type { PrintSheet, Resource } from '../config/normalized';
 export const mostRecords = 100;
 
 /** Query parameter with the record ids, separated by commas. */
-export const recordsParameter = 'id';
+const recordsParameter = 'id';
 
 /** Sheets need a list path and the get call of the resource. */
 export function offeredSheets(resource: Pick<Resource, 'path' | 'show' | 'endpoints'>, policy: Policy): PrintSheet[] {

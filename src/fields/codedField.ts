@@ -31,7 +31,7 @@ const choice = z.strictObject({
 });
 
 /** Choices of a coded value. Codes are all numbers or all texts; codes and titles are unique. */
-export const choicesOption = z
+const choicesOption = z
   .array(choice)
   .min(1)
   .refine((choices) => new Set(choices.map(({ code }) => typeof code)).size <= 1, { error: 'mixes numbers and texts as codes' })

@@ -120,7 +120,7 @@ export interface ThroughStep {
 }
 
 /** Keys required for a field: without `read` the value is not sent, without `whole` only masked, without `write` not accepted. */
-export interface FieldAccess {
+interface FieldAccess {
   read: KeyNeeds;
   whole: string | undefined;
   write: string | undefined;
@@ -137,7 +137,7 @@ export interface State {
   title: string;
   color: ColorName;
 }
-export interface Transition {
+interface Transition {
   name: string;
   /** Codes of the allowed start states. */
   from: number[];

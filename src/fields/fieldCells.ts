@@ -17,6 +17,7 @@ import { fileCell } from './file/cell';
 import { idCardCell } from './idCard/cell';
 import { imageCell } from './image/cell';
 import { jsonCell } from './json/cell';
+import { marksCell } from './marks/cell';
 import { moneyCell } from './money/cell';
 import { monthCell } from './month/cell';
 import { multiSelectCell } from './multiSelect/cell';
@@ -66,6 +67,7 @@ const cells = {
   tree: treeCell,
   person: personCell,
   json: jsonCell,
+  marks: marksCell,
 } satisfies { readonly [Type in FieldTypeName]: FieldCell<FieldTypes[Type]> };
 export const fieldCells: { readonly [Type in FieldTypeName]: FieldCell } = cells;
 

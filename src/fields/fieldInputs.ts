@@ -17,6 +17,7 @@ import { fileInput } from './file/input';
 import { idCardInput } from './idCard/input';
 import { imageInput } from './image/input';
 import { jsonInput } from './json/input';
+import { marksInput } from './marks/input';
 import { moneyInput } from './money/input';
 import { monthInput } from './month/input';
 import { multiSelectInput } from './multiSelect/input';
@@ -66,6 +67,7 @@ const inputs = {
   tree: treeInput,
   person: personInput,
   json: jsonInput,
+  marks: marksInput,
 } satisfies { readonly [Type in FieldTypeName]: FieldInput<FieldTypes[Type]> };
 export const fieldInputs: { readonly [Type in FieldTypeName]: FieldInput } = inputs;
 

@@ -2,7 +2,7 @@
 import type { Field } from './field';
 import { beforeStoreRichText, filesOfRichText } from './richText/server';
 
-export interface FieldServer {
+interface FieldServer {
   /** Sanitizes a text before it is stored. */
   beforeStore?(value: string, field: Pick<Field, 'options'>): string;
   /** Ids of stored files referenced in a text. */

@@ -189,7 +189,7 @@ export interface WrittenReference {
 }
 
 /** Use of a field type in formulas. Values that are not valid give undefined: incomplete input has no result. */
-export interface FormulaSide<Options extends z.ZodObject = z.ZodObject> {
+interface FormulaSide<Options extends z.ZodObject = z.ZodObject> {
   /** The value as a number; 12.5 % is 0.125. */
   number?(value: unknown): Big | undefined;
   /** First and last day that the value covers. */

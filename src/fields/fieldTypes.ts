@@ -15,6 +15,7 @@ import { file } from './file';
 import { idCard } from './idCard';
 import { image } from './image';
 import { json } from './json';
+import { marks } from './marks';
 import { money } from './money';
 import { month } from './month';
 import { multiSelect } from './multiSelect';
@@ -64,6 +65,7 @@ const types = {
   tree,
   person,
   json,
+  marks,
 } as const;
 
 /** Each type with its own options, for cells and inputs. */

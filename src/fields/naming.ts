@@ -2,7 +2,7 @@
 import type * as z from 'zod';
 
 /** Names with project scope. */
-export type ProjectNameKind =
+type ProjectNameKind =
   | 'entity'
   | 'dictionary'
   | 'resource'

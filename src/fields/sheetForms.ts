@@ -5,7 +5,7 @@ import type { SheetForm } from './fieldType';
 /** Spreadsheets keep 15 significant digits; longer numbers would be rounded silently. */
 const exactDigits = 15;
 
-export interface NumberSheetOptions {
+interface NumberSheetOptions {
   decimals: number;
   /** With thousands separators. */
   grouped?: boolean;

@@ -20,7 +20,7 @@ export const neverTaken: readonly string[] = [
 ];
 
 /** File types whose content the server can tell (`src/server/records/files/fileKinds.ts`); a file of any other is always refused. */
-export const tellable: readonly string[] = [
+const tellable: readonly string[] = [
   ...['.pdf', '.doc', '.docx', '.xls', '.xlsx', '.ppt', '.pptx', '.wps', '.et', '.odt', '.ods', '.odp', '.rtf', '.epub', '.vsdx', '.dwg'],
   ...['.txt', '.csv', '.md'],
   ...['.jpg', '.jpeg', '.png', '.gif', '.webp', '.bmp', '.tif', '.tiff', '.heic', '.avif', '.psd', '.dcm'],

@@ -295,6 +295,130 @@ export interface ArchiveSection {
   updateTime: string;
 }
 
+/** 目标行为 */
+export interface Behaviour {
+  id: string;
+  version: number;
+  /** 学员 */
+  stuId: string;
+  stuIdLabel?: string | null;
+  /** 行为 */
+  behaviourName: string;
+  /** 可观察的定义 */
+  definition: string;
+  /** 方向 */
+  aim: 1 | 2 | null;
+  /** 量法 */
+  measure: 1 | 2 | 3 | 4 | 5;
+  /** 每个间隔 */
+  intervalSeconds: number | null;
+  /** 间隔数 */
+  intervalCount: number | null;
+  /** 功能 */
+  functions: (1 | 2 | 3 | 4)[] | null;
+  /** 判断依据 */
+  functionBasis: string | null;
+  /** 事先怎么做 */
+  prevention: string | null;
+  /** 替代行为 */
+  replacement: string | null;
+  /** 发生时怎么做 */
+  response: string | null;
+  /** 目标值 */
+  target: string | null;
+  /** 开始 */
+  startDate: string | null;
+  /** 计划开始实施 */
+  planDate: string | null;
+  /** 负责人 */
+  ownerId: string | null;
+  ownerIdLabel?: string | null;
+  /** 一起观察的同事 */
+  observerIds: string[] | null;
+  observerIdsLabel?: string[] | null;
+  /** 观察次数 */
+  observations: number | null;
+  /** 最近观察 */
+  lastDate: string | null;
+  /** 双人观察 */
+  paired: number | null;
+  /** 最近一致性 */
+  lastAgreement: string | null;
+  /** 状态 */
+  status: 1 | 2;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 行为观察 */
+export interface BehaviourObservation {
+  id: string;
+  version: number;
+  /** 目标行为 */
+  behaviourId: string;
+  behaviourIdLabel?: string | null;
+  /** 学员 */
+  stuId: string | null;
+  stuIdLabel?: string | null;
+  /** 量法 */
+  measure: 1 | 2 | 3 | 4 | 5 | null;
+  /** 日期 */
+  observeDate: string;
+  /** 开始时间 */
+  startTime: string;
+  /** 观察时长 */
+  watchedSeconds: number;
+  /** 第二观察者 */
+  second: boolean | null;
+  /** 次数 */
+  count: number | null;
+  /** 累计时长 */
+  lastedSeconds: number | null;
+  /** 间隔数 */
+  intervals: number | null;
+  /** 出现的间隔 */
+  occurred: number | null;
+  /** 逐次记录 */
+  marks: ({ at: string; right: boolean; level?: unknown })[] | null;
+  /** 每小时 */
+  perHour: string | null;
+  /** 占比 */
+  share: string | null;
+  /** 观察者 */
+  observerId: string | null;
+  observerIdLabel?: string | null;
+  /** 所在课次 */
+  scheduleId: string | null;
+  scheduleIdLabel?: string | null;
+  /** 同时的观察 */
+  partnerId: string | null;
+  partnerIdLabel?: string | null;
+  /** 观察者一致性 */
+  agreement: string | null;
+  /** 一致性不足 */
+  agreementLow: boolean | null;
+  /** 当时情形 */
+  note: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
 /** 考勤打卡 */
 export interface CheckIn {
   id: string;
@@ -1947,6 +2071,80 @@ export interface FollowRecord {
   updateTime: string;
 }
 
+/** 目标建议的处理 */
+export interface GoalDecision {
+  id: string;
+  version: number;
+  /** 建议 */
+  kind: 3 | 4 | 5;
+  /** 依据 */
+  basis: string | null;
+  /** 决定 */
+  choice: 1 | 2 | 3 | 4 | 5 | 6;
+  /** 理由 */
+  reason: string;
+  /** 谁决定的 */
+  staffId: string | null;
+  staffIdLabel?: string | null;
+  /** 时间 */
+  decidedAt: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 目标的阶段 */
+export interface GoalPhase {
+  id: string;
+  version: number;
+  /** 阶段 */
+  phase: 1 | 2 | 3 | 4;
+  /** 开始 */
+  startDate: string;
+  /** 结束 */
+  endDate: string | null;
+  /** 原因 */
+  reason: string | null;
+  /** 谁决定的 */
+  staffId: string | null;
+  staffIdLabel?: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 目标设置 */
+export interface GoalSetting {
+  id: string;
+  version: number;
+  /** 辅助程度 */
+  promptLevels: PromptRank[];
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
 /** 指南文章 */
 export interface Guide {
   id: string;
@@ -2487,6 +2685,12 @@ export interface Iep {
   reachedCount: number | null;
   /** 达成率 */
   rate: string | null;
+  /** 期初 GAS T 分 */
+  gasStart: string | null;
+  /** 期中 GAS T 分 */
+  gasMid: string | null;
+  /** 期末 GAS T 分 */
+  gasEnd: string | null;
   /** 状态 */
   status: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
   /** 创建人 */
@@ -3611,7 +3815,7 @@ export interface OperationLog {
   actorId: string | null;
   actorIdLabel?: string | null;
   /** 模块 */
-  module: "activity" | "activityDetail" | "activityEnroll" | "dropshippingLists" | "finishedRecord" | "homeworkRecord" | "rehabilitationRecord" | "today" | "trainingGoal" | "trainingRecord" | "trainingRecordDetail" | "appraisal" | "appraisalWarning" | "combinableRecord" | "evaluationZongList" | "iep" | "iepArchive" | "iepLongGoal" | "iepShortGoal" | "longPlan" | "psychologyList" | "psychologyWarning" | "rapidList" | "rapidWarning" | "shortPlan" | "studyList" | "studyWarning" | "zongHePage" | "classArchives" | "adBanner" | "myFeedback" | "myNotice" | "mySalary" | "myWarning" | "operationGuide" | "receivedNotice" | "approve" | "autoFill" | "class" | "classStudent" | "comingLesson" | "course" | "coursePackage" | "fillProposal" | "fillWish" | "homework" | "homeworkDetail" | "leave" | "lessonRepair" | "makeup" | "notice" | "noticeReceiver" | "orgAllCourseData" | "orgCourseData" | "room" | "schedule" | "scheduleTeacher" | "teacher" | "wisdomCoures" | "workingTeacher" | "batchRecharge" | "bill" | "confirmIncomeDetail" | "courseSalesData" | "ekbVip" | "feeAccount" | "feePayDetail" | "feeProduct" | "feeReceipt" | "feeRefund" | "feeRefundItem" | "feeTransfer" | "feeVoucher" | "monthClose" | "orderDetails" | "orderList" | "orderSetting" | "proof" | "reconcile" | "salaryDetail" | "salaryManage" | "storedAccounts" | "storedAudit" | "storedRecords" | "temporaryTrainees" | "auditedPlan" | "instPlanCategory" | "material" | "materialFolder" | "myPlan" | "myPlanEdition" | "mySync" | "orgPlan" | "orgPlanEdition" | "planAudit" | "planCategory" | "platformPlan" | "riskArchives" | "chargeItem" | "clue" | "clueDeposit" | "expenseAlerts" | "followRecord" | "overdueOrders" | "renewalAlert" | "saleOrder" | "saleOrderItem" | "salePayDetail" | "saleReceipt" | "saleRefund" | "saleTransfer" | "saleVoucher" | "undeducted" | "unscheduledAlerts" | "publishedScale" | "scaleManagement" | "usablePsychologyScale" | "usableRapidScale" | "usableScale" | "usableStudyScale" | "department" | "role" | "staff" | "aidedStudent" | "applicationStuList" | "archives" | "attendanceRecords" | "checkInRecord" | "consent" | "consentOverview" | "consentState" | "consentText" | "courseHours" | "customerRecord" | "disposal" | "evidence" | "healthFile" | "healthRecord" | "hourBatch" | "hourHold" | "interactionRecord" | "intervention" | "lessonHours" | "lessonRecords" | "psychology" | "referral" | "referralIn" | "stuArchives" | "student" | "studentClock" | "studentDue" | "studentLeave" | "studentReturn" | "studentSubsidy" | "study" | "subsidyMonth" | "subsidyStandard" | "usableStandard" | "writingArchives" | "adInfo" | "feedback" | "guide" | "instArticle" | "instCatalog" | "instInfo" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | "workHoliday" | null;
+  module: "activity" | "activityDetail" | "activityEnroll" | "behaviour" | "behaviourObservation" | "dropshippingLists" | "finishedRecord" | "goalPaper" | "homeworkRecord" | "observe" | "rehabilitationRecord" | "today" | "trainingGoal" | "trainingRecord" | "trainingRecordDetail" | "appraisal" | "appraisalWarning" | "combinableRecord" | "evaluationZongList" | "iep" | "iepArchive" | "iepLongGoal" | "iepShortGoal" | "longPlan" | "psychologyList" | "psychologyWarning" | "rapidList" | "rapidWarning" | "shortPlan" | "studyList" | "studyWarning" | "zongHePage" | "classArchives" | "adBanner" | "myFeedback" | "myNotice" | "mySalary" | "myWarning" | "operationGuide" | "receivedNotice" | "approve" | "autoFill" | "class" | "classStudent" | "comingLesson" | "course" | "coursePackage" | "fillProposal" | "fillWish" | "homework" | "homeworkDetail" | "leave" | "lessonRepair" | "makeup" | "notice" | "noticeReceiver" | "orgAllCourseData" | "orgCourseData" | "room" | "schedule" | "scheduleTeacher" | "teacher" | "wisdomCoures" | "workingTeacher" | "batchRecharge" | "bill" | "confirmIncomeDetail" | "courseSalesData" | "ekbVip" | "feeAccount" | "feePayDetail" | "feeProduct" | "feeReceipt" | "feeRefund" | "feeRefundItem" | "feeTransfer" | "feeVoucher" | "monthClose" | "orderDetails" | "orderList" | "orderSetting" | "proof" | "reconcile" | "salaryDetail" | "salaryManage" | "storedAccounts" | "storedAudit" | "storedRecords" | "temporaryTrainees" | "auditedPlan" | "instPlanCategory" | "material" | "materialFolder" | "myPlan" | "myPlanEdition" | "mySync" | "orgPlan" | "orgPlanEdition" | "planAudit" | "planCategory" | "platformPlan" | "riskArchives" | "chargeItem" | "clue" | "clueDeposit" | "expenseAlerts" | "followRecord" | "overdueOrders" | "renewalAlert" | "saleOrder" | "saleOrderItem" | "salePayDetail" | "saleReceipt" | "saleRefund" | "saleTransfer" | "saleVoucher" | "undeducted" | "unscheduledAlerts" | "publishedScale" | "scaleManagement" | "usablePsychologyScale" | "usableRapidScale" | "usableScale" | "usableStudyScale" | "department" | "role" | "staff" | "aidedStudent" | "applicationStuList" | "archives" | "attendanceRecords" | "checkInRecord" | "consent" | "consentOverview" | "consentState" | "consentText" | "courseHours" | "customerRecord" | "disposal" | "evidence" | "healthFile" | "healthRecord" | "hourBatch" | "hourHold" | "interactionRecord" | "intervention" | "lessonHours" | "lessonRecords" | "psychology" | "referral" | "referralIn" | "stuArchives" | "student" | "studentClock" | "studentDue" | "studentLeave" | "studentReturn" | "studentSubsidy" | "study" | "subsidyEntry" | "subsidyMonth" | "subsidyStandard" | "usableStandard" | "writingArchives" | "adInfo" | "feedback" | "goalSetting" | "guide" | "instArticle" | "instCatalog" | "instInfo" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | "workHoliday" | null;
   /** 动作类别 */
   kind: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | null;
   /** 动作 */
@@ -3830,6 +4034,26 @@ export interface PlanCategory {
   updateTime: string;
 }
 
+/** 辅助程度 */
+export interface PromptRank {
+  id: string;
+  version: number;
+  /** 辅助程度 */
+  level: 0 | 1 | 2 | 3 | 4 | 5 | 6;
+  /** 本机构的叫法 */
+  ownTitle: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
 /** 收据 */
 export interface Receipt {
   id: string;
@@ -3933,6 +4157,9 @@ export interface RechargeGift {
 export interface RecoveryBehaviour {
   id: string;
   version: number;
+  /** 目标行为 */
+  behaviourId: string | null;
+  behaviourIdLabel?: string | null;
   /** 时间 */
   happenAt: string | null;
   /** 前因 */
@@ -3964,12 +4191,16 @@ export interface RecoveryItem {
   goalIdLabel?: string | null;
   /** 教具 */
   material: string | null;
+  /** 场景 */
+  setting: 1 | 2 | 3 | 4 | 5 | 9 | null;
   /** 辅助程度 */
-  promptLevel: 0 | 1 | 2 | 3 | 4 | 5 | null;
+  promptLevel: 0 | 1 | 2 | 3 | 4 | 5 | 6 | null;
   /** 试次 */
   trials: number | null;
   /** 正确 */
   correct: number | null;
+  /** 逐次记录 */
+  marks: ({ at: string; right: boolean; level?: 0 | 1 | 2 | 3 | 4 | 5 | 6 | unknown })[] | null;
   /** 独立正确率 */
   rate: string | null;
   /** 有辅助正确率 */
@@ -4525,6 +4756,9 @@ export interface SaleOrderPayDetail {
   /** 冲销 */
   reversalOf: string | null;
   reversalOfLabel?: string | null;
+  /** 残联核减 */
+  refusalId: string | null;
+  refusalIdLabel?: string | null;
   /** 创建人 */
   createBy: string;
   createByLabel?: string | null;
@@ -5704,12 +5938,16 @@ export interface SubsidyApplication {
   claimedAmt: string | null;
   /** 已拨付 */
   paidAmt: string | null;
+  /** 核减 */
+  refusedAmt: string | null;
   /** 剩余金额 */
   leftAmt: string | null;
   /** 应收残联 */
   receivable: string | null;
   /** 实训天数 */
   trainedDays: number | null;
+  /** 已生成月结算到 */
+  settledUntil: string | null;
   /** 经办人 */
   ownerId: string | null;
   ownerIdLabel?: string | null;
@@ -5719,6 +5957,54 @@ export interface SubsidyApplication {
   endReason: 1 | 2 | 9 | null;
   /** 状态 */
   status: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 补贴到账和核减 */
+export interface SubsidyEntry {
+  id: string;
+  version: number;
+  /** 学员 */
+  stuId: string;
+  stuIdLabel?: string | null;
+  /** 月份 */
+  month: string;
+  /** 答复 */
+  kind: 1 | 2;
+  /** 金额 */
+  amount: string;
+  /** 到账或通知日期 */
+  payDate: string;
+  /** 收款账户 */
+  accountId: string | null;
+  accountIdLabel?: string | null;
+  /** 原因 */
+  reason: string | null;
+  /** 拨付凭证 */
+  voucher: ({ id: string; name: string; size: number; type: string })[] | null;
+  /** 月结算 */
+  monthId: string | null;
+  monthIdLabel?: string | null;
+  /** 补贴申请 */
+  applicationId: string | null;
+  applicationIdLabel?: string | null;
+  /** 收支流水 */
+  billId: string | null;
+  billIdLabel?: string | null;
+  /** 转为家庭欠费 */
+  orderAmt: string | null;
+  /** 冲销 */
+  reversalOf: string | null;
+  reversalOfLabel?: string | null;
   /** 创建人 */
   createBy: string;
   createByLabel?: string | null;
@@ -5774,19 +6060,18 @@ export interface SubsidyMonth {
   reportDate: string | null;
   /** 已拨付 */
   paidAmt: string | null;
+  /** 核减 */
+  refusedAmt: string | null;
+  /** 认可金额 */
+  netAmt: string | null;
   /** 拨付日期 */
   paidDate: string | null;
-  /** 拨付凭证 */
-  voucher: ({ id: string; name: string; size: number; type: string })[] | null;
-  /** 收入流水 */
-  billId: string | null;
-  billIdLabel?: string | null;
   /** 未拨付 */
   owedAmt: string | null;
   /** 退回或少拨原因 */
   backReason: string | null;
   /** 状态 */
-  status: 1 | 2 | 3 | 4 | 5 | 6;
+  status: 1 | 2 | 3 | 4 | 5 | 6 | 7;
   /** 创建人 */
   createBy: string;
   createByLabel?: string | null;
@@ -5917,7 +6202,7 @@ export interface TrainingGoal {
   /** 正确率达到 */
   percentNeeded: number | null;
   /** 允许的辅助 */
-  promptAllowed: 0 | 1 | 2 | 3 | 4 | 5 | null;
+  promptAllowed: 0 | 1 | 2 | 3 | 4 | 5 | 6 | null;
   /** 一节课至少 */
   minTrials: number | null;
   /** 达标次数 */
@@ -5926,12 +6211,26 @@ export interface TrainingGoal {
   ofLast: number | null;
   /** 至少几位教师 */
   personsNeeded: number | null;
+  /** 至少几个场景 */
+  settingsNeeded: number | null;
+  /** 按什么计次 */
+  countBy: 1 | 2 | null;
   /** 评量方式 */
   method: 1 | 2 | 3 | 4 | null;
   /** 起点水平 */
   baseline: string | null;
   /** 训练策略 */
   strategy: string | null;
+  /** 训练场景 */
+  settings: (1 | 2 | 3 | 4 | 5 | 9)[] | null;
+  /** 频次 */
+  frequency: string | null;
+  /** 材料 */
+  material: string | null;
+  /** 指令 */
+  instruction: string | null;
+  /** 现在用的辅助 */
+  promptNow: 0 | 1 | 2 | 3 | 4 | 5 | 6 | null;
   /** 依据 */
   evidence: string | null;
   /** 依据的测评 */
@@ -5956,9 +6255,43 @@ export interface TrainingGoal {
   /** 最近训练 */
   lastDate: string | null;
   /** 达标判断 */
-  standing: 1 | 2 | 3 | 4 | null;
+  standing: 1 | 2 | 3 | 4 | 5 | 6 | 7 | null;
   /** 判断依据 */
   standingNote: string | null;
+  /** 阶段 */
+  phase: 1 | 2 | 3 | 4 | null;
+  /** 各阶段 */
+  phases: GoalPhase[];
+  /** 下次探测 */
+  nextProbe: string | null;
+  /** 处理过的建议 */
+  decisions: GoalDecision[];
+  /** 最近处理 */
+  settledAt: string | null;
+  /** −2 远低于预期 */
+  gasLess2: string | null;
+  /** −1 低于预期 */
+  gasLess1: string | null;
+  /** 0 预期 */
+  gasExpected: string | null;
+  /** +1 高于预期 */
+  gasMore1: string | null;
+  /** +2 远高于预期 */
+  gasMore2: string | null;
+  /** GAS 权重 */
+  gasWeight: number | null;
+  /** 期初 GAS */
+  gasStart: -2 | -1 | 0 | 1 | 2 | null;
+  /** 期中 GAS */
+  gasMid: -2 | -1 | 0 | 1 | 2 | null;
+  /** 期末 GAS */
+  gasEnd: -2 | -1 | 0 | 1 | 2 | null;
+  /** 期初家长打分 */
+  familyStart: number | null;
+  /** 期中家长打分 */
+  familyMid: number | null;
+  /** 期末家长打分 */
+  familyEnd: number | null;
   /** 评量日期 */
   evalDate: string | null;
   /** 评量说明 */
@@ -6111,6 +6444,8 @@ export interface Entities {
   archiveItem: ArchiveItem;
   archivePatrol: ArchivePatrol;
   archiveSection: ArchiveSection;
+  behaviour: Behaviour;
+  behaviourObservation: BehaviourObservation;
   checkIn: CheckIn;
   class: Class;
   classStudent: ClassStudent;
@@ -6149,6 +6484,9 @@ export interface Entities {
   feeUser: FeeUser;
   feedback: Feedback;
   followRecord: FollowRecord;
+  goalDecision: GoalDecision;
+  goalPhase: GoalPhase;
+  goalSetting: GoalSetting;
   guide: Guide;
   healthFile: HealthFile;
   healthRecord: HealthRecord;
@@ -6194,6 +6532,7 @@ export interface Entities {
   packageItem: PackageItem;
   payVoucher: PayVoucher;
   planCategory: PlanCategory;
+  promptRank: PromptRank;
   receipt: Receipt;
   receiptLine: ReceiptLine;
   rechargeGift: RechargeGift;
@@ -6233,6 +6572,7 @@ export interface Entities {
   studentRelation: StudentRelation;
   studySubject: StudySubject;
   subsidyApplication: SubsidyApplication;
+  subsidyEntry: SubsidyEntry;
   subsidyMonth: SubsidyMonth;
   subsidyStandard: SubsidyStandard;
   sysWorkDay: SysWorkDay;

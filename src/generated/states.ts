@@ -12,6 +12,9 @@ export const states = {
   archive: {
     archiveStatus: { current: 1, history: 2 },
   },
+  behaviour: {
+    status: { watching: 1, ended: 2 },
+  },
   class: {
     status: { waiting: 1, open: 2, closed: 3 },
   },
@@ -133,7 +136,7 @@ export const states = {
     status: { draft: 1, pending: 2, sentBack: 3, reported: 4, approved: 5, refused: 6, training: 7, settling: 8, partly: 9, settled: 10, ended: 11, filed: 12 },
   },
   subsidyMonth: {
-    status: { open: 1, reported: 2, paid: 3, returned: 4, partPaid: 5, dropped: 6 },
+    status: { open: 1, reported: 2, paid: 3, returned: 4, partPaid: 5, dropped: 6, refused: 7 },
   },
   temporaryTrainee: {
     status: { booked: 1, arrived: 2, done: 3, absent: 4, converted: 5, cancelled: 6 },

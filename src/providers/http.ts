@@ -31,7 +31,7 @@ export interface NetworkListener {
   failed(error: CallError): void;
 }
 
-export interface HttpOptions {
+interface HttpOptions {
   /** Token of this session; read before every call because another tab may have ended it. */
   readToken(): string | undefined;
   relogin: ReloginGate;

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'rea
 import { Link, type LinkProps } from 'react-router';
 import css from './linkTabs.module.css';
 
-export interface LinkTab extends Pick<LinkProps, 'to' | 'state' | 'onPointerEnter' | 'onFocus'> {
+interface LinkTab extends Pick<LinkProps, 'to' | 'state' | 'onPointerEnter' | 'onFocus'> {
   key: string;
   label: ReactNode;
   isCurrent: boolean;

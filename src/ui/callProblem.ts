@@ -3,7 +3,7 @@ import type { FieldError } from '../wire/envelope';
 import { codes } from '../wire/envelope';
 import { uiTexts } from './texts';
 
-export type CallProblemKind = 'forbidden' | 'notFound' | 'offline' | 'invalid' | 'conflict' | 'failed';
+type CallProblemKind = 'forbidden' | 'notFound' | 'offline' | 'invalid' | 'conflict' | 'failed';
 export interface CallProblem {
   kind: CallProblemKind;
   /** A Chinese sentence, ready to show. */

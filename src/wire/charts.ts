@@ -4,7 +4,7 @@ import { bases } from './timeouts';
 /** GET with `_resource` (`totalsResource`) and the parameters of the list call; page and order are ignored. */
 export const chartsPath = `${bases.business}/list/charts`;
 
-export interface ChartLine {
+interface ChartLine {
   /** Text of the value, or the start of a time bucket: 2026-11-23 (day, or Monday of a week), 2026-11; null = empty value. */
   value: string | null;
   /** Label of the referenced record; null for other fields. */

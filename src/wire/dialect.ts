@@ -51,7 +51,6 @@ export const dialect = {
   /** Of a record: true = the reader sees it, and others change it (`scope.write`). */
   others: 'isOthers',
 } as const;
-export type Dialect = typeof dialect;
 
 /** Lists are counted exactly up to this number; a larger total only means "more than this". */
 export const countLimit = 10_000;

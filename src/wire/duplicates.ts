@@ -8,15 +8,6 @@ export const duplicatesCall = {
   timeoutMs: timeouts.business,
 } as const;
 
-export interface DuplicatesQuery {
-  /** Name of the resource. */
-  resource: string;
-  /** Id of the record being edited; missing for a new one. */
-  id?: string;
-  /** Current field values. A rule is checked only when all of its fields are present and valid. */
-  values: Record<string, unknown>;
-}
-
 export interface DuplicateRecord {
   id: string;
   label: string;

@@ -14,7 +14,7 @@ export interface JobDetail {
 }
 
 /** The file that a job produced; only the job's owner may download it, until it expires. */
-export interface JobFile {
+interface JobFile {
   name: string;
   /** Bytes. */
   size: number;

@@ -19,7 +19,7 @@ export interface Misfit {
   records: MisfitRecord[];
 }
 
-export interface MisfitRecord {
+interface MisfitRecord {
   id: string;
   label: string;
   /** The value or its length; null where the caller may not read it or there is none. */

@@ -2,7 +2,7 @@
 import { type Envelope, envelopeProblem } from './envelope';
 
 /** `code` is 0 without an answer of the server. */
-export type OpenAnswer<Data> = { data: Data; problem?: undefined } | { data?: undefined; problem: string; code: number };
+type OpenAnswer<Data> = { data: Data; problem?: undefined } | { data?: undefined; problem: string; code: number };
 
 /** `input`: query of a GET, body of the others. */
 export async function openCall<Data>(call: { method: string; path: string }, input: Record<string, unknown>): Promise<OpenAnswer<Data>> {

@@ -35,7 +35,7 @@ export interface RoleLines {
 }
 
 /** Effective right of a role for one key. */
-export interface RoleResult {
+interface RoleResult {
   key: string;
   allowed: boolean;
   /** `none`: no rule matches the key. */
@@ -212,13 +212,6 @@ export interface ProposalDecision {
   reason?: string;
 }
 
-/** `POST /sso/role/importPolicy`: without `apply` it only previews the changes. */
-export interface PolicyImport {
-  text: string;
-  apply?: boolean;
-  version?: number;
-  reason?: string;
-}
 export interface ImportPreview {
   problems: { line: number; message: string }[];
   roles: { roleKey: string; roleName: string; isNew: boolean; added: string[]; removed: string[] }[];

@@ -18,7 +18,7 @@ export interface ProvedSentence {
   others: number;
 }
 
-export interface BrokenRecord {
+interface BrokenRecord {
   id: string;
   /** Figures of the record; null when the user may not read them. */
   detail: string | null;

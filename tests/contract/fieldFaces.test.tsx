@@ -180,6 +180,11 @@ const edits: { readonly [Type in FieldTypeName]: Edit | 'never' } = {
   tree: { act: picking('李婷'), after: 's1' },
   person: 'never',
   json: 'never',
+  marks: {
+    before: [{ at: '09:10:05', right: true }],
+    act: () => fireEvent.click(screen.getByRole('button', { name: '清除样例' })),
+    after: [],
+  },
 };
 
 describe.each(sampleTypes)('input of %s', (type) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reportCalls } from '../../src/modules/assessment/domain/report/calls';
 import { codes } from '../../src/wire/envelope';
 import { jobPaths } from '../../src/wire/job';
-import { printedCall } from '../../src/wire/printed';
+import { calendarSheet, printedCall } from '../../src/wire/printed';
 import { longestReason, reasonMinutes } from '../../src/wire/reveal';
 import { assessmentsOf } from '../support/desks/assessments';
 import { caller, guardian, newPhone } from '../support/desks/newRecords';
@@ -125,7 +125,18 @@ describe('who looked at a child', () => {
     expect(await print({ ids: [id], sheet: 'MARKER' })).toMatchObject({ code: 404 });
     expect(await print({ ids: [id] }, 'qixing')).toMatchObject({ code: 404 });
     expect(await print({ ids: [id], resource: 'storedAccounts' }, 'teacher')).toMatchObject({ code: codes.forbidden });
+    expect(await print({ ids: [id], sheet: calendarSheet })).toMatchObject({ code: 404 });
     expect((await looksAt(id)).map(({ what, kind }) => [what, kind])).toEqual([['打印了学员信息表', 4]]);
+  });
+
+  test('has the week or month that was printed, for each child in it', async () => {
+    const { records } = (await server.call('GET', '/api/scheduleInfo/listVoPage', { query: { pageSize: 50 } })).data as {
+      records: { id: string; stuIds: string[] }[];
+    };
+    const lesson = records.find(({ stuIds }) => stuIds.length > 0)!;
+    const body = { resource: 'schedule', ids: [lesson.id], sheet: calendarSheet };
+    expect(await server.call('POST', printedCall.path, { body })).toMatchObject({ code: 200 });
+    expect((await looksAt(lesson.stuIds[0]!, { kind: '4' })).map(({ what }) => what)).toEqual(['打印了周课表']);
   });
 
   test('names no scale, no result and nothing that was searched for', async () => {

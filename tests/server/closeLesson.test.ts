@@ -25,11 +25,14 @@ const today = async (lessonDate?: string, as = 'teacher'): Promise<Answer> =>
   (await server.call('GET', '/api/scheduleRecovery/today', { as, query: lessonDate ? { lessonDate } : {} })).data;
 
 let minute = 0;
-/** A lesson of the teacher before noon whose roll was not called. */
+let daysFull = 0;
+/** A lesson of the teacher, of today or yesterday, whose roll was not called. */
 const mine = (values: Record<string, unknown> = {}) => {
   const startTime = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+  const lessonDate = daysFull === 0 ? '2026-07-06' : '2026-07-05';
   minute += 40;
-  return held({ teacherId: me, startTime, ...values }, null);
+  if (minute >= 14 * 60) [minute, daysFull] = [0, daysFull + 1];
+  return held({ teacherId: me, lessonDate, startTime, ...values }, null);
 };
 const record = (lesson: Answer, at = 0, values: object = {}) => ({
   scheduleId: lesson.id,
@@ -41,6 +44,10 @@ const untouched = async (lesson: Answer) => {
   expect((await desk.get(lesson.id)).status).toBe(2);
   expect(await list({ scheduleId: lesson.id })).toEqual([]);
 };
+
+/** Three trials with a word of help, two of them right. */
+const taps = [true, false, true].map((right, at) => ({ at: `09:0${at}:00`, right, level: 1 }));
+const tapped = { itemName: '我要句式', promptLevel: 1, marks: taps };
 
 describe('the day', () => {
   it('has the lessons of the person in order, with the last record of each child, and no others', async () => {
@@ -66,6 +73,7 @@ describe('the day', () => {
         attendStatus: 0,
         record: null,
         goalIds: [],
+        goals: [],
         last: { lessonDate: '2026-06-29', values: expect.objectContaining({ summary, items: [expect.objectContaining(items[0]!)] }) },
       },
     ]);
@@ -100,6 +108,33 @@ describe('a lesson', () => {
         [stuIds[1], 1, 2],
       ].sort(),
     );
+  });
+
+  it('keeps each trial, and works out the counts of an item from them', async () => {
+    const lesson = await mine();
+    const alone = taps.map((tap) => ({ ...tap, level: 0 }));
+    const rows = [
+      tapped,
+      { ...tapped, promptLevel: undefined, trials: 3, correct: 2, marks: alone },
+      { itemName: '桌面常规', trials: 5, correct: 4 },
+    ];
+    expect((await close({ scheduleId: lesson.id, records: [record(lesson, 0, { items: rows })] })).code).toBe(200);
+    const [{ id }] = await list({ scheduleId: lesson.id });
+    const stored = await get(id);
+    expect(stored.items).toMatchObject([
+      { trials: 3, correct: 2, promptLevel: 1, marks: taps },
+      { trials: 3, correct: 2, promptLevel: 0, marks: alone },
+      { trials: 5, correct: 4, marks: null },
+    ]);
+    expect(stored).toMatchObject({ trials: 11, correct: 8, rate: '66.7', helpRate: '75.0' });
+    const shown = (await today(lesson.lessonDate)).lessons.find((one: Answer) => one.id === lesson.id);
+    expect(shown.children[0].record.values.items[0]).toMatchObject({ marks: taps });
+    const changed = [{ ...stored.items[0], trials: 9 }, ...stored.items.slice(1)];
+    const refused = await server.call('PUT', '/api/scheduleRecovery/update', {
+      as: 'teacher',
+      body: { id, version: stored.version, items: changed },
+    });
+    expect(errorAt(refused as Answer)).toMatchObject({ field: 'items.0.trials', message: expect.stringContaining('逐次记录是 3 次') });
   });
 
   it('whose roll was called already gets its records', async () => {
@@ -139,6 +174,16 @@ describe('a lesson', () => {
     ['without a trial', { items: [] }, 'records.0.items'],
     ['with more right than tried', { items: [{ itemName: '句式', trials: 3, correct: 4 }] }, 'records.0.items.0.correct'],
     ['with a trial without a name', { items: [{ trials: 3 }] }, 'records.0.items.0.itemName'],
+    ['with trials that were not tapped', { items: [{ ...tapped, trials: 4 }] }, 'records.0.items.0.marks'],
+    ['with right ones that were tapped as wrong', { items: [{ ...tapped, correct: 3 }] }, 'records.0.items.0.marks'],
+    ['with another level than was tapped', { items: [{ ...tapped, promptLevel: 0 }] }, 'records.0.items.0.marks'],
+    [
+      'with trials of two levels in one row',
+      { items: [{ ...tapped, marks: [...taps, { ...taps[0], level: 0 }] }] },
+      'records.0.items.0.marks',
+    ],
+    ['with a level that is none', { items: [{ ...tapped, marks: [{ ...taps[0], level: 9 }] }] }, 'records.0.items.0.marks'],
+    ['with a trial at no time', { items: [{ ...tapped, marks: [{ right: true, level: 1 }] }] }, 'records.0.items.0.marks'],
     ['with six stars', { focus: 6 }, 'records.0.focus'],
     ['with a state of its own', { status: 1 }, 'records.0.status'],
     ['with a word of the parents', { parentStar: 5 }, 'records.0.parentStar'],

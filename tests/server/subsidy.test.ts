@@ -1,106 +1,35 @@
 /** Subsidies: from the application over monthly settlements to the money of the federation; what is refused, and that nothing is paid twice. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runTimed } from '../../src/server/features/timed/runTimed';
-import { actsOf } from '../support/desks/hourOperations';
-import { caller } from '../support/desks/newRecords';
-import { png } from '../support/files/sampleFiles';
+import { approval, type SubsidyDesk, subsidyDesk } from '../support/desks/subsidyDesk';
 import { startTestServer, type TestServer } from '../support/server/testServer';
 
 /** 10:00 in Shanghai: October is over. */
 const now = new Date('2026-11-18T02:00:00Z');
 let server: TestServer;
-let is: ReturnType<typeof caller>;
+let desk: SubsidyDesk;
+let is: SubsidyDesk['is'];
 let standardId: string;
-let teacherId: string;
-let courseId: string;
-let accountId: string;
-let act: ReturnType<typeof actsOf>;
-
 beforeAll(async () => {
   server = await startTestServer({ now: () => now });
-  is = caller(server);
-  const standards = (await is.data('GET', '/api/disSubsidyStandard/page', { query: { pageSize: 50 } })).records;
-  // In use in the demo; a new institution begins without one in use.
-  standardId = standards.find(({ standardTitle }: { standardTitle: string }) => standardTitle.startsWith('泉州'))!.id;
-  teacherId = await is.teacherId();
-  courseId = (await is.data('GET', '/api/instCourse/page', { query: { pageSize: 1 } })).records[0].id;
-  const [row] = await server.database.system((q) =>
-    q.query<{ inst: string }>('select inst_id as inst from subsidy_standard where id = $1', [standardId]),
-  );
-  act = actsOf(server, row!.inst);
-  accountId = (await is.data('GET', '/api/feeAccount/page')).records[0].id;
+  desk = await subsidyDesk(server);
+  ({ is, standardId } = desk);
 });
 afterAll(() => server?.close());
 
 type Values = Record<string, unknown>;
-const application = (step: string, id: string, body: Values = {}, as = 'admin') =>
-  server.call('PUT', `/api/disSubsidyApplication/${step}`, { as, body: { id, ...body } });
-const step = (method: 'PUT' | 'POST', name: string, id: string, body: Values = {}, as = 'admin') =>
-  server.call(method, `/api/disSubsidyMonth/${name}`, { as, body: { id, ...body } });
-const get = (id: string) => is.data('GET', '/api/disSubsidyApplication/getById', { query: { id } });
-const generate = (month = '2026-10', as = 'admin') => server.call('POST', '/api/disSubsidyMonth/generate', { as, body: { month } });
-const monthOf = async (applicationId: string, month = '2026-10') => {
-  const { records } = await is.data('GET', '/api/disSubsidyMonth/page', { query: { applicationId, month, pageSize: 50 } });
-  return records.length === 0 ? undefined : is.data('GET', '/api/disSubsidyMonth/getById', { query: { id: records[0].id } });
-};
-
-async function upload(entity: string, field: string) {
-  const form = new FormData();
-  form.set('entity', entity);
-  form.set('field', field);
-  form.set('file', new File([new Uint8Array(png)], 'proof.png'));
-  return is.data('POST', '/api/files/upload', { body: form });
-}
-const signature = async () => ({ guardianName: '张建国', guardianSign: [await upload('subsidyMonth', 'guardianSign')] });
-
-async function apply(values: Values = {}) {
-  const { id: stuId } = await is.addStudent({ birthday: '2020-05-10', economy: 1 });
-  const support = { startDate: '2026-10-01', endDate: '2027-06-30' };
-  const who = { stuId, year: 2026, project: 1, rehabCategory: 1, economy: 1, fedOffice: '区残联', standardId };
-  const body = { ...who, ...support, certNo: null, files: [await upload('subsidyApplication', 'files')], ...values };
-  const answer = await server.call('POST', '/api/disSubsidyApplication/save', { body });
-  return { stuId, answer, id: answer.data?.id as string };
-}
-
-const approval = { approvalNo: '残康〔2026〕18号', approvedAmt: '17000.00', startDate: '2026-10-01', endDate: '2027-06-30' };
-
-/** A child in training, with `days` of check-ins in October and an income of `fee`. */
-async function inTraining({ days = 20, fee = '1620.00', approved = {} as Values, values = {} as Values } = {}) {
-  const child = await is.addStudent({ birthday: '2020-05-10', economy: 1, diagFiles: [await upload('student', 'diagFiles')] });
-  const made = await apply({ stuId: child.id, ...values });
-  expect(made.answer.code).toBe(200);
-  for (const name of ['submit', 'report']) expect((await application(name, made.id)).code).toBe(200);
-  expect((await application('approve', made.id, { ...approval, ...approved })).code).toBe(200);
-  await signIn(child.id, days);
-  await charge(child.id, fee);
-  await runTimed(server.context);
-  return { stuId: child.id as string, id: made.id };
-}
-
-async function signIn(stuId: string, days: number) {
-  const dates = Array.from({ length: days }, (_, at) => `2026-10-${String(at + 1).padStart(2, '0')}`);
-  await act(({ records }) =>
-    records.createMany(
-      'checkIn',
-      dates.map((checkDate) => ({ stuId, checkDate, checkIn: `${checkDate} 09:00:00` })),
-    ),
-  );
-}
-async function charge(stuId: string, amount: string, incomeDate = '2026-10-20') {
-  await is.data('POST', '/api/incomeDetail/save', { body: { incomeDate, stuId, courseId, teacherId, amount, reason: '十月训练费' } });
-}
-
-/** Signed, reported. */
-async function claimed(options: Parameters<typeof inTraining>[0] = {}) {
-  const child = await inTraining(options);
-  await generate();
-  const month = await monthOf(child.id);
-  expect((await step('POST', 'sign', month.id, await signature())).code).toBe(200);
-  expect((await step('PUT', 'report', month.id)).code).toBe(200);
-  return { ...child, month: month.id as string };
-}
-const payment = () => ({ accountId, payDate: '2026-11-18' });
+const application: SubsidyDesk['application'] = (...given) => desk.application(...given);
+const step: SubsidyDesk['step'] = (...given) => desk.step(...given);
+const get: SubsidyDesk['get'] = (id) => desk.get(id);
+const generate: SubsidyDesk['generate'] = (...given) => desk.generate(...given);
+const monthOf: SubsidyDesk['monthOf'] = (...given) => desk.monthOf(...given);
+const apply: SubsidyDesk['apply'] = (values) => desk.apply(values);
+const inTraining: SubsidyDesk['inTraining'] = (options) => desk.inTraining(options);
+const claimed: SubsidyDesk['claimed'] = (options) => desk.claimed(options);
+const charge: SubsidyDesk['charge'] = (...given) => desk.charge(...given);
+const upload: SubsidyDesk['upload'] = (...given) => desk.upload(...given);
+const signature = () => desk.signature();
+const payment = () => desk.payment();
 
 describe('an application', () => {
   test('is one of a child, year and project; a refused one makes room', async () => {

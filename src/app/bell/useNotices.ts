@@ -9,7 +9,7 @@ const settleMs = 3_000;
 const pauseMs = 60_000;
 const nothing: Notices = { notices: [], unread: 0 };
 
-export interface NoticeBook extends Notices {
+interface NoticeBook extends Notices {
   look: () => void;
   /** Marks all loaded notices as read. */
   read: () => void;

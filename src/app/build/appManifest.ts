@@ -2,7 +2,7 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 import { tones } from '../theme/tones';
 
-export interface AppManifestOptions {
+interface AppManifestOptions {
   name: string;
   /** Label of the icon. */
   shortName: string;

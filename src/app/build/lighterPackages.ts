@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-export interface Substitute {
+interface Substitute {
   /** Modules whose import is replaced; undefined = all modules. */
   importer: RegExp | undefined;
   source: string;

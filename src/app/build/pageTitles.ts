@@ -23,7 +23,7 @@ export function pageTitles(): Plugin {
 }
 
 /** Titles by path of the resources that have a page. */
-export function collectPageTitles({ resources }: Pick<Configuration, 'resources'>): Record<string, string> {
+function collectPageTitles({ resources }: Pick<Configuration, 'resources'>): Record<string, string> {
   const all = [...resources.values()];
   const pages = all.filter(({ path }) => path !== undefined).map(({ path, title }) => [path, title]);
   return Object.fromEntries([...pages, ...all.flatMap(({ about }) => about?.pages.map(({ path, title }) => [path, title]) ?? [])]);

@@ -1,11 +1,12 @@
 /** The menu: one submenu open at a time, the current page selected. */
 import { Menu, type MenuProps } from 'antd';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { findMenuPage, type MenuEntry, type MenuSection } from '../../engine/menu/buildMenu';
 import { preloadResource } from '../../engine/useResource';
 import { homePath } from '../places/places';
 import { usePlace } from '../places/usePlace';
+import { useSession } from '../session/SessionContext';
 import { menuIcon } from './menuIcons';
 
 interface MenuTreeProps {
@@ -16,6 +17,7 @@ interface MenuTreeProps {
 export const MenuTree = memo(function MenuTree({ menu, collapsed }: MenuTreeProps) {
   const { pathname } = useLocation();
   const { resource } = usePlace();
+  const { askAhead } = useSession();
   // Record pages and forms may have an address that does not begin with that of their list.
   const here = findMenuPage(menu, resource?.path ?? pathname);
   const [open, setOpen] = useState<string | undefined>(here?.section.name);
@@ -38,7 +40,7 @@ export const MenuTree = memo(function MenuTree({ menu, collapsed }: MenuTreeProp
       inlineCollapsed={collapsed}
       inlineIndent={20}
       selectedKeys={[entry ?? pathname]}
-      items={buildItems(menu)}
+      items={buildItems(menu, askAhead)}
       onClick={({ key }) => {
         if (!collapsed) chosen.current = key;
       }}
@@ -48,7 +50,8 @@ export const MenuTree = memo(function MenuTree({ menu, collapsed }: MenuTreeProp
 });
 
 /** A group with one entry is that entry, without a fold. */
-function buildItems(menu: readonly MenuSection[]): MenuProps['items'] {
+function buildItems(menu: readonly MenuSection[], askAhead: (path: string) => void): MenuProps['items'] {
+  const entryItem = (entry: MenuEntry) => ({ key: keyOf(entry), label: <EntryLink entry={entry} askAhead={askAhead} /> });
   const home = { key: homePath, icon: menuIcon('AppstoreOutlined'), label: <Link to={homePath}>工作台</Link> };
   const sections = menu.map(({ name, title, icon, entries: [first, ...others] }) =>
     first && others.length === 0
@@ -60,17 +63,20 @@ function buildItems(menu: readonly MenuSection[]): MenuProps['items'] {
 
 const keyOf = ({ pages: [first] }: MenuEntry): string => first.path;
 
-function entryItem(entry: MenuEntry) {
-  const { title, pages } = entry;
+/** The list is asked for when the entry is pressed: its page is loaded and drawn meanwhile. */
+function EntryLink({ entry: { title, pages }, askAhead }: { entry: MenuEntry; askAhead: (path: string) => void }) {
   const [{ name, path }] = pages;
-  return {
-    key: keyOf(entry),
-    label: (
-      <Link to={path} onPointerEnter={() => warm(name)} onFocus={() => warm(name)}>
-        {title}
-      </Link>
-    ),
+  const { pathname } = useLocation();
+  // A finger that touches an entry may be scrolling the menu.
+  const press = ({ pointerType, button, ctrlKey, metaKey, shiftKey }: PointerEvent) => {
+    const isPlain = button === 0 && !ctrlKey && !metaKey && !shiftKey;
+    if (isPlain && pointerType === 'mouse' && pathname !== path) askAhead(path);
   };
+  return (
+    <Link to={path} onPointerEnter={() => warm(name)} onFocus={() => warm(name)} onPointerDown={press}>
+      {title}
+    </Link>
+  );
 }
 
 /** Preloads the configuration of a page on hover or focus; a failure is shown when the page opens. */

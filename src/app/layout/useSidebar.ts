@@ -9,7 +9,7 @@ const aYear = 365 * 86_400;
 /** On smaller screens the menu is a drawer (spec §9). */
 const mobileScreen = '(max-width: 991.98px)';
 
-export interface SidebarState {
+interface SidebarState {
   mobile: boolean;
   collapsed: boolean;
   drawerOpen: boolean;

@@ -1,7 +1,7 @@
 /** Runs the call of a form, one at a time, and keeps the error message of the last run. */
 import { type FormEvent, useState } from 'react';
 
-export interface Submit {
+interface Submit {
   busy: boolean;
   error: string | undefined;
   setError: (error: string | undefined) => void;

@@ -18,7 +18,7 @@ interface NoticeParts {
   isByPerson(): boolean;
 }
 
-export interface NetworkNotices {
+interface NetworkNotices {
   failed(error: CallError): void;
   /** Ends the outage: the next error is reported again. */
   reached(): void;

@@ -4,9 +4,9 @@
  */
 
 /** `asset`: a built file with a hash in its name. `page`: from the network, or the offline page. `pass`: not handled. */
-export type RequestPlan = 'asset' | 'page' | 'pass';
+type RequestPlan = 'asset' | 'page' | 'pass';
 
-export interface PlannedRequest {
+interface PlannedRequest {
   method: string;
   url: string;
   /** `navigate` when a tab opens the address. */

@@ -94,6 +94,13 @@ const byKind: Readonly<Record<string, KindTexts>> = {
       `档案包已打包，${formatCount(facts.files)} 个文件${facts.left ? `，${formatCount(facts.left)} 个没有包含` : ''}，见包里的“说明.txt”`,
     failed: '没有打包完，没有可下载的文件，请重新开始',
   },
+  inspectionPackage: {
+    title: '检查资料',
+    current: '当前',
+    done: ({ facts }) =>
+      `检查资料已打包，${formatCount(facts.children)} 名学员，${facts.gaps ? `${formatCount(facts.gaps)} 处缺口` : '没有缺口'}${facts.left ? `，${formatCount(facts.left)} 名没有包含` : ''}，见包里的“封面清单”${facts.resumed ? `。服务器中断过，做好的 ${formatCount(facts.resumed)} 份没有重做` : ''}`,
+    failed: '没有打包完，没有可下载的文件，请重新开始',
+  },
   evaluationReports: {
     title: '测评报告',
     current: '当前',

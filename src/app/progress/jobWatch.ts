@@ -9,7 +9,7 @@ export interface JobsSeen {
   stale: boolean;
 }
 
-export interface JobWatchParts {
+interface JobWatchParts {
   seen: Store<JobsSeen>;
   /** Requests the user's jobs, newest first. */
   read(): Promise<readonly Job[]>;
@@ -25,7 +25,7 @@ const retreat = [2_000, 4_000, 8_000, 16_000, 30_000, 60_000];
 /** Consecutive failures before jobs count as outdated; a single one is ignored. */
 const staleAfter = 2;
 
-export interface JobWatch {
+interface JobWatch {
   /** Polls now, and then while a job is running. */
   look(): void;
   /** Polls only if a job is running. */

@@ -30,7 +30,7 @@ import { personalCalls } from '../../wire/personal';
 import type { Connection, ConnectionWatch } from '../network/connection';
 import { createNetwork } from '../network/createNetwork';
 import type { NetworkNotice } from '../network/networkNotice';
-import { earlyLists } from './earlyLists';
+import { askAhead, earlyLists } from './earlyLists';
 import { createInterruptions, createOwnToken, type SessionQuestion } from './interruptions';
 import { lastOrganisation } from './lastOrganisation';
 import { leaveToLogin } from './leave';
@@ -58,6 +58,8 @@ export interface Session {
   authProvider: AuthProvider;
   accessControlProvider: AccessControlProvider;
   notificationProvider: NotificationProvider;
+  /** Requests the list of a page whose link was pressed. */
+  askAhead(path: string): void;
   /** Background call: errors are not reported, and it never opens the sign-in dialog. */
   quietly<Data>(call: { method: 'GET' | 'POST'; path: string }): Promise<Data>;
   /** Downloads the file that a call returns, under this name; rejects with an Error whose message is shown. */
@@ -114,6 +116,7 @@ export function createSession(user: UserInfo, manifest: Manifest): Session {
     connection: network.watch,
     fieldServices: createFieldServices(manifest, http),
     dataProvider: createLegacyDataProvider(manifest, http, earlyLists),
+    askAhead: (path) => void askAhead(path, createLegacyDataProvider(manifest, http).getList).catch(() => undefined),
     authProvider: createAuthProvider({ user, readToken: own.read, signOut, leave: () => forgetAndLeave(user) }),
     accessControlProvider: createAccessControlProvider(policy, manifest.resources),
     notificationProvider: createNotificationProvider(

@@ -1,5 +1,7 @@
 /** Lists requested as soon as there is a token, so that they arrive while the shell is rendered. */
 import { manifest } from 'virtual:kangjiao/config';
+import type { DataProvider } from '@refinedev/core';
+import type { List } from '../../config/normalized';
 import { mapListStateToQuestion } from '../../engine/list/listQuery';
 import { parseListState } from '../../engine/list/listState';
 import { isBare, openingView } from '../../engine/list/openingView';
@@ -15,14 +17,28 @@ export const earlyLists = createEarlyLists();
 
 /** Resolves when the answer has arrived. Errors of the request are ignored: the page then requests the list itself. */
 export async function askEarly(address: string, token: string): Promise<void> {
+  const http = createHttp({ readToken: () => token, relogin: noRelogin });
+  await askList(address, createLegacyDataProvider(manifest, http).getList);
+}
+
+/**
+ * Requests the list behind a link that was pressed, while its page is still to be loaded and drawn. `getList` asks the server. A page that is kept
+ * alive may be open at another address, and a calendar asks for its days, so neither is asked for.
+ */
+export async function askAhead(path: string, getList: GetList): Promise<void> {
+  if (!findResource(manifest, path)?.keepAlive) await askList(path, getList, ({ calendar }) => !calendar);
+}
+
+type GetList = DataProvider['getList'];
+
+async function askList(address: string, getList: GetList, isWanted: (list: List) => boolean = () => true): Promise<void> {
   const { pathname, searchParams } = new URL(address, location.origin);
   const page = findResource(manifest, pathname);
   if (page?.path !== pathname) return;
   const resource = await preloadResource(page.name);
-  if (!resource.list) return;
-  const http = createHttp({ readToken: () => token, relogin: noRelogin });
+  const { list } = resource;
+  if (!list || !isWanted(list)) return;
   const state = parseListState(searchParams, fieldNamesOf(resource));
-  const opening = isBare(state) ? { ...state, view: openingView(resource.list) } : state;
-  const question = mapListStateToQuestion(resource, resource.list, opening);
-  await earlyLists.ask(question, createLegacyDataProvider(manifest, http).getList);
+  const opening = isBare(state) ? { ...state, view: openingView(list) } : state;
+  await earlyLists.ask(mapListStateToQuestion(resource, list, opening), getList);
 }

@@ -23,7 +23,7 @@ export interface SessionQuestion {
 }
 
 /** Token of this tab. The cookie may contain another one if another tab has signed in. */
-export interface OwnToken {
+interface OwnToken {
   read(): string | undefined;
   renew(token: string): void;
 }
@@ -41,7 +41,7 @@ export function createOwnToken(initial: string | undefined, onRenewed: () => voi
   };
 }
 
-export interface Interruptions {
+interface Interruptions {
   obstacle(): Interruption | undefined;
   ask(reason: Interruption): Promise<boolean>;
   /** Called when cookies change while a question is open: another tab may have resolved it. */

@@ -6,7 +6,7 @@ const radius = { borderRadius: 6, borderRadiusLG: 8, borderRadiusSM: 4 };
 const durations = { motionDurationMid: '0.15s', motionDurationSlow: '0.2s' };
 const sizes = { fontSize: 14, controlHeight: 32, controlHeightSM: 26, controlHeightLG: 40 };
 
-export interface ThemeOptions {
+interface ThemeOptions {
   /** Distinguishes two themes on one page. */
   key?: string;
   /** False = nothing slides or fades: menus, dialogs and messages are there at once. */

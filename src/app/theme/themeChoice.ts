@@ -9,7 +9,7 @@ const dark = () => window.matchMedia('(prefers-color-scheme: dark)');
 const print = () => window.matchMedia('print');
 const watchers = new Set<() => void>();
 
-export function readThemeChoice(): ThemeChoice {
+function readThemeChoice(): ThemeChoice {
   const stored = localStorage.getItem(storageKey);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }

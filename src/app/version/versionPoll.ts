@@ -6,7 +6,7 @@
 /** Interval between polls, in ms (spec §9). */
 export const versionPollMs = 1_000_000;
 
-export interface VersionPollOptions {
+interface VersionPollOptions {
   /** Version of the current page; if undefined, nothing is polled. */
   current: string | undefined;
   /** Fetches the newest version; rejects or returns undefined if it is not available. */

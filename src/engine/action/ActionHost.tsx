@@ -24,7 +24,7 @@ import { texts } from '../texts';
 const ActionDialog = lazyPart('action', () => import('./ActionDialog'), { floating: true });
 
 /** `record` is undefined for actions of the page. */
-export type RunAction = (action: Action, record: EngineRecord | undefined) => void;
+type RunAction = (action: Action, record: EngineRecord | undefined) => void;
 
 interface OpenAction {
   action: Action;

@@ -57,7 +57,7 @@ function matchedBeside(field: Field, creates: Action['creates'], record: RecordV
 }
 
 /** Values that the action writes besides its inputs: constants, copied fields and the state its transition leads to. */
-export function actionOutcome(
+function actionOutcome(
   { set, transition }: Action,
   { fields, stateField }: Entity,
   record: RecordValues | undefined,

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { v4 as newKey } from 'uuid';
 import { dialect } from '../../wire/dialect';
 
-export interface SubmitKeys {
+interface SubmitKeys {
   /** Calls `send` with the header that carries the key. The same content keeps its key until it is answered or refused. */
   submit<Answer>(content: unknown, send: (headers: Record<string, string>) => Promise<Answer>): Promise<Answer>;
 }

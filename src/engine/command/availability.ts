@@ -8,14 +8,14 @@ import { lockReason, othersReason } from '../record/lockReason';
 import { fieldNamed, type RecordValues } from '../record/recordLabel';
 import { texts } from '../texts';
 
-export type Availability =
+type Availability =
   | { kind: 'allowed' }
   /** The role lacks the permission: the button is not drawn. */
   | { kind: 'hidden' }
   /** Not possible in the present state: the button is drawn with the reason. */
   | { kind: 'forbidden'; reason: string };
 
-export interface VisibleAction {
+interface VisibleAction {
   action: Action;
   availability: Exclude<Availability, { kind: 'hidden' }>;
 }

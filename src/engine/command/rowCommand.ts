@@ -24,7 +24,7 @@ export interface RowCommand {
   run?: () => void;
 }
 
-export const visibleInRow = 2;
+const visibleInRow = 2;
 
 /** Whether it may stand outside of the menu 更多. */
 export function isInSight({ danger, rare, inMenu, reason }: RowCommand): boolean {

@@ -31,7 +31,7 @@ export interface DraftState {
   at: Date | undefined;
 }
 
-export interface DraftKeeperParts {
+interface DraftKeeperParts {
   name: Pick<Draft, 'resource' | 'form'>;
   local: LocalDrafts;
   remote: RemoteDrafts;

@@ -8,7 +8,7 @@ import { localDrafts } from './localDrafts';
 import { remoteDrafts } from './remoteDrafts';
 
 /** Notice above the form: it was filled from a draft, a draft can be restored, or a draft was just dropped. */
-export interface DraftNews {
+interface DraftNews {
   kind: 'restored' | 'offered' | 'dropped';
   draft: Draft;
 }
@@ -23,7 +23,7 @@ export interface FormDraft extends DraftState {
   finish: () => void;
 }
 
-export interface DraftTarget {
+interface DraftTarget {
   /** Name of the resource. */
   resource: string;
   /** `create`, or the id of the record that is edited. */

@@ -16,7 +16,7 @@ import { useFieldText } from './fieldText';
 import { type Choices, compareVersions, mergeVersions, type ThreeWay, unanswered } from './threeWay';
 import type { RecordForm } from './useRecordForm';
 
-export interface ConflictDialogProps {
+interface ConflictDialogProps {
   entity: Entity;
   label: string;
   record: RecordForm;

@@ -169,7 +169,7 @@ export function titleOf(resource: Resource, mode: FormMode, initial: RecordValue
     : laterTexts.form.edit(resource.entity.title, recordLabel(resource.entity, initial));
 }
 
-export function RequiredHint() {
+function RequiredHint() {
   return (
     <>
       {laterTexts.form.requiredHintBefore} <span className={css.star}>*</span> {laterTexts.form.requiredHintAfter}

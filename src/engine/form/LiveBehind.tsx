@@ -28,7 +28,7 @@ export function LiveBehind(props: LiveBehindProps) {
 }
 
 /** Dotted names in the conditions of fields and checks, keyed by the reference they start with. */
-export function namesBehind({ fields, checks }: Entity): ReadonlyMap<string, readonly string[]> {
+function namesBehind({ fields, checks }: Entity): ReadonlyMap<string, readonly string[]> {
   const conditions = [
     ...fields.filter(({ system }) => !system).flatMap(({ requiredWhen, readOnlyWhen }) => [requiredWhen, readOnlyWhen]),
     ...checks.flatMap(({ when, that }) => [when, that]),

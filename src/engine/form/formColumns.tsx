@@ -8,9 +8,9 @@ import { dependenciesOf, isRequired } from '../../fields/fieldRules';
 import { FieldItem, ReadOnlyItem } from './FieldItem';
 import { type FormMode, type FormSection, isEditable, isLocked, isShown } from './formModel';
 
-export type FormColumn = ProFormColumnsType<Record<string, unknown>>;
+type FormColumn = ProFormColumnsType<Record<string, unknown>>;
 
-export interface ColumnContext {
+interface ColumnContext {
   form: FormInstance;
   mode: FormMode;
 }

@@ -5,7 +5,7 @@ import { laterTexts } from '../laterTexts';
 
 /** Path of a value in a form: `['relations', 0, 'phone']`. */
 export type FieldPath = (string | number)[];
-export interface PlacedErrors {
+interface PlacedErrors {
   fields: { name: FieldPath; errors: string[] }[];
   /** Messages of fields that are not in the form; shown above it. */
   others: string[];

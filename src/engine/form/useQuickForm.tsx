@@ -8,7 +8,7 @@ import { fieldNamed } from '../record/recordLabel';
 /** Query parameter of the address of a new record that asks for the short form. */
 export const quickParameter = 'quick';
 
-export interface QuickForm {
+interface QuickForm {
   title: string;
   /** The resource with the columns of rows that the short form asks for. */
   resource: Resource;

@@ -11,7 +11,7 @@ import { holdsHere, isJudgedHere, surelyHoldsHere, valuesHere } from '../../fiel
 import type { RecordValues } from '../record/recordLabel';
 
 /** What the checks of a field read besides its value. */
-export interface CheckContext {
+interface CheckContext {
   checks: readonly Check[];
   /** All fields of the form. */
   fields: readonly Field[];

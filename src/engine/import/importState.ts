@@ -60,7 +60,7 @@ export function withChoice(choices: ImportPlan['choices'], row: number, choice: 
 }
 
 /** A word of the file that is no choice of its column, with the numbers of the rows that contain it. */
-export interface UnknownWord {
+interface UnknownWord {
   target: string;
   word: string;
   rows: number[];

@@ -246,7 +246,7 @@ interface FilterChoicesProps {
   children?: ReactNode;
 }
 
-export function FilterChoices({ filters, onChoose, children }: FilterChoicesProps) {
+function FilterChoices({ filters, onChoose, children }: FilterChoicesProps) {
   return (
     <ul className={css.choices} aria-label={texts.filter.choose}>
       {filters.map((filter) => (
@@ -262,7 +262,7 @@ export function FilterChoices({ filters, onChoose, children }: FilterChoicesProp
 }
 
 /** Configured title of a filter; one that is only in a link is titled by its field. */
-export function filterTitle(resource: Resource, available: readonly Filter[], filter: FilterParam): string {
+function filterTitle(resource: Resource, available: readonly Filter[], filter: FilterParam): string {
   const known = available.find((one) => filterKey(one) === filterKey(filter)) ?? available.find((one) => one.field === filter.field);
   return known?.title ?? fieldNamed(resource.entity.fields, filter.field)?.title ?? filter.field;
 }

@@ -101,7 +101,7 @@ function besideOf({ entity }: Resource, filters: readonly FilterParam[]): Record
 }
 
 /** Filter input of the field type, or its form input: once, or twice for an interval. */
-export function FilterValueInput({ field, operator, value, beside, onChange }: FilterValueInputProps) {
+function FilterValueInput({ field, operator, value, beside, onChange }: FilterValueInputProps) {
   const { Input, FilterInput } = fieldInputOf(field);
   if (FilterInput) return <FilterInput field={field} operator={operator} value={value} beside={beside} onChange={onChange} />;
   if (operator === 'between') {

@@ -54,7 +54,7 @@ export function mapListStateToQuestion(resource: Resource, list: List, state: Li
 }
 
 /** A tree is loaded as a whole. */
-export function pagingOf(list: List): 'off' | 'server' {
+function pagingOf(list: List): 'off' | 'server' {
   return list.tree ? 'off' : 'server';
 }
 

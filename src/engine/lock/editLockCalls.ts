@@ -13,7 +13,7 @@ export function endOf(asked: number, remaining: number): number {
   return asked + remaining - onTheWay;
 }
 
-export interface EditLockCalls {
+interface EditLockCalls {
   /** `token`: of the lock that is renewed. Undefined: nobody wanted it any more when it came, and it was given back. */
   take(token: string | undefined, isWanted: () => boolean): Promise<HeldEditLock | undefined>;
   /** Without a token: whoever has it. */

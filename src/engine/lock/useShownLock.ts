@@ -7,7 +7,7 @@ import { editLockCalls } from './editLockCalls';
 
 const everyMs = 10_000;
 
-export interface ShownLock {
+interface ShownLock {
   by: EditLockState | undefined;
   /** `performance.now()` at which it ends. */
   ends: number;

@@ -61,7 +61,7 @@ function shownPage([shown, ...others]: PageNode[]): MenuPage[] {
   return shown ? [{ name: shown.name, title: shown.title, path: shown.path, instead: others.map(({ path }) => path) }] : [];
 }
 
-export interface MenuPlace {
+interface MenuPlace {
   section: MenuSection;
   entry: MenuEntry;
   page: MenuPage;

@@ -14,7 +14,7 @@ export interface Boxed<Entry extends OutboxEntry> extends ReturnType<typeof sort
   unreadable: string[];
 }
 
-export interface OutboxStore<Entry extends OutboxEntry> {
+interface OutboxStore<Entry extends OutboxEntry> {
   /** Calls `show` with the entries now and after every change, also of another tab. Returns a function that stops it. */
   watch: (owner: string, show: (boxed: Boxed<Entry>) => void, fail: (error: unknown) => void) => () => void;
   /** All own entries that can be read. */

@@ -6,7 +6,7 @@ import { type ComponentProps, useCallback, useMemo } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import type { ReturnAddress } from './wayBack';
 
-export interface Destination {
+interface Destination {
   to: string;
   /** Opens over this page and keeps its query parameters. */
   keepsSearch?: boolean | undefined;

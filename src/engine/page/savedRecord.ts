@@ -4,7 +4,7 @@ import { createStore } from '../../ui/store';
 import { dialect } from '../../wire/dialect';
 import type { EngineRecord } from '../record/engineRecord';
 
-export interface SavedRecord {
+interface SavedRecord {
   /** Name of its resource. */
   resource: string;
   id: string;

@@ -20,7 +20,7 @@ interface Drawn extends MeasuredSheet {
 }
 
 /** Text of the page number, and a callback before each page is drawn. */
-export interface PageCount {
+interface PageCount {
   numberText: (page: number, total: number) => string;
   onPage: (page: number, total: number) => void;
 }

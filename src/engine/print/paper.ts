@@ -3,6 +3,7 @@
  * (72 per inch).
  */
 import type { ReactNode } from 'react';
+import type { PrintedRecords } from '../../wire/printed';
 
 const pixelsOfMm = 96 / 25.4;
 
@@ -12,7 +13,7 @@ export const pictureScale = 3;
 /** Margin on all sides. */
 export const marginMm = 12;
 
-export interface PaperFormat {
+interface PaperFormat {
   paper: 'A4' | 'A5';
   landscape: boolean;
 }
@@ -42,15 +43,6 @@ export function sizeOf(format?: PaperFormat): PaperSize {
 
 /** PDF points per CSS pixel. */
 export const pointsOfPixels = 72 / 96;
-
-/** Records on a sheet, as the server is told of them. */
-export interface PrintedRecords {
-  /** Name of the resource. */
-  resource: string;
-  ids: readonly string[];
-  /** Name of the sheet; undefined = the record page. */
-  sheet?: string;
-}
 
 /** Content and titles of a sheet to print or export. */
 export interface Sheet {

@@ -1,13 +1,12 @@
 /** Printing and PDF export of a page: pass a sheet, render `element`, and call `print` or `exportPdf`. */
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { loadChunk } from '../../ui/chunkFailure';
-import { printedCall } from '../../wire/printed';
-import { useCall } from '../call/useCall';
 import { useNotify } from '../call/useNotify';
 import { PaperFailure, PaperProgress } from './PaperNotices';
 import type { PaperKind, PaperRendererProps } from './PaperRenderer';
 import type { Sheet } from './paper';
 import { paperTexts } from './paperTexts';
+import { useTellPrinted } from './useTellPrinted';
 
 /** On failure both show it, log the cause, and reject with it. */
 export interface Paper {
@@ -29,7 +28,7 @@ export function usePaper(makeSheet: () => Sheet): Paper {
   const [progress, setProgress] = useState<string>();
   const [failed, setFailed] = useState<PaperKind>();
   const notify = useNotify();
-  const call = useCall();
+  const tellPrinted = useTellPrinted();
 
   const make = async (kind: PaperKind): Promise<void> => {
     if (progress !== undefined) return;
@@ -37,8 +36,7 @@ export function usePaper(makeSheet: () => Sheet): Paper {
     setFailed(undefined);
     setProgress(paperTexts.preparing);
     try {
-      // A backend of another kind has no such log.
-      if (sheet.of) await call(printedCall, { ...sheet.of }).catch(() => undefined);
+      if (sheet.of) await tellPrinted(sheet.of);
       const { default: Renderer } = await loadChunk('print', () => import('./PaperRenderer'));
       await new Promise<void>((onDone, onFail) => {
         const props = { kind, sheet, onProgress: setProgress, onDone, onFail };

@@ -18,7 +18,8 @@ interface FieldValueProps {
 export function FieldValue({ field, record, place }: FieldValueProps) {
   const onPaper = useOnPaper();
   const value = record[field.name];
-  if (isEmpty(value)) return <EmptyValue place={place} />;
+  // Nobody left out what nobody types.
+  if (isEmpty(value)) return <EmptyValue place={field.readOnly ? 'list' : place} />;
   const home = place === 'show' && !onPaper ? homeOf(field) : undefined;
   if (home) return <ReferenceLinks field={field} record={record} home={home} />;
   const { Cell } = fieldCellOf(field);
@@ -30,6 +31,6 @@ export function FieldValue({ field, record, place }: FieldValueProps) {
 }
 
 /** Placeholder of an empty value: a word on a record page, a dash in a list. */
-export function EmptyValue({ place }: { place: 'list' | 'show' }) {
+function EmptyValue({ place }: { place: 'list' | 'show' }) {
   return <span className={css.empty}>{place === 'show' ? texts.common.empty : '–'}</span>;
 }

@@ -4,7 +4,7 @@ import type { Resource } from '../../config/normalized';
 import { readRules } from '../call/callRules';
 import type { EngineRecord } from './engineRecord';
 
-export interface RecordState {
+interface RecordState {
   record: EngineRecord | undefined;
   error: unknown;
   reload: () => void;

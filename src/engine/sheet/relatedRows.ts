@@ -7,7 +7,7 @@ import type { RecordValues } from '../record/recordLabel';
 import { offeredTabs } from '../show/offeredTabs';
 
 /** More than this does not fit a form of paper; the rest is told there. */
-export const mostRelated = 200;
+const mostRelated = 200;
 
 /** Name beside the fields of a record under which its related records are kept. */
 const keyOf = ({ resource, via }: RelatedRows): string => `${resource} ${via}`;

@@ -2,9 +2,10 @@
 
 import type { Resource, Show } from '../../config/normalized';
 import { isEmpty } from '../../fields/condition';
+import { StoredPicture } from '../../fields/faces/StoredPicture';
 import { Tone, toneOf } from '../../fields/faces/Tone';
 import { fieldCellOf } from '../../fields/fieldCells';
-import { type StoredFile, useFieldServices } from '../../fields/fieldServices';
+import type { StoredFile } from '../../fields/fieldServices';
 import { useOnPaper } from '../../fields/onPaper';
 import type { EngineRecord } from '../record/engineRecord';
 import { FieldValue } from '../record/FieldValue';
@@ -34,11 +35,10 @@ export function RecordIdentity({ resource, show, record, label }: PartProps & { 
 }
 
 function Picture({ resource, show, record, label }: PartProps & { label: string }) {
-  const { fileUrl } = useFieldServices();
   const files = show.image === undefined ? undefined : (record[show.image] as StoredFile[] | null | undefined);
   const photo = files?.[0];
-  if (!photo) return resource.entity.person ? <Initial label={label} size="large" /> : null;
-  return <img className={css.photo} src={fileUrl(photo.id)} alt={label} />;
+  const initial = resource.entity.person ? <Initial label={label} size="large" /> : null;
+  return photo ? <StoredPicture file={photo} className={css.photo} alt={label} fallback={initial} /> : initial;
 }
 
 /** The value false gives no tag. */

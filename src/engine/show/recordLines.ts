@@ -22,7 +22,7 @@ export function spansOf(wide: readonly boolean[], columns: number): number[] {
   });
 }
 
-export interface PlacedField {
+interface PlacedField {
   field: Field;
   span: number;
 }

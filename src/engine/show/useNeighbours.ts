@@ -13,7 +13,7 @@ import type { EngineRecord } from '../record/engineRecord';
 import { allowedPaths } from '../resourcePaths';
 
 /** Opens the next (1) or previous (-1) record; undefined when the page was not opened from the list of this resource. */
-export type GoToNeighbour = ((step: -1 | 1) => Promise<void>) | undefined;
+type GoToNeighbour = ((step: -1 | 1) => Promise<void>) | undefined;
 
 /** `isHere`: whether the window is still at the record, where its address is not that of a record page. */
 export function useNeighbours(

@@ -69,7 +69,7 @@ export function computeRecord<Record extends Values>(fields: readonly Field[], r
 }
 
 /** A computed value and its path in the record: `['lines', 0, 'amount']`. */
-export interface ComputedValue {
+interface ComputedValue {
   path: (string | number)[];
   value: unknown;
 }

@@ -113,7 +113,7 @@ function sentenceOf(error: unknown): string {
 }
 
 /** Splits files into accepted ones and error messages for the others. `already` is the current number of files. */
-export function sortOut(files: readonly File[], limits: Limits, already: number): { taken: File[]; problems: string[] } {
+function sortOut(files: readonly File[], limits: Limits, already: number): { taken: File[]; problems: string[] } {
   const taken: File[] = [];
   const problems: string[] = [];
   for (const file of files) {

@@ -1,21 +1,20 @@
 /** Pictures: thumbnails in lists, larger on record pages; a click opens the preview. */
 import css from '../faces/cells.module.css';
 import { FileLink } from '../faces/FileLink';
+import { StoredPicture } from '../faces/StoredPicture';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
-import { useFieldServices } from '../fieldServices';
 import { storedFilesOf } from '../file/format';
 import type { image } from '.';
 
 export const imageCell: FieldCell<typeof image> = { Cell: ImageCell, width: 90, importance: 'low' };
 
 function ImageCell({ value, place }: FieldCellProps<typeof image>) {
-  const { fileUrl } = useFieldServices();
   const images = storedFilesOf(value);
   return (
     <span className={css.images}>
       {images.map((image) => (
         <FileLink key={image.id} file={image} files={images}>
-          <img className={place === 'list' ? css.thumb : css.picture} src={fileUrl(image.id)} alt={image.name} loading="lazy" />
+          <StoredPicture file={image} className={place === 'list' ? css.thumb : css.picture} />
         </FileLink>
       ))}
     </span>

@@ -15,7 +15,7 @@ const margin = '200px 0px';
 /** `live`: inputs; `visible`: text per column; `offscreen`: a single text. */
 export type RowState = 'live' | 'visible' | 'offscreen';
 
-export interface LiveRows {
+interface LiveRows {
   stateOf: (key: number, index: number) => RowState;
   /** Permanently mounts the inputs of a row, synchronously. */
   activate: (key: number) => void;

@@ -6,7 +6,7 @@ import { problemOf } from '../fieldRules';
 import { holdsHere } from '../holdsHere';
 import { type Row, typedColumns } from './rowLimits';
 
-export interface WrongCell {
+interface WrongCell {
   index: number;
   child: Field;
   problem: string;

@@ -7,4 +7,5 @@ export type { Scale } from './domain/scale/scaleShape';
 export { compareRecords } from './server/compareRecords';
 export { findPlan } from './server/findPlan';
 export { packedReports } from './server/paper/packedReport';
+export { typesetPaper } from './server/paper/reportPdf';
 export { itemsOfRecord, readResult } from './server/readResult';

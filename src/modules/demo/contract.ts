@@ -21,7 +21,7 @@ export interface DemoStep {
 }
 
 /** Typed key of a result that one step stores for later ones. */
-export interface DemoKey<T> {
+interface DemoKey<T> {
   name: string;
   /** Never set; only carries the type. */
   made?: T;

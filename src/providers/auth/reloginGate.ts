@@ -24,7 +24,7 @@ export interface ReloginGate {
   renew(): void;
 }
 
-export interface ReloginGateOptions {
+interface ReloginGateOptions {
   /** Asks the user; resolves to whether the session continues. */
   ask(reason: Interruption): Promise<boolean>;
   /** What another tab did to the session, determined without a server call. */

@@ -2,7 +2,7 @@
  * Collects the change sets of calls since the last result toast; the next toast offers to undo exactly these. The calls of one
  * bulk action are one result.
  */
-export interface ChangeTrail {
+interface ChangeTrail {
   note(changeSet: string): void;
   /** Returns the ids, oldest first, and clears the list. */
   take(): string[];

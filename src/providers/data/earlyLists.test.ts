@@ -37,4 +37,19 @@ describe('a list asked for early', () => {
     early.ask(question, fetch);
     expect(await early.take(question)).toBeUndefined();
   });
+
+  it('is asked for once while its answer is on the way', async () => {
+    const early = createEarlyLists();
+    const fetch = vi.fn(async () => answer);
+    await Promise.all([early.ask(question, fetch), early.ask({ ...question }, fetch)]);
+    expect(fetch).toHaveBeenCalledOnce();
+    expect(early.takeArrived(question)).toEqual(answer);
+  });
+
+  it('is given to nobody after a change', async () => {
+    const early = createEarlyLists();
+    await early.ask(question, async () => answer);
+    early.drop();
+    expect(early.take(question)).toBeUndefined();
+  });
 });

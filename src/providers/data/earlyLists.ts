@@ -1,6 +1,6 @@
 /**
- * Prefetched list answers: right after sign-in the first list is requested while the shell still loads. Each answer is used
- * at most once and only for `freshMs`; a failed one is ignored.
+ * Prefetched list answers: the first list is requested right after sign-in while the shell still loads, others when their menu entry is pressed,
+ * before their page is drawn. Each answer is used at most once and only for `freshMs`; a failed one is ignored.
  */
 import type { GetListParams, GetListResponse } from '@refinedev/core';
 import { createContext } from 'react';
@@ -8,12 +8,14 @@ import { createContext } from 'react';
 type ListQuestion = Pick<GetListParams, 'resource' | 'pagination' | 'filters' | 'sorters'>;
 
 export interface EarlyLists {
-  /** Resolves when the answer has arrived or the call has failed. */
+  /** Resolves when the answer has arrived or the call has failed. What is on its way already is not asked for again. */
   ask(question: ListQuestion, fetch: (question: ListQuestion) => Promise<GetListResponse>): Promise<void>;
   /** Undefined = not requested or expired; resolves to undefined when the call failed. */
   take(question: ListQuestion): Promise<GetListResponse | undefined> | undefined;
   /** Takes an answer that has already arrived, for use in the first render. A pending one stays for `take`. */
   takeArrived(question: ListQuestion): GetListResponse | undefined;
+  /** Something was changed: an answer from before it is given to nobody. */
+  drop(): void;
 }
 
 interface Waiting {
@@ -35,12 +37,16 @@ export function createEarlyLists(now: () => number = Date.now): EarlyLists {
   };
   return {
     async ask(question, fetch) {
+      const before = waiting.get(keyOf(question));
+      if (before && now() <= before.until) return void (await before.answer);
       const asked: Waiting = { answer: fetch(question).catch(() => undefined), until: now() + freshMs };
       waiting.set(keyOf(question), asked);
       asked.arrived = await asked.answer;
+      return undefined;
     },
     take: (question) => takeIf(question, () => true)?.answer,
     takeArrived: (question) => takeIf(question, ({ arrived }) => arrived !== undefined)?.arrived,
+    drop: () => waiting.clear(),
   };
 }
 

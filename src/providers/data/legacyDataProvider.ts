@@ -45,19 +45,23 @@ export function createLegacyDataProvider(manifest: Manifest, http: AxiosInstance
       return { data: (await page(endpointOf(resource, 'list'), params, 1, ids.length)).records as never[] };
     },
     create: async ({ resource, variables, meta }) => {
+      early?.drop();
       const endpoint = endpointOf(resource, 'create');
       return { data: readRecord(endpoint, await call(endpoint, variables as Values, meta?.headers)) as never };
     },
     update: async ({ resource, id, variables, meta }) => {
+      early?.drop();
       const endpoint = endpointOf(resource, 'update');
       return { data: readRecord(endpoint, await call(endpoint, { [dialect.id]: id, ...variables }, meta?.headers)) as never };
     },
     deleteOne: async ({ resource, id, variables }) => {
+      early?.drop();
       await call(endpointOf(resource, 'delete'), { [dialect.id]: id, ...variables });
       return { data: { id } as never };
     },
     custom: async ({ url, method, query, payload, headers }) => {
       const endpoint = { path: url, method: method.toUpperCase() as CallAddress['method'] };
+      if (endpoint.method !== 'GET') early?.drop();
       return { data: (await call(endpoint, (payload ?? query ?? {}) as Values, headers)) as never };
     },
     getApiUrl: () => bases.business,

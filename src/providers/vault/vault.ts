@@ -14,7 +14,7 @@ import { importKey, type Sealed, seal, unseal } from './sealing';
  * `opening`: the key is not there yet. `open`: what is kept outlasts the page. `memory`: it does not, because the browser offers no encryption
  * to pages without HTTPS, or the backend keeps no keys.
  */
-export type VaultState = 'opening' | 'open' | 'memory';
+type VaultState = 'opening' | 'open' | 'memory';
 export const vaultState = createStore<VaultState>('opening');
 
 interface Key {
@@ -22,7 +22,7 @@ interface Key {
   key: CryptoKey;
 }
 
-export interface VaultOwner {
+interface VaultOwner {
   /** Institution and account. */
   owner: string;
   /** False for a session that looks as somebody else would: it keeps nothing. */
@@ -86,7 +86,7 @@ export async function sealValue(place: string, value: unknown): Promise<Sealed |
   return key && seal(key.key, key.id, place, value);
 }
 
-export type Unsealed = { value: unknown; isStale: boolean } | 'unreadable' | 'locked';
+type Unsealed = { value: unknown; isStale: boolean } | 'unreadable' | 'locked';
 
 /** `isStale`: sealed with an older key. `unreadable`: its key is gone, or it was damaged. `locked`: there is no key yet. */
 export async function unsealValue(place: string, sealed: Sealed): Promise<Unsealed> {

@@ -57,7 +57,7 @@ export interface Identity {
   factor: OwnFactor;
 }
 
-export interface IdentityParts {
+interface IdentityParts {
   configuration: Configuration;
   database: Database;
   now: () => Date;

@@ -22,7 +22,7 @@ export interface SeeAs {
   title: string;
 }
 
-export interface SeeAsTarget {
+interface SeeAsTarget {
   roleKey?: string;
   staffId?: string;
 }

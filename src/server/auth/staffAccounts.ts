@@ -99,7 +99,7 @@ export async function resetFactor(db: SystemDb, member: Member): Promise<void> {
   await db.query('delete from session where account_id = $1', [account.id]);
 }
 
-export function initialPassword(phone: string): string {
+function initialPassword(phone: string): string {
   return phone.slice(-6);
 }
 

@@ -1,5 +1,5 @@
 /**
- * Triggers that notify all processes when permissions may have changed, independent of the writer: a call, a rule, an import,
+ * Triggers that notify all processes when permissions or settings may have changed, independent of the writer: a call, a rule, an import,
  * an undo or Casbin.
  *
  * At the end of the transaction the institution's `access_version` is incremented, and a notification is sent with the commit.
@@ -49,9 +49,13 @@ end $$;`;
 /** Deferred, so that the institution's row is locked only during the commit. */
 const changed = 'deferrable initially deferred for each row execute function access_changed()';
 
-/** Idempotent SQL that creates missing triggers; `businessTables`: tables of the configuration. */
-export function accessTriggers(businessTables: ReadonlySet<string>): string {
-  const watched = ['membership', 'casbin_rule', ...[people.staff, people.role].filter((name) => businessTables.has(name))];
+/**
+ * Idempotent SQL that creates missing triggers; `businessTables`: tables of the configuration; `settingTables`: those with settings that
+ * conditions name, which are kept like rights (`settingsCache.ts`).
+ */
+export function accessTriggers(businessTables: ReadonlySet<string>, settingTables: readonly string[]): string {
+  const ofPeople = [people.staff, people.role].filter((name) => businessTables.has(name));
+  const watched = [...new Set(['membership', 'casbin_rule', ...ofPeople, ...settingTables])];
   return [
     functions,
     ...watched.map((table) =>

@@ -4,7 +4,7 @@ import { isDamage, placeOfDamage } from './isDamage';
 import type { Queryable } from './queryable';
 
 /** What a connection tells of: notifications on the access channel, and damage. */
-export interface Hearing {
+interface Hearing {
   /** Called for each notification; undefined = the connection was lost, so notifications may be missing. */
   notice(notice: string | undefined): void;
   /** Called with the notifications caused by a statement on this connection; the statement returns when the promise resolves. */

@@ -62,7 +62,7 @@ export interface Repeated {
   locks: number;
 }
 
-export type DatabaseOptions =
+type DatabaseOptions =
   /** Folder of an embedded database, or one in memory. */
   | EmbeddedOptions
   /** Connection address of PostgreSQL. */

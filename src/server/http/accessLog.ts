@@ -11,7 +11,7 @@ declare module 'hono' {
 }
 
 /** Called after each answer, for figures. `route` is the path as declared. */
-export type NoteCall = (call: { method: string; route: string; code: number; seconds: number }) => void;
+type NoteCall = (call: { method: string; route: string; code: number; seconds: number }) => void;
 
 export function accessLog(context: Pick<ServerContext, 'log'>, noteCall?: NoteCall): MiddlewareHandler {
   return async (c, next) => {

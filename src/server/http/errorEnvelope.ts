@@ -6,7 +6,7 @@ import { isDamage } from '../db/isDamage';
 import { ApiError } from '../kernel/apiError';
 import { mapAbsence } from '../model/databaseErrors';
 
-export interface ErrorAnswer {
+interface ErrorAnswer {
   envelope: Envelope;
   /** Set if the error must be logged; `number` is the incident number in the message. */
   incident?: { number?: string; cause: unknown };

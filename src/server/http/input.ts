@@ -13,7 +13,7 @@ export interface Input<I> {
 }
 
 /** Part of the API document. */
-export interface InputDocument {
+interface InputDocument {
   parameters?: Json[];
   requestBody?: Json;
 }

@@ -4,7 +4,7 @@ import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, R
 import type { Database } from '../db/database';
 
 /** A call that was answered. */
-export interface AnsweredCall {
+interface AnsweredCall {
   method: string;
   /** As it is declared, so that ids make no figures of their own; pages and files are one. */
   route: string;

@@ -33,10 +33,10 @@ declare module 'hono' {
  * Required authentication: none; a ticket that the handler checks; an account, possibly without a chosen institution; a user
  * signed in to an institution.
  */
-export type Auth = 'public' | 'ticket' | 'account' | 'signedIn';
+type Auth = 'public' | 'ticket' | 'account' | 'signedIn';
 
 /** Identifies the call in permission statistics and the operation log. */
-export interface Audit {
+interface Audit {
   /** Name of the resource. */
   resource: string;
   /** Verb or name of an action. */
@@ -68,7 +68,7 @@ export interface RouteCall<A extends Auth = Auth, I = unknown> {
   note(details?: Partial<Pick<Act, 'entity' | 'recordId' | 'field' | 'subject' | 'reason'>>): Promise<void>;
 }
 
-export interface RouteDefinition<A extends Auth, I, O> {
+interface RouteDefinition<A extends Auth, I, O> {
   method: string;
   path: string;
   auth: A;
@@ -108,7 +108,7 @@ export function route<A extends Auth, I = undefined, O = unknown>(definition: Ro
   return definition as unknown as Route;
 }
 
-export interface RouteHost {
+interface RouteHost {
   context: Pick<ServerContext, 'actorOf' | 'configuration' | 'database' | 'decisions' | 'demandPassword' | 'log' | 'now'>;
   /** Take client addresses from the proxy's header. */
   trustProxy: boolean;
@@ -128,7 +128,7 @@ export function fileTaker(routes: readonly Route[]): (c: Context) => boolean {
 }
 
 /** Whether a route changes data. */
-export function changesSomething({ method, changes }: Pick<Route, 'method' | 'changes'>): boolean {
+function changesSomething({ method, changes }: Pick<Route, 'method' | 'changes'>): boolean {
   return changes ?? method !== 'GET';
 }
 

@@ -1,5 +1,5 @@
 /** One line of the server's log, written as JSON. */
-export interface LogLine {
+interface LogLine {
   level: 'info' | 'warn' | 'error';
   message: string;
   [key: string]: unknown;

@@ -5,7 +5,7 @@ export interface RemoteFile {
   file: string;
   size: number;
 }
-export interface RemoteRequest {
+interface RemoteRequest {
   /** Folder for the temporary file. */
   folder: string;
   maxBytes: number;

@@ -19,7 +19,7 @@ export function contestRefusal(contest: Contest, winner: Winner = { label: undef
 }
 
 /** 手机号已存在：“王敏” */
-export function takenText({ table, fields, within }: Contest, { label }: Winner): string {
+function takenText({ table, fields, within }: Contest, { label }: Winner): string {
   const titles = fields.map((name) => table.field(name)?.title ?? name).join('、');
   if (within) return `${titles}与另一行相同`;
   const name = label === undefined ? '' : `“${label}”`;
@@ -28,7 +28,7 @@ export function takenText({ table, fields, within }: Contest, { label }: Winner)
 }
 
 /** 与“王敏”（9:00–10:00）时间重叠，请换一个时间或教师 */
-export function overlapText({ table, fields }: Contest, { label, span }: Winner): string {
+function overlapText({ table, fields }: Contest, { label, span }: Winner): string {
   const whom = label === undefined ? `其他${table.entity.title}` : `“${label}”`;
   const time = span === undefined ? '' : `（${span}）`;
   const [first] = fields;

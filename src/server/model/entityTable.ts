@@ -36,7 +36,7 @@ export interface ChildTable {
   table: EntityTable;
 }
 /** A field computed from other fields when a record is read. */
-export interface ComputedField {
+interface ComputedField {
   field: Field;
   compute: NonNullable<FieldType['compute']>;
   /** Fields that it is computed from. */
@@ -56,7 +56,7 @@ export interface DottedField {
 }
 
 /** A field that is numbered automatically. */
-export interface NumberedField {
+interface NumberedField {
   field: Field;
   sequence: NonNullable<ReturnType<NonNullable<FieldType['sequence']>>>;
 }

@@ -41,11 +41,6 @@ export function feedsInto(tables: Tables, target: EntityTable): Feed[] {
   return feedsOf(tables).filter((feed) => feed.target === target);
 }
 
-/** Whether a write to the table or its child rows may change rollups of other records. */
-export function givesValues(tables: Tables, table: EntityTable): boolean {
-  return [table, ...table.children.map((child) => child.table)].some((one) => feedsFrom(tables, one).length > 0);
-}
-
 function makeFeeds(tables: Tables): Feed[] {
   const feeds: Feed[] = [];
   for (const target of tables.values()) {

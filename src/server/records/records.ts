@@ -41,7 +41,7 @@ export type Where<Name extends EntityName> = {
     : string | readonly string[] | null;
 };
 
-export interface FindOptions<Name extends EntityName> {
+interface FindOptions<Name extends EntityName> {
   /** Default: oldest first. */
   order?: readonly (readonly [FieldName<Name>, 'asc' | 'desc'])[];
   /** Most records to read. */

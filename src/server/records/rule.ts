@@ -93,7 +93,7 @@ export interface RuleAccess {
 /** Rights stand above records, so the answer comes from outside; undefined for the server's own work. */
 export type AccessOf = (asking: AccessQuestion) => Promise<RuleAccess | undefined>;
 /** Who asks, in which transaction. */
-export interface AccessQuestion {
+interface AccessQuestion {
   actor: Actor;
   context: { configuration: Configuration };
   q: WriteQueryable;
@@ -112,7 +112,7 @@ export interface FileReading {
 }
 
 /** What the server calls; `Stored` is a record, `Changed` are values to be written. */
-export interface RuleOf<Stored, Changed> {
+interface RuleOf<Stored, Changed> {
   /** Values that the one record of a single entity is made with, beside the defaults. */
   initial?(context: RuleContext): Promise<Changed> | Changed;
   /** Adds to the one record of a single entity what is kept elsewhere, whenever it is answered. */

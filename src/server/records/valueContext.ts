@@ -6,8 +6,9 @@ import type { Queryable } from '../db/queryable';
 import type { Actor } from '../kernel/actor';
 import { shanghaiTime } from '../kernel/clock';
 import { isUuid } from '../kernel/uuid';
-import { type Tables, tablesOf } from '../model/entityTable';
-import { readSettings, settingsNamedIn } from '../model/sql/settings';
+import type { Tables } from '../model/entityTable';
+import { readSettings } from '../model/sql/settings';
+import { settingsOf } from './settingsCache';
 
 /** Today, now and who asks: all that statements need, as they look up settings themselves. */
 export function momentOf(actor: Pick<Actor, 'staffId'>, now: Date): Moment {
@@ -25,12 +26,10 @@ export async function readValueContext(
   return { ...momentOf(actor, now), settings: await readSettings(q, tables, configuration) };
 }
 
-/** The same outside of a transaction; asks the database only where the configuration names settings. */
+/** The same outside of a transaction; asks the database only for settings that are not known. */
 export async function askValueContext(
   { configuration, database, now }: { configuration: Configuration; database: Database; now(): Date },
   actor: Pick<Actor, 'staffId' | 'instId'>,
 ): Promise<ValueContext> {
-  if (settingsNamedIn(configuration).size === 0) return { ...momentOf(actor, now()), settings: {} };
-  const scope = { configuration, tables: tablesOf(configuration) };
-  return database.read(actor.instId, (q) => readValueContext(q, scope, actor, now()));
+  return { ...momentOf(actor, now()), settings: await settingsOf({ configuration, database }, actor.instId) };
 }

@@ -23,7 +23,7 @@ export function filteringPage(configuration: Configuration, reference: Pick<Refe
 }
 
 /** Fields that pickers may query besides labels. */
-export interface AskedOfChoices {
+interface AskedOfChoices {
   /** Fields that are matched with other fields. */
   match: ReadonlySet<string>;
   /** Fields whose values are copied into the form. */

@@ -12,7 +12,7 @@ import { columnRef, lookedUp } from '../model/sql/place';
 type Sql = RawBuilder<unknown>;
 
 /** Data scope of a user: the SQL text depends on `key` only, the values are bound to slots. */
-export interface RowScope {
+interface RowScope {
   key: string;
   where: RecordScope;
   reach: Exclude<DataScope, 'all'>;

@@ -56,6 +56,7 @@ export const sampleOptions: { readonly [Type in FieldTypeName]: Options } = {
   tree: {},
   person: {},
   json: {},
+  marks: {},
 };
 
 export const sampleTypes = Object.keys(sampleOptions) as FieldTypeName[];

@@ -7,7 +7,7 @@ import type { DuplicatesAnswer, Similar } from '../../../wire/duplicates';
 import type { RecordValues } from '../../record/recordLabel';
 import { type ComparedForm, questionOf, stillTaken } from './duplicateQuery';
 
-export interface DuplicateState {
+interface DuplicateState {
   taken: DuplicatesAnswer['taken'];
   /** Null = none, or dismissed by the user. */
   similar: Similar | null;

@@ -18,7 +18,7 @@ import { bulkTexts } from './bulkTexts';
 
 const BulkDialog = lazyPart('bulk', () => import('./BulkDialog'), { floating: true });
 
-export interface BulkBarProps {
+interface BulkBarProps {
   model: ListModel;
   selection: Selection;
   narrow: boolean;

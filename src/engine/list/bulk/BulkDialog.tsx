@@ -11,7 +11,7 @@ import type { BulkAct } from './bulkActs';
 import { bulkTexts as texts } from './bulkTexts';
 import { type BulkTarget, useBulk } from './useBulk';
 
-export interface BulkDialogProps {
+interface BulkDialogProps {
   resource: Resource;
   act: BulkAct;
   target: BulkTarget;

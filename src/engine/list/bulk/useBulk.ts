@@ -16,7 +16,7 @@ import { bulkTexts as texts } from './bulkTexts';
 export type BulkTarget = { ids: readonly string[] } | { query: Record<string, string> };
 
 /** `looking`: the preview is being computed; `ready`: it is shown. */
-export type BulkPhase = 'input' | 'looking' | 'ready' | 'running' | 'ended';
+type BulkPhase = 'input' | 'looking' | 'ready' | 'running' | 'ended';
 
 export interface BulkModel {
   phase: BulkPhase;

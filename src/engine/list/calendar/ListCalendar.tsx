@@ -6,6 +6,8 @@ import { lazyPart } from '../../../ui/lazyPart';
 import { ProblemState } from '../../../ui/ProblemState';
 import { Skeleton } from '../../../ui/Skeleton';
 import { countText } from '../../../wire/dialect';
+import { calendarSheet } from '../../../wire/printed';
+import { useTellPrinted } from '../../print/useTellPrinted';
 import { fieldNamed } from '../../record/recordLabel';
 import { faceTexts } from '../faces/faceTexts';
 import { plainSetting } from '../personal/listSetting';
@@ -70,6 +72,11 @@ export default function ListCalendar({ model, narrow, personal }: ListCalendarPr
   const hasDay = calendar.hasHours && calendar.views.includes('day') && span !== 'day';
   const openDay = useMemo(() => (hasDay ? (one: string) => change({ day: one, span: 'day' }) : undefined), [hasDay, change]);
   const [paper, setPaper] = useState<{ row: string | undefined }>();
+  const tellPrinted = useTellPrinted();
+  const printPage = () => {
+    void tellPrinted({ resource: resource.name, ids: entries.map(({ id }) => id), sheet: calendarSheet });
+    window.print();
+  };
   const printRow = useMemo(() => (calendar.paper === undefined ? undefined : (row: string) => setPaper({ row })), [calendar.paper]);
   const body = useMemo(
     () => (lane ? <LaneGrid {...parts} {...{ lanes, times, openDay, printRow }} field={lane} /> : <Body {...parts} />),
@@ -85,7 +92,7 @@ export default function ListCalendar({ model, narrow, personal }: ListCalendarPr
         lane={lane}
         narrow={narrow}
         create={create}
-        print={() => (lane && calendar.paper !== undefined ? setPaper({ row: undefined }) : window.print())}
+        print={() => (lane && calendar.paper !== undefined ? setPaper({ row: undefined }) : printPage())}
         choose={(choice) => {
           change(choice);
           personal?.saveSetting({ ...(own ?? plainSetting), ...choice });

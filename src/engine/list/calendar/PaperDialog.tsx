@@ -6,6 +6,7 @@ import type { Field } from '../../../fields/field';
 import type { PickerOption } from '../../../fields/fieldServices';
 import { ProblemState } from '../../../ui/ProblemState';
 import { Skeleton } from '../../../ui/Skeleton';
+import { calendarSheet } from '../../../wire/printed';
 import { paperTexts } from '../../print/paperTexts';
 import { usePaper } from '../../print/usePaper';
 import { faceTexts } from '../faces/faceTexts';
@@ -17,7 +18,7 @@ import { lanesOf } from './lanes';
 import { useEntries } from './useEntries';
 import { useLaneTimes } from './useLaneTimes';
 import { WeekPaperPage } from './WeekPaperPage';
-import { weekPapers } from './weekPaper';
+import { type WeekPaper, weekPapers } from './weekPaper';
 
 const words = faceTexts.calendar;
 const dialogWidth = 480;
@@ -52,6 +53,7 @@ export default function PaperDialog({ model, calendar, lane, day, known, row, on
     title,
     record: printed.length === 1 ? `${printed[0]!.label} ${week}` : week,
     content: printed.map((page) => <WeekPaperPage key={page.id} {...{ title, week, page, narrowed }} without={lane.name} />),
+    of: { resource: resource.name, ids: printed.flatMap(idsOn), sheet: calendarSheet },
     format: { paper: 'A4', landscape: true },
   }));
   const isWaiting = query.isFetching || isReading;
@@ -99,4 +101,8 @@ export default function PaperDialog({ model, calendar, lane, day, known, row, on
       )}
     </Modal>
   );
+}
+
+function idsOn({ lines }: WeekPaper): string[] {
+  return lines.flatMap(({ cells }) => cells.flatMap(({ entries }) => entries.map(({ id }) => id)));
 }

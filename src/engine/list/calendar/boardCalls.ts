@@ -1,7 +1,7 @@
 /** Actions that a calendar asks beside its entries. Pure. */
 import type { Action, Resource } from '../../../config/normalized';
 
-export interface BoardCalls {
+interface BoardCalls {
   /** Answers places for a new entry. */
   find: Action | undefined;
   /** Answers what of the time of each row is taken and free. */

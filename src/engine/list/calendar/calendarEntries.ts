@@ -122,7 +122,7 @@ export function entriesOn(day: string, entries: readonly CalendarEntry[]): Calen
 }
 
 /** Part of an entry on one day, with its column among simultaneous entries. */
-export interface PlacedPart {
+interface PlacedPart {
   entry: CalendarEntry;
   from: number;
   to: number;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { describeProblem } from '../../../ui/callProblem';
 import type { FreePlace } from './freePlaces';
 
-export interface FoundPlaces {
+interface FoundPlaces {
   /** Undefined until the answer. */
   places: readonly FreePlace[] | undefined;
   /** Why they could not be read. */

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 
 const slotSelector = '[data-slot]';
 
-export interface RovingSlots {
+interface RovingSlots {
   /** Key of the slot that Tab reaches. */
   current: string;
   onFocus: (key: string) => void;

@@ -15,7 +15,7 @@ export interface WeekPaper {
   count: number;
 }
 
-export interface PaperLine {
+interface PaperLine {
   /** 09:00–09:40, 全天. */
   time: string;
   /** One for each day. */

@@ -19,7 +19,7 @@ export interface ChartPoint {
   color: State['color'] | undefined;
 }
 
-export interface ChartContent {
+interface ChartContent {
   points: ChartPoint[];
   /** Note about points left out; undefined = none. */
   note: string | undefined;

@@ -24,7 +24,7 @@ import { changeColumn, moveColumn, orderedColumns, plainSetting } from './listSe
 import css from './personal.module.css';
 import { useColumnResize } from './useColumnResize';
 
-export interface ListOptionsProps {
+interface ListOptionsProps {
   resource: Resource;
   state: ListState;
   change: ChangeListState;

@@ -18,7 +18,7 @@ import { isPlainQuery, queryOf } from './viewQuery';
 
 const SaveViewDialog = lazy(() => import('./SaveViewDialog'));
 
-export interface SavedViewsProps {
+interface SavedViewsProps {
   resource: Resource;
   state: ListState;
   views: readonly SavedView[];

@@ -6,7 +6,7 @@ import { fieldCellOf } from '../../../fields/fieldCells';
 import { fieldNamed, labelFields } from '../../record/recordLabel';
 import { columnWidth } from './tableColumns';
 
-export interface Fit {
+interface Fit {
   /** Room for the columns in px, without checkboxes and row actions. */
   room: number;
   resource: Resource;

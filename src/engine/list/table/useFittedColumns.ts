@@ -7,7 +7,7 @@ import type { ListModel } from '../useListPage';
 import { fitColumns } from './fitColumns';
 import { tickWidth } from './tickWidth';
 
-export interface FittedColumns {
+interface FittedColumns {
   /** The list with the columns that fit. */
   fitted: List;
   /** Fields of its other columns; none where no table is drawn. */

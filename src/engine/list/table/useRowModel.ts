@@ -32,7 +32,7 @@ export interface PlacedRow {
   isOpen: boolean | undefined;
 }
 
-export interface RowModel {
+interface RowModel {
   columns: readonly PlacedColumn[];
   rows: readonly PlacedRow[];
   /** Total width of the columns in px; on narrower screens the table scrolls. */

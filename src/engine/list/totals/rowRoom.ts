@@ -3,7 +3,7 @@ import { createContext, type RefObject, useContext, useEffect, useMemo, useState
 import type { Density } from '../../../wire/personal';
 
 /** Sizes in px. */
-export interface RowRoom {
+interface RowRoom {
   /** Height of the scroll container, including header and totals. */
   height: number;
   /** Distance from one row to the next. */

@@ -5,7 +5,7 @@
  */
 
 /** A value in PDF syntax: number, `/Name`, `<hex>`, `ref`, array or dictionary. Strings are written unchanged. */
-export type PdfValue = string | number | readonly PdfValue[] | { readonly [key: string]: PdfValue };
+type PdfValue = string | number | readonly PdfValue[] | { readonly [key: string]: PdfValue };
 
 /** Collects the objects of one file; numbers start at 1. */
 export class PdfObjects {

@@ -6,7 +6,7 @@ import { storedFileId } from '../../../wire/files';
 import type { UploadSource } from './pendingUploads';
 import { picturesOfRtf } from './rtfPictures';
 
-export interface PasteContext {
+interface PasteContext {
   /** Origin of this page. */
   origin: string;
   /** RTF from the same clipboard; '' = none. */

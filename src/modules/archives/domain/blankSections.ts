@@ -3,7 +3,7 @@ import { archiveTypes, contentTypes, sections } from './codes';
 
 type CodeOf<Codes> = Codes[keyof Codes];
 
-export interface BlankSection {
+interface BlankSection {
   section: CodeOf<typeof sections>;
   title: string;
   contentType: CodeOf<typeof contentTypes>;

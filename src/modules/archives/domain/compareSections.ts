@@ -48,7 +48,7 @@ function titleOf({ title }: SectionValues): string {
 }
 
 /** Lines of what stands in a section, whatever its form. */
-export function sectionText({ content, healthContent, items, reportIdLabel, files, healthFiles }: SectionValues): string {
+function sectionText({ content, healthContent, items, reportIdLabel, files, healthFiles }: SectionValues): string {
   const rows = Array.isArray(items) ? (items as SectionValues[]) : [];
   const lines = [
     content,

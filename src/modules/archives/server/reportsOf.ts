@@ -6,7 +6,7 @@ const { done, audited } = states.evalRecord.status;
 /** Code of psychological assessments, which stay on their own pages and are in no archive. */
 const psychological = 1;
 
-export interface ArchivableReport {
+interface ArchivableReport {
   id: string;
   title: string;
   evalDate: string | null;

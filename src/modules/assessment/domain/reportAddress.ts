@@ -2,7 +2,7 @@
 import type { Scale } from './scale/scaleShape';
 
 /** Pages of reports by the `routeGroup` and `routeKey` of a scale; the id is the last part of the address. */
-export const reportPages: Readonly<Record<string, readonly string[]>> = {
+const reportPages: Readonly<Record<string, readonly string[]>> = {
   psychological: ['BPRS', 'HAMD', 'HAMA', 'BPMS', 'Y-BOCS', 'CIWA-Ar'],
   studyReport: [
     'execution',
@@ -24,7 +24,7 @@ export const parameterPages: Readonly<Record<string, string>> = {
   'studyReport/studyTrain': '/studyReport/studyTrain',
   'assessmentCenter/pep3': '/studentModel/assessmentCenter/pep3',
 };
-export const anyReportPath = '/studentModel/assessmentCenter/reportPage';
+const anyReportPath = '/studentModel/assessmentCenter/reportPage';
 export const reportParameter = 'reportId';
 
 /** For every scale; pages of their own are reached from it. */

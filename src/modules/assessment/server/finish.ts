@@ -24,6 +24,6 @@ export async function finishRecord(
 }
 
 /** A link that was not used ends with the assessment. */
-export function linkEnds({ fillState }: Stored<'evalRecord'>): Changes<'evalRecord'> {
+function linkEnds({ fillState }: Stored<'evalRecord'>): Changes<'evalRecord'> {
   return { fillKey: null, ...(fillState === fillStates.waiting && { fillState: fillStates.withdrawn }) };
 }

@@ -5,7 +5,7 @@ import type { Answers } from '../domain/scale/record';
 import type { Scale } from '../domain/scale/scaleShape';
 import { scaleOf, scaleOfRecord } from './scales';
 
-export interface ReadResult {
+interface ReadResult {
   scale: Scale;
   answers: Answers;
   ageMonths: number | undefined;

@@ -11,7 +11,7 @@ import { countsOf, filledOf, givenOf } from './scoring';
 type StoredRecord = Stored<'evalRecord'>;
 
 /** Who fills it in: a name, and the moment (`YYYY-MM-DD HH:mm:ss`). */
-export interface Filler {
+interface Filler {
   by: string;
   at: string;
 }

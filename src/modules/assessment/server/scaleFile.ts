@@ -10,7 +10,7 @@ import type { Scale } from '../domain/scale/scaleShape';
 /** Problems shown at most; more of them have one cause. */
 const mostProblems = 200;
 
-export interface ReadScaleFile {
+interface ReadScaleFile {
   /** Undefined if something is wrong. */
   scale: Scale | undefined;
   problems: Problem[];

@@ -14,7 +14,7 @@ const compiled = new Map<string, CompiledScale>();
 const mostCompiled = 100;
 
 /** Hash by which a result keeps the rules it was scored with. */
-export function ruleHashOf(scale: Scale): string {
+function ruleHashOf(scale: Scale): string {
   return hash('sha256', ruleText(scale), 'hex');
 }
 

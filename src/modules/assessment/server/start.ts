@@ -30,7 +30,7 @@ export interface StartInput {
 }
 
 /** One thing to think of; answered with 409 and `kind: 'warning'` until it is confirmed. */
-export interface StartWarning {
+interface StartWarning {
   message: string;
   record?: RecordPointer;
 }

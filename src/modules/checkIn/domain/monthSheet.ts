@@ -4,7 +4,7 @@ import { statuses } from './codes';
 /** '' = nothing is expected of the day: a rest day, not in the institution then, or the day is not over. */
 export type Mark = '√' | '△' | '○' | '×' | '';
 
-export interface SheetChild {
+interface SheetChild {
   id: string;
   /** YYYY-MM-DD; '' = since ever. */
   from: string;
@@ -12,7 +12,7 @@ export interface SheetChild {
   to: string | undefined;
 }
 
-export interface SheetInput {
+interface SheetInput {
   /** All days of the month, YYYY-MM-DD. */
   days: readonly string[];
   today: string;
@@ -23,7 +23,7 @@ export interface SheetInput {
   isOnLeave: (id: string, day: string) => boolean;
 }
 
-export interface SheetLine {
+interface SheetLine {
   marks: Mark[];
   expected: number;
   present: number;

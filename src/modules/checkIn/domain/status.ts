@@ -8,7 +8,7 @@ export interface Hours {
 }
 
 /** Times of a day, `YYYY-MM-DD HH:mm:ss`. */
-export interface DayTimes {
+interface DayTimes {
   checkIn?: string | null;
   checkOut?: string | null;
   status?: number | null;

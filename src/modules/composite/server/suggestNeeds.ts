@@ -7,7 +7,7 @@ export interface CombinedRecord {
   ageMonths: number | undefined;
 }
 
-export interface DomainNeed {
+interface DomainNeed {
   /** Code of the dictionary of training domains. */
   domain: number;
   strength: string;

@@ -22,7 +22,7 @@ export interface ConsentEntry {
   reversalOf: string | null;
 }
 
-export interface AskedChild {
+interface AskedChild {
   birthday: string | null;
   /** Guardians of today; answers of others do not count any more. */
   guardianIds: readonly string[];

@@ -37,13 +37,13 @@ export interface KnownChildPlan {
   values?: Record<string, unknown>;
 }
 
-export interface DepartmentPlan {
+interface DepartmentPlan {
   key: string;
   name: string;
   parent?: string;
   leader?: string;
 }
-export interface RoomPlan {
+interface RoomPlan {
   key: string;
   name: string;
   capacity: number;

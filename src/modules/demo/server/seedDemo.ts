@@ -21,7 +21,7 @@ import { qixing } from './plans/qixing';
 import { createRandom } from './random';
 import { createMade, idOf, type SeedSource } from './seedSource';
 
-export interface DemoOptions {
+interface DemoOptions {
   /** Number of students of the first institution, default 120; the second one has at most 120. */
   size?: number;
   /** Anchor day of all dates, YYYY-MM-DD; default: today. */

@@ -5,7 +5,7 @@ import { storeFile } from '../../../server/features/files/storeFile';
 import { type Drawing, pngOf } from './drawing';
 import type { SeedSource } from './seedSource';
 
-export interface PicturePlan {
+interface PicturePlan {
   name: string;
   drawing: Drawing;
   field: { entity: string; name: string };

@@ -22,7 +22,7 @@ export interface HourLot {
 }
 
 /** What is taken of one lot. */
-export interface LotTake {
+interface LotTake {
   lotId: string;
   paid: number;
   gift: number;
@@ -36,7 +36,7 @@ export interface Taking {
   missing: number;
 }
 
-export interface TakeOptions {
+interface TakeOptions {
   /** 先赠后购: gift hours of a lot go before its paid ones. */
   giftFirst?: boolean;
   /** Lots that end before this day are passed over. */

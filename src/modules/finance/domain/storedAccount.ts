@@ -24,7 +24,7 @@ export function splitCashOut({ cash, give }: Balance, amount: number): Balance |
   return { cash: amount, give: amount === cash ? give : shareOf(give, amount, cash) };
 }
 
-export interface GiftRule {
+interface GiftRule {
   /** From this amount on. */
   from: number;
   give: number;

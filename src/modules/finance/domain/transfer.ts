@@ -9,7 +9,7 @@ export type TransferTarget =
   | { kind: 'course'; unitPrice: number; hours: number | undefined }
   | { kind: 'stored' };
 
-export interface TransferQuestion extends Omit<RefundQuestion, 'materialFee' | 'serviceFee' | 'inCoolingOff'> {
+interface TransferQuestion extends Omit<RefundQuestion, 'materialFee' | 'serviceFee' | 'inCoolingOff'> {
   target: TransferTarget;
   /** What is left of the money that the hours were paid with; undefined = all of it was the family's. */
   origin?: Money | undefined;

@@ -15,7 +15,7 @@ const planDays = 180;
 /** What is held while drafts of a child are looked for and made. */
 export const plansOf = (stuId: string): string => `education plans of ${stuId}`;
 
-export interface GoalToAdd {
+interface GoalToAdd {
   stuId: string;
   /** Of a draft that is made. */
   period: string;

@@ -69,7 +69,7 @@ function domainTitle({ fields }: Entity, code: number): string {
 }
 
 /** What a plan is begun with. */
-export interface PlanStart {
+interface PlanStart {
   stuId: string;
   period: string;
   /** YYYY-MM-DD. */

@@ -1,7 +1,7 @@
 /** Goals of an individual education plan: taken from the goal library, copied into a revision, changed only in a draft. */
 import { states } from '../../../generated/states';
 import { refuse } from '../../../server/kernel/apiError';
-import type { Records, Stored } from '../../../server/records/records';
+import type { Changes, Records, Stored } from '../../../server/records/records';
 
 const { running, partly, reached, ended } = states.trainingGoal.result;
 
@@ -38,15 +38,29 @@ export async function copyGoals(records: Records, from: Stored<'iep'>, to: Store
     const { domain, content, evidence, startDate, endDate, ownerId } = old;
     const values = { domain, content, evidence, startDate, endDate, ownerId };
     const long = await records.create('iepLongGoal', { ...values, iepId: to.id, fromId: old.id });
-    for (const goal of await goalsNotEnded(records, old.id)) {
-      const { criterion, method, baseline, strategy, progress, helpRate, lastDate, evidence, evidenceRecordId, evidenceItem } = goal;
-      const kept = { stuId: goal.stuId, domain: goal.domain, content: goal.content, startDate: goal.startDate, endDate: goal.endDate };
-      const training = { criterion, method, baseline, strategy, progress, helpRate, lastDate, ownerId: goal.ownerId };
-      const ground = { evidence, evidenceRecordId, evidenceItem };
-      const came = { result: goal.result, evalDate: goal.evalDate, evalNote: goal.evalNote };
-      await records.create('trainingGoal', { ...kept, ...training, ...ground, ...came, longGoalId: long.id, fromId: goal.id });
-    }
+    for (const goal of await goalsNotEnded(records, old.id))
+      await records.create('trainingGoal', { ...takenOver(goal), longGoalId: long.id, fromId: goal.id });
   }
+}
+
+/** What of a goal goes on in the next version; its sessions are found by `fromId`. */
+const goesOn = [
+  ...(['stuId', 'domain', 'content', 'criterion', 'method', 'startDate', 'endDate', 'ownerId'] as const),
+  ...(['percentNeeded', 'promptAllowed', 'minTrials', 'sessionsNeeded', 'ofLast', 'personsNeeded', 'settingsNeeded', 'countBy'] as const),
+  ...(['baseline', 'strategy', 'settings', 'frequency', 'material', 'instruction', 'promptNow'] as const),
+  ...(['evidence', 'evidenceRecordId', 'evidenceItem', 'result', 'evalDate', 'evalNote'] as const),
+  ...(['progress', 'helpRate', 'lastDate', 'standing', 'standingNote', 'phase', 'nextProbe', 'settledAt'] as const),
+  ...(['gasLess2', 'gasLess1', 'gasExpected', 'gasMore1', 'gasMore2', 'gasWeight'] as const),
+  ...(['gasStart', 'gasMid', 'gasEnd', 'familyStart', 'familyMid', 'familyEnd'] as const),
+] as const satisfies readonly (keyof Changes<'trainingGoal'>)[];
+
+/** Child rows are new ones. */
+function takenOver(goal: Stored<'trainingGoal'>): Changes<'trainingGoal'> {
+  const phases = goal.phases.map(({ phase, startDate, endDate, reason, staffId }) => ({ phase, startDate, endDate, reason, staffId }));
+  const decisions = goal.decisions.map(({ kind, basis, choice, reason, staffId, decidedAt }) => ({
+    ...{ kind, basis, choice, reason, staffId, decidedAt },
+  }));
+  return { ...(Object.fromEntries(goesOn.map((name) => [name, goal[name]])) as Changes<'trainingGoal'>), phases, decisions };
 }
 
 /** Ends what is still open of a version that another one replaces. */

@@ -40,7 +40,7 @@ export interface CourseFee {
   validDays: number | null;
 }
 
-export interface PackageOffer {
+interface PackageOffer {
   id: string;
   name: string;
   price: number;

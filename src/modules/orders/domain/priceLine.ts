@@ -13,7 +13,7 @@ export interface Price {
 }
 
 /** What was asked for. */
-export interface LineRequest {
+interface LineRequest {
   /** Pieces. */
   qty: number;
   /** Undefined = a price made by hand. */

@@ -51,7 +51,8 @@ export async function originOf(batch: Batch, context: RuleContext): Promise<Mone
   return without(came, await context.records.find('hourTransfer', { batchId: batch.id, status: done }));
 }
 
-async function moneyLeft(orderId: string, { records }: RuleContext): Promise<Money> {
+/** What of the money of an order neither went back nor was moved on. */
+export async function moneyLeft(orderId: string, { records }: RuleContext): Promise<Money> {
   const came: Money = { ...noMoney };
   for (const payment of await records.find('saleOrderPayDetail', { orderId })) {
     const amount = hundredthsOf(payment.amount);

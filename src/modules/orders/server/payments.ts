@@ -23,7 +23,12 @@ const owedField = fieldKey('saleOrder', 'oweAmt', 'read');
 const { unpaid, partPaid, partRefunded, paid: settled } = states.saleOrder.status;
 
 /** Takes the payments of one visit, none of them too; answers with what the order becomes. */
-export async function takePayments(orderId: string, lines: readonly PayLine[], context: RuleContext): Promise<Changes<'saleOrder'>> {
+export async function takePayments(
+  orderId: string,
+  lines: readonly PayLine[],
+  context: RuleContext,
+  cause: Cause = {},
+): Promise<Changes<'saleOrder'>> {
   const order = (await context.records.lock('saleOrder', orderId))!;
   const setting = await context.records.single('orderSetting');
   const total = checkPayments(order, lines, setting, context);
@@ -38,7 +43,7 @@ export async function takePayments(orderId: string, lines: readonly PayLine[], c
     context,
   );
   const posted = await postMoney(order, items, withAccounts(lines, setting), context);
-  const receiptId = total > 0 ? await writeEntries(order, items, posted, context) : order.receiptId;
+  const receiptId = total > 0 ? await writeEntries(order, items, posted, { context, cause }) : order.receiptId;
   const ways = [...new Set([...(order.payWays ?? []), ...lines.map(({ payWay }) => payWay)])] as Order['payWays'];
   const status =
     order.status === partRefunded ? await stateAfterRefund(order.id, owed, context) : owed === 0 ? settled : paid > 0 ? partPaid : unpaid;
@@ -143,12 +148,21 @@ async function subjectOf(order: Order, items: readonly Item[], { records }: Rule
   return subjectOfProduct[product?.productType ?? 0] ?? billSubjects.otherIncome;
 }
 
-async function writeEntries(order: Order, items: readonly Item[], posted: readonly Posted[], context: RuleContext): Promise<string> {
+/** What the payments are about, beside the order. */
+export type Cause = Pick<Changes<'saleOrderPayDetail'>, 'refusalId'>;
+
+async function writeEntries(
+  order: Order,
+  items: readonly Item[],
+  posted: readonly Posted[],
+  { context, cause }: { context: RuleContext; cause: Cause },
+): Promise<string> {
   const lines = posted.map(({ line }) => line);
   const receipt = await writeReceipt(order, items, lines, context);
   await context.records.createMany(
     'saleOrderPayDetail',
     posted.map(({ line, billId, storedId }) => ({
+      ...cause,
       orderId: order.id,
       stuId: order.stuId,
       payWay: line.payWay,

@@ -17,7 +17,7 @@ interface Ware {
   validDays?: number | null;
 }
 
-export interface CompletedLines {
+interface CompletedLines {
   lines: Line[];
   priced: PricedLine[];
 }

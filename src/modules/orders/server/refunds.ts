@@ -57,7 +57,7 @@ export interface RefundSum extends Unpaid {
   taken: Reserved[];
 }
 
-export interface RefundedItem {
+interface RefundedItem {
   itemId: string;
   closed: number;
   refund: number;

@@ -1,6 +1,7 @@
 /** What a teacher enters for one lesson, and the body of the call that closes it. Pure. */
 import { shortestSummary } from './codes';
 import { copied, type DayChild, type DayLesson, itemContents, type RecordValues } from './today';
+import { untapped } from './trials';
 
 export type Attendance = 'present' | 'late' | 'early' | 'leave' | 'absent' | 'makeup' | 'trial';
 
@@ -100,7 +101,11 @@ export function withLast<Content>(drafts: readonly ChildDraft<Content>[], { chil
     if (!child?.last || isSubmitted(child) || !isBlank(draft)) return draft;
     const { values } = child.last;
     const taken = copied.filter((name) => name !== 'goalIds' || isEmpty(draft.values.goalIds));
-    return { ...draft, values: { ...draft.values, ...Object.fromEntries(taken.map((name) => [name, values[name] ?? null])) } };
+    const last = { ...values, items: untapped((values.items as RecordValues[] | null | undefined) ?? []) };
+    return {
+      ...draft,
+      values: { ...draft.values, ...Object.fromEntries(taken.map((name) => [name, last[name as keyof typeof last] ?? null])) },
+    };
   });
 }
 

@@ -1,63 +1,81 @@
-/** The graph of a goal as therapists draw it: a point a session, percent over dates, the criterion as a line. Pure. */
+/** The graph of a goal as therapists draw it: a point a session or a day, percent over dates, phases apart, the criterion as a line. Pure. */
 import { daysFromTo } from '../../../domain/calendar';
-import { type Criterion, countsAt, type Session } from './mastery';
+import { pointsOf, rateOf } from './coursePoints';
+import type { Course, Phase, Session } from './criterion';
+
+export interface GraphPart {
+  /** Code of `promptLevel`; null = not told. */
+  level: number | null;
+  trials: number;
+  /** Percent with one decimal. */
+  rate: number;
+}
 
 export interface GraphPoint {
   /** YYYY-MM-DD */
   day: string;
-  person: string;
+  persons: string[];
+  /** Codes of `trainingSetting`. */
+  settings: number[];
+  phase: Phase | undefined;
+  /** Place of its phase; no line is drawn from one to another. */
+  phaseAt: number;
   /** At or below the help that the criterion allows. */
   trials: number;
   /** Percent with one decimal; null without such trials. */
   rate: number | null;
+  /** Code of `promptLevel`: the most help among them. */
+  most: number | undefined;
   /** Whether it has enough trials to count. */
   counts: boolean;
-  /** With more help, or with help that was not told. */
-  helpedTrials: number;
-  helpedRate: number | null;
+  /** With more help, or with help that was not told: by level, never added. */
+  helped: GraphPart[];
 }
 
 export interface GoalGraph {
   percent: number;
+  /** Codes of `promptLevel` from least to most help. */
+  order: number[];
+  /** The most help that counts. */
+  promptLevel: number;
   points: GraphPoint[];
 }
 
 /** Days without a session after which no line is drawn. */
 const gapDays = 14;
 
-export function graphOf(criterion: Criterion, sessions: readonly Session[]): GoalGraph {
-  return { percent: criterion.percent, points: sessions.map((session) => pointOf(criterion, session)) };
+export function graphOf(course: Course, sessions: readonly Session[]): GoalGraph {
+  const { criterion, order, phases } = course;
+  const points = pointsOf(course, sessions).map((point) => ({
+    ...{ day: point.day, persons: point.persons, settings: point.settings, phaseAt: point.phaseAt, phase: phases[point.phaseAt]?.phase },
+    ...{ trials: point.trials, rate: rounded(rateOf(point)), most: point.most, counts: point.counts },
+    helped: point.helped.map((part) => ({ level: part.level, trials: part.trials, rate: rounded(rateOf(part)) ?? 0 })),
+  }));
+  return { percent: criterion.percent, promptLevel: criterion.promptLevel, order: [...order], points };
 }
 
-function pointOf({ promptLevel, minTrials }: Criterion, { day, person, items }: Session): GraphPoint {
-  const sums = [0, 0, 0, 0] as [trials: number, correct: number, helped: number, helpedCorrect: number];
-  for (const item of items) {
-    const at = countsAt(item.promptLevel, promptLevel) ? 0 : 2;
-    sums[at] += item.trials;
-    sums[at + 1] = (sums[at + 1] ?? 0) + item.correct;
-  }
-  const [trials, correct, helpedTrials, helpedCorrect] = sums;
-  return {
-    ...{ day, person, trials, helpedTrials, counts: trials >= Math.max(minTrials, 1) },
-    rate: rateOf(correct, trials),
-    helpedRate: rateOf(helpedCorrect, helpedTrials),
-  };
+function rounded(rate: number | null): number | null {
+  return rate === null ? null : Math.round(rate * 10) / 10;
 }
 
-function rateOf(correct: number, trials: number): number | null {
-  return trials === 0 ? null : Math.round((correct * 1000) / trials) / 10;
-}
+/** What decides where a line may be drawn; `phaseAt` is missing where there are no phases. */
+type LinePoint = Pick<GraphPoint, 'day' | 'counts'> & { phaseAt?: number };
 
-/** Runs of points between which a line is drawn: those that count, without a long gap. */
-export function linesOf(points: readonly GraphPoint[]): number[][] {
+/** Runs of points between which a line is drawn: those that count, within a phase, without a long gap. */
+export function linesOf(points: readonly LinePoint[]): number[][] {
   const lines: number[][] = [];
-  let last: string | undefined;
-  points.forEach(({ counts, day }, at) => {
-    if (!counts) return;
-    const isNear = last !== undefined && (daysFromTo(last, day) ?? 0) - 1 <= gapDays;
+  let last: LinePoint | undefined;
+  points.forEach((point, at) => {
+    if (!point.counts) return;
+    const isNear = last !== undefined && last.phaseAt === point.phaseAt && (daysFromTo(last.day, point.day) ?? 0) - 1 <= gapDays;
     if (isNear) lines.at(-1)?.push(at);
     else lines.push([at]);
-    last = day;
+    last = point;
   });
   return lines.filter((line) => line.length > 1);
+}
+
+/** Places before which a new phase begins, with its name. */
+export function phaseStartsOf(points: readonly GraphPoint[]): { at: number; phase: Phase | undefined }[] {
+  return points.flatMap(({ phase, phaseAt }, at) => (at === 0 || points[at - 1]!.phaseAt !== phaseAt ? [{ at, phase }] : []));
 }

@@ -1,115 +1,120 @@
 /**
- * Whether a goal is reached, by its criterion and the sessions that worked on it. Pure. Source of the rules: domain facts on goals: sessions below
- * the least trials neither count nor break a row; what was done with more help than the criterion allows is never added to what was done with less.
+ * Whether a goal is reached, has slipped back or does not move, by its criterion and the sessions that worked on it. Pure. Source of the rules:
+ * domain facts on goals: a point below the least trials neither counts nor breaks a row; what was done with more help than the criterion allows
+ * is never added to what was done with less; a baseline never counts; a row does not go on across phases, nor across an answered proposal.
  */
 
-export interface Criterion {
-  /** Least share of correct trials in percent. */
-  percent: number;
-  /** Code of `promptLevel`: most help that still counts. */
-  promptLevel: number;
-  /** Trials without which a session says nothing. */
-  minTrials: number;
-  /** Sessions that must reach it. */
-  sessions: number;
-  /** Of so many last ones; undefined: in a row. */
-  ofLast: number | undefined;
-  /** Different persons among them. */
-  persons: number;
-}
+import { type Point, pointsOf, rateOf } from './coursePoints';
+import { type Course, type Criterion, phaseAt, type Session } from './criterion';
 
-export interface SessionItem {
-  /** Code of `promptLevel`; null = not told, which is no proof of anything done alone. */
-  promptLevel: number | null;
-  trials: number;
-  correct: number;
-}
-
-export interface Session {
-  /** YYYY-MM-DD */
-  day: string;
-  /** Id of who taught. */
-  person: string;
-  items: readonly SessionItem[];
-}
-
-/** From least to most help. The codes are older than the order. */
-const helpOrder = [0, 2, 1, 3, 4, 5];
-
-/** Sessions without a new best after which a goal does not move, if the line does not rise either. */
+/** Points without a new best after which a goal does not move, if the line does not rise either. */
 const stuckAfter = 6;
+/** Points of a baseline below which it says nothing. */
+export const baselinePoints = 3;
+/** Points below the criterion in maintenance that are a regression. */
+const regressedAfter = 2;
 
-export type Standing = 'tooLittle' | 'working' | 'met' | 'stuck';
-
-export interface Point {
-  day: string;
-  person: string;
-  trials: number;
-  /** Percent, exact fraction. */
-  rate: number;
-}
+export type Standing = 'baseline' | 'tooLittle' | 'working' | 'met' | 'stuck' | 'held' | 'regressed';
+/** Standings that a person has to answer. */
+export const proposals: readonly Standing[] = ['met', 'stuck', 'regressed'];
 
 export interface Mastery {
   standing: Standing;
-  /** The sessions that count, oldest first. */
-  points: Point[];
   reason: string;
 }
 
 /** `sessions`: oldest first. */
-export function judgeMastery(criterion: Criterion, sessions: readonly Session[]): Mastery {
-  const points = sessions.flatMap((session) => pointOf(criterion, session) ?? []);
-  if (points.length === 0) return { points, standing: 'tooLittle', reason: `还没有满 ${criterion.minTrials} 个试次的课` };
+export function judgeMastery(course: Course, sessions: readonly Session[]): Mastery {
+  const points = countedPoints(course, sessions);
+  switch (course.phases.at(-1)?.phase) {
+    case 'baseline':
+      return { standing: 'baseline', reason: `基线 ${points.length} 个点，至少 ${baselinePoints} 个` };
+    case 'maintenance':
+      return judgeMaintenance(course.criterion, points);
+    default:
+      return judgeTeaching(course.criterion, points);
+  }
+}
+
+/** Points of the present phase with enough trials, since the last answer of a person. */
+export function countedPoints(course: Course, sessions: readonly Session[]): Point[] {
+  const present = course.phases.length - 1;
+  const open = sessions.filter(({ day, time }) => {
+    if (phaseAt(course.phases, day) !== present) return false;
+    return course.settledAt === undefined || `${day} ${time.slice(0, 5)}` > course.settledAt;
+  });
+  return pointsOf(course, open).filter(({ counts }) => counts);
+}
+
+function judgeTeaching(criterion: Criterion, points: readonly Point[]): Mastery {
+  if (points.length === 0) return { standing: 'tooLittle', reason: `还没有满 ${criterion.minTrials} 个试次的${wordOf(criterion)}` };
   const hits = hitsOf(criterion, points);
   const missing = missingOf(criterion, hits);
-  if (!missing) return { points, standing: 'met', reason: `${shortText(criterion, hits)}：${daysOf(hits.slice(-criterion.sessions))}` };
-  if (isStuck(points)) return { points, standing: 'stuck', reason: `最近 ${stuckAfter} 次没有新的最好成绩，也没有上升` };
-  return { points, standing: 'working', reason: `${shortText(criterion, hits)}，${missing}` };
+  if (!missing) return { standing: 'met', reason: `${shortText(criterion, hits)}：${daysOf(hits.slice(-criterion.sessions))}` };
+  if (isStuck(points)) return { standing: 'stuck', reason: `最近 ${stuckAfter} 次没有新的最好成绩，也没有上升` };
+  return { standing: 'working', reason: `${shortText(criterion, hits)}，${missing}` };
 }
 
-/** Undefined for a session without enough trials at or below the level. */
-function pointOf({ promptLevel, minTrials }: Criterion, { day, person, items }: Session): Point | undefined {
-  const own = items.filter((item) => countsAt(item.promptLevel, promptLevel));
-  const trials = own.reduce((sum, item) => sum + item.trials, 0);
-  if (trials < Math.max(minTrials, 1)) return undefined;
-  return { day, person, trials, rate: (own.reduce((sum, item) => sum + item.correct, 0) * 100) / trials };
+function judgeMaintenance(criterion: Criterion, points: readonly Point[]): Mastery {
+  const below = points.filter((point) => !reaches(criterion, point));
+  if (below.length >= regressedAfter)
+    return {
+      standing: 'regressed',
+      reason: `保持期 ${below.length} 次低于 ${criterion.percent}%：${daysOf(below.slice(-regressedAfter))}`,
+    };
+  if (points.length === 0) return { standing: 'held', reason: '保持期还没有探测' };
+  return { standing: 'held', reason: `保持期 ${points.length} 次探测，${points.length - below.length} 次达到 ${criterion.percent}%` };
 }
 
-/** Whether a trial with this help is one of those that the level allows. */
-export function countsAt(help: number | null, level: number): boolean {
-  return help !== null && helpOrder.indexOf(help) <= helpOrder.indexOf(level);
+export function reaches({ percent }: Criterion, { trials, correct }: Point): boolean {
+  return correct * 100 >= percent * trials;
 }
 
-/** Sessions that reach the criterion: of the last ones, or in a row by now. */
-function hitsOf({ percent, ofLast }: Criterion, points: readonly Point[]): Point[] {
-  const isHit = ({ rate }: Point) => rate >= percent;
-  if (ofLast !== undefined) return points.slice(-ofLast).filter(isHit);
+/** Points that reach the criterion: of the last ones, or in a row by now. */
+function hitsOf(criterion: Criterion, points: readonly Point[]): Point[] {
+  const isHit = (point: Point) => reaches(criterion, point);
+  if (criterion.ofLast !== undefined) return points.slice(-criterion.ofLast).filter(isHit);
   return points.slice(points.findLastIndex((point) => !isHit(point)) + 1);
 }
 
 /** Undefined when the criterion is met. */
-function missingOf({ sessions, persons }: Criterion, hits: readonly Point[]): string | undefined {
-  const who = new Set(hits.map(({ person }) => person)).size;
-  if (hits.length < sessions) return `需要 ${sessions} 次`;
-  return who < persons ? `还要 ${persons - who} 位其他教师` : undefined;
+function missingOf(criterion: Criterion, hits: readonly Point[]): string | undefined {
+  if (hits.length < criterion.sessions) return `需要 ${criterion.sessions} ${criterion.unit === 'day' ? '天' : '次'}`;
+  const persons = criterion.persons - new Set(hits.flatMap((point) => point.persons)).size;
+  const settings = criterion.settings - new Set(hits.flatMap((point) => point.settings)).size;
+  // One setting is no more than where it was, told or not.
+  const missing = [
+    ...(persons > 0 ? [`还要 ${persons} 位其他教师`] : []),
+    ...(criterion.settings > 1 && settings > 0 ? [`还要 ${settings} 个其他场景`] : []),
+  ];
+  return missing.length > 0 ? missing.join('，') : undefined;
 }
 
-function shortText({ ofLast }: Criterion, hits: readonly Point[]): string {
-  return ofLast === undefined ? `连续 ${hits.length} 次达标` : `最近 ${ofLast} 次中 ${hits.length} 次达标`;
+function wordOf({ unit }: Criterion): string {
+  return unit === 'day' ? '一天' : '课';
 }
 
-function daysOf(hits: readonly Point[]): string {
-  return hits.map(({ day, rate }) => `${day.slice(5)} ${Math.floor(rate)}%`).join('、');
+function shortText({ ofLast, unit }: Criterion, hits: readonly Point[]): string {
+  const word = unit === 'day' ? '天' : '次';
+  return ofLast === undefined ? `连续 ${hits.length} ${word}达标` : `最近 ${ofLast} ${word}中 ${hits.length} ${word}达标`;
+}
+
+function daysOf(points: readonly Point[]): string {
+  return points.map((point) => `${point.day.slice(5)} ${Math.floor(rateOf(point) ?? 0)}%`).join('、');
 }
 
 function isStuck(points: readonly Point[]): boolean {
   if (points.length <= stuckAfter) return false;
-  const [before, last] = [points.slice(0, -stuckAfter), points.slice(-stuckAfter)];
-  const best = Math.max(...before.map(({ rate }) => rate));
-  return last.every(({ rate }) => rate <= best) && slopeOf(last.map(({ rate }) => rate)) <= 0;
+  const rates = points.map((point) => rateOf(point) ?? 0);
+  const [before, last] = [rates.slice(0, -stuckAfter), rates.slice(-stuckAfter)];
+  const best = Math.max(...before);
+  return last.every((rate) => rate <= best) && slopeOf(last) <= rounding;
 }
 
-/** Of the line of least squares through values at equal distances. */
+/** Percent are fractions: a level line may seem to rise by this. */
+const rounding = 1e-9;
+
+/** Of the line of least squares through values at equal distances, without its scale. */
 function slopeOf(values: readonly number[]): number {
   const middle = (values.length - 1) / 2;
   return values.reduce((sum, value, at) => sum + (at - middle) * value, 0);

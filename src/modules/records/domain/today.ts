@@ -1,4 +1,5 @@
 /** A teacher's day as the call answers it, and the fields of a record that are written there. Pure. */
+import type { TrialGoal } from './trials';
 
 /** Fields of a record that a person writes. */
 export const contents = [
@@ -9,7 +10,17 @@ export const contents = [
 export const copied = ['goalIds', 'items', 'focus', 'cooperate', 'mood', 'summary', 'homeAdvice', 'nextPlan'] as const;
 
 /** Fields of a training item that a person writes. */
-export const itemContents = ['itemName', 'goalId', 'material', 'promptLevel', 'trials', 'correct', 'performance', 'remark'] as const;
+export const itemContents = [
+  'itemName',
+  'goalId',
+  'material',
+  'promptLevel',
+  'trials',
+  'correct',
+  'marks',
+  'performance',
+  'remark',
+] as const;
 
 export type RecordValues = Record<string, unknown>;
 
@@ -26,6 +37,8 @@ export interface DayChild {
   record: DayRecord | null;
   /** Goals that the lesson is to train. */
   goalIds: string[];
+  /** Goals that are trained at present and that the person may see; missing in what an earlier version kept on a device. */
+  goals?: TrialGoal[];
   last: { lessonDate: string; values: RecordValues } | null;
 }
 
@@ -45,4 +58,9 @@ export interface DayLesson {
 /** The server takes nothing of a lesson before its time. `now` and `day` are those of Shanghai. */
 export function hasBegun({ startTime }: Pick<DayLesson, 'startTime'>, day: string, now: string): boolean {
   return `${day} ${startTime}:00` <= now;
+}
+
+/** From its beginning until its end: what is done then is noted while it happens. */
+export function isOn(lesson: Pick<DayLesson, 'startTime' | 'endTime'>, day: string, now: string): boolean {
+  return hasBegun(lesson, day, now) && now <= `${day} ${lesson.endTime}:59`;
 }

@@ -60,10 +60,11 @@ export function copyOf({
     summary,
     homeAdvice,
     nextPlan,
-    items: (items ?? []).map(({ itemName, goalId, material, promptLevel, trials, correct, performance }) => ({
+    items: (items ?? []).map(({ itemName, goalId, material, setting, promptLevel, trials, correct, performance }) => ({
       itemName,
       goalId,
       material,
+      setting,
       promptLevel,
       trials,
       correct,

@@ -4,6 +4,7 @@ import type { Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 import { attends, type Seat } from '../../schedule/contract';
 import { contents, copied, type DayLesson, type DayRecord, itemContents, type RecordValues } from '../domain/today';
+import type { TrialGoal } from '../domain/trials';
 import { plannedGoals, type TrainingRecord } from './dueRecords';
 
 type Lesson = Stored<'scheduleInfo'>;
@@ -25,7 +26,8 @@ export async function lessonsOfDay(day: string, context: RuleContext): Promise<D
   const written = await records.find('scheduleRecovery', { scheduleId });
   const last = await lastRecords(scheduleId, context);
   const planned = await plannedGoals(lessons, context);
-  return lessons.map((lesson) => lessonOf(lesson, { seats, written, last, planned }));
+  const goals = await runningGoals(seats, context);
+  return lessons.map((lesson) => lessonOf(lesson, { seats, written, last, planned, goals }));
 }
 
 interface Known {
@@ -33,9 +35,10 @@ interface Known {
   written: readonly TrainingRecord[];
   last: ReadonlyMap<string, TrainingRecord>;
   planned: ReadonlyMap<string, string[]>;
+  goals: readonly RunningGoal[];
 }
 
-function lessonOf(lesson: Lesson, { seats, written, last, planned }: Known): DayLesson {
+function lessonOf(lesson: Lesson, { seats, written, last, planned, goals }: Known): DayLesson {
   const { id, courseIdLabel, startTime, endTime, roomIdLabel, classIdLabel, topic, status } = lesson;
   return {
     id,
@@ -57,6 +60,7 @@ function lessonOf(lesson: Lesson, { seats, written, last, planned }: Known): Day
           attendStatus: Number(attendStatus ?? attends.open),
           record: record ? recordOf(record) : null,
           goalIds: planned.get(`${id} ${stuId}`) ?? [],
+          goals: goals.filter((goal) => goal.stuId === stuId).map(({ id, content }) => ({ id, content })),
           last: before ? { lessonDate: before.lessonDate ?? '', values: valuesOf(before, copied) } : null,
         };
       }),
@@ -87,4 +91,17 @@ async function lastRecords(lessonIds: readonly string[], { records }: RuleContex
   if (ids.length === 0) return new Map();
   const found = await records.find('scheduleRecovery', { id: ids.map(({ id }) => id) });
   return new Map(found.map((record) => [`${record.stuId} ${record.courseId}`, record]));
+}
+
+interface RunningGoal extends TrialGoal {
+  stuId: string;
+}
+
+/** Goals that are trained at present of all children in these lessons, as far as the person sees them, oldest first. */
+async function runningGoals(seats: readonly Seat[], { records, visible }: RuleContext): Promise<RunningGoal[]> {
+  const { running, partly } = states.trainingGoal.result;
+  const stuId = [...new Set(seats.flatMap((seat) => seat.stuId ?? []))];
+  const found = await records.find('trainingGoal', { stuId, result: [running, partly] }, { order: [['startDate', 'asc']] });
+  const seen = await visible.records('trainingGoal', found);
+  return seen.map((goal) => ({ id: goal.id, stuId: goal.stuId ?? '', content: goal.content ?? '' }));
 }

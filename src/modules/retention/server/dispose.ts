@@ -13,7 +13,7 @@ const { done } = states.disposal.disposalStatus;
 /** Shorter names are parts of usual words. */
 const leastName = 2;
 
-export interface Disposed {
+interface Disposed {
   /** Id of the proof. */
   id: string;
   childNo: string;

@@ -22,7 +22,7 @@ export interface Employment {
 }
 
 /** What is known of a person: first day, last day, and whether the account is enabled. */
-export interface Term {
+interface Term {
   hireDate: string | null | undefined;
   leaveDate: string | null | undefined;
   isEnabled: boolean;

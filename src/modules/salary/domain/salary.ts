@@ -78,7 +78,7 @@ export function salaryLines(items: readonly SalaryItem[], work: MonthWork): Sala
 }
 
 /** In fen; `net` is negative when the deductions exceed `gross`. */
-export interface SalaryTotals {
+interface SalaryTotals {
   gross: number;
   deduct: number;
   net: number;

@@ -7,7 +7,7 @@ export interface SlotTime {
   endTime: string;
 }
 
-export interface SlotQuestion {
+interface SlotQuestion {
   days: readonly string[];
   /** The slots of each day. */
   times: readonly SlotTime[];

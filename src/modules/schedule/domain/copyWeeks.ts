@@ -1,7 +1,7 @@
 /** Lessons that a batch copy creates: each lesson of a date range, `times` times, at intervals of whole weeks. Pure. */
 import { addDays, daysFromTo } from '../../../domain/calendar';
 
-export interface CopySpan {
+interface CopySpan {
   sourceStart: string;
   sourceEnd: string;
   /** The day to which `sourceStart` is copied first. */
@@ -26,7 +26,7 @@ export function whyNotCopied(span: CopySpan): { field: keyof CopySpan; message: 
   return undefined;
 }
 export const mostDays = 62;
-export const mostTimes = 26;
+const mostTimes = 26;
 
 export interface Copy<Lesson> {
   lesson: Lesson;

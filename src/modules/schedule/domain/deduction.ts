@@ -2,7 +2,7 @@
 import { attends } from './codes';
 import { hoursBetween } from './times';
 
-export interface DeductionRules {
+interface DeductionRules {
   /** A leave requested at least this many hours before the lesson deducts nothing. */
   leaveHoursAhead: number;
   /** Percentage of the hours that a later leave deducts. */

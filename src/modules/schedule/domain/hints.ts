@@ -9,7 +9,7 @@ export interface Hint {
   message: string;
 }
 
-export interface LessonFacts {
+interface LessonFacts {
   lessonDate: string;
   startTime: string;
   endTime: string;

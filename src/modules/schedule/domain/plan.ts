@@ -26,7 +26,7 @@ export interface PlanRules {
   isClash(lesson: Span, chosen: readonly Span[]): boolean;
 }
 
-export interface PlannedLesson extends Span {
+interface PlannedLesson extends Span {
   /** Whether the lesson is preselected for writing. */
   chosen: boolean;
 }

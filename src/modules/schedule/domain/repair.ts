@@ -108,7 +108,7 @@ export function dayText({ lessonDate, startTime }: Span): string {
 }
 
 /** What stands in the way of one row of an edited repair. */
-export interface RowProblem {
+interface RowProblem {
   at: number;
   on: 'teacher' | 'time' | 'room';
   message: string;

@@ -42,7 +42,7 @@ export function collides(one: Option, other: Option): boolean {
 }
 
 /** The teacher and day whose lessons an option adds to; undefined when it adds none. */
-export function loadOf({ handling, span }: Option): string | undefined {
+function loadOf({ handling, span }: Option): string | undefined {
   return 'teacherId' in handling ? takenKey(handling.teacherId, span.lessonDate) : undefined;
 }
 

@@ -103,7 +103,7 @@ export function optionOf(lesson: RepairLesson, handling: Handling, shared: (room
   return { handling, uses: [...teacher, ...groupOf(lesson), ...room], span, penalty: 0 };
 }
 
-export function whyFull(teacherId: string, day: string, { loads, dayMax, names }: RepairFacts): string | undefined {
+function whyFull(teacherId: string, day: string, { loads, dayMax, names }: RepairFacts): string | undefined {
   const lessons = loads.get(takenKey(teacherId, day)) ?? 0;
   return lessons >= dayMax ? `${names.get(teacherId)}当天已有 ${lessons} 节课` : undefined;
 }

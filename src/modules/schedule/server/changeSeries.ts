@@ -14,7 +14,7 @@ import { visible } from './visible';
 const { waiting } = states.scheduleInfo.status;
 
 /** An omitted field keeps its value in each lesson. */
-export interface SeriesChange {
+interface SeriesChange {
   lessonDate?: string | null;
   startTime?: string | null;
   teacherId?: string | null;

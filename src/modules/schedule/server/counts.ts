@@ -6,7 +6,7 @@ import { lessonsIn } from './visible';
 
 const { waiting, toRecord, done, cancelled } = states.scheduleInfo.status;
 
-export interface TeacherCount {
+interface TeacherCount {
   teacherId: string;
   teacherName: string;
   /** Waiting, or held without a roll call yet. */
@@ -30,7 +30,7 @@ export async function countByTeacher(days: { from: string; to: string }, context
   return [...counts.values()].sort((a, b) => b.held + b.planned - a.held - a.planned);
 }
 
-export interface StudentCount {
+interface StudentCount {
   stuId: string;
   stuName: string;
   planned: number;

@@ -16,7 +16,7 @@ import { refuseUnknown } from './knownPeople';
 import { overDays } from './lessonChecks';
 import { teachersOf } from './teachersOf';
 
-export interface PlacesFor {
+interface PlacesFor {
   courseId: string;
   /** Undefined = any teacher of the course. */
   teacherId?: string | null | undefined;
@@ -36,7 +36,7 @@ export interface PlacesFor {
 }
 
 /** Values of a new lesson. */
-export interface FoundPlace extends Span {
+interface FoundPlace extends Span {
   courseId: string;
   courseIdLabel: string;
   teacherId: string;

@@ -7,7 +7,7 @@ import { timeAfter } from '../domain/times';
 import { timesInTheWay } from './away';
 import { restDays } from './restDays';
 
-export interface SlotsFor {
+interface SlotsFor {
   startDate: string;
   teacherId: string;
   stuIds: readonly string[];

@@ -10,7 +10,7 @@ import { lessonsOfTeacher } from './seatLeave';
 import { lessonsInTurn } from './together';
 import { visible } from './visible';
 
-export interface HandOver {
+interface HandOver {
   teacherId: string;
   newTeacherId: string;
   /** First and last day; without a last day all later ones. */

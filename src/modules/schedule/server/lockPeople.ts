@@ -6,7 +6,7 @@ import type { RuleContext } from '../../../server/records/rule';
 import { childName } from '../../finance/contract';
 
 /** What of a lesson occupies somebody; as it was typed, too. */
-export type Occupied = { [Name in 'teacherId' | 'assistantIds' | 'teacherIds' | 'stuIds' | 'roomId' | 'classId']?: unknown };
+type Occupied = { [Name in 'teacherId' | 'assistantIds' | 'teacherIds' | 'stuIds' | 'roomId' | 'classId']?: unknown };
 
 export function lockPeople(lessons: readonly Occupied[], context: RuleContext): Promise<void> {
   return context.lockByName(...new Set(lessons.flatMap(namesOf)));

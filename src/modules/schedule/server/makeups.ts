@@ -44,7 +44,7 @@ export async function joinLesson(credit: Credit, lessonId: string, context: Rule
   return bind(credit, lesson, context);
 }
 
-export interface NewMakeup {
+interface NewMakeup {
   lessonDate: string;
   startTime: string;
   teacherId: string;

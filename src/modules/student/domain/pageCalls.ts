@@ -33,7 +33,7 @@ export const headShape = z.object({
 });
 export type StudentHead = z.output<typeof headShape>;
 
-export const growthKinds = ['picture', 'milestone', 'first', 'report', 'work'] as const;
+const growthKinds = ['picture', 'milestone', 'first', 'report', 'work'] as const;
 export type GrowthKind = (typeof growthKinds)[number];
 
 const fileShape = z.object({ id: z.string(), name: z.string(), type: z.string() });

@@ -5,10 +5,29 @@ import { countsOf } from './chainViews';
 import { paceOf } from './pace';
 
 const person = (name: string) => ({ id: name, name });
-const lesson = (day: string, more = {}) => ({ day, teacher: person('张伟'), isRecorded: true, isOwed: false, ...more });
+const lesson = (day: string, more = {}) => ({
+  id: day,
+  scheduleId: day,
+  day,
+  teacher: person('张伟'),
+  isRecorded: true,
+  isOwed: false,
+  ...more,
+});
 
 const whole: ChainFacts = {
-  ...{ stuId: 's', month: '2026-11', today: '2026-12-02', cycleDays: 90, pace: 'ahead', missingDays: 0, freeDays: [], signed: true },
+  ...{
+    stuId: 's',
+    month: '2026-11',
+    today: '2026-12-02',
+    cycleDays: 90,
+    pace: 'ahead',
+    missingDays: 0,
+    freeDays: [],
+    signed: true,
+    claim: 'reported',
+    problem: undefined,
+  },
   ...{ headTeacher: person('周静'), clerk: person('王芳'), assessedOn: '2026-10-10' },
   goals: [{ hasSource: true, owner: person('周静') }],
   plan: { isSigned: true, owner: person('李婷') },
@@ -36,10 +55,15 @@ describe('the chain', () => {
       '在 11-26、11-27 加课',
     ],
     ['lesson', { pace: 'risk', missingDays: 1 }, '差 1 天', '王芳', '看规则：天数不足不予结算'],
+    ['lesson', { lessons: [] }, '没有课', '王芳', '核对排课和点名'],
     ['record', { lessons: [lesson('2026-11-18', { isRecorded: false }), lesson('2026-11-20')] }, '缺 1', '张伟', '补 11-18 的记录'],
     ['signature', { signed: false }, '缺家长签字', '王芳', '请家长签月结算'],
     ['hours', { lessons: [lesson('2026-11-18', { isOwed: true })] }, '1 节未扣', '财务', '处理 11-18 的欠课时'],
     ['checkIn', { checkedIn: ['2026-11-20'] }, '1 天无打卡', '前台', '核对 11-18'],
+    ['claim', { signed: undefined, claim: 'missing' }, '没有结算', '王芳', '生成月结算'],
+    ['claim', { claim: 'returned' }, '被退回', '王芳', '改好后重新申报'],
+    ['claim', { claim: 'unreported' }, '没有上报', '王芳', '上报月结算'],
+    ['claim', { claim: undefined, problem: '申请里没有选补贴标准' }, '不能计算', '王芳', '申请里没有选补贴标准'],
   ])('names %s', (link, more, text, who, todo) => {
     const [gap, ...others] = gapsOf({ ...whole, ...more });
     expect(others).toEqual([]);
@@ -51,8 +75,9 @@ describe('the chain', () => {
     expect(gaps.map(({ link }) => link)).toEqual(['assessment', 'plan', 'signature', 'checkIn']);
   });
 
-  it('asks for no signature while the month runs', () => {
-    expect(gapsOf({ ...whole, signed: undefined })).toEqual([]);
+  it('asks for no signature and no claim while the month runs, and for the signature before the claim', () => {
+    expect(gapsOf({ ...whole, signed: undefined, claim: undefined })).toEqual([]);
+    expect(gapsOf({ ...whole, signed: false, claim: 'unreported' }).map(({ link }) => link)).toEqual(['signature']);
   });
 });
 

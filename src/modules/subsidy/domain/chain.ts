@@ -1,11 +1,11 @@
 /**
- * The chain of evidence of a child and month: assessment → goal → plan → lesson → record → signature → hours → check-in. What is missing in
- * it, who can mend it, and where. Pure.
+ * The chain of evidence of a child and month: assessment → goal → plan → lesson → record → signature → hours → check-in → claim. What is
+ * missing in it, who can mend it, and where. Pure.
  */
 import { addDays, daysFromTo, lastDayOf } from '../../../domain/calendar';
 import type { Pace } from './pace';
 
-export const links = ['assessment', 'goal', 'plan', 'lesson', 'record', 'signature', 'hours', 'checkIn'] as const;
+export const links = ['assessment', 'goal', 'plan', 'lesson', 'record', 'signature', 'hours', 'checkIn', 'claim'] as const;
 export type Link = (typeof links)[number];
 
 export const linkTitles: Record<Link, string> = {
@@ -17,6 +17,7 @@ export const linkTitles: Record<Link, string> = {
   signature: '签字',
   hours: '课时',
   checkIn: '打卡',
+  claim: '申报',
 };
 
 export interface Person {
@@ -38,6 +39,9 @@ export interface Gap {
 }
 
 export interface Lesson {
+  /** Of the seat of the child. */
+  id: string;
+  scheduleId: string;
   day: string;
   teacher: Person;
   isRecorded: boolean;
@@ -67,6 +71,10 @@ export interface ChainFacts {
   freeDays: readonly string[];
   /** Undefined while nothing has to be signed. */
   signed: boolean | undefined;
+  /** Undefined while nothing has to be claimed yet, and where it was decided to claim nothing. */
+  claim: 'missing' | 'unreported' | 'returned' | 'reported' | undefined;
+  /** Why no amount can be worked out. */
+  problem: string | undefined;
 }
 
 const most = 4;
@@ -98,7 +106,10 @@ const checks: Record<Link, Check> = {
     if (!plan) return { ...gap, text: '没有计划', todo: '制定教育计划', who: headTeacher };
     return plan.isSigned ? undefined : { ...gap, text: '计划未签', todo: '请家长签计划', who: plan.owner };
   },
-  lesson({ pace, missingDays, freeDays, clerk, stuId }) {
+  lesson({ lessons, month, today, pace, missingDays, freeDays, clerk, stuId }) {
+    const path = `/eduModel/schedule?stuId=${stuId}`;
+    if (lessons.length === 0 && lastDayOf(month) < today)
+      return { link: 'lesson', text: '没有课', todo: '核对排课和点名', who: clerk, path };
     if (pace !== 'risk') return undefined;
     const days = freeDays.slice(0, Math.max(missingDays, 0));
     const todo = days.length === 0 ? '看规则：天数不足不予结算' : `在 ${shown(days)} 加课`;
@@ -107,7 +118,7 @@ const checks: Record<Link, Check> = {
       text: `差 ${missingDays} 天`,
       todo,
       who: clerk,
-      path: `/eduModel/schedule?stuId=${stuId}`,
+      path,
       isEarly: days.length > 0,
     };
   },
@@ -156,6 +167,15 @@ const checks: Record<Link, Check> = {
       who,
       path: `/studentModel/checkInRecord?stuId=${stuId}`,
     };
+  },
+  claim({ claim, problem, signed, clerk, stuId, month }) {
+    const gap = { link: 'claim', who: clerk } as const;
+    if (problem !== undefined) return { ...gap, text: '不能计算', todo: problem, path: `/studentModel/studentSubsidy?stuId=${stuId}` };
+    const path = `/studentModel/subsidyMonth?stuId=${stuId}&month=${month}`;
+    if (claim === 'missing') return { ...gap, text: '没有结算', todo: '生成月结算', path: `/studentModel/subsidyMonth?month=${month}` };
+    if (claim === 'returned') return { ...gap, text: '被退回', todo: '改好后重新申报', path };
+    // While it is not signed, that is what is missing.
+    return claim === 'unreported' && signed ? { ...gap, text: '没有上报', todo: '上报月结算', path } : undefined;
   },
 };
 

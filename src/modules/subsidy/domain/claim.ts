@@ -34,6 +34,8 @@ export interface ClaimFacts {
   support: { from: string; to: string };
   /** Days of training of the month, each once. */
   trained: readonly string[];
+  /** Another application of the child supports days of the same month: caps and least days go by days, and so many it trained on those. */
+  elsewhere?: { trained: number } | undefined;
   /** Working days of the whole month in the institution's calendar. */
   workDays: number;
   /** Day of each lesson that counts. */
@@ -65,12 +67,13 @@ export interface Claim {
 
 /** Throws `StandardGap` if the standard does not say what is needed, or the child is not in its ages. */
 export function claimOf(standard: Standard, facts: ClaimFacts): Claim {
-  const days = supportedDays(facts);
-  const trained = facts.trained.filter((day) => days.includes(day));
+  const supported = supportedDays(facts);
   const steps: ClaimStep[] = [];
-  if (days.length === 0) return { amount: 0, shouldDays: 0, trainedDays: 0, minDays: 0, steps, limits: ['这个月不在训练期内'] };
+  if (supported.length === 0) return { amount: 0, shouldDays: 0, trainedDays: 0, minDays: 0, steps, limits: ['这个月不在训练期内'] };
+  const days = daysInAges(standard, supported, facts, steps);
+  const trained = facts.trained.filter((day) => days.includes(day));
   const sides = sidesOf(standard, days, facts);
-  refuseAge(standard, sides[0]!, steps);
+  if (facts.elsewhere) steps.push({ text: '本月另有一份申请，月标准和最低天数按天数分' });
   const shouldDays = shouldDaysOf(standard, sides[0]!, facts, steps);
   const share = { days: monthDays(facts.month), trained, shouldDays, facts };
   const minimum = minDaysOf(sides, share, steps);
@@ -135,7 +138,7 @@ function sideOf(standard: Standard, day: string, facts: ClaimFacts): Side {
     cap: told(own?.monthCap, () => monthCapOf(standard, day, child)),
     minDays: told(own?.minDays, () => findValue(standard, 'minDays', day, child)),
     method: told(own?.method, () => findValue(standard, 'method', day, child)),
-    partMonth: findValue(standard, 'partMonth', day, child).value,
+    partMonth: facts.elsewhere ? 'byDays' : findValue(standard, 'partMonth', day, child).value,
   };
 }
 
@@ -157,12 +160,18 @@ export function caseOf(standard: Standard, day: string, { child, month }: Pick<C
   return { ...known, age: ageOn(child.birthday, on)?.years ?? 0 };
 }
 
-function refuseAge(standard: Standard, { days, child }: Side, steps: ClaimStep[]): void {
-  const { value, source } = findValue(standard, 'ages', days[0]!, child);
-  if (child.age < value.from || child.age > value.to) {
-    throw new StandardGap(`学员 ${child.age} 岁，不在“${standard.title}”的救助年龄 ${value.from}–${value.to} 岁内`);
-  }
-  steps.push({ text: `救助年龄 ${value.from}–${value.to} 岁，学员 ${child.age} 岁`, source });
+/** Ages may change within a month: only the days on which the child is in them count. */
+function daysInAges(standard: Standard, days: readonly string[], facts: ClaimFacts, steps: ClaimStep[]): string[] {
+  const asked = days.map((day) => {
+    const child = caseOf(standard, day, facts);
+    return { day, age: child.age, ...findValue(standard, 'ages', day, child) };
+  });
+  const inside = asked.filter(({ age, value }) => age >= value.from && age <= value.to);
+  const [{ value, age, source }] = [inside[0] ?? asked[0]!];
+  if (inside.length === 0) throw new StandardGap(`学员 ${age} 岁，不在“${standard.title}”的救助年龄 ${value.from}–${value.to} 岁内`);
+  const part = inside.length < asked.length ? `，${inside[0]!.day} 至 ${inside.at(-1)!.day} 在救助年龄内` : '';
+  steps.push({ text: `救助年龄 ${value.from}–${value.to} 岁，学员 ${age} 岁${part}`, source });
+  return inside.map(({ day }) => day);
 }
 
 function shouldDaysOf(standard: Standard, { days, child }: Side, { workDays }: ClaimFacts, steps: ClaimStep[]): number {
@@ -216,8 +225,9 @@ function earnedOf(standard: Standard, { sides, cap, steps }: Earning, share: Sha
   for (const { method } of sides.filter(differs('method'))) {
     steps.push({ text: methodTexts[method.value], ...(method.source && { source: method.source }) });
   }
+  const supported = sides.reduce((sum, side) => sum + side.days.length, 0);
   const earned = sides
-    .map((side) => earnings[side.method.value](side, { standard, share, steps, cap }))
+    .map((side) => earnings[side.method.value](side, { standard, share, supported, steps, cap }))
     .reduce((sum, one) => sum.plus(one));
   const isCapped = sides.every(({ method }) => method.value !== 'byDays') && earned.gt(cap);
   const sum = wholeFen(isCapped ? cap : earned);
@@ -233,21 +243,22 @@ function wholeFen(value: Big): number {
 interface EarnContext {
   standard: Standard;
   share: Share;
+  /** Days of support in the month. */
+  supported: number;
   steps: ClaimStep[];
   cap: Big;
 }
 
 const earnings: Record<Method, (side: Side, context: EarnContext) => Big> = {
-  capped({ days: own }, { share, cap, steps }) {
-    const supported = supportedDays(share.facts).length;
+  capped({ days: own }, { share, supported, cap, steps }) {
     steps.push({ text: `本月收费 ${yuan(share.facts.fee)}` });
     const lower = exact(share.facts.fee).lt(cap) ? exact(share.facts.fee) : cap;
     return lower.times(own.length).div(supported);
   },
   byDays({ days: own, cap }, { share, steps }) {
     const here = share.trained.filter((day) => own.includes(day)).length;
-    // More days than the month should have pay no more than those.
-    const whole = Math.max(share.shouldDays, share.trained.length);
+    // More days than the month should have pay no more than those, also where they belong to two applications.
+    const whole = Math.max(share.shouldDays, share.trained.length + (share.facts.elsewhere?.trained ?? 0));
     steps.push({ text: `${yuan(cap.value)} × ${here} 天 ÷ ${whole} 天` });
     return exact(cap.value).times(here).div(whole);
   },

@@ -4,6 +4,12 @@ import type { Care, Method } from './standardShape';
 /** `subsidyApplication.project`. */
 export const projects = { training: 1 } as const;
 
+/** `subsidyApplication.endReason`. */
+export const endReasons = { moved: 1, left: 2 } as const;
+
+/** `subsidyEntry.kind`. */
+export const answers = { paid: 1, refused: 2 } as const;
+
 /** Dictionary `subsidyMethod`. */
 export const methodOfCode: Readonly<Record<number, Method>> = { 1: 'capped', 2: 'byDays', 3: 'byLessons' };
 

@@ -1,5 +1,11 @@
-/** Institutions of before get the standards of the product, not in use. */
+/** Institutions of before get the standards of the product, not in use; what was paid gets its entries, what was settled its day. */
+
+import { addDays, lastDayOf } from '../../../domain/calendar';
+import { states } from '../../../generated/states';
 import type { CatchUp } from '../../../server/records/catchUp';
+import type { RuleContext } from '../../../server/records/rule';
+import { billSubjects } from '../../finance/contract';
+import { answers, projects } from '../domain/codes';
 import { valuesOf } from './standards';
 
 export default [
@@ -12,4 +18,39 @@ export default [
       await records.createMany('subsidyStandard', productStandards.map(valuesOf));
     },
   },
+  {
+    name: 'subsidy.entries',
+    entity: 'subsidyEntry',
+    run: writeEntries,
+  },
+  {
+    name: 'subsidy.settledUntil',
+    entity: 'subsidyApplication',
+    run: noteDays,
+  },
 ] satisfies readonly CatchUp[];
+
+/** Payments of before stand in the books only: each bill gets its entry. */
+async function writeEntries({ records }: RuleContext): Promise<void> {
+  const { partPaid, paid } = states.subsidyMonth.status;
+  for (const { id, stuId, month, applicationId } of await records.find('subsidyMonth', { status: [partPaid, paid] })) {
+    if ((await records.count('subsidyEntry', { monthId: id })) > 0) continue;
+    const bills = await records.find('feeBill', { stuId, subject: billSubjects.subsidy, remark: `${month} 康复补贴` });
+    for (const bill of bills) {
+      const { amount, accountId, billDate } = bill;
+      const from = { monthId: id, applicationId, stuId, month, billId: bill.id };
+      await records.create('subsidyEntry', { ...from, kind: answers.paid, amount, accountId, payDate: billDate });
+    }
+  }
+}
+
+async function noteDays({ records }: RuleContext): Promise<void> {
+  const { approved, training, settling, partly, settled, ended, filed } = states.subsidyApplication.status;
+  const status = [approved, training, settling, partly, settled, ended, filed];
+  for (const { id, startDate, settledUntil } of await records.find('subsidyApplication', { project: projects.training, status })) {
+    if (settledUntil || !startDate) continue;
+    const months = (await records.find('subsidyMonth', { applicationId: id })).map(({ month }) => month!).sort();
+    const until = months.length > 0 ? lastDayOf(months.at(-1)!) : addDays(`${startDate.slice(0, 7)}-01`, -1);
+    await records.update('subsidyApplication', id, { settledUntil: until });
+  }
+}

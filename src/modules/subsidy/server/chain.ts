@@ -10,14 +10,13 @@ import type { ClaimFacts } from '../domain/claim';
 import { paceOf } from '../domain/pace';
 import { attendedLessons, plannedDays } from './lessonsOf';
 import { type Application, monthFacts } from './monthFacts';
-import { estimate, supportedIn } from './settle';
+import { estimate, type Month, supportedIn } from './settle';
 
-/** `month`: YYYY-MM, not later than this one. Of the children that the person sees on the page of applications. */
-export async function chainOf(month: string, context: RuleContext): Promise<ChainAnswer> {
-  if (month > context.today.slice(0, 7)) throw refuse('month', '还没有到这个月');
-  const applications = await supportedIn(month, context);
-  const found = await linksOf(applications, month, context);
-  const rows = applications.map((application) => rowOf(application, found, { month, context }));
+/**
+ * `month`: YYYY-MM, not later than this one. Of the children that the person sees on the page of applications; `stuIds`: of these alone.
+ */
+export async function chainOf(month: string, context: RuleContext, stuIds?: readonly string[]): Promise<ChainAnswer> {
+  const rows = (await chainsOf(month, context, stuIds)).map(({ row }) => row);
   return {
     month,
     day: context.today,
@@ -25,7 +24,21 @@ export async function chainOf(month: string, context: RuleContext): Promise<Chai
   };
 }
 
-const byName = new Intl.Collator('zh').compare;
+/** The chain of a child with the facts that it was judged by. */
+export interface JudgedChain {
+  row: ChainRow;
+  facts: ChainFacts;
+}
+
+/** The same, in no order. */
+export async function chainsOf(month: string, context: RuleContext, stuIds?: readonly string[]): Promise<JudgedChain[]> {
+  if (month > context.today.slice(0, 7)) throw refuse('month', '还没有到这个月');
+  const applications = await supportedIn(month, context, stuIds);
+  const found = await linksOf(applications, month, context);
+  return applications.map((application) => judge(application, found, { month, context }));
+}
+
+export const byName = new Intl.Collator('zh').compare;
 
 type Found = Awaited<ReturnType<typeof linksOf>>;
 
@@ -45,12 +58,7 @@ async function linksOf(applications: readonly Application[], month: string, cont
     goals: groupBy(await goalsOf(stuIds, month, context), ({ stuId }) => stuId),
     plans: new Map((await plansOf(stuIds, month, context)).map((plan) => [plan.stuId, plan])),
     lessons: await attendedLessons(stuIds, month, context),
-    months: new Map(
-      (await records.find('subsidyMonth', { applicationId: applications.map(({ id }) => id), month })).map((row) => [
-        row.applicationId,
-        row,
-      ]),
-    ),
+    months: await monthsOf(applications, month, context),
     cycleDays: (await records.single('instSetting')).evalCycleDays ?? 90,
     workDays: await workDaysAhead(month, context),
   };
@@ -71,7 +79,7 @@ interface RowContext {
   context: RuleContext;
 }
 
-function rowOf(application: Application, found: Found, { month, context }: RowContext): ChainRow {
+function judge(application: Application, found: Found, { month, context }: RowContext): JudgedChain {
   const { id, stuId } = application;
   const child = found.children.get(stuId);
   const told = child && context.visible.fields('student', child);
@@ -81,7 +89,8 @@ function rowOf(application: Application, found: Found, { month, context }: RowCo
   const left = (found.planned.get(stuId) ?? []).filter((day) => !found.facts.get(id)!.trained.includes(day)).length;
   const minimum = claim?.minDays ?? 0;
   const pace = paceOf({ month, today: context.today, earned, left, minimum });
-  const row = found.months.get(id);
+  const settled = found.months.get(id);
+  const isOver = context.today.slice(0, 7) > month;
   const facts: ChainFacts = {
     ...{ stuId, month, today: context.today, cycleDays: found.cycleDays, pace },
     headTeacher: person(child?.headTeacherId, child?.headTeacherIdLabel, '责任教师'),
@@ -96,14 +105,35 @@ function rowOf(application: Application, found: Found, { month, context }: RowCo
     checkedIn: found.facts.get(id)!.trained,
     missingDays: minimum - earned - left,
     freeDays: found.workDays.filter((day) => !(found.planned.get(stuId) ?? []).includes(day)),
-    signed: context.today.slice(0, 7) > month && row ? Boolean(row.signTime) : undefined,
+    signed: isOver && settled && settled.status !== dropped ? Boolean(settled.signTime) : undefined,
+    claim: isOver ? claimStateOf(settled) : undefined,
+    problem: 'problem' in result ? withoutName(result.problem) : undefined,
   };
-  return {
+  const row: ChainRow = {
     ...{ stuId, stuName: told?.stuName ?? '', pace, actualDays: earned, minDays: minimum, shouldDays: claim?.shouldDays ?? 0 },
     gaps: gapsOf(facts).map((gap) => ({ ...gap, mine: gap.who.id !== null && gap.who.id === context.actor.staffId })),
-    amount: claim && fromHundredths(claim.amount),
-    problem: 'problem' in result ? result.problem : undefined,
+    amount: claim && !context.visible.hides('subsidyMonth', 'claimAmt') ? fromHundredths(claim.amount) : undefined,
+    problem: facts.problem,
   };
+  return { row, facts };
+}
+
+/** A problem begins with the name of the child, which the person may not be told. */
+const withoutName = (problem: string) => problem.slice(problem.indexOf('：') + 1);
+
+const { open, returned, dropped } = states.subsidyMonth.status;
+
+function claimStateOf(row: Month | undefined): ChainFacts['claim'] {
+  if (!row) return 'missing';
+  if (row.status === dropped) return undefined;
+  return row.status === open ? 'unreported' : row.status === returned ? 'returned' : 'reported';
+}
+
+/** By application; one that is not claimed any more only where there is no other. */
+async function monthsOf(applications: readonly Application[], month: string, { records }: RuleContext): Promise<Map<string, Month>> {
+  const rows = await records.find('subsidyMonth', { applicationId: applications.map(({ id }) => id), month });
+  const isDropped = ({ status }: Month) => Number(status === dropped);
+  return new Map(rows.toSorted((one, next) => isDropped(next) - isDropped(one)).map((row) => [row.applicationId, row]));
 }
 
 function person(id: string | null | undefined, name: string | null | undefined, otherwise: string): Person {

@@ -7,8 +7,8 @@ import type { RuleContext } from '../../../server/records/rule';
 import { daysPresent } from '../../checkIn/contract';
 import { readCalendar } from '../../system/contract';
 import type { ClaimFacts, OwnTerms } from '../domain/claim';
-import { careOfCode, methodOfCode } from '../domain/codes';
-import { cameTo } from './lessonsOf';
+import { careOfCode, methodOfCode, projects } from '../domain/codes';
+import { lessonDays } from './lessonsOf';
 
 export type Application = Stored<'subsidyApplication'>;
 
@@ -29,14 +29,17 @@ export async function monthFacts(
   const stuIds = [...new Set(applications.map(({ stuId }) => stuId))];
   if (stuIds.length === 0) return new Map();
   const present = await daysPresent(stuIds, first, last, context);
-  const lessons = await lessonDaysOf(stuIds, first, last, context);
+  const lessons = await lessonDays(stuIds, first, last, context);
   const fees = await feesOf(stuIds, first, last, context);
+  const others = await supportedOf(stuIds, first, last, context);
   const birthdays = new Map((await context.records.find('student', { id: stuIds })).map(({ id, birthday }) => [id, birthday ?? '']));
   const earlier = await claimsOf(applications, month, context);
   const workDays = await workDaysOf(first, last, context);
   return new Map(
     applications.map((application) => {
       const { id, stuId } = application;
+      const trained = present.get(stuId) ?? [];
+      const elsewhere = others.filter((other) => other.stuId === stuId && other.id !== id);
       const { all, ofYear } = earlier.get(id) ?? { all: 0, ofYear: 0 };
       const facts: ClaimFacts = {
         ...{ month, workDays, claimedThisYear: ofYear, own: ownTerms(application) },
@@ -47,14 +50,33 @@ export async function monthFacts(
           care: careOfCode[application.care ?? 0],
         },
         support: { from: application.startDate ?? last, to: application.endDate ?? last },
-        trained: present.get(stuId) ?? [],
+        trained,
+        elsewhere:
+          elsewhere.length > 0
+            ? { trained: trained.filter((day) => elsewhere.some((other) => isSupported(other, day))).length }
+            : undefined,
         lessonDays: lessons.get(stuId) ?? [],
-        fee: Math.max(0, fees.get(stuId) ?? 0),
+        fee: Math.max(
+          0,
+          sumOf(fees.get(stuId) ?? [], (day) => isSupported(application, day)),
+        ),
         leftApproved: hundredthsOf(application.approvedAmt) - all,
       };
       return [id, facts];
     }),
   );
+}
+
+const { training, settling, partly, settled, ended, filed } = states.subsidyApplication.status;
+
+/** Applications of training that support one of these days. */
+function supportedOf(stuIds: string[], first: string, last: string, { records }: RuleContext): Promise<Application[]> {
+  const where = { stuId: stuIds, project: projects.training, status: [training, settling, partly, settled, ended, filed] };
+  return records.find('subsidyApplication', { ...where, startDate: { lte: last }, endDate: { gte: first } });
+}
+
+function isSupported({ startDate, endDate }: Application, day: string): boolean {
+  return startDate != null && endDate != null && day >= startDate && day <= endDate;
 }
 
 function ownTerms({ monthCap, minDays, calcMode, approvalNo }: Application): OwnTerms | undefined {
@@ -67,36 +89,50 @@ function ownTerms({ monthCap, minDays, calcMode, approvalNo }: Application): Own
   };
 }
 
-async function lessonDaysOf(stuIds: string[], first: string, last: string, { records }: RuleContext): Promise<Map<string, string[]>> {
-  const where = { stuId: stuIds, lessonDate: { gte: first, lte: last }, attendStatus: [...cameTo] };
-  const days = new Map<string, string[]>();
-  for (const { stuId, lessonDate } of await records.find('scheduleStudent', where)) {
-    const own = days.get(stuId) ?? [];
-    own.push(lessonDate);
-    days.set(stuId, own);
-  }
-  return days;
+interface DayFee {
+  day: string;
+  /** Fen. */
+  amount: number;
 }
 
-async function feesOf(stuIds: string[], first: string, last: string, { records }: RuleContext): Promise<Map<string, number>> {
+async function feesOf(stuIds: string[], first: string, last: string, { records }: RuleContext): Promise<Map<string, DayFee[]>> {
   const where = { stuId: stuIds, incomeDate: { gte: first, lte: last }, incomeType: [...charges] };
-  const groups = await records.group('incomeDetail', 'stuId', { where, sums: ['amount'] });
-  return new Map(groups.map(({ value, sums }) => [value ?? '', hundredthsOf(sums.amount)]));
+  const fees = new Map<string, DayFee[]>();
+  for (const { stuId, incomeDate, amount } of await records.find('incomeDetail', where)) {
+    const own = fees.get(stuId!) ?? [];
+    own.push({ day: incomeDate!, amount: hundredthsOf(amount) });
+    fees.set(stuId!, own);
+  }
+  return fees;
 }
 
-/** Fen that other months of each application claim: all of them, and those of the same year. */
+function sumOf(fees: readonly DayFee[], counts: (day: string) => boolean): number {
+  return fees.reduce((sum, { day, amount }) => sum + (counts(day) ? amount : 0), 0);
+}
+
+/**
+ * Fen claimed and not refused that leave less for a month: other months of the application, and of the child all of the same year. In one
+ * and the same month the application that begins first claims first.
+ */
 async function claimsOf(applications: readonly Application[], month: string, { records }: RuleContext) {
-  const rows = await records.find('subsidyMonth', { applicationId: applications.map(({ id }) => id), status: claimed });
-  const sums = new Map<string, { all: number; ofYear: number }>();
-  for (const row of rows) {
-    if (row.month === month) continue;
-    const sum = sums.get(row.applicationId) ?? { all: 0, ofYear: 0 };
-    const amount = hundredthsOf(row.claimAmt);
-    sum.all += amount;
-    if (row.month?.slice(0, 4) === month.slice(0, 4)) sum.ofYear += amount;
-    sums.set(row.applicationId, sum);
-  }
-  return sums;
+  const rows = await records.find('subsidyMonth', { stuId: [...new Set(applications.map(({ stuId }) => stuId))], status: claimed });
+  const others = await records.find('subsidyApplication', { id: [...new Set(rows.map(({ applicationId }) => applicationId))] });
+  const begins = new Map(others.map(({ id, startDate }) => [id, startDate ?? '']));
+  const rowsOf = new Map<string, typeof rows>();
+  for (const row of rows) rowsOf.set(row.stuId!, [...(rowsOf.get(row.stuId!) ?? []), row]);
+  return new Map(
+    applications.map(({ id, stuId, startDate }) => {
+      const sum = { all: 0, ofYear: 0 };
+      for (const row of rowsOf.get(stuId) ?? []) {
+        const isOwn = row.applicationId === id;
+        if (row.month === month && (isOwn || (begins.get(row.applicationId) ?? '') >= (startDate ?? ''))) continue;
+        const amount = hundredthsOf(row.netAmt);
+        if (isOwn) sum.all += amount;
+        if (row.month?.slice(0, 4) === month.slice(0, 4)) sum.ofYear += amount;
+      }
+      return [id, sum];
+    }),
+  );
 }
 
 async function workDaysOf(first: string, last: string, context: RuleContext): Promise<number> {

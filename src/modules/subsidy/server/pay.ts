@@ -1,30 +1,100 @@
-/** Money that came in for a month: an entry in the books, and what is still owed. */
-import { fromHundredths, hundredthsOf } from '../../../domain/amounts';
+/** What the payer answers to a claim: money that came in, an entry of the books each, and what it refuses, which the family bears. */
+import { fromHundredths, hundredthsOf, yuan } from '../../../domain/amounts';
+import { states } from '../../../generated/states';
 import { refuse } from '../../../server/kernel/apiError';
-import type { Changes } from '../../../server/records/records';
+import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
-import { billDirections, billSubjects, postBill } from '../../finance/contract';
+import { billDirections, billSubjects, postBill, reverseBill } from '../../finance/contract';
+import { refuseSubsidy, restoreSubsidy, subsidyUsed } from '../../orders/contract';
+import { answers } from '../domain/codes';
 import type { Month } from './settle';
 
-export interface Payment {
-  /** Fen. */
-  amount: number;
-  accountId: string;
-  payDate: string;
+export type Entry = Stored<'subsidyEntry'>;
+type NewEntry = Changes<'subsidyEntry'>;
+
+const { open, reported, returned, partPaid, paid, refused } = states.subsidyMonth.status;
+const waits = [reported, partPaid];
+
+/** Finds the claim that an answer is about, holds it, and books the money. Called before the entry is written. */
+export async function bookAnswer(entry: NewEntry, context: RuleContext): Promise<void> {
+  if (entry.payDate && entry.payDate > context.today) throw refuse('payDate', '日期不能晚于今天');
+  const amount = hundredthsOf(entry.amount);
+  const month = await claimOfAnswer(entry, amount, context);
+  const owed = hundredthsOf(month.owedAmt);
+  if (amount > owed) throw refuse('amount', `${month.month} 申报 ${yuan(hundredthsOf(month.claimAmt))}，只有 ${yuan(owed)} 还没有答复`);
+  Object.assign(entry, { monthId: month.id, applicationId: month.applicationId, stuId: month.stuId, month: month.month });
+  if (entry.kind === answers.refused) entry.orderAmt = fromHundredths(await subsidyUsed(month.stuId!, amount, context));
+  else entry.billId = await billOf(entry, month, amount, context);
 }
 
-export async function pay(month: Month, { amount, accountId, payDate }: Payment, context: RuleContext): Promise<Changes<'subsidyMonth'>> {
-  if (payDate > context.today) throw refuse('payDate', '到账日期不能晚于今天');
+/** Of a child with two claims in one month the one that owes as much. */
+async function claimOfAnswer({ monthId, stuId, month }: NewEntry, amount: number, context: RuleContext): Promise<Month> {
+  const { records } = context;
+  const all = await records.find('subsidyMonth', monthId ? { id: monthId } : { stuId, month });
+  const waiting = all.filter(({ status }) => (waits as unknown[]).includes(status));
+  const found = waiting.find(({ owedAmt }) => hundredthsOf(owedAmt) >= amount) ?? waiting[0];
+  if (found) return (await records.lock('subsidyMonth', found.id))!;
+  throw refuse('month', whyNone(all, String(month)));
+}
+
+function whyNone(all: readonly Month[], month: string): string {
+  const is = (status: unknown) => all.some((row) => row.status === status);
+  if (is(paid) || is(refused)) return `${month} 残联已经全部答复，不能再登记；记错的请先冲销`;
+  if (is(open)) return `${month} 的月结算还没有上报`;
+  if (is(returned)) return `${month} 的申报已退回，请重新申报以后再登记`;
+  return `这名学员没有 ${month} 的月结算`;
+}
+
+async function billOf(entry: NewEntry, month: Month, amount: number, context: RuleContext): Promise<string> {
   const application = await context.records.get('subsidyApplication', month.applicationId);
   const bill = await postBill(
     {
-      ...{ direction: billDirections.income, subject: billSubjects.subsidy, amount, accountId },
-      ...{ billDate: payDate, dateField: 'payDate', stuId: month.stuId ?? null },
+      ...{ direction: billDirections.income, subject: billSubjects.subsidy, amount, accountId: entry.accountId! },
+      ...{ billDate: entry.payDate ?? context.today, dateField: 'payDate', stuId: month.stuId ?? null },
       counterparty: application?.fedOffice ?? null,
       remark: `${month.month} 康复补贴`,
+      ...(entry.voucher && { voucher: entry.voucher }),
     },
     context,
   );
-  const paid = hundredthsOf(month.paidAmt) + amount;
-  return { paidAmt: fromHundredths(paid), paidDate: payDate, billId: bill.id };
+  return bill.id;
+}
+
+/** What follows from an entry that is written: orders that the subsidy had paid, and the state of the month. */
+export async function followAnswer(entry: Entry, context: RuleContext): Promise<void> {
+  const moved = hundredthsOf(entry.orderAmt);
+  if (moved > 0) {
+    const cause = { refusalId: entry.id, reason: entry.reason ?? '' };
+    await refuseSubsidy({ stuId: entry.stuId, amount: moved, ...cause }, context);
+  }
+  await moveMonth(entry, context);
+}
+
+/** Takes back what an entry brought about. Called before its mirror is written. */
+export async function undoAnswer({ reversalOf }: NewEntry, context: RuleContext): Promise<NewEntry> {
+  const entry = (await context.records.get('subsidyEntry', reversalOf!))!;
+  await context.records.lock('subsidyMonth', entry.monthId!);
+  if (hundredthsOf(entry.orderAmt) > 0) await restoreSubsidy(entry.id, context);
+  const bill = entry.billId ? await reverseBill(entry.billId, `${entry.month} 康复补贴冲销`, context) : undefined;
+  return { billId: bill?.id ?? null, payDate: context.today };
+}
+
+/** By all entries of the month. */
+async function moveMonth({ monthId, payDate, reason, kind, reversalOf }: Entry, { records }: RuleContext): Promise<void> {
+  const month = (await records.lock('subsidyMonth', monthId!))!;
+  const [came, gone] = [hundredthsOf(month.paidAmt), hundredthsOf(month.refusedAmt)];
+  const owed = hundredthsOf(month.claimAmt) - came - gone;
+  const share = Math.max(0, hundredthsOf(month.feeAmt) - hundredthsOf(month.claimAmt) + gone);
+  await records.update('subsidyMonth', month.id, {
+    status: stateOf({ came, gone, owed }),
+    ownAmt: fromHundredths(share),
+    ...(!reversalOf && kind === answers.paid && { paidDate: payDate }),
+    ...(!reversalOf && reason && { backReason: reason }),
+  });
+}
+
+function stateOf({ came, gone, owed }: { came: number; gone: number; owed: number }): Month['status'] {
+  if (came === 0 && gone === 0) return reported;
+  if (owed > 0) return partPaid;
+  return came === 0 ? refused : paid;
 }

@@ -1,6 +1,6 @@
 /** Months of applications worked out and written: all of a month at once, or one again. */
 import { fromHundredths, yuan } from '../../../domain/amounts';
-import { lastDayOf } from '../../../domain/calendar';
+import { addDays, addMonths, lastDayOf } from '../../../domain/calendar';
 import { states } from '../../../generated/states';
 import { conflict, refuse } from '../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../server/records/records';
@@ -17,6 +17,9 @@ export type Month = Stored<'subsidyMonth'>;
 const { open, dropped } = states.subsidyMonth.status;
 const { training, settling, partly, ended } = states.subsidyApplication.status;
 
+/** Lines of what is foreseen; more are counted. */
+const mostLines = 20;
+
 export interface Settled {
   created: number;
   updated: number;
@@ -30,11 +33,32 @@ export interface Settled {
 export async function settleMonth(month: string, context: RuleContext): Promise<Settled> {
   if (month > context.today.slice(0, 7)) throw refuse('month', '还没有到这个月');
   await context.lockByName(`subsidy ${month}`);
-  const applications = await supportedIn(month, context);
+  const settled: Settled = { created: 0, updated: 0, kept: 0, problems: [] };
+  for (const applications of roundsOf(await supportedIn(month, context))) await settleRound(applications, month, { settled, context });
+  return settled;
+}
+
+/** The first applications of all children, then the second ones: what the earlier one of a month claims leaves less for the later one. */
+function roundsOf(applications: readonly Application[]): Application[][] {
+  const rounds: Application[][] = [];
+  const seen = new Map<string, number>();
+  for (const one of [...applications].sort((a, b) => ((a.startDate ?? '') < (b.startDate ?? '') ? -1 : 1))) {
+    const at = seen.get(one.stuId) ?? 0;
+    seen.set(one.stuId, at + 1);
+    rounds[at] = [...(rounds[at] ?? []), one];
+  }
+  return rounds;
+}
+
+interface Round {
+  settled: Settled;
+  context: RuleContext;
+}
+
+async function settleRound(applications: readonly Application[], month: string, { settled, context }: Round): Promise<void> {
   const worked = await workOut(applications, month, context);
   const written = await writtenOf(applications, month, context);
   const fresh: Changes<'subsidyMonth'>[] = [];
-  const settled: Settled = { created: 0, updated: 0, kept: 0, problems: [] };
   for (const application of applications) {
     const result = worked.get(application.id)!;
     const before = written.get(application.id);
@@ -44,7 +68,52 @@ export async function settleMonth(month: string, context: RuleContext): Promise<
     else settled.kept++;
   }
   await context.records.createMany('subsidyMonth', fresh);
-  return { ...settled, created: fresh.length };
+  settled.created += fresh.length;
+  for (const application of applications) if ('claim' in worked.get(application.id)!) await noteSettled(application, month, context);
+}
+
+/** Later ones only: an earlier month may be settled again. */
+async function noteSettled({ id, settledUntil }: Application, month: string, { records }: RuleContext): Promise<void> {
+  const end = lastDayOf(month);
+  if (!settledUntil || settledUntil < end) await records.update('subsidyApplication', id, { settledUntil: end });
+}
+
+/** Months of one application that are over and not written yet, the earliest first. Throws what keeps one from being worked out. */
+export async function settleDue(application: Application, context: RuleContext): Promise<string[]> {
+  const done: string[] = [];
+  for (const month of dueMonths(application, context.today)) {
+    await context.lockByName(`subsidy ${month}`);
+    const settled: Settled = { created: 0, updated: 0, kept: 0, problems: [] };
+    await settleRound([application], month, { settled, context });
+    if (settled.problems.length > 0) throw conflict(`${month}：${settled.problems[0]}`, { kind: 'state' });
+    done.push(month);
+  }
+  return done;
+}
+
+/** From the month after the last one that is written to the one before today's, as far as there is support. */
+export function dueMonths({ startDate, endDate, settledUntil }: Application, today: string): string[] {
+  const months: string[] = [];
+  const first = settledUntil ? addDays(settledUntil, 1) : (startDate ?? today);
+  for (let day = `${first.slice(0, 7)}-01`; day < `${today.slice(0, 7)}-01` && day <= (endDate ?? today); day = addMonths(day, 1))
+    if (!startDate || lastDayOf(day.slice(0, 7)) >= startDate) months.push(day.slice(0, 7));
+  return months;
+}
+
+/** What `settleMonth` would do, without doing it: how many children, and whom no amount can be worked out for. */
+export async function foreseeMonth(month: string, context: RuleContext) {
+  if (month > context.today.slice(0, 7)) return { text: '还没有到这个月', lines: [] };
+  const applications = await supportedIn(month, context);
+  const worked = await workOut(applications, month, context);
+  const written = await writtenOf(applications, month, context);
+  const problems = [...worked.values()].flatMap((result) => ('problem' in result ? [result.problem] : []));
+  const claims = [...worked.values()].flatMap((result) => ('claim' in result ? [result.claim.amount] : []));
+  const fresh = applications.filter(({ id }) => !written.has(id) && 'claim' in worked.get(id)!).length;
+  const nothing = claims.filter((amount) => amount === 0).length;
+  return {
+    text: `${applications.length} 份训练中的申请：新增 ${fresh} 条，${nothing} 条金额为 0，${problems.length} 份不能计算`,
+    lines: [...problems.slice(0, mostLines), ...(problems.length > mostLines ? [`还有 ${problems.length - mostLines} 份`] : [])],
+  };
 }
 
 /** One month again; what was signed before no longer holds if the amount is another one. Throws what keeps it from being worked out. */
@@ -118,9 +187,10 @@ async function workOutOne({ applicationId, month }: Month, context: RuleContext)
   return result;
 }
 
-/** Those with support on a day of the month, of the training project. */
-export async function supportedIn(month: string, { records }: RuleContext): Promise<Application[]> {
+/** Those with support on a day of the month, of the training project; `stuIds`: of these children alone. */
+export async function supportedIn(month: string, { records }: RuleContext, stuIds?: readonly string[]): Promise<Application[]> {
   const where = {
+    ...(stuIds && { stuId: stuIds }),
     project: projects.training,
     status: [training, settling, partly, ended],
     startDate: { lte: lastDayOf(month) },

@@ -73,7 +73,7 @@ export async function readPolicy(q: Queryable, instId: string): Promise<{ rules:
 }
 
 /** What a role's record says about its lines. */
-export interface RoleRow {
+interface RoleRow {
   role_key: string;
   /** Neither disabled nor deleted: its lines count. */
   works: boolean;

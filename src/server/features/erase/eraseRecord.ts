@@ -11,12 +11,12 @@ import { type EmptiedRecords, emptyLog, logContents } from './eraseLog';
 import { type Concerned, concernedTables, type Erasure, emptiedColumns, ownEmptied } from './erasure';
 import type { LooseFile } from './removeFiles';
 
-export interface ErasedKind {
+interface ErasedKind {
   title: string;
   removed: number;
   emptied: number;
 }
-export interface Erased {
+interface Erased {
   kinds: ErasedKind[];
   /** Rows of the operation log that lost their contents. */
   logRows: number;

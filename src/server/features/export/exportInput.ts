@@ -7,7 +7,7 @@ import type { Actor } from '../../kernel/actor';
 import { notFound, refuse } from '../../kernel/apiError';
 import { fieldViewOf } from '../../view/fieldView';
 
-export const exportFormats = ['xlsx', 'csv'] as const;
+const exportFormats = ['xlsx', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 export const formatTitles: Record<ExportFormat, string> = { xlsx: 'Excel', csv: 'CSV' };
 
@@ -33,7 +33,7 @@ export const exportShape = z.strictObject({
 export type ExportRequest = z.output<typeof exportShape>;
 
 /** A resource whose list has an export. */
-export type ExportableResource = Resource & { list: List & { export: NonNullable<List['export']> } };
+type ExportableResource = Resource & { list: List & { export: NonNullable<List['export']> } };
 
 /** The resource, if its list has an export. Throws "not found" otherwise. */
 export function exportable(resource: Resource | undefined): ExportableResource {

@@ -21,7 +21,7 @@ export interface SheetColumn {
   /** Text for csv. */
   plain(record: Values): string;
 }
-export interface SheetScope {
+interface SheetScope {
   table: EntityTable;
   today: string;
   /** True: masked fields are written unmasked. */

@@ -18,7 +18,7 @@ export const mediaTypes: Record<ExportFormat, string> = {
 /** Number format “text”: a value typed into such a cell later stays a text. */
 const asText = '@';
 
-export interface SheetHead {
+interface SheetHead {
   title: string;
   /** Who takes it and when: the last row. */
   mark: string;

@@ -11,7 +11,7 @@ import type { Row } from '../../kernel/values';
 import type { EntityTable } from '../../model/entityTable';
 import type { IcsEntry } from './icsText';
 
-export interface FeedScope {
+interface FeedScope {
   table: EntityTable;
   calendar: ListCalendar;
   /** Ids of cancelled records. */

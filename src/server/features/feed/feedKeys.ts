@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/queryable';
 import type { Actor } from '../../kernel/actor';
 
 /** Whose calendar of which list a key opens. */
-export interface FeedOwner {
+interface FeedOwner {
   accountId: string;
   resource: string;
 }

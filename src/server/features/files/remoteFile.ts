@@ -17,7 +17,7 @@ import { isPublicAddress } from './publicAddress';
 /** Why an address was not downloaded, as a message for the user. */
 export class RemoteError extends Error {}
 
-export interface RemoteOptions {
+interface RemoteOptions {
   /** Name → addresses, like `dns.lookup`. */
   lookup?: LookupFunction;
   /** Whether connecting to the address is allowed. */

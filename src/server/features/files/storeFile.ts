@@ -18,12 +18,12 @@ export interface FileOwner {
   staffId: string;
 }
 /** An uploaded file in a temporary folder. */
-export interface ArrivedFile {
+interface ArrivedFile {
   name: string;
   file: string;
   size: number;
 }
-export interface StoreOptions {
+interface StoreOptions {
   limits: UploadLimits;
   /** Field it was uploaded for; undefined for the editor and for upload tokens. */
   field?: { entity: string; name: string };

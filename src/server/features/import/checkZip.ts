@@ -16,7 +16,7 @@ const fixedPart = 46;
 const fixedLocal = 30;
 
 /** What is said of an archive that unpacks to too much, and of a broken one. */
-export interface ZipWords {
+interface ZipWords {
   tooMuch: string;
   broken: string;
 }

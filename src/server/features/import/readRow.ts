@@ -7,7 +7,7 @@ import type { Values } from '../../kernel/values';
 import type { Beside, LabelIndex } from './references';
 import type { Target } from './targets';
 
-export interface RowReader {
+interface RowReader {
   /** By column; undefined = the column is not imported. */
   targets: readonly (Target | undefined)[];
   /** Columns in the order they are read, see {@link readingOrder}. */

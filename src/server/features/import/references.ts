@@ -32,7 +32,7 @@ export interface LabelIndex {
 export type Beside = (match: Match) => unknown;
 
 /** Reader of references: user, tables and time. */
-export interface LabelReader {
+interface LabelReader {
   configuration: Configuration;
   tables: Tables;
   actor: Actor;

@@ -8,7 +8,7 @@ import type { Ticket } from './queue';
 /** Short, because the files contain personal data and can be created again. */
 export const fileHours = 24;
 
-export interface KeptFile {
+interface KeptFile {
   path: string;
   name: string;
   type: string;

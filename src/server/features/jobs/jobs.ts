@@ -40,7 +40,7 @@ export interface Jobs {
   file(actor: Actor, id: unknown): Promise<{ path: string; name: string; type: string; size: number }>;
 }
 
-export interface JobRequest<Input> {
+interface JobRequest<Input> {
   title: string;
   input: Input;
   /** True: not shown with the notifications, because the calling page shows the job. */

@@ -10,7 +10,7 @@ import { fieldViewOf } from '../../view/fieldView';
 import { anyOf, openViews } from '../../view/view';
 import { filteredField, parseFilter } from './filterInput';
 
-export interface TreeScope {
+interface TreeScope {
   tables: Tables;
   table: EntityTable;
   today: string;

@@ -1,7 +1,7 @@
 import type { List, Resource } from '../../../config/normalized';
 import { notFound } from '../../kernel/apiError';
 
-export type ListedResource = Resource & { list: List };
+type ListedResource = Resource & { list: List };
 
 /** The resource, if it has a list. Throws 404 otherwise. */
 export function listedResource(resource: Resource | undefined): ListedResource {

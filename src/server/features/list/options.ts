@@ -27,7 +27,7 @@ import { noteProbes } from './probes';
 import { searchedBy } from './searchedBy';
 
 /** An option of a picker. */
-export interface RecordOption {
+interface RecordOption {
   id: string;
   label: string;
   hint?: string;

@@ -10,7 +10,7 @@ import { parseFilter } from './filterInput';
 /** Maximum days: a month with its adjacent weeks, and some more. */
 const mostDays = 62;
 
-export interface RangeScope {
+interface RangeScope {
   table: EntityTable;
   calendar: ListCalendar | undefined;
   today: string;

@@ -31,7 +31,7 @@ export async function countMisfits(q: Queryable, table: EntityTable, moment: Mom
   );
 }
 
-export interface Sampled {
+interface Sampled {
   /** Of the record, or of the one whose row it is. */
   id: string;
   detail: string | null;

@@ -19,7 +19,7 @@ import { oldestIfValid } from '../totals/counts';
 const mostNames = 3;
 
 /** A view marked `todo`, as it is told. */
-export interface ToldTodo {
+interface ToldTodo {
   resource: Resource;
   view: View;
   since: string;
@@ -28,7 +28,7 @@ export interface ToldTodo {
   whom: string | undefined;
 }
 
-export interface TodoView extends ToldTodo {
+interface TodoView extends ToldTodo {
   served: ServedResource;
 }
 

@@ -7,7 +7,7 @@ import { hashSecret, newSecret } from '../../auth/secret';
 import type { Queryable } from '../../db/queryable';
 import type { SystemDb } from '../../records/rule';
 
-export interface OpenKey {
+interface OpenKey {
   instId: string;
   /** Account that made it, and how often its password had been changed by then; undefined for keys of earlier versions and of the server. */
   maker: { accountId: string; passwords: number } | undefined;

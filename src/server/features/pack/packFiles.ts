@@ -11,7 +11,7 @@ import { pathNamer, pathPart, type ZipEntry } from './zipStream';
 /** Why a file stays behind; undefined = it goes along. */
 export type Withhold = (file: FileValue) => string | undefined;
 
-export interface FoundFiles {
+interface FoundFiles {
   entries: ZipEntry[];
   /** Reason → how many files. */
   left: Map<string, number>;

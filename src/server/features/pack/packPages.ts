@@ -25,7 +25,7 @@ export interface PackedPage {
   whole: boolean;
 }
 
-export interface PackedPages {
+interface PackedPages {
   pages: PackedPage[];
   /** Titles of pages that the person may not open. */
   refused: string[];

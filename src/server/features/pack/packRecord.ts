@@ -23,13 +23,13 @@ import { recordPaper } from './recordPaper';
 import { pathNamer, pathPart, type ZipEntry, zipStream } from './zipStream';
 
 /** A document that is made of a record, such as the paper of a report. */
-export interface PackedDocument {
+interface PackedDocument {
   name: string;
   /** Rejects with an ApiError where the person may not have it. */
   make(): Promise<Uint8Array>;
 }
 
-export interface PackPlan {
+interface PackPlan {
   /** Page of the record. */
   resource: string;
   id: string;

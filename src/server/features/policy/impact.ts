@@ -10,7 +10,7 @@ import { type AccessState, type PersonRecord, rightsOfPerson } from '../../auth/
 import type { DecisionRow } from '../../auth/rights/decisions';
 import { nameOf, type Proposal } from './proposal';
 
-export interface ImpactParts {
+interface ImpactParts {
   state: AccessState;
   proposal: Proposal;
   catalog: KeyCatalog;
@@ -130,7 +130,7 @@ const verbTitles: Readonly<Record<string, string>> = {
 };
 
 /** Permissions that a logged call requires today; undefined if the call no longer exists. */
-export function keysOfCall({ resources }: Configuration, call: string): { keys: (string | undefined)[]; title: string } | undefined {
+function keysOfCall({ resources }: Configuration, call: string): { keys: (string | undefined)[]; title: string } | undefined {
   const [name = '', act = ''] = call.split('.');
   const resource = resources.get(name);
   if (!resource) return undefined;

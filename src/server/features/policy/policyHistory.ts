@@ -38,7 +38,7 @@ export async function findPolicyChange(q: Queryable, instId: string, number: num
   return found;
 }
 
-export interface NewPolicyChange {
+interface NewPolicyChange {
   kind: StoredPolicyChange['kind'];
   actorId: string | null;
   actorName: string;

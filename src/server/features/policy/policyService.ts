@@ -36,7 +36,7 @@ export interface PolicyChangeRequest {
   /** Set when a second person approves the proposal of `author`. */
   author?: PolicyAuthor;
 }
-export interface PolicyAuthor {
+interface PolicyAuthor {
   accountId: string;
   actorId: string | null;
   name: string;
@@ -93,7 +93,7 @@ export async function changePolicyIn(
   });
 }
 
-export interface CheckedChange {
+interface CheckedChange {
   /** Including the new roles. */
   state: AccessState;
   /** Roles that differ from the stored policy. */

@@ -26,7 +26,7 @@ function toCard({ roleKey, roleName, dataScope }: RoleRecord): RoleCard {
   return { role: roleKey, name: roleName, scope: scopeOfCode(dataScope) };
 }
 
-export interface PlannedImport {
+interface PlannedImport {
   problems: CsvProblem[];
   /** Rules of the roles in the file; other roles stay unchanged. */
   changes: RoleLines[];

@@ -72,12 +72,7 @@ function grantProblems(state: AccessState, proposal: Proposal, giver: Giver, par
 }
 
 /** Problem if the editor would lose the permission to manage roles, so that at least one person keeps it. */
-export function lockOutProblems(
-  state: AccessState,
-  { graph }: Pick<Proposal, 'graph'>,
-  { person }: Giver,
-  parts: GrantParts,
-): FieldError[] {
+function lockOutProblems(state: AccessState, { graph }: Pick<Proposal, 'graph'>, { person }: Giver, parts: GrantParts): FieldError[] {
   const key = parts.configuration.resources.get(entityNames.role)?.permission;
   if (!rightsOfPerson(state.graph, person).can(key) || rightsOfPerson(graph, person).can(key)) return [];
   return [{ field: '', message: '保存后您自己将不能再修改角色权限，请让其他管理员来改' }];

@@ -10,7 +10,7 @@ import { toName } from './impact';
 import type { StoredPolicyChange } from './policyHistory';
 import { nameOf } from './proposal';
 
-export interface WhyParts {
+interface WhyParts {
   state: AccessState;
   catalog: KeyCatalog;
   configuration: Configuration;

@@ -15,7 +15,7 @@ export interface Asking {
   moment: Moment;
 }
 
-export interface KnownRecords {
+interface KnownRecords {
   /** Records that the actor sees on a page, deleted ones too. */
   ids: ReadonlySet<string>;
   /** Address of the first page that shows the record. */

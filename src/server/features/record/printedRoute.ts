@@ -1,6 +1,7 @@
 /** `POST /api/list/printed`: what a browser printed of a page goes into the operation log, under the title that the configuration gives it. */
 import * as z from 'zod';
-import { mostPrinted, printedCall } from '../../../wire/printed';
+import type { Resource } from '../../../config/normalized';
+import { calendarSheet, mostPrinted, printedCall } from '../../../wire/printed';
 import { body, resolved } from '../../http/input';
 import { viewing } from '../../http/permission';
 import { type Route, route } from '../../http/route';
@@ -16,7 +17,7 @@ import type { AppContext } from '../jobs/appContext';
 const shape = z.strictObject({
   resource: z.string().max(60),
   ids: z.array(z.uuid()).min(1).max(mostPrinted),
-  /** Name of a sheet; without it the record page itself. */
+  /** Name of a sheet, or `calendarSheet`; without it the record page itself. */
   sheet: z.string().max(60).optional(),
 });
 
@@ -31,8 +32,7 @@ export function printedRoute(context: AppContext): Route {
     description: '权限：记录所属的页面；看不到的记录不算',
     input: resolved(body(shape), ({ resource, sheet, ids }) => {
       const page = context.configuration.resources.get(resource);
-      const title =
-        sheet === undefined ? page && `${page.entity.title}信息表` : page?.show?.sheets.find(({ name }) => name === sheet)?.title;
+      const title = page && printedTitle(page, sheet);
       if (!page || title === undefined) throw notFound('打印单');
       return { ...page, page, title, ids };
     }),
@@ -53,4 +53,11 @@ export function printedRoute(context: AppContext): Route {
       return null;
     },
   });
+}
+
+/** What the configuration calls the paper; undefined if the page has none of that name. */
+function printedTitle({ entity, title, list, show }: Resource, sheet: string | undefined): string | undefined {
+  if (sheet === undefined) return `${entity.title}信息表`;
+  if (sheet === calendarSheet) return list?.calendar && (list.calendar.paper ?? `${title}日历`);
+  return show?.sheets.find(({ name }) => name === sheet)?.title;
 }

@@ -13,9 +13,9 @@ import type { Log } from '../../kernel/log';
 
 const dayMs = 86_400_000;
 /** Ahead of what was measured. */
-export const runningLimitMs = 3 * dayMs;
+const runningLimitMs = 3 * dayMs;
 /** Ahead of what was seen last, when nothing was measured since. */
-export const startLimitMs = 60 * dayMs;
+const startLimitMs = 60 * dayMs;
 /** So long a clock may lag behind, as one that is set after the start does, until it counts as set back. */
 const behindMs = 10 * 60_000;
 
@@ -34,7 +34,7 @@ interface Watched {
   limit: number | null;
 }
 
-export interface ClockParts {
+interface ClockParts {
   database: Database;
   now(): Date;
   log: Log;
@@ -127,7 +127,7 @@ function iso(milliseconds: number): string {
 }
 
 /** What one institution was told and decided about a jump. */
-export interface Release {
+interface Release {
   byName: string;
   at: string;
   /** What the first run after it changed, to be undone together. */

@@ -11,7 +11,7 @@ import { regularly } from '../regular/regularly';
 import { institutionsWithRows, readLogRows } from './sealedRows';
 import { type KeptHead, type LogHead, lastSeal, readLogHeads, type Seal, sealOf, storeSeal } from './seals';
 
-export interface SealContext {
+interface SealContext {
   database: Database;
   now(): Date;
   log: Log;

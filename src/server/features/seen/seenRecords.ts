@@ -61,7 +61,12 @@ export interface SeenReading {
 /** Reads in one transaction; what is logged of it is written before the answer. Pages are compiled once, when the routes of the area are made. */
 export type SeenReader = <T>(actor: Actor, work: (reading: SeenReading, q: Queryable) => Promise<T>) => Promise<T>;
 
-export function createSeenReader(context: ServerContext): SeenReader {
+export interface SeenOptions {
+  /** False: looks are not logged, because whoever reads notes all of them as one act. */
+  noted?: boolean;
+}
+
+export function createSeenReader(context: ServerContext, { noted = true }: SeenOptions = {}): SeenReader {
   const service = createRecordService(context);
   const pages = new Map<string, ServedResource>();
   const pageNamed = (name: string) => {
@@ -72,7 +77,7 @@ export function createSeenReader(context: ServerContext): SeenReader {
   };
   return async (actor, work) => {
     const notes: (() => Promise<void>)[] = [];
-    const done = await context.database.read(actor.instId, (q) => work(readingFor({ q, actor, context, notes, pageNamed }), q));
+    const done = await context.database.read(actor.instId, (q) => work(readingFor({ q, actor, context, notes, pageNamed, noted }), q));
     for (const note of notes) await note();
     return done;
   };
@@ -84,6 +89,7 @@ interface Parts {
   context: ServerContext;
   /** Log entries; the transaction itself only reads. */
   notes: (() => Promise<void>)[];
+  noted: boolean;
   pageNamed: (name: string) => ServedResource | undefined;
 }
 
@@ -150,7 +156,7 @@ function requestOf(served: ServedResource, actor: Actor, { fields, filters, orde
   return { request, view, shown, today };
 }
 
-async function readSeen({ q, actor, notes }: Parts, served: ServedResource, asked: AnyAsked): Promise<Record<string, unknown>[]> {
+async function readSeen({ q, actor, notes, noted }: Parts, served: ServedResource, asked: AnyAsked): Promise<Record<string, unknown>[]> {
   const { tables, table } = served;
   const { request, view, shown, today } = requestOf(served, actor, asked);
   notes.push(() => noteProbes(served, actor, request));
@@ -162,7 +168,7 @@ async function readSeen({ q, actor, notes }: Parts, served: ServedResource, aske
     addDotted(table, shown, row, today);
     conceal(view, row);
   }
-  if (rows.length > 0 && isLogged(served.resource))
+  if (noted && rows.length > 0 && isLogged(served.resource))
     notes.push(() => noteRead({ served, actor, query: { ...asked.filters } }, 'list', rows));
   return rows;
 }

@@ -28,7 +28,7 @@ export const setupShape = z.strictObject({
     .regex(/^[A-Za-z0-9_.@-]{2,30}$/, '登录名为 2–30 位字母、数字或 _ . @ -'),
   password: z.string('请填写密码'),
 });
-export type SetupInput = z.output<typeof setupShape>;
+type SetupInput = z.output<typeof setupShape>;
 
 export interface Setup {
   /** The current set-up code; it changes after too many wrong attempts. */

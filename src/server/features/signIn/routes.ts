@@ -4,9 +4,9 @@ import { people } from '../../../config/people';
 import { deviceKeyCall, ownAccountCalls, type UserInfo } from '../../../wire/identity';
 import { body, query } from '../../http/input';
 import { type Route, route } from '../../http/route';
-import { tablesOf } from '../../model/entityTable';
-import { readSettings, settingsNamedIn } from '../../model/sql/settings';
+import { settingsNamedIn } from '../../model/sql/settings';
 import { findUnstorableText } from '../../records/check/plainText';
+import { settingsOf } from '../../records/settingsCache';
 import type { AppContext } from '../jobs/appContext';
 import { clockState } from '../regular/clockRoutes';
 import { answers } from './answers';
@@ -38,8 +38,7 @@ type Parts = Pick<AppContext, 'identity' | 'configuration' | 'database' | 'now'>
 /** Adds the settings of the institution that conditions in the browser use. */
 async function withSettings({ configuration, database }: Parts, info: UserInfo): Promise<UserInfo> {
   if (info.instId === '' || settingsNamedIn(configuration).size === 0) return info;
-  const settings = await database.read(info.instId, (q) => readSettings(q, tablesOf(configuration), configuration));
-  return { ...info, settings };
+  return { ...info, settings: await settingsOf({ configuration, database }, info.instId) };
 }
 
 /** Adds what an administrator has to know about the clock. */

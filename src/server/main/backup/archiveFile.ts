@@ -19,7 +19,7 @@ export async function pack(folder: string, names: readonly string[], file: strin
   await written.sync().finally(() => written.close());
 }
 
-export interface Unpacked {
+interface Unpacked {
   /** Uploaded files that are in the archive. */
   files: { count: number; bytes: number };
 }

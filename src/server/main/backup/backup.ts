@@ -22,7 +22,7 @@ import { inspect, type Standards } from './inspect';
 import { compareRows, countRows, type Manifest, manifestFile } from './manifest';
 import { measureFiles, openSource, type Source } from './source';
 
-export interface BackupOptions {
+interface BackupOptions {
   /** File or folder; undefined = a file of this day in the current folder. */
   target: string | undefined;
   /** Of the backups in the folder so many are kept. */
@@ -30,7 +30,7 @@ export interface BackupOptions {
   standards: Standards | undefined;
 }
 
-export interface BackupReport {
+interface BackupReport {
   file: string;
   isOnline: boolean;
   /** What does not hold of values and books; then the backup has another name. */

@@ -11,7 +11,7 @@ import { backupsIn, isFolder } from './backupName';
 import { inspect, type Standards, stopwatch } from './inspect';
 import { compareRows, readManifest } from './manifest';
 
-export interface Drill {
+interface Drill {
   /** What was found, for the console. */
   lines: string[];
   isTrusted: boolean;

@@ -17,7 +17,7 @@ export interface Standards {
   invariants: readonly Invariant[];
 }
 
-export interface Inspection {
+interface Inspection {
   damage: Damage[];
   rows: Record<string, number>;
   /** Lines of `npm run verify` and `npm run prove` about what does not hold. */

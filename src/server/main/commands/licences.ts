@@ -17,7 +17,7 @@ const allowed = new Set([
 /** Packages whose `package.json` names none; read in their file LICENSE. */
 const readByHand: Readonly<Record<string, string>> = { '@antv/g2-extension-plot': 'MIT' };
 
-export interface Licences {
+interface Licences {
   /** One line per licence, with its packages. */
   lines: string[];
   /** Packages without a licence that is allowed. */

@@ -8,7 +8,7 @@ import type { Invariant } from '../../records/invariant';
 import type { Environment } from '../start/environment';
 import { onDatabase } from './onDatabase';
 
-export interface InstitutionProof {
+interface InstitutionProof {
   institution: string;
   proofs: Proof[];
 }

@@ -20,7 +20,7 @@ export interface Verified {
   mended: number;
 }
 
-export interface VerifyOptions {
+interface VerifyOptions {
   fix: boolean;
   /** Files with ends of the sealed log: that of `LOG_HEAD_FILE`, manifests of backups. */
   headFiles: readonly string[];

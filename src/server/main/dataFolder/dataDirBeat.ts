@@ -1,7 +1,7 @@
 /** Heartbeat of the lock of a data folder, in a thread, so that it continues while the main thread is busy for seconds. */
 import { Worker } from 'node:worker_threads';
 
-export interface Beat {
+interface Beat {
   file: string;
   /** Content of the lock file while this process holds the lock. */
   mine: string;

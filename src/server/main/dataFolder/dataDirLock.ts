@@ -53,7 +53,7 @@ export class FolderInUseError extends Error {
 }
 
 /** Milliseconds between heartbeats, and number of observations without change before a lock is taken over. */
-export interface LockTiming {
+interface LockTiming {
   beatMs: number;
   looks: number;
   /** Number of observations if the process is known to have ended. */

@@ -37,7 +37,7 @@ export const settings = {
   BACKUP_KEY_FILE: { default: '', meaning: '备份的密钥所在的文件，代替 BACKUP_KEY' },
 } as const satisfies Record<string, Setting>;
 
-export type SettingName = keyof typeof settings;
+type SettingName = keyof typeof settings;
 /** Validated settings. */
 export interface Environment {
   port: number;

@@ -14,7 +14,7 @@ import { contentPolicy } from '../../http/securityHeaders';
 import { ApiError } from '../../kernel/apiError';
 import { mountFrame } from './app';
 
-export interface LegacyOptions {
+interface LegacyOptions {
   /** Address of the backend; its path is prepended to every call. */
   target: URL;
   pages?: string;

@@ -6,7 +6,7 @@ import type { LogFormat } from './environment';
 
 const flushMs = 200;
 
-export interface ConsoleLog {
+interface ConsoleLog {
   log: AppContext['log'];
   /** Writes buffered lines. */
   flush(): void;

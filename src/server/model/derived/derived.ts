@@ -33,7 +33,7 @@ interface DerivedPlans {
 }
 const plans = new WeakMap<EntityTable, DerivedPlans>();
 /** Records of one step through a whole table. */
-export const derivedBatch = 1000;
+const derivedBatch = 1000;
 
 /** Columns that nobody types: computed fields and rollups. */
 export function derivedColumns(table: EntityTable): TableColumn[] {

@@ -1,6 +1,6 @@
 /** Reads fields of referenced records for a record that is already in memory. */
 import { sql } from 'kysely';
-import { type Condition, fieldsOf, holds } from '../../../fields/condition';
+import { type Condition, holds } from '../../../fields/condition';
 import type { ValueContext } from '../../../fields/valueContext';
 import type { Queryable } from '../../db/queryable';
 import { PlanCache, runPlan, slot } from '../../db/sqlPlan';
@@ -52,11 +52,6 @@ export async function readBehind(
 /** The record's own reference columns with which the dotted paths begin. */
 function hopsOf(columns: readonly TableColumn[]): TableColumn[] {
   return [...new Set(columns.flatMap(({ through }) => through?.[0]?.column ?? []))];
-}
-
-/** The record's own fields that are needed to evaluate the condition. */
-export function ownNames(condition: Condition): string[] {
-  return fieldsOf(condition).map((name) => name.split('.', 1)[0] ?? name);
 }
 
 /** Adds the named dotted fields to the record, without checking permissions. */

@@ -8,7 +8,7 @@ import { lookedUp } from './place';
 import { wireSql } from './recordSql';
 import type { Rows } from './rows';
 
-export interface ChosenRequest {
+interface ChosenRequest {
   ids: readonly string[];
   /** Those that the page offers to the user. */
   rows: Rows;

@@ -15,7 +15,7 @@ export function sharedColumns({ table, fields, within }: Contest): string[] {
 }
 
 /** The values that are compared for equality, in the form in which they are compared. */
-export function sharedSql({ table, fields, within }: Contest, alias: string): Sql[] {
+function sharedSql({ table, fields, within }: Contest, alias: string): Sql[] {
   return [
     ...(within ? [columnRef(alias, 'parent_id')] : []),
     ...fields.map((name) => {

@@ -15,7 +15,7 @@ export interface FieldFilter {
   value: unknown;
 }
 /** A filter as part of a plan: the SQL text depends on `shape` only, the values are bound to slots. */
-export interface FilterPart {
+interface FilterPart {
   shape: string;
   sql: Sql;
   inputs: Record<string, unknown>;

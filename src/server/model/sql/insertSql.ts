@@ -48,7 +48,7 @@ export interface InsertResult {
 }
 
 /** Key of the statement: it contains only columns that are filled, references that are used and rows that are present. */
-export interface InsertShape {
+interface InsertShape {
   /** Names of fields that at least one of the records fills. */
   filled: ReadonlySet<string>;
   /** Entities that the records refer to. */

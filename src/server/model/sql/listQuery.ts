@@ -23,7 +23,7 @@ export interface ListOrder {
   column: TableColumn;
   descending: boolean;
 }
-export interface ListCondition {
+interface ListCondition {
   key: string;
   condition: Condition;
 }

@@ -20,7 +20,7 @@ interface RecordPlans {
 const plans = new WeakMap<EntityTable, RecordPlans>();
 
 /** Fields of a read, and the records that it may find. */
-export interface RecordView {
+interface RecordView {
   /** Identifies the other options: equal keys mean equal options. */
   key: string;
   fields: FieldChoice;

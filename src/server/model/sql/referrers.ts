@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/queryable';
 import { compilePlan, type Plan, runPlan, slot } from '../../db/sqlPlan';
 import { type EntityTable, isList, type TableColumn, type Tables, tableOf } from '../entityTable';
 
-export interface Referrers {
+interface Referrers {
   entity: string;
   title: string;
   total: number;

@@ -10,7 +10,7 @@ import { conditionSql } from './conditionSql';
 import { columnOrder, type ListOrder, type ListRequest, listSource } from './listQuery';
 import type { Place } from './place';
 
-export interface TotalColumn {
+interface TotalColumn {
   column: TableColumn;
   by: ListTotal['by'];
 }

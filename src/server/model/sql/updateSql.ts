@@ -6,7 +6,7 @@ import type { EntityTable } from '../entityTable';
 
 type Sql = RawBuilder<unknown>;
 
-export interface UpdateInputs {
+interface UpdateInputs {
   id: string;
   /** Changed values by field, in wire form. */
   values: Readonly<Record<string, unknown>>;

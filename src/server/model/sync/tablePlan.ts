@@ -36,7 +36,7 @@ export function planColumns(table: EntityTable): PlannedColumn[] {
 }
 
 /** Type as PostgreSQL prints it: `numeric(14,2)`, `timestamp(0) with time zone`. */
-export function printedType(columnType: string): string {
+function printedType(columnType: string): string {
   const times: Record<string, string> = {
     'timestamptz(0)': 'timestamp(0) with time zone',
     'time(0)': 'time(0) without time zone',

@@ -17,6 +17,7 @@ import { guardStatements, systemTableNames, systemTables, tenantTables } from '.
 import { contestsOf } from '../compete';
 import { type EntityTable, type Tables, tablesOf } from '../entityTable';
 import { quoteName, quoteText } from '../naming';
+import { settingsNamedIn } from '../sql/settings';
 import { castColumn } from './castColumn';
 import { computedRecipes, rebuildComputed } from './computedRebuild';
 import { findBreaking, gistExtension, planContest } from './contestPlan';
@@ -30,7 +31,7 @@ import { hashCatalog, readSyncState, type SyncState, writeSyncState } from './sy
 import { type PlannedColumn, planColumns, planIndexes } from './tablePlan';
 import { isWidening } from './widening';
 
-export interface SyncReport {
+interface SyncReport {
   /** Statements that were executed. */
   applied: string[];
   /** Columns and tables kept although no schema has them: `student.nick_name`. */
@@ -60,7 +61,7 @@ export async function syncTables(database: Database, configuration: Configuratio
   const own = [...tables.values()].filter((table) => table.entity.source === undefined);
   const statements = {
     views: createSourceViews(configuration, database.role),
-    triggers: `${accessTriggers(new Set(own.map((table) => table.name)))}\n${createEntryTriggers(own)}`,
+    triggers: `${accessTriggers(new Set(own.map((table) => table.name)), settingTables(configuration, own))}\n${createEntryTriggers(own)}`,
     former: dropFormerFoldedSql(),
   };
   const wanted = hashOfPlan(configuration, tables, own, statements, database.role);
@@ -286,4 +287,10 @@ class TableSync {
     await this.q.query(statement);
     this.report.applied.push(statement);
   }
+}
+
+/** Tables whose rows hold settings that the configuration names. */
+function settingTables(configuration: Configuration, own: readonly EntityTable[]): string[] {
+  const named = settingsNamedIn(configuration);
+  return own.filter(({ entity }) => named.has(entity.name)).map(({ name }) => name);
 }

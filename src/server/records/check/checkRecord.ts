@@ -31,7 +31,7 @@ export function checkNewRecord(table: EntityTable, input: Values, scope: CheckSc
 }
 
 /** The same for a child row, whose problems belong to its parent. `fixed` is not anybody's input. */
-export function buildNewRecord(table: EntityTable, input: Values, scope: CheckScope, problems: Problems, fixed: Values = {}): Values {
+function buildNewRecord(table: EntityTable, input: Values, scope: CheckScope, problems: Problems, fixed: Values = {}): Values {
   const check = entityCheckOf(table);
   const record: Values = { ...check.blank };
   for (const { name, word } of check.starting) record[name] = storedOperand(word, {}, scope.values);
@@ -55,7 +55,7 @@ function takeOver({ filling, byName }: EntityCheck, record: Values, given: Value
   }
 }
 
-export interface CheckedChanges {
+interface CheckedChanges {
   /** Fields that differ from what is stored. */
   changes: Values;
   /** Stored values with the changes. */
@@ -73,7 +73,7 @@ export function checkChanges(table: EntityTable, before: Row | Values, input: Va
 }
 
 /** A record, or a child row, as it will be: what the input does not name stays as it is stored. */
-export function buildChangedRecord(
+function buildChangedRecord(
   table: EntityTable,
   shown: Row | Values,
   input: Values,

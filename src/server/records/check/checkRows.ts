@@ -5,7 +5,7 @@ import type { EntityTable } from '../../model/entityTable';
 import type { CheckScope } from './checkScope';
 import type { Problems } from './problems';
 
-export interface RowCheck {
+interface RowCheck {
   scope: CheckScope;
   problems: Problems;
   /** Checks a row as a new record. */

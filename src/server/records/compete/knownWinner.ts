@@ -39,7 +39,7 @@ export async function knownWinner(asking: Asking, contest: Contest, { id, owner 
 }
 
 /** Some page over the entity shows it to the person, with all that its name is made of. */
-export async function maySee(asking: Asking, table: EntityTable, id: string): Promise<boolean> {
+async function maySee(asking: Asking, table: EntityTable, id: string): Promise<boolean> {
   const view = fieldViewOf(asking.actor, table);
   if (fieldsInText(table.entity.label).some((name) => view.sealed.has(name))) return false;
   return isSeenAnywhere(asking.q, asking, table, id);

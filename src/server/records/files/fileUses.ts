@@ -25,7 +25,7 @@ export interface FileUse {
   field: string;
 }
 /** What must be known of a file to say who may open it. */
-export interface OwnedFile {
+interface OwnedFile {
   id: string;
   /** Account that uploaded it; null for files of an earlier version. */
   accountId: string | null;

@@ -11,7 +11,7 @@ import { type FieldTexts, textsOf, textsOfChange } from './fieldTexts';
 import type { HistoryScope } from './historyScope';
 import { whyNotRestorable } from './versions';
 
-export interface FieldChange {
+interface FieldChange {
   field: string;
   title: string;
   before: unknown;

@@ -10,7 +10,7 @@ import type { StoredChange } from '../history/storedChanges';
  * Sums and lists that only the server keeps (seats taken, classes of a child) follow from other records. Their change is
  * taken back as a difference, so that what others added meanwhile stays.
  */
-export function keepsCount(table: EntityTable, name: string): boolean {
+function keepsCount(table: EntityTable, name: string): boolean {
   const column = table.column(name);
   if (!column) return false;
   const { readOnly, system, states, computed, rollup } = column.field;

@@ -27,7 +27,7 @@ export interface Touched {
 }
 
 /** Looks at the changes of a set before anything is done; throws to refuse. */
-export type UndoGuard = (changes: StoredChange[]) => void;
+type UndoGuard = (changes: StoredChange[]) => void;
 
 /** `ids` of change sets. The records as they were and are. */
 export async function undoChangeSets(set: ChangeSet, ids: string[], guard: UndoGuard): Promise<Touched[]> {

@@ -15,12 +15,13 @@ import { explainTaken } from '../compete/explainTaken';
 import { judgeContests } from '../compete/judgeContests';
 import type { Touched } from '../compete/touched';
 import type { AccessOf, MemberOf, Rule, RuleContext } from '../rule';
+import { settingsOf } from '../settingsCache';
 import { momentOf } from '../valueContext';
 import type { Later } from './later';
 import { Remembered } from './remembered';
 
 /** What writing needs of the server. */
-export interface WriteContext {
+interface WriteContext {
   configuration: Configuration;
   database: Database;
   rules: ReadonlyMap<string, Rule>;
@@ -32,7 +33,7 @@ export interface WriteContext {
 }
 
 /** Handed in from outside: rules write records, and writing records runs rules. */
-export type RuleContextMaker = (set: ChangeSet, entity: Entity) => RuleContext;
+type RuleContextMaker = (set: ChangeSet, entity: Entity) => RuleContext;
 
 /** What every write of the server needs to know. */
 export interface ChangeSet {
@@ -102,9 +103,11 @@ export async function runChangeSet<T>(parts: ChangeSetParts, work: (set: ChangeS
 
 async function runOnce<T>(parts: ChangeSetParts, tables: Tables, work: (set: ChangeSet) => Promise<T>): Promise<T> {
   let set: ChangeSet | undefined;
-  const { configuration } = parts.context;
-  const result = await parts.context.database.write(parts.actor.instId, async (q) => {
-    const made = newChangeSet(parts, tables, q, await readSettings(q.reading, tables, configuration));
+  const { context, actor } = parts;
+  // Before the transaction, so that it begins with what it locks or writes.
+  const settings = await settingsOf(context, actor.instId);
+  const result = await context.database.write(actor.instId, async (q) => {
+    const made = newChangeSet(parts, tables, q, settings);
     set = made;
     try {
       const done = await work(made);

@@ -19,7 +19,7 @@ import { isSame } from '../check/isSame';
 import type { ChangeSet } from './changeSet';
 
 /** A record as it will be; `before` = as it was, undefined for a new one. */
-export interface WrittenRecord {
+interface WrittenRecord {
   record: Values;
   before: Values | undefined;
 }

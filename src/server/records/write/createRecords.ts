@@ -35,7 +35,7 @@ import { checkStoredFiles } from './storedFiles';
 import { chooserOf, takenByRecords } from './takenValues';
 import { checkTreePosition } from './treePosition';
 
-export interface CreateOptions {
+interface CreateOptions {
   mode: WriteMode;
   /** Records that look like existing ones are refused unless the person has seen them. */
   lookForDuplicates: boolean;

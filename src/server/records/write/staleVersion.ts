@@ -15,7 +15,7 @@ interface Later {
   after: Values | null;
 }
 /** One field that somebody else changed: the text of what this caller wanted (if anything), and of what is there now. */
-export interface StaleField {
+interface StaleField {
   name: string;
   title: string;
   mine: string | null;

@@ -3,7 +3,7 @@ import { states } from '../../../../generated/states';
 import type { Values } from '../../../../server/kernel/values';
 import type { Calendar } from '../../../demo/contract';
 
-export interface ActivityPlan {
+interface ActivityPlan {
   values: Values;
   /** Number of enrolled children. */
   children: number;

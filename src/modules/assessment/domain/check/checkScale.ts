@@ -17,7 +17,7 @@ export const mostItems = 2000;
 /** Characters of a file; the longest scale we know has 60,000. */
 export const mostCharacters = 2_000_000;
 
-export interface CheckedScale {
+interface CheckedScale {
   /** Undefined if something is wrong. */
   scale: Scale | undefined;
   findings: ScaleFinding[];

@@ -2,7 +2,7 @@
 import { distance } from 'fastest-levenshtein';
 
 export type ScalePath = (string | number)[];
-export type FindingKind =
+type FindingKind =
   | 'unknown-key'
   | 'missing-key'
   | 'wrong-type'

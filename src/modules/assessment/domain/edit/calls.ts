@@ -55,12 +55,6 @@ export interface OpenScale extends ScaleVersion {
   versions: ScaleVersion[];
 }
 
-export interface SaveDefinition {
-  id: string;
-  /** Version of the row that the definition was made from. */
-  version: number;
-  definition: Scale;
-}
 export interface SavedDefinition {
   version: number;
 }

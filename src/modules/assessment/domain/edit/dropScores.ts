@@ -64,7 +64,7 @@ function settledByNone({ until, ...flag }: Flag, gone: ReadonlySet<string>): Fla
 }
 
 /** The flag without conditions of which a part is gone; undefined if none is left. */
-export function flagWithout(flag: Flag, isGone: (condition: Condition) => boolean): Flag | undefined {
+function flagWithout(flag: Flag, isGone: (condition: Condition) => boolean): Flag | undefined {
   const any = flag.any.filter((condition) => !asksFor(condition, isGone));
   if (any.length === flag.any.length) return flag;
   return any.length > 0 ? { ...flag, any } : undefined;

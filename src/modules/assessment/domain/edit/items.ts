@@ -5,7 +5,7 @@ import { renumbered } from './numbering';
 import { withSpans } from './spans';
 
 /** What an item is apart from its number. */
-export type NewItem = Item extends infer One ? (One extends Item ? Omit<One, 'no'> : never) : never;
+type NewItem = Item extends infer One ? (One extends Item ? Omit<One, 'no'> : never) : never;
 
 /** The new item gets the number `no`; later ones move on. It is in no score that lists its items, until it is put there. */
 export function addItem(scale: Scale, no: number, item: NewItem): Scale {

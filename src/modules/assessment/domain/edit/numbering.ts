@@ -5,9 +5,9 @@ import { dropScores, withoutGoneFlags } from './dropScores';
 import { subtestsAfter } from './subtests';
 
 /** New number of an item; undefined = the item is gone. Numbers that no item has are moved along, too. */
-export type NewNumber = (no: number) => number | undefined;
+type NewNumber = (no: number) => number | undefined;
 
-export interface Renumbering {
+interface Renumbering {
   /** The items in their new order, numbered as before or not at all yet. */
   items: readonly Item[];
   newNo: NewNumber;
@@ -74,7 +74,7 @@ function numbersAfter(numbers: readonly number[], newNo: NewNumber): number[] {
 }
 
 /** A condition asks for all it names together: without one part it is gone as a whole, and without conditions the flag is. */
-export function flagAfter(flag: Flag, newNo: NewNumber): Flag | undefined {
+function flagAfter(flag: Flag, newNo: NewNumber): Flag | undefined {
   const any = flag.any.flatMap((condition) => conditionAfter(condition, newNo) ?? []);
   return any.length > 0 ? { ...flag, any } : undefined;
 }
@@ -97,7 +97,7 @@ function exampleAfter(example: Example, newNo: NewNumber): Example {
 }
 
 /** The same items under their new numbers; `"all"` stays `"all"`. Undefined if none is left. */
-export function editionAfter(edition: Edition, count: number, newNo: NewNumber): Edition | undefined {
+function editionAfter(edition: Edition, count: number, newNo: NewNumber): Edition | undefined {
   if (edition.items === 'all') return edition;
   const before = editionItems(edition, count);
   if (!before) return edition;

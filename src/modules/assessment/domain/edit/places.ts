@@ -75,7 +75,7 @@ export function findingsAt<Finding extends ScaleFinding>(findings: readonly Find
 }
 
 /** Sentences name keys of the file; in the editor the same keys have titles. */
-export function inEditorWords(sentence: string): string {
+function inEditorWords(sentence: string): string {
   const titled = sentence.replace(/“([A-Za-z]+)”/g, (whole, key: string) => (wordOf(key) === key ? whole : `“${wordOf(key)}”`));
   return titled.replace('写成null', '留空');
 }

@@ -42,7 +42,7 @@ function standingOf({ emerging = [], failed = [] }: GoalRule, score: number): It
 }
 
 /** A goal in words that can be observed and measured; the teacher changes what does not fit. */
-export interface GoalWords {
+interface GoalWords {
   content: string;
   criterion: string;
   baseline: string;

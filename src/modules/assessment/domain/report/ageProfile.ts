@@ -6,7 +6,7 @@ import type { ReportSource } from './source';
 import { textWidth } from './textSize';
 import { valueText } from './values';
 
-export interface AgeProfile {
+interface AgeProfile {
   ageMonths: number;
   rows: { name: string; months: number; before: number | undefined; text: string; beforeText: string; isTotal: boolean }[];
 }
@@ -104,7 +104,7 @@ export function drawAgeProfile({ ageMonths, rows }: AgeProfile, width: number): 
 }
 
 /** The next number that divides well by four: 4, 8, 12, 20, 40, 60, 80, 100, 120 … */
-export function niceAbove(value: number): number {
+function niceAbove(value: number): number {
   const step = [4, 8, 12, 20, 40].find((one) => value <= one);
   return step ?? Math.ceil(value / 20) * 20;
 }

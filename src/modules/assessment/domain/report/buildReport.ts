@@ -57,7 +57,7 @@ function titleOf({ nameZh, kind }: Scale): string {
 }
 
 /** Parts that a kind of scale has unless it names its own. A part without anything in it is left out. */
-export function defaultParts({ kind, fields }: Pick<Scale, 'kind' | 'fields'>): PartName[] {
+function defaultParts({ kind, fields }: Pick<Scale, 'kind' | 'fields'>): PartName[] {
   const without = new Set<PartName>(kind === 'developmental' ? ['radar'] : ['ageProfile']);
   if (!fields) without.add('documentFields');
   return partNames.filter((name) => !without.has(name));

@@ -30,10 +30,6 @@ export interface ReportAnswer {
 export const reportFormats = ['pdf', 'word'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
-export interface ManyReports {
-  ids: string[];
-  format: ReportFormat;
-}
 /** Reports of one job. */
 export const mostReports = 200;
 

@@ -5,7 +5,7 @@ import type { Respondent } from '../scale/scaleShape';
 import type { Fact } from './report';
 import type { ReportSource } from './source';
 
-export const respondentTitles: Record<Respondent, string> = { clinician: '评估师', parent: '家长', teacher: '教师', 'child-task': '本人' };
+const respondentTitles: Record<Respondent, string> = { clinician: '评估师', parent: '家长', teacher: '教师', 'child-task': '本人' };
 
 export function factsOf({ scale, record, child, evaluator, earlier }: ReportSource): Fact[] {
   const age = record.result.ageMonths ?? record.ageMonths;

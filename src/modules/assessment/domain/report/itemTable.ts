@@ -112,7 +112,7 @@ function remarkOf({ scale, record, names = {} }: ReportSource, item: Item): stri
 }
 
 /** Label of an option, or a measured value with its unit. */
-export function answerText(scale: Scale, item: Item, answer: string | number): string {
+function answerText(scale: Scale, item: Item, answer: string | number): string {
   if (!('options' in item)) return `${typeof answer === 'number' ? answer.toFixed(item.decimals) : answer}${item.unit}`;
   return scale.optionSets[item.options]?.find(({ value }) => value === String(answer))?.label ?? String(answer);
 }

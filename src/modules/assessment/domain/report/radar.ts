@@ -8,7 +8,7 @@ import { labelGap, labelWidth, placeLabels } from './radarLabels';
 import type { ReportSource } from './source';
 import { valueText } from './values';
 
-export interface RadarAxis {
+interface RadarAxis {
   name: string;
   /** Places between 0 (middle) and 1; undefined = no value. */
   now: number | undefined;
@@ -17,7 +17,7 @@ export interface RadarAxis {
   beforeText: string;
 }
 
-export interface Radar {
+interface Radar {
   /** What the axes show: 百分等级, or the share of the highest score. */
   title: string;
   axes: RadarAxis[];

@@ -8,14 +8,14 @@ import type { ReportSource } from './source';
 import { textWidth } from './textSize';
 import { noValue, valueText } from './values';
 
-export interface TrendValue {
+interface TrendValue {
   value: number;
   text: string;
   /** Label of the band. */
   word: string;
 }
 
-export interface TrendLine {
+interface TrendLine {
   name: string;
   axis: Axis;
   /** One for each day; undefined = the score had no value. */

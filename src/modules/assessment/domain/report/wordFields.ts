@@ -5,7 +5,7 @@ export interface WordField {
   what: string;
 }
 
-export interface WordList extends WordField {
+interface WordList extends WordField {
   fields: WordField[];
 }
 

@@ -47,7 +47,7 @@ function answerProblem({ no, item, units }: CompiledItem, { mask }: Given, answe
 }
 
 /** Measured items that do not stand to each other as the scale says. */
-export function constraintProblems(compiled: CompiledScale, given: Given, answers: Answers): InputProblem[] {
+function constraintProblems(compiled: CompiledScale, given: Given, answers: Answers): InputProblem[] {
   const { constraints = [] } = compiled.scale;
   const values = new Float64Array(compiled.items.length).fill(Number.NaN);
   for (const no of new Set(constraints.flatMap(({ items }) => items))) {

@@ -93,7 +93,7 @@ export function nearestPoint(points: readonly number[], ageMonths: number): numb
 }
 
 /** What the answers say of the domains. */
-export interface ReadDomains {
+interface ReadDomains {
   /** Developmental age of each domain in units, in the order of `domains`; NaN of an untested one. */
   units: Float64Array;
   /** Domains that cannot be scored yet. */

@@ -8,7 +8,7 @@ import type { Scale } from './scaleShape';
 const words =
   /机构可|可改|可编辑|量表管理|另建量表|只出[A-Za-z0-9]|报告(?:中)?[须应]|须注明|机构(?:所用)?手册|请核对|此处未采用|不采用|代码写法/;
 
-export interface PrintedText {
+interface PrintedText {
   path: (string | number)[];
   text: string;
 }

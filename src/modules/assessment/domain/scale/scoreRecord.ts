@@ -22,7 +22,7 @@ export interface Scored {
   unanswered: number[];
 }
 
-export type ScoreError = 'UNANSWERED' | 'INCOMPLETE' | 'AGE_BELOW_FIRST_POINT' | 'BAD_INPUT';
+type ScoreError = 'UNANSWERED' | 'INCOMPLETE' | 'AGE_BELOW_FIRST_POINT' | 'BAD_INPUT';
 export interface NotScored {
   ok: false;
   error: ScoreError;

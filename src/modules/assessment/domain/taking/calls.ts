@@ -127,11 +127,6 @@ export interface SavedAnswers extends Filled {
   refused: RefusedValue[];
 }
 
-export interface FinishInput {
-  id: string;
-  /** Version of the answers on the screen; others' later changes refuse it with 409. */
-  answersVersion: number;
-}
 export interface FinishedRecord {
   id: string;
 }
@@ -162,12 +157,6 @@ export interface OpenForm {
   isSubmitted: boolean;
 }
 
-export interface OpenFormInput {
-  key: string;
-  answers: Changes<Answer>;
-  /** Submits after saving; refused with 422 and the numbers of open items. */
-  submit?: boolean;
-}
 export interface OpenFormSaved {
   answers: Record<string, Answer>;
   isSubmitted: boolean;

@@ -61,10 +61,6 @@ export function longestText({ type, maxLength }: DocumentField): number {
   return maxLength ?? kinds[type].longest;
 }
 
-export function isLines({ type }: DocumentField): boolean {
-  return kinds[type].isLines ?? false;
-}
-
 /** Why a value cannot stand in a field, to be put after its name; an empty one may, until the record is finished. */
 export function fieldProblem(field: DocumentField, value: InputValue): string | undefined {
   const problem = kinds[field.type].problem(field, value);

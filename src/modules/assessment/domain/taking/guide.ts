@@ -11,7 +11,7 @@ import { groupName } from './sections';
 
 export type GroupState = 'untested' | 'partly' | 'mixed' | 'passed' | 'failed';
 
-export interface GuidedGroup {
+interface GuidedGroup {
   months: number;
   /** Numbers of its items. */
   items: readonly number[];

@@ -4,7 +4,7 @@ import { type GuidedDomain, guideOf } from './guide';
 import type { TakingPlan } from './plan';
 import type { Section } from './sections';
 
-export interface SectionCount {
+interface SectionCount {
   answered: number;
   /** Items of it that are still to be asked. */
   open: number;

@@ -4,7 +4,7 @@ import type { Changes, Filled, FilledPart, InputValue } from './calls';
 /** `answers.12`, `inputs.goalText.3`, `texts.advice`. */
 export type Place = `${FilledPart}.${string}`;
 /** Null takes a value away. */
-export type PlaceValues = Readonly<Record<Place, InputValue | null>>;
+type PlaceValues = Readonly<Record<Place, InputValue | null>>;
 
 const parts: readonly FilledPart[] = ['answers', 'remarks', 'inputs', 'texts'];
 

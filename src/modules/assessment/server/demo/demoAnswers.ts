@@ -6,7 +6,7 @@ import { givenFor } from '../../domain/scale/givenFor';
 import type { Answers } from '../../domain/scale/record';
 import type { Item, Scale } from '../../domain/scale/scaleShape';
 
-export interface DemoCase {
+interface DemoCase {
   ageMonths: number;
   /** 0 = none, 1 = the most severe. */
   severity: number;

@@ -13,7 +13,7 @@ import type { StoredScale } from './rows';
 
 const { draft } = states.evalScale.status;
 
-export interface MadeDraft {
+interface MadeDraft {
   id: string;
   code: string;
   evalType: number;

@@ -11,7 +11,7 @@ const source = new URL('../threads/paperThread.ts', import.meta.url);
 const idleMs = 5 * 60_000;
 const thread = new KeptThread<TypesetInput, Typeset>({ name: 'paperThread', source }, idleMs);
 
-export interface ReportPaper {
+interface ReportPaper {
   pdf: Uint8Array<ArrayBuffer>;
   /** Characters that no font has, drawn as boxes with their codes. */
   missing: string[];
@@ -34,6 +34,12 @@ export async function reportPdf(reports: readonly Report[], { mark, logo }: Arou
   return { pdf: typeset.pdf as Uint8Array<ArrayBuffer>, missing: typeset.missing };
 }
 
+/** Any other paper: its template reads `data` as JSON. In the same thread, so that there is one typesetter. */
+export async function typesetPaper(template: string, data: object, files?: TypesetInput['files']): Promise<ReportPaper> {
+  const { pdf, missing } = await thread.ask({ template, data: asPrinted(data), ...(files && { files }) });
+  return { pdf: pdf as Uint8Array<ArrayBuffer>, missing };
+}
+
 export function paperInput(reports: readonly Report[], mark: string, logo: Uint8Array): TypesetInput {
   return { template: reportTemplate, data: paperData(reports, mark, true), files: { logo } };
 }
@@ -43,9 +49,11 @@ export function paperData(reports: readonly Report[], mark: string, hasLogo = fa
   const [first] = reports;
   const title = reports.length === 1 && first ? `${first.child} ${first.title}` : '评估报告';
   const sizes = { ...paper, partTitle: titleHeight, documentLabel, itemWidths, barGap };
-  return JSON.stringify({ mark, title, author: first?.institution ?? '', hasLogo, tones: toneColors, paper: sizes, reports }, (_, value) =>
-    typeof value === 'string' ? printable(value) : value,
-  );
+  return asPrinted({ mark, title, author: first?.institution ?? '', hasLogo, tones: toneColors, paper: sizes, reports });
+}
+
+function asPrinted(data: object): string {
+  return JSON.stringify(data, (_, value) => (typeof value === 'string' ? printable(value) : value));
 }
 
 /** Without control characters; long runs of Latin letters may be broken anywhere, as on the screen. */

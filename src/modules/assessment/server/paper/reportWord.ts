@@ -13,7 +13,7 @@ import { wordData } from './word/wordData';
 
 export const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-export interface ReportWord {
+interface ReportWord {
   bytes: Uint8Array<ArrayBuffer>;
   /** Characters that no font has: their codes stand in the charts. The words of the file are set by whoever opens it. */
   missing: string[];

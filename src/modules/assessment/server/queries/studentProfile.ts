@@ -11,7 +11,7 @@ import type { ChartPart, Part } from '../../domain/report/report';
 import { anyReportAddress } from '../../domain/reportAddress';
 import { type ReportReader, readReport } from '../paper/readReports';
 
-export interface ProfileReader extends ReportReader {
+interface ProfileReader extends ReportReader {
   read: SeenReader;
 }
 

@@ -8,7 +8,7 @@ import { compareParts, mergeParts, type PartMerge } from '../../domain/versions/
 import { writtenAs } from '../../domain/versions/writtenAs';
 
 /** `unread`: it has not the form of a scale yet and stays on this device; `failing`: the server could not be reached. */
-export type SavingStatus = 'saved' | 'pending' | 'saving' | 'unread' | 'failing' | 'conflict' | 'refused';
+type SavingStatus = 'saved' | 'pending' | 'saving' | 'unread' | 'failing' | 'conflict' | 'refused';
 export interface SavingState {
   status: SavingStatus;
   /** Time of the last save on the server. */

@@ -25,7 +25,7 @@ interface ScaleHeadProps {
 }
 
 const { draft, active } = states.evalScale.status;
-export const statusWords: Readonly<Record<number, string>> = {
+const statusWords: Readonly<Record<number, string>> = {
   [draft]: '草稿',
   [active]: '启用',
   [states.evalScale.status.retired]: '停用',

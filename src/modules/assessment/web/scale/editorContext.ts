@@ -7,7 +7,7 @@ import type { Scale } from '../../domain/scale/scaleShape';
 /** `key`: changes of one place shortly after each other are one step of undo. */
 export type Edit = (change: (scale: Scale) => Scale, key?: string) => void;
 
-export interface EditorCommands {
+interface EditorCommands {
   edit: Edit;
   /** A published version, which can only be read. */
   isReadOnly: boolean;

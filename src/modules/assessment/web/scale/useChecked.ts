@@ -35,7 +35,7 @@ const apart = new Set([
   'formula',
 ]);
 
-export function checkDraft(scale: Scale): CheckedDraft {
+function checkDraft(scale: Scale): CheckedDraft {
   const { findings } = checkScale(scale);
   const errors = findings.filter(({ isWarning }) => !isWarning);
   const isReadable = scaleShape.safeParse(scale).success;

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCall } from '../../../../engine/call/useCall';
 import { type OpenScale, type OpenScaleInput, scaleCalls } from '../../domain/edit/calls';
 
-export interface OpenedScale {
+interface OpenedScale {
   opened: OpenScale | undefined;
   error: unknown;
   reload: () => Promise<void>;

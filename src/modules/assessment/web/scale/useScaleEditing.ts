@@ -22,7 +22,7 @@ const mostSteps = 200;
 /** Typing at one place is one step until it rests this long. */
 const stepMs = 1_500;
 
-export function reduceEditing(state: State, act: Act): State {
+function reduceEditing(state: State, act: Act): State {
   if (act.kind === 'edit') return edited(state, act);
   if (act.kind === 'replace')
     return { ...state, scale: act.scale, past: [...state.past, state.scale].slice(-mostSteps), future: [], key: undefined };

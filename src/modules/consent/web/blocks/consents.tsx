@@ -17,7 +17,7 @@ import { ConsentHistory } from './consents/ConsentHistory';
 import css from './consents/consents.module.css';
 
 export const recordKey = ['studentModel:consent:record'];
-export const settleKey = ['studentModel:consent:settle'];
+const settleKey = ['studentModel:consent:settle'];
 const paperKey = ['studentModel:archives:edit'];
 /** Code of `writing.writingType`. */
 const consentPaper = '1';

@@ -3,7 +3,7 @@ import { conflict } from '../../../../server/kernel/apiError';
 import type { RuleContext } from '../../../../server/records/rule';
 
 /** What a lesson counts for. */
-export interface GuardedLesson {
+interface GuardedLesson {
   teacherId?: string | null;
   /** `YYYY-MM-DD` */
   lessonDate?: string | null;

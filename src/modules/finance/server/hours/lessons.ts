@@ -29,7 +29,7 @@ export interface Lesson extends HoursOwner {
   scheduleId?: string | null | undefined;
 }
 
-export type CoveredLesson = Pick<Lesson, 'stuId' | 'courseId' | 'hours' | 'lessonDate'>;
+type CoveredLesson = Pick<Lesson, 'stuId' | 'courseId' | 'hours' | 'lessonDate'>;
 
 type Charge = Stored<'lessonHours'>;
 type Hours = Stored<'courseHours'>;

@@ -9,7 +9,7 @@ import { balanceOf, fen, lockAccount, lockHeld, type StoredAccount } from './hol
 export type StoredRecord = Stored<'feeRecord'>;
 
 /** What one entry changes, in fen with their sign, and what it belongs to. */
-export interface StoredPosting {
+interface StoredPosting {
   feeType: StoredType;
   cash: number;
   give: number;

@@ -10,7 +10,7 @@ import { postRecord, reverseRecord, type StoredRecord } from './postRecord';
 import { refuseNothing } from './spend';
 
 /** Money in fen. */
-export interface Recharge {
+interface Recharge {
   stuId: string;
   amount: number;
   /** Default: by the rules of `instSetting.rechargeGifts`. */

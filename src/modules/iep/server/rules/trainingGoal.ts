@@ -1,36 +1,90 @@
-/** Rules of training goals that belong to a plan: what was agreed changes only in a draft, what came of it at any time. */
+/** Rules of training goals: what a plan agreed changes only in a draft, what came of it at any time; phases, proposals and ratings. */
+import { refuse } from '../../../../server/kernel/apiError';
+import type { Changes } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
-import { goalGraph, standingOf } from '../../../records/contract';
+import { changePhase, decide, goalGraph, goalPapers, phaseOf, promptOrder, standingOf } from '../../../records/contract';
+import { rate, refuseLateGas, scorePlan, touchesScores } from '../gas';
 import { refuseUnlessDraft } from '../goals';
 import { planLessons } from '../planLessons';
 
+const rule = [
+  ...(['percentNeeded', 'promptAllowed', 'minTrials', 'countBy'] as const),
+  ...(['sessionsNeeded', 'ofLast', 'personsNeeded', 'settingsNeeded'] as const),
+];
 /** Fields that the family agrees to with its signature. */
-const rule = ['percentNeeded', 'promptAllowed', 'minTrials', 'sessionsNeeded', 'ofLast', 'personsNeeded'] as const;
 const agreed = ['domain', 'content', 'criterion', ...rule, 'method', 'startDate', 'endDate'] as const;
 
 export default defineRule<'trainingGoal'>({
-  async beforeCreate({ longGoalId }, context) {
-    await refuseAgreed(longGoalId, context);
+  async refuseChosen(changes, before, context) {
+    if (before) await refuseLateGas(changes, before, context);
+  },
+  /** The plan before its goal, as its own acts hold them. */
+  async holdBefore(id, { records }) {
+    const longGoalId = (await records.get('trainingGoal', id))?.longGoalId;
+    const iepId = longGoalId ? (await records.get('iepLongGoal', longGoalId))?.iepId : undefined;
+    if (iepId) await records.lock('iep', iepId);
+  },
+  async beforeCreate(values, context) {
+    await refuseAgreed(values.longGoalId, context);
+    await refuseNever(values, values, context);
+  },
+  async afterCreate(goal, context) {
+    if (goal.longGoalId && goal.gasExpected) await scorePlan(goal.id, goal.longGoalId, goal, context);
   },
   async beforeUpdate(changes, before, context) {
     if (agreed.some((field) => field in changes)) await refuseAgreed(before.longGoalId, context);
-    if (rule.some((field) => field in changes))
-      Object.assign(changes, await standingOf({ ...before, ...changes } as typeof before, context));
+    const after = { ...before, ...changes } as typeof before;
+    await refuseNever(changes, after, context);
+    if (rule.some((field) => field in changes)) Object.assign(changes, await standingOf(after, context));
+    if (before.longGoalId && touchesScores(changes)) await scorePlan(before.id, before.longGoalId, after, context);
   },
-  async beforeDelete({ longGoalId }, context) {
+  async beforeDelete({ id, longGoalId, gasExpected }, context) {
     await refuseAgreed(longGoalId, context);
+    if (longGoalId && gasExpected) await scorePlan(id, longGoalId, undefined, context);
   },
 
   actions: {
     graph: ({ input, context }) => goalGraph(String(input.goalId), context),
 
+    papers: ({ input: { goalId, stuId }, context }) =>
+      goalPapers({ ...(goalId ? { goalId: String(goalId) } : {}), ...(stuId ? { stuId: String(stuId) } : {}) }, context),
+
     async planLessons({ row, input, context }) {
       const goal = chosenRow(row);
       return { planned: await planLessons(goal, input.lessonIds as string[], context.records) };
+    },
+
+    async changePhase({ row, input, changes, context }) {
+      const next = { phase: phaseOf(input.toPhase)!, from: String(input.from), reason: String(input.why), early: input.early === true };
+      Object.assign(changes, await changePhase(chosenRow(row), next, context));
+    },
+
+    async decide({ row, input, changes, context }) {
+      const decision = {
+        ...{ choice: Number(input.choice), reason: String(input.why), toPhase: phaseOf(input.toPhase) },
+        ...{ nextContent: input.nextContent as string | undefined, promptTo: input.promptTo as number | undefined },
+      };
+      Object.assign(changes, await decide(chosenRow(row), decision, context));
+    },
+
+    rate({ row, input: { period, level, family }, changes }) {
+      const given = { level: level == null ? undefined : Number(level), family: family == null ? undefined : Number(family) };
+      Object.assign(changes, rate(chosenRow(row), { period: Number(period), ...given }));
     },
   },
 });
 
 async function refuseAgreed(longGoalId: string | null | undefined, { records }: RuleContext): Promise<void> {
   if (longGoalId) await refuseUnlessDraft(records, (await records.get('iepLongGoal', longGoalId))?.iepId);
+}
+
+type Goal = Changes<'trainingGoal'>;
+
+/** A criterion that no training could reach. */
+async function refuseNever(changes: Goal, goal: Goal, context: RuleContext): Promise<void> {
+  if (changes.promptAllowed != null && !(await promptOrder(context)).includes(changes.promptAllowed))
+    throw refuse('promptAllowed', '不在本机构的辅助程度里（目标设置），这样永远达不到');
+  const planned = goal.settings?.length ?? 0;
+  if (('settingsNeeded' in changes || 'settings' in changes) && planned > 0 && (goal.settingsNeeded ?? 1) > planned)
+    throw refuse('settingsNeeded', `只打算在 ${planned} 个场景练，永远达不到`);
 }

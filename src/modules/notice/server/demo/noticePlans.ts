@@ -16,7 +16,7 @@ export interface NoticePlan {
 }
 
 /** Ids of possible receivers. */
-export interface NoticeTargets {
+interface NoticeTargets {
   classIds: string[];
   stuIds: string[];
   staffIds: string[];

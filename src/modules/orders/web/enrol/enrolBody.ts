@@ -36,7 +36,7 @@ function orderBody(enrolment: Enrolment, totals: Totals): Body {
   };
 }
 
-export function paymentsBody({ payments }: Enrolment, totals: Totals): Body[] {
+function paymentsBody({ payments }: Enrolment, totals: Totals): Body[] {
   return payments.flatMap(({ payWay, tradeNo, accountId, voucher }, at) => {
     const amount = totals.payments[at] ?? 0;
     if (amount <= 0) return [];

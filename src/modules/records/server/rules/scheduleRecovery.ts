@@ -9,6 +9,7 @@ import { type Closing, closeLesson } from '../closeLesson';
 import { lessonValues } from '../dueRecords';
 import { followGoals } from '../goals';
 import { insertRecord, type Unplanned } from '../insertRecord';
+import { refuseUnlisted } from '../promptOrder';
 import { copyOf, countByStudent, countRecords, draftOf, isOwn, lastRecord, unwritten } from '../readings';
 import { lessonsOfDay } from '../today';
 import { heldLesson, refuseSecond, revokeRecord, submitRecord } from '../writeRecord';
@@ -32,6 +33,7 @@ export default defineRule<'scheduleRecovery'>({
   },
 
   async beforeCreate(values, context) {
+    await refuseUnlisted(values.items, undefined, context);
     values.goalCount = values.goalIds?.length ?? 0;
     await refuseNewPictures(pictureFields, values, undefined, context);
     // Created by a roll call, which did these checks.
@@ -43,6 +45,7 @@ export default defineRule<'scheduleRecovery'>({
   },
 
   async beforeUpdate(changes, before, context) {
+    await refuseUnlisted(changes.items, before.items, context);
     if (changes.goalIds !== undefined) changes.goalCount = changes.goalIds?.length ?? 0;
     await refuseNewPictures(pictureFields, changes, before, context);
     const status = changes.status ?? before.status;

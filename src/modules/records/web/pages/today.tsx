@@ -13,7 +13,7 @@ import { ProblemState } from '../../../../ui/ProblemState';
 import { Skeleton } from '../../../../ui/Skeleton';
 import { useNow } from '../../../../ui/useNow';
 import { nextOpen } from '../../domain/closing';
-import { type DayLesson, hasBegun } from '../../domain/today';
+import { type DayLesson, hasBegun, isOn } from '../../domain/today';
 import { LessonCard } from './today/LessonCard';
 import { LessonEditor } from './today/LessonEditor';
 import { OutboxList } from './today/OutboxList';
@@ -52,6 +52,7 @@ export default function Today({ resource }: PageExtensionProps) {
         resource={resource}
         outbox={outbox}
         begun={hasBegun(lesson, day, now)}
+        isOn={isOn(lesson, day, now)}
         next={nextOpen(lessons ?? [], lesson.id, isTaken)}
         onClose={(next) => go(next ? { lesson: next.id } : {})}
       />

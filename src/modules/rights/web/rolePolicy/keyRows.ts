@@ -21,21 +21,21 @@ export interface KeyRow extends RowBase {
   kind: 'group' | 'page' | 'branch' | 'button' | 'line';
   key: string;
 }
-export interface ScopeRow extends RowBase {
+interface ScopeRow extends RowBase {
   kind: 'scope';
   resource: KeyResource;
   page: string;
 }
-export interface FolderRow extends RowBase {
+interface FolderRow extends RowBase {
   kind: 'fields' | 'lines';
 }
-export interface FieldRow extends RowBase {
+interface FieldRow extends RowBase {
   kind: 'field';
   field: KeyField;
 }
 export type TreeRow = KeyRow | ScopeRow | FolderRow | FieldRow;
 
-export type Spellings = Readonly<Record<string, string>>;
+type Spellings = Readonly<Record<string, string>>;
 
 /** All rows in reading order. Keys in `lines` that are not in the tree are listed first. */
 export function allRows(tree: readonly KeyNode[], lines: readonly string[], spellings: Spellings): TreeRow[] {

@@ -2,7 +2,7 @@
 import type { RoleLines } from '../../../../access/policyChange';
 import { changesOf, type Setting, settingOf, withSetting } from './setting';
 
-export interface LineConflict {
+interface LineConflict {
   role: string;
   /** A permission key, or `→ parent`. */
   key: string;
@@ -10,7 +10,7 @@ export interface LineConflict {
   mine: Setting;
   theirs: Setting;
 }
-export interface MergedRole {
+interface MergedRole {
   conflicts: LineConflict[];
   /** Keys that one side changed, as returned by `changesOf`. */
   onlyMine: string[];

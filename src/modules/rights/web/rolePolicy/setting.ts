@@ -60,7 +60,7 @@ export function changesOf(base: RoleLines, lines: RoleLines): string[] {
 }
 
 /** Added and removed lines as in the history: keys, and parents as `→ role`. */
-export interface LineDifference {
+interface LineDifference {
   added: readonly string[];
   removed: readonly string[];
 }

@@ -12,7 +12,7 @@ interface ApplyOptions extends Pick<PaneProps, 'reload'> {
   onClose: () => void;
 }
 
-export interface Applying {
+interface Applying {
   busy: boolean;
   problem: string | undefined;
   reason: string;

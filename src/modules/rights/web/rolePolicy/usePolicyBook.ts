@@ -9,7 +9,7 @@ export interface PolicySource {
   book: PolicyBook;
 }
 
-export interface PolicyReading {
+interface PolicyReading {
   source: PolicySource | undefined;
   error: unknown;
   /** Reloads roles and tree; the old ones stay on screen meanwhile. Resolves to undefined on failure. */

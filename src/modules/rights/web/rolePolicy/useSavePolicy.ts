@@ -20,7 +20,7 @@ export interface Stale {
 /** Dialog that must be answered before saving. */
 export type Question = { kind: 'reason'; tests: TestResult[]; changes: RoleLines[]; version: number } | ({ kind: 'stale' } & Stale);
 
-export interface PolicySaving {
+interface PolicySaving {
   saving: boolean;
   question: Question | undefined;
   dismiss: () => void;

@@ -2,7 +2,7 @@
 import type { WhyAnswer, WhyStep } from '../../../../wire/policy';
 
 /** `您` when the question is about the current user. */
-export function whoseOf({ person }: WhyAnswer, self: boolean): string {
+function whoseOf({ person }: WhyAnswer, self: boolean): string {
   return self ? '您' : `“${person.name}”`;
 }
 

@@ -10,7 +10,7 @@ interface Told {
   lines: string[];
 }
 
-export interface RunResult extends Told {
+interface RunResult extends Told {
   created: number;
   recomputed: number;
   /** Number of salaries that are no drafts any more. */

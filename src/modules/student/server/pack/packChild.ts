@@ -15,7 +15,7 @@ export const packInput = z.object({
   reason: z.string().trim().min(2, '原因写 2–200 个字').max(200, '原因写 2–200 个字'),
   whole: z.boolean().nullish(),
 });
-export type PackInput = z.output<typeof packInput>;
+type PackInput = z.output<typeof packInput>;
 
 /** Whole numbers leave as they do with an export. */
 export const packAsks = ({ whole }: PackInput) => (whole ? ('export' as const) : undefined);

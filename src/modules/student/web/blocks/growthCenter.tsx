@@ -7,8 +7,9 @@ import { useNotify } from '../../../../engine/call/useNotify';
 import type { BlockExtensionProps } from '../../../../engine/extensions';
 import { LinkFromHere } from '../../../../engine/page/fromHere';
 import { FileLink } from '../../../../fields/faces/FileLink';
+import { StoredPicture } from '../../../../fields/faces/StoredPicture';
 import { Tone } from '../../../../fields/faces/Tone';
-import { type StoredFile, useFieldServices } from '../../../../fields/fieldServices';
+import type { StoredFile } from '../../../../fields/fieldServices';
 import { PageState } from '../../../../ui/PageState';
 import { ProblemState } from '../../../../ui/ProblemState';
 import { Skeleton } from '../../../../ui/Skeleton';
@@ -78,16 +79,11 @@ function Entry({ entry: { kind, day, title, text, files, to, seenByParents } }: 
 }
 
 function Files({ files }: { files: readonly StoredFile[] }) {
-  const { fileUrl } = useFieldServices();
   return (
     <p className={css.files}>
       {files.map((file) => (
         <FileLink key={file.id} file={file} files={files}>
-          {file.type.startsWith('image/') ? (
-            <img className={css.picture} src={fileUrl(file.id)} alt={file.name} loading="lazy" />
-          ) : (
-            file.name
-          )}
+          {file.type.startsWith('image/') ? <StoredPicture file={file} className={css.picture} /> : file.name}
         </FileLink>
       ))}
     </p>

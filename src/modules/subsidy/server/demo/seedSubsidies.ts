@@ -1,11 +1,11 @@
 /** Subsidies of the demo: standards of which two are in use, applications in every state, and six months of settlements. */
-import { hundredthsOf } from '../../../../domain/amounts';
+import { fromHundredths, hundredthsOf } from '../../../../domain/amounts';
 import { addMonths } from '../../../../domain/calendar';
 import { states } from '../../../../generated/states';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import type { DemoStep, SeedSource } from '../../../demo/contract';
-import { pay } from '../pay';
+import { answers } from '../../domain/codes';
 import { productStandards } from '../productStandards';
 import { settleMonth } from '../settle';
 import { valuesOf } from '../standards';
@@ -78,7 +78,7 @@ const otherStates: readonly ((approval: Application) => Application)[] = [
   () => ({ status: status.pending }),
   () => ({ status: status.sentBack, opinion: '诊断证明看不清，请重新上传' }),
   () => ({ status: status.reported }),
-  (approval) => ({ ...approval, status: status.approved, startDate: null }),
+  (approval) => ({ ...approval, status: status.approved }),
   () => ({ status: status.refused, opinion: '户籍不在本区' }),
   (approval) => ({ ...approval, status: status.ended, endReason: 1 }),
 ];
@@ -105,7 +105,7 @@ interface Carrying {
 /** Every ninth child has not signed, every eleventh claim was sent back, every thirteenth was paid in part. */
 async function carryOn(row: Stored<'subsidyMonth'>, { at, back, accountId }: Carrying, context: RuleContext): Promise<void> {
   const { records, today, now } = context;
-  const { reported, returned, partPaid, paid } = states.subsidyMonth.status;
+  const { reported, returned } = states.subsidyMonth.status;
   if (hundredthsOf(row.claimAmt) === 0 || at % 9 === 8) return;
   await records.update('subsidyMonth', row.id, { guardianName: '家长', signTime: now });
   if (back === 1 && at % 4 === 3) return;
@@ -115,12 +115,8 @@ async function carryOn(row: Stored<'subsidyMonth'>, { at, back, accountId }: Car
   } else if (back > 1 && accountId) {
     const isPart = back === 3 && at % 13 === 12;
     const whole = hundredthsOf(row.claimAmt);
-    const amount = isPart ? Math.floor(whole / 2) : whole;
-    const paying = await pay({ ...row }, { amount, accountId, payDate: today }, context);
-    await records.update('subsidyMonth', row.id, {
-      ...paying,
-      status: isPart ? partPaid : paid,
-      ...(isPart && { backReason: '两天没有签到' }),
-    });
+    const amount = fromHundredths(isPart ? Math.floor(whole / 2) : whole);
+    const entry = { kind: answers.paid, amount, accountId, payDate: today, ...(isPart && { reason: '两天没有签到' }) };
+    await records.create('subsidyEntry', { ...entry, monthId: row.id, stuId: row.stuId, month: row.month });
   }
 }

@@ -1,16 +1,18 @@
 /** Rules of subsidy applications: who may be supported is told early, and judged when the application is submitted. */
 import { ageOn } from '../../../../domain/age';
+import { addDays } from '../../../../domain/calendar';
 import { states } from '../../../../generated/states';
-import { refuse } from '../../../../server/kernel/apiError';
+import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
-import { defineRule, type RuleContext } from '../../../../server/records/rule';
+import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import { caseOf } from '../../domain/claim';
 import { careOfCode, projects } from '../../domain/codes';
 import { findValue, StandardGap } from '../../domain/findValue';
 import { chainOf } from '../chain';
+import { settleDue } from '../settle';
 import { standardsOf } from '../standards';
 
-const { pending, approved, ended } = states.subsidyApplication.status;
+const { pending, approved, ended, settled } = states.subsidyApplication.status;
 
 type Application = Stored<'subsidyApplication'>;
 type Told = Changes<'subsidyApplication'>;
@@ -23,12 +25,21 @@ export default defineRule<'subsidyApplication'>({
   async beforeUpdate(changes, before, context) {
     const after = { ...before, ...changes } as Application;
     if (changes.status === pending) await refuseIncomplete(after, context);
-    if (changes.status === approved) refuseUncovered(after);
-    if (changes.status === ended) await refuseLaterMonths(after, context);
+    if (changes.status === approved) {
+      refuseUncovered(after);
+      changes.settledUntil = addDays(`${after.startDate!.slice(0, 7)}-01`, -1);
+    }
+    if (changes.status === ended) await refuseWrongEnd(after, before, context);
+    if (changes.status === settled) await refuseOpenMonths(after, context);
     if (changes.standardId !== undefined || changes.startDate !== undefined) await tellAge(after, context);
   },
 
   actions: {
+    async settleDue({ row, context }) {
+      const months = await settleDue(chosenRow(row), context);
+      context.remark(`已生成 ${months.join('、')} 的月结算`);
+    },
+
     chain: ({ input, context }) => chainOf(String(input.month), context),
   },
 });
@@ -103,8 +114,9 @@ function refuseUncovered({ project, standardId, approvedAmt }: Application): voi
   if (Number(approvedAmt) <= 0) throw refuse('approvedAmt', '批准金额须大于 0');
 }
 
-/** A month after the end that is settled already would be paid for a child who was not here. */
-async function refuseLaterMonths({ id, endDate }: Application, { records }: RuleContext): Promise<void> {
+/** Support is never longer than approved, and a month after its end that is settled already would be paid for a child who was not here. */
+async function refuseWrongEnd({ id, endDate }: Application, before: Application, { records }: RuleContext): Promise<void> {
+  if (before.endDate && endDate! > before.endDate) throw refuse('endDate', `批准的训练期到 ${before.endDate} 为止，不能晚于这一天`);
   const { open, reported, partPaid, paid } = states.subsidyMonth.status;
   const later = await records.find('subsidyMonth', {
     applicationId: id,
@@ -112,4 +124,18 @@ async function refuseLaterMonths({ id, endDate }: Application, { records }: Rule
     month: { gt: endDate!.slice(0, 7) },
   });
   if (later.length > 0) throw refuse('endDate', `${later.map(({ month }) => month).join('、')} 已有月结算，请先退回或不再申报`);
+}
+
+/** Settled is what the payer has answered whole. */
+async function refuseOpenMonths({ id: applicationId }: Application, { records }: RuleContext): Promise<void> {
+  const { open, reported, partPaid, returned } = states.subsidyMonth.status;
+  const left = await records.find('subsidyMonth', { applicationId, status: [open, reported, partPaid, returned] });
+  if (left.length === 0) return;
+  throw conflict(
+    `${left
+      .map(({ month }) => month)
+      .sort()
+      .join('、')} 还没有结清：请先登记到账、核减，或选“不再申报”`,
+    { kind: 'state' },
+  );
 }

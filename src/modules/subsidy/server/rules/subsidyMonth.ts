@@ -1,15 +1,22 @@
 /** Rules of monthly settlements: worked out, signed, reported, paid. */
-import { hundredthsOf, yuan } from '../../../../domain/amounts';
+import { fromHundredths, hundredthsOf, yuan } from '../../../../domain/amounts';
 import { states } from '../../../../generated/states';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
+import type { Values } from '../../../../server/kernel/values';
 import type { Changes } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
-import { pay } from '../pay';
-import { type Month, refuseOutdated, settleAgain, settleMonth, unsigned } from '../settle';
+import { holdChildren } from '../../../finance/contract';
+import { subsidyUsed } from '../../../orders/contract';
+import { answers } from '../../domain/codes';
+import { foreseeMonth, type Month, refuseOutdated, settleAgain, settleMonth, unsigned } from '../settle';
 
 const { open, reported } = states.subsidyMonth.status;
 
 export default defineRule<'subsidyMonth'>({
+  async holdBefore(id, context) {
+    await holdChildren([(await context.records.get('subsidyMonth', id))?.stuId], context);
+  },
+
   async beforeUpdate(changes, before, context) {
     if (changes.status === reported) await report(changes, before, context);
     // What was returned is worked out anew, and signed again.
@@ -23,6 +30,8 @@ export default defineRule<'subsidyMonth'>({
       return settled;
     },
 
+    foresee: ({ input, context }) => (input.month ? foreseeMonth(String(input.month), context) : Promise.resolve({ text: '', lines: [] })),
+
     async recompute({ row, changes, context }) {
       Object.assign(changes, await settleAgain(chosenRow(row), context));
     },
@@ -31,25 +40,41 @@ export default defineRule<'subsidyMonth'>({
       changes.signTime = context.now;
     },
 
-    async pay({ row, input, changes, context }) {
+    async pay({ row, input, context }) {
       const month = chosenRow(row);
       const owed = hundredthsOf(month.owedAmt);
       const amount = input.amount == null ? owed : hundredthsOf(String(input.amount));
       if (amount !== owed) throw refuse('amount', `还应拨付 ${yuan(owed)}；不足的请用“登记部分拨付”`);
-      Object.assign(changes, await pay(month, { amount, ...placeOf(input) }, context));
+      await answer(month, { ...input, kind: answers.paid, amount: fromHundredths(amount) }, context);
     },
 
-    async payPart({ row, input, changes, context }) {
+    async payPart({ row, input, context }) {
       const month = chosenRow(row);
       const amount = hundredthsOf(String(input.amount));
       if (amount >= hundredthsOf(month.owedAmt)) throw refuse('amount', `应少于未拨付的 ${yuan(hundredthsOf(month.owedAmt))}`);
-      Object.assign(changes, await pay(month, { amount, ...placeOf(input) }, context));
+      await answer(month, { ...input, kind: answers.paid }, context);
+    },
+
+    async refuse({ row, input, context }) {
+      const month = chosenRow(row);
+      await answer(month, { ...input, kind: answers.refused, amount: String(input.amount ?? month.owedAmt) }, context);
+    },
+
+    async foreseeRefusal({ row, input, context }) {
+      const month = chosenRow(row);
+      const amount = Math.min(hundredthsOf(String(input.amount ?? month.owedAmt)), hundredthsOf(month.owedAmt));
+      const moved = await subsidyUsed(month.stuId!, amount, context);
+      const own = Math.max(0, hundredthsOf(month.feeAmt) - hundredthsOf(month.claimAmt) + hundredthsOf(month.refusedAmt) + amount);
+      const debt = moved > 0 ? [`${yuan(moved)} 已抵过订单，转为家庭欠费`] : [];
+      return { text: `核减 ${yuan(amount)}，家庭自付增加到 ${yuan(own)}`, lines: debt };
     },
   },
 });
 
-function placeOf(input: Record<string, unknown>) {
-  return { accountId: String(input.accountId), payDate: String(input.payDate) };
+/** `asked`: amount, day, account and paper, as far as the action asks for them. */
+async function answer({ id, stuId, month }: Month, asked: Values, { records }: RuleContext): Promise<void> {
+  const { backReason, ...entry } = asked;
+  await records.create('subsidyEntry', { ...entry, reason: backReason, monthId: id, stuId, month } as Changes<'subsidyEntry'>);
 }
 
 /** A claim, signed as its action asks, is of a month that is over, and still true. */

@@ -4,7 +4,7 @@ import { neededWidth } from './measure';
 import { contentWidth, paper } from './page';
 
 /** What is known of a part before its width is. */
-export type Sized = { kind: 'texts'; name: string } | { kind: 'chart' } | { kind: 'items' } | ScorePart;
+type Sized = { kind: 'texts'; name: string } | { kind: 'chart' } | { kind: 'items' } | ScorePart;
 
 export interface Place {
   part: number;

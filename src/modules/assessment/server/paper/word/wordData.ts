@@ -3,7 +3,7 @@ import type { Drawing } from '../../../domain/report/drawing';
 import type { Paragraph, Part, Report, TextPart } from '../../../domain/report/report';
 
 /** A picture for the template: PNG, and its size on paper in pixels. */
-export type WordPicture = {
+type WordPicture = {
   _type: 'image';
   source: Buffer;
   format: 'image/png';

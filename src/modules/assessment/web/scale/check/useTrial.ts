@@ -9,7 +9,7 @@ import { type NotScored, type Scored, scoreRecord } from '../../../domain/scale/
 import { carryAnswers } from '../../../domain/versions/carryAnswers';
 import type { CheckedDraft } from '../useChecked';
 
-export interface TrialInput {
+interface TrialInput {
   answers: Readonly<Record<string, string | number>>;
   ageMonths: number | undefined;
   respondent: Respondent | undefined;

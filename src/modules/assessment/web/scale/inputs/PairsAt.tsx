@@ -52,7 +52,7 @@ export function PairsAt({ path, title, hint }: PairsAtProps) {
 }
 
 /** The pairs, or the number of the first line that is none. */
-export function readPairs(text: string): [number, number][] | number {
+function readPairs(text: string): [number, number][] | number {
   const pairs: [number, number][] = [];
   for (const [at, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;

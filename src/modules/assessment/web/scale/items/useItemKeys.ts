@@ -7,7 +7,7 @@ import { useCommands, useScale } from '../editorContext';
 import { likeLast } from './likeLast';
 import type { ItemList } from './useItemList';
 
-export interface ItemKeys {
+interface ItemKeys {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   /** Asks with everything that goes along. */
   remove: (no: number) => Promise<void>;

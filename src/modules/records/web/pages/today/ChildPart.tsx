@@ -94,6 +94,11 @@ function RecordForm({ child, draft, resource, asked, onChange, onCheck }: Record
   );
   const [initial] = useState(() => ({ ...draft.values, stuId: child.stuId }));
   const name = `record-${child.stuId}`;
+  // What was tapped beside the form.
+  useEffect(() => {
+    const { stuId: _, ...typed } = form.getFieldsValue(true);
+    if (JSON.stringify(typed) !== JSON.stringify(draft.values)) form.setFieldsValue(draft.values);
+  }, [form, draft.values]);
   const check = useCallback(async () => {
     if (!(await passesChecks(form, model))) return false;
     const thin = thinness(form.getFieldsValue(true));

@@ -5,10 +5,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { Resource } from '../../../../../config/normalized';
 import { type ChildDraft, resumed, thinness, withLast, writtenOf } from '../../../domain/closing';
 import type { LessonEntry } from '../../../domain/lessonEntry';
-import type { DayLesson } from '../../../domain/today';
+import type { DayLesson, RecordValues } from '../../../domain/today';
+import { hasTrials } from '../../../domain/trials';
 import { type Asked, ChildPart, type FormCheck } from './ChildPart';
 import { LessonFoot } from './LessonFoot';
 import css from './today.module.css';
+import { TrialBoard } from './trials/TrialBoard';
 import type { Outbox } from './useOutbox';
 
 /** Pause after the last key before the entry is stored. */
@@ -19,6 +21,8 @@ interface LessonEditorProps {
   day: string;
   entry: LessonEntry | undefined;
   begun: boolean;
+  /** It is going on just now. */
+  isOn: boolean;
   resource: Resource;
   outbox: Outbox;
   /** What to go on with; undefined = nothing of the day is left. */
@@ -27,7 +31,7 @@ interface LessonEditorProps {
   onClose: (next?: DayLesson) => void;
 }
 
-export function LessonEditor({ lesson, day, entry, begun, resource, outbox, next, onClose }: LessonEditorProps) {
+export function LessonEditor({ lesson, day, entry, begun, isOn, resource, outbox, next, onClose }: LessonEditorProps) {
   const [drafts, setDrafts] = useState<ChildDraft[]>(() => resumed(lesson, entry?.drafts ?? []));
   /** Forms read their values when they are drawn; another edition draws them anew. */
   const [edition, setEdition] = useState(0);
@@ -44,6 +48,11 @@ export function LessonEditor({ lesson, day, entry, begun, resource, outbox, next
   };
   const change = (stuId: string, values: Partial<ChildDraft>) =>
     write(latest.current.map((draft) => (draft.stuId === stuId ? { ...draft, ...values } : draft)));
+  /** A tap is kept at once: nobody types it again. */
+  const tap = (stuId: string, values: RecordValues) => {
+    change(stuId, { values });
+    void flush();
+  };
   const close = async () => {
     await flush();
     onClose();
@@ -86,6 +95,13 @@ export function LessonEditor({ lesson, day, entry, begun, resource, outbox, next
           </Button>
         )}
       </div>
+      <TrialBoard
+        childrenOf={lesson.children}
+        drafts={drafts}
+        resource={resource}
+        startsOpen={isOn || drafts.some(({ values }) => hasTrials(values))}
+        onChange={tap}
+      />
       {lesson.children.map((child) => (
         <ChildPart
           key={`${child.stuId} ${edition}`}

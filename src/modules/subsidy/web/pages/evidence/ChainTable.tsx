@@ -1,19 +1,47 @@
 /** A row for each child: a dot for each complete link, what is missing, the days, the amount, and the next step with its page. */
+import { Checkbox } from 'antd';
 import { Link } from 'react-router';
 import { groupedAmount } from '../../../../../domain/amounts';
 import { type ChainRow, type Gap, links, linkTitles } from '../../../domain/chain';
 import { paceTitles } from '../../../domain/pace';
 import css from './evidence.module.css';
 
-export function ChainTable({ rows }: { rows: readonly ChainRow[] }) {
+interface ChainTableProps {
+  rows: readonly ChainRow[];
+  month: string;
+  /** Ids of children whose papers are wanted. */
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+}
+
+export function ChainTable({ rows, month, chosen, onChoose }: ChainTableProps) {
   if (rows.length === 0) return <p className={css.nothing}>没有这样的学员。</p>;
+  const count = rows.filter(({ stuId }) => chosen.has(stuId)).length;
+  const toggle = (ids: readonly string[], isOn: boolean) => {
+    const next = new Set(chosen);
+    for (const id of ids) isOn ? next.add(id) : next.delete(id);
+    onChoose(next);
+  };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
     <section className={css.scroll} aria-label="各学员" tabIndex={0}>
       <table className={css.table}>
         <thead>
           <tr>
-            <th scope="col">学员</th>
+            <th scope="col">
+              <Checkbox
+                aria-label="全选"
+                checked={count === rows.length}
+                indeterminate={count > 0 && count < rows.length}
+                onChange={({ target }) =>
+                  toggle(
+                    rows.map(({ stuId }) => stuId),
+                    target.checked,
+                  )
+                }
+              />{' '}
+              学员
+            </th>
             {links.map((link) => (
               <th key={link} scope="col">
                 {linkTitles[link]}
@@ -34,7 +62,7 @@ export function ChainTable({ rows }: { rows: readonly ChainRow[] }) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.stuId} row={row} />
+            <Row key={row.stuId} row={row} month={month} isChosen={chosen.has(row.stuId)} onChoose={(isOn) => toggle([row.stuId], isOn)} />
           ))}
         </tbody>
       </table>
@@ -42,15 +70,23 @@ export function ChainTable({ rows }: { rows: readonly ChainRow[] }) {
   );
 }
 
-function Row({ row }: { row: ChainRow }) {
+interface RowProps {
+  row: ChainRow;
+  month: string;
+  isChosen: boolean;
+  onChoose: (isOn: boolean) => void;
+}
+
+function Row({ row, month, isChosen, onChoose }: RowProps) {
   const { stuId, stuName, gaps, pace, shouldDays, actualDays, amount, problem } = row;
   return (
     <tr>
       <th scope="row">
-        <Link to={`/studentModel/basicFile?stuId=${stuId}`}>{stuName}</Link>
+        <Checkbox aria-label={`选择${stuName}`} checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />{' '}
+        <Link to={`/studentModel/childEvidence?stuId=${stuId}&month=${month}`}>{stuName}</Link>
       </th>
       {links.map((link) => (
-        <Cell key={link} gap={gaps.find((gap) => gap.link === link)} />
+        <ChainCell key={link} gap={gaps.find((gap) => gap.link === link)} />
       ))}
       <td className={pace === 'risk' ? css.wrong : undefined}>{paceTitles[pace]}</td>
       <td className={css.number}>{shouldDays}</td>
@@ -63,7 +99,8 @@ function Row({ row }: { row: ChainRow }) {
   );
 }
 
-function Cell({ gap }: { gap: Gap | undefined }) {
+/** A dot for what is complete; what is missing leads to where it is mended. */
+export function ChainCell({ gap }: { gap: Gap | undefined }) {
   if (!gap)
     return (
       <td>

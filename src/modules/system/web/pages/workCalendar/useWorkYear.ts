@@ -12,7 +12,7 @@ interface YearAnswer {
   days: WorkDay[];
 }
 
-export interface WorkYear {
+interface WorkYear {
   answer: YearAnswer | undefined;
   error: unknown;
   reload: () => void;

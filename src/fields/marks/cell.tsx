@@ -1,0 +1,16 @@
+/** Marks as a row of signs. */
+import { Words } from '../faces/plain';
+import type { FieldCell, FieldCellProps } from '../fieldCell';
+import type { marks } from '.';
+import { formatMarks } from './format';
+
+export const marksCell: FieldCell<typeof marks> = {
+  Cell: MarksCell,
+  line: ({ value }) => formatMarks(value),
+  width: 120,
+  importance: 'low',
+};
+
+function MarksCell({ value, place }: FieldCellProps<typeof marks>) {
+  return <Words text={formatMarks(value)} place={place} />;
+}

@@ -1,0 +1,24 @@
+/** Marks are set while one works, on a page of the area; a form shows them, and clears them so that figures can be typed instead. */
+import { Button, Input, Space } from 'antd';
+import { isEmpty } from '../condition';
+import { controlProps } from '../faces/controlProps';
+import type { FieldInput, FieldInputProps } from '../fieldInput';
+import type { marks } from '.';
+import { formatMarks } from './format';
+
+export const marksInput: FieldInput<typeof marks> = { Input: MarksInput };
+
+function MarksInput(props: FieldInputProps<typeof marks>) {
+  const isBlank = isEmpty(props.value);
+  const { disabled } = controlProps(props);
+  return (
+    <Space.Compact block>
+      <Input {...controlProps(props)} readOnly placeholder="没有" value={isBlank ? '' : formatMarks(props.value)} />
+      {!isBlank && (
+        <Button disabled={disabled} aria-label={`清除${props['aria-label'] ?? props.field.title}`} onClick={() => props.onChange?.([])}>
+          清除
+        </Button>
+      )}
+    </Space.Compact>
+  );
+}

@@ -1,0 +1,78 @@
+/** Points of a goal, one a session or a day: what the criterion counts, and beside it, never added, what was done with more help. Pure. */
+import { type Course, countsAt, phaseAt, type Session, type SessionItem } from './criterion';
+
+export interface HelpedPart {
+  /** Code of `promptLevel`; null = not told. */
+  level: number | null;
+  trials: number;
+  correct: number;
+}
+
+export interface Point {
+  day: string;
+  /** Ids of who taught what counts. */
+  persons: string[];
+  /** Settings of what counts. */
+  settings: number[];
+  /** At or below the help that the criterion allows. */
+  trials: number;
+  correct: number;
+  /** Code of `promptLevel`: the most help among them; undefined without such trials. */
+  most: number | undefined;
+  /** Whether it has enough of such trials. */
+  counts: boolean;
+  /** Place of its phase among the phases; -1 = before the first. */
+  phaseAt: number;
+  /** Sorted from least to most help, what was not told last. */
+  helped: HelpedPart[];
+}
+
+/** `sessions`: oldest first. */
+export function pointsOf(course: Course, sessions: readonly Session[]): Point[] {
+  const groups: Session[][] = [];
+  for (const session of sessions) {
+    const last = groups.at(-1);
+    if (course.criterion.unit === 'day' && last?.[0]?.day === session.day) last.push(session);
+    else groups.push([session]);
+  }
+  return groups.map((group) => pointOf(course, group));
+}
+
+/** Percent, exact where it is a whole number; null without trials. */
+export function rateOf({ trials, correct }: { trials: number; correct: number }): number | null {
+  return trials === 0 ? null : (correct * 100) / trials;
+}
+
+function pointOf({ criterion, order, phases }: Course, group: readonly Session[]): Point {
+  const { day } = group[0]!;
+  const isOwn = ({ promptLevel }: SessionItem) => countsAt(promptLevel, criterion.promptLevel, order);
+  const items = group.flatMap((session) => session.items);
+  const own = items.filter(isOwn);
+  const trials = own.reduce((sum, item) => sum + item.trials, 0);
+  const worked = own.filter((item) => item.trials > 0);
+  return {
+    ...{ day, trials, correct: own.reduce((sum, item) => sum + item.correct, 0) },
+    persons: [...new Set(group.filter((one) => one.items.some((item) => isOwn(item) && item.trials > 0)).map(({ person }) => person))],
+    settings: [...new Set(worked.flatMap(({ setting }) => setting ?? []))],
+    most: worked.map(({ promptLevel }) => promptLevel ?? 0).sort((one, next) => order.indexOf(next) - order.indexOf(one))[0],
+    counts: trials >= Math.max(criterion.minTrials, 1),
+    phaseAt: phaseAt(phases, day),
+    helped: helpedOf(
+      items.filter((item) => !isOwn(item)),
+      order,
+    ),
+  };
+}
+
+function helpedOf(items: readonly SessionItem[], order: readonly number[]): HelpedPart[] {
+  const parts = new Map<number | null, HelpedPart>();
+  for (const { promptLevel: level, trials, correct } of items) {
+    const known = parts.get(level) ?? { level, trials: 0, correct: 0 };
+    parts.set(level, { level, trials: known.trials + trials, correct: known.correct + correct });
+  }
+  const place = ({ level }: HelpedPart) => {
+    const at = level === null ? -1 : order.indexOf(level);
+    return at < 0 ? order.length : at;
+  };
+  return [...parts.values()].filter((part) => part.trials > 0).sort((one, next) => place(one) - place(next));
+}

@@ -1,0 +1,121 @@
+/** An observation while it goes on, on the device: what was tapped, and the body of the call that keeps it. Pure. */
+import { nowInShanghai } from '../../../domain/calendar';
+import type { OutboxEntry } from '../../../domain/outbox';
+import type { Mark } from '../../../fields/marks/format';
+import { type Counted, countedOf, isByInterval, measures } from './behaviour';
+
+/** A behaviour as the page of observations gets it. */
+export interface WatchedBehaviour {
+  id: string;
+  behaviourName: string;
+  stuId: string;
+  stuName: string;
+  definition: string;
+  response: string;
+  measure: number;
+  intervalSeconds: number;
+  intervalCount: number;
+}
+
+export interface Observing {
+  behaviour: WatchedBehaviour;
+  second: boolean;
+  /** Milliseconds. */
+  startedAt: number;
+  endedAt: number | undefined;
+  /** Of a frequency each occurrence; of a duration starts (right) and stops. */
+  taps: Mark[];
+  /** Of intervals those in which it occurred. */
+  hits: number[];
+  note: string;
+}
+
+/** `running`: still going on or not handed in. `waiting`: to be sent. `refused`: by the server, with its sentence. */
+export interface ObservingEntry extends OutboxEntry {
+  observing: Observing;
+  state: 'running' | 'waiting' | 'refused';
+  problem?: string;
+}
+
+export function startedAt(behaviour: WatchedBehaviour, second: boolean, now: number): Observing {
+  return { behaviour, second, startedAt: now, endedAt: undefined, taps: [], hits: [], note: '' };
+}
+
+const timeOf = (ms: number) => nowInShanghai(new Date(ms)).slice(11);
+
+/** Whether a duration is running just now. */
+export function isLasting({ taps }: Observing): boolean {
+  return taps.at(-1)?.right === true;
+}
+
+/** One tap: an occurrence, a start or stop, or that it occurs in this interval (taken back by another tap). */
+export function tapped(observing: Observing, now: number): Observing {
+  const { behaviour, taps, hits } = observing;
+  if (isByInterval(behaviour.measure)) {
+    const at = intervalAt(observing, now);
+    return { ...observing, hits: hits.includes(at) ? hits.filter((hit) => hit !== at) : [...hits, at] };
+  }
+  const right = behaviour.measure === measures.frequency || !isLasting(observing);
+  return { ...observing, taps: [...taps, { at: timeOf(now), right }] };
+}
+
+export function untapped(observing: Observing): Observing {
+  return { ...observing, taps: observing.taps.slice(0, -1) };
+}
+
+/** Number of the interval, from 0; after the last one their number. */
+export function intervalAt({ behaviour, startedAt, endedAt }: Observing, now: number): number {
+  const passed = Math.floor(((endedAt ?? now) - startedAt) / 1000 / behaviour.intervalSeconds);
+  return Math.min(passed, behaviour.intervalCount);
+}
+
+/** When the last interval is over; undefined for what has none. */
+export function lastMoment({ behaviour, startedAt }: Observing): number | undefined {
+  if (!isByInterval(behaviour.measure)) return undefined;
+  return startedAt + behaviour.intervalCount * behaviour.intervalSeconds * 1000;
+}
+
+/** Ends it: a duration that still runs is stopped, intervals end with the last whole one. */
+export function ended(observing: Observing, now: number): Observing {
+  const end = Math.min(now, lastMoment(observing) ?? now);
+  const stopped = isLasting(observing) && observing.behaviour.measure === measures.duration;
+  return { ...observing, endedAt: end, taps: stopped ? [...observing.taps, { at: timeOf(end), right: false }] : observing.taps };
+}
+
+/** All marks so far. */
+export function marksOf(observing: Observing, now: number): Mark[] {
+  const { behaviour, taps, hits, startedAt: from } = observing;
+  if (!isByInterval(behaviour.measure)) return taps;
+  return Array.from({ length: intervalAt(observing, now) }, (_, at) => ({
+    at: timeOf(from + (at + 1) * behaviour.intervalSeconds * 1000),
+    right: hits.includes(at),
+  }));
+}
+
+export function secondsWatched(observing: Observing, now: number): number {
+  const { behaviour, startedAt: from, endedAt } = observing;
+  if (isByInterval(behaviour.measure)) return intervalAt(observing, now) * behaviour.intervalSeconds;
+  return Math.max(1, Math.round(((endedAt ?? now) - from) / 1000));
+}
+
+/** The figures so far; of nothing marked a zero. */
+export function figuresSoFar(observing: Observing, now: number): Counted {
+  const { measure } = observing.behaviour;
+  const { startedAt: from } = observing;
+  const watched = { measure, startTime: timeOf(from), watchedSeconds: secondsWatched(observing, now), marks: marksOf(observing, now) };
+  return countedOf(watched) ?? (measure === measures.frequency ? { count: 0 } : measure === measures.duration ? { lastedSeconds: 0 } : {});
+}
+
+/** Body of the call. */
+export function bodyOf(observing: Observing): Record<string, unknown> {
+  const { behaviour, second, note, startedAt: from, endedAt = from } = observing;
+  const marks = marksOf(observing, endedAt);
+  const start = nowInShanghai(new Date(from));
+  return {
+    ...{ behaviourId: behaviour.id, observeDate: start.slice(0, 10), startTime: start.slice(11, 16), second },
+    watchedSeconds: secondsWatched(observing, endedAt),
+    ...figuresSoFar(observing, endedAt),
+    ...(marks.length > 0 && { marks }),
+    ...(note && { note }),
+  };
+}

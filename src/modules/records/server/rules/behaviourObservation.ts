@@ -1,0 +1,26 @@
+/** Rules of observations: figures follow from what was marked, and two that were made at the same time judge each other. */
+import type { Changes } from '../../../../server/records/records';
+import { defineRule } from '../../../../server/records/rule';
+import { fillObservation, pairUp, partFrom, watchedBehaviours } from '../observations';
+
+export default defineRule<'behaviourObservation'>({
+  /** Two that are saved at the same moment find each other. */
+  holdNew: ({ behaviourId }, context) => context.lockByName(`behaviour ${behaviourId}`),
+  beforeCreate: fillObservation,
+  afterCreate: pairUp,
+  beforeDelete: ({ id }, context) => partFrom(id, context),
+  async afterUndo(before, after, context) {
+    if (!after && before) await partFrom(before.id, context);
+    if (!before && after) await pairUp(after, context);
+  },
+
+  actions: {
+    watched: async ({ context }) => ({ behaviours: await watchedBehaviours(context) }),
+
+    async record({ input, context }) {
+      await context.lockByName(`behaviour ${input.behaviourId}`);
+      const { id } = await context.records.create('behaviourObservation', input as Changes<'behaviourObservation'>);
+      return { id };
+    },
+  },
+});

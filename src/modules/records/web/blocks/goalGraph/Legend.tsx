@@ -1,0 +1,43 @@
+/** What the marks of a graph mean: only those that stand in it. */
+import { levelTitle, type NamedGraph } from './answer';
+import css from './goalGraph.module.css';
+import { LegendMark } from './marks';
+
+export function Legend({ graph }: { graph: NamedGraph }) {
+  const { points, order, percent, promptLevel } = graph;
+  const counted = order.filter((level) => points.some(({ most, counts }) => counts && most === level));
+  const helped = [...order, null].filter((level) => points.some((point) => point.helped.some((part) => part.level === level)));
+  const few = points.some(({ counts, trials }) => !counts && trials > 0);
+  const place = (level: number | null) => (level === null ? -1 : order.indexOf(level));
+  return (
+    <figcaption>
+      <ul className={css.legend}>
+        {counted.map((level) => (
+          <li key={level}>
+            <LegendMark place={place(level)} filled />
+            {levelTitle(graph, level)}
+            {level !== order[0] && '或更少'}
+          </li>
+        ))}
+        {helped.map((level) => (
+          <li key={level ?? 'untold'}>
+            <LegendMark place={place(level)} filled={false} />
+            {levelTitle(graph, level)}（不合并计算）
+          </li>
+        ))}
+        {few && (
+          <li>
+            <LegendMark place={order.indexOf(promptLevel)} filled={false} />
+            试次不够，不算
+          </li>
+        )}
+        <li>
+          <svg className={css.legendMark} viewBox="-8 -8 16 16" aria-hidden="true">
+            <line className={css.criterion} x1={-8} x2={8} y1={0} y2={0} />
+          </svg>
+          达标 {percent}%
+        </li>
+      </ul>
+    </figcaption>
+  );
+}

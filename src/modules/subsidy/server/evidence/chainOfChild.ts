@@ -1,0 +1,57 @@
+/** The page of the chain of one child: several months, and one of them with its records. */
+import type { SeenReader } from '../../../../server/features/seen/seenRecords';
+import type { ServerContext } from '../../../../server/http/serverContext';
+import type { Actor } from '../../../../server/kernel/actor';
+import { notFound } from '../../../../server/kernel/apiError';
+import type { RuleContext } from '../../../../server/records/rule';
+import { createRecordService } from '../../../../server/records/write/writer';
+import { type ChildChain, monthsUntil } from '../../domain/childChain';
+import { chainsOf, type JudgedChain } from '../chain';
+import { childMonth } from './childMonth';
+import { readEvidence } from './readEvidence';
+import { wordsOf } from './wordsOf';
+
+/** Page of the chain of all children. */
+export const evidencePage = 'evidence';
+
+/** Does something as the page of the chain does: in one transaction, in the name of the person. */
+export function onEvidencePage<T>(context: ServerContext, actor: Actor, work: (context: RuleContext) => Promise<T>): Promise<T> {
+  const entity = context.configuration.entities.get('subsidyApplication')!;
+  return createRecordService(context)
+    .as(actor, evidencePage)
+    .changeSet((set) => work(set.ruleContext(set, entity)));
+}
+
+export interface Asked {
+  stuId: string;
+  /** YYYY-MM */
+  month: string;
+  /** Last of the months that are shown; default: this one. */
+  to?: string | undefined;
+}
+
+export async function chainOfChild(asked: Asked, actor: Actor, context: ServerContext, read: SeenReader): Promise<ChildChain> {
+  const { stuId, month } = asked;
+  const judged = new Map<string, JudgedChain>();
+  const { today, months } = await onEvidencePage(context, actor, async (rules) => {
+    const current = rules.today.slice(0, 7);
+    const to = asked.to !== undefined && asked.to < current ? asked.to : current;
+    const shown = [...new Set([...monthsUntil(to), ...(month <= current ? [month] : [])])].sort().reverse();
+    for (const one of shown) {
+      const [found] = await chainsOf(one, rules, [stuId]);
+      if (found) judged.set(one, found);
+    }
+    return { today: rules.today, months: shown };
+  });
+  return read(actor, async (reading) => {
+    const evidence = await readEvidence(stuId, { from: month, to: month }, reading);
+    const [child] = evidence.child.rows;
+    if (!child) throw notFound('学员');
+    const around = { words: wordsOf(context.configuration, today), address: reading.address };
+    return {
+      ...{ stuId, stuName: child.stuName ?? '' },
+      months: months.map((one) => ({ month: one, covered: judged.has(one), gaps: judged.get(one)?.row.gaps ?? [] })),
+      detail: childMonth(month, judged.get(month), evidence, around),
+    };
+  });
+}

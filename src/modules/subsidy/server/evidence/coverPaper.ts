@@ -1,0 +1,101 @@
+/** The cover list of a package: whom it is about, what of each child and month is complete, what is missing, who mends it, what is not in it. */
+import { links, linkTitles } from '../../domain/chain';
+import type { ChildMonth } from '../../domain/childChain';
+import { amountCell } from './childPaper';
+import type { PaperCell, PaperSection } from './paperTemplate';
+
+/** What the cover tells of one child; kept beside its paper until the package is whole. */
+export interface CoverEntry {
+  name: string;
+  /** Why there is no paper. */
+  reason?: string;
+  /** Name of its paper in the zip. */
+  file?: string;
+  /** Told of the paper: what was printed otherwise. */
+  remarks: readonly string[];
+  months: readonly Pick<ChildMonth, 'month' | 'covered' | 'steps' | 'amount' | 'actualDays' | 'minDays'>[];
+}
+
+export interface CoverFacts {
+  /** Papers in the package. */
+  children: number;
+  gaps: number;
+  /** Children without a paper. */
+  left: number;
+}
+
+export function factsOfCover(entries: readonly CoverEntry[]): CoverFacts {
+  const left = entries.filter(({ reason }) => reason !== undefined).length;
+  return { children: entries.length - left, left, gaps: entries.reduce((sum, entry) => sum + gapsIn(entry).length, 0) };
+}
+
+function gapsIn({ months }: CoverEntry) {
+  return months.flatMap(({ month, steps }) => steps.flatMap(({ link, gap }) => (gap ? [{ month, link, gap }] : [])));
+}
+
+export function coverSections(entries: readonly CoverEntry[], leftOut: readonly string[]): PaperSection[] {
+  const { children, gaps, left } = factsOfCover(entries);
+  const complete = entries.filter((entry) => entry.reason === undefined && gapsIn(entry).length === 0).length;
+  return [
+    {
+      title: '一、概况',
+      facts: [
+        ['学员', `${children} 名`],
+        ['证据链完整', `${complete} 名`],
+        ['缺口', gaps === 0 ? '没有' : { text: `${gaps} 处`, gap: true }],
+        ['没有包含', left === 0 ? '没有' : { text: `${left} 名`, gap: true }],
+      ],
+    },
+    {
+      title: '二、各学员每月的证据链',
+      notes: [{ text: '“完整”是这一环该有的都有；红字是缺的，怎样补见第三部分。' }],
+      tables: [
+        {
+          head: ['学员', '月份', ...links.map((link) => linkTitles[link]), '申报（元）'],
+          widths: [4, 4, ...links.map(() => 4), 5],
+          rows: chainRows(entries),
+        },
+      ],
+    },
+    gapSection(entries),
+    {
+      title: '四、没有包含的学员和内容',
+      notes: [
+        ...entries.flatMap(({ name, reason }): PaperCell[] => (reason === undefined ? [] : [{ text: `${name}：${reason}`, gap: true }])),
+        ...entries.flatMap(({ name, remarks }): PaperCell[] => remarks.map((text) => ({ text: `${name}：${text}` }))),
+        ...leftOut.map((text) => ({ text })),
+      ],
+    },
+  ];
+}
+
+function chainRows(entries: readonly CoverEntry[]): PaperCell[][] {
+  return entries.flatMap(({ name, reason, months }) =>
+    reason !== undefined
+      ? []
+      : months
+          .filter(({ covered }) => covered)
+          .map(({ month, steps, amount }): PaperCell[] => [
+            name,
+            month,
+            ...steps.map(({ gap }): PaperCell => (gap ? { text: gap.text, gap: true } : '完整')),
+            amountCell(amount),
+          ]),
+  );
+}
+
+function gapSection(entries: readonly CoverEntry[]): PaperSection {
+  const rows = entries.flatMap((entry) =>
+    gapsIn(entry).map(({ month, link, gap }): PaperCell[] => [
+      entry.name,
+      month,
+      linkTitles[link],
+      { text: gap.text, gap: true },
+      gap.who.name,
+      gap.todo,
+    ]),
+  );
+  const title = '三、缺口和谁能补';
+  if (rows.length === 0) return { title, notes: ['没有缺口。'] };
+  return { title, tables: [{ head: ['学员', '月份', '环节', '缺什么', '谁能补', '怎样补'], widths: [3, 3, 2, 4, 3, 10], rows }] };
+}

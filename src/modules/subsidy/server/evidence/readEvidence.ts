@@ -1,0 +1,152 @@
+/** The records that a child's chain rests on, each as the person sees it on its page. */
+import { lastDayOf } from '../../../../domain/calendar';
+import type { Entities } from '../../../../generated/entities';
+import { states } from '../../../../generated/states';
+import type { Filters, SeenReading } from '../../../../server/features/seen/seenRecords';
+import type { EntityName } from '../../../../server/records/records';
+import type { Seen } from '../../../../server/records/rule';
+import { cameTo } from '../lessonsOf';
+
+type FieldOf<Name extends EntityName> = keyof Entities[Name] & string;
+
+interface PartOf<Name extends EntityName> {
+  /** The first is the one that its records are told to be on. */
+  pages: readonly string[];
+  entity: Name;
+  fields: readonly FieldOf<Name>[];
+  order?: string;
+}
+const part = <Name extends EntityName>(one: PartOf<Name>) => one;
+
+/** In the order in which an inspector reads. */
+export const evidenceParts = {
+  child: part({
+    pages: ['student'],
+    entity: 'student',
+    fields: [
+      ...(['stuName', 'sex', 'birthday', 'stuNo', 'idType', 'idCard', 'hukouArea', 'enterDate', 'headTeacherId', 'rehabCategory'] as const),
+      ...(['hasCert', 'certNo', 'disabilityType', 'disabilityGrade', 'certIssueDate', 'certExpireDate'] as const),
+      ...(['diagnosis', 'diagHospital', 'diagDate', 'economy', 'guardianConsent', 'consentDate'] as const),
+    ],
+  }),
+  application: part({
+    pages: ['studentSubsidy'],
+    entity: 'subsidyApplication',
+    fields: [
+      ...(['year', 'project', 'rehabCategory', 'care', 'standardId', 'economy', 'hukouArea', 'fedOffice', 'referralNo'] as const),
+      ...(['approvalNo', 'approvedAmt', 'approvedMonths', 'startDate', 'endDate', 'monthCap', 'minDays', 'calcMode', 'status'] as const),
+    ],
+    order: 'year',
+  }),
+  assessment: part({
+    pages: ['appraisal', 'studyList', 'rapidList', 'psychologyList'],
+    entity: 'evalRecord',
+    fields: ['evalDate', 'scaleId', 'reportNo', 'mainScore', 'mainLevel', 'verdict', 'evaluatorId', 'status'],
+    order: 'evalDate',
+  }),
+  plan: part({
+    pages: ['iep', 'iepArchive'],
+    entity: 'iep',
+    fields: ['period', 'planVersion', 'startDate', 'endDate', 'meetingDate', 'ownerId', 'signDate', 'parentSign', 'status'],
+    order: 'startDate',
+  }),
+  goal: part({
+    pages: ['trainingGoal', 'iepShortGoal'],
+    entity: 'trainingGoal',
+    fields: ['domain', 'content', 'criterion', 'evidence', 'evidenceRecordId', 'startDate', 'endDate', 'ownerId', 'progress', 'result'],
+    order: 'startDate',
+  }),
+  lesson: part({
+    pages: ['attendanceRecords'],
+    entity: 'scheduleStudent',
+    fields: ['scheduleId', 'lessonDate', 'startTime', 'endTime', 'courseId', 'teacherId', 'attendStatus', 'deductHours', 'isOwed'],
+    order: 'lessonDate,startTime',
+  }),
+  record: part({
+    pages: ['rehabilitationRecord'],
+    entity: 'scheduleRecovery',
+    fields: ['scheduleId', 'lessonDate', 'goalIds', 'goalCount', 'trials', 'rate', 'writerId', 'submitTime', 'status'],
+    order: 'lessonDate',
+  }),
+  hours: part({
+    pages: ['lessonHours'],
+    entity: 'lessonHours',
+    fields: ['scheduleId', 'lessonDate', 'hours', 'takenHours', 'owedHours', 'status'],
+    order: 'lessonDate',
+  }),
+  checkIn: part({
+    pages: ['checkInRecord'],
+    entity: 'checkIn',
+    fields: ['checkDate', 'checkIn', 'checkOut', 'way', 'pickupName', 'patchReason', 'status'],
+    order: 'checkDate',
+  }),
+  month: part({
+    pages: ['subsidyMonth'],
+    entity: 'subsidyMonth',
+    fields: [
+      ...(['month', 'standardId', 'shouldDays', 'actualDays', 'minDays', 'lessonCount', 'feeAmt', 'claimAmt', 'ownAmt', 'steps'] as const),
+      ...(['limits', 'guardianName', 'guardianSign', 'signTime', 'reportDate', 'paidAmt', 'paidDate', 'backReason', 'status'] as const),
+    ],
+    order: 'month',
+  }),
+} as const;
+export type PartName = keyof typeof evidenceParts;
+type RowOf<Name extends PartName> = Seen<(typeof evidenceParts)[Name]['entity']>;
+
+export interface Read<Name extends PartName> {
+  /** Whether the person may open one of its pages. */
+  opens: boolean;
+  rows: RowOf<Name>[];
+  /** Page of each record, by its id. */
+  pageOf: ReadonlyMap<string, string>;
+}
+export type Evidence = { [Name in PartName]: Read<Name> };
+
+/** Both included, `YYYY-MM`. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+const mostRows = 2_000;
+const { done, audited } = states.evalRecord.status;
+const { signing, running, midterm, final, archived } = states.iep.status;
+const { partly, reached } = states.trainingGoal.result;
+
+/** Of one child and all the months of a period. */
+export async function readEvidence(stuId: string, { from, to }: Period, reading: SeenReading): Promise<Evidence> {
+  const [first, last] = [`${from}-01`, lastDayOf(to)];
+  const between = (field: string) => ({ stuId, [`${field}.gte`]: first, [`${field}.lte`]: last });
+  const overlapping = { stuId, 'startDate.lte': last, 'endDate.gte': first };
+  const read = <Name extends PartName>(name: Name, filters: Filters) => readPart(name, filters, reading);
+  const months = await read('month', { stuId });
+  return {
+    child: await read('child', { id: stuId }),
+    application: await read('application', overlapping),
+    assessment: await read('assessment', { stuId, 'evalDate.lte': last, status: `${done},${audited}` }),
+    plan: await read('plan', { ...overlapping, status: [signing, running, midterm, final, archived].join() }),
+    goal: await read('goal', { ...overlapping, result: [states.trainingGoal.result.running, partly, reached].join() }),
+    lesson: await read('lesson', { ...between('lessonDate'), attendStatus: cameTo.join() }),
+    record: await read('record', { ...between('lessonDate'), status: String(states.scheduleRecovery.status.submitted) }),
+    hours: await read('hours', { ...between('lessonDate'), status: String(states.lessonHours.status.posted) }),
+    checkIn: await read('checkIn', between('checkDate')),
+    month: { ...months, rows: months.rows.filter(({ month }) => month && month >= from && month <= to) },
+  };
+}
+
+/** Records that stand on several pages are told once. */
+async function readPart<Name extends PartName>(name: Name, filters: Filters, { find, opens }: SeenReading): Promise<Read<Name>> {
+  const { pages, entity, fields, order } = evidenceParts[name] as unknown as PartOf<EntityName>;
+  const rows = new Map<string, Seen<EntityName>>();
+  const pageOf = new Map<string, string>();
+  const open = pages.filter(opens);
+  for (const page of open) {
+    const found = await find({ page, entity, fields, filters, limit: mostRows, ...(order !== undefined && { order }) });
+    for (const row of found) {
+      if (rows.has(row.id)) continue;
+      rows.set(row.id, row);
+      pageOf.set(row.id, page);
+    }
+  }
+  return { opens: open.length > 0, rows: [...rows.values()] as unknown as RowOf<Name>[], pageOf };
+}

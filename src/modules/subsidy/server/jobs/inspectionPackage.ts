@@ -1,0 +1,84 @@
+/**
+ * 检查资料: a paper for each child and a cover list, in one zip. Papers are kept as they are made, so a run that was interrupted goes on where
+ * it stopped; the zip is its owner's when it is whole, and never before.
+ */
+import * as z from 'zod';
+import { isMonth } from '../../../../domain/calendar';
+import { defineJobKind, JobStopped } from '../../../../server/features/jobs/jobKind';
+import { pathPart } from '../../../../server/features/pack/zipStream';
+import { conflict, forbidden, refuse } from '../../../../server/kernel/apiError';
+import { noteActIn } from '../../../../server/records/write/actLog';
+import { monthsBetween, mostMonths } from '../../domain/childChain';
+import { evidencePage } from '../evidence/chainOfChild';
+import { factsOfCover } from '../evidence/coverPaper';
+import { type Kept, keptPapers } from '../evidence/keptPapers';
+import { leftOutFor } from '../evidence/leftOut';
+import { makePapers } from '../evidence/makePapers';
+import { packChildren } from '../evidence/packChildren';
+import { zipPapers } from '../evidence/zipPapers';
+
+/** More would be read by nobody, and take an hour. */
+const mostChildren = 1_000;
+const packKey = 'studentModel:evidence:pack';
+
+const month = z.string().refine(isMonth, '请选择月份');
+const inputShape = z.object({
+  from: month,
+  to: month,
+  stuIds: z.array(z.uuid()).max(mostChildren, `一次最多 ${mostChildren} 名学员`).nullish(),
+});
+
+const pointShape = z.object({
+  /** Children whose papers are there. */
+  made: z.number(),
+  /** What the person could read when they were made. */
+  rights: z.string(),
+  /** All children of the package, in its order. */
+  stuIds: z.array(z.string()),
+});
+export type Point = z.output<typeof pointShape>;
+
+export default defineJobKind({
+  name: 'inspectionPackage',
+  input: inputShape.superRefine(({ from, to }, issues) => {
+    const count = monthsBetween(from, to).length;
+    if (count === 0) issues.addIssue({ code: 'custom', path: ['to'], message: '结束月份不能早于开始月份' });
+    if (count > mostMonths) issues.addIssue({ code: 'custom', path: ['to'], message: `一次最多 ${mostMonths} 个月` });
+  }),
+  resumable: true,
+  async run(run, context) {
+    const { actor, input } = run;
+    const resource = context.configuration.resources.get(evidencePage)!;
+    if (!actor.can(packKey) || !actor.can(resource.permission)) throw forbidden('导出检查资料');
+    const months = monthsBetween(input.from, input.to);
+    const kept: Kept = keptPapers(context.files.temporaryFolder, run.id);
+    try {
+      const left = leftOutFor(context, actor);
+      const before = pointShape.safeParse(run.checkpoint).data;
+      // Papers that were made with other rights may hold what must not be told now, or lack what may.
+      const goesOn = before !== undefined && before.rights === left.fingerprint;
+      const stuIds = goesOn ? before.stuIds : await packChildren(months, input.stuIds ?? undefined, actor, context);
+      if (stuIds.length === 0) throw conflict('这段时间没有您能看到的、有训练补贴的学员');
+      if (stuIds.length > mostChildren) throw refuse('', `一次最多 ${mostChildren} 名学员，请分几次`);
+      const point = { made: goesOn ? before.made : 0, rights: left.fingerprint, stuIds };
+      const resumed = await makePapers({ run, context, months, kept, point, leftOut: left.sentences });
+      const entries = await kept.entries(stuIds.length);
+      const facts = factsOfCover(entries);
+      if (facts.children === 0) throw conflict(`没有可以打包的学员：${entries.map(({ name, reason }) => `${name}：${reason}`).join('；')}`);
+      const path = await zipPapers({ run, context, months, kept, entries, leftOut: left.sentences, point });
+      const period = months.length === 1 ? months[0]! : `${months[0]} 至 ${months.at(-1)}`;
+      const act = { resource: evidencePage, action: 'export', entity: 'subsidyApplication', about: stuIds };
+      return {
+        facts: { ...facts, resumed },
+        file: { path, name: `${pathPart(`检查资料_${period}_${facts.children}名`)}.zip`, type: 'application/zip' },
+        async also(q) {
+          await noteActIn(q, context, actor, { ...act, subject: `检查资料，${period}，${facts.children} 名学员` });
+          await kept.remove();
+        },
+      };
+    } catch (error) {
+      if (!(error instanceof JobStopped) || error.reason === 'cancelled') await kept.remove();
+      throw error;
+    }
+  },
+});

@@ -1,0 +1,20 @@
+/** Rules of what the payer answered: each is matched to a claim and booked, or refused with a sentence. */
+import { defineRule } from '../../../../server/records/rule';
+import { holdChildren } from '../../../finance/contract';
+import { bookAnswer, followAnswer, undoAnswer } from '../pay';
+
+export default defineRule<'subsidyEntry'>({
+  holdNew: ({ stuId }, context) => holdChildren([stuId], context),
+
+  async holdBefore(id, context) {
+    await holdChildren([(await context.records.get('subsidyEntry', id))?.stuId], context);
+  },
+
+  async beforeCreate(values, context) {
+    if (values.reversalOf) Object.assign(values, await undoAnswer(values, context));
+    // Money of before that is in the books already.
+    else if (!values.billId) await bookAnswer(values, context);
+  },
+
+  afterCreate: (row, context) => followAnswer(row, context),
+});
