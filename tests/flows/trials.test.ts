@@ -30,6 +30,9 @@ async function prepare(startTime: string) {
 
 const press = ({ page }: Person, name: string | RegExp) => page.getByRole('button', { name, exact: true }).tap();
 
+/** A button whose icon is told before its word. */
+const named = (word: string) => new RegExp(`(^| )${word}$`);
+
 /** Height and width of what a thumb has to meet. */
 async function smallest({ page }: Person): Promise<number> {
   const targets = page.getByRole('region', { name: '逐次点记' }).locator('button:visible');
@@ -43,25 +46,25 @@ describe('trials of a running lesson', () => {
     const { page } = person;
     const [first, second] = children as [(typeof children)[0], (typeof children)[0]];
     await person.open(`/allroundModel/today?day=${day}&lesson=${id}`);
-    await press(person, '逐次点记');
+    await press(person, /逐次点记$/);
     await page.getByRole('tab', { name: first.name }).waitFor();
     await page.context().setOffline(true);
     const card = page.getByRole('region', { name: goal });
-    await expect.poll(() => card.getByRole('button', { name: '对' }).isDisabled()).toBe(true);
+    await expect.poll(() => card.getByRole('button', { name: named('对') }).isDisabled()).toBe(true);
     await card.getByRole('button', { name: '口头提示' }).tap();
-    for (const word of ['对', '错', '对', '对']) await card.getByRole('button', { name: word, exact: true }).tap();
+    for (const word of ['对', '错', '对', '对']) await card.getByRole('button', { name: named(word) }).tap();
     await card.getByText('口头提示 3/4，75%').waitFor();
     await card.getByRole('button', { name: '撤销上一次' }).tap();
     await card.getByRole('button', { name: '辅助程度：口头提示' }).tap();
     await card.getByRole('button', { name: '独立' }).tap();
-    await card.getByRole('button', { name: '对', exact: true }).tap();
+    await card.getByRole('button', { name: named('对') }).tap();
     await card.getByRole('img', { name: '4 次试次的正确率，最近 独立 100%' }).waitFor();
     await card.getByText('口头提示 ＋－＋').waitFor();
     expect(await smallest(person)).toBeGreaterThanOrEqual(44);
     expect(await overflow(person)).toBe(0);
     await page.getByRole('tab', { name: second.name }).tap();
     await card.getByRole('button', { name: '手势' }).tap();
-    await card.getByRole('button', { name: '错', exact: true }).tap();
+    await card.getByRole('button', { name: named('错') }).tap();
     await card.getByText('手势 0/1，0%').waitFor();
     // The page comes with the server, and so does the key of what is kept (decision 0090).
     await page.context().setOffline(false);
