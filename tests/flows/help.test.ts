@@ -29,6 +29,7 @@ describe('the dashboard', () => {
     const figure = Number((await card.getByRole('link').textContent())?.match(/\d+/)?.[0]);
     await card.locator('summary').click();
     await card.getByText('状态是“在读”的学员', { exact: false }).waitFor();
+    await card.locator('summary').click();
     await card.getByRole('link').click();
     await person.page.waitForURL('**/studentModel/student?view=studying');
     await person.sees(new RegExp(`共 ${figure} 条`));
@@ -60,7 +61,7 @@ describe('the dashboard', () => {
   it('is arranged by each person, and reset by one click', async () => {
     const person = await signedInAs('sales');
     await person.open('/dashboard');
-    const first = () => person.page.locator('main section[aria-label]').first().getAttribute('aria-label');
+    const first = () => person.page.locator('main section[aria-label]:not([aria-label=横幅])').first().getAttribute('aria-label');
     await person.page.getByRole('region', { name: '本月新增线索' }).waitFor();
     const usual = await first();
     await person.page.getByRole('button', { name: '调整' }).click();
