@@ -4,7 +4,7 @@ import { refuse } from '../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 import { agreementOf, isSimultaneous, leastAgreement } from '../domain/agreement';
-import { type BehaviourGraph, countedOf, figuresOf, measures, type Observed, observationProblem } from '../domain/behaviour';
+import { type BehaviourGraph, countedOf, figuresOf, isByInterval, measures, type Observed, observationProblem } from '../domain/behaviour';
 import type { WatchedBehaviour } from '../domain/observing';
 
 export type Observation = Stored<'behaviourObservation'>;
@@ -67,11 +67,15 @@ export async function partFrom(id: string, { records }: RuleContext): Promise<vo
 export async function watchedBehaviours({ records, visible }: RuleContext): Promise<WatchedBehaviour[]> {
   const found = await records.find('behaviour', { status: watching }, { order: [['behaviourName', 'asc']] });
   const seen = await visible.records('behaviour', found);
-  return seen.map(({ id, behaviourName, stuId, stuIdLabel, definition, response, measure, intervalSeconds, intervalCount }) => ({
-    ...{ id, behaviourName: behaviourName ?? '', stuId: stuId ?? '', stuName: stuIdLabel ?? '' },
-    ...{ definition: definition ?? '', response: response ?? '', measure: measure ?? measures.frequency },
-    ...{ intervalSeconds: intervalSeconds ?? 10, intervalCount: intervalCount ?? 30 },
-  }));
+  return seen.flatMap(({ id, behaviourName, stuId, stuIdLabel, definition, response, measure, intervalSeconds, intervalCount }) => {
+    // Nobody can observe by a measure that the own rights hide.
+    if (measure == null || (isByInterval(measure) && (intervalSeconds == null || intervalCount == null))) return [];
+    return {
+      ...{ id, behaviourName: behaviourName ?? '', stuId: stuId ?? '', stuName: stuIdLabel ?? '' },
+      ...{ definition: definition ?? '', response: response ?? '', measure },
+      ...{ intervalSeconds: intervalSeconds ?? 0, intervalCount: intervalCount ?? 0 },
+    };
+  });
 }
 
 /** The observations of a behaviour as its graph shows them; those of second observers only judge the first ones. */

@@ -57,7 +57,8 @@ function codesOf({ states, choices }: Field): (number | string)[] | undefined {
 
 function notAmong({ field, columnType }: TableColumn, ref: Sql): Sql | undefined {
   const codes = codesOf(field);
-  if (!codes) return undefined;
+  // Codes within a document are parts of it, not the value.
+  if (!codes || columnType === 'jsonb') return undefined;
   const type = isList(columnType) ? columnType : `${columnType}[]`;
   const known = sql`array[${sql.join(codes.map((code) => sql.lit(code)))}]::${sql.raw(type)}`;
   return isList(columnType) ? sql`not (${ref} <@ ${known})` : sql`${ref} <> all(${known})`;
