@@ -3,7 +3,14 @@
  * family, and shows mock data or counted numbers, never both.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type MockForm, type MockRow, placeOf, type ScreenAnswer, screenCalls, screenKeys } from '../../src/modules/dashboard/domain/screenCalls';
+import {
+  type MockForm,
+  type MockRow,
+  placeOf,
+  type ScreenAnswer,
+  screenCalls,
+  screenKeys,
+} from '../../src/modules/dashboard/domain/screenCalls';
 import { type BoardAnswer, boardPaths } from '../../src/wire/boards';
 import { codes } from '../../src/wire/envelope';
 import { callsWithAnyRights } from '../support/server/anyRights';
@@ -19,7 +26,9 @@ const screenOf = (as: string) => server.call<ScreenAnswer>('GET', screenCalls.re
 const figuresOf = ({ boards }: Pick<ScreenAnswer, 'boards'>) => boards.flatMap(({ parts }) => parts.flatMap(({ figures }) => figures));
 const namesOf = ({ boards }: Pick<ScreenAnswer, 'boards'>) => boards.map(({ name }) => name);
 
-async function anyRights(): Promise<(keys: string, method: string, path: string, input?: object) => Promise<{ code: number; data: never }>> {
+async function anyRights(): Promise<
+  (keys: string, method: string, path: string, input?: object) => Promise<{ code: number; data: never }>
+> {
   const { accountId, instId, staffId } = await server.context.actorOf(await server.login('admin'));
   const call = callsWithAnyRights(server, { accountId, instId, staffId: staffId! });
   return async (keys, method, path, input = {}) => (await call(keys, method as 'GET', path, input as never)) as never;
@@ -55,7 +64,8 @@ describe('who sees what', () => {
   it('tells the numbers of the own institution, as the lists do', async () => {
     const [own, other] = [(await screenOf('admin')).data, (await screenOf('multi')).data];
     const count = async (as: string) =>
-      (await server.call<{ total: number }>('GET', '/api/instStudent/page', { as, query: { view: 'studying', exact: '1', pageSize: '1' } })).data.total;
+      (await server.call<{ total: number }>('GET', '/api/instStudent/page', { as, query: { view: 'studying', exact: '1', pageSize: '1' } }))
+        .data.total;
     const studying = (answer: ScreenAnswer) => figuresOf(answer).find(({ key, lines }) => key === 'student.studyingCount' && !lines)!.value;
     expect(studying(own)).toBe(String(await count('admin')));
     if (figuresOf(other).length > 0) expect(studying(other)).toBe(String(await count('multi')));
@@ -125,7 +135,12 @@ describe('mock data', () => {
     const { data } = await screenOf('admin');
     expect(data.isMock).toBe(true);
     const told = figuresOf(data).flatMap(({ value, lines }) => [value, ...(lines ?? []).map(({ amount }) => amount)]);
-    expect(told.filter((one) => one !== null).map(Number).sort()).toEqual([12.5, 500, 777]);
+    expect(
+      told
+        .filter((one) => one !== null)
+        .map(Number)
+        .sort(),
+    ).toEqual([12.5, 500, 777]);
     const line = figuresOf(data).find(({ key, lines }) => key === 'bill.received' && lines)!.lines!;
     expect(Number(line.at(-1)!.amount)).toBe(12.5);
     // Of the keys of the boards nothing changes.

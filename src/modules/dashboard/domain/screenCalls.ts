@@ -35,8 +35,7 @@ export interface ScreenAnswer {
 
 export interface MockForm {
   isOn: boolean;
-  /** Version of the stored record, for saving. */
-  id: string | null;
+  /** Of the stored record, for saving. */
   version: number | null;
   boards: ScreenBoard[];
 }
