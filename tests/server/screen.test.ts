@@ -119,8 +119,8 @@ describe('in front of everybody', () => {
 describe('mock data', () => {
   const mockForm = async () => (await server.call<MockForm>('GET', screenCalls.mockForm.path, { as: 'admin' })).data;
   const save = async (call: 'saveMock' | 'switchMock', values: object) => {
-    const { id, version } = await mockForm();
-    return server.call('PUT', screenCalls[call].path, { as: 'admin', body: { id, version, ...values } });
+    const { version } = await mockForm();
+    return server.call('PUT', screenCalls[call].path, { as: 'admin', body: { version, ...values } });
   };
   const rows: MockRow[] = [
     { place: placeOf('foundation', 'studying', 'student.studyingCount'), lineLabel: null, amount: '777' },

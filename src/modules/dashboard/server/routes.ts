@@ -31,7 +31,6 @@ const answerShape = z.object({
 }) satisfies z.ZodType<ScreenAnswer>;
 const formShape = z.object({
   isOn: z.boolean(),
-  id: z.string().nullable(),
   version: z.int().nullable(),
   boards,
 }) satisfies z.ZodType<MockForm>;
@@ -87,7 +86,7 @@ export default function routesOf(context: AppContext): Route[] {
       output: formShape,
       run: async ({ actor }) => {
         const { mock } = await database.read(actor.instId, readStored);
-        return { isOn: mock.mock_on, id: mock.id, version: mock.version, boards: mockBoards(permitted(actor), mock.rows, true) };
+        return { isOn: mock.mock_on, version: mock.version, boards: mockBoards(permitted(actor), mock.rows, true) };
       },
     }),
   ];
@@ -112,7 +111,7 @@ function withoutPlaces(part: BoardPartAnswer): BoardPartAnswer {
     to: null,
     sides: null,
     // A bar needs no more than its name.
-    lines: figure.lines && figure.lines.map((line, at) => ({ ...line, value: part.step ? line.value : String(at), to: null })),
+    lines: figure.lines?.map((line, at) => ({ ...line, value: part.step ? line.value : String(at), to: null })) ?? null,
   }));
   return { ...part, figures };
 }

@@ -1,5 +1,5 @@
 /** Mock data of the big screen: a number for each figure, shown instead of counted ones while it is switched on. */
-import { useCustom } from '@refinedev/core';
+import { type HttpError, useCustom } from '@refinedev/core';
 import { Button, InputNumber, Switch } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -18,9 +18,9 @@ const title = '大屏演示数据';
 
 export function ScreenMockPage() {
   const policy = usePolicy();
-  const { query } = useCustom<MockForm>({ url: screenCalls.mockForm.path, method: 'get', errorNotification: false });
+  const { query } = useCustom<MockForm, HttpError>({ url: screenCalls.mockForm.path, method: 'get', errorNotification: false });
   if (!policy.can(screenKeys.edit)) return <ForbiddenState title={title} />;
-  if (query.isError) return <ProblemState error={query.error as Error} title={title} onRetry={() => void query.refetch()} />;
+  if (query.isError) return <ProblemState error={query.error} title={title} onRetry={() => void query.refetch()} />;
   const form = query.data?.data;
   if (!form) return <Skeleton late />;
   return <Form key={form.version} form={form} reload={async () => void (await query.refetch())} />;
@@ -34,7 +34,7 @@ function Form({ form, reload }: { form: MockForm; reload: () => Promise<void> })
   const send = async (to: 'saveMock' | 'switchMock', values: object, done: string) => {
     setBusy(true);
     try {
-      await call(screenCalls[to], { id: form.id, version: form.version, ...values });
+      await call(screenCalls[to], { version: form.version, ...values });
       await reload();
       notify.done(done);
     } catch (error) {
@@ -46,17 +46,12 @@ function Form({ form, reload }: { form: MockForm; reload: () => Promise<void> })
   const set = (key: string, amount: string | null) => setAmounts((before) => ({ ...before, [key]: amount }));
   return (
     <>
-      <PageHead
-        title={title}
-        actions={
-          <>
-            <Link to="/operateModel/screen">打开大屏</Link>
-            <Button type="primary" loading={busy} onClick={() => send('saveMock', { mockRows: rowsOf(form, amounts) }, '已保存')}>
-              保存
-            </Button>
-          </>
-        }
-      />
+      <PageHead title={title}>
+        <Link to="/operateModel/screen">打开大屏</Link>
+        <Button type="primary" loading={busy} onClick={() => send('saveMock', { mockRows: rowsOf(form, amounts) }, '已保存')}>
+          保存
+        </Button>
+      </PageHead>
       <p className={css.switch}>
         <Switch
           aria-label="显示演示数据"

@@ -19,7 +19,6 @@ export function ScreenPage() {
   const fit = useFit();
   const text = noticeText(notice, answer);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a hand at the screen puts off its own reload
     <main id="main" className={css.room} onPointerMove={() => tell({ type: 'touched' })}>
       <div
         className={css.canvas}
