@@ -37,7 +37,9 @@ const formShape = z.object({
 
 export default function routesOf(context: AppContext): Route[] {
   const { configuration, database } = context;
-  const hung = [...configuration.boards.values()].filter(({ screen }) => screen);
+  const hung = [...configuration.boards.values()]
+    .filter(({ screen }) => screen)
+    .sort((one, other) => placeOfBoard(one) - placeOfBoard(other));
   // A configuration without boards for a screen has none of its calls.
   if (hung.length === 0 || !configuration.entities.has('screenSetting')) return [];
   const read = createBoardReader(context);
@@ -97,6 +99,12 @@ async function inTurn(shown: readonly Board[], counted: (board: Board) => Promis
   const found: ScreenBoard[] = [];
   for (const board of shown) found.push(await counted(board));
   return found;
+}
+
+/** As they take turns; what an institution has added follows. */
+function placeOfBoard({ name }: Board): number {
+  const at = Object.values(boardOfCode).indexOf(name);
+  return at === -1 ? Number.MAX_SAFE_INTEGER : at;
 }
 
 function isChosen(name: string, codes: readonly number[]): boolean {

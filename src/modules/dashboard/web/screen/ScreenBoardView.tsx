@@ -10,6 +10,8 @@ import css from './screen.module.css';
 export const ScreenBoardView = memo(function ScreenBoardView({ board, isShown }: { board: ScreenBoard; isShown: boolean }) {
   const numbers = board.parts.filter(({ show }) => show === 'figure');
   const charts = board.parts.filter(({ show }) => show !== 'figure');
+  const columns = charts.length === 4 || charts.length < 3 ? 2 : 3;
+  const size = chartSizes[charts.length > columns ? 'half' : 'whole'][columns];
   return (
     <section className={isShown ? css.board : css.away} aria-label={board.title} aria-hidden={!isShown}>
       {numbers.length > 0 && (
@@ -19,11 +21,11 @@ export const ScreenBoardView = memo(function ScreenBoardView({ board, isShown }:
           ))}
         </div>
       )}
-      <div className={css.charts} data-columns={charts.length === 4 || charts.length < 3 ? 2 : 3}>
+      <div className={css.charts} data-columns={columns}>
         {charts.map((part) => (
           <section key={part.name} className={css.panel} aria-label={part.title}>
             <h2 className={css.panelTitle}>{part.title}</h2>
-            {part.show === 'line' ? <Line figure={part.figures[0]!} /> : <Bars part={part} />}
+            {part.show === 'line' ? <Line figure={part.figures[0]!} size={size} /> : <Bars part={part} />}
           </section>
         ))}
       </div>
@@ -73,11 +75,15 @@ function BarRow({ bar, rank, most }: { bar: Bar; rank: number | undefined; most:
   );
 }
 
-const box = { left: 72, top: 16, width: 700, height: 240 };
-const size = { width: 800, height: 310 };
+/** Room for a drawing on the canvas, in px: in two or three columns, in one of two rows or over the whole height. */
+const chartSizes = {
+  half: { 2: { width: 864, height: 198 }, 3: { width: 546, height: 198 } },
+  whole: { 2: { width: 864, height: 520 }, 3: { width: 546, height: 520 } },
+} as const;
 const labels = 6;
 
-function Line({ figure }: { figure: FigureAnswer }) {
+function Line({ figure, size }: { figure: FigureAnswer; size: { width: number; height: number } }) {
+  const box = { left: 72, top: 12, width: size.width - 110, height: size.height - 52 };
   const lines = figure.lines ?? [];
   const { runs, ticks } = lineGeometry(
     lines.map(({ amount }) => (amount === null ? null : Number(amount))),
@@ -103,7 +109,7 @@ function Line({ figure }: { figure: FigureAnswer }) {
         ))}
         {lines.map(({ value }, at) =>
           (lines.length - 1 - at) % every === 0 ? (
-            <text key={value} className={css.axis} x={xOf(at, lines.length)} y={size.height - 14} textAnchor="middle">
+            <text key={value} className={css.axis} x={xOf(at, lines.length, box)} y={size.height - 14} textAnchor="middle">
               {stepText(value ?? '')}
             </text>
           ) : null,
@@ -117,4 +123,5 @@ function Line({ figure }: { figure: FigureAnswer }) {
   );
 }
 
-const xOf = (at: number, count: number) => box.left + (count > 1 ? (at / (count - 1)) * box.width : box.width / 2);
+const xOf = (at: number, count: number, box: { left: number; width: number }) =>
+  box.left + (count > 1 ? (at / (count - 1)) * box.width : box.width / 2);

@@ -93,7 +93,7 @@ function Part({ board, part, amounts, onChange }: PartProps) {
   });
   if (numbers.length === 0) return null;
   return (
-    <fieldset className={css.part}>
+    <fieldset className={numbers.length === 1 ? css.single : css.part}>
       <legend>{part.title}</legend>
       {numbers.map(({ figure, key, label }) => (
         <Amount
@@ -120,7 +120,7 @@ interface AmountProps {
 function Amount({ figure, label, name, value, onChange }: AmountProps) {
   return (
     <div className={css.amount}>
-      <span>{label}</span>
+      {label !== '' && <span className={css.name}>{label}</span>}
       <InputNumber<string>
         stringMode
         aria-label={name}
