@@ -38,7 +38,7 @@ const formShape = z.object({
 export default function routesOf(context: AppContext): Route[] {
   const { configuration, database } = context;
   const hung = [...configuration.boards.values()]
-    .filter(({ screen }) => screen)
+    .filter((board) => board.screen)
     .sort((one, other) => placeOfBoard(one) - placeOfBoard(other));
   // A configuration without boards for a screen has none of its calls.
   if (hung.length === 0 || !configuration.entities.has('screenSetting')) return [];

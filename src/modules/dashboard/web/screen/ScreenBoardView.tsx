@@ -99,14 +99,16 @@ function Line({ figure, size }: { figure: FigureAnswer; size: { width: number; h
         {last.isOpen && '，还没有结束'}
       </p>
       <svg className={css.line} viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={figure.title}>
-        {ticks.map(({ y, value }) => (
-          <g key={value}>
-            <line className={css.grid} x1={box.left} x2={box.left + box.width} y1={y} y2={y} />
-            <text className={css.axis} x={box.left - 10} y={y + 6} textAnchor="end">
-              {value >= 10_000 ? `${Number((value / 10_000).toFixed(1))}万` : value}
-            </text>
-          </g>
-        ))}
+        {ticks
+          .filter(({ value }) => figure.kind !== 'share' || value <= 100)
+          .map(({ y, value }) => (
+            <g key={value}>
+              <line className={css.grid} x1={box.left} x2={box.left + box.width} y1={y} y2={y} />
+              <text className={css.axis} x={box.left - 10} y={y + 6} textAnchor="end">
+                {value >= 10_000 ? `${Number((value / 10_000).toFixed(1))}万` : value}
+              </text>
+            </g>
+          ))}
         {lines.map(({ value }, at) =>
           (lines.length - 1 - at) % every === 0 ? (
             <text key={value} className={css.axis} x={xOf(at, lines.length, box)} y={size.height - 14} textAnchor="middle">
