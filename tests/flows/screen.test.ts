@@ -3,9 +3,9 @@
  * itself, and is as large after a day as in the morning.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ScreenAnswer, screenCalls } from '../../src/modules/dashboard/domain/screenCalls';
 import { refreshMs, versionMs } from '../../src/modules/dashboard/web/screen/screenState';
 import type { Envelope } from '../../src/wire/envelope';
+import { type ScreenAnswer, screenCalls } from '../../src/wire/screen';
 import { startUnreliableServer, type UnreliableServer } from '../support/product/unreliableServer';
 import { arriveAs, desktop, type Person, signedInAs } from './person';
 import { ownProduct } from './products';

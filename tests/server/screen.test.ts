@@ -3,16 +3,9 @@
  * family, and shows mock data or counted numbers, never both.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type MockForm,
-  type MockRow,
-  placeOf,
-  type ScreenAnswer,
-  screenCalls,
-  screenKeys,
-} from '../../src/modules/dashboard/domain/screenCalls';
 import { type BoardAnswer, boardPaths } from '../../src/wire/boards';
 import { codes } from '../../src/wire/envelope';
+import { type MockForm, type MockRow, placeOf, type ScreenAnswer, screenCalls, screenKeys } from '../../src/wire/screen';
 import { callsWithAnyRights } from '../support/server/anyRights';
 import { startTestServer, type TestServer } from '../support/server/testServer';
 

@@ -4,7 +4,7 @@ import type { Board, BoardPart, Figure, FigureRef } from '../../../config/normal
 import { rangeOf, stepsOf } from '../../../domain/period';
 import type { Field } from '../../../fields/field';
 import type { BoardPartAnswer, FigureAnswer, FigureLine } from '../../../wire/boards';
-import { type MockRow, placeOf } from '../domain/screenCalls';
+import { type MockRow, placeOf } from '../../../wire/screen';
 
 interface MockScope {
   configuration: Configuration;

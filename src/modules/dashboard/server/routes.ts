@@ -9,15 +9,8 @@ import type { AppContext } from '../../../server/features/jobs/appContext';
 import { type Route, route } from '../../../server/http/route';
 import type { Actor } from '../../../server/kernel/actor';
 import type { BoardPartAnswer } from '../../../wire/boards';
-import {
-  boardOfCode,
-  type MockForm,
-  type MockRow,
-  type ScreenAnswer,
-  type ScreenBoard,
-  screenCalls,
-  screenKeys,
-} from '../domain/screenCalls';
+import { type MockForm, type MockRow, type ScreenAnswer, type ScreenBoard, screenCalls, screenKeys } from '../../../wire/screen';
+import { boardOfCode } from '../domain/screenBoards';
 import { mockParts } from './mockParts';
 
 const tag = '数据大屏';

@@ -1,5 +1,5 @@
 import type { AreaRoute } from '../../../engine/areaRoute';
-import { screenKeys } from '../domain/screenCalls';
+import { screenKeys } from '../../../wire/screen';
 
 export default [
   { path: '/operateModel/screen', title: '数据大屏', page: 'ScreenPage', bare: true, menu: { keys: [screenKeys.open] } },

@@ -1,7 +1,7 @@
 /** One board on the canvas: numbers above, charts below. Charts are plain elements and SVG, drawn without animation. */
 import { memo } from 'react';
 import type { BoardPartAnswer, FigureAnswer } from '../../../../wire/boards';
-import type { ScreenBoard } from '../../domain/screenCalls';
+import type { ScreenBoard } from '../../../../wire/screen';
 import { amountText, changeText, nothing, partText, stepText, unitText } from '../figureTexts';
 import { lineGeometry } from '../linePoints';
 import { type Bar, barsOf } from './bars';

@@ -10,7 +10,7 @@ import { PageHead } from '../../../../ui/PageHead';
 import { ForbiddenState, ProblemState } from '../../../../ui/ProblemState';
 import { Skeleton } from '../../../../ui/Skeleton';
 import type { BoardPartAnswer, FigureAnswer } from '../../../../wire/boards';
-import { type MockForm, placeOf, screenCalls, screenKeys } from '../../domain/screenCalls';
+import { type MockForm, placeOf, screenCalls, screenKeys } from '../../../../wire/screen';
 import css from './mock.module.css';
 import { type Amounts, amountsOf, keyOfLine, rowsOf } from './mockAmounts';
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { todayInShanghai } from '../../../../domain/calendar';
 import { weekdayLabel, weekdayOf } from '../../../../domain/weekday';
-import type { ScreenAnswer } from '../../domain/screenCalls';
+import type { ScreenAnswer } from '../../../../wire/screen';
 import { fitInto } from './fit';
 import { ScreenBoardView } from './ScreenBoardView';
 import css from './screen.module.css';
@@ -19,7 +19,7 @@ export function ScreenPage() {
   const fit = useFit();
   const text = noticeText(notice, answer);
   return (
-    <main id="main" className={css.room} onPointerMove={() => tell({ type: 'touched' })}>
+    <main id="main" className={css.room} onPointerMove={() => tell({ kind: 'touched' })}>
       <div
         className={css.canvas}
         style={{ transform: `translate(${fit.left}px, ${fit.top}px) scale(${fit.scale})` }}
@@ -49,14 +49,14 @@ export function ScreenPage() {
                 role="tab"
                 className={css.tab}
                 aria-selected={name === board}
-                onClick={() => tell({ type: 'show', board: name })}
+                onClick={() => tell({ kind: 'show', board: name })}
               >
                 {title}
               </button>
             ))}
           </div>
           <div className={css.tools}>
-            <button type="button" className={css.tool} aria-pressed={isPaused} onClick={() => tell({ type: 'pause', isPaused: !isPaused })}>
+            <button type="button" className={css.tool} aria-pressed={isPaused} onClick={() => tell({ kind: 'pause', isPaused: !isPaused })}>
               {isPaused ? <CaretRightOutlined aria-hidden /> : <PauseOutlined aria-hidden />} {isPaused ? '继续轮播' : '暂停轮播'}
             </button>
             <button type="button" className={css.tool} onClick={toggleFullScreen}>

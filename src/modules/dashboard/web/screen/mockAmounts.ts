@@ -1,6 +1,6 @@
 /** Numbers of the mock form by the key of their input, and as rows that are stored. Pure. */
 import type { FigureLine } from '../../../../wire/boards';
-import { type MockForm, type MockRow, placeOf } from '../../domain/screenCalls';
+import { type MockForm, type MockRow, placeOf } from '../../../../wire/screen';
 
 export type Amounts = Readonly<Record<string, string | null>>;
 

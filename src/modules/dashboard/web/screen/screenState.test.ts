@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ScreenAnswer } from '../../domain/screenCalls';
+import type { ScreenAnswer } from '../../../../wire/screen';
 import { canvas, fitInto } from './fit';
 import { asksVersion, isDue, nextState, noticeOf, reloadsAt, type ScreenEvent, type ScreenState, startOf } from './screenState';
 
@@ -28,14 +28,14 @@ function screenAt(start = morning) {
     /** One call with this end; false where none was due. */
     ask(end: ScreenEvent) {
       if (!isDue(state, now)) return false;
-      tell({ type: 'sent' });
+      tell({ kind: 'sent' });
       tell(end);
       return true;
     },
     wait(ms: number) {
       for (let passed = 0; passed < ms; passed += second) {
         now += second;
-        tell({ type: 'tick' });
+        tell({ kind: 'tick' });
       }
     },
     get state() {
@@ -47,7 +47,7 @@ function screenAt(start = morning) {
     notice: () => noticeOf(state, now),
   };
 }
-const good: ScreenEvent = { type: 'answered', answer: answer('foundation', 'business') };
+const good: ScreenEvent = { kind: 'answered', answer: answer('foundation', 'business') };
 
 describe('the refresh', () => {
   it('asks at once, then every 60 s, and never twice at a time', () => {
@@ -56,7 +56,7 @@ describe('the refresh', () => {
     screen.wait(59 * second);
     expect(screen.ask(good)).toBe(false);
     screen.wait(second);
-    screen.tell({ type: 'sent' });
+    screen.tell({ kind: 'sent' });
     expect(isDue(screen.state, screen.now)).toBe(false);
     // A call that is never answered does not end the refreshes.
     screen.wait(30 * second);
@@ -69,7 +69,7 @@ describe('the refresh', () => {
     const asked: number[] = [];
     for (let at = 0; at < 300; at += 1) {
       screen.wait(second);
-      if (screen.ask({ type: 'failed' })) asked.push((screen.now - morning) / second);
+      if (screen.ask({ kind: 'failed' })) asked.push((screen.now - morning) / second);
       if (at < 134) expect(screen.notice()).toBeUndefined();
     }
     expect(asked).toEqual([60, 65, 75, 95, 125, 185, 245]);
@@ -85,10 +85,10 @@ describe('the refresh', () => {
   it('says when the network is gone, asks nothing without it, and at once when it is back', () => {
     const screen = screenAt();
     screen.ask(good);
-    screen.tell({ type: 'network', isOnline: false });
+    screen.tell({ kind: 'network', isOnline: false });
     screen.wait(10 * minute);
     expect([screen.notice(), screen.ask(good)]).toEqual(['offline', false]);
-    screen.tell({ type: 'network', isOnline: true });
+    screen.tell({ kind: 'network', isOnline: true });
     expect([screen.ask(good), screen.notice()]).toEqual([true, undefined]);
   });
 
@@ -96,7 +96,7 @@ describe('the refresh', () => {
     const screen = screenAt();
     screen.ask(good);
     screen.wait(minute);
-    screen.ask({ type: 'refused', refusal: 'signIn' });
+    screen.ask({ kind: 'refused', refusal: 'signIn' });
     expect([screen.notice(), screen.state.answer]).toEqual(['signIn', undefined]);
     screen.wait(minute);
     expect([screen.ask(good), screen.notice()]).toEqual([true, undefined]);
@@ -117,10 +117,10 @@ describe('the boards', () => {
     screen.wait(20 * second);
     expect(screen.state.board).toBe('business');
     screen.wait(10 * second);
-    screen.tell({ type: 'show', board: 'foundation' });
+    screen.tell({ kind: 'show', board: 'foundation' });
     screen.wait(19 * second);
     expect(screen.state.board).toBe('foundation');
-    screen.tell({ type: 'pause', isPaused: true });
+    screen.tell({ kind: 'pause', isPaused: true });
     screen.wait(10 * minute);
     expect(screen.state.board).toBe('foundation');
   });
@@ -129,11 +129,11 @@ describe('the boards', () => {
     const screen = screenAt();
     screen.ask(good);
     screen.wait(minute);
-    screen.ask({ type: 'answered', answer: answer('educational') });
+    screen.ask({ kind: 'answered', answer: answer('educational') });
     expect(screen.state.board).toBe('educational');
     screen.wait(10 * minute);
     expect(screen.state.board).toBe('educational');
-    screen.ask({ type: 'answered', answer: answer() });
+    screen.ask({ kind: 'answered', answer: answer() });
     expect(screen.notice()).toBe('nothing');
   });
 });
@@ -151,7 +151,7 @@ describe('the page is loaded anew', () => {
     screen.wait(5 * minute);
     expect(asksVersion(screen.state, screen.now)).toBe(true);
     expect([reloadsAt(screen.state, true, screen.now), reloadsAt(screen.state, false, screen.now)]).toEqual([true, false]);
-    screen.tell({ type: 'touched' });
+    screen.tell({ kind: 'touched' });
     expect(reloadsAt(screen.state, true, screen.now)).toBe(false);
   });
 });

@@ -3,7 +3,7 @@
  * anew. Pure: one timer tells it the time, so that nothing piles up in a year, and a machine that slept goes on where it should be.
  */
 import { hourInShanghai } from '../../../../domain/calendar';
-import type { ScreenAnswer } from '../../domain/screenCalls';
+import type { ScreenAnswer } from '../../../../wire/screen';
 
 /** Interval of the refresh. */
 export const refreshMs = 60_000;
@@ -45,16 +45,16 @@ export interface ScreenState {
 }
 
 export type ScreenEvent =
-  | { type: 'tick' }
-  | { type: 'sent' }
-  | { type: 'answered'; answer: ScreenAnswer }
-  | { type: 'failed' }
-  | { type: 'refused'; refusal: Refusal }
-  | { type: 'network'; isOnline: boolean }
-  | { type: 'versionAsked' }
-  | { type: 'touched' }
-  | { type: 'show'; board: string }
-  | { type: 'pause'; isPaused: boolean };
+  | { kind: 'tick' }
+  | { kind: 'sent' }
+  | { kind: 'answered'; answer: ScreenAnswer }
+  | { kind: 'failed' }
+  | { kind: 'refused'; refusal: Refusal }
+  | { kind: 'network'; isOnline: boolean }
+  | { kind: 'versionAsked' }
+  | { kind: 'touched' }
+  | { kind: 'show'; board: string }
+  | { kind: 'pause'; isPaused: boolean };
 
 export function startOf(now: number, isOnline: boolean): ScreenState {
   const nothing = { answer: undefined, sentAt: undefined, refusal: undefined, board: undefined };
@@ -66,7 +66,7 @@ export function startOf(now: number, isOnline: boolean): ScreenState {
 }
 
 export function nextState(state: ScreenState, event: ScreenEvent, now: number): ScreenState {
-  switch (event.type) {
+  switch (event.kind) {
     case 'tick':
       return turned(state, now);
     case 'sent':

@@ -1,5 +1,5 @@
 /** Sentences of the big screen. Pure. */
-import type { ScreenAnswer } from '../../domain/screenCalls';
+import type { ScreenAnswer } from '../../../../wire/screen';
 import type { Notice } from './screenState';
 
 const inShanghai = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });

@@ -4,7 +4,7 @@ import { readToken } from '../../../../providers/auth/tokenCookie';
 import { currentVersion, fetchNewestVersion } from '../../../../ui/pageVersion';
 import { dialect } from '../../../../wire/dialect';
 import { codes, type Envelope, reloginCodes } from '../../../../wire/envelope';
-import { type ScreenAnswer, screenCalls } from '../../domain/screenCalls';
+import { type ScreenAnswer, screenCalls } from '../../../../wire/screen';
 import {
   asksVersion,
   givenUpMs,
@@ -42,18 +42,18 @@ export function useScreen(): ScreenView & { tell: (event: ScreenEvent) => void }
 
   useEffect(() => {
     const work = () => {
-      tell({ type: 'tick' });
+      tell({ kind: 'tick' });
       const now = Date.now();
       if (isDue(current.current!, now)) {
-        tell({ type: 'sent' });
+        tell({ kind: 'sent' });
         void readScreen().then(tell);
       }
       if (!asksVersion(current.current!, now)) return;
-      tell({ type: 'versionAsked' });
+      tell({ kind: 'versionAsked' });
       void reloadIfDue(current);
     };
     const timer = setInterval(work, tickMs);
-    const network = () => tell({ type: 'network', isOnline: navigator.onLine });
+    const network = () => tell({ kind: 'network', isOnline: navigator.onLine });
     window.addEventListener('online', network);
     window.addEventListener('offline', network);
     work();
@@ -74,7 +74,7 @@ function viewOf(state: ScreenState): ScreenView {
 /** Without the messages of the pages: nobody stands here to close them. */
 async function readScreen(): Promise<ScreenEvent> {
   const token = readToken();
-  if (!token) return { type: 'refused', refusal: 'signIn' };
+  if (!token) return { kind: 'refused', refusal: 'signIn' };
   try {
     const answer = await fetch(screenCalls.read.path, {
       headers: { [dialect.tokenHeader]: token },
@@ -82,11 +82,11 @@ async function readScreen(): Promise<ScreenEvent> {
       signal: AbortSignal.timeout(givenUpMs),
     });
     const { code, data } = (await answer.json()) as Envelope<ScreenAnswer>;
-    if (code === codes.ok) return { type: 'answered', answer: data };
-    if (code === codes.forbidden) return { type: 'refused', refusal: 'forbidden' };
-    return (reloginCodes.business as readonly number[]).includes(code) ? { type: 'refused', refusal: 'signIn' } : { type: 'failed' };
+    if (code === codes.ok) return { kind: 'answered', answer: data };
+    if (code === codes.forbidden) return { kind: 'refused', refusal: 'forbidden' };
+    return (reloginCodes.business as readonly number[]).includes(code) ? { kind: 'refused', refusal: 'signIn' } : { kind: 'failed' };
   } catch {
-    return { type: 'failed' };
+    return { kind: 'failed' };
   }
 }
 

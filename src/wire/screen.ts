@@ -1,6 +1,6 @@
 /** Calls of the big screen, for both sides of the wire. */
-import type { BoardPartAnswer } from '../../../wire/boards';
-import { bases } from '../../../wire/timeouts';
+import type { BoardPartAnswer } from './boards';
+import { bases } from './timeouts';
 
 export const screenCalls = {
   read: { method: 'GET', path: `${bases.business}/operateModel/screen` },
@@ -12,9 +12,6 @@ export const screenCalls = {
 
 /** Who opens the screen, and who changes what it shows. */
 export const screenKeys = { open: 'operateModel:screen', edit: 'operateModel:screen:edit' } as const;
-
-/** Boards by the codes of `screenBoards` in the settings of the screen. */
-export const boardOfCode: Readonly<Record<number, string>> = { 1: 'foundation', 2: 'business', 3: 'educational' };
 
 export interface ScreenBoard {
   name: string;
