@@ -57,7 +57,7 @@ describe('the big screen', () => {
     const card = page.getByRole('region', { name: '学生总数' });
     await card.waitFor();
     await card.evaluate((one) => one.setAttribute('data-seen', 'before'));
-    const again = page.waitForResponse(({ url }) => url().endsWith(screenCalls.read.path));
+    const again = page.waitForResponse((answer) => answer.url().endsWith(screenCalls.read.path));
     await page.clock.runFor(refreshMs);
     await again;
     expect(await card.getAttribute('data-seen')).toBe('before');
@@ -86,7 +86,7 @@ describe('the big screen', () => {
   it('takes its numbers away when the session ends or the key is missing, and says what to do', async () => {
     const person = await inHall();
     await person.page.getByRole('region', { name: '学生总数' }).waitFor();
-    await person.page.context().clearCookies();
+    await person.call('/sso/logout');
     await person.page.clock.runFor(refreshMs);
     await status(person).getByText('登录已到期').waitFor();
     expect(await person.page.getByRole('region', { name: '学生总数' }).count()).toBe(0);
