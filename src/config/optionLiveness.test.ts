@@ -118,6 +118,11 @@ const rows: Record<string, Options> = {
   'tags.suggestions': { suggestions: ['加急'] },
   'tree.maxDepth': { maxDepth: 2 },
   'json.maxSize': { maxSize: 100 },
+  'marks.dictionary': { dictionary: 'promptLevel' },
+  'marks.max': { max: 1 },
+  'marks.count': { count: 'trials' },
+  'marks.right': { right: 'correct' },
+  'marks.level': { dictionary: 'promptLevel', level: 'promptLevel' },
 };
 
 /** The options to compare with, where a row needs more than its own option. */
@@ -126,6 +131,7 @@ const without: Record<string, Options> = {
   'idCard.typeCode': { typeField: 'idType', typeCode: 1 },
   'relation.min': { many: true },
   'relation.max': { many: true },
+  'marks.level': { dictionary: 'promptLevel' },
 };
 
 function fieldWith(type: FieldTypeName, options: Options | undefined): Field {

@@ -7,6 +7,7 @@ import { computedCases } from '../../tests/support/mistakes/computedProblemCases
 import { dottedCases } from '../../tests/support/mistakes/dottedProblemCases';
 import { addEntries, entryCases } from '../../tests/support/mistakes/entryProblemCases';
 import { faceCases } from '../../tests/support/mistakes/faceProblemCases';
+import { figureProblemCases } from '../../tests/support/mistakes/figureProblemCases';
 import { firstTimeCases } from '../../tests/support/mistakes/firstTimeCases';
 import { idleActionCases } from '../../tests/support/mistakes/idleActionCases';
 import { idleCases } from '../../tests/support/mistakes/idleCases';
@@ -38,6 +39,7 @@ const cases = [
   ...rollupCases,
   ...lockCases,
   ...faceCases,
+  ...figureProblemCases,
   ...dottedCases,
   ...entryCases,
   ...senselessConditionCases,

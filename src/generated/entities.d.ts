@@ -2272,6 +2272,28 @@ export interface HealthRecord {
   updateTime: string;
 }
 
+/** 每天的练习 */
+export interface HomePracticeDay {
+  id: string;
+  version: number;
+  /** 日期 */
+  practiceDate: string;
+  /** 做没做 */
+  done: boolean;
+  /** 家长的话 */
+  note: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
 /** 作业 */
 export interface Homework {
   id: string;
@@ -2291,6 +2313,14 @@ export interface Homework {
   /** 关联课程 */
   courseId: string | null;
   courseIdLabel?: string | null;
+  /** 对应目标 */
+  goalId: string | null;
+  goalIdLabel?: string | null;
+  /** 每周次数 */
+  timesPerWeek: number | null;
+  /** 布置它的训练记录 */
+  recordId: string | null;
+  recordIdLabel?: string | null;
   /** 截止时间 */
   deadline: string;
   /** 需要提交 */
@@ -2348,6 +2378,16 @@ export interface HomeworkDetail {
   files: ({ id: string; name: string; size: number; type: string })[] | null;
   /** 提交时间 */
   submitTime: string | null;
+  /** 每周次数 */
+  timesPerWeek: number | null;
+  /** 开始 */
+  startDate: string | null;
+  /** 应做 */
+  plannedCount: number | null;
+  /** 每天的练习 */
+  days: HomePracticeDay[];
+  /** 做了 */
+  doneCount: number | null;
   /** 评分 */
   score: 1 | 2 | 3 | 4 | null;
   /** 评语 */
@@ -3815,7 +3855,7 @@ export interface OperationLog {
   actorId: string | null;
   actorIdLabel?: string | null;
   /** 模块 */
-  module: "activity" | "activityDetail" | "activityEnroll" | "behaviour" | "behaviourObservation" | "dropshippingLists" | "finishedRecord" | "goalPaper" | "homeworkRecord" | "observe" | "rehabilitationRecord" | "today" | "trainingGoal" | "trainingRecord" | "trainingRecordDetail" | "appraisal" | "appraisalWarning" | "combinableRecord" | "evaluationZongList" | "iep" | "iepArchive" | "iepLongGoal" | "iepShortGoal" | "longPlan" | "psychologyList" | "psychologyWarning" | "rapidList" | "rapidWarning" | "shortPlan" | "studyList" | "studyWarning" | "zongHePage" | "classArchives" | "adBanner" | "myFeedback" | "myNotice" | "mySalary" | "myWarning" | "operationGuide" | "receivedNotice" | "approve" | "autoFill" | "class" | "classStudent" | "comingLesson" | "course" | "coursePackage" | "fillProposal" | "fillWish" | "homework" | "homeworkDetail" | "leave" | "lessonRepair" | "makeup" | "notice" | "noticeReceiver" | "orgAllCourseData" | "orgCourseData" | "room" | "schedule" | "scheduleTeacher" | "teacher" | "wisdomCoures" | "workingTeacher" | "screenMock" | "screenSetting" | "batchRecharge" | "bill" | "confirmIncomeDetail" | "courseSalesData" | "ekbVip" | "feeAccount" | "feePayDetail" | "feeProduct" | "feeReceipt" | "feeRefund" | "feeRefundItem" | "feeTransfer" | "feeVoucher" | "monthClose" | "orderDetails" | "orderList" | "orderSetting" | "proof" | "reconcile" | "salaryDetail" | "salaryManage" | "storedAccounts" | "storedAudit" | "storedRecords" | "temporaryTrainees" | "auditedPlan" | "instPlanCategory" | "material" | "materialFolder" | "myPlan" | "myPlanEdition" | "mySync" | "orgPlan" | "orgPlanEdition" | "planAudit" | "planCategory" | "platformPlan" | "riskArchives" | "chargeItem" | "clue" | "clueDeposit" | "expenseAlerts" | "followRecord" | "overdueOrders" | "renewalAlert" | "saleOrder" | "saleOrderItem" | "salePayDetail" | "saleReceipt" | "saleRefund" | "saleTransfer" | "saleVoucher" | "undeducted" | "unscheduledAlerts" | "publishedScale" | "scaleManagement" | "usablePsychologyScale" | "usableRapidScale" | "usableScale" | "usableStudyScale" | "department" | "role" | "staff" | "aidedStudent" | "applicationStuList" | "archives" | "attendanceRecords" | "checkInRecord" | "consent" | "consentOverview" | "consentState" | "consentText" | "courseHours" | "customerRecord" | "disposal" | "evidence" | "healthFile" | "healthRecord" | "hourBatch" | "hourHold" | "interactionRecord" | "intervention" | "lessonHours" | "lessonRecords" | "psychology" | "referral" | "referralIn" | "stuArchives" | "student" | "studentClock" | "studentDue" | "studentLeave" | "studentReturn" | "studentSubsidy" | "study" | "subsidyEntry" | "subsidyMonth" | "subsidyStandard" | "usableStandard" | "writingArchives" | "adInfo" | "feedback" | "goalSetting" | "guide" | "instArticle" | "instCatalog" | "instInfo" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | "workHoliday" | null;
+  module: "activity" | "activityDetail" | "activityEnroll" | "behaviour" | "behaviourObservation" | "dropshippingLists" | "finishedRecord" | "goalPaper" | "homeworkRecord" | "observe" | "rehabilitationRecord" | "today" | "trainingGoal" | "trainingRecord" | "trainingRecordDetail" | "appraisal" | "appraisalWarning" | "combinableRecord" | "evaluationZongList" | "iep" | "iepArchive" | "iepLongGoal" | "iepShortGoal" | "longPlan" | "psychologyList" | "psychologyWarning" | "rapidList" | "rapidWarning" | "shortPlan" | "studyList" | "studyWarning" | "zongHePage" | "classArchives" | "adBanner" | "myFeedback" | "myNotice" | "mySalary" | "myWarning" | "operationGuide" | "receivedNotice" | "approve" | "autoFill" | "class" | "classStudent" | "comingLesson" | "course" | "coursePackage" | "fillProposal" | "fillWish" | "homework" | "homeworkDetail" | "leave" | "lessonRepair" | "makeup" | "notice" | "noticeReceiver" | "orgAllCourseData" | "orgCourseData" | "room" | "schedule" | "scheduleTeacher" | "teacher" | "wisdomCoures" | "workingTeacher" | "screenMock" | "screenSetting" | "batchRecharge" | "bill" | "confirmIncomeDetail" | "courseSalesData" | "ekbVip" | "feeAccount" | "feePayDetail" | "feeProduct" | "feeReceipt" | "feeRefund" | "feeRefundItem" | "feeTransfer" | "feeVoucher" | "monthClose" | "orderDetails" | "orderList" | "orderSetting" | "proof" | "reconcile" | "salaryDetail" | "salaryManage" | "storedAccounts" | "storedAudit" | "storedRecords" | "temporaryTrainees" | "auditedPlan" | "instPlanCategory" | "material" | "materialFolder" | "myPlan" | "myPlanEdition" | "mySync" | "orgPlan" | "orgPlanEdition" | "planAudit" | "planCategory" | "platformPlan" | "riskArchives" | "chargeItem" | "clue" | "clueDeposit" | "expenseAlerts" | "followRecord" | "overdueOrders" | "renewalAlert" | "saleOrder" | "saleOrderItem" | "salePayDetail" | "saleReceipt" | "saleRefund" | "saleTransfer" | "saleVoucher" | "undeducted" | "unscheduledAlerts" | "publishedScale" | "scaleManagement" | "usablePsychologyScale" | "usableRapidScale" | "usableScale" | "usableStudyScale" | "department" | "role" | "staff" | "aidedStudent" | "applicationStuList" | "archives" | "attendanceRecords" | "checkInRecord" | "consent" | "consentOverview" | "consentState" | "consentText" | "courseHours" | "customerRecord" | "disposal" | "evidence" | "healthFile" | "healthRecord" | "hourBatch" | "hourHold" | "interactionRecord" | "intervention" | "lessonHours" | "lessonRecords" | "psychology" | "referral" | "referralIn" | "stuArchives" | "student" | "studentClock" | "studentDue" | "studentLeave" | "studentReturn" | "studentSubsidy" | "study" | "subsidyBatch" | "subsidyDecision" | "subsidyEntry" | "subsidyMonth" | "subsidyStandard" | "usableStandard" | "writingArchives" | "adInfo" | "feedback" | "goalSetting" | "guide" | "instArticle" | "instCatalog" | "instInfo" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | "workHoliday" | null;
   /** 动作类别 */
   kind: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | null;
   /** 动作 */
@@ -4209,6 +4249,31 @@ export interface RecoveryItem {
   performance: 1 | 2 | 3 | 4 | null;
   /** 备注 */
   remark: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 家庭训练 */
+export interface RecoveryPractice {
+  id: string;
+  version: number;
+  /** 对应目标 */
+  goalId: string | null;
+  goalIdLabel?: string | null;
+  /** 在家做什么 */
+  content: string;
+  /** 每周次数 */
+  timesPerWeek: number;
+  /** 做到哪天 */
+  until: string;
   /** 创建人 */
   createBy: string;
   createByLabel?: string | null;
@@ -5144,6 +5209,8 @@ export interface ScheduleRecovery {
   summary: string | null;
   /** 家庭训练建议 */
   homeAdvice: string | null;
+  /** 布置家庭训练 */
+  practices: RecoveryPractice[];
   /** 下次计划 */
   nextPlan: string | null;
   /** 照片 */
@@ -6033,6 +6100,86 @@ export interface SubsidyApplication {
   updateTime: string;
 }
 
+/** 申报批次 */
+export interface SubsidyBatch {
+  id: string;
+  version: number;
+  /** 批次号 */
+  batchNo: string | null;
+  /** 月份 */
+  month: string;
+  /** 申请残联 */
+  fedOffice: string | null;
+  /** 人次 */
+  monthCount: number | null;
+  /** 实训天数 */
+  trainedDays: number | null;
+  /** 收费合计 */
+  feeAmt: string | null;
+  /** 申报合计 */
+  claimAmt: string | null;
+  /** 已拨付 */
+  paidAmt: string | null;
+  /** 核减 */
+  refusedAmt: string | null;
+  /** 未答复 */
+  owedAmt: string | null;
+  /** 上报日期 */
+  reportDate: string | null;
+  /** 备注 */
+  remark: string | null;
+  /** 状态 */
+  status: 1 | 2;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
+/** 残联批复 */
+export interface SubsidyDecision {
+  id: string;
+  version: number;
+  /** 学员 */
+  stuId: string;
+  stuIdLabel?: string | null;
+  /** 年度 */
+  year: number;
+  /** 批复 */
+  result: 1 | 2;
+  /** 审批文号 */
+  approvalNo: string | null;
+  /** 批准金额 */
+  approvedAmt: string | null;
+  /** 批准月数 */
+  approvedMonths: number | null;
+  /** 训练开始 */
+  startDate: string | null;
+  /** 训练结束 */
+  endDate: string | null;
+  /** 意见 */
+  opinion: string | null;
+  /** 补贴申请 */
+  applicationId: string | null;
+  applicationIdLabel?: string | null;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
 /** 补贴到账和核减 */
 export interface SubsidyEntry {
   id: string;
@@ -6093,6 +6240,10 @@ export interface SubsidyMonth {
   stuIdLabel?: string | null;
   /** 月份 */
   month: string;
+  /** 结算期间从 */
+  fromDate: string | null;
+  /** 结算期间到 */
+  toDate: string | null;
   /** 补贴标准 */
   standardId: string | null;
   standardIdLabel?: string | null;
@@ -6120,6 +6271,9 @@ export interface SubsidyMonth {
   guardianSign: ({ id: string; name: string; size: number; type: string })[] | null;
   /** 签字时间 */
   signTime: string | null;
+  /** 申报批次 */
+  batchId: string | null;
+  batchIdLabel?: string | null;
   /** 上报日期 */
   reportDate: string | null;
   /** 已拨付 */
@@ -6554,6 +6708,7 @@ export interface Entities {
   guide: Guide;
   healthFile: HealthFile;
   healthRecord: HealthRecord;
+  homePracticeDay: HomePracticeDay;
   homework: Homework;
   homeworkDetail: HomeworkDetail;
   hourBatch: HourBatch;
@@ -6602,6 +6757,7 @@ export interface Entities {
   rechargeGift: RechargeGift;
   recoveryBehaviour: RecoveryBehaviour;
   recoveryItem: RecoveryItem;
+  recoveryPractice: RecoveryPractice;
   referral: Referral;
   referralIn: ReferralIn;
   referralPaper: ReferralPaper;
@@ -6639,6 +6795,8 @@ export interface Entities {
   studentRelation: StudentRelation;
   studySubject: StudySubject;
   subsidyApplication: SubsidyApplication;
+  subsidyBatch: SubsidyBatch;
+  subsidyDecision: SubsidyDecision;
   subsidyEntry: SubsidyEntry;
   subsidyMonth: SubsidyMonth;
   subsidyStandard: SubsidyStandard;

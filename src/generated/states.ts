@@ -135,6 +135,9 @@ export const states = {
   subsidyApplication: {
     status: { draft: 1, pending: 2, sentBack: 3, reported: 4, approved: 5, refused: 6, training: 7, settling: 8, partly: 9, settled: 10, ended: 11, filed: 12 },
   },
+  subsidyBatch: {
+    status: { draft: 1, reported: 2 },
+  },
   subsidyMonth: {
     status: { open: 1, reported: 2, paid: 3, returned: 4, partPaid: 5, dropped: 6, refused: 7 },
   },

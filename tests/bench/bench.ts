@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: the product compared with baselines, in one run on one machine. Only the ratios are comparable between machines.
  * `-- server`, `-- million`, `-- search`, `-- browser`, `-- scroll`, `-- keys`, `-- access`, `-- start`, `-- money`, `-- timetable`, `-- board`, `-- lessons`, `-- scales`,
- * `-- signIn`, `-- child` or `-- kill` runs one part. `BENCH_SIZE`: number of students (default 100,000). `BENCH_SECONDS`: seconds per load run (default 8).
+ * `-- signIn`, `-- child`, `-- evidence` or `-- kill` runs one part. `BENCH_SIZE`: number of students (default 100,000). `BENCH_SECONDS`: seconds per load run (default 8).
  */
 import { availableParallelism } from 'node:os';
 import type { Page } from 'playwright-core';
@@ -14,6 +14,7 @@ import { startSubjects } from './browser/subjects';
 import type { Figures } from './browser/visits';
 import { printChild } from './childBench';
 import { measureEdits } from './editBench';
+import { printEvidence } from './evidenceBench';
 import { type KeyMeasurements, measureKeys } from './keysBench';
 import { measureKills } from './kill/killBench';
 import { measureLessonMix } from './lessonMixBench';
@@ -52,6 +53,7 @@ const parts = {
   kill: benchKill,
   signIn: () => printSignIn(Number(process.env.BENCH_ROUNDS ?? 9)),
   child: () => printChild(Number(process.env.BENCH_ROUNDS ?? 25)),
+  evidence: () => printEvidence(Number(process.env.BENCH_ROUNDS ?? 7)),
 };
 for (const [name, run] of Object.entries(parts)) if (wanted === undefined || wanted === name) await run();
 process.exit(0);

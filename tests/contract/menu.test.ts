@@ -37,7 +37,7 @@ describe.each(Object.entries(most))('the menu of %s', (role, limit) => {
 });
 
 /** Reached from a record, from another list or by the address alone. */
-const withoutTab = ['accessLog', 'clueDeposit', 'combinableRecord', 'feeReceipt', 'fillProposal', 'fillWish', 'saleReceipt'];
+const withoutTab = ['accessLog', 'clueDeposit', 'combinableRecord', 'feeReceipt', 'fillProposal', 'fillWish', 'goalPaper', 'saleReceipt'];
 
 it('every other page with an address is in the menu', () => {
   const shown = new Set(

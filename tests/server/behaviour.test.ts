@@ -96,7 +96,7 @@ describe('an observation', () => {
     ['nothing counted', { measure: 2 }, { count: 5 }, 'lastedSeconds'],
     ['more time than one watched', { measure: 2 }, { lastedSeconds: 700 }, 'lastedSeconds'],
     ['more intervals than there were', { measure: 5 }, { intervals: 3, occurred: 4 }, 'occurred'],
-    ['a day to come', { measure: 1 }, { count: 1, observeDate: '2026-07-07' }, 'observeDate'],
+    ['a day to come', { measure: 1 }, { count: 1, observeDate: '2099-01-01' }, 'observeDate'],
     ['no time', { measure: 1 }, { count: 1, watchedSeconds: 0 }, 'watchedSeconds'],
   ])('is refused with %s', async (_, values, seen, field) => {
     const behaviour = await watched(values);

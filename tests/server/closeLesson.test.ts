@@ -74,6 +74,7 @@ describe('the day', () => {
         record: null,
         goalIds: [],
         goals: [],
+        practice: [],
         last: { lessonDate: '2026-06-29', values: expect.objectContaining({ summary, items: [expect.objectContaining(items[0]!)] }) },
       },
     ]);
@@ -226,7 +227,7 @@ describe('a lesson', () => {
 
   it.each([
     ['of a colleague', () => desk.addTeacher(), {}, 422, '不是您上的'],
-    ['to come', () => me, { startTime: '23:00' }, 409, '还没有到上课时间'],
+    ['to come', () => me, { lessonDate: '2026-07-06', startTime: '23:00' }, 409, '还没有到上课时间'],
   ])('%s is not hers to close', async (_, teacher, values, code, message) => {
     const lesson = await mine({ ...values, teacherId: await teacher() });
     expect(await close({ scheduleId: lesson.id, records: [] })).toMatchObject({ code, message: expect.stringContaining(message) });

@@ -215,6 +215,11 @@ describe('the order of help', () => {
     expect(await goalOf(id)).toMatchObject({ standing: 3 });
     const { levels } = await desk.data('GET', '/api/trainingGoal/graph', { query: { goalId: id } });
     expect(levels).toEqual(['独立', '语言提示', '手势', '示范', '全辅助'].map((title, at) => ({ level: [0, 1, 2, 3, 5][at], title })));
+    const { userId } = (await server.call('GET', '/sso/info', { as: 'teacher' })).data;
+    await due({ teacherId: userId, lessonDate: '2026-06-03' });
+    const { lessons } = (await server.call('GET', '/api/scheduleRecovery/today', { as: 'teacher', query: { lessonDate: '2026-06-03' } }))
+      .data;
+    expect(lessons[0].levels).toEqual(levels);
     expect(errorAt(await order([0, 1, 3, 5]))).toEqual({
       field: 'promptLevels',
       message: expect.stringMatching(/“手势”还是 \d+ 个进行中的目标的标准/),

@@ -9,7 +9,7 @@ import { type Job, jobPaths } from '../../src/wire/job';
 import { assessmentsOf } from '../support/desks/assessments';
 import { consentDesk, refused } from '../support/desks/consents';
 import { actsOf } from '../support/desks/hourOperations';
-import { caller } from '../support/desks/newRecords';
+import { caller, newIdCard } from '../support/desks/newRecords';
 import { type WithoutKeys, withoutKeys } from '../support/desks/withoutKeys';
 import { textOf } from '../support/markers/told';
 import { anotherProcess, bury, untilJob } from '../support/server/jobs';
@@ -30,13 +30,16 @@ beforeAll(async () => {
   is = caller(server);
   ({ inst, without } = await withoutKeys(server));
   run = (sql, values = []) => server.database.write(inst, (q) => q.query(sql, values));
-  whole = await completeChild('齐全');
+  whole = await completeChild('齐全', { idType: 1, idCard });
   others = [await completeChild('第二'), await completeChild('第三')];
 });
 afterAll(() => server?.close());
 
-async function completeChild(name: string): Promise<string> {
-  const { id: stuId } = await is.addStudent({ stuName: `检查${name}`, birthday: '2020-05-10', economy: 1 });
+/** Nobody may read it whole from a paper. */
+const idCard = newIdCard('2020-05-10');
+
+async function completeChild(name: string, more: Record<string, unknown> = {}): Promise<string> {
+  const { id: stuId } = await is.addStudent({ stuName: `检查${name}`, birthday: '2020-05-10', economy: 1, ...more });
   const { id: evidenceRecordId } = await assessmentsOf(server).finished('rapidList', 'ABC', { stuId, evalDate: '2026-10-08' });
   const standards = (await is.data('GET', '/api/disSubsidyStandard/page', { query: { pageSize: 50 } })).records;
   const standardId = standards.find(({ standardTitle }: { standardTitle: string }) => standardTitle.startsWith('泉州')).id;
@@ -167,6 +170,9 @@ describe('the chain of a child', { shuffle: false }, () => {
     expect(names).toEqual(['封面清单.pdf', expect.stringMatching(/^0001_检查齐全\.pdf$/)]);
     expect(job.facts).toMatchObject({ children: 1, gaps: 0, left: 0 });
     expect(cover).toContain('没有缺口');
+    expect(cover).toContain('证件号码、残疾证号：以 * 代替');
+    expect(papers).toContain(`${idCard.slice(0, 6)}********`);
+    expect(papers).not.toContain(idCard);
     for (const text of ['残康18号', '听指令取物', '检查家长', '于 2026-11-18 14:00 导出 · 内含个人信息']) expect(papers).toContain(text);
   });
 

@@ -177,6 +177,7 @@ describe('the key of a route', () => {
       [
         ...[
           'account.deviceKey',
+          ...['board.arrange', 'board.read', 'board.reset', 'board.work'],
           'books.prove',
           'bulk.refused',
           'bulk.report',

@@ -209,10 +209,10 @@ describe('the chain of evidence', () => {
     const { stuId, id } = await inTraining();
     await generate();
     const before = await rowOf(stuId);
-    expect(linksOf(before)).toEqual(['assessment', 'goal', 'plan', 'signature']);
+    expect(linksOf(before)).toEqual(['assessment', 'goal', 'plan', 'lesson', 'signature']);
     expect(before.amount).toBe('1620.00');
     await step('POST', 'sign', (await monthOf(id)).id, await signature());
-    expect(linksOf(await rowOf(stuId))).toEqual(['assessment', 'goal', 'plan']);
+    expect(linksOf(await rowOf(stuId))).toEqual(['assessment', 'goal', 'plan', 'lesson', 'claim']);
   });
 
   test('tells who lacks days by the approval, and is of months that have begun', async () => {
@@ -220,6 +220,18 @@ describe('the chain of evidence', () => {
     expect(linksOf(await rowOf(stuId))).toContain('lesson');
     const answer = await server.call('GET', '/api/disSubsidyApplication/chain', { query: { month: '2026-12' } });
     expect(answer.data.errors[0]).toMatchObject({ field: 'month', message: '还没有到这个月' });
+  });
+
+  test('of one child of the demo is whole in each of six months, and each of them is claimed', async () => {
+    const months = ['2026-05', '2026-06', '2026-07', '2026-08', '2026-09', '2026-10'];
+    const whole = await Promise.all(months.map(async (month) => (await chain(month)).filter(({ gaps }) => gaps.length === 0)));
+    const [first, ...later] = whole.map((rows) => new Set(rows.filter(({ amount }) => Number(amount) > 0).map(({ stuId }) => stuId)));
+    const ids = [...first!].filter((id) => later.every((of) => of.has(id)));
+    expect(ids).toEqual([expect.any(String)]);
+    const rows = await desk.act(({ records }) => records.find('subsidyMonth', { stuId: ids[0], month: months }));
+    expect(rows.map(({ month, status, claimAmt }) => [month, status > 1, Number(claimAmt) > 0]).sort()).toEqual(
+      months.map((month) => [month, true, true]),
+    );
   });
 
   test('has a key of its own', async () => {

@@ -164,7 +164,7 @@ describe('whatever is answered and taken back, at once or one after the other', 
     ['subsidyClaims', 'subsidy_month', 'set claim_amt = claim_amt + 0.01 where id = $1'],
     ['subsidyClaims', 'subsidy_month', 'set status = 3 where id = $1'],
     ['subsidyBills', 'fee_bill', 'set amount = amount + 0.01 where id in (select bill_id from subsidy_entry where month_id = $1)'],
-    ['subsidyBills', 'subsidy_entry', 'set bill_id = null where month_id = $1'],
+    ['subsidyBooks', 'subsidy_entry', 'set bill_id = null where month_id = $1'],
     ['subsidyDebts', 'subsidy_entry', 'set order_amt = order_amt - 0.01 where kind = 2 and month_id = $1'],
     ['subsidyLimits', 'subsidy_application', 'set approved_amt = 1 where id in (select application_id from subsidy_month where id = $1)'],
   ])('%s tells %s changed behind its back: %s', async (name, table, change) => {

@@ -121,7 +121,7 @@ describe('goals', () => {
     await desk.data('PUT', '/api/trainingGoal/update', { body: { id: goalId, version: open.version, sessionsNeeded: 1 } });
     expect(await progress(goalId)).toMatchObject({ standing: 3 });
     const graph = await desk.data('GET', '/api/trainingGoal/graph', { query: { goalId } });
-    expect(graph).toMatchObject({ percent: 90, points: [{ day: '2026-07-06', trials: 10, rate: 90, counts: true, helpedTrials: 0 }] });
+    expect(graph).toMatchObject({ percent: 90, points: [{ day: '2026-07-06', trials: 10, rate: 90, counts: true, helped: [] }] });
     const never = { id: goalId, version: (await progress(goalId)).version, sessionsNeeded: 4, ofLast: 3 };
     expect(errorAt(await server.call('PUT', '/api/trainingGoal/update', { body: never }))).toMatchObject({ field: 'ofLast' });
   });

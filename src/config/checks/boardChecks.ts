@@ -10,7 +10,7 @@ import { isPermissionKey, permissionKeys } from '../permissionKeys';
 import type { Project } from '../project';
 import type { Report } from '../report';
 import type { WrittenBoardPart } from '../shapes/boardShape';
-import { knownFigures } from './figureChecks';
+import { isMisspeltThere, knownFigures } from './figureChecks';
 import { findReadField, reportDuplicates } from './scope';
 import { checkScreen } from './screenChecks';
 
@@ -90,11 +90,12 @@ const kindKeys: Readonly<Record<Key, true>> = {
   block: true,
 };
 
-function checkPartFigures({ configuration, part, place, report }: PartScope): void {
+function checkPartFigures({ project, configuration, part, place, report }: PartScope): void {
   const names = part.figures ?? [];
   reportDuplicates(report, names, (index) => [...place, 'figures', index], 'Figure');
   for (const [index, name] of names.entries()) {
-    if (figureAt(configuration, figureRef(name, ''))) continue;
+    const ref = figureRef(name, '');
+    if (figureAt(configuration, ref) || isMisspeltThere(project, ref)) continue;
     const hint = nearOrKnown(name, knownFigures(configuration), 'Write it into "figures" of the list of its page.');
     report('unknown-value', [...place, 'figures', index], `There is no figure "${name}".`, { hint });
   }

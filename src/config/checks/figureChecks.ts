@@ -4,6 +4,8 @@ import { nearOrKnown } from '../didYouMean';
 import type { JsonPath } from '../jsonPath';
 import { timeColumnOf } from '../normalize/normalizeFaces';
 import { figureAt, figureRef } from '../normalize/normalizeFigures';
+import type { FigureRef } from '../normalizedFigures';
+import type { Project } from '../project';
 import type { WrittenFigure } from '../shapes/figureShape';
 import { mustBeStored } from './listChecks';
 import { findReadField, type ResourceScope, reportDuplicates } from './scope';
@@ -103,15 +105,22 @@ function checkDistinct(scope: ResourceScope, name: string, place: JsonPath): voi
   });
 }
 
-function checkPart({ configuration, file, report }: ResourceScope, name: string, place: JsonPath): void {
+function checkPart({ project, configuration, file, report }: ResourceScope, name: string, place: JsonPath): void {
   const ref = figureRef(name, file.name);
   const found = figureAt(configuration, ref);
   if (!found) {
+    if (isMisspeltThere(project, ref)) return;
     const hint = nearOrKnown(name, knownFigures(configuration, file.name), 'Write it into "figures" of its list.');
     report('unknown-value', place, `There is no figure "${name}".`, { hint });
   } else if (found.measure.by === 'share') {
     report('not-countable', place, `"${name}" is a share itself.`, { hint: 'Divide numbers of records, sums or averages.' });
   }
+}
+
+/** A figure that its file has, with a mistake of its own that is told there. */
+export function isMisspeltThere({ resources, files }: Project, { page, figure }: FigureRef): boolean {
+  const text = files.texts.get(resources.get(page)?.path ?? '') ?? '';
+  return new RegExp(`"name"\\s*:\\s*"${figure}"`).test(text);
 }
 
 /** Names of all figures; those of `page` without it. */

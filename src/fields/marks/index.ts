@@ -1,5 +1,6 @@
 /** Marks set one after the other, each right or not, with its time and how much help it took: trials, intervals of an observation. */
 import * as z from 'zod';
+import type { Mark } from '../../domain/mark';
 import type { Field } from '../field';
 import { defineFieldType } from '../fieldType';
 import { limitedList } from '../listValue';
@@ -7,7 +8,7 @@ import { naming } from '../naming';
 import { refusing } from '../refusal';
 import { remedy } from '../remedy';
 import { notFromText } from '../textImport';
-import { formatMarks, type Mark } from './format';
+import { formatMarks } from './format';
 
 const wrongList = '应为一串记录';
 const at = z.string(wrongList).regex(/^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/, '记录的时间应为 时:分:秒');
@@ -49,7 +50,7 @@ export const marks = defineFieldType({
   derive: (value, { options }) => Object.fromEntries(followers(value, options)),
   agree(value, record, { options }) {
     if (followers(value, options).every(([name, wanted]) => (record[name] ?? null) === wanted)) return undefined;
-    const list = value as Mark[];
+    const list = marksIn(value);
     return `逐次记录是 ${list.length} 次、${rightOf(list)} 次正确，与填写的不一致；要改数字请先清除逐次记录`;
   },
   examples({ choices }) {
@@ -84,13 +85,17 @@ interface Followed {
 
 /** Fields that follow from the marks, with what they have to hold. */
 function followers(value: unknown, { count, right, level }: Followed): [name: string, value: number | null][] {
-  const list = value as Mark[];
+  const list = marksIn(value);
   const all: [string | undefined, number | null][] = [
     [count, list.length],
     [right, rightOf(list)],
     [level, list[0]?.level ?? null],
   ];
   return all.filter((one): one is [string, number | null] => one[0] !== undefined);
+}
+
+function marksIn(value: unknown): readonly Mark[] {
+  return Array.isArray(value) ? value : [];
 }
 
 function rightOf(list: readonly Mark[]): number {

@@ -11,16 +11,10 @@ export async function daysPresent(
   last: string,
   { records }: RuleContext,
 ): Promise<Map<string, string[]>> {
-  const rows = await records.find(
-    'checkIn',
-    { stuId: [...stuIds], checkDate: { gte: first, lte: last }, status: present },
-    { order: [['checkDate', 'asc']] },
+  const rows = await records.sql<{ stuId: string; days: string[] }>(
+    `select stu_id::text as "stuId", array_agg(check_date::text order by check_date) as days from check_in
+      where stu_id = any($1::uuid[]) and check_date between $2 and $3 and status = any($4::int[]) and deleted_at is null group by stu_id`,
+    [[...stuIds], first, last, present],
   );
-  const days = new Map<string, string[]>();
-  for (const { stuId, checkDate } of rows) {
-    const own = days.get(stuId) ?? [];
-    own.push(checkDate);
-    days.set(stuId, own);
-  }
-  return days;
+  return new Map(rows.map(({ stuId, days }) => [stuId, days]));
 }

@@ -11,7 +11,7 @@ import { amountText, stepText, unitText } from './figureTexts';
 import { lineGeometry } from './linePoints';
 import { Panel } from './Panel';
 
-const box = { left: 48, top: 12, width: 580, height: 180 };
+const box = { left: 56, top: 12, width: 556, height: 180 };
 const size = { width: 640, height: 226 };
 /** Labels below the axis. */
 const labels = 5;
@@ -100,6 +100,7 @@ function Drawing({ figure, lines }: { figure: FigureAnswer; lines: readonly Figu
             </text>
           ) : null,
         )}
+        {runs.length > 1 && <polyline className={css.gap} points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />}
         {runs.map((run) => (
           <polyline key={run[0]!.at} className={css.path} points={run.map(({ x, y }) => `${x},${y}`).join(' ')} />
         ))}

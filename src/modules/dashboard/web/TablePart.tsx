@@ -65,7 +65,7 @@ function HeatPart({ part, asOf }: PartProps) {
             <Link
               to={line.to ?? ''}
               className={css.heatDay}
-              style={{ '--kj-share': `${most > 0 ? (Number(line.amount ?? 0) / most) * 80 : 0}%` } as React.CSSProperties}
+              style={{ '--share': `${most > 0 ? (Number(line.amount ?? 0) / most) * 80 : 0}%` } as React.CSSProperties}
               aria-label={`${line.value} ${weekdayLabel(weekdayOf(line.value!), '周')}，${unitText(figure, line.amount)}`}
             >
               <span>{stepText(line.value!)}</span>

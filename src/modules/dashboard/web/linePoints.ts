@@ -15,10 +15,10 @@ const steps = [1, 2, 5, 10];
 
 /** Round values that an axis of about four lines has, from 0 unless all values lie high above it. */
 export function axisOf(values: readonly number[]): number[] {
-  if (values.length === 0) return [0, 1];
+  if (values.every((value) => value === 0)) return [0, 1];
   const [low, high] = [Math.min(...values), Math.max(...values)];
   // What lies close together far from 0, such as shares of 95 %, would be one flat line.
-  const from = low > 0 && high - low < high / 4 ? low : Math.min(0, low);
+  const from = low > 0 && high > low && high - low < high / 4 ? low : Math.min(0, low);
   const span = high - from || Math.abs(high) || 1;
   const unit = 10 ** Math.floor(Math.log10(span / 3));
   const step = unit * (steps.find((one) => span / (unit * one) <= 4) ?? 10);

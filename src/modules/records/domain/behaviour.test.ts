@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { agreementOf, isSimultaneous } from './agreement';
 import { countedOf, figuresOf, measures, type Observed, observationProblem, topOf } from './behaviour';
+import { linesOf } from './goalGraph';
 
 const { frequency, duration, partial, momentary } = measures;
 const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1, 9) + seconds * 1000).toISOString().slice(11, 19);
@@ -54,6 +55,24 @@ describe('an observation', () => {
     const point = { day: '2026-01-01', time: '', person: '', value, agreement: null, phaseAt: 0, counts: true } as const;
     expect(topOf({ unit: '次/小时', target: null, points: [point] })).toBe(top);
   });
+});
+
+it('has a graph without a line across the plan or a long gap', () => {
+  const point = (day: string, phaseAt: number) => ({
+    day,
+    time: '',
+    person: '',
+    value: 1,
+    agreement: null,
+    phaseAt,
+    counts: true as const,
+  });
+  const days = ['2026-01-01', '2026-01-05', '2026-01-08', '2026-01-12', '2026-03-01', '2026-03-02'];
+  expect(linesOf(days.map((day, at) => point(day, at < 2 ? 0 : 1)))).toEqual([
+    [0, 1],
+    [2, 3],
+    [4, 5],
+  ]);
 });
 
 describe('two observers', () => {

@@ -1,5 +1,5 @@
 /** What an observation of a behaviour says: its figures, what was marked while one watched, and the graph over time. Pure. */
-import type { Mark } from '../../../fields/marks/format';
+import type { Mark } from '../../../domain/mark';
 
 /** Codes of `behaviourMeasure`. */
 export const measures = { frequency: 1, duration: 2, partial: 3, whole: 4, momentary: 5 } as const;
@@ -24,6 +24,11 @@ export type Counted = Partial<Record<'count' | 'lastedSeconds' | 'intervals' | '
 export function secondsOf(time: string): number {
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
   return hours * 3600 + minutes * 60 + seconds;
+}
+
+/** HH:mm:ss */
+export function timeAt(seconds: number): string {
+  return [seconds / 3600, (seconds / 60) % 60, seconds % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':');
 }
 
 /** The figures that the marks say; undefined without marks. */

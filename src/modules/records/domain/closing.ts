@@ -1,6 +1,6 @@
 /** What a teacher enters for one lesson, and the body of the call that closes it. Pure. */
 import { shortestSummary } from './codes';
-import { copied, type DayChild, type DayLesson, itemContents, type RecordValues } from './today';
+import { copied, type DayChild, type DayLesson, itemContents, practiceContents, type RecordValues } from './today';
 import { untapped } from './trials';
 
 export type Attendance = 'present' | 'late' | 'early' | 'leave' | 'absent' | 'makeup' | 'trial';
@@ -12,6 +12,9 @@ const submitted = 1;
 
 /** Fields of a record that the page of the day shows; others of a record keep their values. */
 export const shown = ['items', 'summary', 'focus', 'cooperate', 'mood', 'homeAdvice', 'nextPlan'] as const;
+
+/** Fields that go with the lesson. */
+const sentFields: readonly string[] = [...shown, 'goalIds', 'practices'];
 
 /** A file as the server stores it. */
 export interface StoredPicture {
@@ -110,9 +113,15 @@ export function withLast<Content>(drafts: readonly ChildDraft<Content>[], { chil
 }
 
 /** Why a record cannot be submitted yet, at its field. */
-export function thinness({ summary, items }: RecordValues): { field: 'summary' | 'items'; message: string } | undefined {
+export function thinness({
+  summary,
+  items,
+  practices,
+}: RecordValues): { field: 'summary' | 'items' | 'practices'; message: string } | undefined {
   if (String(summary ?? '').trim().length < shortestSummary) return { field: 'summary', message: `训练小结至少 ${shortestSummary} 个字` };
   if (!Array.isArray(items) || items.length === 0) return { field: 'items', message: '请至少填写一个训练项目' };
+  if (Array.isArray(practices) && practices.some(({ content }) => String(content ?? '').trim() === ''))
+    return { field: 'practices', message: '请填写家庭训练在家做什么' };
   return undefined;
 }
 
@@ -145,17 +154,18 @@ function attendanceOf({ children }: DayLesson, drafts: readonly ChildDraft<unkno
 
 function recordOf(scheduleId: string, { stuId, values, pictures }: ChildDraft<unknown>): Record<string, unknown> {
   const { images, ...rest } = values;
-  const sent = Object.fromEntries(
-    Object.entries(rest).filter(([name]) => name === 'goalIds' || (shown as readonly string[]).includes(name)),
-  );
+  const sent = Object.fromEntries(Object.entries(rest).filter(([name]) => sentFields.includes(name)));
   const added = pictures.flatMap(({ stored }) => stored ?? []);
   return {
     scheduleId,
     stuId,
     ...sent,
-    items: ((values.items as RecordValues[] | null | undefined) ?? []).map((item) =>
-      Object.fromEntries(itemContents.map((name) => [name, item[name] ?? null])),
-    ),
+    items: ((values.items as RecordValues[] | null | undefined) ?? []).map((item) => picked(item, itemContents)),
+    ...(Array.isArray(values.practices) && { practices: (values.practices as RecordValues[]).map((row) => picked(row, practiceContents)) }),
     ...(added.length > 0 && { images: [...((images as StoredPicture[] | null | undefined) ?? []), ...added] }),
   };
+}
+
+function picked(row: RecordValues, names: readonly string[]): RecordValues {
+  return Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
 }

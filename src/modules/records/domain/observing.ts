@@ -1,7 +1,7 @@
 /** An observation while it goes on, on the device: what was tapped, and the body of the call that keeps it. Pure. */
 import { nowInShanghai } from '../../../domain/calendar';
+import type { Mark } from '../../../domain/mark';
 import type { OutboxEntry } from '../../../domain/outbox';
-import type { Mark } from '../../../fields/marks/format';
 import { type Counted, countedOf, isByInterval, measures } from './behaviour';
 
 /** A behaviour as the page of observations gets it. */

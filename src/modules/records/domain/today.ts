@@ -1,19 +1,36 @@
 /** A teacher's day as the call answers it, and the fields of a record that are written there. Pure. */
-import type { TrialGoal } from './trials';
 
 /** Fields of a record that a person writes. */
 export const contents = [
-  ...['goalIds', 'items', 'focus', 'cooperate', 'mood', 'abc', 'summary', 'homeAdvice', 'nextPlan', 'images', 'videos', 'parentVisible'],
+  ...[
+    'goalIds',
+    'items',
+    'focus',
+    'cooperate',
+    'mood',
+    'abc',
+    'summary',
+    'homeAdvice',
+    'practices',
+    'nextPlan',
+    'images',
+    'videos',
+    'parentVisible',
+  ],
 ] as const;
 
 /** Fields that are copied from the last record; events and pictures of that day are not. */
 export const copied = ['goalIds', 'items', 'focus', 'cooperate', 'mood', 'summary', 'homeAdvice', 'nextPlan'] as const;
+
+/** Fields of home practice that a person writes. */
+export const practiceContents = ['goalId', 'content', 'timesPerWeek', 'until'] as const;
 
 /** Fields of a training item that a person writes. */
 export const itemContents = [
   'itemName',
   'goalId',
   'material',
+  'setting',
   'promptLevel',
   'trials',
   'correct',
@@ -30,6 +47,19 @@ export interface DayRecord {
   values: RecordValues;
 }
 
+export interface DayGoal {
+  id: string;
+  content: string;
+}
+
+export interface DayPractice {
+  title: string;
+  done: number;
+  asked: number;
+  until: string;
+  lastNote: string;
+}
+
 export interface DayChild {
   stuId: string;
   stuName: string;
@@ -38,7 +68,9 @@ export interface DayChild {
   /** Goals that the lesson is to train. */
   goalIds: string[];
   /** Goals that are trained at present and that the person may see; missing in what an earlier version kept on a device. */
-  goals?: TrialGoal[];
+  goals?: DayGoal[];
+  /** What the family practises at home, done of what was prescribed until today; missing as above. */
+  practice?: DayPractice[];
   last: { lessonDate: string; values: RecordValues } | null;
 }
 
@@ -52,6 +84,8 @@ export interface DayLesson {
   topic: string;
   /** The roll was called. */
   isCalled: boolean;
+  /** Help as the institution orders and calls it; missing in what an earlier version kept on a device. */
+  levels?: { level: number; title: string }[];
   children: DayChild[];
 }
 

@@ -2,13 +2,8 @@
  * Trials of a lesson, tapped one after the other. A training item is a goal (or a name) at one prompt level: what was done with more help is
  * a row of its own, as the two are never added. The last row of an item is the one that is worked on. Pure.
  */
-import type { Mark } from '../../../fields/marks/format';
-import type { RecordValues } from './today';
-
-export interface TrialGoal {
-  id: string;
-  content: string;
-}
+import type { Mark } from '../../../domain/mark';
+import type { DayGoal, RecordValues } from './today';
 
 /** A trial as the item shows it. */
 export interface Trial {
@@ -43,7 +38,7 @@ interface ItemRow extends RecordValues {
 
 /** What stands beside the record of a child: its goals, and the last record. */
 export interface TrialSource {
-  goals: readonly TrialGoal[];
+  goals: readonly DayGoal[];
   /** Items of the last record. */
   last: readonly RecordValues[];
 }
@@ -67,13 +62,13 @@ export function trialItems(values: RecordValues, { goals, last }: TrialSource): 
 }
 
 /** Goals of the child that have no item yet. */
-export function otherGoals(items: readonly TrialItem[], goals: readonly TrialGoal[]): TrialGoal[] {
+export function otherGoals(items: readonly TrialItem[], goals: readonly DayGoal[]): DayGoal[] {
   const taken = new Set(items.map(({ goalId }) => goalId));
   return goals.filter(({ id }) => !taken.has(id));
 }
 
 /** A row that begins a goal, named as in the last record. */
-function rowFor({ id, content }: TrialGoal, last: readonly ItemRow[]): ItemRow {
+function rowFor({ id, content }: DayGoal, last: readonly ItemRow[]): ItemRow {
   const before = last.findLast(({ goalId }) => goalId === id);
   return { itemName: before?.itemName ?? content.slice(0, longestName), goalId: id, material: before?.material ?? null };
 }
@@ -99,7 +94,7 @@ function inOrder(rows: readonly ItemRow[]): Trial[] {
 }
 
 /** The record with a goal to be tapped. */
-export function withGoal(values: RecordValues, goal: TrialGoal, last: readonly RecordValues[]): RecordValues {
+export function withGoal(values: RecordValues, goal: DayGoal, last: readonly RecordValues[]): RecordValues {
   const goalIds = Array.isArray(values.goalIds) ? (values.goalIds as string[]) : [];
   return { ...values, goalIds: [...new Set([...goalIds, goal.id])], items: [...rowsOf(values), rowFor(goal, last)] };
 }
@@ -140,7 +135,9 @@ function tapped(row: ItemRow, marks: Mark[]): ItemRow {
 function rowsAt(rows: readonly ItemRow[], { itemName, goalId, material }: TrialItem, level: number): ItemRow[] {
   const own = rows.find((row) => row.promptLevel === level) ?? rows.find((row) => row.promptLevel == null && isUnused(row));
   const others = rows.filter((row) => row !== own && !isUnused(row));
-  return [...others, { itemName, goalId, material, ...own, promptLevel: level }];
+  // Other help is given in the same place.
+  const place = rows.find(({ setting }) => setting != null);
+  return [...others, { itemName, goalId, material, ...(place && { setting: place.setting }), ...own, promptLevel: level }];
 }
 
 const isUnused = ({ marks, trials, correct, performance, remark }: ItemRow) =>

@@ -39,9 +39,11 @@ export async function promptLevels(titles: ReadonlyMap<number, string>, { record
   return orderOf(rows).map((level) => ({ level, title: own.get(level) || titles.get(level) || String(level) }));
 }
 
-/** Titles by code of the choices of a field of the entity that the rule is about. */
+/** Titles by code of the choices of a field of the entity that the rule is about; with a dot, of its rows. */
 export function titlesOf(field: string, { entity }: RuleContext): Map<number, string> {
-  const choices = entity.fields.find(({ name }) => name === field)?.choices ?? [];
+  const [outer, inner] = field.split('.');
+  const found = entity.fields.find(({ name }) => name === outer);
+  const choices = (inner ? found?.children?.fields.find(({ name }) => name === inner) : found)?.choices ?? [];
   return new Map(choices.map(({ code, title }) => [Number(code), title]));
 }
 

@@ -9,22 +9,17 @@ export interface Sessions {
   own?: Session | undefined;
 }
 
-interface Row extends Session {
-  items: Session['items'];
-}
-
 /** Oldest first. */
 export async function sessionsOf(goalId: string, { without, own }: Sessions, { records }: RuleContext): Promise<Session[]> {
-  const all: Session[] = await records.sql<Row>(
-    `with recursive versions as (
-      select id, from_id from training_goal where id = $1
-      union select g.id, g.from_id from training_goal g join versions v on g.id = v.from_id)
-    select r.lesson_date::text as day, left(coalesce(r.start_time::text, ''), 5) as time, coalesce(r.teacher_id::text, '') as person,
+  const all: Session[] = await records.sql<Session>(
+    `select r.lesson_date::text as day, left(coalesce(r.start_time::text, ''), 5) as time, coalesce(r.teacher_id::text, '') as person,
       json_agg(json_build_object('promptLevel', i.prompt_level, 'trials', coalesce(i.trials, 0), 'correct', coalesce(i.correct, 0),
         'setting', i.setting)) as items
     from recovery_item i join schedule_recovery r on r.inst_id = i.inst_id and r.id = i.parent_id
-    where i.goal_id in (select id from versions) and r.id is distinct from $2::uuid and r.status = 1
-      and r.deleted_at is null and i.deleted_at is null
+    where i.goal_id = any(array(with recursive versions as (
+        select id, from_id from training_goal where id = $1
+        union select g.id, g.from_id from training_goal g join versions v on g.id = v.from_id) select id from versions))
+      and r.id is distinct from $2::uuid and r.status = 1 and r.deleted_at is null and i.deleted_at is null
     group by r.id, r.lesson_date, r.start_time, r.teacher_id order by r.lesson_date, r.start_time, r.id`,
     [goalId, without],
   );

@@ -2,10 +2,20 @@
 import { states } from '../../../generated/states';
 import type { Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
+import { type PracticeNow, practiceNow } from '../../homework/contract';
 import { attends, type Seat } from '../../schedule/contract';
-import { contents, copied, type DayLesson, type DayRecord, itemContents, type RecordValues } from '../domain/today';
-import type { TrialGoal } from '../domain/trials';
+import {
+  contents,
+  copied,
+  type DayGoal,
+  type DayLesson,
+  type DayRecord,
+  itemContents,
+  practiceContents,
+  type RecordValues,
+} from '../domain/today';
 import { plannedGoals, type TrainingRecord } from './dueRecords';
+import { promptLevels, titlesOf } from './promptOrder';
 
 type Lesson = Stored<'scheduleInfo'>;
 
@@ -27,7 +37,9 @@ export async function lessonsOfDay(day: string, context: RuleContext): Promise<D
   const last = await lastRecords(scheduleId, context);
   const planned = await plannedGoals(lessons, context);
   const goals = await runningGoals(seats, context);
-  return lessons.map((lesson) => lessonOf(lesson, { seats, written, last, planned, goals }));
+  const levels = await promptLevels(titlesOf('items.promptLevel', context), context);
+  const practice = await practiceNow([...new Set(seats.flatMap(({ stuId }) => stuId ?? []))], context);
+  return lessons.map((lesson) => ({ ...lessonOf(lesson, { seats, written, last, planned, goals, practice }), levels }));
 }
 
 interface Known {
@@ -36,9 +48,10 @@ interface Known {
   last: ReadonlyMap<string, TrainingRecord>;
   planned: ReadonlyMap<string, string[]>;
   goals: readonly RunningGoal[];
+  practice: readonly PracticeNow[];
 }
 
-function lessonOf(lesson: Lesson, { seats, written, last, planned, goals }: Known): DayLesson {
+function lessonOf(lesson: Lesson, { seats, written, last, planned, goals, practice }: Known): DayLesson {
   const { id, courseIdLabel, startTime, endTime, roomIdLabel, classIdLabel, topic, status } = lesson;
   return {
     id,
@@ -61,6 +74,7 @@ function lessonOf(lesson: Lesson, { seats, written, last, planned, goals }: Know
           record: record ? recordOf(record) : null,
           goalIds: planned.get(`${id} ${stuId}`) ?? [],
           goals: goals.filter((goal) => goal.stuId === stuId).map(({ id, content }) => ({ id, content })),
+          practice: practice.filter((one) => one.stuId === stuId).map(({ stuId: _, ...told }) => told),
           last: before ? { lessonDate: before.lessonDate ?? '', values: valuesOf(before, copied) } : null,
         };
       }),
@@ -76,6 +90,9 @@ function valuesOf(record: TrainingRecord, names: readonly string[]): RecordValue
   return {
     ...values,
     items: (record.items ?? []).map((item) => Object.fromEntries(itemContents.map((name) => [name, item[name] ?? null]))),
+    ...(names.includes('practices') && {
+      practices: (record.practices ?? []).map((row) => Object.fromEntries(practiceContents.map((name) => [name, row[name] ?? null]))),
+    }),
   };
 }
 
@@ -93,7 +110,7 @@ async function lastRecords(lessonIds: readonly string[], { records }: RuleContex
   return new Map(found.map((record) => [`${record.stuId} ${record.courseId}`, record]));
 }
 
-interface RunningGoal extends TrialGoal {
+interface RunningGoal extends DayGoal {
   stuId: string;
 }
 

@@ -20,6 +20,10 @@ export const childErasure: Erasure = {
     feeRecord: ['orderId'],
     lessonHours: ['bizId'],
     saleOrderPayDetail: ['storedId'],
+    // What the payer was asked for and why is part of the books.
+    subsidyMonth: ['month', 'steps', 'limits'],
+    subsidyEntry: ['month'],
+    subsidyApplication: ['fedOffice', 'approvalNo'],
   },
   clears: { clue: ['birthday'], referralIn: ['birthday'] },
   keeps: [

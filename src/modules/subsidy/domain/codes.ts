@@ -7,6 +7,9 @@ export const projects = { training: 1 } as const;
 /** `subsidyApplication.endReason`. */
 export const endReasons = { moved: 1, left: 2 } as const;
 
+/** `subsidyDecision.result`. */
+export const decisions = { approved: 1, refused: 2 } as const;
+
 /** `subsidyEntry.kind`. */
 export const answers = { paid: 1, refused: 2 } as const;
 

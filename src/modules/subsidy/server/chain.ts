@@ -9,8 +9,9 @@ import { type ChainAnswer, type ChainFacts, type ChainRow, gapsOf, type Person }
 import type { ClaimFacts } from '../domain/claim';
 import { paceOf } from '../domain/pace';
 import { attendedLessons, plannedDays } from './lessonsOf';
+import { childRows, goalRows, lastAssessments, type MonthRow, monthRows, ownerOf, planRows } from './linkRows';
 import { type Application, monthFacts } from './monthFacts';
-import { estimate, type Month, supportedIn } from './settle';
+import { estimate, supportedIn } from './settle';
 
 /**
  * `month`: YYYY-MM, not later than this one. Of the children that the person sees on the page of applications; `stuIds`: of these alone.
@@ -53,12 +54,16 @@ async function linksOf(applications: readonly Application[], month: string, cont
     facts,
     planned,
     claims: await estimate(applications, withPlanned(applications, facts, planned), context),
-    children: new Map((await records.find('student', { id: stuIds })).map((child) => [child.id, child])),
+    children: await childRows(stuIds, context),
     assessed: await lastAssessments(stuIds, end, context),
-    goals: groupBy(await goalsOf(stuIds, month, context), ({ stuId }) => stuId),
-    plans: new Map((await plansOf(stuIds, month, context)).map((plan) => [plan.stuId, plan])),
+    goals: groupBy(await goalRows(stuIds, month, context), ({ stuId }) => stuId),
+    plans: await planRows(stuIds, month, context),
     lessons: await attendedLessons(stuIds, month, context),
-    months: await monthsOf(applications, month, context),
+    months: await monthRows(
+      applications.map(({ id }) => id),
+      month,
+      context,
+    ),
     cycleDays: (await records.single('instSetting')).evalCycleDays ?? 90,
     workDays: await workDaysAhead(month, context),
   };
@@ -82,35 +87,33 @@ interface RowContext {
 function judge(application: Application, found: Found, { month, context }: RowContext): JudgedChain {
   const { id, stuId } = application;
   const child = found.children.get(stuId);
-  const told = child && context.visible.fields('student', child);
+  const name = context.visible.hides('student', 'stuName') ? '' : (child?.name ?? '');
   const result = found.claims.get(id)!;
   const claim = 'claim' in result ? result.claim : undefined;
   const earned = found.facts.get(id)!.trained.length;
   const left = (found.planned.get(stuId) ?? []).filter((day) => !found.facts.get(id)!.trained.includes(day)).length;
   const minimum = claim?.minDays ?? 0;
   const pace = paceOf({ month, today: context.today, earned, left, minimum });
+  const plan = found.plans.get(stuId);
   const settled = found.months.get(id);
   const isOver = context.today.slice(0, 7) > month;
   const facts: ChainFacts = {
     ...{ stuId, month, today: context.today, cycleDays: found.cycleDays, pace },
-    headTeacher: person(child?.headTeacherId, child?.headTeacherIdLabel, '责任教师'),
+    headTeacher: person(child?.headTeacherId, child?.headTeacher, '责任教师'),
     clerk: person(application.ownerId, application.ownerIdLabel, '经办人'),
     assessedOn: found.assessed.get(stuId),
-    goals: (found.goals.get(stuId) ?? []).map((goal) => ({
-      hasSource: Boolean(goal.evidenceRecordId || goal.evidence),
-      owner: person(goal.ownerId, goal.ownerIdLabel, '负责人'),
-    })),
-    plan: planOf(found.plans.get(stuId)),
+    goals: (found.goals.get(stuId) ?? []).map((goal) => ({ hasSource: goal.hasSource, owner: ownerOf(goal) })),
+    plan: plan && { isSigned: plan.isSigned, owner: ownerOf(plan) },
     lessons: found.lessons.get(stuId) ?? [],
     checkedIn: found.facts.get(id)!.trained,
     missingDays: minimum - earned - left,
     freeDays: found.workDays.filter((day) => !(found.planned.get(stuId) ?? []).includes(day)),
-    signed: isOver && settled && settled.status !== dropped ? Boolean(settled.signTime) : undefined,
+    signed: isOver && settled && settled.status !== dropped ? settled.isSigned : undefined,
     claim: isOver ? claimStateOf(settled) : undefined,
     problem: 'problem' in result ? withoutName(result.problem) : undefined,
   };
   const row: ChainRow = {
-    ...{ stuId, stuName: told?.stuName ?? '', pace, actualDays: earned, minDays: minimum, shouldDays: claim?.shouldDays ?? 0 },
+    ...{ stuId, stuName: name, pace, actualDays: earned, minDays: minimum, shouldDays: claim?.shouldDays ?? 0 },
     gaps: gapsOf(facts).map((gap) => ({ ...gap, mine: gap.who.id !== null && gap.who.id === context.actor.staffId })),
     amount: claim && !context.visible.hides('subsidyMonth', 'claimAmt') ? fromHundredths(claim.amount) : undefined,
     problem: facts.problem,
@@ -123,63 +126,20 @@ const withoutName = (problem: string) => problem.slice(problem.indexOf('：') + 
 
 const { open, returned, dropped } = states.subsidyMonth.status;
 
-function claimStateOf(row: Month | undefined): ChainFacts['claim'] {
+function claimStateOf(row: MonthRow | undefined): ChainFacts['claim'] {
   if (!row) return 'missing';
   if (row.status === dropped) return undefined;
   return row.status === open ? 'unreported' : row.status === returned ? 'returned' : 'reported';
-}
-
-/** By application; one that is not claimed any more only where there is no other. */
-async function monthsOf(applications: readonly Application[], month: string, { records }: RuleContext): Promise<Map<string, Month>> {
-  const rows = await records.find('subsidyMonth', { applicationId: applications.map(({ id }) => id), month });
-  const isDropped = ({ status }: Month) => Number(status === dropped);
-  return new Map(rows.toSorted((one, next) => isDropped(next) - isDropped(one)).map((row) => [row.applicationId, row]));
 }
 
 function person(id: string | null | undefined, name: string | null | undefined, otherwise: string): Person {
   return { id: id ?? null, name: name || otherwise };
 }
 
-function planOf(plan: Awaited<ReturnType<typeof plansOf>>[number] | undefined): ChainFacts['plan'] {
-  return plan && { isSigned: Boolean(plan.signDate || plan.parentSign), owner: person(plan.ownerId, plan.ownerIdLabel, '负责人') };
-}
-
 function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
   for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row]);
   return groups;
-}
-
-/** Day of the last finished assessment by `end`, by child. */
-async function lastAssessments(stuIds: readonly string[], end: string, { records }: RuleContext): Promise<Map<string, string>> {
-  const { done, audited } = states.evalRecord.status;
-  const rows = await records.find(
-    'evalRecord',
-    { stuId: [...stuIds], status: [done, audited], evalDate: { lte: end } },
-    { order: [['evalDate', 'asc']] },
-  );
-  return new Map(rows.map(({ stuId, evalDate }) => [stuId, evalDate!]));
-}
-
-function goalsOf(stuIds: readonly string[], month: string, { records }: RuleContext) {
-  const { ended } = states.trainingGoal.result;
-  return records
-    .find('trainingGoal', { stuId: [...stuIds], startDate: { lte: lastDayOf(month) }, endDate: { gte: `${month}-01` } })
-    .then((goals) => goals.filter(({ result }) => result !== ended));
-}
-
-function plansOf(stuIds: readonly string[], month: string, { records }: RuleContext) {
-  const { signing, running, midterm, final, archived } = states.iep.status;
-  return records.find(
-    'iep',
-    {
-      stuId: [...stuIds],
-      status: [signing, running, midterm, final, archived],
-      startDate: { lte: lastDayOf(month) },
-      endDate: { gte: `${month}-01` },
-    },
-    { order: [['startDate', 'asc']] },
-  );
 }
 
 /** Working days of the month after today. */

@@ -26,7 +26,7 @@ export default [
   },
   {
     name: 'subsidyBills',
-    title: '每笔补贴到账都有相同金额的收入流水，核减没有，系统记的补贴拨款都有到账记录',
+    title: '每笔补贴到账都有相同金额的收入流水，核减没有',
     entity: 'subsidyEntry',
     permission,
     all: 'select count(*)::int as count from subsidy_entry where deleted_at is null',
@@ -34,9 +34,17 @@ export default [
       where e.deleted_at is null and case when e.kind = ${answers.paid}
         then b.id is null or b.amount <> e.amount or b.direction <> 1 or b.subject <> 6 or b.account_id <> e.account_id
         else b.id is not null end
-      union all select b.id, format('流水 %s 没有到账记录', b.bill_no) from fee_bill b
-        where b.subject = 6 and b.source = 1 and not exists (select 1 from subsidy_entry e where e.bill_id = b.id)
-      union all select min(bill_id::text)::uuid, '一笔流水记了两次到账' from subsidy_entry where bill_id is not null group by bill_id having count(*) > 1`,
+      union all select e.id, '同一笔流水记了两次到账' from subsidy_entry e
+        join (select bill_id from subsidy_entry where bill_id is not null group by bill_id having count(*) > 1) t on t.bill_id = e.bill_id`,
+  },
+  {
+    name: 'subsidyBooks',
+    title: '系统记的每笔补贴拨款都有到账记录',
+    entity: 'feeBill',
+    permission: 'orderManageModel:bill',
+    all: 'select count(*)::int as count from fee_bill where subject = 6 and source = 1',
+    broken: `select b.id, format('流水 %s，金额 %s', b.bill_no, b.amount) as detail from fee_bill b
+      where b.subject = 6 and b.source = 1 and not exists (select 1 from subsidy_entry e where e.bill_id = b.id)`,
   },
   {
     name: 'subsidyDebts',

@@ -32,7 +32,7 @@ export async function monthFacts(
   const lessons = await lessonDays(stuIds, first, last, context);
   const fees = await feesOf(stuIds, first, last, context);
   const others = await supportedOf(stuIds, first, last, context);
-  const birthdays = new Map((await context.records.find('student', { id: stuIds })).map(({ id, birthday }) => [id, birthday ?? '']));
+  const birthdays = await birthdaysOf(stuIds, context);
   const earlier = await claimsOf(applications, month, context);
   const workDays = await workDaysOf(first, last, context);
   return new Map(
@@ -69,13 +69,27 @@ export async function monthFacts(
 
 const { training, settling, partly, settled, ended, filed } = states.subsidyApplication.status;
 
+/** What of an application says which days it supports. */
+type Span = Pick<Application, 'id' | 'stuId' | 'startDate' | 'endDate'>;
+
 /** Applications of training that support one of these days. */
-function supportedOf(stuIds: string[], first: string, last: string, { records }: RuleContext): Promise<Application[]> {
-  const where = { stuId: stuIds, project: projects.training, status: [training, settling, partly, settled, ended, filed] };
-  return records.find('subsidyApplication', { ...where, startDate: { lte: last }, endDate: { gte: first } });
+function supportedOf(stuIds: string[], first: string, last: string, { records }: RuleContext): Promise<Span[]> {
+  return records.sql<Span>(
+    `select id::text as id, stu_id::text as "stuId", start_date::text as "startDate", end_date::text as "endDate" from subsidy_application
+      where stu_id = any($1::uuid[]) and project = $2 and status = any($3::int[]) and start_date <= $5 and end_date >= $4 and deleted_at is null`,
+    [stuIds, projects.training, [training, settling, partly, settled, ended, filed], first, last],
+  );
 }
 
-function isSupported({ startDate, endDate }: Application, day: string): boolean {
+async function birthdaysOf(stuIds: readonly string[], { records }: RuleContext): Promise<Map<string, string>> {
+  const rows = await records.sql<{ id: string; birthday: string | null }>(
+    'select id::text as id, birthday::text as birthday from student where id = any($1::uuid[]) and deleted_at is null',
+    [[...stuIds]],
+  );
+  return new Map(rows.map(({ id, birthday }) => [id, birthday ?? '']));
+}
+
+function isSupported({ startDate, endDate }: Pick<Application, 'startDate' | 'endDate'>, day: string): boolean {
   return startDate != null && endDate != null && day >= startDate && day <= endDate;
 }
 
@@ -96,12 +110,17 @@ interface DayFee {
 }
 
 async function feesOf(stuIds: string[], first: string, last: string, { records }: RuleContext): Promise<Map<string, DayFee[]>> {
-  const where = { stuId: stuIds, incomeDate: { gte: first, lte: last }, incomeType: [...charges] };
+  const rows = await records.sql<{ stuId: string; day: string; amount: string }>(
+    `select stu_id::text as "stuId", income_date::text as day, sum(amount)::text as amount from income_detail
+      where stu_id = any($1::uuid[]) and income_date between $2 and $3 and income_type = any($4::int[]) and deleted_at is null
+      group by stu_id, income_date`,
+    [stuIds, first, last, [...charges]],
+  );
   const fees = new Map<string, DayFee[]>();
-  for (const { stuId, incomeDate, amount } of await records.find('incomeDetail', where)) {
-    const own = fees.get(stuId!) ?? [];
-    own.push({ day: incomeDate!, amount: hundredthsOf(amount) });
-    fees.set(stuId!, own);
+  for (const { stuId, day, amount } of rows) {
+    const own = fees.get(stuId) ?? [];
+    own.push({ day, amount: hundredthsOf(amount) });
+    fees.set(stuId, own);
   }
   return fees;
 }
@@ -110,22 +129,37 @@ function sumOf(fees: readonly DayFee[], counts: (day: string) => boolean): numbe
   return fees.reduce((sum, { day, amount }) => sum + (counts(day) ? amount : 0), 0);
 }
 
+interface Claimed {
+  stuId: string;
+  applicationId: string;
+  month: string | null;
+  netAmt: string | null;
+  startDate: string | null;
+}
+
 /**
  * Fen claimed and not refused that leave less for a month: other months of the application, and of the child all of the same year. In one
  * and the same month the application that begins first claims first.
  */
 async function claimsOf(applications: readonly Application[], month: string, { records }: RuleContext) {
-  const rows = await records.find('subsidyMonth', { stuId: [...new Set(applications.map(({ stuId }) => stuId))], status: claimed });
-  const others = await records.find('subsidyApplication', { id: [...new Set(rows.map(({ applicationId }) => applicationId))] });
-  const begins = new Map(others.map(({ id, startDate }) => [id, startDate ?? '']));
-  const rowsOf = new Map<string, typeof rows>();
-  for (const row of rows) rowsOf.set(row.stuId!, [...(rowsOf.get(row.stuId!) ?? []), row]);
+  const rows = await records.sql<Claimed>(
+    `select m.stu_id::text as "stuId", m.application_id::text as "applicationId", m.month, m.net_amt::text as "netAmt", a.start_date::text as "startDate"
+      from subsidy_month m left join subsidy_application a on a.inst_id = m.inst_id and a.id = m.application_id
+      where m.stu_id = any($1::uuid[]) and m.status = any($2::int[]) and m.deleted_at is null`,
+    [[...new Set(applications.map(({ stuId }) => stuId))], claimed],
+  );
+  const rowsOf = new Map<string, Claimed[]>();
+  for (const row of rows) {
+    const own = rowsOf.get(row.stuId) ?? [];
+    own.push(row);
+    rowsOf.set(row.stuId, own);
+  }
   return new Map(
     applications.map(({ id, stuId, startDate }) => {
       const sum = { all: 0, ofYear: 0 };
       for (const row of rowsOf.get(stuId) ?? []) {
         const isOwn = row.applicationId === id;
-        if (row.month === month && (isOwn || (begins.get(row.applicationId) ?? '') >= (startDate ?? ''))) continue;
+        if (row.month === month && (isOwn || (row.startDate ?? '') >= (startDate ?? ''))) continue;
         const amount = hundredthsOf(row.netAmt);
         if (isOwn) sum.all += amount;
         if (row.month?.slice(0, 4) === month.slice(0, 4)) sum.ofYear += amount;

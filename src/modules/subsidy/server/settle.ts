@@ -208,6 +208,7 @@ function valuesOf({ claim, facts, standardId }: Worked): Changes<'subsidyMonth'>
   const { amount, shouldDays, trainedDays, minDays, steps, limits } = claim;
   return {
     ...{ standardId, shouldDays, actualDays: trainedDays, minDays, steps },
+    ...spanOf(facts),
     lessonCount: facts.lessonDays.length,
     feeAmt: fromHundredths(facts.fee),
     claimAmt: fromHundredths(amount),
@@ -216,10 +217,16 @@ function valuesOf({ claim, facts, standardId }: Worked): Changes<'subsidyMonth'>
   };
 }
 
+/** Days of the month with support. */
+function spanOf({ month, support }: ClaimFacts): Pick<Changes<'subsidyMonth'>, 'fromDate' | 'toDate'> {
+  const [first, last] = [`${month}-01`, lastDayOf(month)];
+  return { fromDate: support.from > first ? support.from : first, toDate: support.to < last ? support.to : last };
+}
+
 /** Whether something changed. */
 async function rewrite(before: Month, result: Worked, { records }: RuleContext): Promise<boolean> {
   const values = valuesOf(result);
-  const fields = ['claimAmt', 'feeAmt', 'actualDays', 'shouldDays', 'lessonCount', 'minDays', 'standardId'] as const;
+  const fields = ['claimAmt', 'feeAmt', 'actualDays', 'shouldDays', 'lessonCount', 'minDays', 'standardId', 'fromDate', 'toDate'] as const;
   if (fields.every((field) => String(values[field] ?? '') === String(before[field] ?? ''))) return false;
   await records.update('subsidyMonth', before.id, { ...values, ...(values.claimAmt !== before.claimAmt && unsigned) });
   return true;

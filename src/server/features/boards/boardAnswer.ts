@@ -88,8 +88,11 @@ function sidesOf({ ref, figure }: Pick<Asked, 'ref' | 'figure'>, scope: BoardSco
 /** A figure without a time is the same in every period. */
 const rangeFor = ({ figure }: Side, range: DayRange | undefined) => (figure.time === undefined ? undefined : range);
 
-const keyOf = ({ ref }: Side, range: DayRange | undefined, part: BoardPart) =>
-  JSON.stringify([ref.page, ref.figure, range?.from, range?.to, part.by]);
+/** Of a share the values on both sides have to meet, whatever their order. */
+const mostOf = ({ part, figure }: Asked) => (figure.measure.by === 'share' ? mostShared : part.top);
+
+const keyOf = ({ ref }: Side, range: DayRange | undefined, asked: Asked) =>
+  JSON.stringify([ref.page, ref.figure, range?.from, range?.to, asked.part.by, asked.part.by && mostOf(asked)]);
 
 /** The statements of a board; the same question is asked once. */
 class Questions {
@@ -106,18 +109,23 @@ class Questions {
       [side, rangeFor(side, asked.range)] as const,
       ...(asked.before ? [[side, rangeFor(side, asked.before)] as const] : []),
     ]);
-    const made = needed.map(([side, range]) => [keyOf(side, range, asked.part), this.statement(side, range, asked)] as const);
+    const made = needed.map(([side, range]) => [keyOf(side, range, asked), this.statement(side, range, asked)] as const);
     if (made.some(([, statement]) => statement === undefined)) return false;
     for (const [key, statement] of made) this.statements.set(key, statement!);
     return true;
   }
 
-  private statement(side: Side, range: DayRange | undefined, { part, figure }: Asked): Statement | undefined {
+  private statement(side: Side, range: DayRange | undefined, asked: Asked): Statement | undefined {
     const { actor, today, served } = this.scope;
     const page = served(side.ref.page);
-    const most = figure.measure.by === 'share' ? mostShared : part.top;
-    const question: FigureQuestion | undefined = page && { served: page, figure: side.figure, range, by: part.by, most };
-    return this.statements.get(keyOf(side, range, part)) ?? (question && statementOf(question, actor, today));
+    const question: FigureQuestion | undefined = page && {
+      served: page,
+      figure: side.figure,
+      range,
+      by: asked.part.by,
+      most: mostOf(asked),
+    };
+    return this.statements.get(keyOf(side, range, asked)) ?? (question && statementOf(question, actor, today));
   }
 
   async ask(): Promise<Answers> {
@@ -138,7 +146,7 @@ function figureAnswer(asked: Asked, answers: Answers, scope: BoardScope): Figure
   const isShare = figure.measure.by === 'share';
   const isNumber = figure.measure.by === 'share' && figure.measure.isNumber;
   const valueIn = (side: Side, days: DayRange | undefined) => {
-    const raw = answers.get(keyOf(side, rangeFor(side, days), part));
+    const raw = answers.get(keyOf(side, rangeFor(side, days), asked));
     return raw && 'amount' in raw ? amountOf(side.figure.measure.by, raw.amount) : null;
   };
   const values = (sides: Side[], days: DayRange | undefined) => sides.map((side) => valueIn(side, days));
@@ -189,7 +197,7 @@ function linesOf(asked: Asked, { of, per }: { of: Side[]; per: Side[] }, answers
   const by = part.by!;
   const rawOf = (side: Side) => {
     const days = rangeFor(side, range);
-    const raw = answers.get(keyOf(side, days, part));
+    const raw = answers.get(keyOf(side, days, asked));
     const found = raw && 'lines' in raw ? raw : { lines: [], groups: 0 };
     if (!('step' in by)) return found;
     const filled = days ? withEmptySteps(found.lines, days, by.step, side.figure.measure.by) : found.lines;

@@ -3,6 +3,8 @@
  *
  * Setting takes milliseconds to seconds of computing, so it belongs into a thread (`KeptThread`); the compiler takes some 60 MB.
  */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { readFamilies } from './fonts';
 import { boxed, codePointsOf, missingGlyphs, sharedPoints } from './glyphs';
@@ -29,11 +31,25 @@ export interface Typeset {
 /** Results that are kept between calls, as generations of calls. */
 const keptGenerations = 10;
 
+/** A set document is memory that the engine does not see, 3 MB each: nothing but this asks for a collection that gives it back. */
+const papersPerCollection = 8;
+
+function collector(): () => void {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  let papers = 0;
+  return () => {
+    papers += 1;
+    if (papers % papersPerCollection === 0) collect();
+  };
+}
+
 /** A compiler with its fonts, ready for many papers. */
 export function makeTypesetter(): (input: TypesetInput) => Typeset {
   const families = readFamilies();
   const known = new Set<number>();
   for (const { files } of families) for (const point of sharedPoints(files.map(codePointsOf))) known.add(point);
+  const collect = collector();
   const fonts = families.map(({ name }) => name).join(',');
   const compiler = NodeCompiler.create({ workspace: '/paper', fontArgs: [{ fontBlobs: families.flatMap(({ files }) => files) }] });
   return ({ template, data, files = {} }) => {
@@ -48,6 +64,7 @@ export function makeTypesetter(): (input: TypesetInput) => Typeset {
     const pdf = new Uint8Array(compiler.pdf(compiled.result));
     const pages = compiled.result.numOfPages;
     compiler.evictCache(keptGenerations);
+    collect();
     return { pdf, pages, missing };
   };
 }

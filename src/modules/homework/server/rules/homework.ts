@@ -5,6 +5,7 @@ import type { Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import { purposes, stoppedAmong } from '../../../consent/contract';
 import { refuseUnrelated } from '../../../student/contract';
+import { prescribedBy } from '../../domain/practice';
 import { childrenOf } from '../childrenOf';
 
 const { published, withdrawn } = states.homework.status;
@@ -73,14 +74,20 @@ async function missingChildren(homework: Stored<'homework'>, context: RuleContex
 
 /** Creates the rows of the children, unless the homework needs no submission. */
 async function giveOut(
-  { id, deadline, needSubmit }: Stored<'homework'>,
+  { id, deadline, needSubmit, timesPerWeek }: Stored<'homework'>,
   children: readonly string[],
-  { records }: RuleContext,
+  { records, today }: RuleContext,
 ): Promise<void> {
   if (!needSubmit) return;
+  const until = deadline.slice(0, 10);
+  const practice = timesPerWeek && {
+    timesPerWeek,
+    startDate: today,
+    plannedCount: prescribedBy({ startDate: today, until, timesPerWeek }, until),
+  };
   await records.createMany(
     'homeworkDetail',
-    children.map((stuId) => ({ homeworkId: id, stuId, deadline })),
+    children.map((stuId) => ({ homeworkId: id, stuId, deadline, ...practice })),
   );
 }
 

@@ -1,11 +1,13 @@
 /** Demo training records in every state, goals, and services for families. */
 import { addDays } from '../../../../domain/calendar';
+import type { Mark } from '../../../../domain/mark';
 import { states } from '../../../../generated/states';
 import { newOpenKey, openKeyHash } from '../../../../server/features/openRecord/openKey';
 import type { Changes } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import type { DemoStep, SeedSource } from '../../../demo/contract';
 import { demoChildren } from '../../../student/contract';
+import { secondsOf, timeAt } from '../../domain/behaviour';
 import type { TrainingRecord } from '../dueRecords';
 import { outburst, type Practice, practices, services } from './recordPlans';
 
@@ -82,13 +84,16 @@ async function write(record: TrainingRecord, at: number, goal: Goal, { records, 
   if (fate === 'revoked') await records.update('scheduleRecovery', record.id, { status: revoked, revokeReason: '填到了另一名学员' });
 }
 
-function textsOf({ teacherId }: TrainingRecord, at: number, { id, practice }: Goal): Changes<'scheduleRecovery'> {
+function textsOf({ teacherId, startTime }: TrainingRecord, at: number, { id, practice }: Goal): Changes<'scheduleRecovery'> {
   const { itemName, material, summary, homeAdvice } = practice;
   const correct = 4 + (at % 6);
   return {
     goalIds: [id],
     items: [
-      { itemName, material, goalId: id, promptLevel: correct > 5 ? 0 : 1, trials: 10, correct, performance: correct > 7 ? 1 : 2 },
+      {
+        ...{ itemName, material, goalId: id, promptLevel: correct > 5 ? 0 : 1, trials: 10, correct, performance: correct > 7 ? 1 : 2 },
+        ...(at % 2 === 0 && { marks: tapsOf(correct, correct > 5 ? 0 : 1, startTime) }),
+      },
       { itemName: '桌面常规', material: '课桌椅', promptLevel: 0, trials: 5, correct: 4, performance: 2 },
     ],
     focus: correct > 7 ? 5 : 4,
@@ -100,6 +105,16 @@ function textsOf({ teacherId }: TrainingRecord, at: number, { id, practice }: Go
     abc: at % 5 === 1 ? [outburst] : [],
     nextPlan: '继续这个目标，逐步减少提示。',
   };
+}
+
+/** Ten trials, half a minute apart, with so many right ones spread over them. */
+function tapsOf(correct: number, level: number, startTime: string | null | undefined): Mark[] {
+  const from = secondsOf(startTime ?? '09:00') + 300;
+  return Array.from({ length: 10 }, (_, at) => ({
+    at: timeAt(from + at * 30),
+    right: Math.floor(((at + 1) * correct) / 10) > Math.floor((at * correct) / 10),
+    level,
+  }));
 }
 
 async function seedServices({ made, calendar }: SeedSource, { records, actor, today, system }: RuleContext): Promise<void> {

@@ -4,11 +4,13 @@ import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Changes } from '../../../../server/records/records';
 import { chosenRow, defineRule } from '../../../../server/records/rule';
 import { refuseNewPictures, whyPicturesClosed } from '../../../consent/contract';
+import { withdrawOf } from '../../../homework/contract';
 import { calledIn, lockLessons } from '../../../schedule/contract';
 import { type Closing, closeLesson } from '../closeLesson';
 import { lessonValues } from '../dueRecords';
 import { followGoals } from '../goals';
 import { insertRecord, type Unplanned } from '../insertRecord';
+import { prescribeAll, refuseLaterPractices } from '../practices';
 import { refuseUnlisted } from '../promptOrder';
 import { copyOf, countByStudent, countRecords, draftOf, isOwn, lastRecord, unwritten } from '../readings';
 import { lessonsOfDay } from '../today';
@@ -49,8 +51,13 @@ export default defineRule<'scheduleRecovery'>({
     if (changes.goalIds !== undefined) changes.goalCount = changes.goalIds?.length ?? 0;
     await refuseNewPictures(pictureFields, changes, before, context);
     const status = changes.status ?? before.status;
-    if (changes.status === submitted) await submitRecord(changes, before, context);
-    else if (changes.status === revoked && before.status === submitted) await revokeRecord(changes, before, context);
+    if (changes.status === submitted) {
+      await submitRecord(changes, before, context);
+      await prescribeAll({ ...before, ...changes, id: before.id }, context);
+    } else if (changes.status === revoked && before.status === submitted) {
+      await revokeRecord(changes, before, context);
+      await withdrawOf(before.id, context);
+    } else if (before.status === submitted) refuseLaterPractices(changes, before);
     else if (changes.status === draft && before.status === revoked) await heldLesson(before, context);
     else if (status === due && isBegun(changes)) changes.status = draft;
     if (status === submitted || before.status === submitted)
@@ -61,6 +68,7 @@ export default defineRule<'scheduleRecovery'>({
   async beforeDelete(before, context) {
     if (before.status !== submitted) return;
     await revokeRecord({}, before, context);
+    await withdrawOf(before.id, context);
     await followGoals(before, before.items, false, context);
   },
 

@@ -9,12 +9,13 @@ import { answers } from '../../domain/codes';
 import { productStandards } from '../productStandards';
 import { settleMonth } from '../settle';
 import { valuesOf } from '../standards';
+import { type ChainChild, chainChildren, settledMonths } from './seedChains';
 
 const status = states.subsidyApplication.status;
 /** Standards in use, by code. */
 const inUse = ['quanzhou', 'nanjing'];
-/** Children in training, and months that are settled. */
-const [mostChildren, months] = [24, 6];
+/** Children in training. */
+const mostChildren = 24;
 /** Dictionary `enable`. */
 const enabled = 1;
 
@@ -33,7 +34,7 @@ export default {
         productStandards.map((one) => ({ ...valuesOf(one), ...(inUse.includes(one.code) && { enable: enabled }) })),
       );
       await seedApplications(
-        rows.filter(({ code }) => inUse.includes(code ?? '')),
+        inUse.flatMap((code) => rows.find((row) => row.code === code) ?? []),
         source,
         context,
       );
@@ -42,33 +43,39 @@ export default {
   },
 } satisfies DemoStep;
 
-async function seedApplications(standards: readonly Stored<'subsidyStandard'>[], { calendar }: SeedSource, { records }: RuleContext) {
+async function seedApplications(standards: readonly Stored<'subsidyStandard'>[], { calendar, made }: SeedSource, { records }: RuleContext) {
   const { studying } = states.student.stuStatus;
-  const children = await records.find(
+  const told = made.get(chainChildren);
+  const others = await records.find(
     'student',
     { stuStatus: studying, rehabCategory: [1, 2, 3, 4, 5] },
     { order: [['stuNo', 'asc']], limit: 60 },
   );
+  const children = [...told.map(({ child }) => child), ...others.filter(({ id }) => !told.some(({ child }) => child.id === id))];
   const year = Number(calendar.today.slice(0, 4));
   const one = (child: Child, at: number, more: Application): Application => ({
     ...{ stuId: child.id, year, project: 1, rehabCategory: child.rehabCategory ?? null, economy: child.economy ?? 1 },
-    ...{ standardId: standards[at % standards.length]?.id ?? null, certNo: child.certNo ?? null, hukouArea: child.hukouArea ?? null },
+    ...{
+      standardId: standards[at < told.length ? 0 : at % standards.length]?.id ?? null,
+      certNo: child.certNo ?? null,
+      hukouArea: child.hukouArea ?? null,
+    },
     ...{ fedOffice: '区残疾人联合会', referralNo: `JZ${year}${String(at + 1).padStart(4, '0')}`, ownerId: child.headTeacherId ?? null },
     ...{ startDate: `${year}-01-01`, endDate: `${year}-12-31`, ...more },
   });
   const approval = (at: number): Application => ({
-    ...{ approvalNo: `残康〔${year}〕${at + 1}号`, approvedAmt: at % 5 === 0 ? '8000.00' : '17000.00', approvedMonths: 10 },
+    ...{ approvalNo: `残康〔${year}〕${at + 1}号`, approvedAmt: at % 5 === 4 ? '8000.00' : '17000.00', approvedMonths: 10 },
   });
   const count = Math.min(mostChildren, Math.max(1, children.length - otherStates.length));
   const trained = children.slice(0, count);
   const training = trained.map((child, at) =>
-    one(child, at, { status: status.training, ...approval(at), ...(at % 3 !== 0 && { minDays: 17, calcMode: 2 }) }),
+    one(child, at, { status: status.training, ...approval(at), ...(at >= told.length && at % 3 !== 0 && { minDays: 17, calcMode: 2 }) }),
   );
-  const others = children.slice(count).flatMap((child, at) => {
+  const waiting = children.slice(count).flatMap((child, at) => {
     const state = otherStates[at];
     return state ? [one(child, at, state(approval(count + at)))] : [];
   });
-  await records.createMany('subsidyApplication', [...training, ...others]);
+  await records.createMany('subsidyApplication', [...training, ...waiting]);
 }
 
 /** One application each, of children beside those in training. */
@@ -84,14 +91,17 @@ const otherStates: readonly ((approval: Application) => Application)[] = [
 ];
 
 /** Settles the last months; older ones are paid, the last one is reported, and those of this month wait. */
-async function seedMonths({ calendar: { today } }: SeedSource, context: RuleContext): Promise<void> {
+async function seedMonths({ calendar: { today }, made }: SeedSource, context: RuleContext): Promise<void> {
   const [account] = await context.records.find('feeAccount', {}, { limit: 1 });
-  for (let back = months; back >= 0; back--) {
+  for (let back = settledMonths; back >= 0; back--) {
     const month = addMonths(`${today.slice(0, 7)}-01`, -back).slice(0, 7);
     await settleMonth(month, context);
     if (back === 0) continue;
     const rows = await context.records.find('subsidyMonth', { month, status: states.subsidyMonth.status.open });
-    for (const [at, row] of rows.entries()) await carryOn(row, { at, back, accountId: account?.id }, context);
+    for (const [at, row] of rows.entries()) {
+      const told = made.get(chainChildren).find(({ child }) => child.id === row.stuId);
+      await carryOn(row, { at: told ? 0 : at, back, accountId: account?.id, told }, context);
+    }
   }
 }
 
@@ -100,23 +110,37 @@ interface Carrying {
   /** Months ago. */
   back: number;
   accountId: string | undefined;
+  /** A child whose months are whole, but for one link of last month. */
+  told: ChainChild | undefined;
 }
 
-/** Every ninth child has not signed, every eleventh claim was sent back, every thirteenth was paid in part. */
-async function carryOn(row: Stored<'subsidyMonth'>, { at, back, accountId }: Carrying, context: RuleContext): Promise<void> {
+/** Every ninth child has not signed, every eleventh claim was sent back, some were paid in part, of some a tenth was refused. */
+async function carryOn(row: Stored<'subsidyMonth'>, { at, back, accountId, told }: Carrying, context: RuleContext): Promise<void> {
   const { records, today, now } = context;
   const { reported, returned } = states.subsidyMonth.status;
-  if (hundredthsOf(row.claimAmt) === 0 || at % 9 === 8) return;
+  const isUnsigned = told ? back === 1 && told.gap === 'signature' : at % 9 === 8;
+  if (hundredthsOf(row.claimAmt) === 0 || isUnsigned) return;
   await records.update('subsidyMonth', row.id, { guardianName: '家长', signTime: now });
   if (back === 1 && at % 4 === 3) return;
   await records.update('subsidyMonth', row.id, { status: reported });
   if (back === 2 && at % 11 === 10) {
     await records.update('subsidyMonth', row.id, { status: returned, backReason: '签到表缺家长签字' });
   } else if (back > 1 && accountId) {
-    const isPart = back === 3 && at % 13 === 12;
+    const isPart = back === 3 && at % 7 === 5;
+    const isLess = back === 4 && at % 7 === 3;
     const whole = hundredthsOf(row.claimAmt);
-    const amount = fromHundredths(isPart ? Math.floor(whole / 2) : whole);
+    const off = isLess ? Math.floor(whole / 10) : 0;
+    const amount = fromHundredths(isPart ? Math.floor(whole / 2) : whole - off);
     const entry = { kind: answers.paid, amount, accountId, payDate: today, ...(isPart && { reason: '两天没有签到' }) };
-    await records.create('subsidyEntry', { ...entry, monthId: row.id, stuId: row.stuId, month: row.month });
+    const of = { monthId: row.id, stuId: row.stuId, month: row.month };
+    await records.create('subsidyEntry', { ...entry, ...of });
+    if (off > 0)
+      await records.create('subsidyEntry', {
+        ...of,
+        kind: answers.refused,
+        amount: fromHundredths(off),
+        payDate: today,
+        reason: '两天没有签到',
+      });
   }
 }

@@ -8,6 +8,7 @@ import { createRecordService } from '../../../../server/records/write/writer';
 import { type ChildChain, monthsUntil } from '../../domain/childChain';
 import { chainsOf, type JudgedChain } from '../chain';
 import { childMonth } from './childMonth';
+import { combined } from './combined';
 import { readEvidence } from './readEvidence';
 import { wordsOf } from './wordsOf';
 
@@ -38,7 +39,7 @@ export async function chainOfChild(asked: Asked, actor: Actor, context: ServerCo
     const to = asked.to !== undefined && asked.to < current ? asked.to : current;
     const shown = [...new Set([...monthsUntil(to), ...(month <= current ? [month] : [])])].sort().reverse();
     for (const one of shown) {
-      const [found] = await chainsOf(one, rules, [stuId]);
+      const found = combined(await chainsOf(one, rules, [stuId]));
       if (found) judged.set(one, found);
     }
     return { today: rules.today, months: shown };

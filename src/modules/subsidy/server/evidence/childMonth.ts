@@ -108,7 +108,8 @@ function linesOf(month: string, judged: JudgedChain | undefined, evidence: Evide
     const cell = <Row extends { id: string }>(part: PartName, row: Row | undefined, fields: readonly string[], isThere: boolean): Cell => {
       if (!isThere) return { state: 'missing', text: missing[part] ?? '缺', to: null };
       if (!row) return { state: 'closed', text: '有', to: null };
-      return { state: 'there', ...referenceTo(part, row, evidence[part].pageOf, fields, around) };
+      const { text, to } = referenceTo(part, row, evidence[part].pageOf, fields, around);
+      return { state: 'there', text: text.replaceAll(`${day} `, '').replace(/(\d\d:\d\d):\d\d/g, '$1'), to };
     };
     return {
       day,

@@ -10,6 +10,7 @@ import { chainsOf, type JudgedChain } from '../chain';
 import { onEvidencePage } from './chainOfChild';
 import { childMonth } from './childMonth';
 import { childSections, type ToldChild } from './childPaper';
+import { byChild } from './combined';
 import type { CoverEntry } from './coverPaper';
 import type { Kept } from './keptPapers';
 import { type Paper, paperTemplate } from './paperTemplate';
@@ -65,7 +66,7 @@ async function chainsOfAll(stuIds: readonly string[], { months, context, run }: 
   const chains = new Map<string, Map<string, JudgedChain>>(stuIds.map((id) => [id, new Map()]));
   for (const month of months) {
     const found = await onEvidencePage(context, run.actor, (rules) => chainsOf(month, rules, stuIds));
-    for (const judged of found) chains.get(judged.row.stuId)?.set(month, judged);
+    for (const [stuId, judged] of byChild(found)) chains.get(stuId)?.set(month, judged);
   }
   return chains;
 }

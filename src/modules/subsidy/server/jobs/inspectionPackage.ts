@@ -53,7 +53,7 @@ export default defineJobKind({
     const months = monthsBetween(input.from, input.to);
     const kept: Kept = keptPapers(context.files.temporaryFolder, run.id);
     try {
-      const left = leftOutFor(context, actor);
+      const left = await leftOutFor(context, actor);
       const before = pointShape.safeParse(run.checkpoint).data;
       // Papers that were made with other rights may hold what must not be told now, or lack what may.
       const goesOn = before !== undefined && before.rights === left.fingerprint;

@@ -20,7 +20,7 @@ export default defineRule<'subsidyMonth'>({
   async beforeUpdate(changes, before, context) {
     if (changes.status === reported) await report(changes, before, context);
     // What was returned is worked out anew, and signed again.
-    if (changes.status === open) Object.assign(changes, await settleAgain(before, context), unsigned);
+    if (changes.status === open) Object.assign(changes, await settleAgain(before, context), unsigned, { batchId: null });
   },
 
   actions: {

@@ -1,6 +1,10 @@
-/** How the amount of a month was worked out: each step with the paragraph it rests on. */
+/** How the amount of a month was worked out: each step with the paragraph it rests on, and the records that it counts. */
+import { manifest } from 'virtual:kangjiao/config';
+import { Link } from 'react-router';
 import type { BlockExtensionProps } from '../../../../engine/extensions';
+import { usePolicy } from '../../../../providers/access/usePolicy';
 import type { ClaimStep } from '../../domain/claim';
+import { claimSources } from '../../domain/claimSources';
 import type { Source } from '../../domain/standardShape';
 import css from './parts/subsidy.module.css';
 
@@ -21,7 +25,28 @@ export default function ClaimSteps({ record }: BlockExtensionProps) {
         ))}
       </ol>
       {limits !== '' && <p className={css.limits}>{limits}</p>}
+      <Counted record={record} />
     </section>
+  );
+}
+
+/** Lists of what the amount counts, as far as the person may open them. */
+function Counted({ record }: Pick<BlockExtensionProps, 'record'>) {
+  const policy = usePolicy();
+  const open = claimSources(record).filter(({ path }) => {
+    const home = manifest.resources.find((resource) => resource.path === path.split('?')[0]);
+    return home !== undefined && policy.can(home.permission);
+  });
+  if (open.length === 0) return null;
+  return (
+    <p className={css.counted}>
+      <span>依据：</span>
+      {open.map(({ title, path }) => (
+        <Link key={title} to={path}>
+          {title}
+        </Link>
+      ))}
+    </p>
   );
 }
 

@@ -130,7 +130,9 @@ function figuresText(observing: Observing, now: number): string {
   const { behaviour } = observing;
   const { count = 0, lastedSeconds = 0, occurred = 0 } = figuresSoFar(observing, now);
   const seconds = secondsWatched(observing, now);
-  if (behaviour.measure === measures.frequency) return `${count} 次，每小时 ${((count * 3600) / seconds).toFixed(1)} 次`;
+  // A rate of the first seconds says nothing.
+  const rate = seconds < 60 ? '' : `，每小时 ${((count * 3600) / seconds).toFixed(1)} 次`;
+  if (behaviour.measure === measures.frequency) return `${count} 次${rate}`;
   if (behaviour.measure === measures.duration)
     return `累计 ${clock(lastedSeconds)}，占 ${Math.round((lastedSeconds * 100) / seconds)}%${isLasting(observing) && observing.endedAt === undefined ? '，正在计时' : ''}`;
   const marks = marksOf(observing, now);

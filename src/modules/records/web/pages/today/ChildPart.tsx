@@ -10,6 +10,7 @@ import { Tone } from '../../../../../fields/faces/Tone';
 import { type Attendance, type ChildDraft, came, isBlank, isSubmitted, shown, thinness } from '../../../domain/closing';
 import type { DayChild, DayLesson } from '../../../domain/today';
 import { Pictures } from './Pictures';
+import { Practices, PracticeTold } from './Practices';
 import css from './today.module.css';
 
 /** Checks the inputs of a record, and says at each what is wrong; resolves to whether none is. */
@@ -65,6 +66,7 @@ export function ChildPart({ child, draft, lesson, resource, asked, startsOpen, o
           </Button>
         )}
       </div>
+      <PracticeTold child={child} />
       {lesson.isCalled ? (
         <p className={css.told}>{choices.find(({ value }) => value === draft.attendance)?.label ?? ''}，点名后在上课考勤里改</p>
       ) : (
@@ -131,6 +133,7 @@ function RecordForm({ child, draft, resource, asked, onChange, onCheck }: Record
           if (JSON.stringify(values) !== JSON.stringify(draft.values)) onChange({ values });
         }}
       />
+      <Practices child={child} draft={draft} onChange={(values) => onChange({ values })} />
       <Pictures name={child.stuName} draft={draft} onChange={(pictures) => onChange({ pictures })} />
     </>
   );

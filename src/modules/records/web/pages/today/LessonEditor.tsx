@@ -41,7 +41,17 @@ export function LessonEditor({ lesson, day, entry, begun, isOn, resource, outbox
   const { schedule, flush } = useKeeping(() => outbox.keep(lesson, day, latest.current));
   const latest = useRef(drafts);
   useEffect(() => window.scrollTo(0, 0), []);
+  const isTouched = useRef(false);
+  const [resumedAt, setResumedAt] = useState(entry?.key);
+  // What this device keeps is opened a moment after the page, when its key has come; nothing was changed until then.
+  if (entry && !isTouched.current && entry.key !== resumedAt) {
+    latest.current = resumed(lesson, entry.drafts);
+    setDrafts(latest.current);
+    setResumedAt(entry.key);
+    setEdition(edition + 1);
+  }
   const write = (to: ChildDraft[]) => {
+    isTouched.current = true;
     latest.current = to;
     setDrafts(to);
     schedule();
@@ -96,9 +106,11 @@ export function LessonEditor({ lesson, day, entry, begun, isOn, resource, outbox
         )}
       </div>
       <TrialBoard
+        key={resumedAt ?? ''}
         childrenOf={lesson.children}
         drafts={drafts}
         resource={resource}
+        known={lesson.levels}
         startsOpen={isOn || drafts.some(({ values }) => hasTrials(values))}
         onChange={tap}
       />

@@ -1,5 +1,5 @@
 /** One month of a child: each link with the records it rests on, then each attended lesson with what follows from it. */
-import { groupedAmount } from '../../../../../domain/amounts';
+import { toHundredths, yuan } from '../../../../../domain/amounts';
 import { LinkFromHere } from '../../../../../engine/page/fromHere';
 import { linkTitles } from '../../../domain/chain';
 import type { Cell, ChildMonth, Line, Step } from '../../../domain/childChain';
@@ -25,7 +25,7 @@ export function MonthDetail({ detail, plain = false }: MonthDetailProps) {
         <h3 className={css.heading}>
           {month}{' '}
           <small className={css.note}>
-            应训 {shouldDays} 天，实到 {actualDays} 天，最少 {minDays} 天{amount !== null && `，申报 ${groupedAmount(amount)} 元`}
+            应训 {shouldDays} 天，实到 {actualDays} 天，最少 {minDays} 天{amount !== null && `，申报 ${yuan(toHundredths(amount))}`}
           </small>
         </h3>
         <dl className={css.steps}>

@@ -61,8 +61,15 @@ export function ChainTable({ rows, month, chosen, onChoose }: ChainTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <Row key={row.stuId} row={row} month={month} isChosen={chosen.has(row.stuId)} onChoose={(isOn) => toggle([row.stuId], isOn)} />
+          {rows.map((row, at) => (
+            <Row
+              // biome-ignore lint/suspicious/noArrayIndexKey: a child may have two applications
+              key={`${row.stuId} ${at}`}
+              row={row}
+              month={month}
+              isChosen={chosen.has(row.stuId)}
+              onChoose={(isOn) => toggle([row.stuId], isOn)}
+            />
           ))}
         </tbody>
       </table>

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import type { Resource } from '../../../../../../config/normalized';
 import type { Choice } from '../../../../../../fields/field';
 import { type ChildDraft, came, isSubmitted } from '../../../../domain/closing';
-import type { DayChild, RecordValues } from '../../../../domain/today';
+import type { DayChild, DayLesson, RecordValues } from '../../../../domain/today';
 import { otherGoals, type TrialSource, trialItems, withGoal } from '../../../../domain/trials';
 import { TrialCard } from './TrialCard';
 import css from './trials.module.css';
@@ -14,15 +14,17 @@ interface TrialBoardProps {
   childrenOf: readonly DayChild[];
   drafts: readonly ChildDraft[];
   resource: Resource;
+  /** Help as the institution orders and calls it. */
+  known: DayLesson['levels'];
   /** The lesson is going on, or trials were tapped already. */
   startsOpen: boolean;
   onChange: (stuId: string, values: RecordValues) => void;
 }
 
-export function TrialBoard({ childrenOf, drafts, resource, startsOpen, onChange }: TrialBoardProps) {
+export function TrialBoard({ childrenOf, drafts, resource, known, startsOpen, onChange }: TrialBoardProps) {
   const [isOpen, setOpen] = useState(startsOpen);
   const [chosen, setChosen] = useState('');
-  const levels = useMemo(() => levelsOf(resource), [resource]);
+  const levels = useMemo(() => known?.map(({ level, title }) => ({ code: level, title })) ?? levelsOf(resource), [known, resource]);
   const there = childrenOf.flatMap((child) => {
     const draft = drafts.find(({ stuId }) => stuId === child.stuId);
     return draft && came(draft) && !isSubmitted(child) ? [{ child, draft }] : [];
@@ -98,7 +100,7 @@ function Cards({ child, draft: { values }, levels, onChange }: CardsProps) {
   );
 }
 
-/** Prompt levels of the institution, as the items have them. */
+/** Prompt levels as the items have them. */
 function levelsOf({ entity }: Resource): readonly Choice[] {
   const items = entity.fields.find(({ name }) => name === 'items');
   return items?.children?.fields.find(({ name }) => name === 'promptLevel')?.choices ?? [];

@@ -1,0 +1,20 @@
+/** The chains of a child who has two applications in one month, as one: what is missing in either is missing. */
+import { fromHundredths, hundredthsOf } from '../../../../domain/amounts';
+import type { JudgedChain } from '../chain';
+
+/** Undefined for none. */
+export function combined(chains: readonly JudgedChain[]): JudgedChain | undefined {
+  const [first, ...others] = chains;
+  if (!first || others.length === 0) return first;
+  const gaps = chains.flatMap(({ row }) => row.gaps).filter((gap, at, all) => all.findIndex(({ link }) => link === gap.link) === at);
+  const amounts = chains.map(({ row }) => row.amount);
+  const amount = amounts.includes(undefined) ? undefined : fromHundredths(amounts.reduce((sum, one) => sum + hundredthsOf(one), 0));
+  return { row: { ...first.row, gaps, amount }, facts: first.facts };
+}
+
+/** Of many children, by child. */
+export function byChild(chains: readonly JudgedChain[]): Map<string, JudgedChain> {
+  const all = new Map<string, JudgedChain[]>();
+  for (const chain of chains) all.set(chain.row.stuId, [...(all.get(chain.row.stuId) ?? []), chain]);
+  return new Map([...all].flatMap(([id, own]) => (combined(own) ? [[id, combined(own)!]] : [])));
+}

@@ -1,0 +1,33 @@
+/** Rules of decisions: each is one of an application that waits for it, and moves it. */
+import { states } from '../../../../generated/states';
+import { refuse } from '../../../../server/kernel/apiError';
+import type { Changes } from '../../../../server/records/records';
+import { defineRule, type RuleContext } from '../../../../server/records/rule';
+import { holdChildren } from '../../../finance/contract';
+import { decisions, projects } from '../../domain/codes';
+
+const { draft, pending, sentBack, reported, approved, refused } = states.subsidyApplication.status;
+
+export default defineRule<'subsidyDecision'>({
+  holdNew: ({ stuId }, context) => holdChildren([stuId], context),
+
+  async beforeCreate(values, context) {
+    values.applicationId = await waitingFor(values, context);
+    const { approvalNo, approvedAmt, approvedMonths, startDate, endDate, opinion } = values;
+    const granted = { approvalNo, approvedAmt, approvedMonths, startDate, endDate, status: approved };
+    await context.records.update(
+      'subsidyApplication',
+      values.applicationId,
+      values.result === decisions.approved ? { ...granted, ...(opinion && { opinion }) } : { opinion, status: refused },
+    );
+  },
+});
+
+async function waitingFor({ stuId, year }: Changes<'subsidyDecision'>, { records }: RuleContext): Promise<string> {
+  const all = await records.find('subsidyApplication', { stuId, year, project: projects.training });
+  const found = all.find(({ status }) => status === reported);
+  if (found) return found.id;
+  const isBefore = all.some(({ status }) => ([draft, pending, sentBack] as unknown[]).includes(status));
+  if (isBefore) throw refuse('stuId', `这名学员 ${year} 年的申请还没有上报残联`);
+  throw refuse('stuId', all.length > 0 ? `这名学员 ${year} 年的申请已经有批复` : `这名学员没有 ${year} 年的康复训练申请`);
+}
