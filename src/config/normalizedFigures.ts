@@ -10,7 +10,7 @@ export type FigureMeasure =
   | { by: 'count' }
   | { by: 'sum' | 'avg' | 'distinct'; field: string }
   /** Figures on each side are added up. */
-  | { by: 'share'; of: FigureRef[]; per: FigureRef[] };
+  | { by: 'share'; of: FigureRef[]; per: FigureRef[]; isNumber: boolean };
 
 export const takings = ['in', 'before', 'until'] as const;
 
@@ -51,5 +51,9 @@ export interface BoardPart {
 export interface Board {
   name: string;
   title: string;
+  /** Undefined: everybody may open it. */
+  permission: string | undefined;
+  /** On the big screen in a hall. */
+  screen: boolean;
   parts: BoardPart[];
 }

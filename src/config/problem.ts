@@ -141,6 +141,7 @@ export const problemCodes = {
   'not-groupable': 'error',
   'not-a-time': 'error',
   'cannot-chart': 'error',
+  'on-screen': 'error',
   // Unused files
   'unused-entity': 'warning',
   'unused-dictionary': 'warning',

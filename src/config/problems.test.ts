@@ -19,6 +19,7 @@ import { pageCases } from '../../tests/support/mistakes/pageProblemCases';
 import { type ProblemCase, problemCases } from '../../tests/support/mistakes/problemCases';
 import { relationCases } from '../../tests/support/mistakes/relationProblemCases';
 import { lockCases, rollupCases, soundRollups } from '../../tests/support/mistakes/rollupProblemCases';
+import { screenCases } from '../../tests/support/mistakes/screenCases';
 import { senseCases } from '../../tests/support/mistakes/senseCases';
 import { misshapenCases, senselessConditionCases } from '../../tests/support/mistakes/senselessCases';
 import { silentCases } from '../../tests/support/mistakes/silentCases';
@@ -50,6 +51,7 @@ const cases = [
   ...oddCases,
   ...idleActionCases,
   ...agreeCases,
+  ...screenCases,
   ...senseCases,
   ...silentCases,
   ...vainCases,

@@ -8,6 +8,8 @@ export interface AreaRoute {
   page: string;
   /** The route is below the page of a resource and requires the permission of that resource. */
   guarded?: boolean;
+  /** It takes the whole window, without menu and top bar. */
+  bare?: boolean;
   /** It stands among the pages about a record of this resource, under their head; the page gets it from `useAboutRecord`. */
   about?: string;
   /** Whose menu it is in, and where; without it the page is only linked to. */

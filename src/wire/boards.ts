@@ -40,7 +40,7 @@ export interface FigureAnswer {
   key: string;
   title: string;
   unit: string | null;
-  kind: 'count' | 'amount' | 'share';
+  kind: 'count' | 'amount' | 'share' | 'ratio';
   /** Which records it counts; with what its list says of its totals. */
   about: string;
   /** Title of the page that it stands on. */

@@ -116,8 +116,8 @@ function boardsOf(configuration: Configuration): unknown {
   const context = { configuration, now: () => new Date(`${today}T00:00:00Z`) } as unknown as AppContext;
   const actor = { can: () => true, scopeOf: () => 'all', staffId: '' } as unknown as Actor;
   const servedAs = (name: string) => buildServedResource(context, {} as never, configuration.resources.get(name)!);
-  return [...configuration.boards.values()].map(({ title, parts }) => [
-    title,
+  return [...configuration.boards.values()].map(({ title, permission, screen, parts }) => [
+    [title, permission, screen],
     parts.map((part) => {
       const asked = part.figures.map(({ page, figure: name }) => {
         const served = servedAs(page);

@@ -183,7 +183,7 @@ describe('handing out more than one holds is refused', () => {
     expect(within.code).toBe(200);
     const less = await attempt([await edit('finance', ({ keys }) => ({ keys: keys.slice(1) }))], as);
     expect(less.code).toBe(200);
-    await refused(await edit('finance', ({ keys }) => ({ keys: [...keys, 'orderManageModel:*', 'operateModel:screen'] })));
+    await refused(await edit('finance', ({ keys }) => ({ keys: [...keys, 'orderManageModel:*', 'operateModel:screen:edit'] })));
   });
 
   test('wider data scopes, by a line and by the record of the role', async () => {

@@ -210,7 +210,7 @@ test('the default data scope of a role is not changed past the second person, it
 
 test('a change is checked before it waits: what may not be saved cannot be proposed', async () => {
   expect((await attempt([await plus('logistics', 'orderManageModel:nothing')])).code).toBe(422);
-  expect((await attempt([await plus('logistics', 'operateModel:screen')], manager.token)).code).toBe(422);
+  expect((await attempt([await plus('logistics', 'operateModel:screen:edit')], manager.token)).code).toBe(422);
   expect(await pending()).toEqual([]);
 });
 

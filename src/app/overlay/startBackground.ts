@@ -1,12 +1,13 @@
 /** Background tasks of a session; started some seconds after the first page. */
 
 import { currentKey } from '../../providers/vault/vault';
+import { currentVersion, fetchNewestVersion } from '../../ui/pageVersion';
 import { startDevtoolsWatch } from '../devtools/devtoolsWatch';
 import { registerWorker } from '../offline/registerWorker';
 import type { Session } from '../session/createSession';
 import { reloadPage } from '../session/leave';
 import { hasUnsavedInput } from '../session/unsavedInput';
-import { currentVersion, fetchNewestVersion, startVersionPoll } from '../version/versionPoll';
+import { startVersionPoll } from '../version/versionPoll';
 
 /** Starts the tasks. Returns a function that stops them. */
 export function startBackground(session: Session): () => void {

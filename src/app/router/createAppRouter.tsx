@@ -19,7 +19,10 @@ export function createAppRouter(manifest: Manifest, view: Window = window): AppR
     element: <RefineRoot />,
     errorElement: <RouteFailure />,
     HydrateFallback: Splash,
-    children: [{ element: <Layout />, children: pages(manifest) }],
+    children: [
+      { errorElement: <RouteFailure />, children: bareRoutes() },
+      { element: <Layout />, children: pages(manifest) },
+    ],
   };
   return createBrowserRouter([root], { window: view });
 }
@@ -54,9 +57,14 @@ async function loadDashboard() {
   return { Component: DashboardPage };
 }
 
+/** Pages without the frame of the product. */
+function bareRoutes(): RouteObject[] {
+  return areaRoutes.filter(({ bare }) => bare).map(({ path, page }) => ({ path, lazy: later(page) }));
+}
+
 function routesOf(guarded: boolean): RouteObject[] {
   return areaRoutes
-    .filter((route) => route.about === undefined && (route.guarded ?? false) === guarded)
+    .filter((route) => route.about === undefined && !route.bare && (route.guarded ?? false) === guarded)
     .map(({ path, page }) => ({ path, lazy: later(page) }));
 }
 

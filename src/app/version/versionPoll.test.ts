@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readVersion, startVersionPoll, versionPollMs } from './versionPoll';
+import { readVersion } from '../../ui/pageVersion';
+import { startVersionPoll, versionPollMs } from './versionPoll';
 
 const onNewVersion = vi.fn();
 const fetchVersion = vi.fn<() => Promise<string | undefined>>();

@@ -1,16 +1,18 @@
 /** Checks of boards: `resources/_boards/<name>.json`. */
 import { isAhead, type Period } from '../../domain/period';
-import { nearOrKnown } from '../didYouMean';
+import { didYouMean, nearOrKnown } from '../didYouMean';
 import type { JsonPath } from '../jsonPath';
 import { groupKindOf } from '../normalize/normalizeFaces';
 import { figureAt, figureRef } from '../normalize/normalizeFigures';
 import type { Configuration } from '../normalized';
 import type { BoardShow } from '../normalizedFigures';
+import { isPermissionKey, permissionKeys } from '../permissionKeys';
 import type { Project } from '../project';
 import type { Report } from '../report';
 import type { WrittenBoardPart } from '../shapes/boardShape';
 import { isMisspeltThere, knownFigures } from './figureChecks';
 import { findReadField, reportDuplicates } from './scope';
+import { checkScreen } from './screenChecks';
 
 interface PartScope {
   project: Project;
@@ -26,7 +28,7 @@ type Key = 'figures' | 'period' | 'compare' | 'by' | 'page' | 'view' | 'fields' 
 const kinds: Readonly<Record<BoardShow, { needs: readonly Key[]; takes: readonly Key[] }>> = {
   figure: { needs: ['figures'], takes: ['period', 'compare'] },
   line: { needs: ['figures', 'period', 'by'], takes: [] },
-  bar: { needs: ['figures', 'by'], takes: ['period'] },
+  bar: { needs: ['figures'], takes: ['period', 'by'] },
   ranking: { needs: ['figures', 'by'], takes: ['period'] },
   funnel: { needs: ['figures'], takes: ['period'] },
   table: { needs: ['figures', 'by'], takes: ['period'] },
@@ -38,6 +40,8 @@ const kinds: Readonly<Record<BoardShow, { needs: readonly Key[]; takes: readonly
 
 export function checkBoards(project: Project, configuration: Configuration): void {
   for (const { written, report } of project.boards.values()) {
+    checkBoardKey(written.permission, project, report);
+    checkScreen({ project, configuration, report, written });
     reportDuplicates(
       report,
       written.parts.map(({ name }) => name),
@@ -54,6 +58,13 @@ export function checkBoards(project: Project, configuration: Configuration): voi
       checkBlock(scope);
     }
   }
+}
+
+function checkBoardKey(key: string | undefined, project: Project, report: Report): void {
+  if (key === undefined || (project.groups.has(key.split(':')[0] ?? '') && isPermissionKey(key, key.split(':')[0] ?? ''))) return;
+  report('unknown-permission', ['permission'], `Permission key "${key}" is not known.`, {
+    hint: didYouMean(key, permissionKeys) ?? 'Begin it with the name of a menu group, such as "studentModel:".',
+  });
 }
 
 function checkKeys({ part, place, report }: PartScope): void {
@@ -116,6 +127,10 @@ const stepWords: readonly string[] = ['day', 'week', 'month'];
 
 function checkBy({ project, configuration, part, place, report }: PartScope): void {
   const { by, show, figures = [], period } = part;
+  if (show === 'bar' && figures.length > 1 === (by !== undefined))
+    report('cannot-chart', place, 'Bars are the values of one figure, or several figures side by side.', {
+      hint: by === undefined ? 'Add "by", or a second figure.' : 'Show one figure, or remove "by".',
+    });
   if (by === undefined) return;
   const at: JsonPath = [...place, 'by'];
   const isStep = stepWords.includes(by);

@@ -65,6 +65,11 @@ function checkNarrowing(scope: ResourceScope, { name, view, where, measure, time
 
 function checkMeasure(scope: ResourceScope, { measure: written }: WrittenFigure, place: JsonPath): void {
   if (written === 'count') return;
+  if (written.as !== undefined && written.of === undefined)
+    scope.report('does-nothing', [...place, 'measure', 'as'], 'Only a share can be told as a percentage or as a number.', {
+      hint: 'Remove it.',
+      atKey: true,
+    });
   const { sum, avg, distinct } = written;
   if (sum !== undefined) checkTotal(scope, sum, 'sum', [...place, 'measure', 'sum']);
   if (avg !== undefined) checkTotal(scope, avg, 'avg', [...place, 'measure', 'avg']);

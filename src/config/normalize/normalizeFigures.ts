@@ -29,12 +29,12 @@ export function viewsOfFigures(written: readonly WrittenFigure[], scope: Resourc
 
 export function measureOfFigure(written: WrittenFigure['measure'], page: string): FigureMeasure {
   if (written === 'count') return { by: 'count' };
-  const { sum, avg, distinct, of = [], per = [] } = written;
+  const { sum, avg, distinct, of = [], per = [], as } = written;
   if (sum !== undefined) return { by: 'sum', field: sum };
   if (avg !== undefined) return { by: 'avg', field: avg };
   if (distinct !== undefined) return { by: 'distinct', field: distinct };
   const refs = (names: string | string[]) => [names].flat().map((name) => figureRef(name, page));
-  return { by: 'share', of: refs(of), per: refs(per) };
+  return { by: 'share', of: refs(of), per: refs(per), isNumber: as === 'number' };
 }
 
 /** `figure`, or `page.figure`. */
@@ -51,6 +51,8 @@ export function normalizeBoards(project: Project, configuration: Configuration):
   const boards = [...project.boards.values()].map(({ name, written }) => ({
     name,
     title: written.title,
+    permission: written.permission,
+    screen: written.screen,
     parts: written.parts.map((part) => normalizePart(part, configuration)),
   }));
   return new Map(boards.map((board) => [board.name, board]));

@@ -17,7 +17,7 @@ const partShape = z
     show: z
       .enum(boardShows)
       .describe(
-        'figure: a number; line: along time; bar, ranking: by the values of a field; funnel: figures one below the other; table: figures side by side; heat: days of weeks; rows: first records of a list; todos: what waits in all modules; block: drawn by hand. 展示方式',
+        'figure: a number; line: along time; bar: by the values of a field, or several figures side by side; ranking: by the values of a field; funnel: figures one below the other; table: figures side by side; heat: days of weeks; rows: first records of a list; todos: what waits in all modules; block: drawn by hand. 展示方式',
       ),
     figures: z
       .array(figureName)
@@ -42,6 +42,13 @@ const partShape = z
 export const boardShape = z.strictObject({
   ...fileKeys,
   title: text.describe('Title of the board. 标题'),
+  permission: naming('permission', z.string())
+    .optional()
+    .describe('Permission key of the board; default: everybody, and of the figures what each may read. 权限标识'),
+  screen: z
+    .boolean()
+    .default(false)
+    .describe('It hangs in a hall, on the big screen: figures alone, and nothing that names a child or a family. 大屏看板'),
   parts: z
     .array(partShape)
     .min(1)

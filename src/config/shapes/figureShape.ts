@@ -13,6 +13,7 @@ export const figureName = naming(
 );
 const parts = z.union([figureName, z.array(figureName).min(2).max(4)]);
 
+export const shareForms = ['percent', 'number'] as const;
 const ways = ['sum', 'avg', 'distinct', 'of'] as const;
 const measureShape = z
   .strictObject({
@@ -21,6 +22,10 @@ const measureShape = z
     distinct: readField.optional().describe('How many different values this field has; the list can be grouped by it. 去重计数'),
     of: parts.optional().describe('Of a share what stands above the line: a figure, or several that are added up. 分子'),
     per: parts.optional().describe('Of a share what stands below the line; divided by 0 there is no share. 分母'),
+    as: z
+      .enum(shareForms)
+      .optional()
+      .describe('What a share is told as: a percentage, or a number such as children for each teacher. 占比写法 ("percent")'),
   })
   .refine((measure) => ways.filter((way) => measure[way] !== undefined).length === 1, {
     error: 'Write exactly one of sum, avg, distinct, or of with per',

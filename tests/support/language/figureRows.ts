@@ -81,6 +81,12 @@ export const figureRows: Record<string, FigureRow> = {
     write: ({ page }) => (page.list.figures[0].measure.per = 'third'),
     owner: 'measure',
   },
+  'resource.list.figures.measure.as': {
+    before: sharing,
+    write: ({ page }) => (page.list.figures[0].measure.as = 'number'),
+    member: 'isNumber',
+    owner: 'measure',
+  },
   'resource.list.figures.view': { before: board, write: ({ page }) => (page.list.figures[0].view = 'boys') },
   'resource.list.figures.where': {
     before: board,
@@ -91,6 +97,14 @@ export const figureRows: Record<string, FigureRow> = {
   'resource.list.figures.time': { before: board, write: ({ page }) => (page.list.figures[0].time = 'createTime') },
   'resource.list.figures.takes': { before: board, write: ({ page }) => (page.list.figures[0].takes = 'until') },
   'board.title': { before: board, write: ({ files }) => (files['resources/_boards/work.json']!.title = '看板') },
+  'board.permission': { before: board, write: ({ files }) => (files['resources/_boards/work.json']!.permission = 'school:pupil') },
+  'board.screen': {
+    before: (parts) => {
+      board(parts);
+      parts.files['resources/_boards/work.json']!.parts.splice(2);
+    },
+    write: ({ files }) => (files['resources/_boards/work.json']!.screen = true),
+  },
   'board.parts': { before: board, write: ({ files }) => files['resources/_boards/work.json']!.parts.pop() },
   'board.parts.name': { before: board, write: change(0, { name: 'first' }), owner: 'part' },
   'board.parts.title': { before: board, write: change(0, { title: '本月人数' }), owner: 'part' },

@@ -4,6 +4,7 @@
  */
 import { Hono } from 'hono';
 import { compilePolicy } from '../../../src/access/policy';
+import screenRoutes from '../../../src/modules/dashboard/server/routes';
 import { boardRoutes } from '../../../src/server/features/boards/routes';
 import { bulkRoutes } from '../../../src/server/features/bulk/routes';
 import { exportRoutes } from '../../../src/server/features/export/routes';
@@ -41,6 +42,7 @@ export function callsWithAnyRights(server: TestServer, who: { instId: string; ac
     ...exportRoutes(context),
     totalsRoute(context),
     ...boardRoutes(context),
+    ...screenRoutes(context),
     ...bulkRoutes(context),
     ...noticeRoutes(context),
     ...resourceRoutes(context),

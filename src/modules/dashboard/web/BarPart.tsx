@@ -17,8 +17,8 @@ interface Row extends Pick<FigureLine, 'label' | 'amount' | 'to'> {
 export default function BarPart({ part, asOf }: { part: BoardPartAnswer; asOf: string }) {
   const [figure] = part.figures;
   if (!figure) return null;
-  const rows = part.show === 'funnel' ? funnelRows(part.figures) : barRows(part, figure);
-  const whole = part.show === 'bar' && figure.left === 0 && figure.kind !== 'share' ? sumOf(figure.lines ?? []) : undefined;
+  const rows = isSideBySide(part) ? sideRows(part.figures) : part.show === 'funnel' ? funnelRows(part.figures) : barRows(part, figure);
+  const whole = part.show === 'bar' && figure.left === 0 && figure.kind !== 'share' && figure.lines ? sumOf(figure.lines) : undefined;
   const isEmpty = rows.length === 0 || (part.show !== 'funnel' && rows.every(({ amount }) => amount === null || exact(amount).eq(0)));
   return (
     <Panel
@@ -35,6 +35,13 @@ export default function BarPart({ part, asOf }: { part: BoardPartAnswer; asOf: s
       {figure.left > 0 && part.show !== 'funnel' && <p className={css.left}>还有 {figure.left} 项没有列出</p>}
     </Panel>
   );
+}
+
+/** Several figures beside one another, each with its own title. */
+const isSideBySide = ({ show, figures }: BoardPartAnswer) => show === 'bar' && figures[0]?.lines === null;
+
+function sideRows(figures: readonly FigureAnswer[]): Row[] {
+  return figures.map((figure) => ({ key: figure.key, label: figure.title, amount: figure.value, to: figure.to, figure, part: undefined }));
 }
 
 function barRows({ show }: BoardPartAnswer, figure: FigureAnswer): Row[] {

@@ -1,11 +1,14 @@
 /** Start page: greeting, banners, and the board of the person's work as far as the person's rights reach. */
 
+import { Link } from 'react-router';
 import { hourInShanghai, todayInShanghai } from '../../../domain/calendar';
 import { greetingAt } from '../../../domain/greeting';
 import { weekdayLabel, weekdayOf } from '../../../domain/weekday';
+import { usePolicy } from '../../../providers/access/usePolicy';
 import { useUserInfo } from '../../../providers/auth/userInfo';
 import { useNow } from '../../../ui/useNow';
 import { workBoard } from '../../../wire/boards';
+import { screenKeys } from '../../../wire/screen';
 import { BannerCard } from './BannerCard';
 import { Board } from './Board';
 import css from './board.module.css';
@@ -13,6 +16,7 @@ import { CardBoundary } from './CardBoundary';
 
 export function DashboardPage() {
   const { nickName, orgName } = useUserInfo();
+  const policy = usePolicy();
   const now = useNow();
   const today = todayInShanghai(now);
   return (
@@ -23,6 +27,12 @@ export function DashboardPage() {
         </h1>
         <p className={css.today}>
           {today} {weekdayLabel(weekdayOf(today), '星期')}，{orgName}
+          {policy.can(screenKeys.open) && (
+            <>
+              {' '}
+              <Link to="/operateModel/screen">数据大屏</Link>
+            </>
+          )}
         </p>
       </header>
       <CardBoundary>

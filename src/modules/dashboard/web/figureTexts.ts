@@ -10,7 +10,7 @@ const wholeUnits: ReadonlySet<string | null> = new Set(['元']);
 /** `12,345.60` for money, `12.5` for others, `94.2` for shares. */
 export function amountText({ kind, unit }: Pick<FigureAnswer, 'kind' | 'unit'>, amount: string | null): string {
   if (amount === null) return nothing;
-  if (kind === 'share') return amount;
+  if (kind === 'share' || kind === 'ratio') return amount;
   const plain = kind === 'count' ? exact(amount).toFixed(0) : wholeUnits.has(unit) ? exact(amount).toFixed(2) : exact(amount).toFixed();
   const [whole = '', part] = plain.split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');

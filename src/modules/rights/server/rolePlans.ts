@@ -48,7 +48,7 @@ export const rolePlans: RolePlan[] = [
         'planModel:*',
         'activityModel:*',
       ],
-      ...['operateModel:educational', 'operateModel:foundation'],
+      ...['operateModel:educational', 'operateModel:foundation', 'operateModel:screen'],
     ],
   },
   {
@@ -95,7 +95,7 @@ export const rolePlans: RolePlan[] = [
       ],
       ...['eduModel:course:edit', 'eduModel:course:price', 'orderManageModel:*', 'saleCenterModel:chargeItem', 'saleCenterModel:warning'],
       ...['saleCenterModel:deductionsWarning', 'saleCenterModel:deductionsWarning:settle'],
-      'operateModel:business',
+      ...['operateModel:business', 'operateModel:screen'],
     ],
   },
   {

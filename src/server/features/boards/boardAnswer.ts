@@ -144,12 +144,13 @@ function figureAnswer(asked: Asked, answers: Answers, scope: BoardScope): Figure
   const { of, per } = sidesOf(asked, scope)!;
   const page = scope.configuration.resources.get(ref.page)!;
   const isShare = figure.measure.by === 'share';
+  const isNumber = figure.measure.by === 'share' && figure.measure.isNumber;
   const valueIn = (side: Side, days: DayRange | undefined) => {
     const raw = answers.get(keyOf(side, rangeFor(side, days), asked));
     return raw && 'amount' in raw ? amountOf(side.figure.measure.by, raw.amount) : null;
   };
   const values = (sides: Side[], days: DayRange | undefined) => sides.map((side) => valueIn(side, days));
-  const inDays = (days: DayRange | undefined) => (isShare ? shareOf(values(of, days), values(per, days)) : valueIn(of[0]!, days));
+  const inDays = (days: DayRange | undefined) => (isShare ? shareOf(values(of, days), values(per, days), isNumber) : valueIn(of[0]!, days));
   const told = (side: Side): FigureSide => ({
     title: side.figure.title,
     value: valueIn(side, range),
@@ -162,15 +163,15 @@ function figureAnswer(asked: Asked, answers: Answers, scope: BoardScope): Figure
   return {
     key: `${ref.page}.${ref.figure}`,
     title: figure.title,
-    unit: isShare ? '%' : (figure.unit ?? null),
-    kind: isShare ? 'share' : figure.measure.by === 'sum' || figure.measure.by === 'avg' ? 'amount' : 'count',
+    unit: isShare && !isNumber ? '%' : (figure.unit ?? null),
+    kind: isNumber ? 'ratio' : isShare ? 'share' : figure.measure.by === 'sum' || figure.measure.by === 'avg' ? 'amount' : 'count',
     about: [figure.about, ...countedTexts([...of, ...per], scope)].join('；'),
     page: page.title,
     scope: page.scope ? scope.actor.scopeOf(page) : 'all',
     value,
     to: addressFor(of[0]!, rangeFor(of[0]!, range), scope),
     before: earlier,
-    change: earlier === null && value === null ? null : changeOf(value, earlier, isShare),
+    change: earlier === null && value === null ? null : changeOf(value, earlier, isShare && !isNumber),
     sides: isShare && !part.by ? { of: of.map(told), per: per.map(told) } : null,
     lines: shown ?? null,
     left: lines && shown ? lines.groups - shown.length : 0,
@@ -192,7 +193,7 @@ function addressFor({ ref, figure }: Side, range: DayRange | undefined, { served
 }
 
 function linesOf(asked: Asked, { of, per }: { of: Side[]; per: Side[] }, answers: Answers, scope: BoardScope) {
-  const { part, range } = asked;
+  const { part, range, figure } = asked;
   const by = part.by!;
   const rawOf = (side: Side) => {
     const days = rangeFor(side, range);
@@ -210,6 +211,7 @@ function linesOf(asked: Asked, { of, per }: { of: Side[]; per: Side[] }, answers
           above.map(({ lines }) => lines),
           below.map(({ lines }) => lines),
           missing,
+          figure.measure.by === 'share' && figure.measure.isNumber,
         )
       : above[0]!.lines;
   const ordered = 'step' in by ? raw : [...raw].sort(byAmount);

@@ -12,11 +12,11 @@ export interface RawLine {
 
 const percentDecimals = 1;
 
-/** Percentage of the sums of both sides; null where there is nothing to divide by, or a side has nothing to tell. */
-export function shareOf(of: readonly (string | null)[], per: readonly (string | null)[]): string | null {
+/** Percentage of the sums of both sides, or their quotient; null where there is nothing to divide by, or a side has nothing to tell. */
+export function shareOf(of: readonly (string | null)[], per: readonly (string | null)[], isNumber = false): string | null {
   const [above, below] = [sumOf(of), sumOf(per)];
   const quotient = above && below && divide(above, below);
-  return quotient ? toFixed(quotient.times(100), percentDecimals) : null;
+  return quotient ? toFixed(isNumber ? quotient : quotient.times(100), percentDecimals) : null;
 }
 
 function sumOf(amounts: readonly (string | null)[]): Big | undefined {
@@ -49,7 +49,7 @@ export function withEmptySteps(lines: readonly RawLine[], range: DayRange, step:
 }
 
 /** Lines of a share: of each value that something is divided by, in the order of the largest. */
-export function sharedLines(of: readonly RawLine[][], per: readonly RawLine[][], missing: (string | null)[]): RawLine[] {
+export function sharedLines(of: readonly RawLine[][], per: readonly RawLine[][], missing: (string | null)[], isNumber = false): RawLine[] {
   const at = (lines: RawLine[], value: string | null, index: number) =>
     lines.find((line) => line.value === value)?.amount ?? missing[index] ?? null;
   const first = per[0] ?? [];
@@ -59,6 +59,7 @@ export function sharedLines(of: readonly RawLine[][], per: readonly RawLine[][],
     amount: shareOf(
       of.map((lines, index) => at(lines, value, index)),
       per.map((lines, index) => at(lines, value, of.length + index)),
+      isNumber,
     ),
   }));
 }

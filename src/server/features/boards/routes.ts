@@ -5,6 +5,7 @@ import { nowInShanghai, todayInShanghai } from '../../../domain/calendar';
 import { type Arrangement, type BoardAnswer, type BoardPartAnswer, boardPaths, workBoard } from '../../../wire/boards';
 import type { Queryable } from '../../db/queryable';
 import { body, query } from '../../http/input';
+import { demand } from '../../http/permission';
 import { type Route, route } from '../../http/route';
 import { buildServedResource, type ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
@@ -25,7 +26,7 @@ const figureShape = z.object({
   key: z.string(),
   title: z.string(),
   unit: text,
-  kind: z.enum(['count', 'amount', 'share']),
+  kind: z.enum(['count', 'amount', 'share', 'ratio']),
   about: z.string().meta({ description: '口径' }),
   page: z.string().meta({ description: '所在页面' }),
   scope: z.enum(dataScopes).meta({ description: '数据范围' }),
@@ -48,22 +49,23 @@ const arrangementShape = z.strictObject({
   order: z.array(z.string().max(50)).max(mostParts),
   hidden: z.array(z.string().max(50)).max(mostParts),
 });
+export const partsShape = z.array(
+  z.object({
+    name: z.string(),
+    title: z.string(),
+    show: z.string(),
+    wide: z.boolean(),
+    step: z.enum(['day', 'week', 'month']).nullable(),
+    period: periodShape.nullable(),
+    figures: z.array(figureShape),
+    rows: rowsShape.nullable(),
+    block: text,
+  }),
+);
 const answerShape = z.object({
   title: z.string(),
   asOf: z.string(),
-  parts: z.array(
-    z.object({
-      name: z.string(),
-      title: z.string(),
-      show: z.string(),
-      wide: z.boolean(),
-      step: z.enum(['day', 'week', 'month']).nullable(),
-      period: periodShape.nullable(),
-      figures: z.array(figureShape),
-      rows: rowsShape.nullable(),
-      block: text,
-    }),
-  ),
+  parts: partsShape,
   arrangement: arrangementShape.nullable(),
 }) satisfies z.ZodType<BoardAnswer>;
 
@@ -76,6 +78,11 @@ export function boardRoutes(context: AppContext): Route[] {
     if (!board) throw notFound('这个看板');
     return board;
   };
+  const opened = (actor: Actor, name: string) => {
+    const board = known(name);
+    if (board.permission !== undefined) demand(actor, { keys: [board.permission], what: `查看${board.title}` });
+    return board;
+  };
   return [
     route({
       method: 'GET',
@@ -84,10 +91,10 @@ export function boardRoutes(context: AppContext): Route[] {
       tag,
       name: 'board.read',
       summary: '看板的全部指标',
-      description: '权限：各指标同其所在页面；无权查看的不返回。全部指标是同一时刻的',
+      description: '权限：看板的权限标识；各指标同其所在页面，无权查看的不返回。全部指标是同一时刻的',
       input: query(z.object({ board: boardName })),
       output: answerShape,
-      run: ({ actor, input }) => read(actor, known(input.board).name),
+      run: ({ actor, input }) => read(actor, opened(actor, input.board).name),
     }),
     route({
       method: 'GET',
