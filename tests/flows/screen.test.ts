@@ -47,7 +47,7 @@ describe('the big screen', () => {
     await page.getByRole('tab', { name: '教务数据' }).click();
     await page.clock.runFor(120_000);
     await board('教务数据').getByRole('region', { name: '今日课次' }).waitFor();
-    expect(await page.getByRole('navigation').count()).toBe(0);
+    await expect.poll(() => page.getByRole('navigation').count()).toBe(0);
     await person.leave();
   });
 
@@ -60,19 +60,19 @@ describe('the big screen', () => {
     const again = page.waitForResponse((answer) => answer.url().endsWith(screenCalls.read.path));
     await page.clock.runFor(refreshMs);
     await again;
-    expect(await card.getAttribute('data-seen')).toBe('before');
+    await expect.poll(() => card.getAttribute('data-seen')).toBe('before');
     server.trouble('gone', /./);
     for (let minute = 0; minute < 4; minute += 1) await page.clock.runFor(refreshMs);
     await status(person)
       .getByText(/^数据停在 \d\d:\d\d，正在重试$/)
       .waitFor();
-    expect(await card.getAttribute('data-seen')).toBe('before');
+    await expect.poll(() => card.getAttribute('data-seen')).toBe('before');
     // In the night nothing is loaded anew from a server that does not answer.
     await page.clock.runFor(versionMs);
     server.trouble('none');
     await page.clock.runFor(refreshMs);
     await expect.poll(() => status(person).textContent()).toBe('');
-    expect(await card.getAttribute('data-seen')).toBe('before');
+    await expect.poll(() => card.getAttribute('data-seen')).toBe('before');
     await page.context().setOffline(true);
     await status(person)
       .getByText(/^网络已断开，数据停在 \d\d:\d\d/)
@@ -89,7 +89,7 @@ describe('the big screen', () => {
     await person.call('/sso/logout');
     await person.page.clock.runFor(refreshMs);
     await status(person).getByText('登录已到期').waitFor();
-    expect(await person.page.getByRole('region', { name: '学生总数' }).count()).toBe(0);
+    await expect.poll(() => person.page.getByRole('region', { name: '学生总数' }).count()).toBe(0);
     await person.page.getByRole('button', { name: '重新登录' }).waitFor();
     await person.leave();
     const teacher = await inHall('teacher');
