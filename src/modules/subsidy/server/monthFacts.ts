@@ -39,7 +39,7 @@ export async function monthFacts(
     applications.map((application) => {
       const { id, stuId } = application;
       const trained = present.get(stuId) ?? [];
-      const elsewhere = others.filter((other) => other.stuId === stuId && other.id !== id);
+      const elsewhere = (others.get(stuId) ?? []).filter((other) => other.id !== id);
       const { all, ofYear } = earlier.get(id) ?? { all: 0, ofYear: 0 };
       const facts: ClaimFacts = {
         ...{ month, workDays, claimedThisYear: ofYear, own: ownTerms(application) },
@@ -72,13 +72,16 @@ const { training, settling, partly, settled, ended, filed } = states.subsidyAppl
 /** What of an application says which days it supports. */
 type Span = Pick<Application, 'id' | 'stuId' | 'startDate' | 'endDate'>;
 
-/** Applications of training that support one of these days. */
-function supportedOf(stuIds: string[], first: string, last: string, { records }: RuleContext): Promise<Span[]> {
-  return records.sql<Span>(
+/** Applications of training that support one of these days, by child. */
+async function supportedOf(stuIds: string[], first: string, last: string, { records }: RuleContext): Promise<Map<string, Span[]>> {
+  const spans = await records.sql<Span>(
     `select id::text as id, stu_id::text as "stuId", start_date::text as "startDate", end_date::text as "endDate" from subsidy_application
       where stu_id = any($1::uuid[]) and project = $2 and status = any($3::int[]) and start_date <= $5 and end_date >= $4 and deleted_at is null`,
     [stuIds, projects.training, [training, settling, partly, settled, ended, filed], first, last],
   );
+  const byChild = new Map<string, Span[]>();
+  for (const span of spans) byChild.set(span.stuId, [...(byChild.get(span.stuId) ?? []), span]);
+  return byChild;
 }
 
 async function birthdaysOf(stuIds: readonly string[], { records }: RuleContext): Promise<Map<string, string>> {
