@@ -108,6 +108,7 @@ describe('what waits', () => {
 
     // So does the dashboard, which leads there, too.
     await person.open('/dashboard');
+    await person.page.getByRole('button', { name: /^还有 \d+ 项待办$/ }).click();
     await person.page.getByRole('link', { name: `离校核查，${waiting}` }).click();
     await person.page.waitForURL(isAtWaiting);
   });

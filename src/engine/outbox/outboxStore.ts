@@ -62,6 +62,8 @@ class SealedOutbox<Entry extends OutboxEntry> implements OutboxStore<Entry> {
       again();
     }, fail);
     this.watchers.add(again);
+    // What is entered without a network later can be sealed only with a key that came before.
+    void currentKey();
     const stop = vaultState.subscribe(() => void this.settle().then(again, fail));
     return () => {
       turn += 1;

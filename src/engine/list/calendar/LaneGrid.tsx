@@ -40,10 +40,12 @@ export function LaneGrid(props: LaneGridProps) {
   const { lanes, days, field, model } = props;
   if (lanes.length === 0) return <p className={board.empty}>{words.noLanes(field.title)}</p>;
   const isDay = days.length === 1 && model.list.calendar!.hasHours;
+  // Where no time can be chosen, nothing within may take the focus, and keys have to scroll all the same.
+  const reading = props.create ? {} : { tabIndex: 0, 'aria-label': field.title };
   return (
-    <div className={board.lanes} data-lanes="" data-clip="">
+    <section className={board.lanes} data-lanes="" data-clip="" {...reading}>
       {isDay ? <DayLanes {...props} /> : <WeekLanes {...props} />}
-    </div>
+    </section>
   );
 }
 

@@ -30,7 +30,9 @@ export function DashboardPage() {
           {policy.can(screenKeys.open) && (
             <>
               {' '}
-              <Link to="/operateModel/screen">数据大屏</Link>
+              <Link className={css.screenLink} to="/operateModel/screen">
+                数据大屏
+              </Link>
             </>
           )}
         </p>

@@ -18,6 +18,10 @@ export function ScreenPage() {
   const { answer, board, isPaused } = state;
   const fit = useFit();
   const text = noticeText(notice, answer);
+  const title = answer?.title;
+  useEffect(() => {
+    document.title = title === undefined ? '数据大屏' : `数据大屏 - ${title}`;
+  }, [title]);
   return (
     <main id="main" className={css.room} onPointerMove={() => tell({ kind: 'touched' })}>
       <div

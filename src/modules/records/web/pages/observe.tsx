@@ -40,7 +40,11 @@ export default function Observe({ resource }: PageExtensionProps) {
       {!behaviours && error === undefined && <Skeleton late />}
       {shown?.length === 0 && (
         <p className={css.note}>
-          没有您可以观察的目标行为。<Link to="/allroundModel/behaviour">目标行为</Link>里可以新建，或请负责人把您加进“一起观察的同事”。
+          没有您可以观察的目标行为。
+          <Link className={css.inText} to="/allroundModel/behaviour">
+            目标行为
+          </Link>
+          里可以新建，或请负责人把您加进“一起观察的同事”。
         </p>
       )}
       {shown?.map((one) => (
