@@ -1,4 +1,5 @@
 /** The fields in which two versions of a record differ, side by side. */
+import { TableHead } from '../../ui/TableHead';
 import type { VersionDifference } from '../../wire/changes';
 import { laterTexts } from '../laterTexts';
 import css from './changes.module.css';
@@ -14,15 +15,7 @@ interface DifferenceTableProps {
 export function DifferenceTable({ changes, heads, restoring = false }: DifferenceTableProps) {
   return (
     <table className={css.difference}>
-      <thead>
-        <tr>
-          {[laterTexts.changes.field, ...heads].map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead titles={[laterTexts.changes.field, ...heads]} />
       <tbody>
         {changes.map(({ field, title, nowText, thenText, reason }) => {
           const isKept = restoring && reason !== undefined;

@@ -35,7 +35,7 @@ function CardNote({ part, figure }: { part: BoardPartAnswer; figure: FigureAnswe
   return (
     <span className={css.note}>
       {sides && isSimple && (
-        <span>
+        <span className={css.sides}>
           {[...sides.of, ...sides.per].map(({ title, value, to }, index) => (
             <span key={title}>
               {index > 0 && ' / '}

@@ -1,8 +1,10 @@
 /** The graph of a behaviour on its record page, what two observers agreed on, and the same figures as a table. */
+
 import { useAnswer } from '../../../../engine/call/useAnswer';
 import type { BlockExtensionProps } from '../../../../engine/extensions';
 import { ProblemState } from '../../../../ui/ProblemState';
 import { Skeleton } from '../../../../ui/Skeleton';
+import { TableHead } from '../../../../ui/TableHead';
 import { leastAgreement } from '../../domain/agreement';
 import type { BehaviourGraph } from '../../domain/behaviour';
 import { BehaviourChart } from './behaviourGraph/BehaviourChart';
@@ -49,15 +51,7 @@ function Figures({ graph: { points, unit } }: { graph: BehaviourGraph }) {
     <details className={css.figures}>
       <summary>每次观察的数字</summary>
       <table className={css.table}>
-        <thead>
-          <tr>
-            {['日期', '时间', '观察者', unit === '%' ? '占比' : '每小时次数', '一致性'].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead titles={['日期', '时间', '观察者', unit === '%' ? '占比' : '每小时次数', '一致性']} />
         <tbody>
           {points.map(({ day, time, person, value, agreement }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two observations of a day have no other name

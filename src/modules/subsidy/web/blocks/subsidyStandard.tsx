@@ -1,5 +1,7 @@
 /** The values of a subsidy standard in words, each with whom it is for, its first day and its source; then its examples. */
+
 import type { BlockExtensionProps } from '../../../../engine/extensions';
+import { TableHead } from '../../../../ui/TableHead';
 import { valueTitles } from '../../domain/findValue';
 import type { Standard } from '../../domain/standardShape';
 import { amountText, valueText, whenText } from '../../domain/words';
@@ -15,15 +17,7 @@ export default function SubsidyStandard({ record }: BlockExtensionProps) {
         <h2 className={css.title}>各项标准</h2>
         <div className={css.scroll}>
           <table className={css.table}>
-            <thead>
-              <tr>
-                {['项目', '标准', '适用', '起效', '出处'].map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <TableHead titles={['项目', '标准', '适用', '起效', '出处']} />
             <tbody>
               {rowsOf(standard).map(({ key, name, title, entry }) => (
                 <tr key={key}>

@@ -1,4 +1,5 @@
 /** The points of a graph as a table, for paper, for those who do not see it, and for checking. */
+import { TableHead } from '../../../../../ui/TableHead';
 import { phaseTitles } from '../../../domain/phases';
 import { levelTitle, type NamedGraph } from './answer';
 import css from './goalGraph.module.css';
@@ -8,15 +9,7 @@ const heads = ['日期', '阶段', '教师', '场景', '辅助', '试次', '正�
 export function Figures({ graph }: { graph: NamedGraph }) {
   return (
     <table className={css.table}>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead titles={heads} />
       <tbody>
         {graph.points.map(({ day, phase, persons, settings, most, trials, rate, counts, helped }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two sessions of a day have no other name

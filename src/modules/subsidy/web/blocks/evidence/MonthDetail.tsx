@@ -1,6 +1,8 @@
 /** One month of a child: each link with the records it rests on, then each attended lesson with what follows from it. */
+
 import { toHundredths, yuan } from '../../../../../domain/amounts';
 import { LinkFromHere } from '../../../../../engine/page/fromHere';
+import { TableHead } from '../../../../../ui/TableHead';
 import { linkTitles } from '../../../domain/chain';
 import type { Cell, ChildMonth, Line, Step } from '../../../domain/childChain';
 import css from '../../pages/evidence/evidence.module.css';
@@ -75,15 +77,7 @@ function Lessons({ lines, plain }: { lines: readonly Line[]; plain: boolean }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
     <section className={css.scroll} aria-label="每节课" tabIndex={0}>
       <table className={css.table}>
-        <thead>
-          <tr>
-            {['日期', '课次', '训练记录', '课时', '打卡'].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead titles={['日期', '课次', '训练记录', '课时', '打卡']} />
         <tbody>
           {lines.map(({ day, lesson, record, hours, checkIn }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a day may have several lessons
