@@ -27,7 +27,8 @@ export function MonthDetail({ detail, plain = false }: MonthDetailProps) {
         <h3 className={css.heading}>
           {month}{' '}
           <small className={css.note}>
-            应训 {shouldDays} 天，实到 {actualDays} 天，最少 {minDays} 天{amount !== null && `，申报 ${yuan(toHundredths(amount))}`}
+            应训 {shouldDays} 天，实到 {actualDays} 天{minDays > 0 && `，最少 ${minDays} 天`}
+            {amount !== null && `，申报 ${yuan(toHundredths(amount))}`}
           </small>
         </h3>
         <dl className={css.steps}>
