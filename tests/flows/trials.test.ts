@@ -1,5 +1,6 @@
 /** A running lesson on a phone: one tap a trial without a network, kept over a reload, sent when the network is back; a behaviour watched. */
 import { describe, expect, it } from 'vitest';
+import { deviceKeyCall } from '../../src/wire/identity';
 import { clerk, makeChild, makeCourse } from './desk';
 import { type Person, phone, staying } from './person';
 import { overflow } from './screenReader';
@@ -40,12 +41,17 @@ async function smallest({ page }: Person): Promise<number> {
   return Math.min(...boxes.flatMap((box) => (box ? [box.width, box.height] : [])));
 }
 
+/** What is entered without a network is sealed with a key that came before. */
+const keyArrives = ({ page }: Person) => page.waitForResponse((answer) => answer.url().endsWith(deviceKeyCall.path) && answer.ok());
+
 describe('trials of a running lesson', () => {
   it('are one tap each without a network, stand in a chart, outlive a reload, and are counted by the server', async () => {
     const { person, manager, children, id } = await prepare('05:10');
     const { page } = person;
     const [first, second] = children as [(typeof children)[0], (typeof children)[0]];
-    await person.open(`/allroundModel/today?day=${day}&lesson=${id}`);
+    const key = keyArrives(person);
+    await person.load(`/allroundModel/today?day=${day}&lesson=${id}`);
+    await key;
     await press(person, /逐次点记$/);
     await page.getByRole('tab', { name: first.name }).waitFor();
     await page.context().setOffline(true);
@@ -103,7 +109,9 @@ describe('a behaviour', () => {
     const stuId = children[0]!.id;
     const behaviour = { stuId, behaviourName: '离座', definition: '臀部离开椅面满 3 秒', measure: 1 };
     const { id } = await person.call('/api/behaviour/save', behaviour);
-    await person.open(`/allroundModel/observe?behaviourId=${id}`);
+    const key = keyArrives(person);
+    await person.load(`/allroundModel/observe?behaviourId=${id}`);
+    await key;
     await page.getByRole('button', { name: '开始观察' }).waitFor();
     await page.context().setOffline(true);
     await press(person, '开始观察');
