@@ -6,8 +6,8 @@ import type { CatchUp } from '../../../server/records/catchUp';
 import type { Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 import { holdSeveral, reserveHours } from '../../finance/contract';
-import { requestOf } from './payOut';
-import { quote } from './refunds';
+import { requestOf } from './payment/payOut';
+import { quote } from './refund/refunds';
 
 type Refund = Stored<'refundApply'>;
 const { applied, approved, paidOut } = states.refundApply.status;

@@ -4,7 +4,7 @@
  */
 import { openKeyHash, readOpenKey } from '../../../server/features/openRecord/openKey';
 import type { CatchUp } from '../../../server/records/catchUp';
-import { judgeAgain } from './goals';
+import { judgeAgain } from './goals/goals';
 
 export default [
   {

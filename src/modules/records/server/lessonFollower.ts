@@ -4,7 +4,7 @@ import { conflict } from '../../../server/kernel/apiError';
 import type { RuleContext } from '../../../server/records/rule';
 import { type LessonFollower, type Seat, seatsOf } from '../../schedule/contract';
 import { present } from '../domain/codes';
-import { createDue, type TrainingRecord } from './dueRecords';
+import { createDue, type TrainingRecord } from './lesson/dueRecords';
 
 const { due, draft, late, submitted, revoked } = states.scheduleRecovery.status;
 

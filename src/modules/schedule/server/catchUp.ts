@@ -3,7 +3,7 @@ import { states } from '../../../generated/states';
 import type { CatchUp } from '../../../server/records/catchUp';
 import type { RuleContext } from '../../../server/records/rule';
 import { attends } from '../domain/codes';
-import { followLeaves } from './allOnLeave';
+import { followLeaves } from './conflicts/allOnLeave';
 
 const { waiting, done, cancelled, moved } = states.scheduleInfo.status;
 

@@ -1,6 +1,6 @@
 /** Somebody leaves: their waiting lessons are handed on first. */
 import type { StaffLeaving } from '../../staff/contract';
-import { lessonsOfTeacher } from './seatLeave';
+import { lessonsOfTeacher } from './attendance/seatLeave';
 
 /** Later than every lesson. */
 const everAfter = '9999-12-31 00:00:00';

@@ -6,7 +6,7 @@ import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { rechargeStored, takeLesson } from '../../../finance/contract';
 import { itemTypes, payWays, transferTargets } from '../../domain/codes';
-import { payOut } from '../payOut';
+import { payOut } from '../payment/payOut';
 import hourTransfer from '../rules/hourTransfer';
 import saleOrder from '../rules/saleOrder';
 import { type Kind, refundReasons, remarks, taught } from './orderPlans';

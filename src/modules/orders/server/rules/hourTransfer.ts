@@ -3,7 +3,7 @@ import { fromHundredths, hundredthsOf } from '../../../../domain/amounts';
 import { states } from '../../../../generated/states';
 import { chosenRow, defineRule } from '../../../../server/records/rule';
 import { holdChildren, holdSeveral, quoteTransfer, releaseReserved, reserveHours, transferHours } from '../../../finance/contract';
-import { askedOf, figuresOf, refuseOtherFigures } from '../transfers';
+import { askedOf, figuresOf, refuseOtherFigures } from '../refund/transfers';
 
 const { rejected, withdrawn } = states.hourTransfer.status;
 

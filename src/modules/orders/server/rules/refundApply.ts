@@ -6,9 +6,9 @@ import type { Changes } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import { holdChildren, releaseReserved, reserveHours } from '../../../finance/contract';
 import { refundBases } from '../../domain/codes';
-import { foreseeRefund } from '../foreseeRefund';
-import { payOut, requestOf } from '../payOut';
-import { quote } from '../refunds';
+import { payOut, requestOf } from '../payment/payOut';
+import { foreseeRefund } from '../refund/foreseeRefund';
+import { quote } from '../refund/refunds';
 
 const { applied, approved, rejected, withdrawn } = states.refundApply.status;
 

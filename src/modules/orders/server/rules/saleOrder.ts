@@ -7,13 +7,13 @@ import { chosenRow, defineRule, type RuleContext } from '../../../../server/reco
 import { holdChildren, remindToRenew } from '../../../finance/contract';
 import { audits } from '../../domain/codes';
 import type { PricedLine } from '../../domain/priceLine';
-import { acceptPrices } from '../basePrices';
-import { catalogueFor } from '../catalogue';
-import { closeOwed } from '../closeOwed';
-import { itemsOfOrder, sellItems } from '../items';
-import { takePayments } from '../payments';
-import { isDraft, prepare, submitted } from '../submit';
-import { cancelOrder, voidOrder } from '../takeBack';
+import { closeOwed } from '../payment/closeOwed';
+import { takePayments } from '../payment/payments';
+import { cancelOrder, voidOrder } from '../refund/takeBack';
+import { acceptPrices } from '../sale/basePrices';
+import { catalogueFor } from '../sale/catalogue';
+import { itemsOfOrder, sellItems } from '../sale/items';
+import { isDraft, prepare, submitted } from '../sale/submit';
 
 const { draft, unpaid, cancelled, auditing } = states.saleOrder.status;
 type Order = Stored<'saleOrder'>;

@@ -5,7 +5,7 @@ import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import type { DemoStep } from '../../../demo/contract';
 import { wholeChild } from '../../../student/contract';
-import type { TrainingRecord } from '../dueRecords';
+import type { TrainingRecord } from '../lesson/dueRecords';
 import { type TrainedGoal, trainedGoals } from './courseOfTraining';
 
 const { submitted } = states.scheduleRecovery.status;

@@ -8,7 +8,7 @@ import type { RuleContext } from '../../../../server/records/rule';
 import type { DemoStep, SeedSource } from '../../../demo/contract';
 import { demoChildren } from '../../../student/contract';
 import { secondsOf, timeAt } from '../../domain/behaviour';
-import type { TrainingRecord } from '../dueRecords';
+import type { TrainingRecord } from '../lesson/dueRecords';
 import { outburst, type Practice, practices, services } from './recordPlans';
 
 const { draft, submitted, revoked } = states.scheduleRecovery.status;

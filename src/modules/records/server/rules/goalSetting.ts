@@ -3,8 +3,8 @@ import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import { defineRule, type RuleContext } from '../../../../server/records/rule';
 import { usualOrder } from '../../domain/criterion';
-import { judgeRunning } from '../goals';
-import { orderOf, setPromptOrder } from '../promptOrder';
+import { judgeRunning } from '../goals/goals';
+import { orderOf, setPromptOrder } from '../goals/promptOrder';
 
 /** Code of `promptLevel`: without help. */
 const alone = 0;

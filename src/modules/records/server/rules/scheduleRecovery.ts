@@ -6,15 +6,15 @@ import { chosenRow, defineRule } from '../../../../server/records/rule';
 import { refuseNewPictures, whyPicturesClosed } from '../../../consent/contract';
 import { withdrawOf } from '../../../homework/contract';
 import { calledIn, lockLessons } from '../../../schedule/contract';
-import { type Closing, closeLesson } from '../closeLesson';
-import { lessonValues } from '../dueRecords';
-import { followGoals } from '../goals';
-import { insertRecord, type Unplanned } from '../insertRecord';
-import { prescribeAll, refuseLaterPractices } from '../practices';
-import { refuseUnlisted } from '../promptOrder';
-import { copyOf, countByStudent, countRecords, draftOf, isOwn, lastRecord, unwritten } from '../readings';
-import { lessonsOfDay } from '../today';
-import { heldLesson, refuseSecond, revokeRecord, submitRecord } from '../writeRecord';
+import { followGoals } from '../goals/goals';
+import { refuseUnlisted } from '../goals/promptOrder';
+import { type Closing, closeLesson } from '../lesson/closeLesson';
+import { lessonValues } from '../lesson/dueRecords';
+import { insertRecord, type Unplanned } from '../lesson/insertRecord';
+import { prescribeAll, refuseLaterPractices } from '../lesson/practices';
+import { copyOf, countByStudent, countRecords, draftOf, isOwn, lastRecord, unwritten } from '../lesson/readings';
+import { lessonsOfDay } from '../lesson/today';
+import { heldLesson, refuseSecond, revokeRecord, submitRecord } from '../lesson/writeRecord';
 
 const { due, draft, submitted, revoked } = states.scheduleRecovery.status;
 

@@ -8,8 +8,8 @@ import type { RuleContext } from '../../../../server/records/rule';
 import type { DemoStep } from '../../../demo/contract';
 import { buyHours } from '../../../finance/contract';
 import { attends } from '../../domain/codes';
-import { classOn } from '../childrenHere';
-import { callRoll } from '../rollCall';
+import { callRoll } from '../attendance/rollCall';
+import { classOn } from '../places/childrenHere';
 
 const { done } = states.scheduleInfo.status;
 const weeks = [-1, 0, 1, 2];

@@ -11,8 +11,8 @@ import type { RuleContext } from '../../../../server/records/rule';
 import { type DemoStep, idOf, type SeedSource, staffWithPost } from '../../../demo/contract';
 import { oneToOne, onShelf } from '../../domain/codes';
 import { overlaps, type Span, timeAfter } from '../../domain/times';
-import { timesInTheWay } from '../away';
-import { writeLessons } from '../writeLessons';
+import { timesInTheWay } from '../conflicts/away';
+import { writeLessons } from '../lessons/writeLessons';
 import { openRooms } from './demoRooms';
 
 type Lesson = Changes<'scheduleInfo'> & Span & { teacherId: string; stuIds: string[] };

@@ -14,8 +14,8 @@ import { buyHours } from '../../../finance/contract';
 import { demoChildren } from '../../../student/contract';
 import { attends, oneToOne, onShelf } from '../../domain/codes';
 import { overlaps, timeAfter } from '../../domain/times';
-import { type AttendStatus, callRoll } from '../rollCall';
-import { writeLessons } from '../writeLessons';
+import { type AttendStatus, callRoll } from '../attendance/rollCall';
+import { writeLessons } from '../lessons/writeLessons';
 import { openRooms } from './demoRooms';
 
 type Course = Stored<'course'>;

@@ -7,8 +7,8 @@ import type { RuleContext } from '../../../../server/records/rule';
 import { type DemoStep, type SeedSource, staffWithPost } from '../../../demo/contract';
 import { attends, oneToOne } from '../../domain/codes';
 import { type Span, timeAfter } from '../../domain/times';
-import { moveLesson } from '../changeLesson';
-import { type AttendStatus, callRoll } from '../rollCall';
+import { type AttendStatus, callRoll } from '../attendance/rollCall';
+import { moveLesson } from '../lessons/changeLesson';
 import { openRooms } from './demoRooms';
 
 const { done, cancelled, moved, toRecord, ignored } = states.scheduleInfo.status;

@@ -3,7 +3,7 @@ import { addDays } from '../../../../domain/calendar';
 import { weekdayOf } from '../../../../domain/weekday';
 import { states } from '../../../../generated/states';
 import type { DemoStep } from '../../../demo/contract';
-import { planMakeup } from '../makeups';
+import { planMakeup } from '../attendance/makeups';
 
 const { open, arranged } = states.makeupCredit.status;
 

@@ -6,7 +6,7 @@ import type { RuleContext } from '../../../../server/records/rule';
 import { type DemoStep, type SeedSource, staffWithPost } from '../../../demo/contract';
 import { demoChildren } from '../../../student/contract';
 import { oneToOne, onShelf } from '../../domain/codes';
-import { writePlan } from '../plans';
+import { writePlan } from '../plans/plans';
 import { absenceOn, openRepair } from '../repair/propose';
 
 const { saved, dropped } = states.schedulePlan.status;

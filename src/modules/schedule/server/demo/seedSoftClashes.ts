@@ -8,7 +8,7 @@ import { type DemoStep, type SeedSource, staffWithPost } from '../../../demo/con
 import { demoChildren } from '../../../student/contract';
 import { onShelf } from '../../domain/codes';
 import { timeAfter } from '../../domain/times';
-import { writeLessons } from '../writeLessons';
+import { writeLessons } from '../lessons/writeLessons';
 
 type Lesson = Changes<'scheduleInfo'>;
 /** Half hours from here on; all of them fit before the evening. */

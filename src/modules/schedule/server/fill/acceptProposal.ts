@@ -1,8 +1,8 @@
 /** Writes the lessons of a proposal into the timetable: all that are not left out, or none. */
 import { refuse } from '../../../../server/kernel/apiError';
 import type { RuleContext } from '../../../../server/records/rule';
-import { classOn } from '../childrenHere';
-import { writePlanned } from '../writePlanned';
+import { classOn } from '../places/childrenHere';
+import { writePlanned } from '../plans/writePlanned';
 import type { Fill } from './days';
 
 /** Returns the number of lessons. Everything is checked again, as for a plan. */

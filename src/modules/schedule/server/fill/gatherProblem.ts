@@ -6,9 +6,9 @@ import { enabled } from '../../../staff/contract';
 import { inUse, onShelf, teachingPosts } from '../../domain/codes';
 import type { FillBusy, FillProblem, FillWish } from '../../domain/fill/problem';
 import type { Span } from '../../domain/times';
-import { awayTimes } from '../away';
-import { classOn, isHere } from '../childrenHere';
-import { usualTimes } from '../freeSlots';
+import { awayTimes } from '../conflicts/away';
+import { classOn, isHere } from '../places/childrenHere';
+import { usualTimes } from '../places/freeSlots';
 import { type Fill, lastDayOfFill, type Wish, workingWeeks } from './days';
 
 interface Known {

@@ -3,8 +3,8 @@ import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { overlaps, type Span } from '../../domain/times';
-import { classOn } from '../childrenHere';
-import { type Conflict, previewLesson } from '../lessonConflicts';
+import { type Conflict, previewLesson } from '../conflicts/lessonConflicts';
+import { classOn } from '../places/childrenHere';
 
 type Line = Stored<'scheduleProposal'>;
 

@@ -7,7 +7,7 @@ import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { oneToOne, onShelf } from '../../domain/codes';
-import { isHere } from '../childrenHere';
+import { isHere } from '../places/childrenHere';
 import { type Fill, lastDayOfFill } from './days';
 
 type Lesson = Stored<'scheduleInfo'>;

@@ -17,11 +17,11 @@ import { tryStep } from '../../../../server/records/write/tryStep';
 import { createRecordService } from '../../../../server/records/write/writer';
 import { unpublishedYears } from '../../../system/contract';
 import { type Copy, copiesOf, whyNotCopied } from '../../domain/copyWeeks';
-import { isHere } from '../childrenHere';
-import type { Lesson } from '../lessonTimes';
-import { restDays } from '../restDays';
-import { visible } from '../visible';
-import { writeLessons } from '../writeLessons';
+import { restDays } from '../conflicts/restDays';
+import type { Lesson } from '../lessons/lessonTimes';
+import { visible } from '../lessons/visible';
+import { writeLessons } from '../lessons/writeLessons';
+import { isHere } from '../places/childrenHere';
 
 const { waiting, toRecord, done } = states.scheduleInfo.status;
 const taken = [waiting, toRecord, done];

@@ -5,7 +5,7 @@ import type { Changes, Stored } from '../../../../server/records/records';
 import type { FieldError } from '../../../../wire/envelope';
 import type { Handling, Proposed } from '../../domain/repair';
 import { timeAfter } from '../../domain/times';
-import type { Lesson } from '../lessonTimes';
+import type { Lesson } from '../lessons/lessonTimes';
 
 export type Repair = Stored<'lessonRepair'>;
 export type Line = Partial<Stored<'lessonRepairLine'>>;

@@ -6,9 +6,9 @@ import type { Changes } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { unpublishedText } from '../../../system/contract';
 import { proposeRepair } from '../../domain/repair';
-import type { Lesson } from '../lessonTimes';
-import { lessonsOfTeacher } from '../seatLeave';
-import { visible } from '../visible';
+import { lessonsOfTeacher } from '../attendance/seatLeave';
+import type { Lesson } from '../lessons/lessonTimes';
+import { visible } from '../lessons/visible';
 import { countsOf, lineOf, type Repair } from './lines';
 import { type Absence, readFacts } from './readFacts';
 

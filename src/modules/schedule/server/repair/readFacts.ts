@@ -8,12 +8,12 @@ import type { RepairFacts, RepairLesson } from '../../domain/repair';
 import { type Taken, takenKey } from '../../domain/repairFacts';
 import { weekOf } from '../../domain/repairOptions';
 import type { Span } from '../../domain/times';
-import { awayTimes } from '../away';
-import { isHere } from '../childrenHere';
-import { usualTimes } from '../freeSlots';
-import type { Lesson } from '../lessonTimes';
-import { isHoliday, restName } from '../restDays';
-import { visible } from '../visible';
+import { awayTimes } from '../conflicts/away';
+import { isHoliday, restName } from '../conflicts/restDays';
+import type { Lesson } from '../lessons/lessonTimes';
+import { visible } from '../lessons/visible';
+import { isHere } from '../places/childrenHere';
+import { usualTimes } from '../places/freeSlots';
 
 /** Days back in which a teacher who taught a child counts as familiar. */
 const familiarDays = 60;

@@ -4,7 +4,7 @@ import type { RuleContext } from '../../../../server/records/rule';
 import { noticeTypes, paragraphs, sendToFamilies, sendToStaff } from '../../../notice/contract';
 import { enabled } from '../../../staff/contract';
 import { dayText, type Handling } from '../../domain/repair';
-import type { Lesson } from '../lessonTimes';
+import type { Lesson } from '../lessons/lessonTimes';
 import type { Repair } from './lines';
 
 /** A lesson and what became of it. */

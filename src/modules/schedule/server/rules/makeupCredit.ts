@@ -2,7 +2,7 @@
 import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import { chosenRow, defineRule } from '../../../../server/records/rule';
-import { joinLesson, leaveMakeup, planMakeup } from '../makeups';
+import { joinLesson, leaveMakeup, planMakeup } from '../attendance/makeups';
 
 const { open } = states.makeupCredit.status;
 

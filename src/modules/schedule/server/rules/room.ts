@@ -3,7 +3,7 @@ import { states } from '../../../../generated/states';
 import { conflict } from '../../../../server/kernel/apiError';
 import type { Records } from '../../../../server/records/records';
 import { defineRule } from '../../../../server/records/rule';
-import { allOnLeave } from '../allOnLeave';
+import { allOnLeave } from '../conflicts/allOnLeave';
 
 const { waiting } = states.scheduleInfo.status;
 

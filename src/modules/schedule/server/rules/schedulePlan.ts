@@ -4,10 +4,10 @@ import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import { unpublishedText } from '../../../system/contract';
-import { classOn } from '../childrenHere';
-import { refuseUnknown } from '../knownPeople';
-import { judgeLines, type PlanLine } from '../planLines';
-import { planRules, previewPlan, writePlan } from '../plans';
+import { refuseUnknown } from '../conflicts/knownPeople';
+import { classOn } from '../places/childrenHere';
+import { judgeLines, type PlanLine } from '../plans/planLines';
+import { planRules, previewPlan, writePlan } from '../plans/plans';
 
 const { waiting } = states.scheduleInfo.status;
 

@@ -4,10 +4,10 @@ import { conflict, refuse } from '../../../../server/kernel/apiError';
 import { chosenRow, defineRule } from '../../../../server/records/rule';
 import { holdSeveral } from '../../../finance/contract';
 import { attends } from '../../domain/codes';
-import { classAttendances, seatsOfClass } from '../attendances';
-import { lockLessons } from '../lockPeople';
-import { type AttendStatus, correctSeat, settleSeat } from '../rollCall';
-import { markLeave, takeOffLeave } from '../seatLeave';
+import { classAttendances, seatsOfClass } from '../attendance/attendances';
+import { type AttendStatus, correctSeat, settleSeat } from '../attendance/rollCall';
+import { markLeave, takeOffLeave } from '../attendance/seatLeave';
+import { lockLessons } from '../conflicts/lockPeople';
 
 const { waiting, toRecord, done } = states.scheduleInfo.status;
 

@@ -2,8 +2,8 @@
 import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import { defineRule } from '../../../../server/records/rule';
-import { seatsOf } from '../seats';
-import { visible } from '../visible';
+import { seatsOf } from '../lessons/seats';
+import { visible } from '../lessons/visible';
 
 const { toRecord } = states.scheduleInfo.status;
 

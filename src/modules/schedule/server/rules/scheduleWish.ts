@@ -2,8 +2,8 @@
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes } from '../../../../server/records/records';
 import { defineRule, type RuleContext } from '../../../../server/records/rule';
+import { refuseUnknown } from '../conflicts/knownPeople';
 import { refuseSaved } from '../fill/refuseSaved';
-import { refuseUnknown } from '../knownPeople';
 
 export default defineRule<'scheduleWish'>({
   refuseChosen: refuseUnknown,

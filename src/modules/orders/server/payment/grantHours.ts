@@ -1,0 +1,72 @@
+/** What payments make available: hours of courses by the setting, and the income of what is earned at once. */
+import { hundredthsOf } from '../../../../domain/amounts';
+import type { Stored } from '../../../../server/records/records';
+import type { RuleContext } from '../../../../server/records/rule';
+import { buyHours, confirmSale } from '../../../finance/contract';
+import { hourEffects, incomeModes } from '../../domain/codes';
+import { availableParts, type PaidPart, type SoldHours } from '../../domain/grants';
+
+type Order = Stored<'saleOrder'>;
+type Item = Stored<'saleOrderItem'>;
+
+/** Brings every item up to what is paid; what was made available before stays. */
+export async function grantItems(
+  order: Order,
+  items: readonly Item[],
+  paid: Omit<PaidPart, 'effect'>,
+  context: RuleContext,
+): Promise<void> {
+  const { hourEffect, allowOwe } = await context.records.single('orderSetting');
+  const usual = hourEffect ?? hourEffects.whenPaid;
+  const sold = items.map(soldOf);
+  const hours = availableParts(sold, { ...paid, effect: allowOwe === false ? hourEffects.whenPaid : usual });
+  // What is earned at once is earned with the money, whatever the setting of hours.
+  const money = availableParts(sold, { ...paid, effect: 2 });
+  await grantTo(order, items, hours, money, context);
+}
+
+/** The same, up to what is said of each item. */
+export async function grantTo(
+  order: Order,
+  items: readonly Item[],
+  hours: readonly SoldHours[],
+  money: readonly Pick<SoldHours, 'amount'>[],
+  context: RuleContext,
+): Promise<void> {
+  for (const at of inOrderOfCourses(items)) {
+    const item = items[at]!;
+    if (item.courseId) await grantCourse(order, item, hours[at]!, context);
+    else if (item.productId) await earnProduct(order, item, money[at]!.amount, context);
+  }
+}
+
+/** Hours of a course are held in one order, whichever way round two orders name them; income of things is written after that of hours. */
+function inOrderOfCourses(items: readonly Item[]): number[] {
+  const key = (at: number) => items[at]!.courseId ?? '~';
+  return items.map((_, at) => at).sort((one, other) => (key(one) < key(other) ? -1 : key(one) > key(other) ? 1 : one - other));
+}
+
+export function soldOf({ hours, giftHours, amount }: Item): SoldHours {
+  return { hours: hundredthsOf(hours), giftHours: hundredthsOf(giftHours), amount: hundredthsOf(amount) };
+}
+
+async function grantCourse(order: Order, item: Item, target: SoldHours, context: RuleContext): Promise<void> {
+  const bought = target.hours - hundredthsOf(item.grantedHours);
+  const gift = Math.max(0, target.giftHours - hundredthsOf(item.grantedGift));
+  const amount = Math.max(0, target.amount - hundredthsOf(item.grantedAmt));
+  if (bought <= 0 && gift <= 0) return;
+  const whole = soldOf(item);
+  const listAmount = whole.hours === 0 ? 0 : Math.round((hundredthsOf(item.contractAmt ?? item.listAmt) * bought) / whole.hours);
+  const owner = { stuId: order.stuId, courseId: item.courseId! };
+  const link = { orderId: order.id, itemId: item.id, remark: `订单 ${order.orderNo}` };
+  const batch = { boughtHours: Math.max(0, bought), giftHours: gift, amount: bought > 0 ? amount : 0, listAmount };
+  await buyHours({ ...owner, ...batch, ...link, date: order.signDate, expireDate: item.expireDate }, context);
+}
+
+async function earnProduct(order: Order, item: Item, target: number, context: RuleContext): Promise<void> {
+  const product = await context.records.get('feeProduct', item.productId!);
+  const amount = target - hundredthsOf(item.confirmedAmt);
+  if (product?.incomeMode !== incomeModes.immediate || amount <= 0) return;
+  const reason = `订单 ${order.orderNo}：${item.itemName}`;
+  await confirmSale({ itemId: item.id, stuId: order.stuId, amount, date: context.today, reason }, context);
+}

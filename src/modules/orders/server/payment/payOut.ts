@@ -1,0 +1,96 @@
+/** A refund is paid out: hours and income go, the money leaves its account or comes into the stored one. */
+import { fromHundredths, hundredthsOf } from '../../../../domain/amounts';
+import { states } from '../../../../generated/states';
+import { refuse } from '../../../../server/kernel/apiError';
+import type { Changes, Stored } from '../../../../server/records/records';
+import type { RuleContext } from '../../../../server/records/rule';
+import { accountOfWay, billDirections, billSubjects, postBill, refundToStored } from '../../../finance/contract';
+import { needsAccount, payWays } from '../../domain/codes';
+import { giveBack, type RefundRequest, type RefundSum, refuseChanged } from '../refund/refunds';
+import { itemsOfOrder } from '../sale/items';
+import { stateAfterRefund } from '../sale/orderValue';
+
+const { unpaid, partPaid, paid, partRefunded, refunded } = states.saleOrder.status;
+type Refund = Changes<'refundApply'>;
+
+/** Answers with what the refund becomes besides its state; refused (409) when it is worth something else by now. */
+export async function payOut(refund: Refund & { id: string; createTime?: string | null }, context: RuleContext): Promise<Refund> {
+  const asked = await requestOf(refund, context);
+  const sum = await giveBack(asked, { refundId: refund.id }, context);
+  refuseChanged(sum, refund);
+  const paid = await payMoney(refund, asked, sum, context);
+  const { order } = asked;
+  await writeItems(refund.id, order.id, sum, context);
+  const closedAmt = fromHundredths(hundredthsOf(order.closedAmt) + sum.closed);
+  const status = await stateAfterRefund(order.id, hundredthsOf(order.oweAmt) - sum.closed, context);
+  await context.records.update('saleOrder', order.id, { status, closedAmt });
+  return { paidTime: context.now, ...paid };
+}
+
+function writeItems(applyId: string, orderId: string, { items }: RefundSum, { records }: RuleContext): Promise<unknown> {
+  const rows = items.map(({ itemId, closed, refund }) => ({
+    itemId,
+    closedAmt: fromHundredths(closed),
+    refundAmt: fromHundredths(refund),
+  }));
+  return records.createMany(
+    'refundItem',
+    rows.map((row) => ({ ...row, applyId, orderId })),
+  );
+}
+
+/** The order is held from here on, before its hours and accounts are. */
+export async function requestOf(values: Refund & { createTime?: string | null }, context: RuleContext): Promise<RefundRequest> {
+  const { records } = context;
+  const order = await records.lock('saleOrder', String(values.orderId));
+  const item = await records.get('saleOrderItem', String(values.itemId));
+  if (!order || item?.orderId !== order.id) throw refuse('itemId', '商品不在这张订单里，请重新选择');
+  // Hours come back also after all went: a lesson is taken back later.
+  const isPaid = [partPaid, paid, partRefunded, refunded].some((status) => status === order.status);
+  if (!isPaid && !(order.status === unpaid && (await hasHours(order.id, context))))
+    throw refuse('orderId', '只有付过款或课时已生效的订单可以退费');
+  return {
+    order,
+    item,
+    hours: values.hours === null || values.hours === undefined ? undefined : hundredthsOf(values.hours),
+    basis: values.basis ?? 1,
+    fees: hundredthsOf(values.materialFee) + hundredthsOf(values.serviceFee),
+    payWay: values.payWay!,
+    reason: String(values.reason ?? ''),
+    date: String(values.createTime ?? context.today).slice(0, 10),
+  };
+}
+
+/** Hours that were made available before payment go back against the debt. */
+async function hasHours(orderId: string, context: RuleContext): Promise<boolean> {
+  return (await itemsOfOrder(orderId, context)).some(({ grantedHours }) => hundredthsOf(grantedHours) > 0);
+}
+
+async function payMoney(
+  { payWay, accountId, voucher }: Refund,
+  { order, reason }: RefundRequest,
+  { refund, give, subsidy }: RefundSum,
+  context: RuleContext,
+): Promise<Pick<Refund, 'billId' | 'accountId'>> {
+  const amount = refund - give - subsidy;
+  const remark = `订单 ${order.orderNo} 退费：${reason}`.slice(0, 200);
+  // What was given comes back as what it was, whichever way the family gets its own part.
+  const stored = { amount: payWay === payWays.stored ? amount : 0, give };
+  if (stored.amount + give > 0) await refundToStored({ stuId: order.stuId, ...stored, orderId: order.id, remark }, context);
+  if (amount === 0 || !needsAccount(payWay!)) return {};
+  const from = await accountOfWay(payWay!, accountId, context);
+  const bill: Stored<'feeBill'> = await postBill(
+    {
+      direction: billDirections.expense,
+      subject: billSubjects.refund,
+      amount,
+      accountId: from,
+      stuId: order.stuId,
+      counterparty: order.stuIdLabel ?? null,
+      remark,
+      voucher: voucher ?? undefined,
+    },
+    context,
+  );
+  return { billId: bill.id, accountId: from };
+}

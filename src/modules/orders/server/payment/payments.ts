@@ -1,0 +1,180 @@
+/** Money comes in for an order: each way has its entry and its bill, all of them one receipt. The order is held already. */
+import { fieldKey } from '../../../../access/fieldRights';
+import { hundredthsOf, yuan } from '../../../../domain/amounts';
+import { states } from '../../../../generated/states';
+import { refuse } from '../../../../server/kernel/apiError';
+import type { Changes, Stored } from '../../../../server/records/records';
+import type { RuleContext } from '../../../../server/records/rule';
+import { accountOfWay, billDirections, billSubjects, postBill, spendStored } from '../../../finance/contract';
+import { settleOwed } from '../../../schedule/contract';
+import { beginStudy } from '../../../student/contract';
+import { itemTypes, needsAccount, orderTypes, payWays } from '../../domain/codes';
+import { payWayTitles } from '../../domain/payWayTitles';
+import { itemsOfOrder } from '../sale/items';
+import { openItems, openOf, stateAfterRefund } from '../sale/orderValue';
+import { atPayment } from './atPayment';
+import { grantItems } from './grantHours';
+import { writeReceipt } from './receipts';
+
+type Order = Stored<'saleOrder'>;
+type Item = Stored<'saleOrderItem'>;
+export type PayLine = NonNullable<Changes<'saleOrder'>['payNow']>[number];
+const owedField = fieldKey('saleOrder', 'oweAmt', 'read');
+const { unpaid, partPaid, partRefunded, paid: settled } = states.saleOrder.status;
+
+/** Takes the payments of one visit, none of them too; answers with what the order becomes. */
+export async function takePayments(
+  orderId: string,
+  lines: readonly PayLine[],
+  context: RuleContext,
+  cause: Cause = {},
+): Promise<Changes<'saleOrder'>> {
+  const order = (await context.records.lock('saleOrder', orderId))!;
+  const setting = await context.records.single('orderSetting');
+  const total = checkPayments(order, lines, setting, context);
+  const [paid, owed] = [hundredthsOf(order.paidAmt) + total, openOf(order) - total];
+  const items = await itemsOfOrder(order.id, context);
+  if (paid > 0 || owed === 0) await beginStudy(order.stuId, context);
+  // As a refund does: hours are held before the accounts of money.
+  await grantPaid(order, items, { paid, owed }, context);
+  await settleOwed(
+    order.stuId,
+    items.flatMap(({ courseId }) => courseId ?? []),
+    context,
+  );
+  const posted = await postMoney(order, items, withAccounts(lines, setting), context);
+  const receiptId = total > 0 ? await writeEntries(order, items, posted, { context, cause }) : order.receiptId;
+  const ways = [...new Set([...(order.payWays ?? []), ...lines.map(({ payWay }) => payWay)])] as Order['payWays'];
+  const status =
+    order.status === partRefunded ? await stateAfterRefund(order.id, owed, context) : owed === 0 ? settled : paid > 0 ? partPaid : unpaid;
+  // Each visit has its own: whoever takes the next payment types it anew.
+  return { payWays: ways, status, payNow: [], receiptId };
+}
+
+interface Progress {
+  paid: number;
+  owed: number;
+}
+
+/** What went back is not paid for any more; what set the debt off counts as settled. */
+async function grantPaid(order: Order, items: readonly Item[], { paid, owed }: Progress, context: RuleContext): Promise<void> {
+  const open = await openItems(order, items, context);
+  const isSettled = owed === 0;
+  const covered = isSettled ? open.price : Math.min(Math.max(0, paid - open.spent), open.price);
+  await grantItems(order, open.items, { paid: covered, payable: open.price, isSettled }, context);
+}
+
+type Setting = Stored<'orderSetting'>;
+
+/** Where the institution says into which account a way of payment goes. */
+function withAccounts(lines: readonly PayLine[], { ways }: Setting): PayLine[] {
+  const usual = new Map((ways ?? []).map(({ payWay, accountId }) => [payWay, accountId]));
+  return lines.map((line) => ({ ...line, accountId: line.accountId ?? usual.get(line.payWay!) ?? null }));
+}
+
+function checkPayments(order: Order, lines: readonly PayLine[], { ways, allowOwe }: Setting, { actor }: RuleContext): number {
+  const open = new Set<number>((ways ?? []).map(({ payWay }) => payWay));
+  const isTold = actor.can(owedField);
+  let left = openOf(order);
+  let total = 0;
+  for (const [at, line] of lines.entries()) {
+    const amount = hundredthsOf(line.amount);
+    if (amount <= 0) throw refuse(`payNow.${at}.amount`, '收款金额须大于 0');
+    if (open.size > 0 && !open.has(line.payWay!))
+      throw refuse(`payNow.${at}.payWay`, `机构没有开通“${payWayTitles[line.payWay!]}”收款，请选择其他方式`);
+    if (amount > left) throw refuse(`payNow.${at}.amount`, `超过欠费，${isTold ? `最多还能收 ${yuan(left)}` : '请核对后再收'}`);
+    left -= amount;
+    total += amount;
+  }
+  if (allowOwe === false && total > 0 && left > 0)
+    throw refuse('payNow', `机构设置为不能欠费，请一次收齐${isTold ? `，还差 ${yuan(left)}` : ''}`);
+  return total;
+}
+
+interface Posted {
+  line: PayLine;
+  /** Its place among the payments as they were sent. */
+  at: number;
+  billId: string | null;
+  storedId: string | null;
+}
+
+/** Accounts are held in one order, whichever way round two calls name them. */
+async function postMoney(order: Order, items: readonly Item[], lines: readonly PayLine[], context: RuleContext): Promise<Posted[]> {
+  const posted: Posted[] = [];
+  for (const [at, line] of lines.entries()) {
+    const accountId = needsAccount(line.payWay!) ? await atPayment(at, accountOfWay(line.payWay!, line.accountId, context)) : null;
+    const storedId = line.payWay === payWays.stored ? await atPayment(at, spend(order, line, context)) : null;
+    posted.push({ at, line: { ...line, accountId }, storedId, billId: null });
+  }
+  posted.sort((one, other) => ((one.line.accountId ?? '') < (other.line.accountId ?? '') ? -1 : 1));
+  for (const one of posted) if (one.line.accountId) one.billId = await atPayment(one.at, bill(order, items, one.line, context));
+  return posted;
+}
+
+async function bill(order: Order, items: readonly Item[], line: PayLine, context: RuleContext): Promise<string> {
+  const { id } = await postBill(
+    {
+      direction: billDirections.income,
+      subject: await subjectOf(order, items, context),
+      amount: hundredthsOf(line.amount),
+      accountId: line.accountId!,
+      stuId: order.stuId,
+      counterparty: order.stuIdLabel ?? null,
+      remark: `订单 ${order.orderNo} 收款`,
+    },
+    context,
+  );
+  return id;
+}
+
+async function spend(order: Order, line: PayLine, context: RuleContext): Promise<string> {
+  const movement = { stuId: order.stuId, amount: hundredthsOf(line.amount), orderId: order.id, remark: `订单 ${order.orderNo}` };
+  return (await spendStored(movement, context)).recordId;
+}
+
+const subjectOfProduct: Partial<Record<number, (typeof billSubjects)[keyof typeof billSubjects]>> = {
+  3: billSubjects.assessment,
+  4: billSubjects.materials,
+  5: billSubjects.meals,
+};
+
+/** By what costs most; courses are tuition. */
+async function subjectOf(order: Order, items: readonly Item[], { records }: RuleContext) {
+  if (order.orderType === orderTypes.deposit) return billSubjects.deposit;
+  const [dearest] = [...items].sort((one, other) => hundredthsOf(other.amount) - hundredthsOf(one.amount));
+  if (!dearest || dearest.itemType !== itemTypes.product) return billSubjects.tuition;
+  const product = await records.get('feeProduct', dearest.productId!);
+  return subjectOfProduct[product?.productType ?? 0] ?? billSubjects.otherIncome;
+}
+
+/** What the payments are about, beside the order. */
+export type Cause = Pick<Changes<'saleOrderPayDetail'>, 'refusalId'>;
+
+async function writeEntries(
+  order: Order,
+  items: readonly Item[],
+  posted: readonly Posted[],
+  { context, cause }: { context: RuleContext; cause: Cause },
+): Promise<string> {
+  const lines = posted.map(({ line }) => line);
+  const receipt = await writeReceipt(order, items, lines, context);
+  await context.records.createMany(
+    'saleOrderPayDetail',
+    posted.map(({ line, billId, storedId }) => ({
+      ...cause,
+      orderId: order.id,
+      stuId: order.stuId,
+      payWay: line.payWay,
+      amount: line.amount,
+      payTime: context.now,
+      accountId: line.accountId,
+      tradeNo: line.tradeNo,
+      voucher: line.voucher,
+      receiptId: receipt.id,
+      billId,
+      storedId,
+    })),
+  );
+  return receipt.id;
+}

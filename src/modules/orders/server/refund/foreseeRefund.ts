@@ -1,0 +1,25 @@
+/** What a refund would pay out, keep and end, told while the application is filled in. Nothing is written. */
+import { fromHundredths, yuan } from '../../../../domain/amounts';
+import type { Changes } from '../../../../server/records/records';
+import type { RuleContext } from '../../../../server/records/rule';
+import { holdChildren } from '../../../finance/contract';
+import { payWays } from '../../domain/codes';
+import { requestOf } from '../payment/payOut';
+import { quote } from './refunds';
+
+export async function foreseeRefund(asked: Changes<'refundApply'>, context: RuleContext): Promise<{ text: string; lines: string[] }> {
+  const order = await context.records.get('saleOrder', String(asked.orderId));
+  await holdChildren([order?.stuId], context);
+  const sum = await quote(await requestOf({ ...asked, payWay: asked.payWay ?? payWays.cash }, context), context);
+  const told = (title: string, amount: number) => (amount > 0 ? [`${title} ${yuan(amount)}`] : []);
+  const lines = [
+    ...told('剩余价值', sum.worth),
+    ...told('扣除', sum.kept),
+    ...told('冲抵欠费', sum.closed),
+    ...told('其中退回赠送余额', sum.give),
+    ...told('其中冲回补贴', sum.subsidy),
+    ...(sum.gift > 0 ? [`赠送课时清零 ${fromHundredths(sum.gift)} 课时`] : []),
+    ...(sum.isCoolingOff ? ['在无理由退款期内，一点没用，不扣费用'] : []),
+  ];
+  return { text: `退款 ${yuan(sum.refund)}`, lines };
+}

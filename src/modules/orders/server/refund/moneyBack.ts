@@ -1,0 +1,90 @@
+/**
+ * Where the money of an order, or of hours that were moved here, came from, and what of it is still there. Whatever is given back
+ * or moved on takes its share of each part: what was given or granted is never paid out. In fen.
+ */
+
+import { fieldKey } from '../../../../access/fieldRights';
+import { hundredthsOf, yuan } from '../../../../domain/amounts';
+import { states } from '../../../../generated/states';
+import { refuse } from '../../../../server/kernel/apiError';
+import type { Stored } from '../../../../server/records/records';
+import type { RuleContext } from '../../../../server/records/rule';
+import { lessMoney, type Money, noMoney, sharesOf, totalOf } from '../../../finance/contract';
+import { payWays } from '../../domain/codes';
+
+type Batch = Stored<'hourBatch'>;
+type Transfer = Stored<'hourTransfer'>;
+
+/** Parts of a refund that are not the family's own money. */
+export interface Unpaid {
+  /** Comes back into the stored account as given money, whichever way the rest is paid. */
+  give: number;
+  /** Set off. */
+  subsidy: number;
+}
+
+const { paidOut } = states.refundApply.status;
+const { done } = states.hourTransfer.status;
+const paidField = fieldKey('saleOrder', 'paidAmt', 'read');
+
+/** How `amount` goes back by this way; refuses at `payWay` what did not come so. */
+export async function splitRefund(orderId: string, payWay: number, amount: number, context: RuleContext): Promise<Unpaid> {
+  const left = await moneyLeft(orderId, context);
+  if (payWay === payWays.subsidy) {
+    if (amount > left.subsidy) throw refuse('payWay', `由补贴抵扣的只有${told(left.subsidy, context)}，请选择其他退款方式`);
+    return { give: 0, subsidy: amount };
+  }
+  const shares = sharesOf(amount, left);
+  if (!shares) throw refuse('payWay', `订单收的款只剩${told(totalOf(left), context)}，其余已经退出或转出`);
+  return { give: shares.give, subsidy: shares.subsidy };
+}
+
+function told(amount: number, { actor }: RuleContext): string {
+  return actor.can(paidField) ? ` ${yuan(amount)}` : '的部分';
+}
+
+/** The money that the hours of a batch were paid with, less what went out of it: that of its order, or what came with the hours. */
+export async function originOf(batch: Batch, context: RuleContext): Promise<Money> {
+  if (batch.orderId) return moneyLeft(batch.orderId, context);
+  const [give, subsidy] = [hundredthsOf(batch.giveAmt), hundredthsOf(batch.subsidyAmt)];
+  const came = { cash: hundredthsOf(batch.netAmt) - give - subsidy, give, subsidy };
+  return without(came, await context.records.find('hourTransfer', { batchId: batch.id, status: done }));
+}
+
+/** What of the money of an order neither went back nor was moved on. */
+export async function moneyLeft(orderId: string, { records }: RuleContext): Promise<Money> {
+  const came: Money = { ...noMoney };
+  for (const payment of await records.find('saleOrderPayDetail', { orderId })) {
+    const amount = hundredthsOf(payment.amount);
+    const give = payment.storedId ? await giveSpent(payment, { records }) : 0;
+    if (payment.payWay === payWays.subsidy) came.subsidy += amount;
+    else came.cash += amount - give;
+    came.give += give;
+  }
+  const batches = await records.find('hourBatch', { orderId });
+  const moved = batches.length > 0 ? await records.find('hourTransfer', { batchId: batches.map(({ id }) => id), status: done }) : [];
+  let left = without(came, moved);
+  for (const { refundAmt, giveAmt, subsidyAmt } of await records.find('refundApply', { orderId, status: paidOut }))
+    left = lessMoney(left, partsOf(hundredthsOf(refundAmt), { giveAmt, subsidyAmt }));
+  return left;
+}
+
+/** What was moved on took its parts along. */
+function without(came: Money, moved: readonly Transfer[]): Money {
+  return moved.reduce((left, one) => lessMoney(left, partsOf(hundredthsOf(one.worthAmt) - hundredthsOf(one.keptAmt), one)), came);
+}
+
+function partsOf(amount: number, { giveAmt, subsidyAmt }: Pick<Transfer, 'giveAmt' | 'subsidyAmt'>): Money {
+  const [give, subsidy] = [hundredthsOf(giveAmt), hundredthsOf(subsidyAmt)];
+  return { cash: amount - give - subsidy, give, subsidy };
+}
+
+/** With the sign of the payment: its mirror took it back. */
+async function giveSpent(
+  { storedId, reversalOf }: Stored<'saleOrderPayDetail'>,
+  { records }: Pick<RuleContext, 'records'>,
+): Promise<number> {
+  const entry = await records.get('feeRecord', storedId!);
+  const give = 0 - hundredthsOf(entry?.giveChange);
+  return reversalOf ? -give : give;
+}

@@ -1,0 +1,317 @@
+/** What is given back of an order: worked out when it is applied for, and once more when it is paid out. */
+import { fromHundredths, hundredthsOf, shareOf } from '../../../../domain/amounts';
+import { daysFromTo } from '../../../../domain/calendar';
+import { conflict, refuse } from '../../../../server/kernel/apiError';
+import type { Changes, Stored } from '../../../../server/records/records';
+import type { RuleContext } from '../../../../server/records/rule';
+import {
+  type Applicant,
+  confirmSale,
+  type HourRefund,
+  holdSeveral,
+  quoteRefund,
+  type Reserved,
+  refundHours,
+  returnIncome,
+  reverseSaleIncome,
+  takeReserved,
+} from '../../../finance/contract';
+import { incomeModes, refundBases } from '../../domain/codes';
+import { itemsOfOrder } from '../sale/items';
+import { returnedItems, uncoveredOf } from '../sale/orderValue';
+import { splitRefund, type Unpaid } from './moneyBack';
+
+type Order = Stored<'saleOrder'>;
+type Item = Stored<'saleOrderItem'>;
+type Batch = Stored<'hourBatch'>;
+
+/** In fen and hundredths of an hour. */
+export interface RefundRequest {
+  order: Order;
+  item: Item;
+  /** Paid hours; undefined = all that is left. */
+  hours: number | undefined;
+  basis: number;
+  fees: number;
+  payWay: number;
+  reason: string;
+  /** The day it was applied for, `YYYY-MM-DD`. */
+  date: string;
+}
+
+export interface RefundSum extends Unpaid {
+  /** What the hours or things were worth by what was paid. */
+  worth: number;
+  /** Of it not given back: used hours at list price, fees. */
+  kept: number;
+  /** Makes what is still owed less, instead of being paid out. */
+  closed: number;
+  /** Paid out. */
+  refund: number;
+  /** Gift hours that end. */
+  gift: number;
+  isCoolingOff: boolean;
+  /** What of it belongs to which item. */
+  items: RefundedItem[];
+  /** The hours it takes, batch by batch. */
+  taken: Reserved[];
+}
+
+interface RefundedItem {
+  itemId: string;
+  closed: number;
+  refund: number;
+}
+
+interface Work {
+  refund: typeof quoteRefund;
+  /** Takes earned income back, where more is given back than what was not earned yet. */
+  returnIncome: typeof returnIncome;
+}
+
+const quoting: Work = { refund: quoteRefund, returnIncome: async () => undefined };
+const giving: Work = { refund: refundHours, returnIncome };
+
+/** Holds the hours; writes nothing. */
+export async function quote(asked: RefundRequest, context: RuleContext): Promise<RefundSum> {
+  return total(asked, quoting, context);
+}
+
+/** Hours and income go, those that `by` reserved among them; the money is the caller's. */
+export async function giveBack(asked: RefundRequest, by: Applicant, context: RuleContext): Promise<RefundSum> {
+  await heldItems(asked, context);
+  await takeReserved(by, context);
+  const sum = await total(asked, giving, context);
+  if (asked.item.productId) await takeIncomeBack(asked.item, { ...asked, kept: sum.kept }, context);
+  return sum;
+}
+
+interface Part {
+  worth: number;
+  given: number;
+  /** Of the fees that were asked for, what could be kept here. */
+  fees: number;
+  gift: number;
+  isCoolingOff: boolean;
+  taken: Reserved[];
+}
+
+async function total(asked: RefundRequest, work: Work, context: RuleContext): Promise<RefundSum> {
+  const uncovered = uncoveredOf(asked.order, await itemsOfOrder(asked.order.id, context));
+  const parts: (Part & { itemId: string })[] = [];
+  let { fees } = asked;
+  const held = await heldItems(asked, context);
+  const mayCoolOff = await isUnused(asked, context);
+  for (const item of held) {
+    const part = item.courseId
+      ? await hoursOf({ ...asked, mayCoolOff }, item, fees, work, context)
+      : await productOf(asked, item, fees, context);
+    parts.push({ ...part, itemId: item.id });
+    fees -= part.fees;
+  }
+  const worth = parts.reduce((sum, part) => sum + part.worth, 0);
+  const items = setOff(parts, Math.min(hundredthsOf(asked.order.oweAmt), uncovered));
+  const [closed, refund] = [sumOf(items, 'closed'), sumOf(items, 'refund')];
+  const unpaid = await splitRefund(asked.order.id, asked.payWay, refund, context);
+  const isCoolingOff = parts.some((part) => part.isCoolingOff);
+  const taken = parts.flatMap((part) => part.taken);
+  const gift = parts.reduce((hours, part) => hours + part.gift, 0);
+  return { worth, kept: worth - closed - refund, closed, refund, gift, isCoolingOff, items, taken, ...unpaid };
+}
+
+/** What no money covers lowers the debt; only the rest is paid out. */
+function setOff(parts: readonly (Part & { itemId: string })[], uncovered: number): RefundedItem[] {
+  let left = uncovered;
+  return parts.map(({ itemId, given }) => {
+    const closed = Math.min(left, given);
+    left -= closed;
+    return { itemId, closed, refund: given - closed };
+  });
+}
+
+function sumOf(items: readonly RefundedItem[], name: 'closed' | 'refund'): number {
+  return items.reduce((sum, item) => sum + item[name], 0);
+}
+
+/** What goes back together; the hours of its courses are held from here on. */
+async function heldItems(asked: RefundRequest, context: RuleContext): Promise<Item[]> {
+  const items = await itemsTogether(asked, context);
+  const courses = items.flatMap(({ courseId }) => (courseId ? [courseId] : []));
+  await holdSeveral(
+    courses.map((courseId) => ({ stuId: asked.order.stuId!, courseId })),
+    context,
+  );
+  return items;
+}
+
+/** A package that must not be split goes back whole, without the courses that nothing is left of. */
+async function itemsTogether(asked: RefundRequest, context: RuleContext): Promise<Item[]> {
+  const pack = await unsplitPackage(asked, context);
+  if (!pack) return [asked.item];
+  if (asked.hours !== undefined) throw refuse('hours', `套餐“${pack.packName}”不能拆开退，请不填课时，整个套餐一起退`);
+  const left = (await itemsOfPackage(asked, context)).filter(({ leftHours }) => hundredthsOf(leftHours) > 0);
+  if (left.length === 0) throw refuse('itemId', `套餐“${pack.packName}”没有可退的课时`);
+  return left;
+}
+
+async function unsplitPackage({ item }: RefundRequest, { records }: RuleContext): Promise<Stored<'coursePackage'> | undefined> {
+  const pack = item.packageId ? await records.get('coursePackage', item.packageId) : undefined;
+  return pack?.splitRefund === false ? pack : undefined;
+}
+
+async function itemsOfPackage({ order, item }: RefundRequest, context: RuleContext): Promise<Item[]> {
+  return (await itemsOfOrder(order.id, context)).filter(({ packageId }) => packageId === item.packageId);
+}
+
+/** Nothing was used of what goes back only as a whole: a package with one used course has no cooling off for the others. */
+async function isUnused(asked: RefundRequest, context: RuleContext): Promise<boolean> {
+  const items = (await unsplitPackage(asked, context)) ? await itemsOfPackage(asked, context) : [asked.item];
+  return (await context.records.find('hourBatch', { itemId: items.map(({ id }) => id) })).every(isUntouched);
+}
+
+interface HoursAsked extends RefundRequest {
+  mayCoolOff: boolean;
+}
+
+async function hoursOf(asked: HoursAsked, item: Item, fees: number, work: Work, context: RuleContext): Promise<Part> {
+  const batches = await context.records.find('hourBatch', { itemId: item.id });
+  const open = batches.filter((batch) => freePaid(batch) > 0);
+  const left = open.reduce((sum, batch) => sum + freePaid(batch), 0);
+  const paidLeft = batches.reduce((sum, batch) => sum + hundredthsOf(batch.paidLeft), 0);
+  const hours = asked.hours ?? left;
+  const beside = paidLeft > left ? `，另有 ${fromHundredths(paidLeft - left)} 课时正在申请转课` : '';
+  if (left === 0) throw refuse('itemId', `“${item.itemName}”没有可退的课时${beside}`);
+  if (hours > left) throw refuse('hours', `“${item.itemName}”只剩 ${fromHundredths(left)} 课时可退${beside}`);
+  const inCoolingOff = hours === paidLeft && asked.mayCoolOff && (await isInCoolingOff(asked, context));
+  const free = { basis: 'paidPrice' as const, materialFee: 0, serviceFee: 0, inCoolingOff, remark: asked.reason };
+  const taken: { request: HourRefund; refund: number }[] = [];
+  let isCoolingOff = false;
+  let gift = 0;
+  let wanted = hours;
+  for (const batch of open) {
+    if (wanted === 0) break;
+    const request = { ...free, batchId: batch.id, hours: Math.min(wanted, freePaid(batch)) };
+    const quoted = await quoteRefund(request, context);
+    taken.push({ request, refund: quoted.refund });
+    isCoolingOff ||= quoted.isCoolingOff;
+    gift += quoted.giftCleared;
+    wanted -= request.hours;
+  }
+  const worth = taken.reduce((sum, { refund }) => sum + refund, 0);
+  const { short, extra } = isCoolingOff ? { short: 0, extra: 0 } : offsetOf(asked.basis, batches, { worth, hours, paidLeft });
+  const kept = isCoolingOff ? 0 : fees;
+  let keep = short + Math.max(0, kept - extra);
+  const parts = taken.map(({ request }) => ({ batchId: request.batchId, paid: request.hours }));
+  const part: Part = { worth: worth + extra, given: Math.max(0, extra - kept), fees: 0, gift, isCoolingOff, taken: parts };
+  await returnFrom(batches, part.given, asked.reason, work, context);
+  for (const { request, refund } of taken) {
+    const kept = Math.min(refund, keep);
+    keep -= kept;
+    part.given += (await work.refund({ ...request, serviceFee: kept }, context)).refund;
+  }
+  part.fees = Math.max(0, part.worth - part.given - short);
+  return part;
+}
+
+interface Asked {
+  worth: number;
+  hours: number;
+  paidLeft: number;
+}
+
+/** What the basis gives back less (`short`) or more (`extra`) than the unused hours at what they cost. */
+function offsetOf(basis: number, batches: readonly Batch[], { worth, hours, paidLeft }: Asked): { short: number; extra: number } {
+  if (basis === refundBases.listPrice)
+    return { short: worth - Math.min(worth, shareOf(leftByListPrice(batches), hours, paidLeft)), extra: 0 };
+  if (basis !== refundBases.withGifts) return { short: 0, extra: 0 };
+  const wanted = shareOf(leftWithGifts(batches), hours, paidLeft);
+  return { short: Math.max(0, worth - wanted), extra: Math.max(0, wanted - worth) };
+}
+
+/** Of each batch at most what it earned. */
+async function returnFrom(batches: readonly Batch[], amount: number, reason: string, work: Work, context: RuleContext): Promise<void> {
+  let left = amount;
+  for (const { id, confirmedAmt } of batches) {
+    const part = Math.min(left, Math.max(0, hundredthsOf(confirmedAmt)));
+    if (part > 0) await work.returnIncome(id, part, reason, context);
+    left -= part;
+  }
+}
+
+/** Paid hours that no other application reserves. */
+function freePaid({ paidLeft, heldPaid }: Batch): number {
+  return Math.max(0, hundredthsOf(paidLeft) - hundredthsOf(heldPaid));
+}
+
+/** What was paid for an item less its used hours at list price and what went before, in whatever parts its hours became available. */
+function leftByListPrice(batches: readonly Batch[]): number {
+  const left = batches.map(({ netAmt, listAmt, usedHours, boughtHours, refundAmt, transferAmt }) => {
+    const bought = hundredthsOf(boughtHours);
+    const used = bought === 0 ? 0 : shareOf(hundredthsOf(listAmt), hundredthsOf(usedHours), bought);
+    return hundredthsOf(netAmt) - used - hundredthsOf(refundAmt) - hundredthsOf(transferAmt);
+  });
+  return Math.max(
+    0,
+    left.reduce((sum, one) => sum + one, 0),
+  );
+}
+
+/**
+ * The institution's fault: what was paid for an item less its used hours, gifts too, at paid ÷ (bought + gift) hours, and what went before
+ * (法释〔2025〕4号). Never more than was paid and not given back.
+ */
+function leftWithGifts(batches: readonly Batch[]): number {
+  const sum = (...names: (keyof Batch)[]) =>
+    batches.reduce((total, batch) => total + names.reduce((of, name) => of + hundredthsOf(batch[name] as string), 0), 0);
+  const [net, all, used] = [sum('netAmt'), sum('boughtHours', 'giftHours'), sum('usedHours', 'usedGift')];
+  return Math.max(0, net - (all === 0 ? 0 : shareOf(net, used, all)) - sum('refundAmt', 'transferAmt'));
+}
+
+/** As it was bought: nothing of it was used, moved or given back. */
+function isUntouched({ paidLeft, boughtHours, giftLeft, giftHours, deferred, netAmt }: Batch): boolean {
+  const pairs = [
+    [paidLeft, boughtHours],
+    [giftLeft, giftHours],
+    [deferred, netAmt],
+  ];
+  return pairs.every(([one, other]) => hundredthsOf(one) === hundredthsOf(other));
+}
+
+/**
+ * Counted from the first payment to the application: a rest that is paid later does not begin the days anew for what was paid
+ * before, and an approval that takes its time does not end them.
+ */
+async function isInCoolingOff({ order, date }: RefundRequest, { records }: RuleContext): Promise<boolean> {
+  const payments = { orderId: order.id, reversalOf: null };
+  const [first] = await records.find('saleOrderPayDetail', payments, { order: [['payTime', 'asc']], limit: 1 });
+  if (!first) return true;
+  const { coolOffDays } = await records.single('orderSetting');
+  const days = (daysFromTo(String(first.payTime).slice(0, 10), date) ?? 1) - 1;
+  return days <= Number(coolOffDays ?? 0);
+}
+
+/** What is not earned at once is unused, too. */
+async function productOf(asked: RefundRequest, item: Item, fees: number, context: RuleContext): Promise<Part> {
+  const product = await context.records.get('feeProduct', item.productId!);
+  if (!product?.refundable) throw refuse('itemId', `“${item.itemName}”约定不退`);
+  if ((await returnedItems(item.orderId!, context)).has(item.id)) throw refuse('itemId', `“${item.itemName}”已经退过`);
+  const worth = hundredthsOf(item.netAmt);
+  const isCoolingOff = product.incomeMode !== incomeModes.immediate && (await isInCoolingOff(asked, context));
+  const kept = isCoolingOff ? 0 : Math.min(worth, fees);
+  return { worth, given: worth - kept, fees: kept, gift: 0, isCoolingOff, taken: [] };
+}
+
+/** What was earned with the payment is taken back; fees that are kept are earned anew. */
+async function takeIncomeBack(item: Item, { reason, kept }: RefundRequest & { kept: number }, context: RuleContext): Promise<void> {
+  const product = await context.records.get('feeProduct', item.productId!);
+  if (product?.incomeMode === incomeModes.immediate) await reverseSaleIncome(item.id, reason, context);
+  const income = { itemId: item.id, stuId: item.stuId, amount: kept, date: context.today, reason };
+  if (kept > 0) await confirmSale(income, context);
+}
+
+/** Refuses what is worth something else than when it was approved. Amounts are not told: not everybody who pays out sees them. */
+export function refuseChanged(now: RefundSum, approved: Changes<'refundApply'>): void {
+  const before = [approved.refundAmt, approved.closedAmt, approved.giveAmt, approved.subsidyAmt].map(hundredthsOf);
+  if ([now.refund, now.closed, now.give, now.subsidy].every((amount, at) => amount === before[at])) return;
+  throw conflict('剩余课时、欠费或收款有变化，退款金额与申请时不同，请驳回后重新申请', { kind: 'state' });
+}

@@ -1,0 +1,55 @@
+/**
+ * What discounts are judged by: a price list that was cut sends orders to approval as a discount does. A ware keeps the highest price it had
+ * (`baseUnitPrice`, `basePrice`) until somebody approves an order at the new one; a package is judged by what its courses cost, too.
+ */
+import { fromHundredths, hundredthsOf, shareOf } from '../../../../domain/amounts';
+import type { Stored } from '../../../../server/records/records';
+import type { RuleContext } from '../../../../server/records/rule';
+import { itemTypes } from '../../domain/codes';
+import { inOrderOfWares } from './wares';
+
+type Course = Pick<Stored<'course'>, 'unitPrice' | 'baseUnitPrice'>;
+
+/** One piece of a price of a course, in fen. */
+export function baseOfFee(course: Course, { qty }: Pick<Stored<'courseFee'>, 'qty'>): number {
+  return shareOf(unitOf(course), hundredthsOf(qty), 100);
+}
+
+export function baseOfPackage(
+  { basePrice, listPrice, items }: Pick<Stored<'coursePackage'>, 'basePrice' | 'listPrice' | 'items'>,
+  courses: ReadonlyMap<string, Course>,
+): number {
+  const apart = (items ?? []).reduce((sum, { courseId, hours }) => {
+    const course = courses.get(courseId ?? '');
+    return sum + (course ? shareOf(hundredthsOf(course.unitPrice), hundredthsOf(hours), 100) : 0);
+  }, 0);
+  return Math.max(hundredthsOf(basePrice), hundredthsOf(listPrice), apart);
+}
+
+export async function coursesOfPackage({ items }: Pick<Stored<'coursePackage'>, 'items'>, { records }: RuleContext) {
+  const courses = await records.find('course', { id: (items ?? []).flatMap(({ courseId }) => courseId ?? []) });
+  return new Map<string, Course>(courses.map((course) => [course.id, course]));
+}
+
+const unitOf = ({ unitPrice, baseUnitPrice }: Course) => Math.max(hundredthsOf(unitPrice), hundredthsOf(baseUnitPrice));
+
+/** Whoever approves an order approves the prices it was made by: from now on they are what discounts are judged by. */
+export async function acceptPrices({ lines }: Stored<'saleOrder'>, context: RuleContext): Promise<void> {
+  for (const { line } of inOrderOfWares(lines)) await acceptPrice(line, context);
+}
+
+async function acceptPrice({ itemType, courseId, packageId, productId }: Stored<'saleOrderLine'>, { records }: RuleContext): Promise<void> {
+  if (itemType === itemTypes.package) {
+    const pack = await records.get('coursePackage', packageId!);
+    if (pack && isLower(pack.price, pack.basePrice)) await records.update('coursePackage', pack.id, { basePrice: pack.price });
+  } else if (itemType === itemTypes.product) {
+    const product = await records.get('feeProduct', productId!);
+    if (product && isLower(product.price, product.basePrice)) await records.update('feeProduct', product.id, { basePrice: product.price });
+  } else {
+    const course = await records.get('course', courseId!);
+    if (course && isLower(course.unitPrice, course.baseUnitPrice))
+      await records.update('course', course.id, { baseUnitPrice: fromHundredths(hundredthsOf(course.unitPrice)) });
+  }
+}
+
+const isLower = (price: string | null | undefined, base: string | null | undefined) => hundredthsOf(price) < hundredthsOf(base);

@@ -1,0 +1,120 @@
+/** What an enrolment can be made of: prices on offer, accounts, people, and what the student had before. */
+import { fieldKey } from '../../../../access/fieldRights';
+import { hundredthsOf } from '../../../../domain/amounts';
+import { states } from '../../../../generated/states';
+import { forbidden, refuse } from '../../../../server/kernel/apiError';
+import type { EntityName, Stored } from '../../../../server/records/records';
+import type { RuleContext } from '../../../../server/records/rule';
+import type { Catalogue } from '../../domain/catalogue';
+import { onShelf } from '../../domain/codes';
+import { baseOfFee, baseOfPackage } from './basePrices';
+import { usualPerformer } from './submit';
+
+const { paid, partPaid, partRefunded, refunded } = states.saleOrder.status;
+
+/** Keys of the fields that the figures are taken from: `feeUser.total`, `saleOrder.oweAmt`; the page's own key shows amounts. */
+const storedKeys = ['cash', 'give', 'balance'].map((part) => `orderManageModel:storedAccounts:${part}`);
+const owedField = fieldKey('saleOrder', 'oweAmt', 'read');
+
+const priced = [
+  ['courseFee', 'price'],
+  ['coursePackage', 'price'],
+  ['feeProduct', 'price'],
+] as const;
+
+export async function catalogueFor(stuId: string, context: RuleContext): Promise<Catalogue> {
+  const { records, actor, visible } = context;
+  const child = await records.get('student', stuId);
+  if (!child) throw refuse('stuId', '学员不存在或已删除');
+  // Who may not read a price cannot sell by it.
+  if (priced.some(([entity, field]) => visible.hides(entity, field))) throw forbidden('查看价格');
+  const student = visible.fields('student', child) as typeof child;
+  // Fields that the person may not read are absent.
+  const seen = <Name extends EntityName>(entity: Name, rows: Stored<Name>[]) =>
+    rows.map((row) => visible.fields(entity, row) as Stored<Name>);
+  const courses = seen('course', await records.find('course', { status: onShelf }, { order: [['sort', 'asc']] }));
+  const packs = seen('coursePackage', await records.find('coursePackage', { status: onShelf }));
+  const products = seen('feeProduct', await records.find('feeProduct', { status: onShelf }));
+  const staff = await records.find('staff', { enable: 1 });
+  const hours = await records.find('courseHours', { stuId });
+  const setting = await records.single('orderSetting');
+  const [last] = await records.find(
+    'saleOrder',
+    { stuId, status: [paid, partPaid, partRefunded, refunded] },
+    { order: [['orderNo', 'desc']], limit: 1 },
+  );
+  const accounts = await records.find('feeAccount', { enabled: true });
+  const feeNames = new Map(courses.flatMap(({ fees }) => (fees ?? []).map((fee) => [fee.id, fee.feeName] as const)));
+  const known = new Map(courses.map((course) => [course.id, course]));
+  const owed = await records.find('saleOrder', { stuId, status: [states.saleOrder.status.unpaid, partPaid, partRefunded] });
+  const account = storedKeys.every((key) => actor.can(key)) ? (await records.find('feeUser', { stuId }))[0] : undefined;
+  return {
+    today: context.today,
+    student: { id: stuId, name: student.stuName, status: student.stuStatus },
+    discountFloor: hundredthsOf(setting.discountFloor),
+    courses: courses.map(({ id, courseName, feeMode, validDays, fees, ...course }) => ({
+      id,
+      name: courseName,
+      feeMode,
+      validDays: validDays ?? setting.validDays,
+      fees: (fees ?? [])
+        .filter(({ enable }) => enable)
+        .map((fee) => ({
+          id: fee.id,
+          name: fee.feeName ?? '',
+          price: hundredthsOf(fee.price),
+          listPrice: Math.max(hundredthsOf(fee.price), hundredthsOf(fee.listPrice)),
+          base: baseOfFee(course, fee),
+          hours: hundredthsOf(fee.qty),
+          giftHours: hundredthsOf(fee.giftQty),
+          validDays: fee.validDays ?? validDays ?? setting.validDays,
+        })),
+    })),
+    feeNames: Object.fromEntries(feeNames),
+    packages: packs.map(({ id, packName, price, listPrice, basePrice, validDays, items }) => ({
+      id,
+      name: packName,
+      price: hundredthsOf(price),
+      listPrice: Math.max(hundredthsOf(price), hundredthsOf(listPrice)),
+      base: baseOfPackage({ basePrice, listPrice, items }, known),
+      hours: (items ?? []).reduce((sum, item) => sum + hundredthsOf(item.hours), 0),
+      giftHours: (items ?? []).reduce((sum, item) => sum + hundredthsOf(item.giftHours), 0),
+      content: (items ?? [])
+        .map((item) => `${item.courseIdLabel} ${Number(item.hours)}${Number(item.giftHours) ? `+${Number(item.giftHours)}` : ''} 课时`)
+        .join('、'),
+      validDays: validDays ?? setting.validDays,
+    })),
+    products: products.map(({ id, productName, unit, price, basePrice }) => ({
+      id,
+      name: productName,
+      unit,
+      price: hundredthsOf(price),
+      base: hundredthsOf(basePrice),
+    })),
+    staff: staff.map(({ id, realName }) => ({ id, name: realName })),
+    accounts: accounts.map(({ id, accountName }) => ({ id, name: accountName })),
+    performer: await usualPerformer(student, context),
+    payWays: (setting.ways ?? []).map(({ payWay }) => payWay),
+    prepayWarn: (await records.single('instSetting')).prepayWarn === true,
+    allowOwe: setting.allowOwe !== false,
+    hours: hours.map(({ courseIdLabel, left, expireDate }) => ({ course: courseIdLabel ?? '', left: left ?? '0.00', expireDate })),
+    stored: account ? hundredthsOf(account.total) : null,
+    owed: actor.can(owedField) ? owed.reduce((sum, { oweAmt }) => sum + hundredthsOf(oweAmt), 0) : 0,
+    last: last
+      ? {
+          signDate: last.signDate,
+          lines: last.lines.map(({ itemType, courseId, feeId, packageId, productId, qty, itemName, priceAmt }) => ({
+            itemType,
+            courseId,
+            feeId,
+            packageId,
+            productId,
+            qty: qty ?? 1,
+            name: [itemName ?? '', feeNames.get(feeId ?? '') ?? ''].filter(Boolean).join(' · '),
+            price: Math.round(hundredthsOf(priceAmt) / (qty ?? 1)),
+          })),
+          payWay: last.payWays?.[0] ?? null,
+        }
+      : null,
+  };
+}

@@ -1,0 +1,91 @@
+/** What an order sold: a package becomes its courses, with its price divided by their list prices. */
+import { fromHundredths, hundredthsOf, shareOf } from '../../../../domain/amounts';
+import { divideTotal } from '../../../../domain/divideTotal';
+import { refuse } from '../../../../server/kernel/apiError';
+import type { Changes, Stored } from '../../../../server/records/records';
+import type { RuleContext } from '../../../../server/records/rule';
+import { markPackageSold, markProductSold, markSold } from '../../../education/contract';
+import { itemTypes } from '../../domain/codes';
+import { inOrderOfWares } from './wares';
+
+type Order = Stored<'saleOrder'>;
+type Line = Stored<'saleOrderLine'>;
+type Item = Changes<'saleOrderItem'>;
+
+/** In the order of the lines; prices that were used stay as they are from now on, and stock goes down. */
+export async function sellItems(order: Order, context: RuleContext): Promise<void> {
+  const sold: Item[][] = [];
+  for (const { at, line } of inOrderOfWares(order.lines)) sold[at] = await itemsOf(line, `lines.${at}`, context);
+  await context.records.createMany(
+    'saleOrderItem',
+    sold.flat().map((item, at) => ({ ...item, orderId: order.id, stuId: order.stuId, signDate: order.signDate, lineNo: at + 1 })),
+  );
+}
+
+async function itemsOf(line: Line, path: string, context: RuleContext): Promise<Item[]> {
+  const { itemType, itemName, listAmt, amount, expireDate, hours, giftHours } = line;
+  const common = { itemType, itemName, listAmt, amount, expireDate };
+  if (itemType === itemTypes.package) return packageItems(line, context);
+  if (itemType === itemTypes.product) {
+    await takeStock(line, path, context);
+    return [{ ...common, productId: line.productId, qty: String(line.qty) }];
+  }
+  const course = await context.records.get('course', line.courseId!);
+  if (line.feeId) await markSold(line.courseId!, line.feeId, context);
+  const contractAmt = ownPrice(course, hours) ?? line.priceAmt;
+  return [{ ...common, courseId: line.courseId, qty: String(line.qty), hours, giftHours, contractAmt }];
+}
+
+/** Hours at the course's own price of today, the dearest of its price list; undefined for a course without one. */
+function ownPrice(course: Pick<Stored<'course'>, 'unitPrice'> | undefined, hours: string | null | undefined): string | undefined {
+  const unit = hundredthsOf(course?.unitPrice);
+  return unit > 0 ? fromHundredths(shareOf(unit, hundredthsOf(hours), 100)) : undefined;
+}
+
+async function packageItems(line: Line, context: RuleContext): Promise<Item[]> {
+  await markPackageSold(line.packageId!, context);
+  const pack = (await context.records.get('coursePackage', line.packageId!))!;
+  const rows = pack.items ?? [];
+  const count = Number(line.qty);
+  const lists = rows.map(({ unitPrice, hours }) => shareOf(hundredthsOf(unitPrice), hundredthsOf(hours), 100) * count);
+  const [listed, amounts] = [divideTotal(hundredthsOf(line.listAmt), lists), divideTotal(hundredthsOf(line.amount), lists)];
+  const courses = new Map(
+    (await context.records.find('course', { id: rows.flatMap(({ courseId }) => courseId ?? []) })).map((course) => [course.id, course]),
+  );
+  return rows.map((row, at) => ({
+    contractAmt:
+      ownPrice(courses.get(row.courseId ?? ''), fromHundredths(hundredthsOf(row.hours) * count)) ?? fromHundredths(lists[at] ?? 0),
+    itemType: line.itemType,
+    packageId: pack.id,
+    courseId: row.courseId,
+    itemName: `${pack.packName}：${row.courseIdLabel ?? ''}`,
+    qty: String(count),
+    hours: fromHundredths(hundredthsOf(row.hours) * count),
+    giftHours: fromHundredths(hundredthsOf(row.giftHours) * count),
+    listAmt: fromHundredths(listed[at] ?? 0),
+    amount: fromHundredths(amounts[at] ?? 0),
+    expireDate: line.expireDate,
+  }));
+}
+
+async function takeStock(line: Line, path: string, context: RuleContext): Promise<void> {
+  const { records } = context;
+  await markProductSold(line.productId!, context);
+  const product = await records.lock('feeProduct', line.productId!);
+  if (product?.stock === null || product?.stock === undefined) return;
+  if (product.stock < Number(line.qty)) throw refuse(`${path}.qty`, `“${product.productName}”只剩 ${product.stock} ${product.unit}`);
+  await records.update('feeProduct', product.id, { stock: product.stock - Number(line.qty) });
+}
+
+export async function returnStock(order: Order, { records }: RuleContext): Promise<void> {
+  for (const { line } of inOrderOfWares(order.lines)) {
+    if (line.itemType !== itemTypes.product || !line.productId) continue;
+    const product = await records.lock('feeProduct', line.productId);
+    if (product?.stock === null || product?.stock === undefined) continue;
+    await records.update('feeProduct', product.id, { stock: product.stock + Number(line.qty) });
+  }
+}
+
+export function itemsOfOrder(orderId: string, { records }: RuleContext): Promise<Stored<'saleOrderItem'>[]> {
+  return records.find('saleOrderItem', { orderId }, { order: [['lineNo', 'asc']] });
+}

@@ -1,0 +1,92 @@
+/** An order is put together by the price lists, and counts from its submission on. */
+import { hundredthsOf, yuan } from '../../../../domain/amounts';
+import { states } from '../../../../generated/states';
+import { refuse } from '../../../../server/kernel/apiError';
+import type { Changes, Stored } from '../../../../server/records/records';
+import type { RuleContext } from '../../../../server/records/rule';
+import { refuseClosedMonth } from '../../../finance/contract';
+import { audits, orderTypes, performerDefaults } from '../../domain/codes';
+import { auditReason, type PricedLine } from '../../domain/priceLine';
+import { completeLines } from './pricing';
+
+type Values = Changes<'saleOrder'>;
+const { draft, unpaid, auditing, paid, partPaid, partRefunded, refunded } = states.saleOrder.status;
+const { intent, temporary, left, graduated, leaving } = states.student.stuStatus;
+
+/** Completes the values of an order as somebody typed it; answers with the lines for the judgement of discounts. */
+export async function prepare(values: Values, context: RuleContext): Promise<PricedLine[]> {
+  const { today } = context;
+  const student = await studentOf(String(values.stuId), context);
+  if (!student) throw refuse('stuId', '学员不存在或已删除');
+  if ([left, graduated, leaving].some((status) => status === student.stuStatus))
+    throw refuse('stuId', `${student.stuName}已离校，请先办理返校`);
+  await refuseClosedMonth(values.signDate ?? today, 'signDate', context);
+  const { lines, priced } = await completeLines(values.lines ?? [], values.signDate ?? today, context);
+  refuseStalePrice(values, priced);
+  values.lines = lines;
+  values.content = contentOf(lines);
+  values.salesId ??= values.performers?.[0]?.userId ?? (await usualPerformer(student, context));
+  values.performers = performersOf(values);
+  values.orderType ??= await typeOf(student.id, context);
+  return priced;
+}
+
+/** A child that the first payment makes a student is held from here on, before the order that refers to it is written. */
+async function studentOf(id: string, { records }: RuleContext): Promise<Stored<'student'> | undefined> {
+  const student = await records.get('student', id);
+  return student?.stuStatus === intent || student?.stuStatus === temporary ? records.lock('student', id) : student;
+}
+
+/** Whoever was told another amount has to see the new one first; the page says which amount it showed. */
+function refuseStalePrice(values: Values, priced: readonly PricedLine[]): void {
+  const { expectedPayable } = values;
+  values.expectedPayable = null;
+  if (expectedPayable === null || expectedPayable === undefined) return;
+  const payable = priced.reduce((sum, { amount }) => sum + amount, 0);
+  if (hundredthsOf(expectedPayable) === payable) return;
+  const shown = yuan(hundredthsOf(expectedPayable));
+  throw refuse('expectedPayable', `价格已更新：现在应收 ${yuan(payable)}，页面上是 ${shown}，请核对后再提交`);
+}
+
+/** Whose sale it is where nobody says. */
+export async function usualPerformer(
+  { salesId }: Pick<Stored<'student'>, 'salesId'>,
+  { records, actor }: RuleContext,
+): Promise<string | null> {
+  const { performerDefault } = await records.single('orderSetting');
+  if (performerDefault === performerDefaults.nobody) return null;
+  const teller = actor.staffId || null;
+  return performerDefault === performerDefaults.teller ? teller : (salesId ?? teller);
+}
+
+function contentOf(lines: NonNullable<Values['lines']>): string {
+  const words = lines.map(
+    ({ itemName, hours, qty }) => `${itemName}${hours ? ` ${Number(hours)} 课时` : Number(qty) > 1 ? ` ×${qty}` : ''}`,
+  );
+  return words.join('、').slice(0, 500);
+}
+
+function performersOf({ performers, salesId }: Values): Values['performers'] {
+  if (!performers?.length) return salesId ? [{ userId: salesId, rate: '100.00' }] : [];
+  const total = performers.reduce((sum, { rate }) => sum + hundredthsOf(rate), 0);
+  if (total !== 10_000) throw refuse('performers', `业绩归属的比例合计须为 100%，现在是 ${total / 100}%`);
+  return performers;
+}
+
+async function typeOf(stuId: string, { records }: RuleContext): Promise<Stored<'saleOrder'>['orderType']> {
+  const known = await records.count('saleOrder', { stuId, status: [paid, partPaid, partRefunded, refunded] });
+  return known > 0 ? orderTypes.renewal : orderTypes.first;
+}
+
+/** What an order becomes when it is submitted: waiting for somebody's approval, or for money. */
+export async function submitted(priced: readonly PricedLine[], payments: number, context: RuleContext): Promise<Values> {
+  const { discountFloor } = await context.records.single('orderSetting');
+  const reason = auditReason(priced, hundredthsOf(discountFloor));
+  // An opinion was about what was submitted before; the history keeps it.
+  const stamp = { submitTime: context.now, asDraft: false, auditOpinion: null };
+  if (!reason) return { ...stamp, status: unpaid, auditStatus: audits.free, auditReason: null };
+  if (payments > 0) throw refuse('payNow', `订单${reason}，须审核通过后再收款`);
+  return { ...stamp, status: auditing, auditStatus: audits.waiting, auditReason: reason };
+}
+
+export const isDraft = (order: { status?: unknown }) => order.status === draft;

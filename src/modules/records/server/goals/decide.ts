@@ -1,0 +1,64 @@
+/** A person answers what the figures of a goal propose: mastery, regression, no progress. What was decided stays with the goal. */
+import { states } from '../../../../generated/states';
+import { conflict } from '../../../../server/kernel/apiError';
+import type { Changes } from '../../../../server/records/records';
+import type { RuleContext } from '../../../../server/records/rule';
+import type { Phase } from '../../domain/criterion';
+import { proposals } from '../../domain/mastery';
+import { changePhase } from './phases';
+import { type Goal, standingOf, standings } from './standing';
+
+const { reached, ended } = states.trainingGoal.result;
+
+export interface Decision {
+  /** Code of `goalDecision.choice`. */
+  choice: number;
+  reason: string;
+  nextContent?: string | undefined;
+  /** Code of `promptLevel`. */
+  promptTo?: number | undefined;
+  toPhase?: Phase | undefined;
+}
+
+const choices = { next: 1, prompt: 2, phase: 3, reach: 4, end: 5, dismiss: 6 };
+
+type GoalChanges = Changes<'trainingGoal'>;
+
+/** What the answer changes of the goal; what was done until now is settled by it. */
+export async function decide(goal: Goal, decision: Decision, context: RuleContext): Promise<GoalChanges> {
+  const kind = proposals.map((name) => standings[name]).find((code) => code === goal.standing);
+  if (kind === undefined) throw conflict('没有待处理的建议', { kind: 'state' });
+  const { choice, reason } = decision;
+  const row = { kind, basis: goal.standingNote, choice, reason, staffId: context.actor.staffId || null, decidedAt: context.now };
+  const noted = { decisions: [...(goal.decisions ?? []), row], settledAt: context.now } as GoalChanges;
+  const changed = await changesOf(goal, decision, context);
+  if (choice === choices.phase) return { ...noted, ...(await intoPhase({ ...goal, ...noted } as Goal, decision, context)) };
+  const changes = { ...noted, ...changed };
+  return { ...changes, ...(await standingOf({ ...goal, ...changes } as Goal, context)) };
+}
+
+function intoPhase(goal: Goal, { toPhase, reason }: Decision, context: RuleContext): Promise<GoalChanges> {
+  return changePhase(goal, { phase: toPhase!, from: undefined, reason, early: true }, context);
+}
+
+async function changesOf(goal: Goal, { choice, reason, nextContent, promptTo }: Decision, context: RuleContext): Promise<GoalChanges> {
+  const result = (code: typeof reached | typeof ended) => ({ result: code, evalDate: context.today, evalNote: reason });
+  if (choice === choices.next) {
+    await context.records.create('trainingGoal', nextGoal(goal, nextContent ?? '', context));
+    return result(reached);
+  }
+  if (choice === choices.prompt) return { promptNow: promptTo as GoalChanges['promptNow'] };
+  if (choice === choices.reach) return result(reached);
+  return choice === choices.end ? result(ended) : {};
+}
+
+/** The next step, by the same criterion. It stands outside of a plan, whose goals the family has signed. */
+function nextGoal(goal: Goal, content: string, { today }: RuleContext): GoalChanges {
+  const { percentNeeded, promptAllowed, minTrials, sessionsNeeded, ofLast, personsNeeded, settingsNeeded, countBy } = goal;
+  const { stuId, domain, criterion, ownerId, frequency, material, instruction, settings } = goal;
+  return {
+    ...{ stuId, domain, criterion, ownerId, frequency, material, instruction, settings },
+    ...{ percentNeeded, promptAllowed, minTrials, sessionsNeeded, ofLast, personsNeeded, settingsNeeded, countBy },
+    ...{ content, startDate: today, evidence: `上一步：${goal.content ?? ''}`.slice(0, 200) },
+  };
+}

@@ -1,0 +1,26 @@
+/** Goals with their graphs, each for a sheet of paper. */
+import { refuse } from '../../../../server/kernel/apiError';
+import type { RuleContext, Seen } from '../../../../server/records/rule';
+import { graphOfGoal, type NamedGraph } from './standing';
+
+export interface GoalPaper {
+  goal: Seen<'trainingGoal'>;
+  graph: NamedGraph;
+}
+
+const most = 40;
+
+/** Of a goal, or of all goals of a child; those that the caller sees. */
+export async function goalPapers(asked: { goalId?: string; stuId?: string }, context: RuleContext): Promise<GoalPaper[]> {
+  const { goalId, stuId } = asked;
+  if (!goalId && !stuId) throw refuse('goalId', '请选择目标或学员');
+  const goals = await context.records.find('trainingGoal', goalId ? { id: goalId } : { stuId: stuId! }, {
+    order: [['startDate', 'desc']],
+    limit: most,
+  });
+  const whole = new Map(goals.map((goal) => [goal.id, goal]));
+  const papers: GoalPaper[] = [];
+  for (const goal of await context.visible.records('trainingGoal', goals))
+    papers.push({ goal, graph: await graphOfGoal(whole.get(goal.id)!, context) });
+  return papers;
+}

@@ -1,0 +1,61 @@
+/** A goal goes into another phase: in order, without overlap, with a reason. */
+import { addDays } from '../../../../domain/calendar';
+import { refuse } from '../../../../server/kernel/apiError';
+import type { Changes } from '../../../../server/records/records';
+import type { RuleContext } from '../../../../server/records/rule';
+import type { Phase, PhaseSpan, Session } from '../../domain/criterion';
+import { baselinePoints, countedPoints } from '../../domain/mastery';
+import { phaseCodes, phaseProblem, withEnds } from '../../domain/phases';
+import { sessionsOf } from './sessions';
+import { courseOf, type Goal, spansOf, standingBy } from './standing';
+
+export interface PhaseChange {
+  phase: Phase;
+  /** YYYY-MM-DD; undefined: the first day without a session in the phase before. */
+  from: string | undefined;
+  reason: string;
+  /** A baseline of too few points is enough. */
+  early: boolean;
+}
+
+/** Writes the phase, and where the goal stands in it. `goal` as it will be. Findings are about the inputs `toPhase` and `from`. */
+export async function changePhase(goal: Goal, next: PhaseChange, context: RuleContext): Promise<Changes<'trainingGoal'>> {
+  const { today } = context;
+  const sessions = await sessionsOf(goal.id, { without: null }, context);
+  const last = sessions.at(-1)?.day;
+  const span = { phase: next.phase, from: next.from ?? (last && last >= today ? addDays(last, 1) : today) };
+  const known = withTeaching(goal, span, sessions[0]?.day);
+  // The day after today is that of a goal that was reached today.
+  const problem = phaseProblem(known, span, { today: next.from ? today : addDays(today, 1), firstSession: sessions[0]?.day });
+  if (problem) throw refuse(problem.field === 'phase' ? 'toPhase' : 'from', problem.message);
+  if (!next.early) await refuseThinBaseline(goal, sessions, context);
+  const phases = rowsOf(goal, [...known, span], next.reason, context.actor.staffId);
+  const changes: Changes<'trainingGoal'> = { phases, phase: phaseCodes[next.phase] };
+  return { ...changes, ...(await standingBy({ ...goal, ...changes } as Goal, sessions, context)) };
+}
+
+/** A goal that was taught from the start has its teaching named when it goes on. */
+function withTeaching(goal: Goal, { phase, from }: PhaseSpan, firstSession: string | undefined): PhaseSpan[] {
+  const spans = spansOf(goal);
+  if (spans.length > 0 || phase === 'baseline' || phase === 'teaching') return spans;
+  const begun = [goal.startDate, firstSession].flatMap((day) => day ?? []).sort()[0];
+  if (!begun || begun >= from) throw refuse('from', '要先教过至少一天，才能进入这个阶段');
+  return [{ phase: 'teaching', from: begun }];
+}
+
+async function refuseThinBaseline(goal: Goal, sessions: readonly Session[], context: RuleContext): Promise<void> {
+  const course = await courseOf(goal, context);
+  if (course?.phases.at(-1)?.phase !== 'baseline') return;
+  const { length } = countedPoints(course, sessions);
+  if (length < baselinePoints) throw refuse('toPhase', `基线只有 ${length} 个点，至少 ${baselinePoints} 个才看得出水平`);
+}
+
+function rowsOf({ phases }: Goal, spans: readonly PhaseSpan[], reason: string, staffId: string): Changes<'trainingGoal'>['phases'] {
+  const stored = phases ?? [];
+  return withEnds(spans).map(({ phase, from, to }, at) => {
+    const row = stored[at];
+    const values = { phase: phaseCodes[phase], startDate: from, endDate: to ?? null };
+    if (row) return { ...row, ...values };
+    return at === spans.length - 1 ? { ...values, reason, staffId: staffId || null } : values;
+  });
+}

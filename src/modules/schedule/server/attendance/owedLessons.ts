@@ -1,0 +1,47 @@
+/** Lessons that a child had without enough hours: deducted as soon as there are hours again, the oldest first. */
+import { hundredthsOf } from '../../../../domain/amounts';
+import type { Stored } from '../../../../server/records/records';
+import type { RuleContext } from '../../../../server/records/rule';
+import { coversLesson, settleLesson } from '../../../finance/contract';
+import { chargedFor } from '../lessons/seats';
+import { settleSeat } from './rollCall';
+
+interface Owed {
+  at: string;
+  courseId: string;
+  /** Whether there were hours for it. */
+  settle(): Promise<boolean>;
+}
+
+/** What of these courses is owed, as far as the hours last; a course that has no more is left as it is. */
+export async function settleOwed(stuId: string, courseIds: readonly string[], context: RuleContext): Promise<void> {
+  if (courseIds.length === 0) return;
+  const owner = { stuId, courseId: courseIds };
+  const seats = await context.records.find('scheduleStudent', { ...owner, isOwed: true });
+  const charges = await context.records.find('lessonHours', { ...owner, owedHours: { gt: '0' } });
+  const owed = [...seats.map((seat) => seatOwed(seat, context)), ...charges.map((charge) => chargeOwed(charge, context))];
+  const ended = new Set<string>();
+  for (const { courseId, settle } of owed.sort((one, other) => (one.at < other.at ? -1 : 1)))
+    if (!ended.has(courseId) && !(await settle())) ended.add(courseId);
+}
+
+/** Nothing of it was deducted. */
+function seatOwed(seat: Stored<'scheduleStudent'>, context: RuleContext): Owed {
+  const settle = async () => {
+    if (!(await coversLesson({ ...chargedFor(seat), hours: hundredthsOf(seat.deductHours) }, context))) return false;
+    await settleSeat(seat, context);
+    return true;
+  };
+  return { at: `${seat.lessonDate} ${seat.startTime}`, courseId: seat.courseId!, settle };
+}
+
+/** Part of it was deducted, the rest within the allowed overdraft is owed. */
+function chargeOwed({ bizId, stuId, courseId, lessonDate }: Stored<'lessonHours'>, context: RuleContext): Owed {
+  const settle = async () => {
+    const [hours] = await context.records.find('courseHours', { stuId, courseId });
+    if (hundredthsOf(hours?.usable) - hundredthsOf(hours?.held) <= 0) return false;
+    await settleLesson(bizId!, context);
+    return true;
+  };
+  return { at: `${lessonDate}`, courseId: courseId!, settle };
+}

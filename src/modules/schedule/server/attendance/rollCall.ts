@@ -1,0 +1,229 @@
+/** Roll call of a lesson: attendance of each child and deduction of hours, with undo and correction. */
+import { fromHundredths, hundredthsOf } from '../../../../domain/amounts';
+import { states } from '../../../../generated/states';
+import { conflict, refuse } from '../../../../server/kernel/apiError';
+import type { Values } from '../../../../server/kernel/values';
+import type { Changes, Stored } from '../../../../server/records/records';
+import type { RuleContext } from '../../../../server/records/rule';
+import {
+  coversLesson,
+  heldFromLesson,
+  holdSeveral,
+  releaseLesson,
+  reverseLateLesson,
+  revokeLesson,
+  takeHeldLesson,
+} from '../../../finance/contract';
+import { attends, roles } from '../../domain/codes';
+import { followLeaves } from '../conflicts/allOnLeave';
+import { wasThere } from '../lessonCounts';
+import { chargedFor, hoursOfCourse, isOnLeave, reserveSeat, type Seat, seatsOf } from '../lessons/seats';
+import { isHere } from '../places/childrenHere';
+import { tellCalled } from './lessonFollowers';
+import { dropCredit, followMakeup } from './makeups';
+import { chargeOf, type Said } from './seatCharge';
+import { isLate, refuseSettled, refuseTakingBack } from './settledLessons';
+
+/** Ids of children by attendance; a child in no list attended, or stays on leave. */
+export type Called = ReadonlyMap<AttendStatus, readonly string[]>;
+export type AttendStatus = NonNullable<Seat['attendStatus']>;
+
+/** Children by attendance, from the inputs of a call: `presentIds`, `lateIds` and so on. */
+export function calledIn(input: Values): Called {
+  const ids = (name: string) => (input[name] as string[] | null | undefined) ?? [];
+  return new Map([
+    [attends.present, ids('presentIds')],
+    [attends.late, ids('lateIds')],
+    [attends.early, ids('earlyIds')],
+    [attends.leave, ids('leaveIds')],
+    [attends.absent, ids('absentIds')],
+    [attends.makeup, ids('makeupIds')],
+    [attends.trial, ids('trialIds')],
+  ]);
+}
+
+/**
+ * Stores attendance and deducts hours. Refused before the lesson begins, and for children who are not in it. Where the month of the lesson
+ * is closed or its salary paid, income and salary count it today; the lesson keeps its day.
+ */
+export async function callRoll(lesson: Stored<'scheduleInfo'>, called: Called, context: RuleContext): Promise<void> {
+  if (`${lesson.lessonDate} ${lesson.startTime}:00` > context.now) throw conflict('还没有到上课时间，不能点名', { kind: 'state' });
+  const bookedOn = (await isLate(lesson, context)) ? context.today : null;
+  if (!bookedOn) await refuseSettled(lesson, '不能点名', context);
+  const seats = await seatsOf(lesson.id, context);
+  refuseStrange(seats, called);
+  await refuseAway(seats, called, context);
+  await holdSeveral(
+    seats.map((seat) => ({ stuId: seat.stuId!, courseId: seat.courseId! })),
+    context,
+  );
+  const hours = await hoursOfCourse(lesson.courseId, context);
+  await refuseHeldHours(seats, called, hours, context);
+  for (const seat of seats) {
+    const attendStatus = statusOf(seat, called);
+    await markSeat(seat, { attendStatus, leaveTime: attendStatus === attends.leave ? (seat.leaveTime ?? null) : null }, hours, context);
+  }
+  // A child who came after all: its teachers have held the lesson.
+  await followLeaves(lesson.id, context);
+  await context.records.update('scheduleInfo', lesson.id, { hours: fromHundredths(hours) });
+  await setHeld(lesson.id, { isHeld: true, bookedOn }, context);
+  await tellCalled(lesson.id, context);
+}
+
+/**
+ * Undoes a roll call: deducted hours are returned; leaves requested before it are kept. One that was called late is taken back in the open
+ * month, also after the month that it counts in was closed or paid.
+ */
+export async function takeRollBack(lesson: Stored<'scheduleInfo'>, context: RuleContext): Promise<void> {
+  const bookedOn = await bookedDay(lesson.id, context);
+  const isPaid = await refuseTakingBack(lesson, bookedOn, '不能撤销点名', context);
+  const seats = await seatsOf(lesson.id, context);
+  await holdSeveral(
+    seats.map((seat) => ({ stuId: seat.stuId!, courseId: seat.courseId! })),
+    context,
+  );
+  const hours = await hoursOfCourse(lesson.courseId, context);
+  if (isPaid) await writeReversal(lesson, seats, hours, context);
+  for (const seat of seats) {
+    await giveBack(seat, bookedOn, context);
+    await followMakeup(seat, attends.open, context);
+    const attendStatus = seat.leaveTime ? attends.leave : attends.open;
+    const open = { attendStatus, deductHours: null, isOwed: false, signTime: null, callerId: null };
+    await context.records.update('scheduleStudent', seat.id, open);
+    await reserveSeat({ ...seat, ...open }, hours, context);
+  }
+  await setHeld(lesson.id, { isHeld: false, bookedOn: null }, context);
+}
+
+/**
+ * Corrects the attendance of one child: returns the deducted hours and deducts again. Returns the stored attendance. A lesson that was called
+ * late and paid for counts anew today, after it was taken off; hours and income of the other children stay. The lesson is locked already.
+ */
+export async function correctSeat(seat: Seat, said: Said, context: RuleContext): Promise<AttendStatus> {
+  const bookedOn = await bookedDay(seat.scheduleId!, context);
+  const isPaid = await refuseTakingBack(seat, bookedOn, '不能改考勤', context);
+  await holdSeveral([{ stuId: seat.stuId!, courseId: seat.courseId! }], context);
+  const lesson = (await context.records.get('scheduleInfo', seat.scheduleId!))!;
+  const hours = lesson.hours == null ? await hoursOfCourse(seat.courseId!, context) : hundredthsOf(lesson.hours);
+  if (isPaid) await writeReversal(lesson, await seatsOf(lesson.id, context), hours, context);
+  await giveBack(seat, bookedOn, context);
+  const attendStatus = await markSeat(seat, said, hours, context);
+  if (isPaid) await setHeld(lesson.id, { isHeld: true, bookedOn: context.today }, context);
+  await tellCalled(seat.scheduleId!, context);
+  return attendStatus;
+}
+
+/** Deducts hours owed since the roll call; refused while the balance is too low. */
+export async function settleSeat(seat: Seat, context: RuleContext): Promise<void> {
+  await holdSeveral([{ stuId: seat.stuId!, courseId: seat.courseId! }], context);
+  const hours = hundredthsOf(seat.deductHours);
+  if (!(await lasts(seat, hours, context))) throw refuse('', `${seat.stuIdLabel}课时还不够，请先续费`);
+  await takeHeldLesson({ ...chargedFor(seat), hours }, context);
+  await context.records.update('scheduleStudent', seat.id, { isOwed: false });
+}
+
+/** `ofLesson`: hours for full attendance, in hundredths. Returns the stored attendance, which may be `makeup` instead of `present`. */
+async function markSeat(seat: Seat, said: Said, ofLesson: number, context: RuleContext): Promise<AttendStatus> {
+  const { attendStatus, hours } = await chargeOf(seat, said, ofLesson, context);
+  const isLeave = attendStatus === attends.leave;
+  if (!isLeave) await dropCredit(seat, context);
+  await followMakeup(seat, attendStatus, context);
+  const isOwed = hours > 0 && !(await lasts(seat, hours, context));
+  if (hours === 0) await releaseLesson(seat.id, context);
+  else if (!isOwed) await take(seat, hours, context);
+  await context.records.update('scheduleStudent', seat.id, {
+    attendStatus,
+    leaveTime: said.leaveTime,
+    // A child who attended takes the time, also when a leave had released it.
+    ...(!isLeave && { takesTime: true }),
+    deductHours: fromHundredths(hours),
+    isOwed,
+    signTime: context.now,
+    callerId: context.actor.staffId || null,
+  });
+  return attendStatus;
+}
+
+/** Whether the hours that may be taken, with the allowed overdraft, cover `hours`. */
+function lasts(seat: Seat, hours: number, context: RuleContext): Promise<boolean> {
+  return coversLesson({ ...chargedFor(seat), hours }, context);
+}
+
+function take(seat: Seat, hours: number, context: RuleContext) {
+  return takeHeldLesson({ ...chargedFor(seat), hours }, context);
+}
+
+async function giveBack({ id }: Seat, bookedOn: string | null, context: RuleContext): Promise<void> {
+  const [charge] = await context.records.find('lessonHours', { bizId: id });
+  if (charge?.status !== states.lessonHours.status.posted) return;
+  await (bookedOn ? reverseLateLesson : revokeLesson)(id, '撤销点名', context);
+}
+
+/** The day that a roll which was called late counts on; null = that of the lesson. */
+async function bookedDay(scheduleId: string, { records }: RuleContext): Promise<string | null> {
+  const held = await records.find('scheduleTeacher', { scheduleId, isHeld: true });
+  return held.find(({ bookedOn }) => bookedOn)?.bookedOn ?? null;
+}
+
+/** What was paid for stays in the salary of its month; that of today takes it off. */
+async function writeReversal(
+  lesson: Stored<'scheduleInfo'>,
+  seats: readonly Seat[],
+  ofCourse: number,
+  { records, today }: RuleContext,
+): Promise<void> {
+  const hours = lesson.hours ?? fromHundredths(ofCourse);
+  const students = seats.filter(wasThere).length;
+  for (const { id } of await records.find('scheduleTeacher', { scheduleId: lesson.id, roleType: [roles.main, roles.substitute] })) {
+    const teacher = (await records.get('scheduleTeacher', id))!;
+    const takenBack = [...(teacher.takenBack ?? []), { teacherId: teacher.teacherId, takenOn: today, hours, students }];
+    await records.update('scheduleTeacher', id, { takenBack });
+  }
+}
+
+function statusOf(seat: Seat, called: Called): AttendStatus {
+  for (const [status, ids] of called) if (ids.includes(seat.stuId!)) return status;
+  return isOnLeave(seat) ? attends.leave : attends.present;
+}
+
+/** Suspended children and those who left are not assumed to attend: their attendance must be given. */
+async function refuseAway(seats: readonly Seat[], called: Called, { records }: RuleContext): Promise<void> {
+  const named = new Set([...called.values()].flat());
+  const assumed = seats.filter((seat) => !named.has(seat.stuId!) && !isOnLeave(seat)).map(({ stuId }) => stuId!);
+  if (assumed.length === 0) return;
+  const away = (await records.find('student', { id: assumed })).find((child) => !isHere(child));
+  if (away) throw conflict(`${away.stuName}已休学或离校，请选择请假、旷课等考勤后再提交点名`, { kind: 'state' });
+}
+
+/**
+ * Hours that somebody asked back meanwhile are not there for the lesson: a child is not assumed to attend with them, so that nobody leaves
+ * the lesson undeducted without knowing.
+ */
+async function refuseHeldHours(seats: readonly Seat[], called: Called, ofLesson: number, context: RuleContext): Promise<void> {
+  const named = new Set([...called.values()].flat());
+  for (const seat of seats) {
+    if (named.has(seat.stuId!)) continue;
+    const said = { attendStatus: statusOf(seat, called), leaveTime: seat.leaveTime ?? null };
+    const { hours } = await chargeOf(seat, said, ofLesson, context);
+    const lesson = { ...chargedFor(seat), hours };
+    if (hours === 0 || (await coversLesson(lesson, context))) continue;
+    const held = await heldFromLesson(lesson, context);
+    if (held === undefined) continue;
+    const told = `${seat.stuIdLabel}有 ${held} 课时正在申请退费或转课，这节课扣不了课时`;
+    throw conflict(`${told}：请先撤销申请，或为这名学员另选考勤`, { kind: 'state' });
+  }
+}
+
+/** Refuses children who are not in the lesson, and children in two lists. */
+function refuseStrange(seats: readonly Seat[], called: Called): void {
+  const all = [...called.values()].flat();
+  const here = new Set(seats.map(({ stuId }) => stuId!));
+  if (all.some((id) => !here.has(id))) throw conflict('点名的学员不在这节课里，请刷新后重试');
+  if (new Set(all).size < all.length) throw conflict('同一名学员只能有一种考勤');
+}
+
+type Held = Required<Pick<Changes<'scheduleTeacher'>, 'isHeld' | 'bookedOn'>>;
+
+async function setHeld(scheduleId: string, held: Held, { records }: RuleContext): Promise<void> {
+  for (const { id } of await records.find('scheduleTeacher', { scheduleId })) await records.update('scheduleTeacher', id, held);
+}

@@ -1,0 +1,19 @@
+/** Days without lessons. Public holidays and rest days set by the institution are left out; a weekend is a warning, as it may be meant. */
+import type { WorkDay } from '../../../../domain/workCalendar';
+import type { RuleContext } from '../../../../server/records/rule';
+import { readCalendar } from '../../../system/contract';
+
+export async function restDays(from: string, to: string, context: RuleContext): Promise<(day: string) => boolean> {
+  const calendar = await readCalendar(from, to, context);
+  return (day) => isHoliday(calendar(day));
+}
+
+/** A rest day that is no ordinary weekend. */
+export function isHoliday({ isWork, kind }: WorkDay): boolean {
+  return !isWork && kind !== 'weekend';
+}
+
+/** Why a rest day is one. */
+export function restName({ name, kind }: WorkDay): string {
+  return name || (kind === 'weekend' ? '周末' : '休息日');
+}

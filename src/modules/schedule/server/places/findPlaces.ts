@@ -1,0 +1,149 @@
+/** Places for a lesson that is not there yet: when its people and a room are all free, with the values a new lesson would take. */
+import { addDays } from '../../../../domain/calendar';
+import { weekdayOf } from '../../../../domain/weekday';
+import { refuse } from '../../../../server/kernel/apiError';
+import type { Stored } from '../../../../server/records/records';
+import type { RuleContext } from '../../../../server/records/rule';
+import { readCalendar } from '../../../system/contract';
+import { availableSlots } from '../../domain/availableSlots';
+import { inUse } from '../../domain/codes';
+import { nearestFirst } from '../../domain/places';
+import { overlaps, type Span } from '../../domain/times';
+import { timesInTheWay } from '../conflicts/away';
+import type { Busy } from '../conflicts/busy';
+import { refuseUnknown } from '../conflicts/knownPeople';
+import { overDays } from '../conflicts/lessonChecks';
+import { usualTimes } from './freeSlots';
+import { teachersOf } from './teachersOf';
+
+interface PlacesFor {
+  courseId: string;
+  /** Undefined = any teacher of the course. */
+  teacherId?: string | null | undefined;
+  stuIds: readonly string[];
+  classId?: string | null | undefined;
+  /** Undefined = any room that is free and large enough. */
+  roomId?: string | null | undefined;
+  /** 1 Monday … 7 Sunday; empty = all work days. */
+  weekdays: readonly number[];
+  /** Times of day between which a lesson lies. */
+  from?: string | null | undefined;
+  to?: string | null | undefined;
+  /** The first of the days that are looked at. */
+  lessonDate: string;
+  /** The wanted time: the nearest places come first. */
+  startTime?: string | null | undefined;
+}
+
+/** Values of a new lesson. */
+interface FoundPlace extends Span {
+  courseId: string;
+  courseIdLabel: string;
+  teacherId: string;
+  teacherIdLabel: string;
+  stuIds: string[];
+  stuIdsLabel: string[];
+  classId: string | null;
+  classIdLabel: string | null;
+  roomId: string | null;
+  roomIdLabel: string | null;
+}
+
+/** Days that are looked at, and places that are told. */
+const daysAhead = 14;
+const mostPlaces = 40;
+/** Teachers told for one time. */
+const mostAtOnce = 2;
+
+/** By day and time, or the nearest to the wanted time first. Rest days, absences, taken times and closed hours are left out. */
+export async function findPlaces(asked: PlacesFor, context: RuleContext): Promise<FoundPlace[]> {
+  const course = await context.records.get('course', asked.courseId);
+  if (!course) throw refuse('courseId', '课程不存在或已删除');
+  await refuseUnknown(asked, undefined, context);
+  const children = await childrenOf(asked, context);
+  const teachers = await teachersOf(course, asked.teacherId, context);
+  const rooms = await roomsFor(asked.roomId, children.length, context);
+  const days = await openDays(asked, context);
+  const [from, to] = [days[0], days.at(-1)];
+  if (from === undefined || to === undefined || teachers.length === 0) return [];
+  const stuIds = children.map(({ id }) => id);
+  const people = { teacherIds: teachers.map(({ id }) => id), stuIds, roomId: null, classId: asked.classId, from, to };
+  const busy = await timesInTheWay(people, context);
+  const taken = await takenRooms(rooms, { from, to }, context);
+  const isTeacher = (one: Busy) => one.kind === 'T' || one.kind === 'L';
+  const slots = availableSlots({
+    days,
+    times: await openTimes(course, asked, context),
+    busy: busy.filter((one) => !isTeacher(one)),
+    now: context.now,
+  });
+  const values = await commonValues(asked, course, children, context);
+  const places = slots.flatMap((slot) => {
+    const room = rooms.length === 0 ? null : rooms.find((one) => one.shared === true || !isTaken(one.id, slot, taken));
+    if (room === undefined) return [];
+    const free = teachers.filter(({ id }) => !busy.some((one) => isTeacher(one) && one.whoId === id && overlaps(one, slot)));
+    return free.slice(0, mostAtOnce).map(({ id, realName }) => ({
+      ...values,
+      ...{ lessonDate: slot.lessonDate, startTime: slot.startTime, endTime: slot.endTime },
+      ...{ teacherId: id, teacherIdLabel: realName ?? '', roomId: room?.id ?? null, roomIdLabel: room?.roomName ?? null },
+    }));
+  });
+  const { lessonDate: day, startTime: start } = asked;
+  return (start ? nearestFirst(places, { day, start }) : places).slice(0, mostPlaces);
+}
+
+async function childrenOf({ stuIds }: PlacesFor, { records }: RuleContext): Promise<Stored<'student'>[]> {
+  if (stuIds.length === 0) return [];
+  const children = await records.find('student', { id: stuIds });
+  if (children.length < new Set(stuIds).size) throw refuse('stuIds', '学员不存在或已删除');
+  return children;
+}
+
+/** Without a room asked for: all that are large enough, and none where the institution keeps none. */
+async function roomsFor(roomId: string | null | undefined, size: number, { records }: RuleContext): Promise<Stored<'room'>[]> {
+  const rooms = await records.find('room', { status: inUse, ...(roomId && { id: roomId }) }, { order: [['roomName', 'asc']] });
+  if (roomId && rooms.length === 0) throw refuse('roomId', '教室不存在或已停用');
+  const fitting = rooms.filter(({ capacity }) => capacity == null || Number(capacity) >= size);
+  if (rooms.length > 0 && fitting.length === 0) throw refuse('roomId', `没有能容纳 ${size} 人的教室`);
+  return fitting;
+}
+
+async function takenRooms(rooms: readonly Stored<'room'>[], { from, to }: { from: string; to: string }, { records }: RuleContext) {
+  const roomId = rooms.filter(({ shared }) => shared !== true).map(({ id }) => id);
+  if (roomId.length === 0) return [];
+  return records.find('scheduleInfo', { lessonDate: { gte: from, lte: to }, roomId, takesRoom: true });
+}
+
+const isTaken = (roomId: string, span: Span, taken: readonly Stored<'scheduleInfo'>[]) =>
+  taken.some((one) => one.roomId === roomId && overlaps(one as Span, span));
+
+/** Work days among the weekdays that are asked for, without days for which the caller may not plan any more. */
+async function openDays({ lessonDate, weekdays }: PlacesFor, context: RuleContext): Promise<string[]> {
+  const first = lessonDate < context.today && overDays(context)({ lessonDate }) ? context.today : lessonDate;
+  const days = Array.from({ length: daysAhead }, (_, at) => addDays(first, at));
+  const calendar = await readCalendar(first, days.at(-1)!, context);
+  return days.filter((day) => calendar(day).isWork && (weekdays.length === 0 || weekdays.includes(weekdayOf(day))));
+}
+
+/** The usual times within the opening hours and the times asked for, each as long as a lesson of the course. */
+async function openTimes(course: Stored<'course'>, { from, to }: PlacesFor, context: RuleContext) {
+  const { openTime, closeTime } = await context.records.single('instSetting');
+  const first = latest(openTime!.slice(0, 5), from?.slice(0, 5));
+  const last = to && to.slice(0, 5) < closeTime!.slice(0, 5) ? to.slice(0, 5) : closeTime!.slice(0, 5);
+  const times = await usualTimes(Number(course.minutes), context);
+  return times.filter(({ startTime, endTime }) => startTime >= first && endTime <= last);
+}
+
+const latest = (one: string, other: string | undefined) => (other !== undefined && other > one ? other : one);
+
+async function commonValues(asked: PlacesFor, course: Stored<'course'>, children: readonly Stored<'student'>[], { records }: RuleContext) {
+  const group = asked.classId ? await records.get('class', asked.classId) : undefined;
+  return {
+    courseId: course.id,
+    courseIdLabel: course.courseName,
+    stuIds: children.map(({ id }) => id),
+    stuIdsLabel: children.map(({ stuName }) => stuName),
+    classId: group?.id ?? null,
+    classIdLabel: group?.className ?? null,
+  };
+}

@@ -1,0 +1,18 @@
+/** Writes the lessons of a plan or a proposal. */
+import type { Changes } from '../../../../server/records/records';
+import type { RuleContext } from '../../../../server/records/rule';
+import { lockPeople } from '../conflicts/lockPeople';
+import { writeLessons } from '../lessons/writeLessons';
+
+/**
+ * Holds everybody and every room first, then checks and writes all lessons or, when one is refused, none. Returns their number.
+ * `members`: children that the lessons get by their class.
+ */
+export async function writePlanned(
+  lessons: readonly Changes<'scheduleInfo'>[],
+  members: readonly string[],
+  context: RuleContext,
+): Promise<number> {
+  await lockPeople([...lessons, { stuIds: [...members] }], context);
+  return (await writeLessons(lessons, context)).length;
+}
