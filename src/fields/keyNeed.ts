@@ -25,6 +25,6 @@ export function missingNeeds(needs: KeyNeeds, others: KeyNeeds): readonly (reado
 
 /** The needs as JSON in their shortest written form. */
 export function writtenNeeds(needs: readonly (readonly string[])[]): string {
-  const short = needs.map((keys) => (keys.length === 1 ? keys[0]! : { anyOf: keys }));
+  const short = needs.map((keys) => (keys.length === 1 ? keys[0] : { anyOf: keys }));
   return JSON.stringify(short.length === 1 ? short[0] : short);
 }

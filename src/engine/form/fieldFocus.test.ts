@@ -8,7 +8,7 @@ afterEach(() => vi.restoreAllMocks());
 
 function showForm(): Record<'name' | 'count' | 'outside', HTMLElement> {
   document.body.innerHTML = '<input id="outside"><form id="form"><input type="hidden"><input id="name"><input id="count"></form>';
-  const [outside, name, count] = ['outside', 'name', 'count'].map((id) => document.getElementById(id)!) as [
+  const [outside, name, count] = ['outside', 'name', 'count'].map((id) => document.getElementById(id)) as [
     HTMLElement,
     HTMLElement,
     HTMLElement,

@@ -16,7 +16,7 @@ const { active, retired } = states.evalScale.status;
 
 /** A new draft with the answers of this record, on its day, with the version in use now; answers that it has not are left out. */
 export async function redoRecord(record: StoredRecord, context: RuleContext): Promise<{ id: string }> {
-  const [scale] = await context.records.find('evalScale', { code: record.scaleCode!, status: active });
+  const [scale] = await context.records.find('evalScale', { code: record.scaleCode, status: active });
   if (!scale) throw refuse('id', '这个量表已停用，不能重测');
   const { id } = await context.records.create('evalRecord', await again(record, scale, context));
   return { id };

@@ -32,7 +32,7 @@ export async function newFillLink(
   if (!scale.respondent.includes('parent')) throw refuse('id', `“${scale.nameZh}”须由专业人员施测，不能发给家长填写`);
   if (record.respondent !== respondentCodes.parent) throw refuse('id', '这次测评的作答人不是家长，不能发给家长填写');
   for (const purpose of [purposes.care, purposes.messages])
-    await refuseStopped({ stuId: record.stuId!, purpose, what: '不能发给家长填写' }, context);
+    await refuseStopped({ stuId: record.stuId, purpose, what: '不能发给家长填写' }, context);
   const key = await newOpenKey(actor, system);
   const until = `${addDays(today, days)} ${now.slice(11)}`;
   Object.assign(changes, { fillKey: hashSecret(key), fillUntil: until, fillState: fillStates.waiting });

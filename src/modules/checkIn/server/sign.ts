@@ -43,7 +43,7 @@ export async function sign(signing: Signing, context: RuleContext): Promise<Sign
     const why = known ? undefined : whyNot(child, row, time, signing.direction);
     if (known && hasMorning(signing)) {
       result.signed.push(child.id);
-      await context.records.update('checkIn', row!.id, morningValues(signing));
+      await context.records.update('checkIn', row.id, morningValues(signing));
     } else if (known) result.already.push({ ...nameOf(child), time: timeOf(known) });
     else if (why) result.refused.push({ ...nameOf(child), why });
     else {

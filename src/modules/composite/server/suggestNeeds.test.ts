@@ -27,7 +27,7 @@ describe('strengths and needs', () => {
       { scaleCode: 'ABC', at: 2 },
       { scaleCode: 'adapt', at: 3 },
     ];
-    expect(newestOfScale([first!, other!, second!])).toEqual([other, second]);
+    expect(newestOfScale([first, other, second])).toEqual([other, second]);
     const rows = suggestNeeds([answered({ 1: '2', 4: '2' }), answered({ 1: '0' })]);
     expect(rows.map(({ domain, strength, need }) => [domain, strength, need])).toEqual([
       [13, '', '需训练：进食（不能）'],

@@ -24,7 +24,7 @@ export async function followGuardians(changes: Changes<'student'>, before: Store
   if (changes.relations === undefined) return;
   const after = { ...before, relations: changes.relations as Stored<'student'>['relations'] };
   for (const { purpose } of await context.records.find('consentState', { stuId: before.id })) {
-    const entries = await context.records.find('consent', { stuId: before.id, purpose: purpose! });
+    const entries = await context.records.find('consent', { stuId: before.id, purpose: purpose });
     const verdict = judgeOf(after, purpose!, entries, context.today);
     await keepVerdict(before.id, purpose!, verdict, context);
     const isTicked = changes.guardianConsent ?? before.guardianConsent;

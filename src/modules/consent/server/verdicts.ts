@@ -23,7 +23,7 @@ export async function consentsOf({ records, today }: Asking, stuIds: readonly st
   if (stuIds.length === 0) return new Map();
   const children = await records.find('student', { id: [...stuIds] });
   const entries = new Map<string, Stored<'consent'>[]>(children.map(({ id }) => [id, []]));
-  for (const entry of await records.find('consent', { stuId: [...stuIds], purpose })) entries.get(entry.stuId!)?.push(entry);
+  for (const entry of await records.find('consent', { stuId: [...stuIds], purpose })) entries.get(entry.stuId)?.push(entry);
   return new Map(children.map((child) => [child.id, judgeOf(child, purpose, entries.get(child.id) ?? [], today)]));
 }
 
@@ -51,10 +51,10 @@ export function askedChild({ birthday, relations }: Child, today: string) {
 export function entryOf({ id, kind, guardianId, answer, answeredOn, until, reversalOf }: Stored<'consent'>): ConsentEntry {
   return {
     id,
-    kind: kind!,
+    kind: kind,
     guardianId: guardianId ?? null,
     answer: answer ?? null,
-    answeredOn: answeredOn!,
+    answeredOn: answeredOn,
     until: until ?? null,
     reversalOf: reversalOf ?? null,
   };

@@ -23,7 +23,7 @@ export function createNumbers(series: number): Numbers {
     mobile() {
       phones += 1;
       const number = (phones * phoneStep) % 100_000_000;
-      return mobilePrefixes[phones % mobilePrefixes.length]! + String(number).padStart(8, '0');
+      return mobilePrefixes[phones % mobilePrefixes.length] + String(number).padStart(8, '0');
     },
   };
 }

@@ -29,7 +29,7 @@ export async function moveLessons(records: Records, plan: Stored<'iep'>, replace
   const next = new Map(open.map(({ id, fromId }) => [fromId, id]));
   const isOld = ({ goalIds }: Stored<'scheduleInfo'>) => goalIds?.some((id) => old.has(id));
   const { waiting } = states.scheduleInfo.status;
-  const ahead = await records.find('scheduleInfo', { stuIds: plan.stuId!, status: waiting });
+  const ahead = await records.find('scheduleInfo', { stuIds: plan.stuId, status: waiting });
   const ids = ahead.filter(isOld).map(({ id }) => id);
   for (const lessonId of ids.sort()) {
     const lesson = await records.lock('scheduleInfo', lessonId);

@@ -78,5 +78,5 @@ export function refuseOwn({ teacherId }: Leave, { actor }: RuleContext): void {
 }
 
 function refuseOver({ endTime }: Leave, { now }: RuleContext): void {
-  if (endTime! <= now) throw conflict('请假的时间已经过去，请拒绝或由申请人撤销', { kind: 'state' });
+  if (endTime <= now) throw conflict('请假的时间已经过去，请拒绝或由申请人撤销', { kind: 'state' });
 }

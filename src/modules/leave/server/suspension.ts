@@ -25,8 +25,8 @@ export async function resume(leave: Leave, context: RuleContext): Promise<Change
   const { records, today, now } = context;
   const child = await records.lock('student', leave.stuId!);
   if (child?.stuStatus === suspended) await records.update('student', child.id, { stuStatus: studying });
-  if (leave.endTime! <= now) return { backDate: leave.endTime!.slice(0, 10) };
-  const unused = daysFromTo(today, leave.endTime!.slice(0, 10)) ?? 0;
+  if (leave.endTime <= now) return { backDate: leave.endTime.slice(0, 10) };
+  const unused = daysFromTo(today, leave.endTime.slice(0, 10)) ?? 0;
   await moveExpiry({ stuId: leave.stuId!, days: -unused, batchIds: leave.batchIds ?? [] }, context);
   await takeFromLeave(leave.stuId!, leave.lessonIds ?? [], context);
   return { backDate: today, endTime: now };

@@ -9,7 +9,7 @@ import type { Leave } from './application';
 export async function tell(leave: Leave, outcome: string, more: string, context: RuleContext): Promise<void> {
   const { leaveNoticeTo } = await context.records.single('instSetting');
   const whom: readonly number[] = leaveNoticeTo ?? [];
-  const time = `${leave.startTime!.slice(0, 16)} 至 ${leave.endTime!.slice(0, 16)}`;
+  const time = `${leave.startTime.slice(0, 16)} 至 ${leave.endTime.slice(0, 16)}`;
   const words = {
     noticeType: noticeTypes.lessons,
     title: `请假${outcome}：${leave.personName}`,

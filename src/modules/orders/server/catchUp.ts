@@ -92,8 +92,8 @@ async function reserveRefund(refund: Refund, context: RuleContext): Promise<void
 
 async function reserveTransfer({ id, batchId, stuId, courseId, outHours }: Stored<'hourTransfer'>, context: RuleContext): Promise<void> {
   await holdSeveral([{ stuId: stuId!, courseId: courseId! }], context);
-  const batch = await context.records.get('hourBatch', batchId!);
+  const batch = await context.records.get('hourBatch', batchId);
   const paid = hundredthsOf(outHours);
   if (paid > hundredthsOf(batch?.paidLeft) - hundredthsOf(batch?.heldPaid)) return;
-  await reserveHours({ transferId: id }, [{ batchId: batchId!, paid }], context);
+  await reserveHours({ transferId: id }, [{ batchId: batchId, paid }], context);
 }

@@ -12,7 +12,7 @@ export default {
   async called(lesson, context) {
     const known = await recordsOf(lesson.id, context);
     for (const seat of await seatsOf(lesson.id, context)) {
-      const record = known.get(seat.stuId!);
+      const record = known.get(seat.stuId);
       if (!present.includes(seat.attendStatus)) await withoutLesson(record, seat, context);
       else if (record) await follow(record, seat, context);
       else await createDue(lesson, seat, context);
@@ -29,7 +29,7 @@ export default {
 } satisfies LessonFollower;
 
 async function recordsOf(scheduleId: string, { records }: RuleContext): Promise<Map<string, TrainingRecord>> {
-  return new Map((await records.find('scheduleRecovery', { scheduleId })).map((record) => [record.stuId!, record]));
+  return new Map((await records.find('scheduleRecovery', { scheduleId })).map((record) => [record.stuId, record]));
 }
 
 /** A record that was revoked is a draft again, with its texts. */

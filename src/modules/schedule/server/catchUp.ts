@@ -33,7 +33,7 @@ async function fillFigures({ records }: RuleContext): Promise<void> {
 async function freeLeaves(context: RuleContext): Promise<void> {
   const { records, today } = context;
   const seats = await records.find('scheduleStudent', { attendStatus: attends.leave, lessonDate: { gte: today } });
-  const ids = [...new Set(seats.map(({ scheduleId }) => scheduleId!))];
+  const ids = [...new Set(seats.map(({ scheduleId }) => scheduleId))];
   const lessons = ids.length > 0 ? await records.find('scheduleInfo', { id: ids, status: waiting }) : [];
   for (const { id } of lessons) await followLeaves(id, context);
 }

@@ -17,21 +17,21 @@ export default {
     const onTime = await records.find('scheduleTeacher', { ...held, lessonDate: days, bookedOn: null });
     const late = await records.find('scheduleTeacher', { ...held, bookedOn: days });
     const teachers = [...onTime, ...late];
-    const own = late.length > 0 ? { scheduleId: late.map(({ scheduleId }) => scheduleId!) } : undefined;
+    const own = late.length > 0 ? { scheduleId: late.map(({ scheduleId }) => scheduleId) } : undefined;
     const seats = seatsByLesson([
       ...(await records.find('scheduleStudent', { lessonDate: days })),
-      ...(own ? (await records.find('scheduleStudent', own)).filter(({ lessonDate }) => !isWithin(lessonDate!, days)) : []),
+      ...(own ? (await records.find('scheduleStudent', own)).filter(({ lessonDate }) => !isWithin(lessonDate, days)) : []),
     ]);
     const hours = await hoursOfLessons({ lessonDate: days }, late, context);
     const counted = teachers.map(({ teacherId, courseId, scheduleId, lessonDate, bookedOn }): HeldLesson => {
-      const own = seats.get(scheduleId!) ?? [];
+      const own = seats.get(scheduleId) ?? [];
       return {
-        teacherId: teacherId!,
-        courseId: courseId!,
-        hours: hours.get(scheduleId!) ?? 0,
+        teacherId: teacherId,
+        courseId: courseId,
+        hours: hours.get(scheduleId) ?? 0,
         students: own.filter(wasThere).length,
         charges: own.map(({ id }) => id),
-        ...(bookedOn && { lateDay: lessonDate! }),
+        ...(bookedOn && { lateDay: lessonDate }),
       };
     });
     return [...counted, ...(await takenBack(days, context))];
@@ -40,7 +40,7 @@ export default {
   /** Lessons of these days whose roll was called late count in another month. */
   async elsewhere({ from, to }: Period, { records }: RuleContext) {
     const held = await records.find('scheduleTeacher', { lessonDate: { gte: from, lte: to }, isHeld: true, bookedOn: { gte: from } });
-    const ids = [...new Set(held.map(({ scheduleId }) => scheduleId!))];
+    const ids = [...new Set(held.map(({ scheduleId }) => scheduleId))];
     return ids.length > 0 ? (await records.find('scheduleStudent', { scheduleId: ids })).map(({ id }) => id) : [];
   },
 } satisfies LessonCounts;
@@ -69,7 +69,7 @@ async function hoursOfLessons(
   late: readonly Stored<'scheduleTeacher'>[],
   { records }: RuleContext,
 ): Promise<Map<string, number>> {
-  const ids = late.map(({ scheduleId }) => scheduleId!);
+  const ids = late.map(({ scheduleId }) => scheduleId);
   const lessons = [
     ...(await records.find('scheduleInfo', { ...of, status: done })),
     ...(ids.length > 0 ? await records.find('scheduleInfo', { id: ids, status: done }) : []),
@@ -80,7 +80,7 @@ async function hoursOfLessons(
 
 function seatsByLesson(seats: readonly Stored<'scheduleStudent'>[]): Map<string, Stored<'scheduleStudent'>[]> {
   const byLesson = new Map<string, Stored<'scheduleStudent'>[]>();
-  for (const seat of seats) byLesson.set(seat.scheduleId!, [...(byLesson.get(seat.scheduleId!) ?? []), seat]);
+  for (const seat of seats) byLesson.set(seat.scheduleId, [...(byLesson.get(seat.scheduleId) ?? []), seat]);
   return byLesson;
 }
 

@@ -49,7 +49,7 @@ async function noteDays({ records }: RuleContext): Promise<void> {
   const status = [approved, training, settling, partly, settled, ended, filed];
   for (const { id, startDate, settledUntil } of await records.find('subsidyApplication', { project: projects.training, status })) {
     if (settledUntil || !startDate) continue;
-    const months = (await records.find('subsidyMonth', { applicationId: id })).map(({ month }) => month!).sort();
+    const months = (await records.find('subsidyMonth', { applicationId: id })).map(({ month }) => month).sort();
     const until = months.length > 0 ? lastDayOf(months.at(-1)!) : addDays(`${startDate.slice(0, 7)}-01`, -1);
     await records.update('subsidyApplication', id, { settledUntil: until });
   }

@@ -102,7 +102,7 @@ function ownTerms({ monthCap, minDays, calcMode, approvalNo }: Application): Own
     document: approvalNo ?? '',
     ...(monthCap != null && { monthCap: hundredthsOf(monthCap) }),
     ...(minDays != null && { minDays }),
-    ...(calcMode != null && { method: methodOfCode[calcMode]! }),
+    ...(calcMode != null && { method: methodOfCode[calcMode] }),
   };
 }
 

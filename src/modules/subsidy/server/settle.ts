@@ -182,7 +182,7 @@ function resultOf({ standardId, stuIdLabel }: Application, standard: Standard | 
 async function workOutOne({ applicationId, month }: Month, context: RuleContext): Promise<Worked> {
   const application = await context.records.get('subsidyApplication', applicationId);
   if (!application) throw conflict('补贴申请已删除', { kind: 'state' });
-  const result = (await workOut([application], month!, context)).get(application.id)!;
+  const result = (await workOut([application], month, context)).get(application.id)!;
   if ('problem' in result) throw conflict(result.problem, { kind: 'state' });
   return result;
 }

@@ -20,7 +20,7 @@ export interface Painted {
 
 /** A painter with its fonts, ready for many pictures. */
 export async function makePainter(): Promise<(input: PaintInput) => Painted> {
-  const families = readFamilies().map(({ files: [font] }) => ({ font: font!, points: codePointsOf(font!) }));
+  const families = readFamilies().map(({ files: [font] }) => ({ font: font, points: codePointsOf(font!) }));
   const [main] = families;
   await initWasm(readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')));
   return ({ svg, texts, zoom }) => {

@@ -176,7 +176,7 @@ function bandAreas(bands: readonly Band[], axis: Axis, words: readonly string[],
     if (hasRoom) lastText = middle;
     return [
       { kind: 'path', points: boxOf(left, high, right - left, rounded(low - high)), closed: true, fill: `${band.level}Tint` },
-      ...(hasRoom ? [{ kind: 'text', at: [right + 5, middle], text: words[at]!, size, tone: 'second', anchor: 'start' } as Shape] : []),
+      ...(hasRoom ? [{ kind: 'text', at: [right + 5, middle], text: words[at], size, tone: 'second', anchor: 'start' } as Shape] : []),
     ];
   });
 }

@@ -42,9 +42,9 @@ describe.each(plain)('%s', (code) => {
     const options = optionsByScore(compiled);
     fc.assert(
       fc.property(picksFor(compiled), fc.nat(scale.items.length - 1), (picks, at) => {
-        const low = { ...answersOf(compiled, picks), [at + 1]: options[at]![0]! };
+        const low = { ...answersOf(compiled, picks), [at + 1]: options[at]![0] };
         const before = scored(compiled, low).scores;
-        const after = scored(compiled, { ...low, [at + 1]: options[at]!.at(-1)! }).scores;
+        const after = scored(compiled, { ...low, [at + 1]: options[at]!.at(-1) }).scores;
         for (const entry of scale.scores) if (entry.op === 'sum') expect(after[entry.code]).toBeGreaterThanOrEqual(before[entry.code]!);
       }),
       { numRuns: 30 },

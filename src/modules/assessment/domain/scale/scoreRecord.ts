@@ -101,9 +101,9 @@ function unansweredOf(compiled: CompiledScale, { mask }: Given, items: Float64Ar
   const open: number[] = [];
   // Which age groups are to be tested is asked by domain.
   if (compiled.developmental) return open;
-  for (let at = 0; at < items.length; at++) if (mask[at] === 1 && Number.isNaN(items[at]!)) open.push(at);
+  for (let at = 0; at < items.length; at++) if (mask[at] === 1 && Number.isNaN(items[at])) open.push(at);
   if (open.length === 0) return open;
-  const leftOut = new Set(compiled.optionalGroups.filter((group) => group.every((index) => Number.isNaN(items[index]!))).flat());
+  const leftOut = new Set(compiled.optionalGroups.filter((group) => group.every((index) => Number.isNaN(items[index]))).flat());
   return open.filter((index) => !leftOut.has(index)).map((index) => compiled.items[index]!.no);
 }
 

@@ -61,7 +61,7 @@ function valuesOf({ items }: CompiledScale, answers: Answers): Float64Array {
 }
 
 function stateOf({ items }: AgeGroup, values: Float64Array): GroupState {
-  const answered = items.filter(({ index }) => !Number.isNaN(values[index]!));
+  const answered = items.filter(({ index }) => !Number.isNaN(values[index]));
   if (answered.length === 0) return 'untested';
   if (answered.length < items.length) return 'partly';
   const passed = answered.filter(({ index, passes }) => values[index]! >= passes).length;

@@ -61,7 +61,7 @@ function problemsOf(definition: unknown): FieldError[] {
  */
 async function store(records: Records, row: StoredScale, scale: Scale, by: { stampId: string | null; at: string }): Promise<number> {
   const { scaleName, edition, itemCount, ageText, confidence, ruleHash } = valuesOf(scale);
-  if (scaleName !== row.scaleName) await records.update('evalScale', row.id, { scaleName: scaleName! });
+  if (scaleName !== row.scaleName) await records.update('evalScale', row.id, { scaleName: scaleName });
   const [stored] = await records.sql<{ version: number }>(
     `update eval_scale set definition = $2::jsonb, edition = $3, item_count = $4, age_text = $5, confidence = $6, rule_hash = $7,
        update_by = $8, update_time = $9, version = version + 1

@@ -98,7 +98,7 @@ async function staffName(id: string | null | undefined, records: Records): Promi
 async function earlierOf({ id, stuId, scaleCode, evalDate, redoOf }: EvalRecord, { records, visible }: Reader): Promise<EarlierRecord[]> {
   const all = await records.find(
     'evalRecord',
-    { stuId, scaleCode: scaleCode!, status: [done, audited], evalDate: { lte: evalDate } },
+    { stuId, scaleCode: scaleCode, status: [done, audited], evalDate: { lte: evalDate } },
     { order: [['evalDate', 'desc']], limit: 2 * mostEarlier },
   );
   const found = (await visible.records('evalRecord', all)) as EvalRecord[];

@@ -105,7 +105,7 @@ function Open({ finishing, wrong, onGo }: { finishing: Finishing; wrong: readonl
           <OpenLink
             key={group}
             text={`${groupName(scale, group) ?? group}：还须测 ${ageGroups.join('、')} 月龄组`}
-            onGo={() => onGo({ item: firstOf(group) ?? store.state.at! })}
+            onGo={() => onGo({ item: firstOf(group) ?? store.state.at })}
           />
         ))}
         {open?.problems?.map(({ item, input, message }) => (

@@ -32,7 +32,7 @@ export async function assessedChildren(records: Records, stuId?: string): Promis
   const children = new Map<string, Stored<'evalRecord'>[]>();
   for (const record of found) {
     if (suggestNeeds([await readResult(record, records)]).length === 0) continue;
-    children.set(record.stuId!, [...(children.get(record.stuId!) ?? []), record]);
+    children.set(record.stuId, [...(children.get(record.stuId) ?? []), record]);
   }
   return [...children.values()].filter((own) => own.length > 1);
 }

@@ -21,7 +21,7 @@ export default defineRule<'evalComposite'>({
     if (changes.status === undefined) return;
     const isDone = changes.status === done;
     if (isDone) await complete(changes, before, records);
-    Object.assign(changes, await markFollowed(records, before.stuId!, { id: before.id, doneDate: before.doneDate!, isDone }));
+    Object.assign(changes, await markFollowed(records, before.stuId, { id: before.id, doneDate: before.doneDate, isDone }));
   },
 
   async afterUndo(before, after, { records }) {
@@ -38,7 +38,7 @@ export default defineRule<'evalComposite'>({
       const composite = chosenRow(row);
       const { period, startDate, endDate } = input as { period: string; startDate: string; endDate: string };
       const iepId = await draftFromNeeds(context, {
-        stuId: composite.stuId!,
+        stuId: composite.stuId,
         period,
         startDate,
         endDate,
@@ -49,7 +49,7 @@ export default defineRule<'evalComposite'>({
           need: need ?? null,
         })),
         services: (composite.plans ?? []).map(({ courseId, times, minutes }) => ({
-          courseId: courseId!,
+          courseId: courseId,
           times: Number(times),
           minutes: Number(minutes),
         })),
@@ -92,7 +92,7 @@ async function complete(
   if (!needs?.length) throw refuse('needs', '请先填写各领域的优势与需要，或从测评带入');
   if (nextDate) return;
   const { evalCycleDays } = await records.single('instSetting');
-  changes.nextDate = addDays(doneDate!, Number(evalCycleDays));
+  changes.nextDate = addDays(doneDate, Number(evalCycleDays));
 }
 
 /** A line for each assessment whose result asks for follow-up. */
@@ -106,7 +106,7 @@ async function compareWithLast(context: RuleContext, { id, stuId, doneDate, reco
   const { records } = context;
   const earlier = await records.find(
     'evalComposite',
-    { stuId, status: done, doneDate: { lte: doneDate! } },
+    { stuId, status: done, doneDate: { lte: doneDate } },
     { order: [['doneDate', 'desc']] },
   );
   const last = earlier.find((one) => one.id !== id);

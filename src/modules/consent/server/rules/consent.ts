@@ -31,8 +31,8 @@ export default defineRule<'consent'>({
 
   async afterCreate(row, context) {
     if (isFirstTick(row)) return;
-    const { state } = await keepState(row.stuId!, row.purpose!, context);
-    if (row.purpose === purposes.care) await tellTick(row.stuId!, state === consentStates.given, context);
+    const { state } = await keepState(row.stuId, row.purpose, context);
+    if (row.purpose === purposes.care) await tellTick(row.stuId, state === consentStates.given, context);
   },
 
   async daily(context) {

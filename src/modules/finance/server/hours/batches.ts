@@ -33,7 +33,7 @@ export function lotOf(batch: Batch): HourLot {
 }
 
 export function ownerOf({ stuId, courseId }: Batch): HoursOwner {
-  return { stuId: stuId!, courseId: courseId! };
+  return { stuId: stuId, courseId: courseId };
 }
 
 /** Those hours may be taken from. */

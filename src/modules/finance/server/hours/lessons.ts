@@ -53,7 +53,7 @@ export async function bookNewLessons(lessons: readonly Lesson[], context: RuleCo
   const held = new Map((await holdSeveral(owners, context)).map(({ id, stuId, courseId }) => [`${stuId} ${courseId}`, id]));
   const charges = lessons.map((lesson) => {
     const { bizId, stuId, courseId } = lesson;
-    return { bizId, hoursId: held.get(`${stuId} ${courseId}`)!, stuId, courseId, ...valuesOf(lesson) };
+    return { bizId, hoursId: held.get(`${stuId} ${courseId}`), stuId, courseId, ...valuesOf(lesson) };
   });
   await context.records.createMany('lessonHours', charges);
 }
@@ -79,7 +79,7 @@ export async function dropLesson(bizId: string, context: RuleContext): Promise<v
 export function takeLesson(lesson: Lesson, context: RuleContext): Promise<Charge> {
   return take(lesson, context, async (charge) => {
     await refuseGuarded(charge, '不能再扣课时', context);
-    return charge.lessonDate!;
+    return charge.lessonDate;
   });
 }
 
@@ -108,7 +108,7 @@ async function take(lesson: Lesson, context: RuleContext, incomeDateOf: (charge:
 
 /** A salary that was worked out from the month of a lesson counts no later income of it. */
 async function earnedOn(charge: Charge, context: RuleContext): Promise<string> {
-  return (await guardedBy(charge, context)) ? context.today : charge.lessonDate!;
+  return (await guardedBy(charge, context)) ? context.today : charge.lessonDate;
 }
 
 /** Whether `takeLesson` would find enough, the allowed overdraft included. The hours of the student in the course are held already. */
@@ -150,8 +150,8 @@ async function reverseCharge(charge: Charge, remark: string, context: RuleContex
   const reversed = new Set(entries.map((entry) => entry.reversalOf));
   for (const entry of entries) {
     if (entry.reversalOf || reversed.has(entry.id)) continue;
-    await reversePosting(entry, await readBatch(entry.batchId!, context), remark, context, incomeDate);
-    await settleStatus(entry.batchId!, context);
+    await reversePosting(entry, await readBatch(entry.batchId, context), remark, context, incomeDate);
+    await settleStatus(entry.batchId, context);
   }
   await context.records.update('lessonHours', charge.id, { status: booked, owedHours: '0.00' });
   await keepPace(charge, context);
@@ -171,7 +171,7 @@ export async function settleLesson(bizId: string, context: RuleContext): Promise
 
 /** Answers with the hours that no batch had. */
 async function takeFromBatches(charge: Charge, incomeDate: string, wanted: number, hours: Hours, context: RuleContext): Promise<number> {
-  const { batches, takes, missing } = await planTaking(hours.id, wanted, charge.lessonDate!, context);
+  const { batches, takes, missing } = await planTaking(hours.id, wanted, charge.lessonDate, context);
   for (const take of takes) {
     const batch = batches.find(({ id }) => id === take.lotId)!;
     const posting = { bizType: hourBiz.lesson, paid: -take.paid, gift: -take.gift, amount: -take.amount, lessonId: charge.id };
@@ -208,8 +208,8 @@ function heldBeside({ held }: Hours): string {
 
 /** What was earned in a closed month stays there; its lesson would count for nobody if its income were of today. */
 async function refuseClosedBooks({ lessonDate }: Charge, context: RuleContext): Promise<void> {
-  if (!(await isClosed(lessonDate!, context))) return;
-  throw conflict(`${lessonDate!.slice(0, 7)} 已结账，这次课不能撤销`, { kind: 'state' });
+  if (!(await isClosed(lessonDate, context))) return;
+  throw conflict(`${lessonDate.slice(0, 7)} 已结账，这次课不能撤销`, { kind: 'state' });
 }
 
 async function createCharge(lesson: Lesson, hours: Hours, { records }: RuleContext): Promise<Charge> {
@@ -233,7 +233,7 @@ function valuesOf({ hours, lessonDate, teacherId, scheduleId }: Lesson): Changes
 }
 
 function ownerOf({ stuId, courseId }: Charge): HoursOwner {
-  return { stuId: stuId!, courseId: courseId! };
+  return { stuId: stuId, courseId: courseId };
 }
 
 async function findCharge(bizId: string, { records }: RuleContext): Promise<Charge | undefined> {

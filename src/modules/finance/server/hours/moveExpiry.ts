@@ -20,7 +20,7 @@ export async function moveExpiry({ stuId, days, batchIds }: MovedExpiry, context
   if (days === 0 || batchIds?.length === 0) return [];
   const find = () => records.find('hourBatch', { stuId, status: active, expireDate: { gte: today }, ...(batchIds && { id: batchIds }) });
   await holdSeveral(
-    (await find()).map(({ courseId }) => ({ stuId, courseId: courseId! })),
+    (await find()).map(({ courseId }) => ({ stuId, courseId: courseId })),
     context,
   );
   const batches = await find();

@@ -30,7 +30,7 @@ const countDaySql = `update lesson_hours l set same_day = (
 
 /** After a lesson was posted or given back. */
 export async function keepPace({ hoursId, lessonDate }: Stored<'lessonHours'>, context: RuleContext): Promise<void> {
-  await refreshPace(context, hoursId!);
+  await refreshPace(context, hoursId);
   await context.records.sql(countDaySql, [hoursId, lessonDate]);
 }
 

@@ -32,7 +32,7 @@ export async function postEntries(batch: Batch, postings: readonly Posting[], co
   });
   const written = await records.createMany('hourLedger', entries);
   // A lesson does so itself, once it counts as posted.
-  if (postings.some(({ bizType }) => bizType !== hourBiz.lesson)) await refreshPace(context, batch.hoursId!);
+  if (postings.some(({ bizType }) => bizType !== hourBiz.lesson)) await refreshPace(context, batch.hoursId);
   return written;
 }
 
@@ -98,7 +98,7 @@ export async function reversePosting(entry: Entry, batch: Batch, remark: string,
     remark,
     reversalOf: entry.id,
   });
-  if (entry.bizType !== hourBiz.lesson) await refreshPace(context, batch.hoursId!);
+  if (entry.bizType !== hourBiz.lesson) await refreshPace(context, batch.hoursId);
   for (const income of await records.find('incomeDetail', { ledgerId: entry.id, reversalOf: null })) {
     await records.create('incomeDetail', {
       incomeDate: incomeDate ?? income.incomeDate,

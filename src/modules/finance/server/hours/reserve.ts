@@ -36,7 +36,7 @@ export async function reserveHours(by: Applicant, parts: readonly Reserved[], co
       giftHours: fromHundredths(paid === lot.paidLeft ? freeOf(lot).gift : 0),
     });
   }
-  for (const hoursId of new Set(batches.map((batch) => batch.hoursId!))) await refuseUncalled(hoursId, context);
+  for (const hoursId of new Set(batches.map((batch) => batch.hoursId))) await refuseUncalled(hoursId, context);
 }
 
 /** A lesson that has begun takes its hours at its roll call: what is asked for leaves it enough, or whoever asks is told. */
@@ -65,7 +65,7 @@ export async function releaseReserved(by: Applicant, context: RuleContext): Prom
   const { records } = context;
   const own = await records.find('hourHold', { ...by, status: held });
   if (own.length === 0) return;
-  const batches = await records.find('hourBatch', { id: own.map(({ batchId }) => batchId!) });
+  const batches = await records.find('hourBatch', { id: own.map(({ batchId }) => batchId) });
   await holdSeveral(batches.map(ownerOf), context);
   for (const { id } of own) await records.update('hourHold', id, { status: released });
 }

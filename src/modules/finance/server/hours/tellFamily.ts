@@ -28,7 +28,7 @@ export async function tellEnded(batch: Stored<'hourBatch'>, isFrozen: boolean, c
   const outcome = isFrozen ? '已冻结，可以申请延期' : '不能再使用';
   const title = `课时到期：${stuIdLabel ?? ''}`;
   const content = paragraphs(`${stuIdLabel ?? ''}的“${courseIdLabel ?? ''}”有 ${left} 课时已于 ${expireDate ?? ''} 到期，${outcome}。`);
-  await sendToFamilies({ noticeType, title, content }, [stuId!], context);
+  await sendToFamilies({ noticeType, title, content }, [stuId], context);
 }
 
 async function whomToAsk(salesId: string | null | undefined, { records }: RuleContext): Promise<string> {

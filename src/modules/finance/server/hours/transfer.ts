@@ -58,7 +58,7 @@ export async function transferHours(
   await takeOut(source, moved, asked.remark, context);
   const batch = moved.inHours > 0 ? await bringIn(source, asked, moved, context) : undefined;
   const { cash, give } = lessMoney(moved.parts, moved.inParts);
-  const rest = { stuId: source.stuId!, amount: cash, give, remark: asked.remark };
+  const rest = { stuId: source.stuId, amount: cash, give, remark: asked.remark };
   const storedId = moved.stored > 0 ? (await refundToStored(rest, context)).recordId : null;
   return { ...moved, batch, storedId };
 }

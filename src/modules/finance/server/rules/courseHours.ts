@@ -32,7 +32,7 @@ export default defineRule<'courseHours'>({
 
     async remind({ row, context }) {
       const hours = chosenRow(row);
-      await remindToRenew(hours.stuId!, [hours], '', context);
+      await remindToRenew(hours.stuId, [hours], '', context);
     },
   },
 });

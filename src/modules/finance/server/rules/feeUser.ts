@@ -27,7 +27,7 @@ export default defineRule<'feeUser'>({
 
   actions: {
     open: ({ input, context }) => recharge(input.stuId as string, input, context),
-    recharge: ({ row, input, context }) => recharge(chosenRow(row).stuId!, input, context),
+    recharge: ({ row, input, context }) => recharge(chosenRow(row).stuId, input, context),
     foreseeRecharge: ({ row, input, context }) => foreseeRecharge(row?.stuId ?? String(input.stuId ?? ''), String(input.amount), context),
     foreseeDeduct: ({ row, input, context }) => foreseeApplication(chosenRow(row), applyKinds.deduction, String(input.amount), context),
     foreseeCashOut: ({ row, input, context }) => foreseeApplication(chosenRow(row), applyKinds.cashOut, String(input.amount), context),

@@ -13,7 +13,7 @@ export default defineRule<'hourBatch'>({
   /** As lessons do: the hours of the student first, then their batches. */
   async holdBefore(id, context) {
     const batch = await context.records.get('hourBatch', id);
-    if (batch) await holdHours({ stuId: batch.stuId!, courseId: batch.courseId! }, context);
+    if (batch) await holdHours({ stuId: batch.stuId, courseId: batch.courseId }, context);
   },
 
   async beforeUpdate(changes, before, context) {

@@ -9,12 +9,12 @@ export default defineRule<'hourHold'>({
   /** As lessons do: the hours of the student first, then their batches. */
   async holdBefore(id, context) {
     const hold = await context.records.get('hourHold', id);
-    if (hold) await holdHours({ stuId: hold.stuId!, courseId: hold.courseId! }, context);
+    if (hold) await holdHours({ stuId: hold.stuId, courseId: hold.courseId }, context);
   },
 
   async afterUndo(_before, after, context) {
     if (after?.status !== states.hourHold.status.held) return;
-    const { paidLeft, giftLeft, heldPaid = 0, heldGift = 0 } = lotOf(await readBatch(after.batchId!, context));
+    const { paidLeft, giftLeft, heldPaid = 0, heldGift = 0 } = lotOf(await readBatch(after.batchId, context));
     if (heldPaid > paidLeft || heldGift > giftLeft) throw conflict('申请占用的课时后来已经用掉，不能撤回', { kind: 'state' });
   },
 });

@@ -55,7 +55,7 @@ type Account = Awaited<ReturnType<typeof lockAccount>>;
 async function recharge(application: Application, context: RuleContext): Promise<void> {
   const { id, stuId, amount, gift, payWay, accountId, reason, voucher } = application;
   const given = gift === null || gift === undefined ? undefined : fen(gift);
-  const asked = { stuId: stuId!, amount: fen(amount), gift: given, payWay: payWay!, accountId, applyId: id, voucher, remark: reason };
+  const asked = { stuId: stuId, amount: fen(amount), gift: given, payWay: payWay!, accountId, applyId: id, voucher, remark: reason };
   await rechargeStored(asked, context);
 }
 

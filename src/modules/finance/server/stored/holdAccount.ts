@@ -40,7 +40,7 @@ export async function shareOwner(id: string, context: RuleContext): Promise<void
   const account = await context.records.get('feeUser', id);
   if (!account) return;
   await holdChildren([account.stuId], context);
-  await context.records.share('student', [account.stuId!]);
+  await context.records.share('student', [account.stuId]);
 }
 
 async function findAccount(stuId: string, { records }: RuleContext): Promise<StoredAccount | undefined> {

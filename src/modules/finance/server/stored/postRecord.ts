@@ -48,7 +48,7 @@ export async function postRecord(
 /** Takes an entry back by its mirror, once; the account must hold what goes. */
 export async function reverseRecord(entry: StoredRecord, remark: string, context: RuleContext, billId?: string): Promise<StoredRecord> {
   const { records } = context;
-  const account = await lockAccount(entry.feeUserId!, context);
+  const account = await lockAccount(entry.feeUserId, context);
   if (entry.reversalOf || (await records.count('feeRecord', { reversalOf: entry.id })) > 0)
     throw conflict(`储值流水 ${entry.serialNo} 已经冲正`, { kind: 'state' });
   const [cash, give] = [0 - fen(entry.cashChange), 0 - fen(entry.giveChange)];

@@ -53,7 +53,7 @@ export async function reverseByHand(recordId: string, remark: string, context: R
   const entry = await records.get('feeRecord', recordId);
   const isRight = entry?.feeType === storedTypes.recharge || entry?.feeType === storedTypes.deduction;
   if (!entry || !isRight) throw conflict('这里只能冲正充值和扣款', { kind: 'state' });
-  const account = await lockAccount(entry.feeUserId!, context);
+  const account = await lockAccount(entry.feeUserId, context);
   refuseInactive(account);
   const gifts = await records.find('feeRecord', { withId: entry.id });
   const all = [entry, ...gifts];

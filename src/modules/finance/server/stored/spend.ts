@@ -36,7 +36,7 @@ export async function spendStored(
 export async function returnStored({ recordId, remark }: { recordId: string; remark: string }, context: RuleContext): Promise<void> {
   const entry = await context.records.get('feeRecord', recordId);
   if (entry?.feeType !== storedTypes.spending) throw conflict('没有这笔储值消费', { kind: 'state' });
-  refuseClosed(await holdAccount(entry.stuId!, context));
+  refuseClosed(await holdAccount(entry.stuId, context));
   await reverseRecord(entry, remark, context);
 }
 

@@ -32,7 +32,7 @@ export default {
       await seedLibrary(context);
       const newest = new Map(
         (await context.records.find('evalComposite', { status: states.evalComposite.status.done }, { order: [['doneDate', 'asc']] })).map(
-          (composite) => [composite.stuId!, composite],
+          (composite) => [composite.stuId, composite],
         ),
       );
       for (const [at, composite] of [...newest.values()].slice(0, most - 1).entries()) await seedPlan(source, context, composite, at);

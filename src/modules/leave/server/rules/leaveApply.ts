@@ -46,7 +46,7 @@ export default defineRule<'leaveApply'>({
     /** What can be done with the lessons of the teacher on leave, as a draft. */
     async arrange({ row, context }) {
       const { id, teacherId, startTime, endTime } = chosenRow(row);
-      return openRepair({ teacherId: teacherId!, from: startTime!, to: endTime! }, id, context);
+      return openRepair({ teacherId: teacherId!, from: startTime, to: endTime }, id, context);
     },
 
     /** What the leave would touch, in words for the form and as data. */

@@ -139,12 +139,12 @@ function lessonsOf({ at, kind }: Told, daysAgo: number): number {
 
 /** Weekly, with two hours left at least. */
 async function teach(told: Told, daysAgo: number, context: RuleContext): Promise<void> {
-  const batches = await context.records.find('hourBatch', { orderId: told.orderId! });
+  const batches = await context.records.find('hourBatch', { orderId: told.orderId });
   const [batch] = batches.filter(({ paidLeft }) => hundredthsOf(paidLeft) > 0);
   if (!batch) return;
   const count = Math.min(lessonsOf(told, daysAgo), Math.floor(hundredthsOf(batch.paidLeft) / 100) - 2);
   for (let week = 0; week < count; week++) {
-    const lesson = { stuId: told.stuId, courseId: batch.courseId!, bizId: told.nextId(), hours: 100, teacherId: told.teacherId };
+    const lesson = { stuId: told.stuId, courseId: batch.courseId, bizId: told.nextId(), hours: 100, teacherId: told.teacherId };
     await takeLesson({ ...lesson, lessonDate: addDays(told.day, 5 + week * 7) }, context);
   }
 }
@@ -152,14 +152,14 @@ async function teach(told: Told, daysAgo: number, context: RuleContext): Promise
 /** Applied for, approved and paid out on one day. */
 async function giveBack({ orderId, at }: Told, isWhole: boolean, context: RuleContext): Promise<void> {
   const { records } = context;
-  const [batch] = (await records.find('hourBatch', { orderId: orderId! })).filter(({ paidLeft }) => hundredthsOf(paidLeft) > 0);
+  const [batch] = (await records.find('hourBatch', { orderId: orderId })).filter(({ paidLeft }) => hundredthsOf(paidLeft) > 0);
   if (!batch?.itemId) return;
   const { id } = await records.create('refundApply', {
-    orderId: orderId!,
+    orderId: orderId,
     itemId: batch.itemId,
     basis: 1,
     payWay: payWays.wechat,
-    reason: refundReasons[at % refundReasons.length]!,
+    reason: refundReasons[at % refundReasons.length],
     hours: isWhole ? null : fromHundredths(Math.max(100, Math.floor(hundredthsOf(batch.paidLeft) / 300) * 100)),
   });
   // Some still wait for somebody.
@@ -173,7 +173,7 @@ async function giveBack({ orderId, at }: Told, isWhole: boolean, context: RuleCo
 /** Some of the hours go on to another course. */
 async function transfer({ orderId, stuId }: Told, context: RuleContext): Promise<void> {
   const { records } = context;
-  const [batch] = (await records.find('hourBatch', { orderId: orderId! })).filter(({ paidLeft }) => hundredthsOf(paidLeft) >= 300);
+  const [batch] = (await records.find('hourBatch', { orderId: orderId })).filter(({ paidLeft }) => hundredthsOf(paidLeft) >= 300);
   const courses = await records.find('course', { status: 1 }, { order: [['sort', 'asc']] });
   const other = courses.find(({ id, unitPrice }) => id !== batch?.courseId && hundredthsOf(unitPrice) > 0);
   if (!batch || !other) return;
@@ -186,7 +186,7 @@ async function transfer({ orderId, stuId }: Told, context: RuleContext): Promise
     target: transferTargets.hours,
   } as const;
   const { id } = await records.create('hourTransfer', { ...asked, reason: '换到更合适的课程' });
-  const row = (await records.get('hourTransfer', id))!;
+  const row = await records.get('hourTransfer', id);
   const changes: Changes<'hourTransfer'> = { status: states.hourTransfer.status.done };
   await hourTransfer.actions?.approve?.({ row, input: {}, changes, context });
   await records.update('hourTransfer', id, changes);
@@ -194,6 +194,6 @@ async function transfer({ orderId, stuId }: Told, context: RuleContext): Promise
 
 /** As the clock does on the day after the last. */
 async function expire({ orderId }: Told, { records }: RuleContext): Promise<void> {
-  for (const { id, left } of await records.find('hourBatch', { orderId: orderId! }))
+  for (const { id, left } of await records.find('hourBatch', { orderId: orderId }))
     if (hundredthsOf(left) > 0) await records.update('hourBatch', id, { status: states.hourBatch.status.expired });
 }

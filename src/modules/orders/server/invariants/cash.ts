@@ -17,7 +17,7 @@ const isMoney = `pay_way not in (${stored}, ${subsidy})`;
 const paid = `select stu_id, sum(amount) as amount from sale_order_pay_detail where deleted_at is null and ${isMoney} group by stu_id`;
 const entriesOf = (kind: number) => `(fee_type = ${kind} or (fee_type = ${reversed} and of_type = ${kind}))`;
 /** Paid into the account, and what came before the child did. */
-const saved = `select stu_id, sum(cash_change) as amount from fee_record f where ${entriesOf(recharge!)} or fee_type = ${adjusted}
+const saved = `select stu_id, sum(cash_change) as amount from fee_record f where ${entriesOf(recharge)} or fee_type = ${adjusted}
   or (fee_type = ${refundIn} and order_id is null and not exists (select 1 from hour_transfer t where t.stored_id = f.id)) group by stu_id`;
 /** Hours that no order sold were paid for elsewhere. */
 const opened = `select b.stu_id, sum(e.amount) as amount from hour_ledger e join hour_batch b on b.id = e.batch_id
@@ -28,7 +28,7 @@ const moved = (whose: 'b' | 's') => `select ${whose}.stu_id, sum(e.amount - b.gi
   where b.deleted_at is null and s.stu_id <> b.stu_id group by ${whose}.stu_id`;
 const returned = `select stu_id, sum(refund_amt - give_amt - subsidy_amt) as amount from refund_apply
   where deleted_at is null and status = ${paidOut} and ${isMoney} group by stu_id`;
-const cashedOut = `select stu_id, -sum(cash_change) as amount from fee_record where ${entriesOf(cashOut!)} group by stu_id`;
+const cashedOut = `select stu_id, -sum(cash_change) as amount from fee_record where ${entriesOf(cashOut)} group by stu_id`;
 
 /** Where the payments of an order came from. */
 const came = `select p.order_id, sum(case when p.pay_way = ${subsidy} then p.amount else 0 end) as subsidy,

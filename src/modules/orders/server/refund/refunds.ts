@@ -138,7 +138,7 @@ async function heldItems(asked: RefundRequest, context: RuleContext): Promise<It
   const items = await itemsTogether(asked, context);
   const courses = items.flatMap(({ courseId }) => (courseId ? [courseId] : []));
   await holdSeveral(
-    courses.map((courseId) => ({ stuId: asked.order.stuId!, courseId })),
+    courses.map((courseId) => ({ stuId: asked.order.stuId, courseId })),
     context,
   );
   return items;
@@ -294,7 +294,7 @@ async function isInCoolingOff({ order, date }: RefundRequest, { records }: RuleC
 async function productOf(asked: RefundRequest, item: Item, fees: number, context: RuleContext): Promise<Part> {
   const product = await context.records.get('feeProduct', item.productId!);
   if (!product?.refundable) throw refuse('itemId', `“${item.itemName}”约定不退`);
-  if ((await returnedItems(item.orderId!, context)).has(item.id)) throw refuse('itemId', `“${item.itemName}”已经退过`);
+  if ((await returnedItems(item.orderId, context)).has(item.id)) throw refuse('itemId', `“${item.itemName}”已经退过`);
   const worth = hundredthsOf(item.netAmt);
   const isCoolingOff = product.incomeMode !== incomeModes.immediate && (await isInCoolingOff(asked, context));
   const kept = isCoolingOff ? 0 : Math.min(worth, fees);

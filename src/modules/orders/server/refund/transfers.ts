@@ -19,7 +19,7 @@ export async function askedOf(values: Application, context: RuleContext): Promis
   const batch = await context.records.get('hourBatch', String(values.batchId));
   if (!batch) throw refuse('batchId', '课时批次不存在或已删除');
   await refuseOwed(batch, context);
-  const to = { stuId: values.toStuId ?? batch.stuId!, courseId: values.toCourseId ?? batch.courseId! };
+  const to = { stuId: values.toStuId ?? batch.stuId, courseId: values.toCourseId ?? batch.courseId };
   await refuseGone(to.stuId, context);
   return {
     batch,
@@ -27,7 +27,7 @@ export async function askedOf(values: Application, context: RuleContext): Promis
       batchId: batch.id,
       hours: values.hours === null || values.hours === undefined ? undefined : hundredthsOf(values.hours),
       basis: values.basis === refundBases.listPrice ? 'listPrice' : 'paidPrice',
-      to: values.target === transferTargets.stored ? { stuId: batch.stuId!, courseId: batch.courseId! } : to,
+      to: values.target === transferTargets.stored ? { stuId: batch.stuId, courseId: batch.courseId } : to,
       target: await targetOf(values, batch, to, context),
       origin: await originOf(batch, context),
       expireDate: values.expireDate ?? undefined,

@@ -19,7 +19,7 @@ export default defineRule<'hourTransfer'>({
 
   async beforeCreate(values, context) {
     const { batch, asked } = await askedOf(values, context);
-    await holdSeveral([{ stuId: batch.stuId!, courseId: batch.courseId! }], context);
+    await holdSeveral([{ stuId: batch.stuId, courseId: batch.courseId }], context);
     const isHours = asked.target.kind !== 'stored';
     Object.assign(values, {
       ...figuresOf(await quoteTransfer(asked, context)),
@@ -32,7 +32,7 @@ export default defineRule<'hourTransfer'>({
   },
 
   async afterCreate({ id, batchId, outHours }, context) {
-    await reserveHours({ transferId: id }, [{ batchId: batchId!, paid: hundredthsOf(outHours) }], context);
+    await reserveHours({ transferId: id }, [{ batchId: batchId, paid: hundredthsOf(outHours) }], context);
   },
 
   async beforeUpdate({ status }, { id }, context) {

@@ -60,7 +60,7 @@ export default defineRule<'refundApply'>({
 
 /** What waits is decided first: one application at a time for what was bought. */
 async function refuseSecond({ itemId }: Changes<'refundApply'>, { records }: RuleContext): Promise<void> {
-  const [waiting] = await records.find('refundApply', { itemId: itemId!, status: [applied, approved] });
+  const [waiting] = await records.find('refundApply', { itemId: itemId, status: [applied, approved] });
   if (waiting) throw refuse('itemId', `已有办理中的退费申请 ${waiting.refundNo}，请先办完或撤销`);
 }
 

@@ -102,7 +102,7 @@ export default defineRule<'saleOrder'>({
       const items = await itemsOfOrder(id, context);
       const courseIds = [...new Set(items.flatMap(({ courseId }) => courseId ?? []))];
       const hours = courseIds.length > 0 ? await context.records.find('courseHours', { stuId, courseId: courseIds }) : [];
-      await remindToRenew(stuId!, hours, `上次购买：${content ?? ''}。`, context);
+      await remindToRenew(stuId, hours, `上次购买：${content ?? ''}。`, context);
     },
 
     async closeOwed({ row, changes, context }) {

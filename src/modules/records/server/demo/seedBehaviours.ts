@@ -104,7 +104,7 @@ async function lastRecords({ records }: RuleContext): Promise<Stored<'scheduleRe
 /** Home practice of a record, reported for some days. */
 async function practise(record: Stored<'scheduleRecovery'>, context: RuleContext): Promise<void> {
   const { records, today } = context;
-  const stuId = record.stuId!;
+  const stuId = record.stuId;
   const goalId = record.items?.find((item) => item.goalId)?.goalId ?? null;
   const goal = goalId ? await records.get('trainingGoal', goalId) : undefined;
   await prescribe(
@@ -116,7 +116,7 @@ async function practise(record: Stored<'scheduleRecovery'>, context: RuleContext
   );
   const startDate = addDays(today, -5);
   for (const { id, homeworkId } of await records.find('homeworkDetail', { stuId, timesPerWeek: 5 })) {
-    await records.update('homework', homeworkId!, { teacherId: record.teacherId ?? null, publishTime: `${startDate} 18:10:00` });
+    await records.update('homework', homeworkId, { teacherId: record.teacherId ?? null, publishTime: `${startDate} 18:10:00` });
     await records.update('homeworkDetail', id, {
       ...{ startDate, plannedCount: 10, status: states.homeworkDetail.status.submitted, submitTime: `${addDays(today, -4)} 20:05:00` },
       days: [

@@ -69,5 +69,5 @@ function itemsOf({ itemName, values, correct, helped }: TrainedGoal, goalId: str
   const setting = at % 2 === 0 ? 1 : 2;
   const item = { itemName, goalId, material: values.material ?? null, setting } as const;
   const withHelp = { ...item, promptLevel: at % 3 === 0 ? 5 : 3, trials: 5, correct: 4 } as const;
-  return [{ ...item, promptLevel: 0, trials: 10, correct: correct[at]! }, ...(at < helped ? [withHelp] : [])];
+  return [{ ...item, promptLevel: 0, trials: 10, correct: correct[at] }, ...(at < helped ? [withHelp] : [])];
 }

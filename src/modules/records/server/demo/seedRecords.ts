@@ -47,7 +47,7 @@ export default {
 async function seedGoals(all: readonly TrainingRecord[], { records, today }: RuleContext): Promise<Map<string, Goal>> {
   const goals = new Map<string, Goal>();
   for (const { stuId, teacherId } of all) {
-    if (goals.has(stuId!)) continue;
+    if (goals.has(stuId)) continue;
     const practice = practices[goals.size % practices.length]!;
     const { domain, goal } = practice;
     const [planned] = await records.find('trainingGoal', { stuId, result: states.trainingGoal.result.running }, { limit: 1 });
@@ -56,7 +56,7 @@ async function seedGoals(all: readonly TrainingRecord[], { records, today }: Rul
       continue;
     }
     const made = await records.create('trainingGoal', {
-      stuId: stuId!,
+      stuId: stuId,
       domain,
       content: goal,
       ownerId: teacherId,
@@ -70,7 +70,7 @@ async function seedGoals(all: readonly TrainingRecord[], { records, today }: Rul
 }
 
 async function write(record: TrainingRecord, at: number, goal: Goal, { records, today, now }: RuleContext): Promise<void> {
-  const fate = record.lessonDate! >= addDays(today, -1) ? fresh[at % fresh.length]! : fates[at % fates.length]!;
+  const fate = record.lessonDate! >= addDays(today, -1) ? fresh[at % fresh.length] : fates[at % fates.length];
   if (fate === 'open') return;
   const texts = textsOf(record, at, goal);
   if (fate === 'draft') {

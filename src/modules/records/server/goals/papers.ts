@@ -14,7 +14,7 @@ const most = 40;
 export async function goalPapers(asked: { goalId?: string; stuId?: string }, context: RuleContext): Promise<GoalPaper[]> {
   const { goalId, stuId } = asked;
   if (!goalId && !stuId) throw refuse('goalId', '请选择目标或学员');
-  const goals = await context.records.find('trainingGoal', goalId ? { id: goalId } : { stuId: stuId! }, {
+  const goals = await context.records.find('trainingGoal', goalId ? { id: goalId } : { stuId: stuId }, {
     order: [['startDate', 'desc']],
     limit: most,
   });

@@ -27,7 +27,7 @@ export async function lessonValues(lesson: Lesson, seat: Seat, context: RuleCont
 
 export async function createDue(lesson: Lesson, seat: Seat, context: RuleContext): Promise<void> {
   const values = await lessonValues(lesson, seat, context);
-  const stuId = seat.stuId!;
+  const stuId = seat.stuId;
   const planned = (await plannedGoals([lesson], context)).get(`${lesson.id} ${stuId}`);
   await context.records.create('scheduleRecovery', { ...values, scheduleId: lesson.id, stuId, goalIds: planned ?? null, status: due });
 }
@@ -49,7 +49,7 @@ export async function plannedGoals(lessons: readonly Lesson[], { records }: Rule
 /** Id of the monthly row of teacher and course that counts the record; created with its first record. */
 async function monthOf({ teacherId, courseId, lessonDate }: Lesson, context: RuleContext): Promise<string> {
   const { records } = context;
-  const key = { teacherId, courseId: courseId!, month: lessonDate.slice(0, 7) };
+  const key = { teacherId, courseId: courseId, month: lessonDate.slice(0, 7) };
   const [known] = await records.find('trainingMonth', key);
   if (known) return known.id;
   await context.lockByName(`training month ${teacherId}`);

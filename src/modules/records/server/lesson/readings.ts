@@ -84,5 +84,5 @@ export async function countByStudent(from: string, to: string, context: RuleCont
   if (days > mostDays) throw refuse('endDate', `一次最多查 ${mostDays} 天`);
   const where = { ...ownOnly(context), status: submitted, lessonDate: { gte: from, lte: to } };
   const groups = await context.records.group('scheduleRecovery', 'stuId', { where });
-  return groups.map(({ value, count }) => ({ stuId: value!, count }));
+  return groups.map(({ value, count }) => ({ stuId: value, count }));
 }

@@ -68,7 +68,7 @@ function lessonOf(lesson: Lesson, { seats, written, last, planned, goals, practi
         const record = written.find((one) => one.scheduleId === id && one.stuId === stuId);
         const before = last.get(`${stuId} ${courseId}`);
         return {
-          stuId: stuId!,
+          stuId: stuId,
           stuName: stuIdLabel ?? '',
           attendStatus: Number(attendStatus ?? attends.open),
           record: record ? recordOf(record) : null,

@@ -87,7 +87,7 @@ export async function revokeRecord(changes: RecordChanges, before: TrainingRecor
   refuseWithout(takeBackKey, '提交这条记录时点了名，撤销需要撤销点名的权限，请联系教务', context);
   changes.calledRoll = false;
   await lockLessons([before.scheduleId], context);
-  const lesson = await context.records.lock('scheduleInfo', before.scheduleId!);
+  const lesson = await context.records.lock('scheduleInfo', before.scheduleId);
   if (lesson?.status !== done) return;
   await takeRollBack(lesson, context);
   await context.records.update('scheduleInfo', lesson.id, { status: toRecord });

@@ -31,7 +31,7 @@ export default defineRule<'scheduleRecovery'>({
     const record = await context.records.get('scheduleRecovery', id);
     if (!record) return;
     await lockLessons([record.scheduleId], context);
-    await context.records.lock('scheduleInfo', record.scheduleId!);
+    await context.records.lock('scheduleInfo', record.scheduleId);
   },
 
   async beforeCreate(values, context) {
@@ -42,7 +42,7 @@ export default defineRule<'scheduleRecovery'>({
     if (values.monthId) return;
     const { lesson, seat } = await heldLesson(values, context);
     if (!isOwn(lesson.teacherIds ?? [], context)) throw refuse('scheduleId', '这节课不是您上的，不能写它的记录');
-    await refuseSecond(lesson.id, seat.stuId!, context);
+    await refuseSecond(lesson.id, seat.stuId, context);
     Object.assign(values, await lessonValues(lesson, seat, context), { status: draft, writerId: context.actor.staffId || null });
   },
 
@@ -82,7 +82,7 @@ export default defineRule<'scheduleRecovery'>({
   actions: {
     async copyLast({ row, changes, context }) {
       const { stuId, courseId, goalIds } = chosenRow(row);
-      const last = await lastRecord(stuId!, courseId!, context);
+      const last = await lastRecord(stuId, courseId!, context);
       if (!last) throw refuse('', '这名学员还没有同一课程的记录，请直接填写');
       // Goals that this lesson was planned for stay.
       Object.assign(changes, copyOf(last), goalIds?.length && { goalIds }, { writerId: context.actor.staffId || null });

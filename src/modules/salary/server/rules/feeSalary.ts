@@ -65,8 +65,8 @@ export default defineRule<'feeSalary'>({
 
     async recompute({ row, changes, context }) {
       const salary = chosenRow(row);
-      const person = await context.records.get('staff', salary.userId!);
-      if (person) Object.assign(changes, changedValues(salary, salaryValues(person, await prepareRun(salary.month!, context))));
+      const person = await context.records.get('staff', salary.userId);
+      if (person) Object.assign(changes, changedValues(salary, salaryValues(person, await prepareRun(salary.month, context))));
     },
 
     async pay({ row, input, changes, context }) {
@@ -88,16 +88,16 @@ function refuseRunning({ month }: Stored<'feeSalary'>, { today }: RuleContext): 
 /** A closed month contains its salaries: audit again instead of undoing a status change from before the close. */
 async function refuseClosedSince({ month, updateTime }: Stored<'feeSalary'>, { records }: RuleContext): Promise<void> {
   const closed = await records.count('feeClose', {
-    month: month!,
+    month: month,
     status: states.feeClose.status.closed,
-    createTime: { gte: updateTime! },
+    createTime: { gte: updateTime },
   });
   if (closed > 0) throw conflict(`${month} 在这之后已经结账，请重新提交审核`, { kind: 'state' });
 }
 
 /** Locks the month and what the person carries, so that neither can change until the salary is audited. */
 async function refuseOutdated(salary: Stored<'feeSalary'>, context: RuleContext): Promise<void> {
-  await lockMonth(salary.month!, context);
-  await lockCarries(salary.userId!, context);
+  await lockMonth(salary.month, context);
+  await lockCarries(salary.userId, context);
   if (await isOutdated(salary, context)) throw conflict('生成以后课时、业绩、工资项目或以前月份的结转有变动，请退回草稿重新计算');
 }

@@ -62,7 +62,7 @@ export function lockCarries(userId: string, context: RuleContext): Promise<void>
 /** Refuses that `salary` leaves only `left` (fen), where salaries that were audited since deducted more. */
 export async function refuseCarried(salary: Salary, left: number, context: RuleContext): Promise<void> {
   if (left >= hundredthsOf(salary.carryOut)) return;
-  await lockCarries(salary.userId!, context);
+  await lockCarries(salary.userId, context);
   const [row] = await context.records.sql<{ rest: string; month: string | null }>(
     `select (coalesce((select sum(carry_out) from fee_salary where deleted_at is null and status <> ${draft} and user_id = $1 and id <> $2), 0)
       - coalesce(sum(amount), 0))::text as rest, max(month) as month

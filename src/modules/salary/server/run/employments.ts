@@ -11,7 +11,7 @@ import { periodOf } from './monthWork';
 export async function employments(month: string, { records }: RuleContext): Promise<(person: Stored<'staff'>) => Employment> {
   const { from, to } = periodOf(month);
   const own = await records.find('sysWorkDay', { day: { gte: from, lte: to } });
-  const said = new Map(own.map(({ day, isWork, name }) => [day, { day: day!, isWork: isWork === true, name: name ?? null }]));
+  const said = new Map(own.map(({ day, isWork, name }) => [day, { day: day, isWork: isWork === true, name: name ?? null }]));
   const isWork = (day: string) => workDay(day, nationalDay(day), said.get(day)).isWork;
   const days = daysBetween(from, to);
   return ({ hireDate, leaveDate, enable }) => employmentIn(days, { hireDate, leaveDate, isEnabled: enable === enabled }, isWork);

@@ -29,8 +29,8 @@ async function takenHours({ from, to }: Period, counted: ReadonlySet<string>, { 
   const modes = new Map(courses.map(({ id, mode }) => [id, mode]));
   const lessons = new Map<string, HeldLesson>();
   for (const one of taken) {
-    if (!one.teacherId || counted.has(one.bizId!)) continue;
-    const key = modes.get(one.courseId!) === oneToOne ? one.id : `${one.teacherId}|${one.courseId}|${one.lessonDate}`;
+    if (!one.teacherId || counted.has(one.bizId)) continue;
+    const key = modes.get(one.courseId) === oneToOne ? one.id : `${one.teacherId}|${one.courseId}|${one.lessonDate}`;
     lessons.set(key, withChild(lessons.get(key), one));
   }
   return [...lessons.values()];
@@ -39,7 +39,7 @@ async function takenHours({ from, to }: Period, counted: ReadonlySet<string>, { 
 function withChild(lesson: HeldLesson | undefined, one: Stored<'lessonHours'>): HeldLesson {
   return {
     teacherId: one.teacherId!,
-    courseId: one.courseId!,
+    courseId: one.courseId,
     hours: Math.max(lesson?.hours ?? 0, hundredthsOf(one.hours)),
     students: (lesson?.students ?? 0) + 1,
   };

@@ -16,8 +16,8 @@ export interface Payment {
 export async function paySalary(chosen: Stored<'feeSalary'>, payment: Payment, context: RuleContext): Promise<Changes<'feeSalary'>> {
   if (payment.payDate > context.today) throw refuse('payDate', '发放日期不能晚于今天');
   if (payment.payDate < `${chosen.month}-01`) throw refuse('payDate', '发放日期不能早于工资月份');
-  await lockMonth(chosen.month!, context);
-  if (chosen.month! >= context.today.slice(0, 7)) throw conflict(`${chosen.month} 还没有结束，下个月才能发放`, { kind: 'state' });
+  await lockMonth(chosen.month, context);
+  if (chosen.month >= context.today.slice(0, 7)) throw conflict(`${chosen.month} 还没有结束，下个月才能发放`, { kind: 'state' });
   const salary = await context.records.lock('feeSalary', chosen.id);
   if (salary?.status !== states.feeSalary.status.audited) throw conflict('只有已审核的工资可以发放', { kind: 'state' });
   const amount = hundredthsOf(salary.net);

@@ -66,9 +66,9 @@ export function changedValues(salary: Salary, { lines, ...values }: Changes<'fee
 
 /** Whether lessons, payments or items changed since the salary was computed. */
 export async function isOutdated(salary: Salary, context: RuleContext): Promise<boolean> {
-  const person = await context.records.get('staff', salary.userId!);
+  const person = await context.records.get('staff', salary.userId);
   if (!person) return true;
-  const { lines } = salaryValues(person, await prepareRun(salary.month!, context));
+  const { lines } = salaryValues(person, await prepareRun(salary.month, context));
   return textOf(lines) !== textOf(salary.lines);
 }
 

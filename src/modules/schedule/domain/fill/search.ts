@@ -26,7 +26,7 @@ function byDifficulty(filling: Filling): number[] {
   const choices = filling.lessons.map((_, no) => placesOf(filling, no, true).length);
   const leastOf = filling.lessons.map(({ mates }) => Math.min(...mates.map((mate) => choices[mate]!)));
   const nth = filling.lessons.map(({ weekMates }, no) => weekMates.indexOf(no));
-  const firstMate = filling.lessons.map(({ mates }) => mates[0]!);
+  const firstMate = filling.lessons.map(({ mates }) => mates[0]);
   return filling.lessons
     .map((_, no) => no)
     .sort((a, b) => leastOf[a]! - leastOf[b]! || firstMate[a]! - firstMate[b]! || nth[a]! - nth[b]! || a - b);

@@ -20,5 +20,5 @@ export async function leaveCostText(stuId: string, lessons: readonly Lesson[], t
 
 async function costOf(seat: Seat, told: string, context: RuleContext): Promise<number> {
   const onLeave = { ...seat, attendStatus: attends.leave, leaveTime: told };
-  return deductedFrom(onLeave, await hoursOfCourse(seat.courseId!, context), context);
+  return deductedFrom(onLeave, await hoursOfCourse(seat.courseId, context), context);
 }

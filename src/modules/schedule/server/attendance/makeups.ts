@@ -18,7 +18,7 @@ export async function addCredit(seat: Seat, leaveId: string | null, { records }:
   const { makeupDays } = await records.single('instSetting');
   if (!(Number(makeupDays) > 0)) return;
   const { stuId, courseId, lessonDate } = seat;
-  const expireDate = addDays(lessonDate!, Number(makeupDays));
+  const expireDate = addDays(lessonDate, Number(makeupDays));
   const [known] = await records.find('makeupCredit', { seatId: seat.id });
   if (!known) await records.create('makeupCredit', { stuId, courseId, lessonDate, expireDate, leaveId, seatId: seat.id });
 }
@@ -38,9 +38,9 @@ export async function joinLesson(credit: Credit, lessonId: string, context: Rule
   const lesson = await records.lock('scheduleInfo', lessonId);
   if (!lesson || lesson.status !== waiting || startOf(lesson) <= now) throw refuse('scheduleId', '这节课已经开始或不再上，请另选一节');
   if (lesson.courseId !== credit.courseId) throw refuse('scheduleId', '补课要补同一门课程');
-  if (lesson.stuIds?.includes(credit.stuId!)) throw refuse('scheduleId', `${credit.stuIdLabel}本来就在这节课里，请另选一节`);
-  refuseLate(credit, lesson.lessonDate!, 'scheduleId');
-  await records.update('scheduleInfo', lesson.id, { stuIds: [...(lesson.stuIds ?? []), credit.stuId!], ignoreHints: true });
+  if (lesson.stuIds?.includes(credit.stuId)) throw refuse('scheduleId', `${credit.stuIdLabel}本来就在这节课里，请另选一节`);
+  refuseLate(credit, lesson.lessonDate, 'scheduleId');
+  await records.update('scheduleInfo', lesson.id, { stuIds: [...(lesson.stuIds ?? []), credit.stuId], ignoreHints: true });
   return bind(credit, lesson, context);
 }
 
@@ -56,7 +56,7 @@ interface NewMakeup {
 export async function planMakeup(credit: Credit, at: NewMakeup, context: RuleContext): Promise<Changes<'makeupCredit'>> {
   refuseLate(credit, at.lessonDate, 'newDate');
   if (`${at.lessonDate} ${at.startTime}:00` <= context.now) throw refuse('newStart', '补课的时间已经过去');
-  const lesson = await context.records.create('scheduleInfo', { ...at, courseId: credit.courseId, stuIds: [credit.stuId!] });
+  const lesson = await context.records.create('scheduleInfo', { ...at, courseId: credit.courseId, stuIds: [credit.stuId] });
   return bind(credit, lesson, context);
 }
 
@@ -91,7 +91,7 @@ async function bind(credit: Credit, lesson: Lesson, { records }: RuleContext): P
 }
 
 function refuseLate({ expireDate }: Credit, day: string, field: string): void {
-  if (day > expireDate!) throw refuse(field, `补课额度 ${expireDate} 到期，请选更早的日期，或先延期`);
+  if (day > expireDate) throw refuse(field, `补课额度 ${expireDate} 到期，请选更早的日期，或先延期`);
 }
 
 const startOf = ({ lessonDate, startTime }: Lesson) => `${lessonDate} ${startTime}:00`;

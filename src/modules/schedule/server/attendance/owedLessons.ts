@@ -32,7 +32,7 @@ function seatOwed(seat: Stored<'scheduleStudent'>, context: RuleContext): Owed {
     await settleSeat(seat, context);
     return true;
   };
-  return { at: `${seat.lessonDate} ${seat.startTime}`, courseId: seat.courseId!, settle };
+  return { at: `${seat.lessonDate} ${seat.startTime}`, courseId: seat.courseId, settle };
 }
 
 /** Part of it was deducted, the rest within the allowed overdraft is owed. */
@@ -40,8 +40,8 @@ function chargeOwed({ bizId, stuId, courseId, lessonDate }: Stored<'lessonHours'
   const settle = async () => {
     const [hours] = await context.records.find('courseHours', { stuId, courseId });
     if (hundredthsOf(hours?.usable) - hundredthsOf(hours?.held) <= 0) return false;
-    await settleLesson(bizId!, context);
+    await settleLesson(bizId, context);
     return true;
   };
-  return { at: `${lessonDate}`, courseId: courseId!, settle };
+  return { at: `${lessonDate}`, courseId: courseId, settle };
 }

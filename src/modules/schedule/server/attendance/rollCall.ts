@@ -54,7 +54,7 @@ export async function callRoll(lesson: Stored<'scheduleInfo'>, called: Called, c
   refuseStrange(seats, called);
   await refuseAway(seats, called, context);
   await holdSeveral(
-    seats.map((seat) => ({ stuId: seat.stuId!, courseId: seat.courseId! })),
+    seats.map((seat) => ({ stuId: seat.stuId, courseId: seat.courseId })),
     context,
   );
   const hours = await hoursOfCourse(lesson.courseId, context);
@@ -79,7 +79,7 @@ export async function takeRollBack(lesson: Stored<'scheduleInfo'>, context: Rule
   const isPaid = await refuseTakingBack(lesson, bookedOn, '不能撤销点名', context);
   const seats = await seatsOf(lesson.id, context);
   await holdSeveral(
-    seats.map((seat) => ({ stuId: seat.stuId!, courseId: seat.courseId! })),
+    seats.map((seat) => ({ stuId: seat.stuId, courseId: seat.courseId })),
     context,
   );
   const hours = await hoursOfCourse(lesson.courseId, context);
@@ -100,22 +100,22 @@ export async function takeRollBack(lesson: Stored<'scheduleInfo'>, context: Rule
  * late and paid for counts anew today, after it was taken off; hours and income of the other children stay. The lesson is locked already.
  */
 export async function correctSeat(seat: Seat, said: Said, context: RuleContext): Promise<AttendStatus> {
-  const bookedOn = await bookedDay(seat.scheduleId!, context);
+  const bookedOn = await bookedDay(seat.scheduleId, context);
   const isPaid = await refuseTakingBack(seat, bookedOn, '不能改考勤', context);
-  await holdSeveral([{ stuId: seat.stuId!, courseId: seat.courseId! }], context);
-  const lesson = (await context.records.get('scheduleInfo', seat.scheduleId!))!;
+  await holdSeveral([{ stuId: seat.stuId, courseId: seat.courseId }], context);
+  const lesson = (await context.records.get('scheduleInfo', seat.scheduleId))!;
   const hours = lesson.hours == null ? await hoursOfCourse(seat.courseId!, context) : hundredthsOf(lesson.hours);
   if (isPaid) await writeReversal(lesson, await seatsOf(lesson.id, context), hours, context);
   await giveBack(seat, bookedOn, context);
   const attendStatus = await markSeat(seat, said, hours, context);
   if (isPaid) await setHeld(lesson.id, { isHeld: true, bookedOn: context.today }, context);
-  await tellCalled(seat.scheduleId!, context);
+  await tellCalled(seat.scheduleId, context);
   return attendStatus;
 }
 
 /** Deducts hours owed since the roll call; refused while the balance is too low. */
 export async function settleSeat(seat: Seat, context: RuleContext): Promise<void> {
-  await holdSeveral([{ stuId: seat.stuId!, courseId: seat.courseId! }], context);
+  await holdSeveral([{ stuId: seat.stuId, courseId: seat.courseId }], context);
   const hours = hundredthsOf(seat.deductHours);
   if (!(await lasts(seat, hours, context))) throw refuse('', `${seat.stuIdLabel}课时还不够，请先续费`);
   await takeHeldLesson({ ...chargedFor(seat), hours }, context);
@@ -182,14 +182,14 @@ async function writeReversal(
 }
 
 function statusOf(seat: Seat, called: Called): AttendStatus {
-  for (const [status, ids] of called) if (ids.includes(seat.stuId!)) return status;
+  for (const [status, ids] of called) if (ids.includes(seat.stuId)) return status;
   return isOnLeave(seat) ? attends.leave : attends.present;
 }
 
 /** Suspended children and those who left are not assumed to attend: their attendance must be given. */
 async function refuseAway(seats: readonly Seat[], called: Called, { records }: RuleContext): Promise<void> {
   const named = new Set([...called.values()].flat());
-  const assumed = seats.filter((seat) => !named.has(seat.stuId!) && !isOnLeave(seat)).map(({ stuId }) => stuId!);
+  const assumed = seats.filter((seat) => !named.has(seat.stuId) && !isOnLeave(seat)).map(({ stuId }) => stuId);
   if (assumed.length === 0) return;
   const away = (await records.find('student', { id: assumed })).find((child) => !isHere(child));
   if (away) throw conflict(`${away.stuName}已休学或离校，请选择请假、旷课等考勤后再提交点名`, { kind: 'state' });
@@ -202,7 +202,7 @@ async function refuseAway(seats: readonly Seat[], called: Called, { records }: R
 async function refuseHeldHours(seats: readonly Seat[], called: Called, ofLesson: number, context: RuleContext): Promise<void> {
   const named = new Set([...called.values()].flat());
   for (const seat of seats) {
-    if (named.has(seat.stuId!)) continue;
+    if (named.has(seat.stuId)) continue;
     const said = { attendStatus: statusOf(seat, called), leaveTime: seat.leaveTime ?? null };
     const { hours } = await chargeOf(seat, said, ofLesson, context);
     const lesson = { ...chargedFor(seat), hours };
@@ -217,7 +217,7 @@ async function refuseHeldHours(seats: readonly Seat[], called: Called, ofLesson:
 /** Refuses children who are not in the lesson, and children in two lists. */
 function refuseStrange(seats: readonly Seat[], called: Called): void {
   const all = [...called.values()].flat();
-  const here = new Set(seats.map(({ stuId }) => stuId!));
+  const here = new Set(seats.map(({ stuId }) => stuId));
   if (all.some((id) => !here.has(id))) throw conflict('点名的学员不在这节课里，请刷新后重试');
   if (new Set(all).size < all.length) throw conflict('同一名学员只能有一种考勤');
 }

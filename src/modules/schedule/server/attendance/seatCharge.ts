@@ -33,5 +33,5 @@ async function takenBefore(creditId: string, context: RuleContext): Promise<numb
   const missed = credit?.seatId ? await context.records.get('scheduleStudent', credit.seatId) : undefined;
   if (!missed) return 0;
   if (missed.deductHours != null) return hundredthsOf(missed.deductHours);
-  return deductedFrom(missed, await hoursOfCourse(missed.courseId!, context), context);
+  return deductedFrom(missed, await hoursOfCourse(missed.courseId, context), context);
 }

@@ -86,8 +86,8 @@ export async function takeOffLeave(seat: Seat, context: RuleContext): Promise<vo
 
 async function tell(seat: Seat, told: Pick<Seat, 'attendStatus' | 'leaveTime' | 'takesTime'>, context: RuleContext): Promise<void> {
   await context.records.update('scheduleStudent', seat.id, told);
-  await followLeaves(seat.scheduleId!, context);
-  await reserveSeat({ ...seat, ...told }, await hoursOfCourse(seat.courseId!, context), context);
+  await followLeaves(seat.scheduleId, context);
+  await reserveSeat({ ...seat, ...told }, await hoursOfCourse(seat.courseId, context), context);
 }
 
 /** Locks the lessons in the order of their ids, so that two leaves cannot deadlock; drops lessons whose status changed meanwhile. */
@@ -105,7 +105,7 @@ async function seatsIn(lessons: readonly Lesson[], stuId: string, context: RuleC
   if (lessons.length === 0) return [];
   const seats = await context.records.find('scheduleStudent', { stuId, scheduleId: lessons.map(({ id }) => id) });
   await holdSeveral(
-    seats.map(({ courseId }) => ({ stuId, courseId: courseId! })),
+    seats.map(({ courseId }) => ({ stuId, courseId: courseId })),
     context,
   );
   return seats;

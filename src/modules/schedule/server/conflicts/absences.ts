@@ -52,7 +52,7 @@ async function leavesOf({ teacherIds, stuIds, from, to }: Asked, { records }: Ru
   ];
   return leaves.map(({ stuId, teacherId, personName, startTime, endTime }) => {
     const person = { whoId: (stuId ?? teacherId)!, isChild: Boolean(stuId), name: personName ?? '' };
-    return { ...person, ...during(startTime!, endTime!), why: '请假', told: sentence(person.name, startTime!, endTime!, '请假') };
+    return { ...person, ...during(startTime, endTime), why: '请假', told: sentence(person.name, startTime, endTime, '请假') };
   });
 }
 
@@ -65,8 +65,8 @@ async function outOf(
   const where = { startTime: { lte: to }, endTime: { gt: from }, status: accepted, teacherId };
   return (await records.find('lessonRepair', where)).map(({ teacherId: id, teacherIdLabel, startTime, endTime }) => {
     const name = teacherIdLabel ?? '教师';
-    const told = sentence(name, startTime!, endTime!, '不在');
-    return { whoId: id!, isChild: false, name, ...during(startTime!, endTime!), why: '不在', told };
+    const told = sentence(name, startTime, endTime, '不在');
+    return { whoId: id, isChild: false, name, ...during(startTime, endTime), why: '不在', told };
   });
 }
 

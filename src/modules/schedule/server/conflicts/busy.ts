@@ -40,7 +40,7 @@ export async function busyTimes({ teacherIds, stuIds, roomId, classId, from, to 
   const children = stuIds.length > 0 ? await records.find('scheduleStudent', { ...taken, stuId: stuIds }) : [];
   const rooms = roomId ? await records.find('scheduleInfo', { lessonDate: taken.lessonDate, roomId, takesRoom: true }) : [];
   const classes = classId ? await records.find('scheduleInfo', { ...taken, classId }) : [];
-  const ofSeats = [...teachers, ...children].map(({ scheduleId }) => scheduleId!);
+  const ofSeats = [...teachers, ...children].map(({ scheduleId }) => scheduleId);
   const ids = [...new Set([...ofSeats, ...[...rooms, ...classes].map(({ id }) => id)])];
   const seen = new Map((ids.length > 0 ? await visible({ id: ids }, context) : []).map((lesson) => [lesson.id, lesson]));
   const busy = (kind: ClashKind, [whoId, name]: readonly (string | null | undefined)[], lessonId: string, span: Span): Busy => {
@@ -50,8 +50,8 @@ export async function busyTimes({ teacherIds, stuIds, roomId, classId, from, to 
     return { kind, whoId: whoId!, name: name ?? '', ...what, lessonDate, startTime, endTime };
   };
   return [
-    ...teachers.map((seat) => busy('T', [seat.teacherId, seat.teacherIdLabel], seat.scheduleId!, seat as Span)),
-    ...children.map((seat) => busy('S', [seat.stuId, seat.stuIdLabel], seat.scheduleId!, seat as Span)),
+    ...teachers.map((seat) => busy('T', [seat.teacherId, seat.teacherIdLabel], seat.scheduleId, seat as Span)),
+    ...children.map((seat) => busy('S', [seat.stuId, seat.stuIdLabel], seat.scheduleId, seat as Span)),
     ...rooms.map((lesson) => busy('R', [lesson.roomId, lesson.roomIdLabel], lesson.id, lesson as Span)),
     ...classes.map((lesson) => busy('C', [lesson.classId, lesson.classIdLabel], lesson.id, lesson as Span)),
   ];

@@ -141,7 +141,7 @@ export async function hintsFor({ lesson, course, before }: Checked, context: Rul
     endTime,
     isMovedBack: isMovedBack(lesson, before, context),
     restDay: await restDay(lessonDate, context),
-    opening: { from: settings.openTime!.slice(0, 5), to: settings.closeTime!.slice(0, 5) },
+    opening: { from: settings.openTime.slice(0, 5), to: settings.closeTime.slice(0, 5) },
     shortOfHours: await shortOfHours(lesson, course, before, context),
     isOffShelf: course.status !== onShelf,
     expired: await expiredBefore(lesson, course, before, context),
@@ -206,7 +206,7 @@ async function strangersOf({ teacherId }: Values, { teacherIds }: Stored<'course
 
 async function busyTeachers({ teacherIds, lessonDate }: Values, before: Checked['before'], most: number, context: RuleContext) {
   const beside = (togetherOf(context)?.judged ?? []).filter((other) => other.lessonDate === lessonDate);
-  const seats = await context.records.find('scheduleTeacher', { teacherId: teacherIds ?? [], lessonDate: lessonDate!, takesTime: true });
+  const seats = await context.records.find('scheduleTeacher', { teacherId: teacherIds ?? [], lessonDate: lessonDate, takesTime: true });
   return (teacherIds ?? []).flatMap((id) => {
     const own = seats.filter(({ teacherId, scheduleId }) => teacherId === id && scheduleId !== before?.id);
     const lessons = own.length + beside.filter((other) => other.teacherIds?.includes(id)).length;

@@ -61,11 +61,11 @@ async function openBook(source: SeedSource, { from, to }: { from: string; to: st
   const courses = new Map((await records.find('course', { status: onShelf, mode: oneToOne })).map((one) => [one.id, one]));
   const here = new Set((await records.find('student', { stuStatus: states.student.stuStatus.studying })).map(({ id }) => id));
   const rows = (await records.find('courseHours', { courseId: [...courses.keys()], free: { gt: '0.00' } })).filter(({ stuId }) =>
-    here.has(stuId!),
+    here.has(stuId),
   );
   const left = new Map(rows.map(({ id, free }) => [id, hundredthsOf(free)]));
   const teachers = staffWithPost(source, 'teacher', 'therapist');
-  const inTheWay = await timesInTheWay({ teacherIds: teachers, stuIds: rows.map(({ stuId }) => stuId!), roomId: null, from, to }, context);
+  const inTheWay = await timesInTheWay({ teacherIds: teachers, stuIds: rows.map(({ stuId }) => stuId), roomId: null, from, to }, context);
   const rooms = await openRooms(context);
   const taught: (Span & { whoId: string })[] = inTheWay.filter(({ whoId }) => teachers.includes(whoId));
   /** A child comes once a day, and not during a leave. */
@@ -79,14 +79,14 @@ async function openBook(source: SeedSource, { from, to }: { from: string; to: st
       const isTaught = !teacherIds?.length || teacherIds.includes(teacherId);
       return isTaught && !comes.has(`${stuId} ${lessonDate}`) && left.get(id)! >= hundredthsOf(deductHours);
     });
-    const row = fitting.toSorted((one, next) => visits(one.stuId!) - visits(next.stuId!))[0];
+    const row = fitting.toSorted((one, next) => visits(one.stuId) - visits(next.stuId))[0];
     if (!row) return undefined;
-    const course = courses.get(row.courseId!)!;
+    const course = courses.get(row.courseId)!;
     const span = { lessonDate, startTime, endTime: timeAfter(startTime, Number(course.minutes))! };
     if (taught.some((one) => one.whoId === teacherId && overlaps(span, one))) return undefined;
     taught.push({ ...span, whoId: teacherId });
     comes.add(`${row.stuId} ${lessonDate}`);
-    lessonsOfChild.set(row.stuId!, visits(row.stuId!) + 1);
+    lessonsOfChild.set(row.stuId, visits(row.stuId!) + 1);
     left.set(row.id, left.get(row.id)! - hundredthsOf(course.deductHours));
     return { ...span, courseId: course.id, teacherId, roomId: rooms.take([span], 1), stuIds: [row.stuId!], ignoreHints: true };
   }

@@ -48,11 +48,11 @@ async function groupsOf(source: SeedSource, context: RuleContext): Promise<Group
   const seated = new Set<string>();
   const groups: Group[] = [];
   for (const { stuId, courseId } of rows) {
-    if (seated.has(stuId!) || groups.length >= mostGroups) continue;
-    seated.add(stuId!);
-    const course = courses.get(courseId!)!;
+    if (seated.has(stuId) || groups.length >= mostGroups) continue;
+    seated.add(stuId);
+    const course = courses.get(courseId)!;
     const open = groups.find((one) => one.courseId === courseId && course.mode !== oneToOne && one.stuIds.length < 3);
-    if (open) open.stuIds.push(stuId!);
+    if (open) open.stuIds.push(stuId);
     else groups.push(placed(groups, course, course.teacherIds?.length ? course.teacherIds : teachers, stuId!));
   }
   const rooms = await openRooms(context);

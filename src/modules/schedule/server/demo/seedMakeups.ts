@@ -18,7 +18,7 @@ export default {
       const seat = credit?.seatId ? await rule.records.get('scheduleStudent', credit.seatId) : undefined;
       if (!credit || !seat?.teacherId) return;
       // On the Sunday after the missed lesson nobody else is taught.
-      const lessonDate = addDays(seat.lessonDate!, 7 - weekdayOf(seat.lessonDate!));
+      const lessonDate = addDays(seat.lessonDate, 7 - weekdayOf(seat.lessonDate));
       const at = { lessonDate, startTime: '15:00', teacherId: seat.teacherId, roomId: null, ignoreHints: true };
       await rule.records.update('makeupCredit', credit.id, { ...(await planMakeup(credit, at, rule)), status: arranged });
     });

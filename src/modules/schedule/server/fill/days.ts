@@ -11,13 +11,13 @@ const daysOfWeek = 7;
 
 /** The last day. */
 export function lastDayOfFill({ startDate, weeks }: Pick<Fill, 'startDate' | 'weeks'>): string {
-  return addDays(startDate!, Number(weeks) * daysOfWeek - 1);
+  return addDays(startDate, Number(weeks) * daysOfWeek - 1);
 }
 
 /** Working days, week by week, seven days each from the first day on. */
 export async function workingWeeks(fill: Fill, context: RuleContext): Promise<string[][]> {
-  const calendar = await readCalendar(fill.startDate!, lastDayOfFill(fill), context);
+  const calendar = await readCalendar(fill.startDate, lastDayOfFill(fill), context);
   return Array.from({ length: Number(fill.weeks) }, (_, week) =>
-    Array.from({ length: daysOfWeek }, (_, at) => addDays(fill.startDate!, week * daysOfWeek + at)).filter((day) => calendar(day).isWork),
+    Array.from({ length: daysOfWeek }, (_, at) => addDays(fill.startDate, week * daysOfWeek + at)).filter((day) => calendar(day).isWork),
   );
 }

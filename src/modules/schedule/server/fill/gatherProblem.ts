@@ -31,7 +31,7 @@ export async function gatherProblem(fill: Fill, wishes: readonly Wish[], context
   const problem: FillProblem = {
     weeks: await workingWeeks(fill, context),
     starts: [...new Set((await usualTimes(Math.min(...lengths), context)).map(({ startTime }) => startTime))],
-    opening: { from: settings.openTime!.slice(0, 5), to: settings.closeTime!.slice(0, 5) },
+    opening: { from: settings.openTime.slice(0, 5), to: settings.closeTime.slice(0, 5) },
     now: context.now,
     teacherDayMax: Number(settings.teacherDayMax),
     sharedRoomIds: known.rooms.filter(({ shared }) => shared === true).map(({ id }) => id),
@@ -39,15 +39,15 @@ export async function gatherProblem(fill: Fill, wishes: readonly Wish[], context
     busy: await busyOf(fill, asked, context),
     hours: fill.ignoreHints === true ? [] : await hoursOf(asked, known, context),
   };
-  return { problem, names: new Map(known.teachers.map(({ id, realName }) => [id, realName!])) };
+  return { problem, names: new Map(known.teachers.map(({ id, realName }) => [id, realName])) };
 }
 
 async function readKnown(fill: Fill, wishes: readonly Wish[], context: RuleContext): Promise<Known> {
   const { records } = context;
-  const courses = await records.find('course', { id: [...new Set(wishes.map(({ courseId }) => courseId!))] });
+  const courses = await records.find('course', { id: [...new Set(wishes.map(({ courseId }) => courseId))] });
   const members = new Map<string, string[]>();
   for (const classId of new Set(wishes.flatMap((wish) => wish.classId ?? []))) {
-    members.set(classId, await classOn(classId, fill.startDate!, context));
+    members.set(classId, await classOn(classId, fill.startDate, context));
   }
   const children = await records.find('student', { id: [...new Set(wishes.flatMap(({ stuId }) => stuId ?? []))] });
   const rooms = await records.find('room', { status: inUse });
@@ -55,14 +55,14 @@ async function readKnown(fill: Fill, wishes: readonly Wish[], context: RuleConte
   return {
     courses: new Map(courses.map((course) => [course.id, course])),
     teachers: await records.find('staff', { post: [...teachingPosts], enable: enabled }, { order: [['realName', 'asc']] }),
-    rooms: rooms.toSorted((a, b) => size(a) - size(b) || (a.roomName! < b.roomName! ? -1 : 1)),
+    rooms: rooms.toSorted((a, b) => size(a) - size(b) || (a.roomName < b.roomName ? -1 : 1)),
     childrenHere: new Set(children.filter(isHere).map(({ id }) => id)),
     members,
   };
 }
 
 function wishOf(fill: Fill, wish: Wish, known: Known): FillWish {
-  const course = known.courses.get(wish.courseId!);
+  const course = known.courses.get(wish.courseId);
   const stuIds = wish.classId ? known.members.get(wish.classId)! : wish.stuId && known.childrenHere.has(wish.stuId) ? [wish.stuId] : [];
   const named = (wish.roomIds?.length ?? 0) > 0;
   return {
@@ -78,7 +78,7 @@ function wishOf(fill: Fill, wish: Wish, known: Known): FillWish {
     needsRoom: named || (fill.withRooms === true && known.rooms.length > 0),
     times: (wish.times ?? []).map(({ weekday, startTime, endTime }) => ({
       weekday: Number(weekday),
-      startTime: startTime!,
+      startTime: startTime,
       endTime: endTime ?? null,
     })),
     onlyTimes: wish.onlyTimes === true && (wish.times?.length ?? 0) > 0,
@@ -100,7 +100,7 @@ function roomsOf({ roomIds }: Wish, { withRooms }: Fill, children: number, { roo
 
 async function busyOf(fill: Fill, wishes: readonly FillWish[], context: RuleContext): Promise<FillBusy[]> {
   const { records } = context;
-  const days = { from: fill.startDate!, to: lastDayOfFill(fill) };
+  const days = { from: fill.startDate, to: lastDayOfFill(fill) };
   const taken = { lessonDate: { gte: days.from, lte: days.to }, takesTime: true };
   const each = <Name extends 'teacherIds' | 'stuIds' | 'roomIds'>(name: Name) => [...new Set(wishes.flatMap((wish) => wish[name]))];
   const [teacherIds, stuIds, roomIds] = [each('teacherIds'), each('stuIds'), each('roomIds')];

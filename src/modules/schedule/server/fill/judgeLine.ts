@@ -26,14 +26,14 @@ export async function judgeLine(line: Line, changes: Changes<'scheduleProposal'>
   const lesson = await previewLesson(asked, context);
   const [hard] = lesson.conflicts.filter(({ level }) => level === 'hard');
   if (hard) throw refuse(fields[hard.kind] ?? 'startTime', `${hard.message}，请换一个时间`);
-  await refuseSharedChildren(line, { lessonDate: lessonDate!, startTime: startTime!, endTime: lesson.endTime! }, context);
+  await refuseSharedChildren(line, { lessonDate: lessonDate, startTime: startTime, endTime: lesson.endTime! }, context);
   const hints = lesson.conflicts.map(({ message }) => message).join('；');
   Object.assign(changes, { endTime: lesson.endTime, takesRoom: lesson.takesRoom === true, hint: hints.slice(0, mostHint) || null });
 }
 
 /** A child may have a lesson of its own and one of its class, which no constraint of the database sees. */
 async function refuseSharedChildren(line: Line, span: Span, context: RuleContext): Promise<void> {
-  const others = await context.records.find('scheduleProposal', { fillId: line.fillId!, chosen: true, lessonDate: span.lessonDate });
+  const others = await context.records.find('scheduleProposal', { fillId: line.fillId, chosen: true, lessonDate: span.lessonDate });
   const own = await childrenOf(line, span.lessonDate, context);
   for (const other of others) {
     if (other.id === line.id || !overlaps(other as Span, span) || (!line.classId && !other.classId)) continue;

@@ -24,7 +24,7 @@ const { waiting, toRecord, done } = states.scheduleInfo.status;
 export async function prefillWishes(fill: Fill, context: RuleContext): Promise<void> {
   const { records } = context;
   const courses = await coursesOf(fill, context);
-  const from = addDays(fill.startDate!, -usualDays);
+  const from = addDays(fill.startDate, -usualDays);
   const lessons = await records.find('scheduleInfo', {
     courseId: [...courses.keys()],
     lessonDate: { gte: from, lte: lastDayOfFill(fill) },
@@ -48,10 +48,10 @@ async function coursesOf({ courseIds }: Fill, { records }: RuleContext): Promise
 async function ofChildren({ stuIds }: Fill, courses: ReadonlyMap<string, Stored<'course'>>, { records }: RuleContext): Promise<NewWish[]> {
   const single = [...courses.values()].filter(({ mode }) => mode === oneToOne).map(({ id }) => id);
   const hours = await records.find('courseHours', { courseId: single, free: { gt: '0.00' }, ...(stuIds?.length && { stuId: stuIds }) });
-  const enough = hours.filter(({ courseId, free }) => hundredthsOf(free) >= hundredthsOf(courses.get(courseId!)?.deductHours));
-  const children = await records.find('student', { id: enough.map(({ stuId }) => stuId!) });
+  const enough = hours.filter(({ courseId, free }) => hundredthsOf(free) >= hundredthsOf(courses.get(courseId)?.deductHours));
+  const children = await records.find('student', { id: enough.map(({ stuId }) => stuId) });
   const here = new Set(children.filter(isHere).map(({ id }) => id));
-  return enough.filter(({ stuId }) => here.has(stuId!)).map(({ stuId, courseId }) => ({ stuId, courseId }));
+  return enough.filter(({ stuId }) => here.has(stuId)).map(({ stuId, courseId }) => ({ stuId, courseId }));
 }
 
 async function ofClasses({ stuIds }: Fill, courses: ReadonlyMap<string, unknown>, { records }: RuleContext): Promise<NewWish[]> {
@@ -77,14 +77,14 @@ function usual(fill: Fill, { stuId, classId, courseId, teacherIds, roomIds }: Ne
   const own = lessons.filter(
     (one) => one.courseId === courseId && (classId ? one.classId === classId : one.classId === null && one.stuIds?.includes(stuId!)),
   );
-  const before = own.filter(({ lessonDate }) => lessonDate! < fill.startDate!);
+  const before = own.filter(({ lessonDate }) => lessonDate < fill.startDate);
   const ahead = own.length - before.length;
-  const weeks = new Set(before.map(({ lessonDate }) => addDays(lessonDate!, 1 - weekdayOf(lessonDate!)))).size;
+  const weeks = new Set(before.map(({ lessonDate }) => addDays(lessonDate, 1 - weekdayOf(lessonDate)))).size;
   const perWeek = weeks > 0 ? Math.max(1, Math.round(before.length / weeks)) : 1;
-  const times = mostFrequent(before.map(({ lessonDate, startTime }) => `${weekdayOf(lessonDate!)} ${startTime}`)).slice(0, perWeek);
+  const times = mostFrequent(before.map(({ lessonDate, startTime }) => `${weekdayOf(lessonDate)} ${startTime}`)).slice(0, perWeek);
   return {
     perWeek: perWeek - Math.ceil(ahead / Number(fill.weeks)),
-    teacherIds: teacherIds?.length ? teacherIds : mostFrequent(before.map((one) => one.teacherId!)).slice(0, 1),
+    teacherIds: teacherIds?.length ? teacherIds : mostFrequent(before.map((one) => one.teacherId)).slice(0, 1),
     roomIds: roomIds?.length ? roomIds : mostFrequent(before.flatMap((one) => one.roomId ?? [])).slice(0, 1),
     times: times.map((text) => ({ weekday: Number(text[0]), startTime: text.slice(2) }) as Partial<Stored<'scheduleWishTime'>>),
   };

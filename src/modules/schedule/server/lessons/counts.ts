@@ -46,13 +46,13 @@ export async function countByStudent(days: { from: string; to: string }, context
   const seats = await context.records.find('scheduleStudent', { lessonDate: { gte: days.from, lte: days.to } });
   const counts = new Map<string, StudentCount>();
   for (const { scheduleId, stuId, stuIdLabel, attendStatus } of seats) {
-    const lesson = lessons.get(scheduleId!);
+    const lesson = lessons.get(scheduleId);
     if (!lesson) continue;
-    const empty = { stuId: stuId!, stuName: stuIdLabel ?? '', planned: 0, attended: 0, leave: 0, absent: 0, cancelled: 0 };
-    const count = counts.get(stuId!) ?? empty;
+    const empty = { stuId: stuId, stuName: stuIdLabel ?? '', planned: 0, attended: 0, leave: 0, absent: 0, cancelled: 0 };
+    const count = counts.get(stuId) ?? empty;
     const kind = kindOf(lesson.status, Number(attendStatus));
     if (kind) count[kind] += 1;
-    counts.set(stuId!, count);
+    counts.set(stuId, count);
   }
   return [...counts.values()];
 }

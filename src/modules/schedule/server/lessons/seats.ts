@@ -87,7 +87,7 @@ export async function reserveSeat(seat: Seat, hours: number, context: RuleContex
 
 /** Whose hours the seat costs, and for what, without how many. */
 export function chargedFor({ id, scheduleId, stuId, courseId, lessonDate, teacherId }: Seat) {
-  return { bizId: id, scheduleId, stuId: stuId!, courseId: courseId!, lessonDate: lessonDate!, teacherId };
+  return { bizId: id, scheduleId, stuId: stuId, courseId: courseId, lessonDate: lessonDate, teacherId };
 }
 
 /** Hours that a lesson of `hours` deducts from a child by its attendance, in hundredths. */
@@ -117,8 +117,8 @@ function timesOf({ lessonDate, startTime, endTime, takesTime }: Lesson): Changes
 async function writeTeachers(lesson: Lesson, { records }: RuleContext): Promise<void> {
   const wanted = lesson.teacherIds ?? [];
   const known = await records.find('scheduleTeacher', { scheduleId: lesson.id });
-  for (const seat of known) if (!wanted.includes(seat.teacherId!)) await records.remove('scheduleTeacher', seat.id);
-  const values = { ...timesOf(lesson), courseId: lesson.courseId! };
+  for (const seat of known) if (!wanted.includes(seat.teacherId)) await records.remove('scheduleTeacher', seat.id);
+  const values = { ...timesOf(lesson), courseId: lesson.courseId };
   for (const teacherId of wanted) {
     const seat = known.find((one) => one.teacherId === teacherId);
     const roleType = teacherId !== lesson.teacherId ? roles.assistant : seat?.roleType === roles.substitute ? roles.substitute : roles.main;
@@ -141,21 +141,21 @@ async function writeStudents(lesson: Lesson, context: RuleContext): Promise<void
   const wanted = lesson.stuIds ?? [];
   const known = await seatsOf(lesson.id, context);
   await holdSeveral(
-    [...new Set([...wanted, ...known.map(({ stuId }) => stuId!)])].map((stuId) => ({ stuId, courseId: lesson.courseId! })),
+    [...new Set([...wanted, ...known.map(({ stuId }) => stuId)])].map((stuId) => ({ stuId, courseId: lesson.courseId })),
     context,
   );
-  for (const seat of known) if (!wanted.includes(seat.stuId!)) await removeSeat(seat, context);
+  for (const seat of known) if (!wanted.includes(seat.stuId)) await removeSeat(seat, context);
   const values = { ...timesOf(lesson), teacherId: lesson.teacherId };
   for (const seat of known) {
-    if (!wanted.includes(seat.stuId!)) continue;
+    if (!wanted.includes(seat.stuId)) continue;
     await records.update('scheduleStudent', seat.id, { ...values, takesTime: values.takesTime && !isOnLeave(seat) });
   }
   const added = wanted.filter((id) => !known.some(({ stuId }) => stuId === id));
   await records.createMany(
     'scheduleStudent',
-    added.map((stuId) => ({ ...values, scheduleId: lesson.id, courseId: lesson.courseId!, stuId })),
+    added.map((stuId) => ({ ...values, scheduleId: lesson.id, courseId: lesson.courseId, stuId })),
   );
-  const hours = await hoursOfCourse(lesson.courseId!, context);
+  const hours = await hoursOfCourse(lesson.courseId, context);
   for (const seat of await seatsOf(lesson.id, context)) await reserveSeat(seat, hours, context);
 }
 

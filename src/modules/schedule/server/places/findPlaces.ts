@@ -128,8 +128,8 @@ async function openDays({ lessonDate, weekdays }: PlacesFor, context: RuleContex
 /** The usual times within the opening hours and the times asked for, each as long as a lesson of the course. */
 async function openTimes(course: Stored<'course'>, { from, to }: PlacesFor, context: RuleContext) {
   const { openTime, closeTime } = await context.records.single('instSetting');
-  const first = latest(openTime!.slice(0, 5), from?.slice(0, 5));
-  const last = to && to.slice(0, 5) < closeTime!.slice(0, 5) ? to.slice(0, 5) : closeTime!.slice(0, 5);
+  const first = latest(openTime.slice(0, 5), from?.slice(0, 5));
+  const last = to && to.slice(0, 5) < closeTime.slice(0, 5) ? to.slice(0, 5) : closeTime.slice(0, 5);
   const times = await usualTimes(Number(course.minutes), context);
   return times.filter(({ startTime, endTime }) => startTime >= first && endTime <= last);
 }

@@ -31,7 +31,7 @@ export async function freePlaces(lesson: Lesson, wanted: { day: string; start: s
   const week = Array.from({ length: 7 }, (_, at) => addDays(monday, at));
   const rooms = await roomsOf(lesson, week, context);
   const seats = await seatsOf(lesson.id, context);
-  const stuIds = seats.filter((seat) => !isOnLeave(seat)).map(({ stuId }) => stuId!);
+  const stuIds = seats.filter((seat) => !isOnLeave(seat)).map(({ stuId }) => stuId);
   const people = { teacherIds: lesson.teacherIds ?? [], stuIds, roomId: null, classId: lesson.classId };
   const open = {
     days: await workDays(week, context),
@@ -39,7 +39,7 @@ export async function freePlaces(lesson: Lesson, wanted: { day: string; start: s
     now: context.now,
   };
   const busy = await otherTimes(lesson, { ...people, from: week[0]!, to: week.at(-1)! }, context);
-  const teacher = { teacherId: lesson.teacherId!, teacherIdLabel: lesson.teacherIdLabel ?? '' };
+  const teacher = { teacherId: lesson.teacherId, teacherIdLabel: lesson.teacherIdLabel ?? '' };
   const own = availableSlots({ ...open, busy })
     .filter((slot) => slot.lessonDate !== lesson.lessonDate || slot.startTime !== lesson.startTime)
     .flatMap(({ lessonDate, startTime, endTime }) => rooms.placed({ ...teacher, lessonDate, startTime, endTime }));
@@ -61,7 +61,7 @@ async function roomsOf(lesson: Lesson, week: readonly string[], { records }: Rul
   const all = lesson.roomId ? await records.find('room', { status: inUse }, { order: [['roomName', 'asc']] }) : [];
   const fitting = all.filter(({ capacity }) => capacity == null || Number(capacity) >= size);
   fitting.sort((one, other) => Number(other.id === lesson.roomId) - Number(one.id === lesson.roomId));
-  const lessonDate = { gte: week[0]!, lte: week.at(-1)! };
+  const lessonDate = { gte: week[0], lte: week.at(-1) };
   const roomId = fitting.map(({ id }) => id);
   const taken = roomId.length > 0 ? await records.find('scheduleInfo', { lessonDate, roomId, takesRoom: true }) : [];
   const isFree = (room: Stored<'room'>, span: Span) =>
@@ -105,7 +105,7 @@ async function withOthers(
   const end = timeAfter(start, Number(lesson.minutes));
   if (end === undefined || !open.days.includes(day) || `${day} ${start}:00` <= open.now) return [];
   const span = { lessonDate: day, startTime: start, endTime: end };
-  const course = await context.records.get('course', lesson.courseId!);
+  const course = await context.records.get('course', lesson.courseId);
   const staff = await context.records.find('staff', { post: [...teachingPosts], enable: enabled }, { order: [['realName', 'asc']] });
   const may = ({ id }: { id: string }) =>
     !lesson.teacherIds?.includes(id) && (!course?.teacherIds?.length || course.teacherIds.includes(id));
@@ -116,5 +116,5 @@ async function withOthers(
   const isOther = (id: string) => others.some((one) => one.id === id);
   if (taken.some(({ whoId }) => !isOther(whoId))) return [];
   const free = others.filter(({ id }) => !taken.some(({ whoId }) => whoId === id)).slice(0, mostOthers);
-  return free.flatMap(({ id, realName }) => rooms.placed({ ...span, teacherId: id, teacherIdLabel: realName! }));
+  return free.flatMap(({ id, realName }) => rooms.placed({ ...span, teacherId: id, teacherIdLabel: realName }));
 }

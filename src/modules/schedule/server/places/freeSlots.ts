@@ -39,7 +39,7 @@ export async function usualTimes(minutes: number | undefined, { records }: RuleC
   const named = await records.find('instUsuallyTime', {}, { order: [['startTime', 'asc']] });
   if (named.length === 0) {
     const { openTime, closeTime } = await records.single('instSetting');
-    return cutHours(openTime!.slice(0, 5), closeTime!.slice(0, 5), minutes ?? usualMinutes);
+    return cutHours(openTime.slice(0, 5), closeTime.slice(0, 5), minutes ?? usualMinutes);
   }
   return named.flatMap(({ slotName, startTime, endTime }) => {
     const end = minutes === undefined ? endTime : timeAfter(startTime, minutes);

@@ -97,7 +97,7 @@ async function openTimes(kind: LaneKind, ids: readonly string[], { from, to }: {
   const calendar = await readCalendar(from, to, context);
   const days = Array.from({ length: daysFromTo(from, to) ?? 0 }, (_, at) => addDays(from, at)).filter((day) => calendar(day).isWork);
   const { openTime, closeTime } = await context.records.single('instSetting');
-  const [first, last] = [openTime!.slice(0, 5), closeTime!.slice(0, 5)];
+  const [first, last] = [openTime.slice(0, 5), closeTime.slice(0, 5)];
   const times = (await usualTimes(undefined, context)).filter(({ startTime, endTime }) => startTime >= first && endTime <= last);
   const people = { teacherIds: kind === 'teacherId' ? ids : [], stuIds: [], roomId: null, from, to };
   return {

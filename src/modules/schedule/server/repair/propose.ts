@@ -66,7 +66,7 @@ export async function proposalFor(absence: Absence, context: RuleContext): Promi
 }
 
 export function absenceOf({ teacherId, startTime, endTime }: Repair): Absence {
-  return { teacherId: teacherId!, from: startTime!, to: endTime! };
+  return { teacherId: teacherId, from: startTime, to: endTime };
 }
 
 /** Whole days as days, the last one included; other spans as moments. */

@@ -142,15 +142,15 @@ async function takenIn(days: Days, repaired: readonly Lesson[], people: People, 
   const textOf = (name: unknown, lessonId: string, { startTime, endTime }: Span) =>
     `${name ?? ''} ${startTime}–${endTime} 已有${titles.has(lessonId) ? `“${titles.get(lessonId)}”` : '其他课次'}`;
   for (const seat of await records.find('scheduleTeacher', { lessonDate, takesTime: true })) {
-    if (own.has(seat.scheduleId!)) continue;
+    if (own.has(seat.scheduleId)) continue;
     const span = seat as Span;
-    take(seat.teacherId!, span, textOf(seat.teacherIdLabel, seat.scheduleId!, span));
-    const key = takenKey(seat.teacherId!, span.lessonDate);
+    take(seat.teacherId, span, textOf(seat.teacherIdLabel, seat.scheduleId, span));
+    const key = takenKey(seat.teacherId, span.lessonDate);
     loads.set(key, (loads.get(key) ?? 0) + 1);
   }
   if (stuIds.length > 0)
     for (const seat of await records.find('scheduleStudent', { lessonDate, takesTime: true, stuId: stuIds }))
-      if (!own.has(seat.scheduleId!)) take(seat.stuId!, seat as Span, textOf(seat.stuIdLabel, seat.scheduleId!, seat as Span));
+      if (!own.has(seat.scheduleId)) take(seat.stuId, seat as Span, textOf(seat.stuIdLabel, seat.scheduleId, seat as Span));
   for (const lesson of await records.find('scheduleInfo', { lessonDate, takesTime: true })) {
     if (own.has(lesson.id)) continue;
     if (lesson.roomId && lesson.takesRoom) take(lesson.roomId, lesson as Span, textOf(lesson.roomIdLabel, lesson.id, lesson as Span));

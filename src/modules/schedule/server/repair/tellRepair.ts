@@ -24,7 +24,7 @@ export async function tellRepair(repair: Repair, done: readonly Done[], context:
   if (changed.length === 0) return;
   const text = await textOf(changed, context);
   const children = await childrenOf(changed, context);
-  const title = `调课通知：${repair.teacherIdLabel ?? '教师'} ${repair.startTime!.slice(5, 10)} 起的课`;
+  const title = `调课通知：${repair.teacherIdLabel ?? '教师'} ${repair.startTime.slice(5, 10)} 起的课`;
   const words = { noticeType: noticeTypes.lessons, title };
   if (whom.includes(told.parents))
     for (const [content, stuIds] of together(children, (child) => text(ofChild(changed, child.id))))

@@ -27,7 +27,7 @@ export default defineRule<'makeupCredit'>({
       const { status, expireDate } = chosenRow(row);
       const until = String(input.expireDate);
       if (until < context.today) throw refuse('expireDate', '有效期不能早于今天');
-      if (status === open && until <= expireDate!) throw refuse('expireDate', `有效期须晚于 ${expireDate}`);
+      if (status === open && until <= expireDate) throw refuse('expireDate', `有效期须晚于 ${expireDate}`);
     },
   },
 });

@@ -189,7 +189,7 @@ export default defineRule<'scheduleInfo'>({
     freePlaces({ row, input, context }) {
       const { lessonDate, startTime } = input as Record<string, string | null | undefined>;
       const lesson = chosenRow(row);
-      return freePlaces(lesson, { day: lessonDate ?? lesson.lessonDate!, start: startTime ?? lesson.startTime! }, context);
+      return freePlaces(lesson, { day: lessonDate ?? lesson.lessonDate, start: startTime ?? lesson.startTime }, context);
     },
 
     findPlaces({ input, context }) {

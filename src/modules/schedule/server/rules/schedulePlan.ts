@@ -56,7 +56,7 @@ function forgetHints(values: Changes<'schedulePlan'>): void {
 
 /** What the planner should know of the days of the lessons. */
 async function noteDays(values: Changes<'schedulePlan'>, lines: readonly PlanLine[], context: RuleContext): Promise<void> {
-  const days = lines.map(({ lessonDate }) => lessonDate!).sort();
+  const days = lines.map(({ lessonDate }) => lessonDate).sort();
   values.note = (await unpublishedText(days[0]!, days.at(-1)!, context)) ?? null;
   if (values.note) context.remark(values.note);
 }

@@ -22,14 +22,14 @@ export default defineRule<'scheduleStudent'>({
       const attendStatus = input.attendStatus as AttendStatus;
       const told = (input.leaveTime as string | null | undefined) ?? seat.leaveTime ?? null;
       let leaveTime = attendStatus === attends.leave ? told : null;
-      const lesson = await context.records.lock('scheduleInfo', seat.scheduleId!);
+      const lesson = await context.records.lock('scheduleInfo', seat.scheduleId);
       if (lesson?.status === done) {
         if (attendStatus === attends.open) throw refuse('attendStatus', '已点名的课次请选择考勤，或先撤销点名');
         Object.assign(changes, { attendStatus: await correctSeat(seat, { attendStatus, leaveTime }, context), leaveTime });
       } else if (lesson?.status === waiting || lesson?.status === toRecord) {
         if (attendStatus !== attends.leave && attendStatus !== attends.open)
           throw refuse('attendStatus', '还没有点名，只能先登记请假或改回未点名');
-        await holdSeveral([{ stuId: seat.stuId!, courseId: seat.courseId! }], context);
+        await holdSeveral([{ stuId: seat.stuId, courseId: seat.courseId }], context);
         if (attendStatus === attends.leave) {
           leaveTime ??= context.now;
           await markLeave(seat, leaveTime, context);

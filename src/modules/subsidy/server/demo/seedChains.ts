@@ -81,7 +81,7 @@ async function assess(source: SeedSource, stories: readonly Story[]): Promise<vo
   const planned = stories.flatMap(({ child, gap, from, last }) => {
     const days = [addDays(from, -5), addDays(from, 75), addDays(last, 6)].slice(0, gap === 'assessment' ? 2 : 3);
     return days.map((day, at) => ({
-      ...{ stuId: child.id, birthday: child.birthday!, scaleCode, daysAgo: daysFromTo(day, today)! - 1, severity: 0.6 - at * 0.12 },
+      ...{ stuId: child.id, birthday: child.birthday, scaleCode, daysAgo: daysFromTo(day, today)! - 1, severity: 0.6 - at * 0.12 },
       isLast: false,
     }));
   });

@@ -66,7 +66,7 @@ export default defineJobKind({
       const facts = factsOfCover(entries);
       if (facts.children === 0) throw conflict(`没有可以打包的学员：${entries.map(({ name, reason }) => `${name}：${reason}`).join('；')}`);
       const path = await zipPapers({ run, context, months, kept, entries, leftOut: left.sentences, point });
-      const period = months.length === 1 ? months[0]! : `${months[0]} 至 ${months.at(-1)}`;
+      const period = months.length === 1 ? months[0] : `${months[0]} 至 ${months.at(-1)}`;
       const act = { resource: evidencePage, action: 'export', entity: 'subsidyApplication', about: stuIds };
       return {
         facts: { ...facts, resumed },

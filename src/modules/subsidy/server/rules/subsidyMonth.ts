@@ -79,7 +79,7 @@ async function answer({ id, stuId, month }: Month, asked: Values, { records }: R
 
 /** A claim, signed as its action asks, is of a month that is over, and still true. */
 async function report(changes: Changes<'subsidyMonth'>, month: Month, context: RuleContext): Promise<void> {
-  if (month.month! >= context.today.slice(0, 7)) throw conflict(`${month.month} 还没有结束，下个月才能上报`, { kind: 'state' });
+  if (month.month >= context.today.slice(0, 7)) throw conflict(`${month.month} 还没有结束，下个月才能上报`, { kind: 'state' });
   if (hundredthsOf(month.claimAmt) === 0) throw conflict('申报金额为 0，请选“不再申报”', { kind: 'state' });
   await refuseOutdated(month, context);
   changes.reportDate = context.today;

@@ -37,7 +37,7 @@ function sameCode({ code }: Stored<'subsidyStandard'>, standard: Standard): Stan
 async function foresee(row: Stored<'subsidyStandard'>, standard: Standard, context: RuleContext) {
   sameCode(row, standard);
   const open = await context.records.find('subsidyMonth', { standardId: row.id, status: states.subsidyMonth.status.open });
-  const months = [...new Set([context.today.slice(0, 7), ...open.map(({ month }) => month!)])].sort();
+  const months = [...new Set([context.today.slice(0, 7), ...open.map(({ month }) => month)])].sort();
   const lines: string[] = [];
   for (const month of months) {
     const applications = (await supportedIn(month, context)).filter(({ standardId }) => standardId === row.id);

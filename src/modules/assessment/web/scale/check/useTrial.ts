@@ -84,7 +84,7 @@ function scoreInputOf({ editions, manualInputs = [] }: Scale, { answers, ageMont
     answers,
     ...(ageMonths !== undefined && { ageMonths }),
     ...(respondent && { respondent }),
-    ...(editions?.some(({ code }) => code === edition) && { edition: edition! }),
+    ...(editions?.some(({ code }) => code === edition) && { edition: edition }),
     ...(own.length > 0 && { inputs: Object.fromEntries(own) }),
   };
 }
