@@ -1,6 +1,7 @@
 /** A database connection bound to an institution. */
 import { type PoolClient, Query } from 'pg';
 import { isDamage, placeOfDamage } from './isDamage';
+import { closeWith, mostPrepared, PreparedStatements } from './preparedStatements';
 import type { Queryable } from './queryable';
 
 /** What a connection tells of: notifications on the access channel, and damage. */
@@ -21,11 +22,14 @@ export class Connection implements Queryable {
 
   /** Notifications caused by this connection that were received but not passed on yet. */
   private own: string[] = [];
+  private readonly prepared: PreparedStatements;
 
   constructor(
     private readonly client: PoolClient,
     private readonly hear: Hearing,
+    most = mostPrepared,
   ) {
+    this.prepared = new PreparedStatements(most);
     client.on('error', () => {
       this.broken = true;
       hear.notice(undefined);
@@ -65,6 +69,8 @@ export class Connection implements Queryable {
   private run<T>(text: string, values: readonly unknown[], name: string | undefined): Promise<{ rows: T[] }> {
     return new Promise((resolve, reject) => {
       const query = new Query(text, values as unknown[], (error, result) => (error ? reject(error) : resolve(result)));
+      const closed = name === undefined ? undefined : this.prepared.use(name);
+      if (closed !== undefined) closeWith(query, closed);
       this.client.query(Object.assign(query, { name }));
     });
   }

@@ -19,8 +19,15 @@ describe('plans', () => {
       });
     expect(get().name).toBeUndefined();
     const { name } = get();
-    expect(name).toMatch(/^p\d+$/);
+    expect(name).toMatch(/^p[0-9a-f]{24}$/);
     expect(get().name).toBe(name);
     expect(built).toBe(1);
+  });
+
+  it('have a name however many there are, the same for the same text', () => {
+    const names = Array.from({ length: 1_000 }, (_, n) => compilePlan(sql`select ${sql.lit(n)}`).name);
+    expect(new Set(names).size).toBe(1_000);
+    expect(names).not.toContain(undefined);
+    expect(compilePlan(sql`select ${sql.lit(7)}`).name).toBe(names[7]);
   });
 });

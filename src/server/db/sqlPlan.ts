@@ -3,6 +3,7 @@
  *
  * The shape is everything that changes the text (columns, operators, order), without values.
  */
+import { createHash } from 'node:crypto';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from './queryable';
@@ -33,10 +34,6 @@ export interface Plan {
   name: string | undefined;
 }
 
-/** Limit, because each connection keeps its prepared statements until it is closed. */
-const maxNamed = 400;
-let named = 0;
-
 /** Compiles a statement. `isHot`: prepares it under a name. */
 export function compilePlan(builder: RawBuilder<unknown>, isHot = true): Plan {
   const { sql, parameters } = builder.compile(compiler);
@@ -44,7 +41,7 @@ export function compilePlan(builder: RawBuilder<unknown>, isHot = true): Plan {
   return {
     text,
     bind: (inputs) => values.map((value) => (value instanceof Slot ? inputs[value.name] : value)),
-    name: isHot ? nextName() : undefined,
+    name: isHot ? nameOf(text) : undefined,
   };
 }
 
@@ -66,8 +63,9 @@ function shareSlots(text: string, parameters: readonly unknown[]): { text: strin
   return { text: renumbered, values };
 }
 
-function nextName(): string | undefined {
-  return named < maxNamed ? `p${++named}` : undefined;
+/** The same text has the same name, also when its plan was compiled anew; a connection keeps those used last (`preparedStatements.ts`). */
+function nameOf(text: string): string {
+  return `p${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
 }
 
 /** Runs a plan with the values of its slots. */
@@ -83,7 +81,7 @@ export class PlanCache {
     const entry = this.plans.get(shape) ?? { plan: compilePlan(build(), false), uses: 0 };
     if (entry.uses === 0) this.plans.set(shape, entry);
     entry.uses++;
-    if (entry.uses === 2) entry.plan.name = nextName();
+    if (entry.uses === 2) entry.plan.name = nameOf(entry.plan.text);
     return entry.plan;
   }
 }
