@@ -164,6 +164,7 @@ export const laterTexts = {
       empty: '是否填写',
       has: '含有',
       under: '属于',
+      yearly: '每年此日在',
     },
   },
   count: {

@@ -4,11 +4,12 @@
  * Normalized form only; `conditionShape.ts` defines the written form (`{"stuStatus": {"in": ["studying"]}}`).
  * No arithmetic and no functions, so that no parser is needed.
  */
+import { comesUp } from '../domain/yearly';
 import { compareValues } from './compareValues';
 import { type Operand, operandValue, type ValueContext } from './valueContext';
 
 export type { Operand } from './valueContext';
-export type ConditionOperator = 'equals' | 'not' | 'in' | 'notIn' | 'gt' | 'gte' | 'lt' | 'lte' | 'empty' | 'has';
+export type ConditionOperator = 'equals' | 'not' | 'in' | 'notIn' | 'gt' | 'gte' | 'lt' | 'lte' | 'empty' | 'has' | 'yearly';
 export type Condition =
   | { and: Condition[] }
   | { or: Condition[] }
@@ -24,7 +25,9 @@ export function holds(condition: Condition, record: Readonly<Record<string, unkn
   if ('or' in condition) return condition.or.some((part) => holds(part, record, context));
   if ('not' in condition && !('field' in condition)) return !holds(condition.not, record, context);
   const test = condition as Extract<Condition, { operator: ConditionOperator }>;
-  return compare(test.operator, record[test.field], operandValue(test.operand, record, context));
+  const [left, right] = [record[test.field], operandValue(test.operand, record, context)];
+  if (test.operator === 'yearly') return comesUp(String(left ?? ''), context.today, String(right));
+  return compare(test.operator, left, right);
 }
 
 /** Names of all fields that a condition reads. */
@@ -43,7 +46,7 @@ export function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 }
 
-function compare(operator: ConditionOperator, left: unknown, right: unknown): boolean {
+function compare(operator: Exclude<ConditionOperator, 'yearly'>, left: unknown, right: unknown): boolean {
   switch (operator) {
     case 'equals':
       return isEqual(left, right);

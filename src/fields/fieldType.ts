@@ -21,6 +21,7 @@ export const filterOperators = [
   'empty', // true: no value; false: has a value
   'has', // a list that contains at least one of the given values
   'under', // a tree node or any of its descendants
+  'yearly', // month and day come up within so many days, today included
 ] as const;
 export type FilterOperator = (typeof filterOperators)[number];
 

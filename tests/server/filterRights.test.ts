@@ -37,7 +37,7 @@ interface Path {
 
 const samples: Record<FilterOperator, string> = {
   ...{ equals: '1', contains: '1', gte: '2020-01-01', lte: '2020-01-01', between: '2020-01-01,2021-01-01' },
-  ...{ empty: 'false', has: '1', under: '0198c0de-0000-7000-8000-00000000dead' },
+  ...{ empty: 'false', has: '1', under: '0198c0de-0000-7000-8000-00000000dead', yearly: '7' },
 };
 /** Any filter that a field knows; whether its value can be read is nobody's question here. */
 const leafOf = (field: Entity['fields'][number]): [string, string] | undefined => {

@@ -16,7 +16,7 @@ let rows: Row[];
 const context: ValueContext = { today, now: `${today} 10:00:00`, me: '0198c0de-0000-7000-8000-0000000000ff', settings: {} };
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
-const days = ['2018-03-01', today, '2026-03-04', '2027-01-01'];
+const days = ['2018-03-01', '2020-02-29', today, '2026-03-04', '2027-01-01'];
 const amounts = ['0.00', '9.50', '10.00', '100.00'];
 const child = fc.record({
   sex: fc.constantFrom(1, 2),
@@ -50,6 +50,7 @@ const leaf: fc.Arbitrary<Condition> = fc.oneof(
   ordered('visits', [0, 9, 10]),
   ordered('enteredOn', days),
   fc.tuple(order, fc.constantFrom(0, -1, 30)).map(([operator, days]) => test('enteredOn', operator, { moment: 'day', days })),
+  fc.constantFrom(0, 6, 361, 365).map((days) => test('enteredOn', 'yearly', { moment: 'day', days })),
   fc
     .tuple(order, fc.constantFrom('dayStart', 'instant'), fc.constantFrom(0, -1))
     .map(([operator, moment, days]) => test('createTime', operator, { moment, days })),

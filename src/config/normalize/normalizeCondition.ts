@@ -145,6 +145,8 @@ function fieldHere(name: string, path: JsonPath, alsoKnown: string[], scope: Con
   return undefined;
 }
 
+/** A day can come up every year. */
+const daily: readonly ConditionOperator[] = [...comparables.date.operators, 'yearly'];
 const ordering: readonly ConditionOperator[] = ['gt', 'gte', 'lt', 'lte'];
 
 function normalizeTest(field: Field, operator: ConditionOperator, written: unknown, scope: ConditionScope): Condition | undefined {
@@ -195,11 +197,13 @@ function reportTwice(written: unknown[], { report }: ConditionScope): void {
 
 function comparisonOf({ reference, ...field }: Field) {
   if (reference) return reference.many ? manyReferences : oneReference;
-  return comparables[fieldTypeOf(field).comparable];
+  const { comparable, filters } = fieldTypeOf(field);
+  return filters.includes('yearly') ? { ...comparables[comparable], operators: daily } : comparables[comparable];
 }
 
 function operandOf(field: Field, operator: ConditionOperator, written: unknown, scope: ConditionScope): Operand | undefined {
   if (operator === 'empty') return { value: written };
+  if (operator === 'yearly') return { moment: 'day', days: Number(written) - 1 };
   if (typeof written === 'object' && written !== null && 'field' in written) return otherField(field, String(written.field), scope);
   return ordering.includes(operator) || operator === 'has' ? wordOrLiteral(field, written, scope) : exactly(field, written, scope);
 }

@@ -1,5 +1,6 @@
 /** Shape of a condition; `condition.ts` has its normalized form. */
 import * as z from 'zod';
+import { mostYearly } from '../../domain/yearly';
 import { naming } from '../../fields/naming';
 import { words } from './wordShape';
 
@@ -27,6 +28,12 @@ const test = z.strictObject({
   lte: order.describe('Less or the same. 小于等于'),
   empty: z.boolean().optional().describe('true: nothing there; false: something there. 为空'),
   has: literal.optional().describe('A list that holds this value. 包含'),
+  yearly: z
+    .int()
+    .min(1)
+    .max(mostYearly)
+    .optional()
+    .describe('Month and day come up within so many days, today included; 29 February on 1 March in years without it. 每年的这天将到'),
 });
 export type WrittenTest = z.output<typeof test>;
 export type WrittenOperand = z.output<typeof operand>;

@@ -6,6 +6,7 @@ import { isEmpty } from '../../fields/condition';
 import type { Field } from '../../fields/field';
 import { FieldTextError, type FieldType, type FilterOperator, type FormatContext, type TypedField } from '../../fields/fieldType';
 import { fieldTypeOf } from '../../fields/fieldTypes';
+import { decodeYearly, yearlyText } from '../../fields/yearlyText';
 import { texts } from '../texts';
 
 type AnyField = TypedField<FieldType['options']>;
@@ -29,6 +30,8 @@ export function decodeFilter(field: Field, operator: FilterOperator, text: strin
     case 'has':
     case 'under':
       return text.split(',').filter(Boolean).map(decode);
+    case 'yearly':
+      return decodeYearly(text);
     default:
       return decode(text);
   }
@@ -59,6 +62,7 @@ export function filterText(field: Field, operator: FilterOperator, text: string,
   const value = decodeFilter(field, operator, text);
   const show = (one: unknown) => formatOne(field, operator, one, context);
   if (operator === 'empty') return value === true ? texts.filter.isEmpty : texts.filter.isFilled;
+  if (operator === 'yearly') return yearlyText(value);
   if (operator === 'between') return betweenText(value as unknown[], show);
   return Array.isArray(value) ? value.map(show).join(texts.common.separator) : show(value);
 }

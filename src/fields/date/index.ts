@@ -25,7 +25,7 @@ export const date = defineFieldType({
   options: z.strictObject(boundOptions(dayKind, 'today')).refine(hasSoundBounds, minAfterMax),
   value: ({ options }) => check(options),
   column: () => 'date',
-  filters: ['between', 'equals', 'gte', 'lte', 'empty'],
+  filters: ['between', 'equals', 'gte', 'lte', 'empty', 'yearly'],
   comparable: 'date',
   moments: { today: 'day' },
   format: formatDate,

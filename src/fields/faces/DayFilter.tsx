@@ -1,5 +1,7 @@
 /** Filter on dates and datetimes: a range with optional ends, or one day. */
+import { InputNumber } from 'antd';
 import { isMoment } from '../../domain/calendar';
+import { mostYearly } from '../../domain/yearly';
 import type { FilterInputProps } from '../fieldInput';
 import { dayKind } from '../timeKinds';
 import { takesList } from './filters';
@@ -8,6 +10,7 @@ import { TypedPicker } from './TypedPicker';
 import { TypedSpan } from './TypedSpan';
 
 export function DayFilter({ value, onChange, field, operator }: FilterInputProps) {
+  if (operator === 'yearly') return <YearlyFilter value={value} onChange={onChange} title={field.title} />;
   if (operator === 'between') {
     const ends = Array.isArray(value) ? value.map(fromDay) : undefined;
     return <TypedSpan aria-label={field.title} placeholder={['不限', '不限']} value={ends} onChange={onChange} />;
@@ -20,6 +23,21 @@ export function DayFilter({ value, onChange, field, operator }: FilterInputProps
       format="YYYY-MM-DD"
       value={fromDay(many ? listOf(value)[0] : value)}
       onChange={(text) => onChange(many && text ? [text] : text)}
+    />
+  );
+}
+
+function YearlyFilter({ value, onChange, title }: Pick<FilterInputProps, 'value' | 'onChange'> & { title: string }) {
+  return (
+    <InputNumber
+      aria-label={title}
+      min={1}
+      max={mostYearly}
+      precision={0}
+      prefix="今天起"
+      suffix="天内"
+      value={typeof value === 'number' ? value : null}
+      onChange={(days) => onChange(days ?? undefined)}
     />
   );
 }

@@ -139,6 +139,8 @@ const entityCases: ProblemCase[] = [
   },
   { code: 'operator-mismatch', edit: (f) => (f[pupil]!.properties.fee.showWhen = { urgent: { gt: true } }), file: pupil, at: '"gt"' },
   { code: 'operator-mismatch', edit: (f) => (f[pupil]!.properties.fee.showWhen = { name: { has: 'a' } }), file: pupil, at: '"has"' },
+  { code: 'operator-mismatch', edit: (f) => (f[pupil]!.properties.fee.showWhen = { fee: { yearly: 7 } }), file: pupil, at: '"yearly"' },
+  { code: 'bad-value', edit: (f) => (f[pupil]!.properties.fee.showWhen = { birthday: { yearly: 400 } }), file: pupil, at: '400' },
   { code: 'wrong-type', edit: (f) => (f[pupil]!.properties.fee.showWhen = { name: { in: 'a' } }), file: pupil, at: '"a"', hint: undefined },
 ];
 

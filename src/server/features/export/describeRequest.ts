@@ -2,6 +2,7 @@
 
 import { maskDigits } from '../../../domain/mask';
 import type { FilterOperator } from '../../../fields/fieldType';
+import { yearlyText } from '../../../fields/yearlyText';
 import type { Queryable } from '../../db/queryable';
 import type { ServedResource } from '../../http/servedResource';
 import { type EntityTable, isList } from '../../model/entityTable';
@@ -54,6 +55,7 @@ function describeLeaf({ filter, path }: TreeLeaf, texts: FieldTexts | undefined)
   const { field } = column;
   const title = `${titleOf(path)}${field.title}`;
   if (operator === 'empty') return `${title}${value === true ? '未填' : '已填'}`;
+  if (operator === 'yearly') return `${title} ${yearlyText(value)}`;
   const written = valuesOf(filter).map((one) => texts?.(field, operator === 'contains' ? one : inList(filter, one)) || String(one ?? ''));
   return `${title} ${words[operator] ?? ''}${written.join(operator === 'between' ? '–' : '、')}`;
 }

@@ -3,6 +3,7 @@
 import type { Field } from '../../../fields/field';
 import { FieldTextError, type FilterOperator, filterOperators } from '../../../fields/fieldType';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
+import { decodeYearly } from '../../../fields/yearlyText';
 import { dialect } from '../../../wire/dialect';
 import type { FieldError } from '../../../wire/envelope';
 import { besideOf, type EntityTable, elementType, isList, type TableColumn } from '../../model/entityTable';
@@ -54,6 +55,7 @@ function parseValue(field: Field, operator: FilterOperator, text: string): unkno
   };
   const one = (part: string) => (decode ? decode(part, field) : tidy(part));
   if (operator === 'empty') return text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : undefined;
+  if (operator === 'yearly') return decodeYearly(text);
   if (operator === 'contains') return tidy(text);
   if (operator === 'between') {
     // A single value, as links write it, is both ends.
@@ -88,7 +90,7 @@ function toColumn(table: EntityTable, field: Field, operator: FilterOperator, va
 /** Undefined if the value cannot be compared with the column, so that the database does not throw. */
 function checked(filter: FieldFilter): FieldFilter | undefined {
   const { column, operator, value } = filter;
-  if (operator === 'empty') return filter;
+  if (operator === 'empty' || operator === 'yearly') return filter;
   if (operator === 'contains') return findUnstorableText(value).length === 0 ? filter : undefined;
   const values = (Array.isArray(value) ? value : [value]).filter((one) => one !== null);
   return values.every((one) => findUnstorableText(one).length === 0 && isComparable(column, one)) ? filter : undefined;

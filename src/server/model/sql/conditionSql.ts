@@ -67,10 +67,18 @@ function testSql(test: Test, table: EntityTable, place: Place): Sql {
   if (test.operator === 'notIn') return sql`(not coalesce(${anyOf(column, ref, test.operand)}, false))`;
   if (test.operator === 'has') return hasSql(column, ref, test.operand);
   const right = operandSql(test.operand, column, table, place);
+  if (test.operator === 'yearly') return yearlySql(ref, right);
   if (test.operator === 'not') return sql`(${ref} is distinct from ${right})`;
   if (test.operator !== 'equals') return sql`(${ref} ${sql.raw(orders[test.operator])} ${right})`;
   if (isNull(test.operand)) return sql`(${ref} is null)`;
   return 'field' in test.operand ? sql`(${ref} is not distinct from ${right})` : sql`(${ref} = ${right})`;
+}
+
+/** Like `comesUp`: the first of the month and as many days as the date has, in the years of both ends. */
+export function yearlySql(ref: Sql, until: Sql): Sql {
+  const inYearOf = (end: Sql) =>
+    sql`(make_date(extract(year from ${end})::int, extract(month from ${ref})::int, 1) + extract(day from ${ref})::int - 1)`;
+  return sql`(${inYearOf(today)} between ${today} and ${until} or ${inYearOf(until)} between ${today} and ${until})`;
 }
 
 function anyOf(column: TableColumn, ref: Sql, operand: Operand): Sql {

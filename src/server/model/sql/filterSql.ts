@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { FilterOperator } from '../../../fields/fieldType';
 import { slot } from '../../db/sqlPlan';
 import { type EntityTable, elementType, isList, type TableColumn, type Tables, tableOf } from '../entityTable';
+import { yearlySql } from './conditionSql';
 import { comparedSql, comparedValue } from './foldedSql';
 import { columnRef, type Place } from './place';
 
@@ -89,6 +90,10 @@ const builders: Record<FilterOperator, Builder> = {
     const text = sql`exists (select 1 from jsonb_array_elements(${slot(slotName)}::jsonb) w(one) where ${ref} @> jsonb_build_array(w.one))`;
     return { text, inputs: { [slotName]: JSON.stringify(values) } };
   },
+  yearly: ({ ref, value, slotName }) => ({
+    text: yearlySql(ref, sql`(${slot('today')}::date + ${slot(slotName)}::int)`),
+    inputs: { [slotName]: Number(value) - 1 },
+  }),
   under: (input) => ({ text: underSql(input), inputs: { [input.slotName]: asList(input.value) } }),
 };
 
