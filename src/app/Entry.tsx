@@ -1,6 +1,6 @@
 /** First screens: sign-in, the session of a stored token, or the notice for WeChat. */
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { ownFilm } from '../modules/system/web/videoPlay/ownFilm';
+import { ownFilm } from '../modules/system/web/pages/videoPlay/ownFilm';
 import { clearImpersonation, clearToken } from '../providers/auth/tokenCookie';
 import { loadUserInfo } from '../providers/auth/userInfo';
 import type { UserInfo } from '../wire/identity';
@@ -19,9 +19,9 @@ import { loginPath, ownPath } from './session/ownPath';
 import { WeChatNotice } from './WeChatNotice';
 
 const LazyShell = lazy(loadShell);
-const OpenRecord = lazy(() => import('../modules/records/web/openRecord/OpenRecordPage'));
+const OpenRecord = lazy(async () => ({ default: (await import('../modules/records/web/pages/openRecord/OpenRecordPage')).OpenRecordPage }));
 const AssessmentForm = lazy(() => import('../modules/assessment/web/assessmentForm/AssessmentFormPage'));
-const VideoPlay = lazy(() => import('../modules/system/web/videoPlay/VideoPlayPage'));
+const VideoPlay = lazy(async () => ({ default: (await import('../modules/system/web/pages/videoPlay/VideoPlayPage')).VideoPlayPage }));
 
 interface EntryProps {
   screen: EntryPlace['screen'];

@@ -75,6 +75,15 @@ function partsOf(rootDir: string, folder: string): string[] {
     .sort();
 }
 
+/** Folders of `web/pages` in all areas; each holds a page `<Name>Page.tsx`. */
+function pagesOf(rootDir: string): string[] {
+  const areas = readdirSync(join(rootDir, modules), { withFileTypes: true }).filter((area) => area.isDirectory());
+  const folders = areas.map(({ name }) => join(rootDir, modules, name, 'web/pages')).filter((path) => existsSync(path));
+  return folders.flatMap((path) =>
+    readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])),
+  );
+}
+
 function extensionsOf(rootDir: string): ProjectFiles['extensions'] {
   if (!existsSync(join(rootDir, modules))) return undefined;
   const namesOf = (kind: ExtensionKind | 'parts') => new Set(partsOf(rootDir, `web/${kind}`).map((path) => basename(path, extname(path))));
@@ -82,7 +91,7 @@ function extensionsOf(rootDir: string): ProjectFiles['extensions'] {
     cells: namesOf('cells'),
     actions: namesOf('actions'),
     blocks: namesOf('blocks'),
-    pages: namesOf('pages'),
+    pages: new Set(pagesOf(rootDir)),
     parts: namesOf('parts'),
   };
 }

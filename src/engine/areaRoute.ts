@@ -4,7 +4,7 @@ export interface AreaRoute {
   path: string;
   /** Shown in the breadcrumb, the window title and the help. */
   title: string;
-  /** Name of the component and of its file: `modules/<area>/web/<folder>/<page>.tsx` exports it under this name. */
+  /** Name of the component and of its file: `modules/<area>/web/pages/<folder>/<page>.tsx` exports it under this name. */
   page: string;
   /** The route is below the page of a resource and requires the permission of that resource. */
   guarded?: boolean;

@@ -29,9 +29,9 @@ export const startingData: readonly StartingData[] = Object.values(
   import.meta.glob<StartingData>('./*/server/startingData.ts', { eager: true, import: 'default' }),
 );
 
-/** What must hold of the books: `<area>/server/invariants.ts`. */
+/** What must hold of the books: `<area>/server/invariants/<subject>.ts`. */
 export const invariants: readonly Invariant[] = Object.values(
-  import.meta.glob<readonly Invariant[]>('./*/server/invariants.ts', { eager: true, import: 'default' }),
+  import.meta.glob<readonly Invariant[]>('./*/server/invariants/*.ts', { eager: true, import: 'default' }),
 ).flat();
 
 /** Old data that is brought up to date once: `<area>/server/catchUp.ts`. */

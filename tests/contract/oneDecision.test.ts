@@ -10,7 +10,7 @@ import { catalogOf } from '../../src/access/keyCatalog';
 import { baseKeys } from '../../src/access/policy';
 import { type RoleLines, withLines } from '../../src/access/policyChange';
 import type { RolePolicy } from '../../src/access/rolePolicy';
-import { graphOf, outcomeOf } from '../../src/modules/rights/web/rolePolicy/outcome';
+import { graphOf, outcomeOf } from '../../src/modules/rights/web/pages/rolePolicy/impact/outcome';
 import { type AccessState, graphWith, type PersonRecord, rightsOfPerson } from '../../src/server/auth/rights/accessState';
 import { impactOf } from '../../src/server/features/policy/impact';
 import { policyBook } from '../../src/server/features/policy/policyBook';

@@ -33,7 +33,7 @@ const withoutMark: Readonly<Record<string, string>> = {
   'src/server/features/feed/routes.ts': 'a calendar that an app reads by itself: its address is one person’s, and names are short',
   'src/modules/assessment/server/paper/word/defaultTemplate.ts': 'a template without a child',
   'src/modules/assessment/web/scale/saveScaleFile.ts': 'a scale, without anybody’s answers',
-  'src/modules/rights/web/rolePolicy/TransferDialog.tsx': 'rights of roles',
+  'src/modules/rights/web/pages/rolePolicy/dialogs/TransferDialog.tsx': 'rights of roles',
   'src/providers/vault/sealing.ts': 'stays on the device, sealed',
 };
 

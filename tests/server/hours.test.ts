@@ -10,7 +10,7 @@ import {
   transferHours,
   voidPurchase,
 } from '../../src/modules/finance/contract';
-import { hourInvariants } from '../../src/modules/finance/server/hours/hourInvariants';
+import hourInvariants from '../../src/modules/finance/server/invariants/hours';
 import { prove } from '../../src/server/features/prove/prove';
 import { newId } from '../../src/server/kernel/newId';
 import type { Changes } from '../../src/server/records/records';

@@ -1,13 +1,16 @@
 /** Sentences about money that meets in two books: each names the record that breaks it, wherever somebody reached in. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refundToStored } from '../../src/modules/finance/contract';
-import financeInvariants from '../../src/modules/finance/server/invariants';
-import orderInvariants from '../../src/modules/orders/server/invariants';
-import salesInvariants from '../../src/modules/sales/server/invariants';
 import { type Proof, prove } from '../../src/server/features/prove/prove';
 import { caller, newPhone } from '../support/desks/newRecords';
 import { type OrderDesk, orderDesk } from '../support/desks/orderDesk';
+import { invariantsOf } from '../support/server/invariantsOf';
 import { startTestServer, type TestServer } from '../support/server/testServer';
+
+const financeInvariants = invariantsOf('finance');
+const orderInvariants = invariantsOf('orders');
+const salesInvariants = invariantsOf('sales');
 
 const all = [...financeInvariants, ...orderInvariants, ...salesInvariants];
 let server: TestServer;

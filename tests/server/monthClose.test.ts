@@ -1,7 +1,7 @@
 /** A closed month takes nothing any more, by no way; what is found out later is dated later. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { billDirections, billSubjects, postBill, revokeLesson } from '../../src/modules/finance/contract';
-import { billInvariants } from '../../src/modules/finance/server/bills/billInvariants';
+import billInvariants from '../../src/modules/finance/server/invariants/bills';
 import { prove } from '../../src/server/features/prove/prove';
 import { actsOf, hourOperations } from '../support/desks/hourOperations';
 import { caller } from '../support/desks/newRecords';

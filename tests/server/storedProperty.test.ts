@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { billDirections, billSubjects, postBill, refundToStored, returnStored, spendStored } from '../../src/modules/finance/contract';
 import { fromHundredths } from '../../src/modules/finance/domain/amounts';
-import { billInvariants } from '../../src/modules/finance/server/bills/billInvariants';
+import billInvariants from '../../src/modules/finance/server/invariants/bills';
 import { rechargeStored, reverseByHand } from '../../src/modules/finance/server/stored/recharge';
 import { prove } from '../../src/server/features/prove/prove';
 import type { RuleContext } from '../../src/server/records/rule';

@@ -10,7 +10,7 @@ import { guidePath } from '../places/places';
 import { usePlace } from '../places/usePlace';
 import { helpMode } from './helpMode';
 
-const FeedbackDialog = lazyPart('feedback dialog', () => import('../../modules/system/web/feedback/FeedbackDialog'));
+const FeedbackDialog = lazyPart('feedback dialog', () => import('../../modules/system/web/actions/feedback/FeedbackDialog'));
 
 const feedbackPath = '/systemModel/feedback';
 const feedbackKeys = ['systemModel:feedback'];

@@ -4,7 +4,10 @@
  */
 import type { ComponentType } from 'react';
 
-const ofAreas = import.meta.glob<Record<string, ComponentType>>('../../modules/*/web/*/*Page.tsx');
+const ofAreas = import.meta.glob<Record<string, ComponentType>>([
+  '../../modules/*/web/pages/*/*Page.tsx',
+  '../../modules/{assessment,dashboard}/web/*/*Page.tsx',
+]);
 
 export async function loadLaterPage(name: string): Promise<{ Component: ComponentType }> {
   if (name === 'AccountPage') return { Component: (await import('../account/AccountPage')).AccountPage };

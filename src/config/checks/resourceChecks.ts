@@ -244,7 +244,8 @@ export function checkExtensions({ written, project, report }: ResourceScope): vo
   const { extensions } = project.files;
   const check = (kind: ExtensionKind, name: string | undefined, path: JsonPath) => {
     if (!extensions || name === undefined || extensions[kind].has(name)) return;
-    const hint = didYouMean(name, extensions[kind]) ?? `Add src/modules/<area>/web/${kind}/${name}.tsx.`;
+    const file = kind === 'pages' ? `${name}/${name.charAt(0).toUpperCase()}${name.slice(1)}Page` : name;
+    const hint = didYouMean(name, extensions[kind]) ?? `Add src/modules/<area>/web/${kind}/${file}.tsx.`;
     report('unknown-extension', path, `There is no extension "${name}" in src/modules/*/web/${kind}.`, { hint });
   };
   for (const [index, column] of written.list?.columns.entries() ?? []) {

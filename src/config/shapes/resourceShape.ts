@@ -303,7 +303,7 @@ const resourceKeys = z.strictObject({
     .describe("Stands as a tab beside another resource's page instead of in the menu. 页签"),
   page: naming('page', z.string())
     .optional()
-    .describe('Named extension in src/modules/*/web/pages that draws the page instead of the list. 页面扩展'),
+    .describe('Named extension, a folder in src/modules/*/web/pages, that draws the page instead of the list. 页面扩展'),
   keepAlive: z
     .boolean()
     .default(false)

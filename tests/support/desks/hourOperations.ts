@@ -1,6 +1,6 @@
 /** Operations on children's hours that other areas call, each in one transaction on a real server. */
 import { buyHours, holdSeveral, type Lesson, type Purchase, refundHours, takeLesson } from '../../../src/modules/finance/contract';
-import { hourInvariants } from '../../../src/modules/finance/server/hours/hourInvariants';
+import hourInvariants from '../../../src/modules/finance/server/invariants/hours';
 import { type Proof, prove } from '../../../src/server/features/prove/prove';
 import { newId } from '../../../src/server/kernel/newId';
 import type { Stored } from '../../../src/server/records/records';

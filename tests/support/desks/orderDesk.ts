@@ -1,15 +1,17 @@
 /**
  * Calls of the front desk on a real server, with a course of 10 hours for 1,000.00 and 2 gift hours, a package, a fee item and accounts.
  */
-import { takeLesson } from '../../../src/modules/finance/contract';
 
-import financeInvariants from '../../../src/modules/finance/server/invariants';
-import orderInvariants from '../../../src/modules/orders/server/invariants';
+import { takeLesson } from '../../../src/modules/finance/contract';
 import { prove } from '../../../src/server/features/prove/prove';
 import { newId } from '../../../src/server/kernel/newId';
+import { invariantsOf } from '../server/invariantsOf';
 import type { TestServer } from '../server/testServer';
 import { actsOf } from './hourOperations';
 import { caller } from './newRecords';
+
+const financeInvariants = invariantsOf('finance');
+const orderInvariants = invariantsOf('orders');
 
 type Values = Record<string, unknown>;
 export type OrderDesk = Awaited<ReturnType<typeof orderDesk>>;

@@ -2,17 +2,20 @@
  * Random operations on orders by eight concurrent desks for two families: as calls of pages where there are pages, otherwise as operations
  * that other areas call.
  */
+
 import fc from 'fast-check';
 import { revokeLesson, spendStored, takeLesson } from '../../../src/modules/finance/contract';
-import financeInvariants from '../../../src/modules/finance/server/invariants';
-import orderInvariants from '../../../src/modules/orders/server/invariants';
 import { type Proof, prove } from '../../../src/server/features/prove/prove';
 import { newId } from '../../../src/server/kernel/newId';
 import type { RuleContext } from '../../../src/server/records/rule';
 import { changeCalls } from '../../../src/wire/changes';
+import { invariantsOf } from '../server/invariantsOf';
 import type { TestServer } from '../server/testServer';
 import { expireBatch } from './hourOperations';
 import type { OrderDesk } from './orderDesk';
+
+const financeInvariants = invariantsOf('finance');
+const orderInvariants = invariantsOf('orders');
 
 const nth = fc.nat(11);
 const fen = fc.integer({ min: 1, max: 120_000 });

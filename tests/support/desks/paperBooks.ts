@@ -2,13 +2,16 @@
  * An institution whose books were also calculated on paper: a cash box, a bank account, courses, a package, staff. The product's figures
  * are read as one line each and compared with those calculated by hand.
  */
-import financeInvariants from '../../../src/modules/finance/server/invariants';
-import orderInvariants from '../../../src/modules/orders/server/invariants';
-import salaryInvariants from '../../../src/modules/salary/server/invariants';
+
 import { prove } from '../../../src/server/features/prove/prove';
+import { invariantsOf } from '../server/invariantsOf';
 import type { TestServer } from '../server/testServer';
 import { actsOf } from './hourOperations';
 import { caller, newPhone, newStudent } from './newRecords';
+
+const financeInvariants = invariantsOf('finance');
+const orderInvariants = invariantsOf('orders');
+const salaryInvariants = invariantsOf('salary');
 
 type Values = Record<string, unknown>;
 export type PaperBooks = Awaited<ReturnType<typeof paperBooks>>;

@@ -1,10 +1,13 @@
 /** Calls of salaries on a real server; the institution's own salary items are disabled. */
-import invariants from '../../../src/modules/salary/server/invariants';
+
 import { type Proof, prove } from '../../../src/server/features/prove/prove';
 import { newId } from '../../../src/server/kernel/newId';
+import { invariantsOf } from '../server/invariantsOf';
 import type { TestServer } from '../server/testServer';
 import { type HourOperations, hourOperations } from './hourOperations';
 import { caller, newPhone } from './newRecords';
+
+const invariants = invariantsOf('salary');
 
 type Values = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
 /** Operations on children's stored accounts, by users and by other areas, on a real server. */
-import { storedInvariants } from '../../../src/modules/finance/server/stored/storedInvariants';
+import storedInvariants from '../../../src/modules/finance/server/invariants/stored';
 import { type Proof, prove } from '../../../src/server/features/prove/prove';
 import type { Stored } from '../../../src/server/records/records';
 import type { RuleContext } from '../../../src/server/records/rule';

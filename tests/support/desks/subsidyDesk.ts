@@ -1,14 +1,17 @@
 /** Calls of the person who runs subsidies, on a real server whose today is 2026-11-18: October is over. */
-import financeInvariants from '../../../src/modules/finance/server/invariants';
-import orderInvariants from '../../../src/modules/orders/server/invariants';
-import subsidyInvariants from '../../../src/modules/subsidy/server/invariants';
+
 import { prove } from '../../../src/server/features/prove/prove';
 import { runTimed } from '../../../src/server/features/timed/runTimed';
 import type { RuleContext } from '../../../src/server/records/rule';
 import { png } from '../files/sampleFiles';
+import { invariantsOf } from '../server/invariantsOf';
 import type { TestServer } from '../server/testServer';
 import { actsOf } from './hourOperations';
 import { caller } from './newRecords';
+
+const financeInvariants = invariantsOf('finance');
+const orderInvariants = invariantsOf('orders');
+const subsidyInvariants = invariantsOf('subsidy');
 
 type Values = Record<string, unknown>;
 export type SubsidyDesk = Awaited<ReturnType<typeof subsidyDesk>>;

@@ -290,7 +290,7 @@ const resourceCases: ProblemCase[] = [
   },
   { code: 'not-a-tab', edit: (f) => (f[page]!.tab = { of: 'pupil', order: 1 }), file: page, at: '"tab"' },
   { code: 'unknown-resource', edit: (f) => (f[page]!.tab = { of: 'pupils', order: 1 }), file: page, at: '"pupils"', hint: '"pupil"' },
-  { code: 'unknown-extension', edit: (f) => ownPage(f, 'Year'), file: page, at: '"Year"', hint: 'web/pages/Year.tsx' },
+  { code: 'unknown-extension', edit: (f) => ownPage(f, 'Year'), file: page, at: '"Year"', hint: 'web/pages/Year/YearPage.tsx' },
   { code: 'illegal-method', edit: (f) => (f[page]!.endpoints.list = 'FETCH page'), file: page, at: '"FETCH page"', hint: 'GET' },
   { code: 'illegal-method', edit: (f) => (f[page]!.actions[0].call = 'PATCH leave'), file: page, at: '"PATCH leave"' },
   { code: 'endpoint-clash', edit: (f) => (f[page]!.actions[0].call = 'PUT update'), file: page, at: '"PUT update"' },

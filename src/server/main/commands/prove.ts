@@ -1,4 +1,4 @@
-/** Evaluates the invariants of the areas (`modules/<area>/server/invariants.ts`) for every institution. */
+/** Evaluates the invariants of the areas (`modules/<area>/server/invariants/<subject>.ts`) for every institution. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -52,10 +52,11 @@ export async function readInvariants(root: string): Promise<Invariant[]> {
   const found: Invariant[] = [];
   if (!existsSync(modules)) return found;
   for (const area of readdirSync(modules).sort()) {
-    const file = join(modules, area, 'server/invariants.ts');
-    if (!existsSync(file)) continue;
-    const { default: invariants } = (await import(pathToFileURL(file).href)) as { default: readonly Invariant[] };
-    found.push(...invariants);
+    const folder = join(modules, area, 'server/invariants');
+    for (const file of existsSync(folder) ? readdirSync(folder).sort() : []) {
+      const { default: invariants } = (await import(pathToFileURL(join(folder, file)).href)) as { default: readonly Invariant[] };
+      found.push(...invariants);
+    }
   }
   return found;
 }

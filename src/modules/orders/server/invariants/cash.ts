@@ -39,7 +39,7 @@ const went = `select order_id, sum(total) as total, sum(give) as give, sum(subsi
     union all select b.order_id, t.worth_amt - t.kept_amt, t.give_amt, t.subsidy_amt from hour_transfer t join hour_batch b on b.id = t.batch_id
       where t.deleted_at is null and t.status = ${done} and b.order_id is not null) all_out group by order_id`;
 
-export const cashInvariants: readonly Invariant[] = [
+export default [
   {
     name: 'cashOut',
     title: '每名学员：退出的现金不多于收到的现金，赠送和补贴从不退成现金',
@@ -63,4 +63,4 @@ export const cashInvariants: readonly Invariant[] = [
       from (${went}) o left join (${came}) c on c.order_id = o.order_id
       where o.total - o.give - o.subsidy > ${none('c.total - c.give - c.subsidy')} or o.give > ${none('c.give')} or o.subsidy > ${none('c.subsidy')}`,
   },
-];
+] satisfies readonly Invariant[];

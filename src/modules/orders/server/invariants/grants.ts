@@ -8,7 +8,7 @@ const [bought, refunded] = [1, 7];
 const none = (name: string) => `coalesce(${name}, 0)`;
 const permission = 'orderManageModel:orderList';
 
-export const grantInvariants: readonly Invariant[] = [
+export default [
   {
     name: 'orderGrants',
     title: '每个课程商品：生效课时和金额不超过购买；付清的订单全部生效，取消和作废的没有',
@@ -38,4 +38,4 @@ export const grantInvariants: readonly Invariant[] = [
         where r.deleted_at is null group by r.order_id) r on r.order_id = o.id
       where o.deleted_at is null and ${none('e.amount')} <> ${none('r.amount')}`,
   },
-];
+] satisfies readonly Invariant[];

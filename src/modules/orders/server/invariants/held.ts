@@ -11,7 +11,7 @@ const holdsOf = (name: string) => `(select ${name} as applied_by, coalesce(sum(p
   from hour_hold where deleted_at is null and ${name} is not null group by ${name})`;
 const detail = `format('占用中 %s 课时', coalesce(h.waiting, 0)) as detail`;
 
-export const heldInvariants: readonly Invariant[] = [
+export default [
   {
     name: 'refundHolds',
     title: '每笔等待办理的课程退费都占用着要退的课时，办完、驳回或撤销的不再占用',
@@ -34,4 +34,4 @@ export const heldInvariants: readonly Invariant[] = [
       where t.deleted_at is null and case when t.status = ${transfer.applied} then coalesce(h.waiting, 0) <> t.out_hours or h.done > 0
         else coalesce(h.open, 0) > 0 or (coalesce(h.done, 0) > 0 and t.status <> ${transfer.done}) end`,
   },
-];
+] satisfies readonly Invariant[];

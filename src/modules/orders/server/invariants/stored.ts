@@ -11,7 +11,7 @@ const permission = 'orderManageModel:orderList';
 const entriesOf = (kind: number | undefined) => `(select order_id, sum(cash_change + give_change) as amount from fee_record
   where order_id is not null and (fee_type = ${kind} or (fee_type = ${reversed} and of_type = ${kind})) group by order_id)`;
 
-export const storedOrderInvariants: readonly Invariant[] = [
+export default [
   {
     name: 'storedOrders',
     title: '每张订单：储值支付 = 储值账户的消费，退入储值和退回赠送 = 储值账户的退费入账',
@@ -41,4 +41,4 @@ export const storedOrderInvariants: readonly Invariant[] = [
       where e.fee_type = ${spent} and e.order_id is not null group by e.id, e.cash_change, e.give_change
       having count(p.id) <> 1 or sum(p.amount) <> -(e.cash_change + e.give_change)`,
   },
-];
+] satisfies readonly Invariant[];

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import ActionDialog from '../../../../engine/action/ActionDialog';
 import type { ActionExtensionProps } from '../../../../engine/extensions';
 import { dialect } from '../../../../wire/dialect';
-import { enrolAddress } from '../enrol/enrolAddress';
+import { enrolAddress } from '../pages/enrol/enrolAddress';
 
 export default function EnrolAction(props: ActionExtensionProps) {
   return props.record ? <Continue {...props} /> : <ChooseStudent {...props} />;

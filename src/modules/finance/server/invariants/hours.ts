@@ -1,0 +1,125 @@
+/** Prepaid hours: batches, their entries, the income they earned and the lessons they paid for. */
+
+import { states } from '../../../../generated/states';
+import type { Invariant } from '../../../../server/records/invariant';
+import { hourBiz } from '../../domain/codes';
+
+const { posted } = states.lessonHours.status;
+const comesIn = [hourBiz.bought, hourBiz.transferIn, hourBiz.adjusted].join(', ');
+const earns = [hourBiz.lesson, hourBiz.lessonRevoked, hourBiz.expired, hourBiz.refundKept].join(', ');
+const permission = 'orderManageModel:incomeDetail';
+const entries = `(select batch_id, sum(paid_hours) as paid, sum(gift_hours) as gift, sum(amount) as amount,
+  sum(paid_hours) filter (where biz_type in (${comesIn})) as bought,
+  sum(amount) filter (where biz_type in (${comesIn})) as net,
+  sum(paid_hours) filter (where biz_type in (${hourBiz.lesson}, ${hourBiz.lessonRevoked})) as used,
+  sum(paid_hours) filter (where biz_type = ${hourBiz.refund}) as refunded, sum(amount) filter (where biz_type = ${hourBiz.refund}) as refund_amt,
+  sum(paid_hours) filter (where biz_type = ${hourBiz.transferOut}) as moved, sum(amount) filter (where biz_type = ${hourBiz.transferOut}) as moved_amt,
+  sum(paid_hours) filter (where biz_type = ${hourBiz.expired}) as ended
+  from hour_ledger where deleted_at is null group by batch_id)`;
+const incomes = '(select batch_id, sum(amount) as amount from income_detail where deleted_at is null group by batch_id)';
+const holds = `(select batch_id, sum(paid_hours) as paid, sum(gift_hours) as gift from hour_hold
+  where deleted_at is null and status = ${states.hourHold.status.held} group by batch_id)`;
+const allBatches = 'select count(*)::int as count from hour_batch where deleted_at is null';
+const none = (name: string) => `coalesce(${name}, 0)`;
+
+export default [
+  {
+    name: 'batchHours',
+    title: '每个批次：购买课时 = 已用 + 剩余 + 已退 + 转出 + 过期',
+    entity: 'hourBatch',
+    permission,
+    all: allBatches,
+    broken: `select b.id, format('购买 %s，已用 %s，剩余 %s', b.bought_hours, b.used_hours, b.paid_left) as detail
+      from hour_batch b left join ${entries} e on e.batch_id = b.id where b.deleted_at is null and (
+      ${none('e.bought')} <> b.bought_hours or -${none('e.used')} <> b.used_hours or ${none('e.paid')} <> b.paid_left
+      or ${none('e.gift')} <> b.gift_left or b.left <> b.paid_left + b.gift_left
+      or b.bought_hours <> b.used_hours + b.paid_left + b.refund_hours + b.transfer_hours + b.expire_hours
+      or -${none('e.refunded')} <> b.refund_hours or -${none('e.moved')} <> b.transfer_hours or -${none('e.ended')} <> b.expire_hours)`,
+  },
+  {
+    name: 'hoursAddUp',
+    title: '每名学员每门课程：购买 + 赠送 − 已用 − 已退 − 转出 − 过期 = 剩余',
+    entity: 'courseHours',
+    permission,
+    all: 'select count(*)::int as count from course_hours where deleted_at is null',
+    broken: `select h.id, format('购买 %s，赠送 %s，已用 %s，已退 %s，转出 %s，过期 %s，剩余 %s', h.bought_hours, h.gift_hours, h.used_hours,
+      h.back_hours, h.out_hours, h.lapsed_hours, h.left) as detail from course_hours h where h.deleted_at is null
+      and h.bought_hours + h.gift_hours - h.used_hours - h.back_hours - h.out_hours - h.lapsed_hours <> h.left`,
+  },
+  {
+    name: 'batchMoney',
+    title: '每个批次：实付 = 已确认收入 + 已退 + 转出 + 预收',
+    entity: 'hourBatch',
+    permission,
+    all: allBatches,
+    broken: `select b.id, format('实付 %s，确认 %s，退费 %s，转出 %s，预收 %s', ${none('e.net')}, ${none('i.amount')}, -${none('e.refund_amt')},
+      -${none('e.moved_amt')}, ${none('e.amount')}) as detail
+      from hour_batch b left join ${entries} e on e.batch_id = b.id left join ${incomes} i on i.batch_id = b.id where b.deleted_at is null and (
+      ${none('e.net')} <> ${none('i.amount')} - ${none('e.refund_amt')} - ${none('e.moved_amt')} + ${none('e.amount')}
+      or b.deferred <> ${none('e.amount')} or b.confirmed_amt <> ${none('i.amount')} or b.net_amt <> ${none('e.net')}
+      or b.refund_amt <> -${none('e.refund_amt')} or b.transfer_amt <> -${none('e.moved_amt')})`,
+  },
+  {
+    name: 'batchLeft',
+    title: '没有批次的课时或预收为负，用完的批次没有预收',
+    entity: 'hourBatch',
+    permission,
+    all: allBatches,
+    broken: `select b.id, format('剩余 %s + %s，预收 %s', b.paid_left, b.gift_left, b.deferred) as detail from hour_batch b
+      where b.deleted_at is null and (b.paid_left < 0 or b.gift_left < 0 or b.deferred < 0 or (b.paid_left = 0 and b.deferred <> 0))`,
+  },
+  {
+    name: 'batchHolds',
+    title: '每个批次：申请占用 = 等待办理的占用之和，不超过剩余课时',
+    entity: 'hourBatch',
+    permission,
+    all: allBatches,
+    broken: `select b.id, format('剩余 %s + %s，占用 %s + %s', b.paid_left, b.gift_left, ${none('h.paid')}, ${none('h.gift')}) as detail
+      from hour_batch b left join ${holds} h on h.batch_id = b.id where b.deleted_at is null and (b.held_paid <> ${none('h.paid')}
+      or b.held_gift <> ${none('h.gift')} or ${none('h.paid')} > b.paid_left or ${none('h.gift')} > b.gift_left)`,
+  },
+  {
+    name: 'courseHours',
+    title: '每名学员每门课程：剩余课时 = 各批次剩余之和',
+    entity: 'courseHours',
+    permission,
+    all: 'select count(*)::int as count from course_hours where deleted_at is null',
+    broken: `select h.id, format('剩余 %s，批次合计 %s', h.left, ${none('b.total')}) as detail from course_hours h
+      left join (select e.stu_id, e.course_id, sum(e.paid_hours + e.gift_hours) as total, sum(e.amount) as deferred
+        from hour_ledger e where e.deleted_at is null group by e.stu_id, e.course_id) b on b.stu_id = h.stu_id and b.course_id = h.course_id
+      where h.deleted_at is null and (h.left <> ${none('b.total')} or h.deferred <> ${none('b.deferred')})`,
+  },
+  {
+    name: 'lessonHours',
+    title: '每次上课：应扣 = 已扣 + 欠；没有扣课的不占课时',
+    entity: 'lessonHours',
+    permission,
+    all: 'select count(*)::int as count from lesson_hours where deleted_at is null',
+    broken: `select l.id, format('应扣 %s，已扣 %s，欠 %s', l.hours, ${none('e.taken')}, l.owed_hours) as detail from lesson_hours l
+      left join (select lesson_id, -sum(paid_hours + gift_hours) as taken from hour_ledger where deleted_at is null group by lesson_id) e
+        on e.lesson_id = l.id
+      where l.deleted_at is null and (l.taken_hours <> ${none('e.taken')}
+        or (l.status = ${posted} and l.hours <> ${none('e.taken')} + l.owed_hours) or (l.status <> ${posted} and (${none('e.taken')} <> 0 or l.owed_hours <> 0)))`,
+  },
+  {
+    name: 'entryIncome',
+    title: '每笔上课、过期和扣款流水都有相同金额的确认收入',
+    entity: 'hourLedger',
+    permission,
+    all: `select count(*)::int as count from hour_ledger where biz_type in (${earns})`,
+    broken: `select e.id, format('流水 %s，收入 %s', e.amount, ${none('i.amount')}) as detail from hour_ledger e
+      left join (select ledger_id, sum(amount) as amount from income_detail where deleted_at is null group by ledger_id) i on i.ledger_id = e.id
+      where -e.amount <> ${none('i.amount')} and e.biz_type in (${earns})`,
+  },
+  {
+    name: 'reversals',
+    title: '每笔冲销与原流水完全相反，且只有一次',
+    entity: 'hourLedger',
+    permission,
+    all: 'select count(*)::int as count from hour_ledger where reversal_of is not null',
+    broken: `select r.id, format('原 %s / %s，冲销 %s / %s', o.paid_hours, o.amount, r.paid_hours, r.amount) as detail
+      from hour_ledger r join hour_ledger o on o.id = r.reversal_of
+      where r.paid_hours <> -o.paid_hours or r.gift_hours <> -o.gift_hours or r.amount <> -o.amount or r.batch_id <> o.batch_id
+        or exists (select 1 from hour_ledger t where t.reversal_of = o.id and t.id <> r.id)`,
+  },
+] satisfies readonly Invariant[];

@@ -1,0 +1,58 @@
+/** 账目核对: every sentence that must hold of the books, worked out now; those that do not hold come first, with their records. */
+import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useAnswer } from '../../../../../engine/call/useAnswer';
+import type { PageExtensionProps } from '../../../../../engine/extensions';
+import { LinkFromHere } from '../../../../../engine/page/fromHere';
+import { ProblemState } from '../../../../../ui/ProblemState';
+import { Skeleton } from '../../../../../ui/Skeleton';
+import { type ProvedSentence, proveCall } from '../../../../../wire/prove';
+import css from './proof.module.css';
+import { countOf, holds, inOrder, summaryOf } from './sentences';
+
+const nothing = {};
+
+export function ProofPage({ resource }: PageExtensionProps) {
+  const { answer, error, busy, again } = useAnswer<{ sentences: ProvedSentence[] }>(proveCall, nothing);
+  if (error) return <ProblemState error={error} title={resource.title} onRetry={again} />;
+  if (!answer) return <Skeleton late />;
+  const { sentences } = answer;
+  return (
+    <section className={css.card} aria-label="核对结果" aria-busy={busy}>
+      <div className={css.bar}>
+        <p className={css.summary} role="status">
+          {summaryOf(sentences)}
+        </p>
+        <Button onClick={again} loading={busy}>
+          重新核对
+        </Button>
+      </div>
+      <ul className={css.sentences}>
+        {inOrder(sentences).map((sentence) => (
+          <Sentence key={sentence.name} {...sentence} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Sentence(sentence: ProvedSentence) {
+  const { title, broken, what } = sentence;
+  return (
+    <li className={css.sentence}>
+      {holds(sentence) ? <CheckCircleFilled className={css.holds} aria-hidden /> : <CloseCircleFilled className={css.fails} aria-hidden />}
+      <div>
+        <p className={css.title}>{title}</p>
+        <p className={css.count}>{countOf(sentence)}</p>
+        {broken.length > 0 && (
+          <ul className={css.broken}>
+            {broken.map(({ id, detail, to }) => {
+              const words = detail ?? `${what}（没有查看金额的权限）`;
+              return <li key={id}>{to ? <LinkFromHere to={to}>{words}</LinkFromHere> : words}</li>;
+            })}
+          </ul>
+        )}
+      </div>
+    </li>
+  );
+}

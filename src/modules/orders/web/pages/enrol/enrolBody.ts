@@ -1,0 +1,67 @@
+/** The enrolment as calls carry it. */
+import { fromHundredths } from '../../../../../domain/amounts';
+import { needsAccount } from '../../../domain/codes';
+import { amountOf, discountOf, type Enrolment, type LineDraft, piecesOf, type Totals } from './enrolment';
+
+export type Body = Record<string, unknown>;
+
+/** Of an order that is not there yet. */
+export function bodyOf(stuId: string, enrolment: Enrolment, totals: Totals): Body {
+  return { stuId, submitKey: enrolment.submitKey, ...orderBody(enrolment, totals) };
+}
+
+/** Of one that is kept as a draft: whatever it costs by then, it is told when it is submitted. */
+export function draftBody(body: Body): Body {
+  return { ...body, expectedPayable: null };
+}
+
+/** What a stored order becomes by it: what is left open is as it would be in an order of today. */
+export function changedBody(enrolment: Enrolment, totals: Totals, today: string): Body {
+  return { ...orderBody(enrolment, totals), signDate: enrolment.signDate ?? today };
+}
+
+function orderBody(enrolment: Enrolment, totals: Totals): Body {
+  const { payDeadline, remark, contract, performers, signDate, salesId } = enrolment;
+  const people = performers.filter(({ userId }) => userId);
+  return {
+    lines: enrolment.lines.filter(({ ware }) => ware !== '').map(lineBody),
+    expectedPayable: fromHundredths(totals.payable),
+    payNow: paymentsBody(enrolment, totals),
+    performers: people.map(({ userId, rate }) => ({ userId, rate: fromHundredths(amountOf(rate) ?? 0) })),
+    ...(signDate && { signDate }),
+    salesId: salesId ?? people[0]?.userId ?? null,
+    payDeadline: totals.owed > 0 ? (payDeadline ?? null) : null,
+    remark: remark || null,
+    contract: contract ?? null,
+  };
+}
+
+function paymentsBody({ payments }: Enrolment, totals: Totals): Body[] {
+  return payments.flatMap(({ payWay, tradeNo, accountId, voucher }, at) => {
+    const amount = totals.payments[at] ?? 0;
+    if (amount <= 0) return [];
+    const more = { ...(accountId && needsAccount(payWay) && { accountId }), ...(voucher ? { voucher } : {}) };
+    return [{ payWay, amount: fromHundredths(amount), tradeNo: tradeNo || null, ...more }];
+  });
+}
+
+function lineBody(line: LineDraft): Body {
+  const [type, id, feeId] = line.ware.split(':');
+  const text = (value: string | null | undefined) => {
+    const amount = amountOf(value);
+    return amount === undefined ? null : fromHundredths(amount);
+  };
+  const discount = discountOf(line);
+  const common = {
+    ...(line.id !== undefined && { id: line.id }),
+    itemType: Number(type),
+    qty: piecesOf(line),
+    discountRate: discount === undefined ? null : fromHundredths(discount),
+    cutAmt: text(line.cut),
+    expireDate: line.expireDate ?? null,
+  };
+  if (type === '2') return { ...common, packageId: id };
+  if (type === '3') return { ...common, productId: id };
+  const byHand = feeId ? {} : { hours: text(line.hours), handPrice: text(line.handPrice) };
+  return { ...common, courseId: id, feeId: feeId || null, giftHours: text(line.gift), ...byHand };
+}

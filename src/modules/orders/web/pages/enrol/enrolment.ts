@@ -1,0 +1,230 @@
+/** What stands on the enrolment page, and what it comes to: by the arithmetic that the server uses. */
+import { v4 as newKey } from 'uuid';
+import { hundredthsOf, shareOf } from '../../../../../domain/amounts';
+import type { Catalogue } from '../../../domain/catalogue';
+import { itemTypes, payWays as ways } from '../../../domain/codes';
+import { type PrepaidLine, prepayNotes } from '../../../domain/prepay';
+import { auditReason, type PricedLine, priceLine } from '../../../domain/priceLine';
+import { isByHand, type SeenWare, successorOf, wareKey, waresOf } from './wares';
+
+const { wechat } = ways;
+
+/** Amounts and hours are texts as they are typed. */
+export interface LineDraft {
+  key: string;
+  /** Of the row of a stored order, while it sells the same. */
+  id?: string | undefined;
+  /** Key of what is sold; empty = not chosen yet. */
+  ware: string;
+  /** What was chosen, as it was then. */
+  seen?: SeenWare | undefined;
+  qty: number | string;
+  gift?: string | null;
+  /** 折: "9" is nine tenths of the price. */
+  rate?: string | null;
+  cut?: string | null;
+  hours?: string | null;
+  handPrice?: string | null;
+  expireDate?: string | null;
+}
+
+export interface PaymentDraft {
+  key: string;
+  payWay: number;
+  /** Null or empty = all that is still owed. */
+  amount: string | null;
+  tradeNo?: string | null;
+  accountId?: string | null;
+  voucher?: unknown;
+}
+
+export interface PerformerDraft {
+  key: string;
+  userId: string | null;
+  rate: string | null;
+}
+
+export interface Enrolment {
+  /** Of the one order that this becomes, however often it is sent. */
+  submitKey: string;
+  lines: LineDraft[];
+  payments: PaymentDraft[];
+  performers: PerformerDraft[];
+  signDate?: string | null;
+  salesId?: string | null;
+  payDeadline?: string | null;
+  remark?: string | null;
+  contract?: unknown;
+  /** Names of what the last order had and nobody sells any more. */
+  gone?: string[];
+}
+
+export interface LineTotal {
+  line: LineDraft;
+  priced: PricedLine | undefined;
+}
+
+export interface Totals {
+  lines: LineTotal[];
+  list: number;
+  payable: number;
+  hours: number;
+  gifts: number;
+  /** By payment, with those filled in that take the rest. */
+  payments: number[];
+  paid: number;
+  owed: number;
+  performerRate: number;
+  /** Somebody has to approve it before money comes. */
+  reason: string | undefined;
+  /** What is much to be charged at once. */
+  prepaid: string[];
+}
+
+/** Of its own among all rows, those of a draft from another day too. */
+export const nextKey = () => newKey();
+
+export const emptyLine = (): LineDraft => ({ key: nextKey(), ware: '', qty: 1 });
+
+/**
+ * The last order again at the prices of today, paid at once as it was; without one, one empty line. The renewal of a course begins with that
+ * course: as it was bought last, else at its first price.
+ */
+export function begin(catalogue: Catalogue, courseId?: string | null): Enrolment {
+  const { last, performer } = catalogue;
+  const wares = waresOf(catalogue);
+  const isAsked = (line: { courseId?: string | null | undefined }) => !courseId || line.courseId === courseId;
+  const bought = (last?.lines ?? []).filter((line) => line.itemType !== itemTypes.product && isAsked(line));
+  const again = bought.map((line) => {
+    const { name, price, qty } = line;
+    const found = successorOf(wareKey(line), { name, price }, wares);
+    return { name, line: found && { key: nextKey(), ware: found.key, seen: { name, price }, qty } };
+  });
+  const lines: LineDraft[] = again.flatMap(({ line }) => (line ? [line] : []));
+  if (courseId && lines.length === 0) lines.push(...firstOffer(catalogue, courseId));
+  const gone = again.flatMap(({ line, name }) => (line ? [] : [name]));
+  return {
+    submitKey: nextKey(),
+    lines: lines.length > 0 ? lines : [emptyLine()],
+    payments: [{ key: nextKey(), payWay: usualWay(catalogue), amount: null }],
+    performers: performer ? [{ key: nextKey(), userId: performer, rate: '100' }] : [],
+    ...(gone.length > 0 && { gone }),
+  };
+}
+
+function firstOffer({ courses }: Catalogue, courseId: string): LineDraft[] {
+  const course = courses.find(({ id }) => id === courseId);
+  const [fee] = course?.fees ?? [];
+  return course ? [{ ...emptyLine(), ware: `1:${courseId}:${fee?.id ?? ''}` }] : [];
+}
+
+/** As the last order was paid, where that is still possible; else by WeChat, else the first. */
+function usualWay({ last, payWays }: Catalogue): number {
+  const isOpen = (way: number) => payWays.length === 0 || payWays.includes(way);
+  const before = last?.payWay;
+  if (before && isOpen(before)) return before;
+  return isOpen(wechat) ? wechat : (payWays[0] ?? wechat);
+}
+
+/** What was typed on another day, or before prices changed, by the offers of now. Nothing that was typed is lost. */
+export function refit(enrolment: Enrolment, catalogue: Catalogue): Enrolment {
+  const wares = waresOf(catalogue);
+  const lines = enrolment.lines.map((line) => {
+    if (line.ware === '' || isByHand(line)) return line;
+    const found = successorOf(line.ware, line.seen, wares);
+    return found && found.key !== line.ware ? { ...line, ware: found.key } : line;
+  });
+  return { ...enrolment, lines };
+}
+
+/** Undefined for what is half typed. */
+export function amountOf(text: string | number | null | undefined): number | undefined {
+  if (text === null || text === undefined || text === '') return undefined;
+  try {
+    return hundredthsOf(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export function totalsOf({ lines, payments, performers }: Enrolment, catalogue: Catalogue): Totals {
+  const wares = waresOf(catalogue);
+  const all = lines.map((line) => ({ line, priced: pricedOf(line, wares) }));
+  const priced = all.flatMap((one) => (one.priced ? [one.priced] : []));
+  const sum = (of: (line: PricedLine) => number) => priced.reduce((total, line) => total + of(line), 0);
+  const payable = sum(({ amount }) => amount);
+  const reason = auditReason(priced, catalogue.discountFloor);
+  const amounts = reason ? payments.map(() => 0) : paymentsOf(payments, payable);
+  const paid = amounts.reduce((total, amount) => total + amount, 0);
+  return {
+    lines: all,
+    list: sum(({ listAmount }) => listAmount),
+    payable,
+    hours: sum(({ hours }) => hours),
+    gifts: sum(({ giftHours }) => giftHours),
+    payments: amounts,
+    paid,
+    owed: payable - paid,
+    performerRate: performers.reduce((total, { rate }) => total + (amountOf(rate) ?? 0), 0),
+    reason,
+    prepaid: catalogue.prepayWarn
+      ? prepayNotes(
+          all.map((one) => prepaidOf(one, wares, catalogue)),
+          payable,
+        )
+      : [],
+  };
+}
+
+/** By hand a course is what it is, good for as long as the course says. */
+function prepaidOf({ line, priced }: LineTotal, wares: ReturnType<typeof waresOf>, { courses }: Catalogue): PrepaidLine {
+  const ware = wares.get(line.ware);
+  const byHand = ware ? undefined : courses.find(({ id }) => line.ware === `1:${id}:`);
+  const { feeMode, validDays = null } = ware ?? byHand ?? {};
+  return { feeMode, validDays, hours: priced?.hours ?? 0 };
+}
+
+function pricedOf(line: LineDraft, wares: ReturnType<typeof waresOf>): PricedLine | undefined {
+  const price = wares.get(line.ware)?.offer;
+  if (!price && !isByHand(line)) return undefined;
+  return priceLine({
+    qty: piecesOf(line),
+    price,
+    hours: positive(line.hours),
+    giftHours: positive(line.gift),
+    handPrice: isByHand(line) ? (positive(line.handPrice) ?? 0) : undefined,
+    discountRate: discountOf(line),
+    cut: positive(line.cut) ?? 0,
+  });
+}
+
+/** What is below 0 is told at its field and counts for nothing. */
+function positive(text: string | null | undefined): number | undefined {
+  const amount = amountOf(text);
+  return amount !== undefined && amount >= 0 ? amount : undefined;
+}
+
+/** A field may hold a fraction while it is typed in. */
+export function piecesOf({ qty }: LineDraft): number {
+  return Math.min(10_000, Math.max(1, Math.trunc(Number(qty)) || 1));
+}
+
+/** In hundredths; of 折 one digit after the point counts, what is typed beyond it is rounded. */
+export function discountOf({ rate }: LineDraft): number | undefined {
+  const tenths = positive(rate);
+  return tenths === undefined ? undefined : shareOf(tenths, 1, 10);
+}
+
+/** What is not said takes what the others leave. */
+function paymentsOf(payments: readonly PaymentDraft[], payable: number): number[] {
+  const said = payments.map(({ amount }) => (isOpen(amount) ? undefined : (positive(amount) ?? 0)));
+  let left = Math.max(0, payable - said.reduce<number>((total, amount) => total + (amount ?? 0), 0));
+  return said.map((amount) => {
+    if (amount !== undefined) return amount;
+    const rest = left;
+    left = 0;
+    return rest;
+  });
+}
+
+export const isOpen = (amount: string | null) => amount === null || amount.trim() === '';

@@ -1,0 +1,70 @@
+/** What the page asks for before one can type: what can be sold, and the draft that goes on. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Resource } from '../../../../../config/normalized';
+import { useCall } from '../../../../../engine/call/useCall';
+import { useResource } from '../../../../../engine/useResource';
+import { usePolicy } from '../../../../../providers/access/usePolicy';
+import { describeProblem } from '../../../../../ui/callProblem';
+import { dialect } from '../../../../../wire/dialect';
+import type { Catalogue } from '../../../domain/catalogue';
+import type { StoredOrder } from './storedOrder';
+
+/** Pages of orders by which the person may enrol: the consultant's own, that of all orders. */
+export function useOrderPages(): Resource[] {
+  const policy = usePolicy();
+  const pages = [useResource('saleOrder'), useResource('orderList')];
+  return pages.filter(({ permission, permissions }) => policy.can(permission) && policy.can(permissions.create));
+}
+
+export interface Asked {
+  resource: Resource;
+  catalogue: Catalogue;
+  order: StoredOrder | undefined;
+}
+
+export function useDesk(pages: readonly Resource[], stuId: string, orderId: string | null) {
+  const call = useCall();
+  const [asked, setAsked] = useState<Asked>();
+  const [error, setError] = useState<unknown>();
+  const latest = useRef(pages);
+  latest.current = pages;
+  const isShown = useRef(true);
+  /** Over when what it shows is new. */
+  const reload = useCallback(async () => {
+    setError(undefined);
+    try {
+      const { resource, order } = await readOrder(call, latest.current, orderId);
+      const read = resource.actions.find(({ name }) => name === 'catalogue')!.endpoint;
+      const catalogue = (await call(read, { stuId })) as Catalogue;
+      if (isShown.current) setAsked({ resource, order, catalogue });
+    } catch (failure) {
+      if (isShown.current) setError(failure);
+    }
+  }, [call, stuId, orderId]);
+  useEffect(() => {
+    isShown.current = true;
+    void reload();
+    return () => {
+      isShown.current = false;
+    };
+  }, [reload]);
+  return { asked, error, reload };
+}
+
+type CallOf = ReturnType<typeof useCall>;
+
+/** By the first page that shows it: on the own page others' orders are not there. */
+async function readOrder(
+  call: CallOf,
+  pages: readonly Resource[],
+  orderId: string | null,
+): Promise<{ resource: Resource; order: StoredOrder | undefined }> {
+  const [first, ...others] = pages as [Resource, ...Resource[]];
+  if (orderId === null) return { resource: first, order: undefined };
+  try {
+    return { resource: first, order: (await call(first.endpoints.get!, { [dialect.id]: orderId })) as StoredOrder };
+  } catch (failure) {
+    if (others.length === 0 || !['notFound', 'forbidden'].includes(describeProblem(failure).kind)) throw failure;
+    return readOrder(call, others, orderId);
+  }
+}

@@ -1,0 +1,80 @@
+/** State of the enrolment page: what is typed, its draft, and what is sent of it. */
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Resource } from '../../../../../config/normalized';
+import { useDraft } from '../../../../../engine/draft/useDraft';
+import { dialect } from '../../../../../wire/dialect';
+import type { Catalogue } from '../../../domain/catalogue';
+import { bodyOf, changedBody, draftBody } from './enrolBody';
+import { begin, type Enrolment, nextKey, refit, totalsOf } from './enrolment';
+import { problemsOf, sentKeys } from './problems';
+import { resume, type StoredOrder } from './storedOrder';
+import { useSubmission } from './useSubmission';
+
+export interface Desk {
+  /** The page of orders by whose calls it is sold. */
+  resource: Resource;
+  stuId: string;
+  /** The course that a renewal begins with. */
+  courseId?: string | null;
+  catalogue: Catalogue;
+  /** A draft that goes on. */
+  order: StoredOrder | undefined;
+  /** Asks for the offers of now: what was typed stays. */
+  onStale: () => Promise<void>;
+}
+
+export function useEnrolment({ resource, stuId, courseId, catalogue, order, onStale }: Desk) {
+  const [first] = useState(() => (order ? resume(order, catalogue) : begin(catalogue, courseId)));
+  const [typed, setTyped] = useState<Enrolment>(first);
+  const latest = useRef(typed);
+  latest.current = typed;
+  const enrolment = useMemo(() => refit(typed, catalogue), [typed, catalogue]);
+  const draft = useDraft({
+    resource: 'saleOrder',
+    form: order ? order.id : `enrol-${stuId}`,
+    // What is stored may be newer than what stood on this screen.
+    onlyOffer: order !== undefined,
+    collect: () => ({ values: { ...latest.current }, base: {}, version: order?.version ?? null }),
+    isTouched: () => latest.current !== first,
+    apply: ({ values }) => setTyped({ ...first, ...(values as Partial<Enrolment>) }),
+    reset: () => setTyped(first),
+  });
+  const { touched, finish } = draft;
+  const change = useCallback(
+    (values: Partial<Enrolment>) => {
+      const next = { ...latest.current, ...values };
+      latest.current = next;
+      setTyped(next);
+      touched();
+    },
+    [touched],
+  );
+  const totals = useMemo(() => totalsOf(enrolment, catalogue), [enrolment, catalogue]);
+  const local = useMemo(() => problemsOf(enrolment, totals, catalogue), [enrolment, totals, catalogue]);
+  const submission = useSubmission(onStale);
+  const send = async (isDraft: boolean) => {
+    // Kept before it is sent: after a lost answer and a reload the same order is sent by the same key.
+    touched();
+    if (local.size > 0) return submission.refuse([...local.values()][0] ?? '');
+    const endpoint = endpointOf(resource, order, isDraft);
+    if (!endpoint) return undefined;
+    const content = order
+      ? { [dialect.id]: order.id, [dialect.version]: order.version, ...changedBody(enrolment, totals, catalogue.today) }
+      : { ...bodyOf(stuId, enrolment, totals), ...(isDraft && { asDraft: true }) };
+    const body = isDraft ? draftBody(content) : content;
+    const key = isDraft ? `${enrolment.submitKey}-draft` : enrolment.submitKey;
+    const id = await submission.send({ endpoint, body, key, sent: sentKeys(enrolment, totals) });
+    if (id) finish();
+    return id;
+  };
+  const renew = () => change({ submitKey: nextKey() });
+  const problems = useMemo(() => new Map([...(submission.problem?.at ?? []), ...local]), [submission.problem, local]);
+  const { busy, problem } = submission;
+  return { enrolment, totals, change, draft, renew, problems, busy, problem, submit: () => send(false), keep: () => send(true) };
+}
+
+/** An order that is there is changed, or changed and submitted, in one call. */
+function endpointOf({ endpoints, actions }: Resource, order: StoredOrder | undefined, isDraft: boolean) {
+  if (!order) return endpoints.create;
+  return isDraft ? endpoints.update : actions.find(({ name }) => name === 'submit')?.endpoint;
+}

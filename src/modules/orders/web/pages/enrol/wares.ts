@@ -1,0 +1,87 @@
+/** What the lines of an enrolment can name, by keys: `1:course:fee`, `1:course:` by hand, `2:package`, `3:product`. */
+import { yuan } from '../../../../../domain/amounts';
+import type { Catalogue, ChosenWare } from '../../../domain/catalogue';
+import { itemTypes } from '../../../domain/codes';
+import type { Price } from '../../../domain/priceLine';
+
+/** As it was when it was chosen: a price may have changed since. */
+export interface SeenWare {
+  name: string;
+  price: number;
+}
+
+export interface Ware extends SeenWare {
+  key: string;
+  offer: Price;
+  /** Of a course. */
+  feeMode?: number;
+  validDays: number | null;
+}
+
+export function wareKey({ itemType, courseId, feeId, packageId, productId }: ChosenWare): string {
+  if (itemType === itemTypes.course) return `1:${courseId}:${feeId ?? ''}`;
+  return itemType === itemTypes.package ? `2:${packageId}` : `3:${productId}`;
+}
+
+export function isByHand({ ware }: { ware: string }): boolean {
+  return ware.startsWith('1:') && ware.endsWith(':');
+}
+
+export function isCourse({ ware }: { ware: string }): boolean {
+  return ware.startsWith('1:');
+}
+
+/** All that has a price, by key. */
+export function waresOf({ courses, packages, products }: Catalogue): ReadonlyMap<string, Ware> {
+  const all: Ware[] = [
+    ...courses.flatMap(({ id, name, feeMode, fees }) =>
+      fees.map((fee) => {
+        const { price, validDays } = fee;
+        return { key: `1:${id}:${fee.id}`, name: `${name} · ${fee.name}`, price, offer: fee, feeMode, validDays };
+      }),
+    ),
+    ...packages.map((pack) => ({ key: `2:${pack.id}`, name: pack.name, price: pack.price, offer: pack, validDays: pack.validDays })),
+    ...products.map(({ id, name, price, base }) => ({
+      key: `3:${id}`,
+      name,
+      price,
+      offer: { price, listPrice: price, base, hours: 0, giftHours: 0 },
+      validDays: null,
+    })),
+  ];
+  return new Map(all.map((ware) => [ware.key, ware]));
+}
+
+/** The same thing at its price of today, where it is offered under another key now. */
+export function successorOf(key: string, seen: SeenWare | undefined, wares: ReadonlyMap<string, Ware>): Ware | undefined {
+  const known = wares.get(key);
+  if (known || !seen) return known;
+  const owner = key.split(':').slice(0, key.startsWith('1:') ? 2 : 1);
+  return [...wares.values()].find((ware) => ware.name === seen.name && ware.key.startsWith(`${owner.join(':')}:`));
+}
+
+export function wareOptions({ courses, packages, products }: Catalogue) {
+  return [
+    ...courses.map(({ id, name, fees }) => ({
+      label: name,
+      options: [
+        ...fees.map((fee) => ({
+          value: `1:${id}:${fee.id}`,
+          label: `${name} · ${fee.name}，${fee.hours / 100} 课时 ${yuan(fee.price)}`,
+        })),
+        { value: `1:${id}:`, label: `${name} · 手工定价（须审核）` },
+      ],
+    })),
+    {
+      label: '套餐',
+      options: packages.map(({ id, name, price, content }) => ({
+        value: `2:${id}`,
+        label: `${name}，${yuan(price)}（${content}）`,
+      })),
+    },
+    {
+      label: '收费项目',
+      options: products.map(({ id, name, unit, price }) => ({ value: `3:${id}`, label: `${name}，${yuan(price)}/${unit}` })),
+    },
+  ].filter(({ options }) => options.length > 0);
+}

@@ -1,0 +1,109 @@
+/** 今日课程: the lessons of a teacher's day, each closed in a few taps; what could not be sent waits below the date. */
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router';
+import { addDays, nowInShanghai } from '../../../../../domain/calendar';
+import { weekdayLabel, weekdayOf } from '../../../../../domain/weekday';
+import { useNotify } from '../../../../../engine/call/useNotify';
+import type { PageExtensionProps } from '../../../../../engine/extensions';
+import { KeptNotes } from '../../../../../engine/outbox/KeptNotes';
+import { todayInShanghai } from '../../../../../fields/faces/today';
+import { ProblemState } from '../../../../../ui/ProblemState';
+import { Skeleton } from '../../../../../ui/Skeleton';
+import { useNow } from '../../../../../ui/useNow';
+import { nextOpen } from '../../../domain/closing';
+import { type DayLesson, hasBegun, isOn } from '../../../domain/today';
+import { LessonCard } from './LessonCard';
+import { LessonEditor } from './LessonEditor';
+import { OutboxList } from './OutboxList';
+import css from './today.module.css';
+import { useDay } from './useDay';
+import { type Outbox, useOutbox } from './useOutbox';
+
+export function TodayPage({ resource }: PageExtensionProps) {
+  const [query, setQuery] = useSearchParams();
+  const day = query.get('day') ?? todayInShanghai();
+  const now = nowInShanghai(useNow());
+  const { lessons, error, reload } = useDay(resource, day);
+  const notify = useNotify();
+  const outbox = useOutbox(
+    resource,
+    useCallback(() => {
+      void reload();
+      notify.done('已提交');
+    }, [notify, reload]),
+  );
+  if (!outbox) return <Skeleton late />;
+  const lessonId = query.get('lesson') ?? '';
+  const entry = outbox.entryOf(lessonId);
+  // What was entered for the lesson stands on the lesson as it was then, unless the server has told something newer.
+  const lesson = lessons?.find(({ id }) => id === lessonId) ?? entry?.lesson;
+  // What waits to be sent is done as far as this device can; before its time the server takes nothing.
+  const isTaken = (one: DayLesson) => outbox.entryOf(one.id)?.state === 'waiting' || !hasBegun(one, day, now);
+  const go = (to: Record<string, string>) => setQuery({ ...(day !== todayInShanghai() && { day }), ...to });
+  if (lesson)
+    return (
+      <LessonEditor
+        key={lesson.id}
+        lesson={lesson}
+        day={day}
+        entry={entry}
+        resource={resource}
+        outbox={outbox}
+        begun={hasBegun(lesson, day, now)}
+        isOn={isOn(lesson, day, now)}
+        next={nextOpen(lessons ?? [], lesson.id, isTaken)}
+        onClose={(next) => go(next ? { lesson: next.id } : {})}
+      />
+    );
+  return (
+    <div className={css.page}>
+      <DayBar day={day} lessons={lessons} outbox={outbox} onDay={(to) => setQuery(to === todayInShanghai() ? {} : { day: to })} />
+      <KeptNotes unreadable={outbox.unreadable} drop={(id) => outbox.drop({ id })} />
+      <OutboxList outbox={outbox} onEdit={({ lesson: { id }, lessonDate }) => setQuery({ day: lessonDate, lesson: id })} />
+      {!lessons && error !== undefined && <ProblemState error={error} title={resource.title} onRetry={reload} />}
+      {!lessons && error === undefined && <Skeleton late />}
+      {lessons?.length === 0 && <p className={css.none}>这一天没有您的课</p>}
+      <ul className={css.lessons} aria-label="课程">
+        {lessons?.map((one) => (
+          <LessonCard
+            key={one.id}
+            lesson={one}
+            entry={outbox.entryOf(one.id)}
+            begun={hasBegun(one, day, now)}
+            onOpen={() => go({ lesson: one.id })}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface DayBarProps {
+  day: string;
+  lessons: readonly DayLesson[] | undefined;
+  outbox: Outbox;
+  onDay: (day: string) => void;
+}
+
+function DayBar({ day, lessons, outbox, onDay }: DayBarProps) {
+  const closed = lessons?.filter(({ isCalled }) => isCalled).length ?? 0;
+  const waiting = outbox.own.filter(({ state }) => state !== 'draft').length;
+  return (
+    <div className={css.bar}>
+      <Button icon={<LeftOutlined />} aria-label="前一天" onClick={() => onDay(addDays(day, -1))} />
+      <div className={css.day}>
+        <h2 className={css.date}>
+          {Number(day.slice(5, 7))}月{Number(day.slice(8))}日 {weekdayLabel(weekdayOf(day), '星期')}
+          {day === todayInShanghai() && '（今天）'}
+        </h2>
+        <span className={css.counts} role="status">
+          {lessons ? `${lessons.length} 节课，已点名 ${closed} 节` : ''}
+          {waiting > 0 && `，待发送 ${waiting} 条`}
+        </span>
+      </div>
+      <Button icon={<RightOutlined />} aria-label="后一天" onClick={() => onDay(addDays(day, 1))} />
+    </div>
+  );
+}
