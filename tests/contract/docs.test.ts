@@ -7,8 +7,8 @@ import { settings } from '../../src/server/main/start/environment';
 const pages = ['README.md', ...filesIn('docs').filter((file) => file.endsWith('.md'))];
 const decisions = filesIn('docs/decisions').filter((file) => !file.endsWith('README.md'));
 const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
-/** Modules of examples. */
-const example = /\/(toy|pupil)\w*\.json$/;
+/** Files that the examples make. */
+const example = /\/(toy|pupil)\w*(\.json|\.ts|\.test\.ts)$|\/plate$/;
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -23,6 +23,14 @@ function textOf(page: string): string {
 
 /** Without blocks of code, in which comments look like headings. */
 const proseOf = (page: string) => textOf(page).replace(/^ *```[\s\S]*?^ *```/gm, '');
+
+/** Text of a file that an example imports from an area, a field type or a test; empty where there is none. */
+function exampleSource(path: string): string {
+  const tail = path.replace(/^(\.\.\/)+/, '');
+  const places = ['src', 'src/fields', 'tests'].flatMap((folder) => ['.ts', '.tsx', '.d.ts'].map((end) => `${folder}/${tail}${end}`));
+  const found = places.find((one) => existsSync(one));
+  return found === undefined ? '' : textOf(found);
+}
 
 /** Anchors of a page, as GitHub makes them. */
 function anchorsOf(page: string): string[] {
@@ -59,6 +67,24 @@ describe('the pages', () => {
   it('name files and folders that are there', () => {
     const path = /`((?:\.ci|src|tests|schemas|resources|docs)\/[\w./-]*)`/g;
     expect(findings(path, textOf, (file) => existsSync(file) || example.test(file))).toEqual([]);
+    const run = /npx vitest run (.*)/g;
+    const isRun = (args: string) =>
+      [...args.matchAll(/(?:^| )((?:src|tests)\/[\w./-]+)/g)].every(([, file = '']) => existsSync(file) || example.test(file));
+    expect(findings(run, textOf, isRun)).toEqual([]);
+  });
+
+  it('import in their examples what is exported', () => {
+    const missing = pages.flatMap((page) =>
+      [...textOf(page).matchAll(/^ *import (?:type )?\{ (.+) \} from '\.\.?\/([^']+)';$/gm)].flatMap(([, names = '', path = '']) => {
+        const text = exampleSource(path);
+        return names
+          .split(', ')
+          .map((name) => name.replace('type ', ''))
+          .filter((name) => !new RegExp(`export (?:async )?(?:const|function|interface|type|class) ${name}\\b`).test(text))
+          .map((name) => `${page}: ${name} of ${path}`);
+      }),
+    );
+    expect(missing).toEqual([]);
   });
 });
 
@@ -85,6 +111,7 @@ it('each decision has a number, a title and a date, and is listed in order', () 
     const [title = '', , date = ''] = textOf(path).split('\n');
     expect([path, title]).toEqual([expect.stringContaining(`/${number}-`), expect.stringMatching(new RegExp(`^# ${number} \\S.*\\S$`))]);
     expect(date).toMatch(/^20\d\d-\d\d-\d\d$/);
+    expect([path, textOf(path)]).toEqual([path, expect.stringMatching(/instead/i)]);
     return `| ${number} | [${title.slice(7)}](${path.split('/').at(-1)}) | ${date} |`;
   });
   const list = textOf('docs/decisions/README.md').split('\n');
