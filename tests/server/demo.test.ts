@@ -5,6 +5,7 @@ import { addDays } from '../../src/domain/calendar';
 import { certificateProblem, readCertificate } from '../../src/domain/certificate';
 import { idCardProblem, readIdCard } from '../../src/domain/idCard';
 import { states } from '../../src/generated/states';
+import { seedDemo } from '../../src/modules/demo/server/seedDemo';
 import { graduationTargets, quitReasons } from '../../src/modules/education/domain/codes';
 import { disabled, enabled } from '../../src/modules/staff/domain/codes';
 import { leaveReasonReached } from '../../src/modules/student/domain/codes';
@@ -216,6 +217,20 @@ describe('the child whose story is told whole', () => {
     expect(own).toHaveLength(2);
     for (const one of own) {
       expect(one.id).not.toBe(id);
+    }
+  });
+});
+
+describe('of few children', () => {
+  test('every step finds what it needs', async () => {
+    const size = 4;
+    const few = await startTestServer({ demo: 'none' });
+    try {
+      await seedDemo(few.context, { size });
+      const { data } = await few.call('GET', '/api/instStudent/page', { query: { pageSize: 20 } });
+      expect(data.total).toBeGreaterThanOrEqual(size);
+    } finally {
+      await few.close();
     }
   });
 });

@@ -132,14 +132,11 @@ async function live(
     { order: [['startTime', 'asc']], limit: 1 },
   );
   const [guardian] = relations ?? [];
-  if (activity && guardian?.phone)
-    await records.create('activityEnroll', {
-      activityId: activity.id,
-      stuId,
-      name: guardian.relName ?? '',
-      phone: guardian.phone,
-      persons: 2,
-    });
+  if (!activity || !guardian?.phone) return;
+  const { relName: name = '', phone } = guardian;
+  // In a small demo the child is among the first, who are enrolled already.
+  const isEnrolled = (await records.count('activityEnroll', { activityId: activity.id, phone })) > 0;
+  if (!isEnrolled) await records.create('activityEnroll', { activityId: activity.id, stuId, name, phone, persons: 2 });
 }
 
 /** On the day before, as a day that is over has no leave any more. */
