@@ -1,4 +1,5 @@
 /** Entry point: applies the theme, decides which screen to show, and starts loading it. Contains React and little else. */
+import { must } from '../domain/must';
 import './base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -13,7 +14,7 @@ const token = readToken();
 const place = decideEntryPlace({ path: currentPath(), hasToken: token !== undefined, userAgent: navigator.userAgent });
 if (place.address) history.replaceState(null, '', place.address);
 
-createRoot(document.getElementById('root')!).render(
+createRoot(must(document.getElementById('root'), 'root')).render(
   <StrictMode>
     <Entry screen={place.screen} token={token} />
   </StrictMode>,

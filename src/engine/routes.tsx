@@ -2,10 +2,12 @@
  * Routes of all resources, generated from the manifest. Code and configuration of a page are loaded in parallel; the code of forms and
  * record pages with the first of them.
  */
+
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
 import { addressPattern } from '../config/addresses';
 import type { Manifest, ManifestAbout, ManifestResource } from '../config/normalized';
+import { must } from '../domain/must';
 import { loadChunk } from '../ui/chunkFailure';
 import type { FormMode } from './form/formModel';
 import { placeToReturnTo } from './keepAlive/lastAddresses';
@@ -143,7 +145,7 @@ function formRoutes(resource: ManifestResource, inDrawer: boolean): FormRoute[] 
 
 function showRoute(resource: ManifestResource, name: string): RouteObject {
   const path = addressPattern(resource, 'show');
-  if (resource.about) return entryRoute(resource.about, path!);
+  if (resource.about) return entryRoute(resource.about, must(path, 'path'));
   return {
     path,
     ...configured(name),

@@ -1,7 +1,7 @@
 /** The own second factor in 我的账号: its state, turning it on and off, new recovery codes. */
 import { type HttpError, useCustom } from '@refinedev/core';
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { readRules } from '../../engine/call/callRules';
 import { useCall } from '../../engine/call/useCall';
 import { CallError } from '../../providers/callError';
@@ -63,11 +63,10 @@ export default function FactorCard() {
 
 function ActDialog({ act, onClose }: { act: Act; onClose: () => void }) {
   const call = useCall();
-  const form = useRef<HTMLFormElement>(null);
   const [secret, setSecret] = useState<FactorSecret>();
   const [recovery, setRecovery] = useState<string[]>();
-  const { busy, error, onSubmit } = useSubmit(async () => {
-    const password = String(new FormData(form.current!).get('password') ?? '');
+  const { busy, error, onSubmit } = useSubmit(async (form) => {
+    const password = String(new FormData(form).get('password') ?? '');
     const data = await call(factorCalls[act], { password }).catch((thrown: unknown) => {
       throw thrown instanceof CallError
         ? new Error(
@@ -94,7 +93,7 @@ function ActDialog({ act, onClose }: { act: Act; onClose: () => void }) {
           onCancel={onClose}
         />
       ) : (
-        <form ref={form} onSubmit={onSubmit}>
+        <form onSubmit={onSubmit}>
           <label className={dialog.label} htmlFor="factor-password">
             登录密码
           </label>

@@ -38,7 +38,7 @@ export function useNotices({ quietly, dataProvider }: Session): NoticeBook {
     const seen: NoticeMark[] = known.notices.filter(({ unread }) => unread).map(({ key, seen }) => ({ key, seen }));
     setKnown({ notices: known.notices.map((notice) => ({ ...notice, unread: false })), unread: 0 });
     // If this fails, the notices stay unread.
-    dataProvider.custom!({ url: noticePaths.read, method: 'post', payload: { seen } }).catch(() => undefined);
+    dataProvider.custom({ url: noticePaths.read, method: 'post', payload: { seen } }).catch(() => undefined);
   };
   return { ...known, look, read };
 }

@@ -1,7 +1,9 @@
 /** Fields of a page that the user cannot see, sees masked, or cannot change because of a missing permission. Pure. */
+
 import { type FieldAct, fieldNeeds, isInLabel } from '../../access/fieldRights';
 import type { Policy } from '../../access/policy';
 import type { Entity, Resource } from '../../config/normalized';
+import { must } from '../../domain/must';
 import type { Field } from '../../fields/field';
 
 export interface LockedField {
@@ -15,7 +17,7 @@ export function lockedFields({ entity }: Pick<Resource, 'entity'>, policy: Polic
   return entity.fields.flatMap((field) => [
     ...locked(entity, field, field.title, policy),
     ...(field.children?.fields ?? []).flatMap((child) =>
-      locked({ name: field.children!.entity, label: '' }, child, `${field.title} / ${child.title}`, policy),
+      locked({ name: must(field.children, 'children').entity, label: '' }, child, `${field.title} / ${child.title}`, policy),
     ),
   ]);
 }

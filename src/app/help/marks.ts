@@ -1,6 +1,8 @@
 /** Marks elements of the page that the user may not use, and turns clicks into questions about them. */
+
 import { manifest } from 'virtual:kangjiao/config';
 import type { Policy } from '../../access/policy';
+import { must } from '../../domain/must';
 import css from './help.module.css';
 
 /** The element that the user asks about. */
@@ -30,10 +32,10 @@ export function markRights(policy: Policy): () => void {
   mark();
   const observer = new MutationObserver(mark);
   observer.observe(document.body, { childList: true, subtree: true });
-  document.documentElement.classList.add(css.helping!);
+  document.documentElement.classList.add(must(css.helping, 'helping'));
   return () => {
     observer.disconnect();
-    document.documentElement.classList.remove(css.helping!);
+    document.documentElement.classList.remove(must(css.helping, 'helping'));
     for (const element of document.querySelectorAll<HTMLElement>('[data-locked]')) toggle(element, false);
     for (const link of document.querySelectorAll<HTMLElement>(pageLinks)) delete link.dataset.right;
   };

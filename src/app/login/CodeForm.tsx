@@ -1,5 +1,4 @@
 /** Step after the password: a code of the second factor. */
-import { useRef } from 'react';
 import { CodeInput, codeIn } from './CodeInput';
 import css from './login.module.css';
 import { useSubmit } from './useSubmit';
@@ -10,10 +9,9 @@ interface CodeFormProps {
 }
 
 export default function CodeForm({ onCode, onBack }: CodeFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const { busy, error, onSubmit } = useSubmit(() => onCode(codeIn(form.current!)));
+  const { busy, error, onSubmit } = useSubmit((form) => onCode(codeIn(form)));
   return (
-    <form ref={form} onSubmit={onSubmit}>
+    <form onSubmit={onSubmit}>
       <h1 className={css.title}>输入动态验证码</h1>
       <p className={css.sub}>验证器 App 里“康教管理平台”的 6 位数字</p>
       <CodeInput id="code" label="验证码" describedBy="message" autoFocus />

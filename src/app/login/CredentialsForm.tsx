@@ -1,5 +1,4 @@
 /** First step of sign-in: account and password. Form and input names are those that password managers recognise. */
-import { useRef } from 'react';
 import { useOnline } from '../../ui/useOnline';
 import type { LoginAnswer } from '../../wire/identity';
 import { login } from '../session/signIn';
@@ -26,17 +25,16 @@ interface CredentialsFormProps {
 }
 
 export function CredentialsForm({ username, notice, target, onAnswer, onPasswordFocus }: CredentialsFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   const capsLock = useCapsLock();
   const online = useOnline();
-  const { busy, error, onSubmit } = useSubmit(async () => {
-    const credentials = readCredentials(form.current!);
+  const { busy, error, onSubmit } = useSubmit(async (form) => {
+    const credentials = readCredentials(form);
     await onAnswer(await login(credentials.username, credentials.password), credentials);
   }, notice);
   const message = online ? error : '网络已断开，恢复后可继续登录';
 
   return (
-    <form ref={form} onSubmit={onSubmit} onKeyDown={capsLock.watch} onKeyUp={capsLock.watch}>
+    <form onSubmit={onSubmit} onKeyDown={capsLock.watch} onKeyUp={capsLock.watch}>
       <h1 className={css.title}>登录</h1>
       <p className={css.sub}>{target && `登录后继续打开“${target}”`}</p>
       <label className={css.label} htmlFor="username">

@@ -22,10 +22,9 @@ interface EnrolStepsProps {
 }
 
 export function EnrolSteps({ begin, confirm, onDone, cancel, onCancel }: EnrolStepsProps) {
-  const form = useRef<HTMLFormElement>(null);
   const [secret, setSecret] = useState<FactorSecret>();
   const [recovery, setRecovery] = useState<string[]>();
-  const { busy, error, setError, onSubmit } = useSubmit(async () => setRecovery((await confirm(codeIn(form.current!))).recovery));
+  const { busy, error, setError, onSubmit } = useSubmit(async (form) => setRecovery((await confirm(codeIn(form))).recovery));
   const asked = useRef(false);
   useEffect(() => {
     // One secret per opening, also where effects run twice.
@@ -35,7 +34,7 @@ export function EnrolSteps({ begin, confirm, onDone, cancel, onCancel }: EnrolSt
   }, [begin, setError]);
   if (recovery) return <RecoveryCodes codes={recovery} done="已保存，继续" onDone={onDone} />;
   return (
-    <form ref={form} onSubmit={onSubmit}>
+    <form onSubmit={onSubmit}>
       <ol className={css.steps}>
         <li>在手机上安装验证器 App（如 Microsoft Authenticator、Google Authenticator，或密码管理器）</li>
         <li>用它扫下面的二维码，或手动输入密钥</li>

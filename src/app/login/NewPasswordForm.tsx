@@ -1,5 +1,4 @@
 /** Step of the first sign-in: an initial password must be changed before anything else. */
-import { useRef } from 'react';
 import css from './login.module.css';
 import { PasswordInput } from './PasswordInput';
 import { useCapsLock } from './useCapsLock';
@@ -12,16 +11,15 @@ interface NewPasswordFormProps {
 }
 
 export default function NewPasswordForm({ username, onChange, onBack }: NewPasswordFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   const capsLock = useCapsLock();
-  const { busy, error, onSubmit } = useSubmit(async () => {
-    const data = new FormData(form.current!);
+  const { busy, error, onSubmit } = useSubmit(async (form) => {
+    const data = new FormData(form);
     if (data.get('new') !== data.get('again')) throw new Error('两次输入的新密码不一样，请重新输入');
     await onChange(String(data.get('new')));
   });
 
   return (
-    <form ref={form} onSubmit={onSubmit} onKeyDown={capsLock.watch} onKeyUp={capsLock.watch}>
+    <form onSubmit={onSubmit} onKeyDown={capsLock.watch} onKeyUp={capsLock.watch}>
       <h1 className={css.title}>请设置新密码</h1>
       <p className={css.sub}>首次登录需要换掉初始密码：8–64 位，同时有字母和数字，不含账号</p>
       {/* The account, for password managers. */}

@@ -5,20 +5,20 @@ interface Submit {
   busy: boolean;
   error: string | undefined;
   setError: (error: string | undefined) => void;
-  onSubmit: (event: FormEvent) => void;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
-/** `run` rejects with an Error whose message is shown to the user. */
-export function useSubmit(run: () => Promise<void>, initialError?: string): Submit {
+/** `run` gets the form that was submitted, and rejects with an Error whose message is shown to the user. */
+export function useSubmit(run: (form: HTMLFormElement) => Promise<void>, initialError?: string): Submit {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState(initialError);
 
-  async function submit() {
+  async function submit(form: HTMLFormElement) {
     if (busy) return;
     setBusy(true);
     setError(undefined);
     try {
-      await run();
+      await run(form);
     } catch (thrown) {
       setError(thrown instanceof Error ? thrown.message : String(thrown));
     } finally {
@@ -31,7 +31,7 @@ export function useSubmit(run: () => Promise<void>, initialError?: string): Subm
     setError,
     onSubmit: (event) => {
       event.preventDefault();
-      void submit();
+      void submit(event.currentTarget);
     },
   };
 }

@@ -1,5 +1,7 @@
 /** The current toast; a newer one replaces it. Errors are announced immediately. Changes can be undone from it. */
+
 import { useEffect, useState } from 'react';
+import { must } from '../../domain/must';
 import { useUndo } from '../../engine/changes/useUndo';
 import { useNextStep } from '../../engine/page/nextStep';
 import { type NextStep, type Toast, undoneKey } from '../../providers/notification/notificationProvider';
@@ -61,7 +63,7 @@ function ToastCard({ toast, store }: { toast: Toast; store: Store<Toast | undefi
         </button>
       ))}
       {toast.undo && (
-        <button type="button" className={css.undo} onClick={() => takeBack(toast.undo!)}>
+        <button type="button" className={css.undo} onClick={() => takeBack(must(toast.undo, 'undo'))}>
           {isRedo ? '重做' : '撤销'}
         </button>
       )}

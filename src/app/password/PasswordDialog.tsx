@@ -17,8 +17,8 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
   const form = useRef<HTMLFormElement>(null);
   const capsLock = useCapsLock();
   const [refusals, setRefusals] = useState<Refusals>({});
-  const { busy, error, setError, onSubmit } = useSubmit(async () => {
-    const { oldPassword = '', newPassword = '', again } = readForm(form.current!);
+  const { busy, error, setError, onSubmit } = useSubmit(async (submitted) => {
+    const { oldPassword = '', newPassword = '', again } = readForm(submitted);
     if (newPassword !== again) return refuse({ again: '两次输入的新密码不一样，请重新输入' });
     try {
       await changePassword({ oldPassword, newPassword });

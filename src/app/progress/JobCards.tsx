@@ -125,7 +125,7 @@ function useJobs({ quietly, dataProvider, save }: Session) {
       window.removeEventListener('online', again);
     };
   }, [watch]);
-  const send = (path: string, { id }: Job) => dataProvider.custom!({ url: path, method: 'post', payload: { id } });
+  const send = (path: string, { id }: Job) => dataProvider.custom({ url: path, method: 'post', payload: { id } });
   const { jobs, stale } = useStore(seen);
   return {
     // The key includes the state: a job closed while running is shown again when it has ended.

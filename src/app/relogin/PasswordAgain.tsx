@@ -1,5 +1,4 @@
 /** Asks for the password before an act that the institution wants it for; the call is sent again afterwards. */
-import { useRef } from 'react';
 import { fetchIdentity } from '../../providers/auth/identityFetch';
 import { DialogFormEnd } from '../../ui/DialogFormEnd';
 import css from '../../ui/dialog.module.css';
@@ -16,15 +15,14 @@ export function PasswordAgain({ session }: { session: Session }) {
 }
 
 function OpenDialog({ session, onAnswer }: { session: Session; onAnswer: (typed: boolean) => void }) {
-  const form = useRef<HTMLFormElement>(null);
-  const { busy, error, onSubmit } = useSubmit(async () => {
-    const password = String(new FormData(form.current!).get('password') ?? '');
+  const { busy, error, onSubmit } = useSubmit(async (form) => {
+    const password = String(new FormData(form).get('password') ?? '');
     await fetchIdentity({ ...confirmPasswordCall, body: { password }, token: session.token() });
     onAnswer(true);
   });
   return (
     <PlainDialog title="请再次输入登录密码" onEscape={() => onAnswer(false)}>
-      <form ref={form} onSubmit={onSubmit}>
+      <form onSubmit={onSubmit}>
         <p className={css.text}>机构要求在这一步核对是您本人。输入后 5 分钟内不再询问。</p>
         <input type="text" name="username" autoComplete="username" value={session.user.username ?? ''} readOnly hidden />
         <label className={css.label} htmlFor="password-again">

@@ -1,5 +1,5 @@
 /** Sign-in form over an open page. The account is fixed, unless the backend does not return it. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import css from '../../ui/dialog.module.css';
 import { CodeInput } from '../login/CodeInput';
 import { PasswordInput } from '../login/PasswordInput';
@@ -22,15 +22,14 @@ interface PasswordFormProps {
 }
 
 export function PasswordForm({ text, username, cancel, confirm, onSubmit, onCancel, onOtherAccount, optional }: PasswordFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   const capsLock = useCapsLock();
   const [asksCode, setAsksCode] = useState(false);
   const {
     busy,
     error,
     onSubmit: submit,
-  } = useSubmit(async () => {
-    const data = new FormData(form.current!);
+  } = useSubmit(async (form) => {
+    const data = new FormData(form);
     const text = (name: string) => String(data.get(name) ?? '');
     await onSubmit(text('username'), text('password'), text('code')).catch((thrown: unknown) => {
       if (thrown instanceof CodeNeeded) setAsksCode(true);
@@ -38,7 +37,7 @@ export function PasswordForm({ text, username, cancel, confirm, onSubmit, onCanc
     });
   });
   return (
-    <form ref={form} onSubmit={submit} onKeyDown={capsLock.watch} onKeyUp={capsLock.watch}>
+    <form onSubmit={submit} onKeyDown={capsLock.watch} onKeyUp={capsLock.watch}>
       <p className={css.text}>{text}</p>
       <label className={css.label} htmlFor="again-username">
         账号

@@ -1,5 +1,5 @@
 /** All services of a session, created once per signed-in user. */
-import type { AccessControlProvider, AuthProvider, DataProvider, NotificationProvider } from '@refinedev/core';
+import type { AccessControlProvider, AuthProvider, NotificationProvider } from '@refinedev/core';
 import { rightsOf } from '../../access/permittedRoutes';
 import { compilePolicy, type Policy } from '../../access/policy';
 import type { CallAddress, Manifest } from '../../config/normalized';
@@ -14,7 +14,7 @@ import { createReloginGate } from '../../providers/auth/reloginGate';
 import { readOwnToken, readToken } from '../../providers/auth/tokenCookie';
 import { createChangeTrail } from '../../providers/changes/changeTrail';
 import { createFieldServices } from '../../providers/data/fieldServices';
-import { createLegacyDataProvider } from '../../providers/data/legacyDataProvider';
+import { type CallingProvider, createLegacyDataProvider } from '../../providers/data/legacyDataProvider';
 import { createHttp } from '../../providers/http';
 import { createNotificationProvider, type Toast } from '../../providers/notification/notificationProvider';
 import { readDevice } from '../../providers/vault/device';
@@ -54,7 +54,7 @@ export interface Session {
   overlays: Overlays;
   connection: ConnectionWatch;
   fieldServices: FieldServices;
-  dataProvider: DataProvider;
+  dataProvider: CallingProvider;
   authProvider: AuthProvider;
   accessControlProvider: AccessControlProvider;
   notificationProvider: NotificationProvider;

@@ -2,6 +2,7 @@
 import { useDataProvider } from '@refinedev/core';
 import { useCallback } from 'react';
 import type { Endpoint } from '../../config/normalized';
+import { must } from '../../domain/must';
 
 type Method = 'get' | 'post' | 'put' | 'delete';
 /** Resolves to `data` of the answer; rejects with an error for `describeProblem`. */
@@ -17,7 +18,7 @@ export function useCall(): Call {
     async (endpoint, input, headers) => {
       const { custom } = dataProvider();
       const method = endpoint.method.toLowerCase() as Method;
-      const answer = await custom!({ url: endpoint.path, method, payload: input, ...(headers && { headers }) });
+      const answer = await must(custom, 'custom')({ url: endpoint.path, method, payload: input, ...(headers && { headers }) });
       return answer.data;
     },
     [dataProvider],

@@ -3,6 +3,7 @@
 import type { Policy } from '../../access/policy';
 import { fieldsInText, fillText } from '../../config/fieldsInText';
 import type { Action, PageLink, Resource } from '../../config/normalized';
+import { must } from '../../domain/must';
 import { isEmpty } from '../../fields/condition';
 import { holdsHere } from '../../fields/holdsHere';
 import type { EngineRecord } from '../record/engineRecord';
@@ -65,7 +66,9 @@ function possibleRows(situation: RowSituation): RowCommand[][] {
   const states = fieldNamed(entity.fields, entity.stateField ?? '')?.states?.states;
   // A link whose address lacks a value is not offered.
   const named = Object.fromEntries(links.flatMap(({ to }) => fieldsInText(to)).map((name) => [name, '0']));
-  const records = states?.map(({ code }) => ({ ...named, id: '0', [entity.stateField!]: code })) ?? [{ ...named, id: '0' }];
+  const records = states?.map(({ code }) => ({ ...named, id: '0', [must(entity.stateField, 'stateField')]: code })) ?? [
+    { ...named, id: '0' },
+  ];
   const isFree = ({ when }: { when?: unknown }) => when === undefined;
   const onlyWith = (tried: readonly object[]) => ({
     actions: actions.filter((one) => isFree(one) || tried.includes(one)).map((action) => ({ ...action, when: undefined })),

@@ -6,6 +6,7 @@
 import { Button, Modal } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import type { Entity } from '../../config/normalized';
+import { must } from '../../domain/must';
 import { useAsk } from '../../ui/AskHost';
 import { laterTexts } from '../laterTexts';
 import type { EngineRecord } from '../record/engineRecord';
@@ -31,7 +32,7 @@ const dialogWidth = 880;
 export default function ConflictDialog({ entity, label, record, onSaved, onDiscard }: ConflictDialogProps) {
   const [choices, setChoices] = useState<Choices>({});
   const ask = useAsk();
-  const conflict = record.conflict!;
+  const conflict = must(record.conflict, 'conflict');
   const versions = useMemo(
     () => ({ base: record.base(), mine: { ...record.form.getFieldsValue(true) }, theirs: conflict.current }),
     [record, conflict],

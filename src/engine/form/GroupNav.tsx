@@ -1,6 +1,8 @@
 /** Navigation between the sections of a long form: a list beside it on wide screens, a select above it on narrow ones. */
+
 import { CheckOutlined } from '@ant-design/icons';
 import { Select } from 'antd';
+import { itemAt } from '../../domain/must';
 import { littleMotion } from '../../ui/useMediaQuery';
 import { laterTexts } from '../laterTexts';
 import css from './form.module.css';
@@ -57,7 +59,7 @@ function GroupList({ progress, anchor, at }: GroupsProps) {
 }
 
 function GroupPicker({ progress, anchor, at }: GroupsProps) {
-  const section = progress[at]!;
+  const section = itemAt(progress, at);
   const options = progress.map((one, index) => ({ value: index, label: <PickerLine section={one} /> }));
   return (
     <div className={css.picker}>
@@ -67,7 +69,7 @@ function GroupPicker({ progress, anchor, at }: GroupsProps) {
         aria-label={laterTexts.form.groups}
         value={at}
         options={options}
-        onChange={(index) => showSection(sectionId(anchor, progress[index]!.title))}
+        onChange={(index) => showSection(sectionId(anchor, itemAt(progress, index).title))}
         labelRender={() => (
           <span className={css.pickerLine}>
             <span>

@@ -2,8 +2,10 @@
  * Clears chosen records, in rows too, when a field they must match changes and they no longer match. Initial values are kept, because only
  * the server can check them. Draws nothing.
  */
+
 import { Form, type FormInstance } from 'antd';
 import { useEffect, useRef } from 'react';
+import { must } from '../../domain/must';
 import type { Field } from '../../fields/field';
 import { type FieldServices, useFieldServices } from '../../fields/fieldServices';
 import { valuesOf } from '../../fields/relation/agrees';
@@ -63,7 +65,7 @@ function choicesIn(fields: readonly Field[], record: RecordValues, outer?: Recor
     const value = record[field.name];
     if (field.children) {
       const rows = Array.isArray(value) ? (value as (RecordValues | null)[]) : [];
-      return rows.flatMap((row, at) => choicesIn(field.children!.fields, row ?? {}, record, [field.name, at]));
+      return rows.flatMap((row, at) => choicesIn(must(field.children, 'children').fields, row ?? {}, record, [field.name, at]));
     }
     if (!field.reference?.match) return [];
     const narrowing = narrowingOf(

@@ -1,8 +1,10 @@
 /** What saving a new record, or an action, would bring about, told by the server while the form is filled in. */
+
 import { Alert, Form, type FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Action, Resource } from '../../config/normalized';
+import { must } from '../../domain/must';
 import { isEmpty } from '../../fields/condition';
 import { todayInShanghai } from '../../fields/faces/today';
 import { dialect } from '../../wire/dialect';
@@ -92,7 +94,7 @@ function Told({ action, values, propose }: ToldProps) {
     let isOver = false;
     const timer = setTimeout(() => {
       // A refused question tells nothing: the save is refused at its field.
-      call(action.endpoint, asked.current!).then(
+      call(action.endpoint, must(asked.current, 'current')).then(
         (answer) => {
           if (isOver) return;
           setTold(isPreview(answer) && answer.text !== '' ? answer : undefined);

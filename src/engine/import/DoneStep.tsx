@@ -1,8 +1,10 @@
 /** Step 4: progress of the import, then its result with the commands for the list, the error file and undo. */
+
 import { DownloadOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button, Progress, Result } from 'antd';
 import { useNavigate } from 'react-router';
 import type { Resource } from '../../config/normalized';
+import { must } from '../../domain/must';
 import { hasEnded, type Job } from '../../wire/job';
 import { useSave } from '../job/useSave';
 import css from './import.module.css';
@@ -24,7 +26,7 @@ export function DoneStep({ resource, model }: { resource: Resource; model: Impor
         subTitle={undoJob?.state === 'failed' ? undoJob.message : undefined}
         extra={[
           resource.path && (
-            <Button key="list" type="primary" onClick={() => navigate(resource.path!)}>
+            <Button key="list" type="primary" onClick={() => navigate(must(resource.path, 'path'))}>
               {texts.list}
             </Button>
           ),

@@ -1,6 +1,8 @@
 /** State and calls of one import, from the upload to the result. */
+
 import { useCallback, useRef, useState } from 'react';
 import type { Resource } from '../../config/normalized';
+import { must } from '../../domain/must';
 import { dialect } from '../../wire/dialect';
 import { type ImportPlan, type ImportReport, type ImportUpload, importPaths, mostRowsAgain, type RowChoice } from '../../wire/import';
 import { type Job, jobPaths } from '../../wire/job';
@@ -84,7 +86,7 @@ export function useImport(resource: Resource): ImportModel {
       form.set('file', file, file.name);
       // The remembered mapping is optional; without it the proposed one is used.
       const memory = call(personalCalls.importMemory, { resource: resource.name }).catch(() => null);
-      const arrived = (await call(resource.endpoints.import!, form)) as ImportUpload;
+      const arrived = (await call(must(resource.endpoints.import, 'import'), form)) as ImportUpload;
       const known = ((await memory) as ImportMemory | null) ?? { columns: {}, words: {} };
       setUpload(arrived);
       setPlan({ ...noPlan, mapping: rememberedMapping(arrived, known), words: known.words });

@@ -1,7 +1,9 @@
 /** Editor of one filter: filter input of the field type, 应用 and 移除. The default export is loaded with the first filter. */
+
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';
 import type { Resource } from '../../config/normalized';
+import { must } from '../../domain/must';
 import { isEmpty } from '../../fields/condition';
 import type { Field } from '../../fields/field';
 import { fieldInputOf } from '../../fields/fieldInputs';
@@ -22,7 +24,7 @@ interface FilterEditorProps {
 }
 
 export default function FilterEditor({ resource, filter, others, onApply }: FilterEditorProps) {
-  const field = fieldNamed(resource.entity.fields, filter.field)!;
+  const field = must(fieldNamed(resource.entity.fields, filter.field), 'The field of the filter');
   const operator = operatorOf(field, filter.operator);
   const [value, setValue] = useState(() => safeDecode(field, operator, filter.text));
   const { problem, shown, leave } = useFilterProblem(field, operator, value);

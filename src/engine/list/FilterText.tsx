@@ -1,6 +1,8 @@
 /** Text of a filter value on its chip. Labels of references are loaded. */
+
 import { useEffect, useState } from 'react';
 import type { Resource } from '../../config/normalized';
+import { must } from '../../domain/must';
 import { todayInShanghai } from '../../fields/faces/today';
 import type { Field } from '../../fields/field';
 import { useFieldServices } from '../../fields/fieldServices';
@@ -15,7 +17,7 @@ interface FilterTextProps {
 }
 
 export default function FilterText({ resource, filter }: FilterTextProps) {
-  const field = fieldNamed(resource.entity.fields, filter.field)!;
+  const field = must(fieldNamed(resource.entity.fields, filter.field), 'The field of the filter');
   const label = useLabels(field, filter.text);
   const text = wordsOf(field, filter, label);
   return (

@@ -2,7 +2,9 @@
  * Rows as cards: on narrow screens, and on wide ones as an optional face of a list. Each has name, state and facts; a tap on the name opens
  * the record.
  */
+
 import { Fragment, useEffect, useRef, useState } from 'react';
+import { itemAt } from '../../domain/must';
 import { isEmpty } from '../../fields/condition';
 import { fieldCellOf } from '../../fields/fieldCells';
 import type { TotalsLine } from '../../wire/totals';
@@ -41,7 +43,7 @@ export default function ListCards({ model, wide = false }: ListCardsProps) {
       <ul className={classes.filter(Boolean).join(' ')} aria-busy={refreshing}>
         {shown.map((record, at) => (
           <Fragment key={record.id}>
-            {group !== undefined && (at === 0 || groupValue(shown[at - 1]!, group) !== groupValue(record, group)) && (
+            {group !== undefined && (at === 0 || groupValue(itemAt(shown, at - 1), group) !== groupValue(record, group)) && (
               <GroupCard model={model} record={record} group={group} />
             )}
             <RecordCard record={record} model={model} boxed={wide} />

@@ -2,6 +2,7 @@
 
 import { Pagination, type PaginationProps } from 'antd';
 import { Suspense } from 'react';
+import { firstOf } from '../../domain/must';
 import { countLimit, countText } from '../../wire/dialect';
 import { texts } from '../texts';
 import { BulkBar, UncountedTotal } from './laterParts';
@@ -53,7 +54,7 @@ function Pages({ model: { resource, filters, state, change, total, pageSize }, n
         total={reachable}
         itemRender={uncounted ? withoutLastPage : undefined}
         simple={narrow}
-        showSizeChanger={!narrow && total > pageSizes[0]!}
+        showSizeChanger={!narrow && total > firstOf(pageSizes)}
         pageSizeOptions={[...new Set([pageSize, ...pageSizes])].sort((a, b) => a - b)}
         showTotal={(all, [from, to]) => {
           const range = <span className={css.range}>{texts.list.range(from, to, countText(Math.min(all, total)))}</span>;

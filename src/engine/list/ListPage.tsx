@@ -1,9 +1,11 @@
 /** The list page of a resource. Small forms open beside it as a nested route, so the list stays mounted. */
+
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useNavigate } from 'react-router';
 import type { List, Resource } from '../../config/normalized';
+import { must } from '../../domain/must';
 import { usePolicy } from '../../providers/access/usePolicy';
 import { lazyPart } from '../../ui/lazyPart';
 import { PageHead } from '../../ui/PageHead';
@@ -105,7 +107,10 @@ function ListPageContent({ resource, list }: { resource: Resource; list: List })
   const files = (
     <>
       {model.paths.import && (
-        <Button data-right={resource.permissions.import ?? resource.permissions.create} onClick={() => navigate(model.paths.import!)}>
+        <Button
+          data-right={resource.permissions.import ?? resource.permissions.create}
+          onClick={() => navigate(must(model.paths.import, 'import'))}
+        >
           {texts.list.import}
         </Button>
       )}

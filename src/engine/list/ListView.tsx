@@ -1,8 +1,10 @@
 /** A list without page head: tabs, search, filters, rows, footer. Also used in tabs of record pages. */
+
 import { DeleteOutlined, ReloadOutlined, RollbackOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { type CSSProperties, type RefObject, Suspense, useRef } from 'react';
 import type { List } from '../../config/normalized';
+import { firstOf } from '../../domain/must';
 import { lazyPart } from '../../ui/lazyPart';
 import { ProblemState } from '../../ui/ProblemState';
 import { Skeleton } from '../../ui/Skeleton';
@@ -141,7 +143,7 @@ function Faces({
 }: Pick<ListViewProps, 'model' | 'personal'> & { narrow: boolean }) {
   const faces = facesOf(list).filter((one) => !(narrow && one === 'table' && list.cards));
   if (faces.length < 2 || state.trash) return null;
-  const current = faces.find((one) => one === face) ?? faces[0]!;
+  const current = faces.find((one) => one === face) ?? firstOf(faces);
   return (
     <Suspense fallback={<span className={css.facesRoom} style={{ '--faces': faces.length } as CSSProperties} />}>
       <FaceSwitch

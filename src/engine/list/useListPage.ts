@@ -1,7 +1,9 @@
 /** State of a list page; the components only render it. */
+
 import { useCallback, useMemo } from 'react';
 import type { Policy } from '../../access/policy';
 import type { List, Resource } from '../../config/normalized';
+import { must } from '../../domain/must';
 import { todayInShanghai } from '../../fields/faces/today';
 import { useDisplayPolicy, useHelpMode } from '../../providers/access/usePolicy';
 import type { ListFace } from '../../wire/personal';
@@ -89,7 +91,7 @@ export function useListPage({ resource, list, state, change, fixed = noFilters, 
 /** Whether the list has bulk actions or sheets for this user. */
 function hasBulkActs(resource: Resource, policy: Policy, trash: boolean): boolean {
   const { list, permissions, actions } = resource;
-  const { bulk } = list!;
+  const { bulk } = must(list, 'list');
   if (trash) return bulk.restore && policy.can(permissions.restore);
   const may = (bulk.delete && policy.can(permissions.delete)) || (bulk.edit.length > 0 && policy.can(permissions.update));
   return may || offeredSheets(resource, policy).length > 0 || actions.some((action) => action.bulk && policy.can(action.permission));

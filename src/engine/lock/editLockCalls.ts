@@ -1,5 +1,7 @@
 /** Calls of the lock of one record, in order: what a page gives back on leaving has arrived before another one asks. */
+
 import type { Resource } from '../../config/normalized';
+import { must } from '../../domain/must';
 import { describeProblem } from '../../ui/callProblem';
 import { dialect } from '../../wire/dialect';
 import type { EditLockRefusal, EditLockState, HeldEditLock } from '../../wire/editLock';
@@ -30,18 +32,18 @@ export function editLockCalls(call: Call, { endpoints }: Resource, id: string): 
     return turn;
   };
   const about = (token: string | undefined) => ({ [dialect.id]: id, ...(token !== undefined && { [dialect.lockToken]: token }) });
-  const release = async (token: string | undefined) => void (await call(endpoints.unlock!, about(token)));
+  const release = async (token: string | undefined) => void (await call(must(endpoints.unlock, 'unlock'), about(token)));
   return {
     take: (token, isWanted) =>
       inOrder(async () => {
         if (!isWanted()) return undefined;
-        const held = (await call(endpoints.lock!, about(token))) as HeldEditLock;
+        const held = (await call(must(endpoints.lock, 'lock'), about(token))) as HeldEditLock;
         if (isWanted()) return held;
         await release(held.token);
         return undefined;
       }),
     giveBack: (token) => inOrder(() => release(token)),
-    ask: () => inOrder(async () => (await call(endpoints.showLock!, { [dialect.id]: id })) as EditLockState | null),
+    ask: () => inOrder(async () => (await call(must(endpoints.showLock, 'showLock'), { [dialect.id]: id })) as EditLockState | null),
   };
 }
 

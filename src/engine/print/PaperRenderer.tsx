@@ -2,11 +2,13 @@
  * Renders a sheet off screen and exports it as PDF or prints it. Loaded with the first sheet. It is rendered in the tree of the page, so it
  * has the same records, permissions and files.
  */
+
 import { ConfigProvider } from 'antd';
 import { Component, type ReactNode, Suspense, use, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { nowInShanghai } from '../../domain/calendar';
 import { leavingMark } from '../../domain/leavingMark';
+import { must } from '../../domain/must';
 import { OnPaperContext } from '../../fields/onPaper';
 import { useUserInfo } from '../../providers/auth/userInfo';
 import { Skeleton } from '../../ui/Skeleton';
@@ -39,7 +41,7 @@ export default function PaperRenderer({ kind, sheet, onProgress, onDone, onFail 
   const moment = nowInShanghai();
   const note = leavingMark(nickName, moment, kind === 'pdf' ? '导出' : '打印');
   useOnce(async () => {
-    const sheetElement = root.current!;
+    const sheetElement = must(root.current, 'current');
     const day = moment.slice(0, 10);
     try {
       onProgress(paperTexts.preparing);
@@ -87,7 +89,7 @@ export default function PaperRenderer({ kind, sheet, onProgress, onDone, onFail 
 }
 
 function partsOf(sheetElement: HTMLElement): SheetParts {
-  const part = (name: string) => sheetElement.querySelector<HTMLElement>(`[data-part="${name}"]`)!;
+  const part = (name: string) => must(sheetElement.querySelector<HTMLElement>(`[data-part="${name}"]`), 'querySelector');
   return { head: part('head'), content: part('content'), foot: part('foot'), number: part('number') };
 }
 

@@ -1,7 +1,9 @@
 /** Deletes and restores records; deleting asks first. */
+
 import { useDataProvider } from '@refinedev/core';
 import { useCallback } from 'react';
 import type { Resource } from '../../config/normalized';
+import { must } from '../../domain/must';
 import { useAsk } from '../../ui/AskHost';
 import { dialect } from '../../wire/dialect';
 import { useCall } from '../call/useCall';
@@ -62,7 +64,7 @@ export function useRestore(resource: Resource): (record: EngineRecord) => Promis
   return useCallback(
     async (record: EngineRecord) => {
       try {
-        const restored = (await call(resource.endpoints.restore!, { [dialect.id]: record.id })) as EngineRecord | null;
+        const restored = (await call(must(resource.endpoints.restore, 'restore'), { [dialect.id]: record.id })) as EngineRecord | null;
         notify.done(texts.remove.restored(recordLabel(resource.entity, { ...record, ...restored })));
         refresh();
       } catch (error) {

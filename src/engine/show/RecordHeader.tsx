@@ -1,8 +1,10 @@
 /** Header of a record page: identity, state and commands. */
+
 import { EditOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import type { Resource, Show } from '../../config/normalized';
+import { must } from '../../domain/must';
 import MoreActions from '../action/MoreActions';
 import { isInSight, type RowCommand } from '../command/rowCommand';
 import { laterTexts } from '../laterTexts';
@@ -63,7 +65,7 @@ function RecordButtons({ commands, label, front }: { commands: readonly RowComma
 function CommandButton({ command, primary, icon }: { command: RowCommand; primary: boolean; icon?: ReactNode }) {
   const forbidden = command.reason !== undefined;
   const open = useOpenFromHere();
-  const follow = () => open({ to: command.to! });
+  const follow = () => open({ to: must(command.to, 'to') });
   return (
     <Tooltip title={command.reason} trigger={['hover', 'focus', 'click']}>
       <Button

@@ -1,7 +1,9 @@
 /** Page of one record: header, tabs, field groups, history. */
+
 import { lazy, Suspense, useCallback, useRef } from 'react';
 import { Outlet, useParams } from 'react-router';
 import type { Resource, Show } from '../../config/normalized';
+import { must } from '../../domain/must';
 import { usePolicy } from '../../providers/access/usePolicy';
 import { usePublishRecordTitle } from '../../providers/page/recordTitle';
 import { ForbiddenState } from '../../ui/ProblemState';
@@ -34,7 +36,7 @@ export default function ShowPage({ name }: { name: string }) {
   if (!resource.show || !policy.can(resource.permission)) return <ForbiddenState title={resource.title} />;
   return (
     <ActionHost resource={resource}>
-      <LoadedRecord key={id} resource={resource} show={resource.show} id={id!} />
+      <LoadedRecord key={id} resource={resource} show={resource.show} id={must(id, 'id')} />
       <Outlet />
     </ActionHost>
   );

@@ -1,7 +1,9 @@
 /** Navigation to the previous and next record of the list that the page was opened from, with its filters and order. */
+
 import { useDataProvider, useList } from '@refinedev/core';
 import { useLocation, useNavigate } from 'react-router';
 import type { Resource } from '../../config/normalized';
+import { must } from '../../domain/must';
 import { usePolicy } from '../../providers/access/usePolicy';
 import { readRules } from '../call/callRules';
 import { useNotify } from '../call/useNotify';
@@ -27,7 +29,7 @@ export function useNeighbours(
   const navigate = useNavigate();
   const dataProvider = useDataProvider();
   const notify = useNotify();
-  const questionOf = (wanted: ListState) => mapListStateToQuestion(resource, resource.list!, wanted);
+  const questionOf = (wanted: ListState) => mapListStateToQuestion(resource, must(resource.list, 'list'), wanted);
   // The query of the list, so that its cached answer is used.
   const { query } = useList<EngineRecord>({
     ...(state ? questionOf(state) : { resource: resource.name }),

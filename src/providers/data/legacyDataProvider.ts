@@ -18,14 +18,17 @@ type Values = Record<string, unknown>;
 const wholePageSize = 200;
 const wholePages = 25;
 
+/** Refine's provider with `custom`, which it leaves optional. */
+export type CallingProvider = DataProvider & Required<Pick<DataProvider, 'custom'>>;
+
 /** `early` holds prefetched lists. */
-export function createLegacyDataProvider(manifest: Manifest, http: AxiosInstance, early?: EarlyLists): DataProvider {
+export function createLegacyDataProvider(manifest: Manifest, http: AxiosInstance, early?: EarlyLists): CallingProvider {
   const call = createCall(http);
   const endpointOf = createEndpointLookup(manifest);
   const page = async (endpoint: CallAddress, params: Values, pageNumber: number, pageSize: number) =>
     readList(endpoint, await call(endpoint, { ...params, [dialect.page]: pageNumber, [dialect.pageSize]: pageSize }));
 
-  const provider: DataProvider = {
+  const provider: CallingProvider = {
     getList: async ({ resource, pagination, ...wanted }: GetListParams) => {
       const known = await early?.take({ resource, pagination, ...wanted });
       if (known) return known as never;

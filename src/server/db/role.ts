@@ -1,5 +1,7 @@
 /** The role for business statements: neither superuser nor owner, so that row-level security applies. */
+
 import type { ClientBase } from 'pg';
+import { firstOf } from '../../domain/must';
 import { accessChannel } from './accessTriggers';
 import { IsolationError, refuseMightyRole } from './mightyRole';
 
@@ -33,7 +35,7 @@ async function readUser(client: ClientBase): Promise<User> {
     `select rolname as name, rolsuper or rolbypassrls as "isMighty", rolsuper or rolcreaterole as "createsRoles"
      from pg_roles where rolname = current_user`,
   );
-  return rows[0]!;
+  return firstOf(rows);
 }
 
 async function exists(client: ClientBase, name: string): Promise<boolean> {

@@ -2,6 +2,7 @@
  * Moves and resizes calendar entries by pointer and keyboard. One draggable serves all entries and the floating parts are rendered
  * separately, so the grid is not rendered during a drag. Loaded by calendars with movable entries.
  */
+
 import {
   DndContext,
   DragOverlay,
@@ -16,6 +17,7 @@ import {
 } from '@dnd-kit/core';
 import { type ReactNode, type SyntheticEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { must } from '../../../domain/must';
 import { faceTexts } from '../faces/faceTexts';
 import board from './board.module.css';
 import { clock, type Move, type Place, snapped, stepMinutes } from './boardMove';
@@ -213,7 +215,9 @@ function Floating({
   const isAsked =
     target !== undefined && locked === undefined && target.move.problem === undefined && Object.keys(target.move.values).length > 0;
   const isCopy = showing?.isCopy ?? false;
-  const said = useRehearsal(isAsked ? `${isCopy} ${keyOf(target)}` : undefined, () => rehearse(showing!.taken.entry, target!.move, isCopy));
+  const said = useRehearsal(isAsked ? `${isCopy} ${keyOf(target)}` : undefined, () =>
+    rehearse(must(showing, 'showing').taken.entry, must(target, 'target').move, isCopy),
+  );
   const problem = target?.move.problem;
   const refused = locked ?? (problem && words.moveProblems[problem]) ?? said?.refused ?? undefined;
   const isWarned = said?.isSoft === true;

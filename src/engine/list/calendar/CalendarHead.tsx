@@ -1,8 +1,10 @@
 /** Above a calendar: the days in sight, their span, its rows, and what is done with all of it. */
+
 import { CalendarOutlined, LeftOutlined, PrinterOutlined, RightOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import { Suspense, useState } from 'react';
 import type { CalendarSpan } from '../../../config/listFaces';
+import { firstOf, lastOf, must } from '../../../domain/must';
 import { weekdayLabel, weekdayOf } from '../../../domain/weekday';
 import type { Field } from '../../../fields/field';
 import { lazyPart } from '../../../ui/lazyPart';
@@ -47,7 +49,7 @@ export function CalendarHead({
   choose,
   print,
 }: HeadProps) {
-  const { views, lanes } = list.calendar!;
+  const { views, lanes } = must(list.calendar, 'calendar');
   const [isSubscribing, setSubscribing] = useState(false);
   const go = (step: 1 | -1) => change({ day: shiftDay(span, day, step) });
   return (
@@ -79,7 +81,9 @@ export function CalendarHead({
         />
       )}
       {create && <Finder {...{ resource, create, policy }} />}
-      {list.calendar!.feed && <Button icon={<CalendarOutlined />} aria-label={words.feed.open} onClick={() => setSubscribing(true)} />}
+      {must(list.calendar, 'calendar').feed && (
+        <Button icon={<CalendarOutlined />} aria-label={words.feed.open} onClick={() => setSubscribing(true)} />
+      )}
       {isSubscribing && (
         <Suspense>
           <FeedDialog resource={resource} onClose={() => setSubscribing(false)} />
@@ -134,5 +138,5 @@ function Finder({ resource, policy, create }: FinderProps) {
 
 function titleOf(span: CalendarSpan, day: string, days: readonly string[]): string {
   if (span === 'day') return words.oneDay(day, weekdayLabel(weekdayOf(day)));
-  return span === 'week' ? words.week(days[0]!, days.at(-1)!) : words.month(day);
+  return span === 'week' ? words.week(firstOf(days), lastOf(days)) : words.month(day);
 }

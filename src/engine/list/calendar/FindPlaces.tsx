@@ -1,7 +1,9 @@
 /** 找空位: asks the server for places of a new entry, beside the calendar; a click on one opens the form with its values. */
+
 import { Button, Drawer, Form } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Action, Resource } from '../../../config/normalized';
+import { must } from '../../../domain/must';
 import { todayInShanghai } from '../../../fields/faces/today';
 import { describeProblem } from '../../../ui/callProblem';
 import { narrowScreen, useMediaQuery } from '../../../ui/useMediaQuery';
@@ -42,7 +44,7 @@ export default function FindPlaces({ resource, action, open, onClose, create }: 
     setOthers([]);
     try {
       const asked = actionValues(action, model, form.getFieldsValue(true), todayInShanghai());
-      setPlaces(newPlacesIn(await call(action.endpoint, asked), resource.list!.calendar!, resource.entity));
+      setPlaces(newPlacesIn(await call(action.endpoint, asked), must(must(resource.list, 'list').calendar, 'calendar'), resource.entity));
     } catch (error) {
       const problem = describeProblem(error);
       const placed = placeErrors(problem.errors, actionInputs(action));

@@ -2,6 +2,7 @@
 
 import { PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { must } from '../../../domain/must';
 import type { Field } from '../../../fields/field';
 import { faceTexts } from '../faces/faceTexts';
 import { BusyTimes, FreeTimes } from './BusyTimes';
@@ -39,7 +40,7 @@ interface LaneGridProps extends CalendarBodyProps {
 export function LaneGrid(props: LaneGridProps) {
   const { lanes, days, field, model } = props;
   if (lanes.length === 0) return <p className={board.empty}>{words.noLanes(field.title)}</p>;
-  const isDay = days.length === 1 && model.list.calendar!.hasHours;
+  const isDay = days.length === 1 && must(model.list.calendar, 'calendar').hasHours;
   // Where no time can be chosen, nothing within may take the focus, and keys have to scroll all the same.
   const reading = props.create ? {} : { tabIndex: 0, 'aria-label': field.title };
   return (
@@ -270,7 +271,7 @@ function LaneName({ lane: { id, label, entries }, count = entries.length, times,
   return (
     <span className={board.name}>
       {label}
-      <span className={board.count}>{isTold ? words.takenOf(times.taken, times.whole!) : words.count(count)}</span>
+      <span className={board.count}>{isTold ? words.takenOf(times.taken, must(times.whole, 'whole')) : words.count(count)}</span>
       {print && (
         // By keyboard the same is reached through the button above all rows.
         <button

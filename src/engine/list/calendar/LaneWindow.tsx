@@ -1,6 +1,8 @@
 /** The rows of a board; of many only those near the visible part are drawn, between two spacers, with TanStack Virtual. */
+
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useRef } from 'react';
+import { itemAt } from '../../../domain/must';
 import { usePrinting } from '../totals/usePrinting';
 import type { Lane } from './lanes';
 
@@ -26,7 +28,7 @@ function ManyLanes({ lanes, children }: LaneWindowProps) {
     count: lanes.length,
     getScrollElement: () => place.current?.closest<HTMLElement>('[data-lanes]') ?? null,
     estimateSize: () => usualHeight,
-    getItemKey: (at) => lanes[at]!.id,
+    getItemKey: (at) => itemAt(lanes, at).id,
     overscan: beyond,
   });
   const drawn = virtual.getVirtualItems();
@@ -34,7 +36,7 @@ function ManyLanes({ lanes, children }: LaneWindowProps) {
     <>
       <div ref={place} style={{ height: drawn[0]?.start ?? 0 }} />
       {drawn.map(({ index }) => {
-        const lane = lanes[index]!;
+        const lane = itemAt(lanes, index);
         return (
           <div key={lane.id} ref={virtual.measureElement} data-index={index}>
             {children(lane)}

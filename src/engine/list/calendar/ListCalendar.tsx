@@ -1,5 +1,7 @@
 /** The records of a list on the days they take: a day, a week or a month; narrow screens show a list of days. */
+
 import { Suspense, useEffect, useMemo, useState } from 'react';
+import { firstOf, must } from '../../../domain/must';
 import { todayInShanghai } from '../../../fields/faces/today';
 import type { Field } from '../../../fields/field';
 import { lazyPart } from '../../../ui/lazyPart';
@@ -47,9 +49,9 @@ interface ListCalendarProps {
 
 export default function ListCalendar({ model, narrow, personal }: ListCalendarProps) {
   const { resource, list, state, change } = model;
-  const calendar = list.calendar!;
+  const calendar = must(list.calendar, 'calendar');
   const own = personal?.setting;
-  const span = [state.span, own?.span].flatMap((word) => calendar.views.find((one) => one === word) ?? [])[0] ?? calendar.views[0]!;
+  const span = [state.span, own?.span].flatMap((word) => calendar.views.find((one) => one === word) ?? [])[0] ?? firstOf(calendar.views);
   const today = todayInShanghai();
   const day = state.day ?? today;
   const days = useMemo(() => daysOf(span, day), [span, day]);
@@ -137,7 +139,7 @@ export default function ListCalendar({ model, narrow, personal }: ListCalendarPr
 
 /** The lane field in the address, else the one chosen last, else the first configured one. */
 function laneField({ resource, list, state }: ListModel, own: string | undefined): Field | undefined {
-  const { lanes } = list.calendar!;
+  const { lanes } = must(list.calendar, 'calendar');
   const wanted = state.lanes ?? own;
   if (wanted === noLanes) return undefined;
   return fieldNamed(resource.entity.fields, lanes.find((name) => name === wanted) ?? lanes[0] ?? '');

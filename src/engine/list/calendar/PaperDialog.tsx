@@ -1,7 +1,9 @@
 /** Prints the week of one row, of some, or of all: a page each, on paper or as one PDF. */
+
 import { Button, Modal, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import type { ListCalendar } from '../../../config/listFaces';
+import { firstOf, lastOf, must } from '../../../domain/must';
 import type { Field } from '../../../fields/field';
 import type { PickerOption } from '../../../fields/fieldServices';
 import { ProblemState } from '../../../ui/ProblemState';
@@ -47,11 +49,11 @@ export default function PaperDialog({ model, calendar, lane, day, known, row, on
     return weekPapers(lanesOf(entries, lane, known, words.without(lane.title)), times, days);
   }, [rows, times, calendar, resource, lane, known, days]);
   const printed = chosen.length === 0 ? pages : pages.filter(({ id }) => chosen.includes(id));
-  const title = calendar.paper!;
-  const week = words.week(days[0]!, days.at(-1)!);
+  const title = must(calendar.paper, 'paper');
+  const week = words.week(firstOf(days), lastOf(days));
   const paper = usePaper(() => ({
     title,
-    record: printed.length === 1 ? `${printed[0]!.label} ${week}` : week,
+    record: printed.length === 1 ? `${firstOf(printed).label} ${week}` : week,
     content: printed.map((page) => <WeekPaperPage key={page.id} {...{ title, week, page, narrowed }} without={lane.name} />),
     of: { resource: resource.name, ids: printed.flatMap(idsOn), sheet: calendarSheet },
     format: { paper: 'A4', landscape: true },

@@ -1,5 +1,7 @@
 /** A week by hours: whole-day entries on top, simultaneous entries side by side. */
+
 import type { CSSProperties } from 'react';
+import { must } from '../../../domain/must';
 import { faceTexts } from '../faces/faceTexts';
 import type { ListModel } from '../useListPage';
 import { CalendarEntryLink } from './CalendarEntryLink';
@@ -27,7 +29,7 @@ export interface CalendarBodyProps {
 }
 
 export function WeekGrid({ days, today, entries, model, create, movable = false }: CalendarBodyProps) {
-  const { hasHours } = model.list.calendar!;
+  const { hasHours } = must(model.list.calendar, 'calendar');
   const columns = days.map((day) => ({ day, parts: placeParts(day, entries) }));
   const { first, last } = hoursOf(columns.flatMap(({ parts }) => parts));
   const hours = hasHours ? Array.from({ length: last - first }, (_, at) => first + at) : [];

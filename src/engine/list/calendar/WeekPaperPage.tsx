@@ -1,5 +1,7 @@
 /** One page of paper with the week of one row. What does not fit in the usual letters is set in smaller ones, so that it stays one page. */
+
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { must } from '../../../domain/must';
 import { useUserInfo } from '../../../providers/auth/userInfo';
 import { sizeOf } from '../../print/paper';
 import { faceTexts } from '../faces/faceTexts';
@@ -95,7 +97,7 @@ const [usual, least, step] = [13, 6, 0.5];
 function Fitted({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const element = place.current!;
+    const element = must(place.current, 'current');
     for (let size = usual; size >= least; size -= step) {
       element.style.fontSize = `${size}px`;
       if (element.offsetHeight <= room) return;

@@ -1,7 +1,9 @@
 /** Maps records to calendar entries with days and minutes. Pure. Times are in Asia/Shanghai, as stored. */
+
 import type { ListCalendar } from '../../../config/listFaces';
 import type { Entity } from '../../../config/normalized';
 import { addDays, daysFromTo } from '../../../domain/calendar';
+import { itemAt } from '../../../domain/must';
 import { dialect } from '../../../wire/dialect';
 import type { EngineRecord } from '../../record/engineRecord';
 import { fieldNamed, recordLabel } from '../../record/recordLabel';
@@ -109,11 +111,12 @@ function titleOf(record: EngineRecord, { title }: ListCalendar, entity: Entity):
 }
 
 function markOf(record: EngineRecord, color: string | undefined, { fields }: Entity): CalendarEntry['mark'] {
-  const field = color === undefined ? undefined : fieldNamed(fields, color);
+  if (color === undefined) return undefined;
+  const field = fieldNamed(fields, color);
   const choices = field?.states?.states ?? field?.choices ?? [];
-  const at = choices.findIndex(({ code }) => code === record[color!]);
+  const at = choices.findIndex(({ code }) => code === record[color]);
   const choice = choices[at];
-  return choice && { title: choice.title, paint: choice.color ?? paints[at % paints.length]! };
+  return choice && { title: choice.title, paint: choice.color ?? itemAt(paints, at % paints.length) };
 }
 
 /** Entries that overlap a day, in their order. */

@@ -1,6 +1,8 @@
 /** Places that the server offers for an entry, as moves of the calendar. Pure. */
+
 import type { ListCalendar } from '../../../config/listFaces';
 import type { Entity } from '../../../config/normalized';
+import { lastOf } from '../../../domain/must';
 import type { Field } from '../../../fields/field';
 import { dialect } from '../../../wire/dialect';
 import type { EngineRecord } from '../../record/engineRecord';
@@ -97,5 +99,5 @@ export function newPlacesIn(answer: unknown, calendar: ListCalendar, entity: Ent
 /** The nearest ones, and the last one, which has somebody else, where there are more; `all`: every one of them. */
 export function suggested(places: readonly FreePlace[], all: boolean): readonly FreePlace[] {
   if (all || places.length <= mostSuggested) return places;
-  return [...places.slice(0, mostSuggested - 1), places.at(-1)!];
+  return [...places.slice(0, mostSuggested - 1), lastOf(places)];
 }

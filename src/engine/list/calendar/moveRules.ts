@@ -1,6 +1,8 @@
 /** Permission and rules for moving calendar entries, and the lanes without entries. */
+
 import { useEffect, useMemo, useState } from 'react';
 import type { ListCalendar } from '../../../config/listFaces';
+import { must } from '../../../domain/must';
 import { todayInShanghai } from '../../../fields/faces/today';
 import type { Field } from '../../../fields/field';
 import { type PickerOption, useFieldServices } from '../../../fields/fieldServices';
@@ -18,7 +20,7 @@ import type { CalendarEntry } from './calendarEntries';
 export function useMovable({ resource, list }: ListModel, isFixed: boolean): boolean {
   const policy = usePolicy();
   const { endpoints, permissions } = resource;
-  return !isFixed && list.calendar!.movable && endpoints.update !== undefined && policy.can(permissions.update);
+  return !isFixed && must(list.calendar, 'calendar').movable && endpoints.update !== undefined && policy.can(permissions.update);
 }
 
 /** Rules that the drag evaluates; the server checks again. */

@@ -2,6 +2,7 @@
  * Colours of what the entries of a calendar refer to, such as their courses. What once has a colour keeps it on this device, so that it is the
  * same in a day, a week and on paper; a new one gets the colour that the fewest have.
  */
+import { itemAt } from '../../../domain/must';
 import { dialect } from '../../../wire/dialect';
 import type { EngineRecord } from '../../record/engineRecord';
 import type { Mark, Paint } from './paints';
@@ -37,7 +38,7 @@ function paintsOf(ids: readonly string[]): ReadonlyMap<string, Paint> {
 function rarest(id: string, taken: readonly Paint[]): Paint {
   const counts = named.map((paint) => taken.filter((one) => one === paint).length);
   const rare = named.filter((_, at) => counts[at] === Math.min(...counts));
-  return rare[hashOf(id) % rare.length]!;
+  return itemAt(rare, hashOf(id) % rare.length);
 }
 
 function hashOf(text: string): number {

@@ -1,6 +1,8 @@
 /** Moves of entries: checked by the server during the drag, sent on drop, and shown at once until the list is reloaded. */
+
 import { useCallback, useRef, useState } from 'react';
 import type { Resource } from '../../../config/normalized';
+import { must } from '../../../domain/must';
 import { todayInShanghai } from '../../../fields/faces/today';
 import type { Field } from '../../../fields/field';
 import { describeProblem } from '../../../ui/callProblem';
@@ -82,7 +84,7 @@ export function useMoves(model: ListModel, lane: Field | undefined, reread: () =
     const key = `${id} ${record.version}`;
     const known = sources.current.get(key);
     if (known) return known;
-    const read = call(resource.endpoints.get!, { [dialect.id]: id }) as Promise<EngineRecord>;
+    const read = call(must(resource.endpoints.get, 'get'), { [dialect.id]: id }) as Promise<EngineRecord>;
     sources.current = new Map([[key, read]]);
     read.catch(() => sources.current.delete(key));
     return read;
@@ -113,12 +115,12 @@ export function useMoves(model: ListModel, lane: Field | undefined, reread: () =
     const { id, record, title } = entry;
     if (isCopy) {
       const values = await copied(entry, move, insists);
-      await submit(values, (headers) => call(resource.endpoints.create!, values, headers));
+      await submit(values, (headers) => call(must(resource.endpoints.create, 'create'), values, headers));
       return notify.done(faceTexts.calendar.copied(title));
     }
     const values = { [dialect.id]: id, [dialect.version]: record.version, ...sent(move, insists) };
     setPatches((others) => ({ ...others, [id]: move.values }));
-    await submit(values, (headers) => call(resource.endpoints.update!, values, headers));
+    await submit(values, (headers) => call(must(resource.endpoints.update, 'update'), values, headers));
     notify.done(faceTexts.calendar.moved(title));
     await reread();
   };
@@ -153,14 +155,14 @@ export function useMoves(model: ListModel, lane: Field | undefined, reread: () =
 
 /** Field that sets warnings aside, where the person may change it. */
 function overrideOf({ resource, list }: ListModel): string | undefined {
-  const { override } = list.calendar!;
+  const { override } = must(list.calendar, 'calendar');
   const field = override === undefined ? undefined : fieldNamed(resource.entity.fields, override);
   return field && isEditable(field) ? field.name : undefined;
 }
 
 function useFindPlaces({ resource, list, policy }: ListModel, lane: Field | undefined): Moves['findPlaces'] {
   const call = useCall();
-  const calendar = list.calendar!;
+  const calendar = must(list.calendar, 'calendar');
   const action = resource.actions.find(({ name }) => name === calendar.places);
   if (!action || !policy.can(action.permission)) return undefined;
   return async (entry, fromLane, move) => {

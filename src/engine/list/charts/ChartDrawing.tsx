@@ -1,7 +1,9 @@
 /** Drawing of a chart. Loaded separately, because its library is the largest code of a list. */
+
 import { Bar, Column, Line, Pie } from '@ant-design/charts';
 import { theme } from 'antd';
 import type { ListChart } from '../../../config/listFaces';
+import { itemAt } from '../../../domain/must';
 import type { ColorName } from '../../../fields/colors';
 import type { FilterParam } from '../listState';
 import { axisText, type ChartPoint } from './chartPoints';
@@ -134,7 +136,7 @@ function paints(points: readonly ChartPoint[], token: Token): string[] {
   const taken = new Set<string>();
   return points.map(({ color }, at) => {
     const own = color && paintOf(color);
-    if (!own || taken.has(own)) return free[at % free.length]!;
+    if (!own || taken.has(own)) return itemAt(free, at % free.length);
     taken.add(own);
     return own;
   });

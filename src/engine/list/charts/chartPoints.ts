@@ -38,7 +38,7 @@ export function chartContent(chart: ListChart, group: Field, figure: Field | und
     filter: filterOf(chart, group, value),
     color: choicesOf(group)?.find(({ code }) => String(code) === value)?.color,
   });
-  const filled = figures.lines.filter(({ value }) => value !== null);
+  const filled = figures.lines.flatMap((line) => (line.value === null ? [] : [{ ...line, value: line.value }]));
   const empty = figures.lines.find(({ value }) => value === null);
   const blank = empty ? [point(null, words.empty, empty.amount)] : [];
   if (chart.by !== undefined) {
@@ -49,8 +49,8 @@ export function chartContent(chart: ListChart, group: Field, figure: Field | und
   }
   if (!group.reference) {
     const order = [...(choicesOf(group) ?? []).map(({ code }) => String(code)), 'true', 'false'];
-    const sorted = [...filled].sort((a, b) => placeIn(order, a.value!) - placeIn(order, b.value!));
-    return { points: [...sorted.map(({ value, amount }) => point(value, titleOf(group, value!), amount)), ...blank], note: undefined };
+    const sorted = [...filled].sort((a, b) => placeIn(order, a.value) - placeIn(order, b.value));
+    return { points: [...sorted.map(({ value, amount }) => point(value, titleOf(group, value), amount)), ...blank], note: undefined };
   }
   const largest = filled.slice(0, mostChartLines);
   const named = largest.map(({ value, label, amount }) => point(value, label || words.empty, amount));

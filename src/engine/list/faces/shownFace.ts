@@ -1,5 +1,7 @@
 /** Face of a list: that of the address, else the user's last choice, else the first one. */
+
 import type { List } from '../../../config/normalized';
+import { firstOf } from '../../../domain/must';
 import type { ListFace } from '../../../wire/personal';
 import type { ListState } from '../listState';
 
@@ -14,5 +16,5 @@ export function facesOf({ cards, calendar }: Faced): ListFace[] {
 /** The trash has no calendar. */
 export function shownFace(list: Faced, { face, trash }: Pick<ListState, 'face' | 'trash'>, own: ListFace | undefined): ListFace {
   const faces = facesOf(list).filter((one) => !trash || one !== 'calendar');
-  return faces.find((one) => one === face) ?? faces.find((one) => one === own) ?? faces[0]!;
+  return faces.find((one) => one === face) ?? faces.find((one) => one === own) ?? firstOf(faces);
 }

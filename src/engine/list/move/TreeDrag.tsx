@@ -2,9 +2,11 @@
  * Moves rows of a tree by dragging: under another row, or to the top level on the table header. Draws only the floating parts. Loaded after
  * the rows; the row action “移动” does the same by keyboard.
  */
+
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Action } from '../../../config/normalized';
+import { must } from '../../../domain/must';
 import { todayInShanghai } from '../../../fields/faces/today';
 import { usePolicy } from '../../../providers/access/usePolicy';
 import { dialect } from '../../../wire/dialect';
@@ -65,8 +67,8 @@ function Dragging({ model, action }: { model: ListModel; action: Action }) {
   );
   useEffect(() => {
     const main = document.querySelector('main');
-    main?.classList.add(css.movable!);
-    return () => main?.classList.remove(css.movable!);
+    main?.classList.add(must(css.movable, 'movable'));
+    return () => main?.classList.remove(must(css.movable, 'movable'));
   }, []);
   if (!drag) return null;
   const labelOf = (id: string) => {
@@ -141,7 +143,7 @@ function followPointer(
   const end = () => {
     pressed = undefined;
     drag = undefined;
-    document.body.classList.remove(css.dragging!);
+    document.body.classList.remove(must(css.dragging, 'dragging'));
     show(undefined);
   };
   const down = (event: PointerEvent) => {
@@ -151,7 +153,7 @@ function followPointer(
   const moved = (event: PointerEvent) => {
     if (!pressed) return;
     if (!drag && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < stillPx) return;
-    document.body.classList.add(css.dragging!);
+    document.body.classList.add(must(css.dragging, 'dragging'));
     getSelection()?.removeAllRanges();
     scrollAtEdge(event.clientY);
     drag = { id: pressed.id, x: event.clientX, y: event.clientY, target: targetAt(event, pressed.id, tree()) };

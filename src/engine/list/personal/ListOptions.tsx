@@ -15,6 +15,7 @@ import {
 import { Button, Checkbox, Dropdown, Popover, Tooltip } from 'antd';
 import { useRef } from 'react';
 import type { List, Resource } from '../../../config/normalized';
+import { must } from '../../../domain/must';
 import spoken from '../../../ui/spoken.module.css';
 import { type ColumnSetting, densities, type ListSetting } from '../../../wire/personal';
 import { laterTexts } from '../../laterTexts';
@@ -36,7 +37,7 @@ interface ListOptionsProps {
 
 export default function ListOptions({ resource, state, change, setting, left, onChange }: ListOptionsProps) {
   // The configured list, without the user's settings.
-  const list = resource.list!;
+  const list = must(resource.list, 'list');
   const current = setting ?? plainSetting;
   const name = left.length > 0 ? laterTexts.personal.leftHint(left.length) : laterTexts.personal.columns;
   const place = useRef<HTMLSpanElement>(null);

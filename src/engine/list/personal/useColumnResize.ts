@@ -2,7 +2,9 @@
  * Sets column widths by dragging the right edge of a header. Listens on the section around the table, so that the table needs no code for
  * it.
  */
+
 import { type RefObject, useEffect, useRef } from 'react';
+import { must } from '../../../domain/must';
 import css from './personal.module.css';
 
 /** Width in pixels of the draggable area at the edge. */
@@ -19,7 +21,7 @@ export function useColumnResize(place: RefObject<HTMLElement | null>, onResize: 
     if (!card) return;
     const hover = (event: PointerEvent) => {
       const head = headOf(event);
-      head?.classList.toggle(css.grip!, isOnEdge(event, head));
+      head?.classList.toggle(must(css.grip, 'grip'), isOnEdge(event, head));
     };
     const press = (event: PointerEvent) => {
       const head = headOf(event);
@@ -57,7 +59,7 @@ function isOnEdge({ clientX }: MouseEvent, head: HTMLElement): boolean {
 function drag(head: HTMLElement, startX: number, done: (width: number) => void): void {
   const { width, right, top } = head.getBoundingClientRect();
   const line = document.createElement('div');
-  line.className = css.line!;
+  line.className = must(css.line, 'line');
   line.style.top = `${top}px`;
   document.body.append(line);
   const widthAt = (x: number) => Math.round(Math.min(widest, Math.max(narrowest, width + x - startX)));

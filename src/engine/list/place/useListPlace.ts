@@ -2,8 +2,10 @@
  * Restores scroll position and focused row when a list is returned to. Browsers restore the scroll offset before the rows are rendered,
  * when the page is too short, and do not restore the row.
  */
+
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type Location, useLocation } from 'react-router';
+import { must } from '../../../domain/must';
 import { type ListPlace, placeAt, rememberPlace } from './listPlaces';
 
 /** Rows of a table or cards. */
@@ -84,7 +86,7 @@ function measure(id: string | undefined): Omit<ListPlace, 'upperRow'> {
   return {
     scrolled: window.scrollY,
     drawn: rowElements().length,
-    ...(element && { row: { id: keyOf(element)!, top: element.getBoundingClientRect().top } }),
+    ...(element && { row: { id: must(keyOf(element), 'The key of a row'), top: element.getBoundingClientRect().top } }),
   };
 }
 

@@ -2,9 +2,11 @@
  * Table body that renders only the rows near the visible part, between two spacers, with TanStack Virtual. Native scrolling, so pinned
  * columns, focus and wheel work as in any table.
  */
+
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { itemAt } from '../../../domain/must';
 import { rememberPlace } from '../place/listPlaces';
 import { useKnownPlace } from '../place/useListPlace';
 import { drawRow, type TableBodyProps } from '../table/TableBody';
@@ -20,7 +22,7 @@ export function WindowBody(props: TableBodyProps) {
   const upperRow = useUpperRow(body, pitch);
   // A new reference when the row height changes, because only then the virtualizer measures all rows again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  const getItemKey = useCallback((at: number) => rows[at]!.record.id, [rows, pitch]);
+  const getItemKey = useCallback((at: number) => itemAt(rows, at).record.id, [rows, pitch]);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scrollerOf(body),

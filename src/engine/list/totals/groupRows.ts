@@ -1,4 +1,5 @@
 /** Inserts a group row before the rows of each value; the rows must be sorted by the field. Pure. */
+import { firstOf } from '../../../domain/must';
 import type { GroupLine } from '../../../wire/totals';
 import type { EngineRecord } from '../../record/engineRecord';
 
@@ -47,7 +48,7 @@ export function groupRows(
     // Ids of records never have this form.
     const id = `group:${value}`;
     const isOpen = !closed.has(id);
-    const head: GroupHead = { id, first: shown[0]!, line: known.get(value), shown: shown.length, isOpen };
+    const head: GroupHead = { id, first: firstOf(shown), line: known.get(value), shown: shown.length, isOpen };
     const record = { id, version: 0, [headKey]: head } as unknown as EngineRecord;
     return isOpen ? [record, ...shown] : [record];
   });

@@ -3,6 +3,8 @@
  * picture of the page shows it. Embedding a Chinese font would take megabytes, and browsers give no access to the files of system fonts.
  * The glyph has an outline, because Chromium's PDF viewer skips characters whose glyph is empty.
  */
+import { itemAt } from '../../../domain/must';
+
 const unitsPerEm = 1000;
 /** Ascent and descent in 1/1000 em. */
 export const ascent = 800;
@@ -62,7 +64,9 @@ function assemble(tables: readonly [string, number[]][]): Uint8Array {
 function checksum(bytes: readonly number[]): number {
   let sum = 0;
   for (let at = 0; at < bytes.length; at += 4) {
-    sum = (sum + (((bytes[at]! << 24) | (bytes[at + 1]! << 16) | (bytes[at + 2]! << 8) | bytes[at + 3]!) >>> 0)) >>> 0;
+    sum =
+      (sum + (((itemAt(bytes, at) << 24) | (itemAt(bytes, at + 1) << 16) | (itemAt(bytes, at + 2) << 8) | itemAt(bytes, at + 3)) >>> 0)) >>>
+      0;
   }
   return sum;
 }

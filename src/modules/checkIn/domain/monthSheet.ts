@@ -1,4 +1,5 @@
 /** The month sheet: a mark for each child and day, and totals. Source of the marks: √ came, △ late or early, ○ on leave, × absent. Pure. */
+import { itemAt } from '../../../domain/must';
 import { statuses } from './codes';
 
 /** '' = nothing is expected of the day: a rest day, not in the institution then, or the day is not over. */
@@ -43,7 +44,7 @@ export interface MonthSheet {
 /** A child who comes on a rest day is marked, but the day is not expected. */
 export function sheetLine(child: SheetChild, input: SheetInput): SheetLine {
   const marks = input.days.map((day) => markOf(child, day, input));
-  const counted = marks.filter((mark, index) => mark !== '' && input.isWork(input.days[index]!));
+  const counted = marks.filter((mark, index) => mark !== '' && input.isWork(itemAt(input.days, index)));
   const count = (...wanted: Mark[]) => counted.filter((mark) => wanted.includes(mark)).length;
   const expected = counted.length;
   const present = count('√', '△');

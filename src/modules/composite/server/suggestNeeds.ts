@@ -29,7 +29,11 @@ export function newestOfScale<One extends { scaleCode: string | null }>(records:
 /** What asks for training anywhere is not called able. One row for each domain that the records say something about, in the order of the dictionary; those without needs last. */
 export function suggestNeeds(records: readonly CombinedRecord[]): DomainNeed[] {
   const found = new Map<number, { able: string[]; toTrain: ItemToTrain[] }>();
-  const of = (domain: number) => found.get(domain) ?? found.set(domain, { able: [], toTrain: [] }).get(domain)!;
+  const of = (domain: number) => {
+    const need = found.get(domain) ?? { able: [], toTrain: [] };
+    found.set(domain, need);
+    return need;
+  };
   for (const { scale, answers, ageMonths } of records) {
     for (const item of itemsToTrain(scale, answers, ageMonths)) of(item.domain).toTrain.push(item);
     for (const { domain, name } of ableItems(scale, answers)) of(domain).able.push(name);

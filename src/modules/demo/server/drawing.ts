@@ -1,5 +1,7 @@
 /** Little flat drawings for the demo, as PNG files: no photo of a real child stands in it. */
+
 import { crc32, deflateSync } from 'node:zlib';
+import { itemAt } from '../../../domain/must';
 
 type Colour = readonly [number, number, number];
 /** Colour at a point, both from 0 to 1. */
@@ -59,6 +61,6 @@ export const blocks =
       [88, 140, 210],
       [160, 112, 190],
     ];
-    if (at >= 0 && at < count && Math.abs(x - 0.5 - ((at % 2) - 0.5) * 0.04) < 0.1) return colours[at % colours.length]!;
+    if (at >= 0 && at < count && Math.abs(x - 0.5 - ((at % 2) - 0.5) * 0.04) < 0.1) return itemAt(colours, at % colours.length);
     return y > 0.86 ? [206, 184, 150] : [244, 240, 230];
   };

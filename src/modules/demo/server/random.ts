@@ -1,4 +1,5 @@
 /** Seeded random numbers: the same seed gives the same data on every machine. */
+import { itemAt } from '../../../domain/must';
 export interface Random {
   /** In [0, 1). */
   next(): number;
@@ -33,7 +34,7 @@ export function createRandom(seed: number): Random {
       left -= weight;
       if (left < 0) return value;
     }
-    return choices[choices.length - 1]![0];
+    return itemAt(choices, choices.length - 1)[0];
   }
   function code(weights: Readonly<Record<number, number>>): number {
     return weighted(Object.entries(weights).map(([key, weight]) => [Number(key), weight] as const));

@@ -1,4 +1,5 @@
 /** Lots of prepaid hours: which of them a lesson takes, and what of their price is earned by it. Hours in hundredths, money in fen. */
+import { itemAt } from '../../../domain/must';
 import { shareOf } from './amounts';
 
 /** What is left of one purchase. */
@@ -74,7 +75,7 @@ function inOrder(lots: readonly HourLot[], today: string | undefined): HourLot[]
 
 function compare(one: string[], other: string[]): number {
   const at = one.findIndex((part, index) => part !== other[index]);
-  return at === -1 ? 0 : one[at]! < other[at]! ? -1 : 1;
+  return at === -1 ? 0 : itemAt(one, at) < itemAt(other, at) ? -1 : 1;
 }
 
 /**

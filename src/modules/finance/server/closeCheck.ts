@@ -1,4 +1,5 @@
 /** Accounts whose balance cannot be right, and movements of stored accounts that nobody has judged. */
+import { firstOf } from '../../../domain/must';
 import { states } from '../../../generated/states';
 import type { CloseCheck } from './bills/closeChecks';
 
@@ -17,7 +18,7 @@ export default [
     title: '余额为负或与流水不符的账户',
     unit: '个',
     path: ({ from }) => `/orderManageModel/reconcile?month=${from.slice(0, 7)}`,
-    count: async (_days, { records }) => (await records.sql<{ count: number }>(wrongSql, []))[0]!.count,
+    count: async (_days, { records }) => firstOf(await records.sql<{ count: number }>(wrongSql, [])).count,
   },
   {
     order: 31,

@@ -1,4 +1,5 @@
 /** Approval of a leave: frees a child's lessons, or replaces the teacher in theirs. */
+import { firstOf } from '../../../domain/must';
 import { states } from '../../../generated/states';
 import { conflict, refuse } from '../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../server/records/records';
@@ -36,7 +37,7 @@ export async function approveTeacher(leave: Leave, { kind, substituteId }: Handl
   refuseOwn(leave, context);
   const lessons = await affectedLessons(leave, context);
   if (lessons.length > 0 && !kind) {
-    const { courseIdLabel, lessonDate, startTime } = lessons[0]!;
+    const { courseIdLabel, lessonDate, startTime } = firstOf(lessons);
     const told = `还有 ${lessons.length} 节课没有安排（${lessonDate} ${startTime} ${courseIdLabel}${lessons.length > 1 ? ' 等' : ''}）`;
     throw refuse('handling', `${told}，请选择代课或取消，或先在课表里处理`);
   }

@@ -1,4 +1,5 @@
 /** Points of a goal, one a session or a day: what the criterion counts, and beside it, never added, what was done with more help. Pure. */
+import { firstOf } from '../../../domain/must';
 import { type Course, countsAt, phaseAt, type Session, type SessionItem } from './criterion';
 
 export interface HelpedPart {
@@ -44,7 +45,7 @@ export function rateOf({ trials, correct }: { trials: number; correct: number })
 }
 
 function pointOf({ criterion, order, phases }: Course, group: readonly Session[]): Point {
-  const { day } = group[0]!;
+  const { day } = firstOf(group);
   const isOwn = ({ promptLevel }: SessionItem) => countsAt(promptLevel, criterion.promptLevel, order);
   const items = group.flatMap((session) => session.items);
   const own = items.filter(isOwn);

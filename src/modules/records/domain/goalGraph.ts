@@ -1,5 +1,7 @@
 /** The graph of a goal as therapists draw it: a point a session or a day, percent over dates, phases apart, the criterion as a line. Pure. */
+
 import { daysFromTo } from '../../../domain/calendar';
+import { itemAt } from '../../../domain/must';
 import { pointsOf, rateOf } from './coursePoints';
 import type { Course, Phase, Session } from './criterion';
 
@@ -77,5 +79,5 @@ export function linesOf(points: readonly LinePoint[]): number[][] {
 
 /** Places before which a new phase begins, with its name. */
 export function phaseStartsOf(points: readonly GraphPoint[]): { at: number; phase: Phase | undefined }[] {
-  return points.flatMap(({ phase, phaseAt }, at) => (at === 0 || points[at - 1]!.phaseAt !== phaseAt ? [{ at, phase }] : []));
+  return points.flatMap(({ phase, phaseAt }, at) => (at === 0 || itemAt(points, at - 1).phaseAt !== phaseAt ? [{ at, phase }] : []));
 }

@@ -1,4 +1,5 @@
 /** Disposes of the file of one child: all rows in the transaction of the change set, with the proof of it; bytes of files afterwards. */
+import { entryOf } from '../../../domain/must';
 import { states } from '../../../generated/states';
 import { eraseRecord } from '../../../server/features/erase/eraseRecord';
 import type { LooseFile } from '../../../server/features/erase/removeFiles';
@@ -21,7 +22,7 @@ interface Disposed {
 }
 
 export async function disposeOf(stuId: string, reason: string, set: ChangeSet): Promise<Disposed> {
-  const context = set.ruleContext(set, set.context.configuration.entities.get('disposal')!);
+  const context = set.ruleContext(set, entryOf(set.context.configuration.entities, 'disposal'));
   const { records, today } = context;
   const child = await records.lock('student', stuId);
   if (!child) throw notFound('学员');
@@ -59,7 +60,7 @@ function refuseUndue(child: Stored<'student'>, reason: string, { today }: RuleCo
 
 /** After the bytes were deleted: `left` are still there. */
 export async function noteFiles(id: string, { gone, left }: { gone: number; left: readonly LooseFile[] }, set: ChangeSet): Promise<void> {
-  const { records } = set.ruleContext(set, set.context.configuration.entities.get('disposal')!);
+  const { records } = set.ruleContext(set, entryOf(set.context.configuration.entities, 'disposal'));
   const known = await records.lock('disposal', id);
   await records.update('disposal', id, {
     fileCount: Number(known?.fileCount ?? 0) + gone,

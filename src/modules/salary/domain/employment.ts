@@ -1,6 +1,8 @@
 /** How much of a month a person is employed, and what a fixed amount is worth then. Pure; the caller supplies the work days. */
+
 import { fromHundredths, groupedAmount, shareOf } from '../../../domain/amounts';
 import { addDays } from '../../../domain/calendar';
+import { firstOf, lastOf } from '../../../domain/must';
 
 /** Codes of `feeSalaryItem.proration`. */
 export const prorations = { calendar: 1, workDays: 2, none: 3 } as const;
@@ -47,7 +49,7 @@ export function employmentIn(
 function toldOf(own: readonly string[], all: number, isUnknown: boolean): string {
   if (isUnknown) return '已停用，没有离职日期';
   if (own.length === 0) return '当月不在职';
-  return own.length === all ? '' : `在职 ${own[0]!.slice(5)} 至 ${own.at(-1)!.slice(5)}`;
+  return own.length === all ? '' : `在职 ${firstOf(own).slice(5)} 至 ${lastOf(own).slice(5)}`;
 }
 
 /** A fixed amount for a month of which not every day was employed; undefined = it counts in full. */

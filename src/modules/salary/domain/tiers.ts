@@ -1,5 +1,7 @@
 /** Tiered rates: the part of a quantity between the start of a tier and that of the next one has its rate; the last tier is open. */
+
 import { shareOf } from '../../../domain/amounts';
+import { firstOf, itemAt } from '../../../domain/must';
 
 /** Both in hundredths. */
 export interface Tier {
@@ -21,14 +23,14 @@ export function tierParts(quantity: number, tiers: readonly Tier[]): number[] {
 /** Amount of a quantity, each part rounded. `unit`: quantity that a rate is for; 100 = one, 10,000 = a hundred (per cent). */
 export function tieredAmount(quantity: number, tiers: readonly Tier[], unit: number): number {
   const parts = tierParts(quantity, tiers);
-  return inOrder(tiers).reduce((sum, { rate }, at) => sum + shareOf(parts[at]!, rate, unit), 0);
+  return inOrder(tiers).reduce((sum, { rate }, at) => sum + shareOf(itemAt(parts, at), rate, unit), 0);
 }
 
 /** Message about invalid tiers; undefined = every quantity is in exactly one of them. */
 export function tierProblem(tiers: readonly Tier[]): string | undefined {
   if (tiers.length === 0) return undefined;
   const ordered = inOrder(tiers);
-  if (ordered[0]!.above !== 0) return '第一档须从 0 开始';
+  if (firstOf(ordered).above !== 0) return '第一档须从 0 开始';
   const isDouble = ordered.some(({ above }, at) => above === ordered[at - 1]?.above);
   return isDouble ? '两档不能从同一个数开始' : undefined;
 }

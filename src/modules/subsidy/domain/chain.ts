@@ -2,7 +2,9 @@
  * The chain of evidence of a child and month: assessment → goal → plan → lesson → record → signature → hours → check-in → claim. What is
  * missing in it, who can mend it, and where. Pure.
  */
+
 import { addDays, daysFromTo, lastDayOf } from '../../../domain/calendar';
+import { firstOf } from '../../../domain/must';
 import type { Pace } from './pace';
 
 export const links = ['assessment', 'goal', 'plan', 'lesson', 'record', 'signature', 'hours', 'checkIn', 'claim'] as const;
@@ -99,7 +101,7 @@ const checks: Record<Link, Check> = {
     if (goals.length === 0) return { ...gap, text: '没有目标', todo: '在教育计划里写目标', who: plan?.owner ?? headTeacher };
     const without = goals.filter(({ hasSource }) => !hasSource);
     if (without.length === 0) return undefined;
-    return { ...gap, text: `${without.length} 个无依据`, todo: '选目标依据的题目', who: without[0]!.owner };
+    return { ...gap, text: `${without.length} 个无依据`, todo: '选目标依据的题目', who: firstOf(without).owner };
   },
   plan({ plan, headTeacher, stuId }) {
     const gap = { link: 'plan', path: `/appraisalManagementModel/iep?stuId=${stuId}` } as const;
@@ -130,7 +132,7 @@ const checks: Record<Link, Check> = {
       link: 'record',
       text: `缺 ${without.length}`,
       todo,
-      who: without[0]!.teacher,
+      who: firstOf(without).teacher,
       path: `/allroundModel/rehabilitationRecord?stuId=${stuId}`,
     };
   },

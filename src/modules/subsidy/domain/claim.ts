@@ -7,11 +7,13 @@
  * A standard that changes in the middle of a month counts by days on each side: a cap by the days of the calendar, `byDays` by the days of
  * training, `byLessons` by the lessons.
  */
+
 import type Big from 'big.js';
 import { ageOn } from '../../../domain/age';
 import { toHundredths, yuan } from '../../../domain/amounts';
 import { addDays, lastDayOf } from '../../../domain/calendar';
 import { exact } from '../../../domain/decimal';
+import { firstOf, itemAt, lastOf } from '../../../domain/must';
 import { methodTexts } from './codes';
 import { type Case, findValue, moneyOf, monthCapOf, StandardGap } from './findValue';
 import type { Care, Method, Source, Standard } from './standardShape';
@@ -74,7 +76,7 @@ export function claimOf(standard: Standard, facts: ClaimFacts): Claim {
   const trained = facts.trained.filter((day) => days.includes(day));
   const sides = sidesOf(standard, days, facts);
   if (facts.elsewhere) steps.push({ text: '本月另有一份申请，月标准和最低天数按天数分' });
-  const shouldDays = shouldDaysOf(standard, sides[0]!, facts, steps);
+  const shouldDays = shouldDaysOf(standard, firstOf(sides), facts, steps);
   const share = { days: monthDays(facts.month), trained, shouldDays, facts };
   const minimum = minDaysOf(sides, share, steps);
   const minDays = Math.ceil(Number(minimum.toFixed(6)));
@@ -82,7 +84,7 @@ export function claimOf(standard: Standard, facts: ClaimFacts): Claim {
   if (minimum.gt(trained.length)) return { ...none, limits: [`训练 ${trained.length} 天，不足 ${minDays} 天不予结算`] };
   const cap = capOf(sides, share, steps);
   const earned = earnedOf(standard, { sides, cap, steps }, share);
-  return { ...none, ...limited(earned, standard, sides.at(-1)!, facts) };
+  return { ...none, ...limited(earned, standard, lastOf(sides), facts) };
 }
 
 interface Side {
@@ -167,15 +169,15 @@ function daysInAges(standard: Standard, days: readonly string[], facts: ClaimFac
     return { day, age: child.age, ...findValue(standard, 'ages', day, child) };
   });
   const inside = asked.filter(({ age, value }) => age >= value.from && age <= value.to);
-  const [{ value, age, source }] = [inside[0] ?? asked[0]!];
+  const [{ value, age, source }] = [inside[0] ?? firstOf(asked)];
   if (inside.length === 0) throw new StandardGap(`学员 ${age} 岁，不在“${standard.title}”的救助年龄 ${value.from}–${value.to} 岁内`);
-  const part = inside.length < asked.length ? `，${inside[0]!.day} 至 ${inside.at(-1)!.day} 在救助年龄内` : '';
+  const part = inside.length < asked.length ? `，${firstOf(inside).day} 至 ${lastOf(inside).day} 在救助年龄内` : '';
   steps.push({ text: `救助年龄 ${value.from}–${value.to} 岁，学员 ${age} 岁${part}`, source });
   return inside.map(({ day }) => day);
 }
 
 function shouldDaysOf(standard: Standard, { days, child }: Side, { workDays }: ClaimFacts, steps: ClaimStep[]): number {
-  const { value, source } = findValue(standard, 'shouldDays', days[0]!, child);
+  const { value, source } = findValue(standard, 'shouldDays', firstOf(days), child);
   const should = value === 'workDays' ? workDays : value;
   steps.push({ text: `应训 ${should} 天${value === 'workDays' ? '（本月工作日）' : ''}`, source });
   return should;
@@ -198,7 +200,7 @@ function minDaysOf(sides: readonly Side[], { days, trained }: Share, steps: Clai
 }
 
 function differs(name: 'cap' | 'minDays' | 'method') {
-  return (side: Side, at: number, all: readonly Side[]) => at === 0 || all[at - 1]![name].value !== side[name].value;
+  return (side: Side, at: number, all: readonly Side[]) => at === 0 || itemAt(all, at - 1)[name].value !== side[name].value;
 }
 
 /** The cap of the month, not rounded. */
@@ -264,7 +266,7 @@ const earnings: Record<Method, (side: Side, context: EarnContext) => Big> = {
   },
   byLessons({ days: own, child }, { standard, share, steps }) {
     const count = share.facts.lessonDays.filter((day) => own.includes(day)).length;
-    const { value, source } = findValue(standard, 'perLesson', own[0]!, child);
+    const { value, source } = findValue(standard, 'perLesson', firstOf(own), child);
     steps.push({ text: `每课次 ${yuan(toHundredths(String(value)))} × ${count} 课次`, source });
     return exact(toHundredths(String(value))).times(count);
   },
@@ -272,7 +274,7 @@ const earnings: Record<Method, (side: Side, context: EarnContext) => Big> = {
 
 function limited(earned: number, standard: Standard, { days, child }: Side, facts: ClaimFacts): Pick<Claim, 'amount' | 'limits'> {
   const limits: string[] = [];
-  const year = findValue(standard, 'yearCap', days[0]!, child);
+  const year = findValue(standard, 'yearCap', firstOf(days), child);
   const leftOfYear = Math.max(0, moneyOf(year.value, child) - facts.claimedThisYear);
   let amount = earned;
   if (leftOfYear < amount) {

@@ -1,6 +1,7 @@
 /** Institutions of before get the standards of the product, not in use; what was paid gets its entries, what was settled its day. */
 
 import { addDays, lastDayOf } from '../../../domain/calendar';
+import { lastOf } from '../../../domain/must';
 import { states } from '../../../generated/states';
 import type { CatchUp } from '../../../server/records/catchUp';
 import type { RuleContext } from '../../../server/records/rule';
@@ -50,7 +51,7 @@ async function noteDays({ records }: RuleContext): Promise<void> {
   for (const { id, startDate, settledUntil } of await records.find('subsidyApplication', { project: projects.training, status })) {
     if (settledUntil || !startDate) continue;
     const months = (await records.find('subsidyMonth', { applicationId: id })).map(({ month }) => month).sort();
-    const until = months.length > 0 ? lastDayOf(months.at(-1)!) : addDays(`${startDate.slice(0, 7)}-01`, -1);
+    const until = months.length > 0 ? lastDayOf(lastOf(months)) : addDays(`${startDate.slice(0, 7)}-01`, -1);
     await records.update('subsidyApplication', id, { settledUntil: until });
   }
 }

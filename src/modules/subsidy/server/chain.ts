@@ -1,6 +1,8 @@
 /** The chain of evidence of all children whose support covers a month, with one query for each kind of link. */
+
 import { fromHundredths } from '../../../domain/amounts';
 import { lastDayOf } from '../../../domain/calendar';
+import { entryOf } from '../../../domain/must';
 import { states } from '../../../generated/states';
 import { refuse } from '../../../server/kernel/apiError';
 import type { RuleContext } from '../../../server/records/rule';
@@ -73,7 +75,7 @@ async function linksOf(applications: readonly Application[], month: string, cont
 function withPlanned(applications: readonly Application[], facts: ReadonlyMap<string, ClaimFacts>, planned: ReadonlyMap<string, string[]>) {
   return new Map(
     applications.map(({ id, stuId }) => {
-      const known = facts.get(id)!;
+      const known = entryOf(facts, id);
       return [id, { ...known, trained: [...new Set([...known.trained, ...(planned.get(stuId) ?? [])])] }];
     }),
   );
@@ -88,10 +90,10 @@ function judge(application: Application, found: Found, { month, context }: RowCo
   const { id, stuId } = application;
   const child = found.children.get(stuId);
   const name = context.visible.hides('student', 'stuName') ? '' : (child?.name ?? '');
-  const result = found.claims.get(id)!;
+  const result = entryOf(found.claims, id);
   const claim = 'claim' in result ? result.claim : undefined;
-  const earned = found.facts.get(id)!.trained.length;
-  const left = (found.planned.get(stuId) ?? []).filter((day) => !found.facts.get(id)!.trained.includes(day)).length;
+  const earned = entryOf(found.facts, id).trained.length;
+  const left = (found.planned.get(stuId) ?? []).filter((day) => !entryOf(found.facts, id).trained.includes(day)).length;
   const minimum = claim?.minDays ?? 0;
   const pace = paceOf({ month, today: context.today, earned, left, minimum });
   const plan = found.plans.get(stuId);
@@ -105,7 +107,7 @@ function judge(application: Application, found: Found, { month, context }: RowCo
     goals: (found.goals.get(stuId) ?? []).map((goal) => ({ hasSource: goal.hasSource, owner: ownerOf(goal) })),
     plan: plan && { isSigned: plan.isSigned, owner: ownerOf(plan) },
     lessons: found.lessons.get(stuId) ?? [],
-    checkedIn: found.facts.get(id)!.trained,
+    checkedIn: entryOf(found.facts, id).trained,
     missingDays: minimum - earned - left,
     freeDays: found.workDays.filter((day) => !(found.planned.get(stuId) ?? []).includes(day)),
     signed: isOver && settled && settled.status !== dropped ? settled.isSigned : undefined,

@@ -1,4 +1,5 @@
 /** Subsidies of a child who leaves: support ends with the day, months until then stay claimable. */
+import { firstOf } from '../../../domain/must';
 import { states } from '../../../generated/states';
 import type { Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
@@ -54,7 +55,7 @@ async function end({ id, startDate, endDate }: Stored<'subsidyApplication'>, dat
   const after = { applicationId: id, status: [month.open, month.returned], month: { gt: date.slice(0, 7) } };
   for (const later of await records.find('subsidyMonth', after))
     await records.update('subsidyMonth', later.id, { status: month.dropped, backReason: '学员离校' });
-  const day = [date, endDate ?? date].sort()[0]!;
+  const day = firstOf([date, endDate ?? date].sort());
   await records.update('subsidyApplication', id, {
     status: ended,
     endReason: endReasons.left,

@@ -1,5 +1,7 @@
 /** What the payer answers to a claim: money that came in, an entry of the books each, and what it refuses, which the family bears. */
+
 import { fromHundredths, hundredthsOf, yuan } from '../../../domain/amounts';
+import { must } from '../../../domain/must';
 import { states } from '../../../generated/states';
 import { refuse } from '../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../server/records/records';
@@ -33,7 +35,7 @@ async function claimOfAnswer({ monthId, stuId, month }: NewEntry, amount: number
   const all = await records.find('subsidyMonth', monthId ? { id: monthId } : { stuId, month });
   const waiting = all.filter(({ status }) => (waits as unknown[]).includes(status));
   const found = waiting.find(({ owedAmt }) => hundredthsOf(owedAmt) >= amount) ?? waiting[0];
-  if (found) return (await records.lock('subsidyMonth', found.id))!;
+  if (found) return must(await records.lock('subsidyMonth', found.id), 'subsidyMonth');
   throw refuse('month', whyNone(all, String(month)));
 }
 
@@ -72,7 +74,7 @@ export async function followAnswer(entry: Entry, context: RuleContext): Promise<
 
 /** Takes back what an entry brought about. Called before its mirror is written. */
 export async function undoAnswer({ reversalOf }: NewEntry, context: RuleContext): Promise<NewEntry> {
-  const entry = (await context.records.get('subsidyEntry', reversalOf!))!;
+  const entry = must(await context.records.get('subsidyEntry', reversalOf!), 'subsidyEntry');
   await context.records.lock('subsidyMonth', entry.monthId!);
   if (hundredthsOf(entry.orderAmt) > 0) await restoreSubsidy(entry.id, context);
   const bill = entry.billId ? await reverseBill(entry.billId, `${entry.month} 康复补贴冲销`, context) : undefined;
@@ -81,7 +83,7 @@ export async function undoAnswer({ reversalOf }: NewEntry, context: RuleContext)
 
 /** By all entries of the month. */
 async function moveMonth({ monthId, payDate, reason, kind, reversalOf }: Entry, { records }: RuleContext): Promise<void> {
-  const month = (await records.lock('subsidyMonth', monthId!))!;
+  const month = must(await records.lock('subsidyMonth', monthId!), 'subsidyMonth');
   const [came, gone] = [hundredthsOf(month.paidAmt), hundredthsOf(month.refusedAmt)];
   const owed = hundredthsOf(month.claimAmt) - came - gone;
   const share = Math.max(0, hundredthsOf(month.feeAmt) - hundredthsOf(month.claimAmt) + gone);

@@ -1,4 +1,5 @@
 /** The standards of the product; loaded only where they are written. */
+import { must } from '../../../domain/must';
 import type { Standard } from '../domain/standardShape';
 
 const files = import.meta.glob<Standard>('../../../../schemas/_subsidies/*.json', { eager: true, import: 'default' });
@@ -6,4 +7,4 @@ const files = import.meta.glob<Standard>('../../../../schemas/_subsidies/*.json'
 /** By the order of their names; checked with the configuration. */
 export const productStandards: readonly Standard[] = Object.keys(files)
   .sort()
-  .map((path) => files[path]!);
+  .map((path) => must(files[path], path));

@@ -1,6 +1,8 @@
 /** Months of applications worked out and written: all of a month at once, or one again. */
+
 import { fromHundredths, yuan } from '../../../domain/amounts';
 import { addDays, addMonths, lastDayOf } from '../../../domain/calendar';
+import { entryOf } from '../../../domain/must';
 import { states } from '../../../generated/states';
 import { conflict, refuse } from '../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../server/records/records';
@@ -60,7 +62,7 @@ async function settleRound(applications: readonly Application[], month: string, 
   const written = await writtenOf(applications, month, context);
   const fresh: Changes<'subsidyMonth'>[] = [];
   for (const application of applications) {
-    const result = worked.get(application.id)!;
+    const result = entryOf(worked, application.id);
     const before = written.get(application.id);
     if ('problem' in result) settled.problems.push(result.problem);
     else if (!before) fresh.push({ ...valuesOf(result), applicationId: application.id, stuId: application.stuId, month });
@@ -69,7 +71,7 @@ async function settleRound(applications: readonly Application[], month: string, 
   }
   await context.records.createMany('subsidyMonth', fresh);
   settled.created += fresh.length;
-  for (const application of applications) if ('claim' in worked.get(application.id)!) await noteSettled(application, month, context);
+  for (const application of applications) if ('claim' in entryOf(worked, application.id)) await noteSettled(application, month, context);
 }
 
 /** Later ones only: an earlier month may be settled again. */
@@ -108,7 +110,7 @@ export async function foreseeMonth(month: string, context: RuleContext) {
   const written = await writtenOf(applications, month, context);
   const problems = [...worked.values()].flatMap((result) => ('problem' in result ? [result.problem] : []));
   const claims = [...worked.values()].flatMap((result) => ('claim' in result ? [result.claim.amount] : []));
-  const fresh = applications.filter(({ id }) => !written.has(id) && 'claim' in worked.get(id)!).length;
+  const fresh = applications.filter(({ id }) => !written.has(id) && 'claim' in entryOf(worked, id)).length;
   const nothing = claims.filter((amount) => amount === 0).length;
   return {
     text: `${applications.length} 份训练中的申请：新增 ${fresh} 条，${nothing} 条金额为 0，${problems.length} 份不能计算`,
@@ -164,7 +166,7 @@ export async function estimate(
     applications.map((application) => {
       const { id, standardId } = application;
       const standard = standardId ? (other?.get(standardId) ?? standards.get(standardId)) : undefined;
-      return [id, resultOf(application, standard, facts.get(id)!)];
+      return [id, resultOf(application, standard, entryOf(facts, id))];
     }),
   );
 }
@@ -182,7 +184,7 @@ function resultOf({ standardId, stuIdLabel }: Application, standard: Standard | 
 async function workOutOne({ applicationId, month }: Month, context: RuleContext): Promise<Worked> {
   const application = await context.records.get('subsidyApplication', applicationId);
   if (!application) throw conflict('补贴申请已删除', { kind: 'state' });
-  const result = (await workOut([application], month, context)).get(application.id)!;
+  const result = entryOf(await workOut([application], month, context), application.id);
   if ('problem' in result) throw conflict(result.problem, { kind: 'state' });
   return result;
 }

@@ -1,4 +1,5 @@
 /** The checksum that PostgreSQL keeps in every page (`storage/checksum_impl.h`): FNV-1a in 32 lanes, with a shift. */
+import { itemAt } from '../../../domain/must';
 
 export const pageBytes = 8192;
 const lanes = 32;
@@ -35,7 +36,7 @@ function checksumOf(page: Uint8Array, number: number): number {
     for (let lane = 0; lane < lanes; lane++) {
       const at = row * lanes + lane;
       // The word of the checksum counts without it.
-      mix(sums, lane, at === checksumAt / 2 ? words[at]! & ~0xffff : words[at]!);
+      mix(sums, lane, at === checksumAt / 2 ? itemAt(words, at) & ~0xffff : itemAt(words, at));
     }
   }
   for (let round = 0; round < 2; round++) for (let lane = 0; lane < lanes; lane++) mix(sums, lane, 0);
@@ -44,6 +45,6 @@ function checksumOf(page: Uint8Array, number: number): number {
 }
 
 function mix(sums: Int32Array, lane: number, value: number): void {
-  const mixed = sums[lane]! ^ value;
+  const mixed = itemAt(sums, lane) ^ value;
   sums[lane] = Math.imul(mixed, prime) ^ (mixed >>> 17);
 }

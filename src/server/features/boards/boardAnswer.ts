@@ -2,9 +2,11 @@
  * What a board tells a person. Each figure is a list call of its page without the rows: key of the page, its condition, data scope, hidden
  * and masked fields hold as they do there. All figures of a board are one statement, so that they are of one moment.
  */
+
 import type { Configuration } from '../../../config/normalized';
 import type { Board, BoardPart, Figure, FigureRef } from '../../../config/normalizedFigures';
 import { compareDecimals } from '../../../domain/decimal';
+import { entryOf, firstOf, must } from '../../../domain/must';
 import { type DayRange, daysOfStep, isOpenOn, periodTitles, rangeBefore, rangeOf } from '../../../domain/period';
 import type { Field } from '../../../fields/field';
 import type { BoardPartAnswer, BoardPeriod, FigureAnswer, FigureLine, FigureSide } from '../../../wire/boards';
@@ -133,7 +135,12 @@ class Questions {
     if (keys.length === 0) return new Map();
     const { text, values } = togetherOf([...this.statements.values()]);
     const [row] = await this.scope.q.query<Record<string, Raw>>(text, values);
-    return new Map(keys.map((key, index) => [key, row![`a${index}`]!]));
+    return new Map(
+      keys.flatMap((key, index) => {
+        const raw = row?.[`a${index}`];
+        return raw ? [[key, raw] as const] : [];
+      }),
+    );
   }
 }
 
@@ -141,8 +148,8 @@ type Answers = ReadonlyMap<string, Raw>;
 
 function figureAnswer(asked: Asked, answers: Answers, scope: BoardScope): FigureAnswer {
   const { part, ref, figure, range, before } = asked;
-  const { of, per } = sidesOf(asked, scope)!;
-  const page = scope.configuration.resources.get(ref.page)!;
+  const { of, per } = must(sidesOf(asked, scope), 'sidesOf');
+  const page = entryOf(scope.configuration.resources, ref.page);
   const isShare = figure.measure.by === 'share';
   const isNumber = figure.measure.by === 'share' && figure.measure.isNumber;
   const valueIn = (side: Side, days: DayRange | undefined) => {
@@ -150,7 +157,8 @@ function figureAnswer(asked: Asked, answers: Answers, scope: BoardScope): Figure
     return raw && 'amount' in raw ? amountOf(side.figure.measure.by, raw.amount) : null;
   };
   const values = (sides: Side[], days: DayRange | undefined) => sides.map((side) => valueIn(side, days));
-  const inDays = (days: DayRange | undefined) => (isShare ? shareOf(values(of, days), values(per, days), isNumber) : valueIn(of[0]!, days));
+  const inDays = (days: DayRange | undefined) =>
+    isShare ? shareOf(values(of, days), values(per, days), isNumber) : valueIn(firstOf(of), days);
   const told = (side: Side): FigureSide => ({
     title: side.figure.title,
     value: valueIn(side, range),
@@ -169,7 +177,7 @@ function figureAnswer(asked: Asked, answers: Answers, scope: BoardScope): Figure
     page: page.title,
     scope: page.scope ? scope.actor.scopeOf(page) : 'all',
     value,
-    to: addressFor(of[0]!, rangeFor(of[0]!, range), scope),
+    to: addressFor(firstOf(of), rangeFor(firstOf(of), range), scope),
     before: earlier,
     change: earlier === null && value === null ? null : changeOf(value, earlier, isShare && !isNumber),
     sides: isShare && !part.by ? { of: of.map(told), per: per.map(told) } : null,
@@ -213,9 +221,9 @@ function linesOf(asked: Asked, { of, per }: { of: Side[]; per: Side[] }, answers
           missing,
           figure.measure.by === 'share' && figure.measure.isNumber,
         )
-      : above[0]!.lines;
+      : firstOf(above).lines;
   const ordered = 'step' in by ? raw : [...raw].sort(byAmount);
-  const side = of[0]!;
+  const side = firstOf(of);
   const field = 'field' in by ? scope.served(side.ref.page)?.table.field(by.field) : undefined;
   const all = ordered.map((line): FigureLine => {
     const label = line.label ?? (field ? valueTitle(field, line.value) : (line.value ?? ''));
@@ -225,7 +233,7 @@ function linesOf(asked: Asked, { of, per }: { of: Side[]; per: Side[] }, answers
 }
 
 function placeOfLine(line: RawLine, field: Field | undefined, { part, range }: Asked, side: Side, scope: BoardScope) {
-  const page = scope.served(side.ref.page)!;
+  const page = must(scope.served(side.ref.page), 'served');
   const days = rangeFor(side, range);
   const by = part.by!;
   if ('step' in by) {

@@ -1,7 +1,9 @@
 /** `/api/dashBoard`: a board of figures as one person sees it, and how the person has arranged it. */
+
 import * as z from 'zod';
 import { dataScopes } from '../../../access/dataScopes';
 import { nowInShanghai, todayInShanghai } from '../../../domain/calendar';
+import { entryOf } from '../../../domain/must';
 import { type Arrangement, type BoardAnswer, type BoardPartAnswer, boardPaths, workBoard } from '../../../wire/boards';
 import type { Queryable } from '../../db/queryable';
 import { body, query } from '../../http/input';
@@ -158,7 +160,7 @@ export function createBoardReader(context: AppContext): (actor: Actor, board: st
     return page;
   };
   return (actor, name) => {
-    const board = configuration.boards.get(name)!;
+    const board = entryOf(configuration.boards, name);
     return seen(actor, async (reading, q): Promise<BoardAnswer> => {
       const today = todayInShanghai(context.now());
       const scope: BoardScope = { q, actor, today, configuration, served };

@@ -1,5 +1,6 @@
 /** Runs the pending data migrations of each institution. A lock by name keeps several processes from running the same one. */
 
+import { entryOf } from '../../../domain/must';
 import { systemActor } from '../../kernel/actor';
 import type { CatchUp } from '../../records/catchUp';
 import { createRecordService } from '../../records/write/writer';
@@ -16,7 +17,7 @@ export async function runCatchUps(context: CatchUpContext): Promise<number> {
   let done = 0;
   for (const { instId, name } of await open(context, [...wanted.keys()])) {
     try {
-      if (await runOne(context, wanted.get(name)!, instId)) done++;
+      if (await runOne(context, entryOf(wanted, name), instId)) done++;
     } catch (cause) {
       context.log({ level: 'error', message: `Catching up with "${name}" failed in institution ${instId}`, cause });
     }
@@ -38,7 +39,7 @@ function runOne(context: CatchUpContext, { name, entity, run }: CatchUp, instId:
   return createRecordService(context)
     .as(systemActor(instId))
     .changeSet(async (set) => {
-      const rule = set.ruleContext(set, context.configuration.entities.get(entity)!);
+      const rule = set.ruleContext(set, entryOf(context.configuration.entities, entity));
       await rule.lockByName(`catchUp:${name}`);
       const known = await set.q.query('select 1 from catch_up where name = $1', [name]);
       if (known.length > 0) return false;

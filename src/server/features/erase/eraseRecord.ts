@@ -2,6 +2,7 @@
  * Erases what is kept about one record, in one transaction: rows are deleted for good, past trash and entries that never change, or emptied where
  * sums and counts rest on them; contents leave the operation log; files lose their last record. Bytes go afterwards (`removeFiles.ts`).
  */
+import { must } from '../../../domain/must';
 import type { Queryable } from '../../db/queryable';
 import { type EntityTable, tableOf } from '../../model/entityTable';
 import { quoteName } from '../../model/naming';
@@ -146,7 +147,7 @@ async function emptyOwn(
   const written = Object.entries(values);
   const set = [
     ...ownEmptied(table, erasure).flatMap(({ field, name }) => (field.name in values ? [] : [`${quoteName(name)} = null`])),
-    ...written.map(([field], at) => `${quoteName(table.column(field)!.name)} = $${at + 3}`),
+    ...written.map(([field], at) => `${quoteName(must(table.column(field), 'column').name)} = $${at + 3}`),
     'version = version + 1',
     ...(table.searchable ? ['search_text = null'] : []),
   ].join(', ');

@@ -1,4 +1,5 @@
 /** What an erasure takes away, worked out from the configuration: whose rows go, whose stay without what is personal in them. */
+import { must } from '../../../domain/must';
 import type { EntityTable, TableColumn, Tables } from '../../model/entityTable';
 import { tableOf } from '../../model/entityTable';
 
@@ -65,7 +66,7 @@ export function concernedTables(tables: Tables, erasure: Erasure): Concerned[] {
     if (column && refers(column)) own.push({ table, column, way: removes.has(name) ? 'removed' : 'emptied', with: undefined });
     else if (list && refers(list)) own.push({ table, column: list, way: 'shared', with: undefined });
     else if (alongside[name]) {
-      const named = table.column(alongside[name])!;
+      const named = must(table.column(alongside[name]), 'column');
       dependent.push({ table, column: named, way: 'emptied', with: named.field.reference!.entity });
     } else if (removes.has(name)) {
       const named = table.columns.find(

@@ -2,9 +2,11 @@
  * `GET /metrics` in the format of Prometheus. Not open to the world: with `METRICS_TOKEN` for who has it, without it for callers of the
  * same machine that no proxy stands before.
  */
+
 import { timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { Gauge, Registry } from 'prom-client';
+import { firstOf } from '../../../domain/must';
 import { codes } from '../../../wire/envelope';
 import { clientAddress } from '../../http/client';
 import { FileAnswer } from '../../http/output';
@@ -64,5 +66,5 @@ function sharedText({ disk, clock, failedWork, queue, sessions, damagedTables }:
   set('clock_held', '1 while the clock is suspected and timed work waits', clock ? 1 : 0);
   set('damaged_tables', 'Tables found damaged since the start', damagedTables.length);
   if (disk) set('disk_free_bytes', 'Room on the disk of the uploaded files', disk.freeBytes);
-  return registers[0]!.metrics();
+  return firstOf(registers).metrics();
 }

@@ -1,6 +1,8 @@
 /** `GET /api/openRecord?key=`: one record, without sign-in, for whoever has its link, as long as it lasts and was not withdrawn. */
+
 import * as z from 'zod';
 import { nowInShanghai } from '../../../domain/calendar';
+import { must } from '../../../domain/must';
 import { isEmpty } from '../../../fields/condition';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
 import { dialect } from '../../../wire/dialect';
@@ -67,7 +69,7 @@ async function openRecord({ configuration, database, openPages, now }: ServerCon
 async function findRecord(q: Queryable, tables: Tables, pages: readonly OpenPage[], key: string): Promise<Found | undefined> {
   for (const page of pages) {
     const table = tableOf(tables, page.entity);
-    const column = table.column(page.key)!.name;
+    const column = must(table.column(page.key), 'column').name;
     const sql = `select id from "${table.name}" where "${column}" = $1 and deleted_at is null`;
     const [one] = await q.query<{ id: string }>(sql, [openKeyHash(key)]);
     const text = one && (await readRecord(q, tables, table, one.id));

@@ -1,6 +1,8 @@
 /** The pages that tell of a record, and their records about it as a person sees them there. */
+
 import type { Column } from '../../../config/normalized';
 import { todayInShanghai } from '../../../domain/calendar';
+import { entryOf } from '../../../domain/must';
 import type { Field } from '../../../fields/field';
 import { dialect } from '../../../wire/dialect';
 import { buildServedResource, type ServedResource } from '../../http/servedResource';
@@ -43,7 +45,7 @@ interface Asked {
 /** The page of the record first. A record that stands on several pages is taken from the first one. */
 export async function packPages(context: ServerContext, asked: Asked): Promise<PackedPages> {
   const { service, actor, resource, id } = asked;
-  const own = context.configuration.resources.get(resource)!;
+  const own = entryOf(context.configuration.resources, resource);
   const pages: PackedPage[] = [];
   const refused = new Set<string>();
   const known = new Map<string, Set<string>>();

@@ -1,6 +1,8 @@
 /** Which records that break an invariant an actor can see, and their pages. */
+
 import { addressPattern, recordAddress } from '../../../config/addresses';
 import type { Configuration } from '../../../config/normalized';
+import { must } from '../../../domain/must';
 import type { Moment } from '../../../fields/valueContext';
 import type { Queryable } from '../../db/queryable';
 import type { Actor } from '../../kernel/actor';
@@ -33,7 +35,7 @@ export async function knownRecords(asking: Asking, entity: string, ids: readonly
     const isShown = page.show !== undefined && page.endpoints.get !== undefined && addressPattern(page, 'show') !== undefined;
     for (const id of await visible(q, view, ids, moment)) {
       known.ids.add(id);
-      if (isShown && !known.addresses.has(id)) known.addresses.set(id, recordAddress(page, 'show', id)!);
+      if (isShown && !known.addresses.has(id)) known.addresses.set(id, must(recordAddress(page, 'show', id), 'recordAddress'));
     }
   }
   return known;

@@ -4,6 +4,7 @@
  * Which rows a seal covers is final: numbers up to the one that was the last when the rows were looked for, after every transaction that
  * ran then has ended. So a run first notes the number and what was running, and a later one seals.
  */
+import { lastOf } from '../../../domain/must';
 import type { Database } from '../../db/database';
 import type { Queryable } from '../../db/queryable';
 import type { Log } from '../../kernel/log';
@@ -110,7 +111,7 @@ async function sealAll(q: Queryable, sample: Pick<Seal, 'sampled' | 'settledAt'>
     for (;;) {
       const rows = await readLogRows(q, instId, last?.to ?? '0', sampled, most);
       if (rows.length === 0 && !isEnd) break;
-      const seal = sealOf(rows, rows.length < most ? sampled : rows.at(-1)!.seq, last, { instId, ...sample });
+      const seal = sealOf(rows, rows.length < most ? sampled : lastOf(rows).seq, last, { instId, ...sample });
       await storeSeal(q, seal, now);
       seals.push(seal);
       last = seal;

@@ -1,4 +1,5 @@
 /** Rows of the operation log as seals see them: a number in the order of writing, and a digest of everything that is stored. */
+import { must } from '../../../domain/must';
 import type { Queryable } from '../../db/queryable';
 
 /** Stands for the institution in lines of sign-ins that belong to none. */
@@ -28,14 +29,14 @@ const recipe: Readonly<Record<string, { at: string; columns: readonly string[]; 
 
 /** `jsonb` writes the same value the same way on every server. */
 function digestOf(table: string): string {
-  const { at, columns, added } = recipe[table]!;
+  const { at, columns, added } = must(recipe[table], table);
   const all = [`'${table}'`, 'seq', `(extract(epoch from ${at}) * 1000000)::bigint`, ...columns].join(', ');
   const later = added ? ` || case when ${added} is null then '[]'::jsonb else jsonb_build_array(${added}) end` : '';
   return `encode(sha256(convert_to((jsonb_build_array(${all})${later})::text, 'UTF8')), 'hex')`;
 }
 
 function selectOf(table: string): string {
-  return `select seq, coalesce(inst_id, '${noInstitution}') as inst_id, id, '${table}' as "table", ${recipe[table]!.at} as at,
+  return `select seq, coalesce(inst_id, '${noInstitution}') as inst_id, id, '${table}' as "table", ${must(recipe[table], table).at} as at,
     ${digestOf(table)} as digest from ${table} where seq > $1 and seq <= $2`;
 }
 

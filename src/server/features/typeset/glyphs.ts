@@ -1,4 +1,5 @@
 /** Characters that fonts have, read from their tables: a missing one is told before anything is set, not left out. */
+import { must } from '../../../domain/must';
 
 /** Code points of an OpenType font (formats 4 and 12 of its `cmap` table). */
 export function codePointsOf(font: Buffer): Set<number> {
@@ -54,7 +55,9 @@ export function boxed(text: string, missing: ReadonlySet<string>): string {
   return missing.size === 0
     ? text
     : [...text]
-        .map((one) => (missing.has(one) ? boxMarks[0] + one.codePointAt(0)!.toString(16).toUpperCase() + boxMarks[1] : one))
+        .map((one) =>
+          missing.has(one) ? boxMarks[0] + must(one.codePointAt(0), 'The code point').toString(16).toUpperCase() + boxMarks[1] : one,
+        )
         .join('');
 }
 
@@ -63,7 +66,7 @@ export function missingGlyphs(texts: Iterable<string>, fonts: readonly ReadonlyS
   const missing = new Set<string>();
   for (const text of texts) {
     for (const character of text) {
-      const point = character.codePointAt(0)!;
+      const point = must(character.codePointAt(0), 'The code point');
       if (!invisible.test(character) && fonts.some((font) => !font.has(point))) missing.add(character);
     }
   }

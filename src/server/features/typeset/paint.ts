@@ -1,7 +1,9 @@
 /** Paints SVG as PNG with resvg (WebAssembly, so it runs wherever Node does). Takes a tenth of a second, so it belongs into a thread. */
+
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { must } from '../../../domain/must';
 import { fontFamily, readFamilies } from './fonts';
 import { codePointsOf, missingGlyphs } from './glyphs';
 
@@ -25,7 +27,9 @@ export async function makePainter(): Promise<(input: PaintInput) => Painted> {
   await initWasm(readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')));
   return ({ svg, texts, zoom }) => {
     const foreign = missingGlyphs(texts, [main!.points]);
-    const missing = foreign.filter((character) => families.every(({ points }) => !points.has(character.codePointAt(0)!)));
+    const missing = foreign.filter((character) =>
+      families.every(({ points }) => !points.has(must(character.codePointAt(0), 'The code point'))),
+    );
     // Each picture copies its fonts: the others only where the Chinese one lacks something.
     const fontBuffers = (foreign.length === 0 ? [main!] : families).map(({ font }) => font);
     const font = { fontBuffers, defaultFontFamily: fontFamily };
@@ -40,6 +44,7 @@ export async function makePainter(): Promise<(input: PaintInput) => Painted> {
 
 /** The codes of characters without a glyph, small and in brackets; such characters stand in texts only, never in the markup. */
 function withCodes(svg: string, missing: readonly string[]): string {
-  const codeOf = (character: string) => `<tspan font-size="70%">［${character.codePointAt(0)!.toString(16).toUpperCase()}］</tspan>`;
+  const codeOf = (character: string) =>
+    `<tspan font-size="70%">［${must(character.codePointAt(0), 'The code point').toString(16).toUpperCase()}］</tspan>`;
   return missing.reduce((text, character) => text.replaceAll(character, codeOf(character)), svg);
 }

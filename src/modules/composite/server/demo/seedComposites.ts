@@ -1,4 +1,5 @@
 /** Writes composite assessments of children with several finished ones: begun, finished, due again, and followed by the next one. */
+import { firstOf, lastOf } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import type { Records, Stored } from '../../../../server/records/records';
 import { evalTypes, readResult } from '../../../assessment/contract';
@@ -38,8 +39,8 @@ export async function assessedChildren(records: Records, stuId?: string): Promis
 }
 
 export async function compose(records: Records, own: Stored<'evalRecord'>[], at: number): Promise<void> {
-  await write(records, own[0]!, phases.first, true);
-  await write(records, own.at(-1)!, phases.middle, at % 4 !== 3);
+  await write(records, firstOf(own), phases.first, true);
+  await write(records, lastOf(own), phases.middle, at % 4 !== 3);
 }
 
 async function write(records: Records, assessment: Stored<'evalRecord'>, phase: 1 | 2, isDone: boolean): Promise<void> {

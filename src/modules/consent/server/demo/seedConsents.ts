@@ -1,4 +1,5 @@
 /** Consents of every kind: ticks of registration, given, refused, withdrawn, contradictory, settled, not asked, and going on without consent. */
+import { lastOf } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import type { Changes, Records, Stored } from '../../../../server/records/records';
 import type { DemoStep, SeedSource } from '../../../demo/contract';
@@ -39,7 +40,7 @@ async function seedTicks({ write, calendar }: SeedSource): Promise<void> {
       ),
     );
     if (rows.length === 0) return;
-    last = rows.at(-1)!.id;
+    last = lastOf(rows).id;
     await write.together(async (records) =>
       writeTicks(await records.find('student', { id: rows.map(({ id }) => id) }), { records, today: calendar.today }),
     );

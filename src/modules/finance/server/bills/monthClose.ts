@@ -3,7 +3,9 @@
  * with a reason. Whoever posts
  * shares a lock, whoever closes holds it alone, so that no entry slips into a month while it is closed.
  */
+
 import { addDays, lastDayOf } from '../../../../domain/calendar';
+import { must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { RuleContext } from '../../../../server/records/rule';
@@ -29,7 +31,7 @@ export async function monthToClose(context: RuleContext): Promise<string | undef
 /** Refuses a day in a closed month at its field; until the transaction ends its month stays open. */
 export async function refuseClosedMonth(day: string, field: string, context: RuleContext): Promise<void> {
   if (!(await isClosed(day, context))) return;
-  const last = (await lastClosedMonth(context))!;
+  const last = must(await lastClosedMonth(context), 'The last closed month');
   throw refuse(field, `${last} 及以前已结账，日期请从 ${nextMonth(last)}-01 开始`);
 }
 

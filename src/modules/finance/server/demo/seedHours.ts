@@ -1,4 +1,5 @@
 /** Half a year of prepaid hours for some children, by the operations that people use: bought, taken, revoked, given back, moved. */
+import { itemAt } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
@@ -36,7 +37,7 @@ async function seedChild(source: SeedSource, { stuId, at }: Child, context: Rule
   const { calendar, random, nextId } = source;
   const teachers = staffWithPost(source, 'teacher', 'therapist');
   const courses = await context.records.find('course', { status: 1 });
-  const [course, other] = [courses[at % courses.length]!, courses[(at + 1) % courses.length]!];
+  const [course, other] = [itemAt(courses, at % courses.length), itemAt(courses, (at + 1) % courses.length)];
   const owner = { stuId, courseId: course.id };
   const weeks = random.int(4, 24);
   const batch = await buyHours({ ...owner, ...priceOf(course), date: calendar.daysAgo(weeks * 7 + 3), ...endOf(source, at) }, context);

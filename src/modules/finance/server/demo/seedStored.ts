@@ -1,4 +1,5 @@
 /** Half a year of stored accounts and of what an institution takes and spends beside, by the operations that people use. */
+import { itemAt } from '../../../../domain/must';
 import type { RuleContext } from '../../../../server/records/rule';
 import type { DemoStep, SeedSource } from '../../../demo/contract';
 import { demoChildren } from '../../../student/contract';
@@ -43,7 +44,7 @@ async function seedAccount(
   context: RuleContext,
 ): Promise<void> {
   const begun = random.int(60, 175);
-  const amount = [100_000, 300_000, 500_000, 800_000][at % 4]!;
+  const amount = itemAt([100_000, 300_000, 500_000, 800_000], at % 4);
   await rechargeStored({ stuId, amount, payWay: (at % 4) + 1 }, asOf(context, calendar.daysAgo(begun)));
   for (let day = begun - 14; day > 3; day -= random.int(18, 40)) {
     const price = random.int(4, 30) * 1000;

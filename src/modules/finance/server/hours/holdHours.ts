@@ -5,6 +5,7 @@
  * What entries of hours refer to, the student and the course, is shared before: whoever changes one of those (a first payment, a long
  * leave, the first sale of a price) holds it first and then wants the hours.
  */
+import { entryOf, firstOf, must } from '../../../../domain/must';
 import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { holdChildren } from '../holdChildren';
@@ -18,7 +19,7 @@ type Hours = Stored<'courseHours'>;
 
 /** Made when the student has none of the course yet. */
 export async function holdHours(owner: HoursOwner, context: RuleContext): Promise<Hours> {
-  return (await holdSeveral([owner], context))[0]!;
+  return firstOf(await holdSeveral([owner], context));
 }
 
 /** Answers in the order given; the same owner twice is held once. */
@@ -40,8 +41,8 @@ export async function holdSeveral(owners: readonly HoursOwner[], context: RuleCo
   const ids = new Map<string, string>();
   for (const [key, owner] of sorted) ids.set(key, ((await findHours(owner, context)) ?? (await makeHours(owner, context))).id);
   const held = new Map<string, Hours>();
-  for (const [key, id] of ids) held.set(key, (await records.lock('courseHours', id))!);
-  return owners.map((owner) => held.get(keyOf(owner))!);
+  for (const [key, id] of ids) held.set(key, must(await records.lock('courseHours', id), 'courseHours'));
+  return owners.map((owner) => entryOf(held, keyOf(owner)));
 }
 
 function keyOf({ stuId, courseId }: HoursOwner): string {

@@ -2,6 +2,7 @@
  * What a lesson does to the hours of a student: reserved when it is planned, taken when it is held, given back when it is
  * cancelled or its record is revoked. `bizId` names the lesson of the student: the same one is reserved and taken once.
  */
+import { must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
@@ -173,7 +174,10 @@ export async function settleLesson(bizId: string, context: RuleContext): Promise
 async function takeFromBatches(charge: Charge, incomeDate: string, wanted: number, hours: Hours, context: RuleContext): Promise<number> {
   const { batches, takes, missing } = await planTaking(hours.id, wanted, charge.lessonDate, context);
   for (const take of takes) {
-    const batch = batches.find(({ id }) => id === take.lotId)!;
+    const batch = must(
+      batches.find(({ id }) => id === take.lotId),
+      'batches',
+    );
     const posting = { bizType: hourBiz.lesson, paid: -take.paid, gift: -take.gift, amount: -take.amount, lessonId: charge.id };
     const entry = await postEntry(batch, posting, context);
     const earned = { incomeType: incomeTypes.lesson, incomeDate, amount: take.amount, hours: take.paid };
@@ -242,7 +246,7 @@ async function findCharge(bizId: string, { records }: RuleContext): Promise<Char
 }
 
 async function readCharge(id: string, { records }: RuleContext): Promise<Charge> {
-  return (await records.get('lessonHours', id))!;
+  return must(await records.get('lessonHours', id), 'lessonHours');
 }
 
 /** As it is while its hours are held. */

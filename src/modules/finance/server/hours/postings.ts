@@ -1,4 +1,5 @@
 /** Entries of the hour ledger and of confirmed income: the only places where they are written. */
+import { firstOf } from '../../../../domain/must';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { fromHundredths, shareOf } from '../../domain/amounts';
@@ -19,7 +20,7 @@ export interface Posting {
 type Entry = Stored<'hourLedger'>;
 
 export async function postEntry(batch: Batch, posting: Posting, context: RuleContext): Promise<Entry> {
-  return (await postEntries(batch, [posting], context))[0]!;
+  return firstOf(await postEntries(batch, [posting], context));
 }
 
 /** One after the other, written together: what follows from them is worked out once. */

@@ -2,6 +2,7 @@
  * Hours that a waiting refund or transfer asks for: reserved so that no lesson, expiry or second application takes them, posted
  * when it is carried out, released when it comes to nothing. Whoever reserves or posts holds the hours of the student first.
  */
+import { firstOf, must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { RuleContext } from '../../../../server/records/rule';
@@ -49,7 +50,10 @@ async function refuseUncalled(hoursId: string, { records, now, today }: RuleCont
   const wanted = due.reduce((sum, { hours }) => sum + hundredths(hours), 0);
   const own = await records.get('courseHours', hoursId);
   if (wanted === 0 || hundredths(own?.usable) - hundredths(own?.held) >= wanted) return;
-  const { lessonDate, startTime } = begun.find(({ id }) => id === due[0]!.scheduleId)!;
+  const { lessonDate, startTime } = must(
+    begun.find(({ id }) => id === firstOf(due).scheduleId),
+    'begun',
+  );
   const told = `${own?.stuIdLabel}“${own?.courseIdLabel}” ${lessonDate} ${startTime} 的课已经开始、还没有点名`;
   throw refuse('hours', `${told}，点名要扣 ${fromHundredths(wanted)} 课时，请先点名，或少申请一些课时`);
 }

@@ -1,4 +1,5 @@
 /** Hours of a student in a course: what another system left is brought along, and families are reminded to renew. */
+import { must } from '../../../../domain/must';
 import { chosenRow, defineRule } from '../../../../server/records/rule';
 import { beginStudy } from '../../../student/contract';
 import { hourBiz } from '../../domain/codes';
@@ -13,11 +14,12 @@ export default defineRule<'courseHours'>({
   actions: {
     async openHours({ input, context }) {
       const text = (name: string) => (input[name] as string | null | undefined) ?? null;
-      await beginStudy(text('stuId')!, context);
+      const stuId = must(text('stuId'), 'stuId');
+      await beginStudy(stuId, context);
       const batch = await buyHours(
         {
-          stuId: text('stuId')!,
-          courseId: text('courseId')!,
+          stuId,
+          courseId: must(text('courseId'), 'courseId'),
           boughtHours: hundredths(text('boughtHours')),
           giftHours: hundredths(text('giftHours')),
           amount: hundredths(text('amount')),

@@ -1,5 +1,7 @@
 /** Writes the goal library and 25 education plans in every state, begun from what composite assessments found. */
+
 import { addDays } from '../../../../domain/calendar';
+import { itemAt } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
@@ -53,7 +55,7 @@ async function seedLibrary({ records }: RuleContext): Promise<void> {
 
 export async function seedPlan(source: SeedSource, context: RuleContext, composite: Stored<'evalComposite'>, at: number): Promise<void> {
   const { records } = context;
-  const fate = fates[at % fates.length]!;
+  const fate = itemAt(fates, at % fates.length);
   const isOver = fate === final || fate === archived;
   const startDate = source.calendar.daysAgo(isOver ? 200 : 60);
   const iepId = await draftFromNeeds(context, {

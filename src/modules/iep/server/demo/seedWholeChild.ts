@@ -1,4 +1,5 @@
 /** The signed plan of the child whose story is told whole, with goals in progress and rated by goal attainment scaling half way. */
+import { itemAt } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import type { Records } from '../../../../server/records/records';
 import type { DemoStep } from '../../../demo/contract';
@@ -46,7 +47,7 @@ async function rateGoals(stuId: string, records: Records): Promise<void> {
   const [plan] = await records.find('iep', { stuId, status: states.iep.status.running }, { limit: 1 });
   if (!plan) return;
   for (const [at, { id }] of (await goalsOf(records, plan.id)).entries()) {
-    const [gasStart, gasMid, gasWeight, familyStart, familyMid] = ratings[at % ratings.length]!;
+    const [gasStart, gasMid, gasWeight, familyStart, familyMid] = itemAt(ratings, at % ratings.length);
     await records.update('trainingGoal', id, { ...levels, gasStart, gasMid, gasWeight, familyStart, familyMid });
   }
 }

@@ -1,4 +1,5 @@
 /** Rules of training goals: what a plan agreed changes only in a draft, what came of it at any time; phases, proposals and ratings. */
+import { must } from '../../../../domain/must';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
@@ -55,7 +56,12 @@ export default defineRule<'trainingGoal'>({
     },
 
     async changePhase({ row, input, changes, context }) {
-      const next = { phase: phaseOf(input.toPhase)!, from: String(input.from), reason: String(input.why), early: input.early === true };
+      const next = {
+        phase: must(phaseOf(input.toPhase), 'phaseOf'),
+        from: String(input.from),
+        reason: String(input.why),
+        early: input.early === true,
+      };
       Object.assign(changes, await changePhase(chosenRow(row), next, context));
     },
 

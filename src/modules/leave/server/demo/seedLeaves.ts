@@ -1,5 +1,7 @@
 /** Leaves of one institution in every state, with what is made up for them, by the operations that people use. */
+
 import { addDays } from '../../../../domain/calendar';
+import { entryOf, itemAt } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
@@ -26,7 +28,7 @@ export default {
 } satisfies DemoStep;
 
 function act<T>({ context }: SeedSource, write: RecordWriter, work: (context: RuleContext) => Promise<T>): Promise<T> {
-  const entity = context.configuration.entities.get('leaveApply')!;
+  const entity = entryOf(context.configuration.entities, 'leaveApply');
   return write.changeSet((set) => work(set.ruleContext(set, entity)));
 }
 
@@ -36,7 +38,7 @@ async function seedChildren({ calendar }: SeedSource, context: RuleContext): Pro
   const lessons = await lessonsFrom(addDays(calendar.today, 2), context);
   const firsts = [...new Map(lessons.toReversed().flatMap((lesson) => (lesson.stuIds ?? []).map((id) => [id, lesson] as const)))];
   for (const [at, [stuId, { lessonDate, teacherId }]] of firsts.toReversed().slice(0, 6).entries()) {
-    const { decision, ...values } = asked[at % asked.length]!;
+    const { decision, ...values } = itemAt(asked, at % asked.length);
     const day = { startTime: `${lessonDate} 00:00:00`, endTime: `${lessonDate} 23:59:00` };
     const child = { applyType: applicants.child, stuId, applicantId: teacherId } as const;
     const leave = await records.create('leaveApply', { ...child, ...day, ...values });

@@ -1,5 +1,7 @@
 /** Goals in every standing: reached, slipped back, without progress, and through all phases. */
+
 import { addDays } from '../../../../domain/calendar';
+import { lastOf, must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
@@ -41,8 +43,8 @@ function lastOfEachDay(records: readonly TrainingRecord[]): TrainingRecord[] {
 }
 
 function valuesOf({ values, phases, correct }: TrainedGoal, sessions: readonly TrainingRecord[]): Changes<'trainingGoal'> {
-  const last = sessions.at(-1)!;
-  const dayOf = (lastSessions: number) => sessions.at(-lastSessions)!.lessonDate!;
+  const last = lastOf(sessions);
+  const dayOf = (lastSessions: number) => must(sessions.at(-lastSessions), 'sessions').lessonDate!;
   const rows = phases.map(({ phase, lastSessions, reason }, at) => {
     const next = phases[at + 1];
     const endDate = next ? addDays(dayOf(next.lastSessions), -1) : null;

@@ -1,6 +1,8 @@
 /** Demo training records in every state, goals, and services for families. */
+
 import { addDays } from '../../../../domain/calendar';
 import type { Mark } from '../../../../domain/mark';
+import { entryOf, itemAt } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { newOpenKey, openKeyHash } from '../../../../server/features/openRecord/openKey';
 import type { Changes } from '../../../../server/records/records';
@@ -37,7 +39,7 @@ export default {
       const context = set.ruleContext(set, entity);
       const records = await context.records.find('scheduleRecovery', {}, { order });
       const goals = await seedGoals(records, context);
-      for (const [at, record] of records.entries()) await write(record, at, goals.get(record.stuId!)!, context);
+      for (const [at, record] of records.entries()) await write(record, at, entryOf(goals, record.stuId!), context);
       await seedServices(source, context);
     });
   },
@@ -48,7 +50,7 @@ async function seedGoals(all: readonly TrainingRecord[], { records, today }: Rul
   const goals = new Map<string, Goal>();
   for (const { stuId, teacherId } of all) {
     if (goals.has(stuId)) continue;
-    const practice = practices[goals.size % practices.length]!;
+    const practice = itemAt(practices, goals.size % practices.length);
     const { domain, goal } = practice;
     const [planned] = await records.find('trainingGoal', { stuId, result: states.trainingGoal.result.running }, { limit: 1 });
     if (planned) {

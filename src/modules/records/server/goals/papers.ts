@@ -1,4 +1,5 @@
 /** Goals with their graphs, each for a sheet of paper. */
+import { entryOf } from '../../../../domain/must';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { RuleContext, Seen } from '../../../../server/records/rule';
 import { graphOfGoal, type NamedGraph } from './standing';
@@ -21,6 +22,6 @@ export async function goalPapers(asked: { goalId?: string; stuId?: string }, con
   const whole = new Map(goals.map((goal) => [goal.id, goal]));
   const papers: GoalPaper[] = [];
   for (const goal of await context.visible.records('trainingGoal', goals))
-    papers.push({ goal, graph: await graphOfGoal(whole.get(goal.id)!, context) });
+    papers.push({ goal, graph: await graphOfGoal(entryOf(whole, goal.id), context) });
   return papers;
 }

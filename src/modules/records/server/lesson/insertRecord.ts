@@ -1,4 +1,5 @@
 /** Record of an unplanned lesson: creates the lesson as held, deducts its hours and starts its record as a draft. */
+import { must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { RuleContext } from '../../../../server/records/rule';
@@ -28,5 +29,5 @@ export async function insertRecord({ summary, stuId, ...place }: Unplanned, cont
   await records.update('scheduleInfo', lesson.id, { status: states.scheduleInfo.status.done, summary });
   const [record] = await records.find('scheduleRecovery', { scheduleId: lesson.id, stuId });
   await records.update('scheduleRecovery', record!.id, { summary, status: states.scheduleRecovery.status.draft, calledRoll: true });
-  return (await records.get('scheduleRecovery', record!.id))!;
+  return must(await records.get('scheduleRecovery', record!.id), 'scheduleRecovery');
 }

@@ -1,4 +1,5 @@
 /** Referrals in every state, to places outside and between the two institutions of the shared account. */
+import { entryOf, itemAt } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import type { Actor } from '../../../../server/kernel/actor';
 import type { Changes, Records, Stored } from '../../../../server/records/records';
@@ -52,7 +53,7 @@ export default {
     const { write } = source;
     await write.together(async (records) => {
       const children = await agreed(source, records, skipped, outside.length);
-      for (const [at, child] of children.entries()) await seedOutside(source, records, child, outside[at]!);
+      for (const [at, child] of children.entries()) await seedOutside(source, records, child, itemAt(outside, at));
     });
     await seedBetween(source);
   },
@@ -124,7 +125,7 @@ async function onArrived({ context }: SeedSource, actor: Actor, answer: Answerin
   await createRecordService(context)
     .as(actor)
     .changeSet(async (set) => {
-      const rule = set.ruleContext(set, context.configuration.entities.get('referralIn')!);
+      const rule = set.ruleContext(set, entryOf(context.configuration.entities, 'referralIn'));
       const [half] = await rule.records.find('referralIn', { status: states.referralIn.status.waiting }, { limit: 1 });
       if (half) await rule.records.update('referralIn', half.id, await answer(half, rule));
     });

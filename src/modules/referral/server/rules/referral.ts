@@ -1,4 +1,5 @@
 /** Rules of referrals where they are sent: whom, with which consent, to whom, and taking back. */
+import { firstOf } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
@@ -95,5 +96,5 @@ async function foresee(stuId: string, { kind, toKind }: { kind: number; toKind: 
     ...open.map((one) => `接收前要办完：${one}`),
   ];
   const text = allowed ? '监护人同意转介' : `${purposeTitles[purposes.referral]}的知情同意${stateTitles[state]}，现在不能转介`;
-  return { text, lines, ...(places.length === 1 && { values: { toName: places[0]!.name } }) };
+  return { text, lines, ...(places.length === 1 && { values: { toName: firstOf(places).name } }) };
 }

@@ -1,4 +1,5 @@
 /** Children who left long ago: some due, one on hold, some within a year, and one whose file was disposed of. */
+import { itemAt } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import type { Changes } from '../../../../server/records/records';
 import type { DemoStep } from '../../../demo/contract';
@@ -32,7 +33,7 @@ export default {
       if (children.length < least) return [];
       for (const [at, { left: years, changes }] of past.entries()) {
         const day = (ago: number) => calendar.daysAgo(Math.round(ago * year));
-        await records.update('student', children[at]!.id, {
+        await records.update('student', itemAt(children, at).id, {
           // Numbers that contain the day of birth do not fit the one they have here.
           ...{ idCard: null, hasCert: false, certNo: null, disabilityType: null, disabilityGrade: null },
           ...{ certIssueDate: null, certExpireDate: null, diagDate: null },

@@ -1,4 +1,5 @@
 /** Demo salaries: two paid months and the last month. */
+import { firstOf, must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import type { Changes } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
@@ -44,11 +45,11 @@ async function payMonth(month: string, today: string, context: RuleContext): Pro
   const { records } = context;
   const [account] = await records.find('feeAccount', { type: 4 });
   await generateSalaries(month, context);
-  const payDate = [`${monthBefore(`${month}-01`, -1)}-10`, today].sort()[0]!;
+  const payDate = firstOf([`${monthBefore(`${month}-01`, -1)}-10`, today].sort());
   for (const { id } of await records.find('feeSalary', { month })) {
     for (const status of [pending, audited]) await records.update('feeSalary', id, { status });
     if (!account) continue;
-    const changes = await paySalary((await records.get('feeSalary', id))!, { accountId: account.id, payDate }, context);
+    const changes = await paySalary(must(await records.get('feeSalary', id), 'feeSalary'), { accountId: account.id, payDate }, context);
     await records.update('feeSalary', id, { ...changes, status: paid });
   }
 }

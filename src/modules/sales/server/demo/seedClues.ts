@@ -1,4 +1,5 @@
 /** Demo clues of one institution in every state, with their follow-up records. */
+import { itemAt } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { type DemoStep, type SeedSource, staffWithPost } from '../../../demo/contract';
 import { type DemoChild, demoChildren } from '../../../student/contract';
@@ -32,7 +33,7 @@ export default {
     let number = 0;
     for (const { status, count, ways } of plan) {
       for (let at = 0; at < count; at++, number++) {
-        const owner = owners[number % owners.length]!;
+        const owner = itemAt(owners, number % owners.length);
         const id = await write(source, number);
         if (status === state.pool) continue;
         await source.write.update('clue', id, own(source, owner, number));

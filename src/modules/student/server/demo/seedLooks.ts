@@ -1,4 +1,5 @@
 /** Who looked at one child lately: something of every kind in the log. */
+import { itemAt } from '../../../../domain/must';
 import { noteActIn } from '../../../../server/records/write/actLog';
 import { type DemoStep, idOf, type SeedSource } from '../../../demo/contract';
 import { demoChildren } from '../../contract';
@@ -35,7 +36,7 @@ export default {
     const about = [child.values.id];
     await database.write(plan.id, async (q) => {
       for (const { who, daysAgo, time, ...look } of looks) {
-        const { key, name } = plan.staff[who % plan.staff.length]!;
+        const { key, name } = itemAt(plan.staff, who % plan.staff.length);
         const staffId = idOf(staffIds, key);
         const actor = { accountId: staffId, staffId, instId: plan.id, name, can: () => true, scopeOf: () => 'all' as const };
         const at = new Date(`${calendar.daysAgo(daysAgo)}T${time}:00+08:00`);

@@ -3,6 +3,7 @@
  * homework, messages, a leave and an activity come here, and what other areas keep in their own steps. Another child is old enough to be
  * asked itself.
  */
+import { firstOf, itemAt } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import type { Records, Stored } from '../../../../server/records/records';
 import { blocks, createRandom, type DemoStep, portrait, type SeedSource, staffWithPost, storePicture } from '../../../demo/contract';
@@ -84,7 +85,7 @@ async function live(
     { stuId, status: 1 },
     { order: [['lessonDate', 'desc']], limit: pictures.lessons.length },
   );
-  for (const [at, { id }] of lessons.entries()) await records.update('scheduleRecovery', id, { images: [pictures.lessons[at]!] });
+  for (const [at, { id }] of lessons.entries()) await records.update('scheduleRecovery', id, { images: [itemAt(pictures.lessons, at)] });
   for (const [content, criterion, since, reachedOn] of reachedGoals) {
     const span = { startDate: calendar.daysAgo(since), endDate: calendar.daysAgo(reachedOn - 10) };
     const goal = await records.create('trainingGoal', { stuId, domain: 1, content, criterion, ownerId: headTeacherId, ...span });
@@ -105,7 +106,7 @@ async function live(
     const homework = await records.create('homework', { ...plan, deadline, publishTime, status: states.homework.status.published });
     const isLast = at === works.length - 1;
     await records.create('homeworkDetail', {
-      ...{ homeworkId: homework.id, stuId, deadline, content: '已完成，孩子自己搭的', files: [pictures.works[at]!] },
+      ...{ homeworkId: homework.id, stuId, deadline, content: '已完成，孩子自己搭的', files: [itemAt(pictures.works, at)] },
       submitTime: `${calendar.daysAgo(daysAgo - 2)} 19:10:00`,
       ...(isLast
         ? { status: handedIn.submitted }
@@ -180,7 +181,7 @@ async function growOlder({ made, calendar, numbers, plan, size }: SeedSource, no
   const oldest = here.find(({ id, enterDate }) => id !== not && !busy.has(id) && enterDate);
   if (!oldest) return;
   const birthday = calendar.bornAt(ownAgeMonths, 3);
-  const idCard = numbers.idCard(plan.areas[0]!, birthday, Number(oldest.sex));
+  const idCard = numbers.idCard(firstOf(plan.areas), birthday, Number(oldest.sex));
   const { disabilityType, disabilityGrade, hasCert } = oldest;
   await records.update('student', oldest.id, {
     birthday,

@@ -1,6 +1,8 @@
 /** Everything about one child in one zip, for the guardian who asks for it: what the person who makes it may read, and consent lets go. */
+
 import * as z from 'zod';
 import { nowInShanghai } from '../../../../domain/calendar';
+import { entryOf } from '../../../../domain/must';
 import type { JobContext, JobOutcome, JobRun } from '../../../../server/features/jobs/jobKind';
 import { type Packed, packRecord } from '../../../../server/features/pack/packRecord';
 import { pathPart } from '../../../../server/features/pack/zipStream';
@@ -26,7 +28,7 @@ const page = 'student';
 
 export async function packChild(run: JobRun<PackInput>, context: JobContext, stuId: string): Promise<JobOutcome> {
   const { actor, input } = run;
-  const resource = context.configuration.resources.get(page)!;
+  const resource = entryOf(context.configuration.resources, page);
   if (!actor.can(packKey) || !actor.can(resource.permission)) throw forbidden('导出学员全部资料');
   const wholeKey = resource.list?.export?.reveal;
   if (input.whole && !(wholeKey && actor.can(wholeKey))) throw forbidden('导出学员的完整号码');

@@ -2,7 +2,9 @@
  * Children whose evidence is whole in each of the last six months, assessment to check-in; of all but the first one link of last month
  * is broken. They are those with lessons in all of these months.
  */
+
 import { addDays, addMonths, daysFromTo, lastDayOf } from '../../../../domain/calendar';
+import { entryOf, must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
@@ -71,7 +73,7 @@ async function storiesOf({ calendar: { today } }: SeedSource, { records }: RuleC
   );
   return children.slice(0, broken.length).map((child, at) => ({
     ...{ child, gap: broken[at], from, to, last: addMonths(month, -1) },
-    lessons: byChild.get(child.id)!.toSorted((one, next) => (one.lessonDate < next.lessonDate ? -1 : 1)),
+    lessons: entryOf(byChild, child.id).toSorted((one, next) => (one.lessonDate < next.lessonDate ? -1 : 1)),
   }));
 }
 
@@ -81,7 +83,13 @@ async function assess(source: SeedSource, stories: readonly Story[]): Promise<vo
   const planned = stories.flatMap(({ child, gap, from, last }) => {
     const days = [addDays(from, -5), addDays(from, 75), addDays(last, 6)].slice(0, gap === 'assessment' ? 2 : 3);
     return days.map((day, at) => ({
-      ...{ stuId: child.id, birthday: child.birthday, scaleCode, daysAgo: daysFromTo(day, today)! - 1, severity: 0.6 - at * 0.12 },
+      ...{
+        stuId: child.id,
+        birthday: child.birthday,
+        scaleCode,
+        daysAgo: must(daysFromTo(day, today), 'daysFromTo') - 1,
+        severity: 0.6 - at * 0.12,
+      },
       isLast: false,
     }));
   });

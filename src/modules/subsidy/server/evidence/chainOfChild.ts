@@ -1,4 +1,5 @@
 /** The page of the chain of one child: several months, and one of them with its records. */
+import { entryOf } from '../../../../domain/must';
 import type { SeenReader } from '../../../../server/features/seen/seenRecords';
 import type { ServerContext } from '../../../../server/http/serverContext';
 import type { Actor } from '../../../../server/kernel/actor';
@@ -17,7 +18,7 @@ export const evidencePage = 'evidence';
 
 /** Does something as the page of the chain does: in one transaction, in the name of the person. */
 export function onEvidencePage<T>(context: ServerContext, actor: Actor, work: (context: RuleContext) => Promise<T>): Promise<T> {
-  const entity = context.configuration.entities.get('subsidyApplication')!;
+  const entity = entryOf(context.configuration.entities, 'subsidyApplication');
   return createRecordService(context)
     .as(actor, evidencePage)
     .changeSet((set) => work(set.ruleContext(set, entity)));

@@ -1,5 +1,7 @@
 /** A month of one child: each link with the records it rests on, and each attended lesson with what follows from it. */
+
 import { lastDayOf } from '../../../../domain/calendar';
+import { entryOf } from '../../../../domain/must';
 import { type ChainRow, type Lesson, type Link, links } from '../../domain/chain';
 import type { Cell, ChildMonth, Line, Reference, Step } from '../../domain/childChain';
 import type { JudgedChain } from '../chain';
@@ -93,7 +95,7 @@ function referenceTo(
 ): Reference {
   const { entity } = evidenceParts[part];
   const text = fields.flatMap((field) => words.text(entity, row, field) || []).join(' ');
-  return { text: text || '查看', to: address(pageOf.get(row.id)!, row.id) };
+  return { text: text || '查看', to: address(entryOf(pageOf, row.id), row.id) };
 }
 
 /** Whether something is there is judged by all records; what it says, by those that the person sees. */

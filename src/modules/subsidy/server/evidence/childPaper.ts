@@ -1,5 +1,7 @@
 /** The paper of one child in the order in which an inspector reads it. */
+
 import { groupedAmount, toHundredths, yuan } from '../../../../domain/amounts';
+import { must } from '../../../../domain/must';
 import type { Link } from '../../domain/chain';
 import { links, linkTitles } from '../../domain/chain';
 import type { Cell, ChildMonth, Step } from '../../domain/childChain';
@@ -93,7 +95,7 @@ const listFields: Partial<Record<PartName, readonly string[]>> = {
 };
 
 function listOf(part: PartName, child: ToldChild, widths: readonly number[]): Pick<PaperSection, 'notes' | 'tables'> {
-  return { notes: closed(part, child), tables: tablesOf(part, child, widths, listFields[part]!) };
+  return { notes: closed(part, child), tables: tablesOf(part, child, widths, must(listFields[part], part)) };
 }
 
 function tablesOf(part: PartName, { evidence, words }: ToldChild, widths: readonly number[], fields: readonly string[]): PaperTable[] {

@@ -16,5 +16,10 @@ export function combined(chains: readonly JudgedChain[]): JudgedChain | undefine
 export function byChild(chains: readonly JudgedChain[]): Map<string, JudgedChain> {
   const all = new Map<string, JudgedChain[]>();
   for (const chain of chains) all.set(chain.row.stuId, [...(all.get(chain.row.stuId) ?? []), chain]);
-  return new Map([...all].flatMap(([id, own]) => (combined(own) ? [[id, combined(own)!]] : [])));
+  return new Map(
+    [...all].flatMap(([id, own]) => {
+      const chain = combined(own);
+      return chain ? [[id, chain]] : [];
+    }),
+  );
 }

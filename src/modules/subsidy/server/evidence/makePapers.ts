@@ -1,5 +1,6 @@
 /** Makes the papers of a package, one child after the other, from where an earlier run stopped. */
 
+import { entryOf, firstOf, lastOf } from '../../../../domain/must';
 import { markOf } from '../../../../server/features/export/markOf';
 import type { JobContext, JobRun } from '../../../../server/features/jobs/jobKind';
 import { pathPart } from '../../../../server/features/pack/zipStream';
@@ -90,7 +91,7 @@ interface Found {
 async function makePaper(stuId: string, child: OneChild): Promise<{ entry: CoverEntry; pdf: Uint8Array | undefined }> {
   const { making, read, author, chains, at } = child;
   const { context, run, months, leftOut } = making;
-  const period = { from: months[0]!, to: months.at(-1)! };
+  const period = { from: firstOf(months), to: lastOf(months) };
   const found = await read(run.actor, async (reading): Promise<Found> => {
     const evidence = withoutPsychology(await readEvidence(stuId, period, reading));
     const reason = await whyLeft(stuId, evidence, reading);
@@ -101,7 +102,7 @@ async function makePaper(stuId: string, child: OneChild): Promise<{ entry: Cover
   if (reason !== undefined) return { entry: { name, reason, remarks: [], months: [] }, pdf: undefined };
   const words = wordsOf(context.configuration, found.today);
   const told = months.map((month) => childMonth(month, chains.get(month), evidence, { words, address: found.address }));
-  const pageTitle = (part: PartName) => context.configuration.resources.get(evidenceParts[part].pages[0]!)!.title;
+  const pageTitle = (part: PartName) => entryOf(context.configuration.resources, firstOf(evidenceParts[part].pages)).title;
   const files = await signatures.read(context);
   const remarks = [...signatures.remarks];
   const sections = (pictures: ToldChild['signatures']) =>

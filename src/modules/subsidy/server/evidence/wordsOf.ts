@@ -1,5 +1,7 @@
 /** Values of records as texts, as lists show them. */
+
 import type { Configuration } from '../../../../config/normalized';
+import { entryOf, must } from '../../../../domain/must';
 import { isEmpty } from '../../../../fields/condition';
 import { fieldTypeOf } from '../../../../fields/fieldTypes';
 import { dialect } from '../../../../wire/dialect';
@@ -11,7 +13,11 @@ export interface Words {
 }
 
 export function wordsOf(configuration: Configuration, today: string): Words {
-  const fieldOf = (entity: string, name: string) => configuration.entities.get(entity)!.fields.find((field) => field.name === name)!;
+  const fieldOf = (entity: string, name: string) =>
+    must(
+      entryOf(configuration.entities, entity).fields.find((field) => field.name === name),
+      'fields',
+    );
   return {
     title: (entity, name) => fieldOf(entity, name).title,
     text(entity, row, name) {

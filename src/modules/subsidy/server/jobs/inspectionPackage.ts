@@ -2,8 +2,10 @@
  * 检查资料: a paper for each child and a cover list, in one zip. Papers are kept as they are made, so a run that was interrupted goes on where
  * it stopped; the zip is its owner's when it is whole, and never before.
  */
+
 import * as z from 'zod';
 import { isMonth } from '../../../../domain/calendar';
+import { entryOf } from '../../../../domain/must';
 import { defineJobKind, JobStopped } from '../../../../server/features/jobs/jobKind';
 import { pathPart } from '../../../../server/features/pack/zipStream';
 import { conflict, forbidden, refuse } from '../../../../server/kernel/apiError';
@@ -48,7 +50,7 @@ export default defineJobKind({
   resumable: true,
   async run(run, context) {
     const { actor, input } = run;
-    const resource = context.configuration.resources.get(evidencePage)!;
+    const resource = entryOf(context.configuration.resources, evidencePage);
     if (!actor.can(packKey) || !actor.can(resource.permission)) throw forbidden('导出检查资料');
     const months = monthsBetween(input.from, input.to);
     const kept: Kept = keptPapers(context.files.temporaryFolder, run.id);

@@ -1,5 +1,7 @@
 /** Rules of subsidy standards: a text is checked whole before it is kept, and what a changed one would pay is shown before. */
+
 import { yuan } from '../../../../domain/amounts';
+import { entryOf } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Stored } from '../../../../server/records/records';
@@ -46,7 +48,7 @@ async function foresee(row: Stored<'subsidyStandard'>, standard: Standard, conte
       await workOut(applications, month, context, new Map([[row.id, standard]])),
     ];
     for (const { id, stuIdLabel } of applications) {
-      const [then, now] = [told(before.get(id)!), told(after.get(id)!)];
+      const [then, now] = [told(entryOf(before, id)), told(entryOf(after, id))];
       if (then !== now) lines.push(`${stuIdLabel} ${month}：${then} → ${now}`);
     }
   }

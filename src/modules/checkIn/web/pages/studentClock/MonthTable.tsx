@@ -1,4 +1,5 @@
 /** Table of the month sheet, on screen and on paper. */
+import { itemAt } from '../../../../../domain/must';
 import type { MonthSheet } from '../../../domain/monthSheet';
 import css from './studentClock.module.css';
 
@@ -40,7 +41,7 @@ export function MonthTable({ sheet: { days, children }, signed = false }: MonthT
               {child.stuName}
             </th>
             {child.marks.map((mark, index) => (
-              <td key={days[index]!.day} className={days[index]!.isWork ? undefined : css.rest}>
+              <td key={itemAt(days, index).day} className={itemAt(days, index).isWork ? undefined : css.rest}>
                 {mark}
               </td>
             ))}

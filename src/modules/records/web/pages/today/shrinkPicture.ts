@@ -1,4 +1,5 @@
 /** Makes large pictures of a camera smaller before they are stored and uploaded; drawing them anew also drops the place they were taken at. */
+import { must } from '../../../../../domain/must';
 import { fitted } from '../../../domain/fitted';
 
 /** Pictures up to this size stay as they are. */
@@ -15,7 +16,7 @@ export async function shrinkPicture(file: File): Promise<{ name: string; content
     const { width, height } = fitted(drawn, longestSide);
     const canvas = document.createElement('canvas');
     Object.assign(canvas, { width, height });
-    canvas.getContext('2d')!.drawImage(drawn, 0, 0, width, height);
+    must(canvas.getContext('2d'), '2d').drawImage(drawn, 0, 0, width, height);
     drawn.close();
     const content = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
     if (!content || content.size >= file.size) return same;

@@ -1,0 +1,30 @@
+/** Reading what is known to be there. Where it is missing after all, the program is wrong: an error says what is missing, at its place. */
+
+/** The value; throws if there is none. */
+export function must<Value>(value: Value, what: string): NonNullable<Value> {
+  if (value === undefined || value === null) throw new Error(`${what} is missing.`);
+  return value;
+}
+
+/** The item at an index of the list; throws outside of it. */
+export function itemAt<Item>(list: ArrayLike<Item>, index: number): Item {
+  if (index >= 0 && index < list.length) return list[index] as Item;
+  throw new Error(`Item ${index} of ${list.length} is missing.`);
+}
+
+/** The first item of a list that has one. */
+export function firstOf<Item>(list: ArrayLike<Item>): Item {
+  return itemAt(list, 0);
+}
+
+/** The last item of a list that has one. */
+export function lastOf<Item>(list: ArrayLike<Item>): Item {
+  return itemAt(list, list.length - 1);
+}
+
+/** The value of a key that the map has. */
+export function entryOf<Key, Value>(map: { get(key: Key): Value | undefined }, key: Key): Value {
+  const value = map.get(key);
+  if (value === undefined) throw new Error(`The value of "${key}" is missing.`);
+  return value;
+}
