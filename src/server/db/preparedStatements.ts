@@ -2,7 +2,9 @@
  * The prepared statements of one connection. The database keeps each of them, with its plan, until the connection ends or it is closed; so
  * only those used last are kept, and the one that was not used for longest is closed when another comes.
  */
+
 import type { Query, Connection as Wire } from 'pg';
+import { must } from '../../domain/must';
 
 /** Most of one connection: a statement takes some 10 to 100 kB of the database's memory. */
 export const mostPrepared = 400;
@@ -17,7 +19,7 @@ export class PreparedStatements {
   use(name: string): string | undefined {
     if (!this.names.delete(name) && this.names.size >= this.limit) {
       const [oldest] = this.names;
-      this.names.delete(oldest!);
+      this.names.delete(must(oldest, 'oldest'));
       this.names.add(name);
       return oldest;
     }

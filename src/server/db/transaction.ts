@@ -1,4 +1,5 @@
 /** A transaction that begins with its first statement: a single statement needs no begin and commit, and no connection is held before. */
+import { must } from '../../domain/must';
 import { type AdvisoryLock, LocksTakenError, sortedLocks, tryingSql, waitingSql } from './advisoryLock';
 import type { Connection } from './connection';
 import type { Queryable, WriteQueryable } from './queryable';
@@ -137,7 +138,7 @@ class Transaction implements WriteQueryable {
 
   /** Who waits for an advisory lock holds none with a higher number, and no row: then nobody waits in a circle. */
   private mayWaitFor([first]: readonly AdvisoryLock[]): boolean {
-    return !this.holdsRows && [...this.waited.keys()].every((number) => number < first!.number);
+    return !this.holdsRows && [...this.waited.keys()].every((number) => number < must(first, 'first').number);
   }
 
   private async waitFor(connection: Connection, locks: readonly AdvisoryLock[]): Promise<void> {

@@ -44,7 +44,7 @@ export default function FindPlaces({ resource, action, open, onClose, create }: 
     setOthers([]);
     try {
       const asked = actionValues(action, model, form.getFieldsValue(true), todayInShanghai());
-      setPlaces(newPlacesIn(await call(action.endpoint, asked), must(must(resource.list, 'list').calendar, 'calendar'), resource.entity));
+      setPlaces(newPlacesIn(await call(action.endpoint, asked), must(resource.list?.calendar, 'calendar'), resource.entity));
     } catch (error) {
       const problem = describeProblem(error);
       const placed = placeErrors(problem.errors, actionInputs(action));

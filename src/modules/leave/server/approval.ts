@@ -1,5 +1,5 @@
 /** Approval of a leave: frees a child's lessons, or replaces the teacher in theirs. */
-import { firstOf } from '../../../domain/must';
+import { firstOf, must } from '../../../domain/must';
 import { states } from '../../../generated/states';
 import { conflict, refuse } from '../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../server/records/records';
@@ -17,11 +17,11 @@ const { cancelled } = states.scheduleInfo.status;
 export async function approveChild(leave: Leave, context: RuleContext): Promise<Changes<'leaveApply'>> {
   refuseOver(leave, context);
   // Shared only: whoever calls the roll has the lesson already and shares the child, too.
-  await context.records.share('student', [leave.stuId!]);
-  const child = await context.records.get('student', leave.stuId!);
+  await context.records.share('student', [must(leave.stuId, 'stuId')]);
+  const child = await context.records.get('student', must(leave.stuId, 'stuId'));
   if (child?.stuStatus !== studying && child?.stuStatus !== temporary) throw conflict(`${leave.personName}不在读，不能同意请假`);
   const told = leave.applyTime ?? context.now;
-  const lessons = await putOnLeave({ id: leave.id, stuId: leave.stuId!, told, ...timeOf(leave, told) }, context);
+  const lessons = await putOnLeave({ id: leave.id, stuId: must(leave.stuId, 'stuId'), told, ...timeOf(leave, told) }, context);
   return { ...lessonsIn(lessons), ...decidedBy(context) };
 }
 
@@ -43,7 +43,7 @@ export async function approveTeacher(leave: Leave, { kind, substituteId }: Handl
   }
   for (const lesson of lessons) {
     if (kind === handlings.cancel) await context.records.update('scheduleInfo', lesson.id, { status: cancelled, endReason: '教师请假' });
-    else await replace(lesson, leave, substituteId!, context);
+    else await replace(lesson, leave, must(substituteId, 'substituteId'), context);
   }
   return { ...lessonsIn(lessons), ...decidedBy(context) };
 }

@@ -1,4 +1,5 @@
 /** The two halves of a referral between institutions: `referral` where it was sent, `referralIn` where it arrives. */
+import { must } from '../../../domain/must';
 import { states } from '../../../generated/states';
 import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
@@ -22,7 +23,7 @@ export async function arrive(
     ...{ childName: stuName, sex, birthday, rehabCategory, kind: row.kind, reason: row.reason, sentOn: row.sentOn },
     ...{ fromName, senderName: name, fromInstId: instId, fromId: row.id, senderAccount: accountId, paperTitles: paperTitles(papers) },
   };
-  const made = await context.elsewhere({ instId: row.toInstId!, accountId }, async ({ records }) => {
+  const made = await context.elsewhere({ instId: must(row.toInstId, 'toInstId'), accountId }, async ({ records }) => {
     await records.create('referralIn', half);
     return true;
   });

@@ -25,7 +25,7 @@ export async function bookAnswer(entry: NewEntry, context: RuleContext): Promise
   const owed = hundredthsOf(month.owedAmt);
   if (amount > owed) throw refuse('amount', `${month.month} 申报 ${yuan(hundredthsOf(month.claimAmt))}，只有 ${yuan(owed)} 还没有答复`);
   Object.assign(entry, { monthId: month.id, applicationId: month.applicationId, stuId: month.stuId, month: month.month });
-  if (entry.kind === answers.refused) entry.orderAmt = fromHundredths(await subsidyUsed(month.stuId!, amount, context));
+  if (entry.kind === answers.refused) entry.orderAmt = fromHundredths(await subsidyUsed(must(month.stuId, 'stuId'), amount, context));
   else entry.billId = await billOf(entry, month, amount, context);
 }
 
@@ -51,7 +51,7 @@ async function billOf(entry: NewEntry, month: Month, amount: number, context: Ru
   const application = await context.records.get('subsidyApplication', month.applicationId);
   const bill = await postBill(
     {
-      ...{ direction: billDirections.income, subject: billSubjects.subsidy, amount, accountId: entry.accountId! },
+      ...{ direction: billDirections.income, subject: billSubjects.subsidy, amount, accountId: must(entry.accountId, 'accountId') },
       ...{ billDate: entry.payDate ?? context.today, dateField: 'payDate', stuId: month.stuId ?? null },
       counterparty: application?.fedOffice ?? null,
       remark: `${month.month} 康复补贴`,
@@ -74,8 +74,8 @@ export async function followAnswer(entry: Entry, context: RuleContext): Promise<
 
 /** Takes back what an entry brought about. Called before its mirror is written. */
 export async function undoAnswer({ reversalOf }: NewEntry, context: RuleContext): Promise<NewEntry> {
-  const entry = must(await context.records.get('subsidyEntry', reversalOf!), 'subsidyEntry');
-  await context.records.lock('subsidyMonth', entry.monthId!);
+  const entry = must(await context.records.get('subsidyEntry', must(reversalOf, 'reversalOf')), 'subsidyEntry');
+  await context.records.lock('subsidyMonth', must(entry.monthId, 'monthId'));
   if (hundredthsOf(entry.orderAmt) > 0) await restoreSubsidy(entry.id, context);
   const bill = entry.billId ? await reverseBill(entry.billId, `${entry.month} 康复补贴冲销`, context) : undefined;
   return { billId: bill?.id ?? null, payDate: context.today };
@@ -83,7 +83,7 @@ export async function undoAnswer({ reversalOf }: NewEntry, context: RuleContext)
 
 /** By all entries of the month. */
 async function moveMonth({ monthId, payDate, reason, kind, reversalOf }: Entry, { records }: RuleContext): Promise<void> {
-  const month = must(await records.lock('subsidyMonth', monthId!), 'subsidyMonth');
+  const month = must(await records.lock('subsidyMonth', must(monthId, 'monthId')), 'subsidyMonth');
   const [came, gone] = [hundredthsOf(month.paidAmt), hundredthsOf(month.refusedAmt)];
   const owed = hundredthsOf(month.claimAmt) - came - gone;
   const share = Math.max(0, hundredthsOf(month.feeAmt) - hundredthsOf(month.claimAmt) + gone);

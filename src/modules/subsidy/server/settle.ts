@@ -2,7 +2,7 @@
 
 import { fromHundredths, yuan } from '../../../domain/amounts';
 import { addDays, addMonths, lastDayOf } from '../../../domain/calendar';
-import { entryOf } from '../../../domain/must';
+import { entryOf, must } from '../../../domain/must';
 import { states } from '../../../generated/states';
 import { conflict, refuse } from '../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../server/records/records';
@@ -174,7 +174,7 @@ export async function estimate(
 function resultOf({ standardId, stuIdLabel }: Application, standard: Standard | undefined, facts: ClaimFacts): Result {
   if (!standard) return { problem: `${stuIdLabel}：申请里没有选补贴标准` };
   try {
-    return { claim: claimOf(standard, facts), facts, standardId: standardId! };
+    return { claim: claimOf(standard, facts), facts, standardId: must(standardId, 'standardId') };
   } catch (error) {
     if (error instanceof StandardGap) return { problem: `${stuIdLabel}：${error.message}` };
     throw error;

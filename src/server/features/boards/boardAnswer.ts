@@ -113,7 +113,7 @@ class Questions {
     ]);
     const made = needed.map(([side, range]) => [keyOf(side, range, asked), this.statement(side, range, asked)] as const);
     if (made.some(([, statement]) => statement === undefined)) return false;
-    for (const [key, statement] of made) this.statements.set(key, statement!);
+    for (const [key, statement] of made) this.statements.set(key, must(statement, 'statement'));
     return true;
   }
 
@@ -167,7 +167,7 @@ function figureAnswer(asked: Asked, answers: Answers, scope: BoardScope): Figure
   const value = part.by ? null : inDays(range);
   const earlier = before && !part.by ? inDays(before) : null;
   const lines = part.by ? linesOf(asked, { of, per }, answers, scope) : null;
-  const shown = lines && 'field' in part.by! ? lines.all.slice(0, part.top) : lines?.all;
+  const shown = lines && 'field' in must(part.by, 'by') ? lines.all.slice(0, part.top) : lines?.all;
   return {
     key: `${ref.page}.${ref.figure}`,
     title: figure.title,
@@ -202,7 +202,7 @@ function addressFor({ ref, figure }: Side, range: DayRange | undefined, { served
 
 function linesOf(asked: Asked, { of, per }: { of: Side[]; per: Side[] }, answers: Answers, scope: BoardScope) {
   const { part, range, figure } = asked;
-  const by = part.by!;
+  const by = must(part.by, 'by');
   const rawOf = (side: Side) => {
     const days = rangeFor(side, range);
     const raw = answers.get(keyOf(side, days, asked));
@@ -229,13 +229,13 @@ function linesOf(asked: Asked, { of, per }: { of: Side[]; per: Side[] }, answers
     const label = line.label ?? (field ? valueTitle(field, line.value) : (line.value ?? ''));
     return { value: line.value, label, amount: line.amount, ...placeOfLine(line, field, asked, side, scope) };
   });
-  return { all, groups: Math.max(all.length, (below[0] ?? above[0])!.groups) };
+  return { all, groups: Math.max(all.length, must(below[0] ?? above[0], 'The first line').groups) };
 }
 
 function placeOfLine(line: RawLine, field: Field | undefined, { part, range }: Asked, side: Side, scope: BoardScope) {
   const page = must(scope.served(side.ref.page), 'served');
   const days = rangeFor(side, range);
-  const by = part.by!;
+  const by = must(part.by, 'by');
   if ('step' in by) {
     const step = line.value === null ? undefined : daysOfStep(line.value, by.step, days);
     const to = step ? addressOf(page, side.figure, parametersOf(side.figure, step)) : null;

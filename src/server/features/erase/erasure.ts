@@ -67,12 +67,12 @@ export function concernedTables(tables: Tables, erasure: Erasure): Concerned[] {
     else if (list && refers(list)) own.push({ table, column: list, way: 'shared', with: undefined });
     else if (alongside[name]) {
       const named = must(table.column(alongside[name]), 'column');
-      dependent.push({ table, column: named, way: 'emptied', with: named.field.reference!.entity });
+      dependent.push({ table, column: named, way: 'emptied', with: must(named.field.reference, 'reference').entity });
     } else if (removes.has(name)) {
       const named = table.columns.find(
         ({ field, columnType }) => columnType === 'uuid' && field.reference && removes.has(field.reference.entity),
       );
-      if (named) dependent.push({ table, column: named, way: 'removed', with: named.field.reference!.entity });
+      if (named) dependent.push({ table, column: named, way: 'removed', with: must(named.field.reference, 'reference').entity });
     }
   }
   return [...own, ...dependent];

@@ -1,7 +1,9 @@
 /** `/api/my/feed`: the user's own address of a calendar; `GET /api/feed.ics?key=`: what calendar apps read by it. */
+
 import * as z from 'zod';
 import type { Resource } from '../../../config/normalized';
 import { addDays, todayInShanghai } from '../../../domain/calendar';
+import { must } from '../../../domain/must';
 import { settingKey } from '../../../fields/valueContext';
 import { dialect } from '../../../wire/dialect';
 import { codes } from '../../../wire/envelope';
@@ -125,8 +127,8 @@ function fedLists(resources: ReadonlyMap<string, Resource>): string {
 /** What the person sees of the list now, read as the page reads it. */
 async function feedText(served: ServedResource, actor: Actor): Promise<string> {
   const { context, resource, table } = served;
-  const calendar = resource.list!.calendar!;
-  const { view, cancelled: off, short, whole } = calendar.feed!;
+  const calendar = must(resource.list?.calendar, 'calendar');
+  const { view, cancelled: off, short, whole } = must(calendar.feed, 'feed');
   const today = todayInShanghai(context.now());
   const records = await recordsOf(served, actor, view, today);
   const cancelled = off === undefined ? [] : await recordsOf(served, actor, off, today);

@@ -1,5 +1,7 @@
 /** Which stored values of a table the configuration does not allow any more, as SQL. */
+
 import { type RawBuilder, sql } from 'kysely';
+import { must } from '../../../domain/must';
 import type { Field } from '../../../fields/field';
 import type { MisfitKind } from '../../../wire/misfits';
 import { type EntityTable, isList, type TableColumn } from '../../model/entityTable';
@@ -69,7 +71,7 @@ function isMissing(table: EntityTable, { field, columnType }: TableColumn, ref: 
   const { required, requiredWhen, showWhen, readOnly, states } = field;
   const isAsked = required || requiredWhen !== undefined;
   if (!isAsked || (readOnly && !states)) return undefined;
-  const conditions = [...(required ? [] : [requiredWhen!]), ...(showWhen ? [showWhen] : [])];
+  const conditions = [...(required ? [] : [must(requiredWhen, 'requiredWhen')]), ...(showWhen ? [showWhen] : [])];
   if (!conditions.every((condition) => isAskable(condition, table))) return undefined;
   const tests = conditions.map((condition) => conditionSql(condition, table, lookedUp(tested)));
   return sql`(${sql.join([isEmptySql(ref, columnType), ...tests], sql` and `)})`;

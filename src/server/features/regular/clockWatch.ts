@@ -5,7 +5,9 @@
  * While the server runs, time that passed is measured besides, by a clock that nobody sets; it stands still while a machine sleeps, so a
  * weekend is allowed. Across a start nothing is measured: up to 60 days the server may have been off.
  */
+
 import { v7 as uuid } from 'uuid';
+import { must } from '../../../domain/must';
 import type { Database } from '../../db/database';
 import type { Queryable } from '../../db/queryable';
 import { shanghaiTime } from '../../kernel/clock';
@@ -80,10 +82,10 @@ export class ClockWatch {
          round(extract(epoch from held_from) * 1000)::float8 as "from", round(extract(epoch from held_to) * 1000)::float8 as "to", held_limit_ms::float8 as "limit"
        from clock_watch for update`,
     );
-    const { seen, hold, from, to, limit } = watched!;
+    const { seen, hold, from, to, limit } = must(watched, 'watched');
     const isOwn = this.own?.seen === seen;
     const measured = this.monotonic();
-    const expected = isOwn ? Math.round(seen + measured - this.own!.at) : seen;
+    const expected = isOwn ? Math.round(seen + measured - must(this.own, 'own').at) : seen;
     // What is held stays held until the clock is as near as it had to be when that began.
     const allowed = limit ?? (isOwn ? runningLimitMs : startLimitMs);
     if (clock - expected <= allowed) {
@@ -92,7 +94,7 @@ export class ClockWatch {
     }
     this.own = { seen: expected, at: measured };
     await q.query('update clock_watch set last_seen = $1', [iso(expected)]);
-    if (hold !== null) return { hold: { id: hold, from: new Date(from!), to: new Date(to!) }, isNew: false };
+    if (hold !== null) return { hold: { id: hold, from: new Date(must(from, 'from')), to: new Date(must(to, 'to')) }, isNew: false };
     const made = { id: uuid(), from: new Date(expected), to: new Date(clock) };
     await q.query('update clock_watch set hold = $1, held_from = $2, held_to = $3, held_limit_ms = $4', [
       made.id,

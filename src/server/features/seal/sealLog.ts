@@ -4,7 +4,7 @@
  * Which rows a seal covers is final: numbers up to the one that was the last when the rows were looked for, after every transaction that
  * ran then has ended. So a run first notes the number and what was running, and a later one seals.
  */
-import { lastOf } from '../../../domain/must';
+import { lastOf, must } from '../../../domain/must';
 import type { Database } from '../../db/database';
 import type { Queryable } from '../../db/queryable';
 import type { Log } from '../../kernel/log';
@@ -84,7 +84,7 @@ export class LogSealer {
             where datname = current_database() and xact_start is not null and pid <> pg_backend_pid())::float8 as age`,
       ),
     );
-    const { seq, ended, next, age } = row!;
+    const { seq, ended, next, age } = must(row, 'row');
     // Times of the log have no fractions of a second.
     const settledAt = Math.floor((this.context.now().getTime() - age * 1000 - margin) / 1000) * 1000;
     return { seq, ended, next, settledAt };

@@ -22,16 +22,16 @@ export interface Painted {
 
 /** A painter with its fonts, ready for many pictures. */
 export async function makePainter(): Promise<(input: PaintInput) => Painted> {
-  const families = readFamilies().map(({ files: [font] }) => ({ font: font, points: codePointsOf(font!) }));
+  const families = readFamilies().map(({ files: [font] }) => ({ font: font, points: codePointsOf(must(font, 'font')) }));
   const [main] = families;
   await initWasm(readFileSync(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')));
   return ({ svg, texts, zoom }) => {
-    const foreign = missingGlyphs(texts, [main!.points]);
+    const foreign = missingGlyphs(texts, [must(main, 'main').points]);
     const missing = foreign.filter((character) =>
       families.every(({ points }) => !points.has(must(character.codePointAt(0), 'The code point'))),
     );
     // Each picture copies its fonts: the others only where the Chinese one lacks something.
-    const fontBuffers = (foreign.length === 0 ? [main!] : families).map(({ font }) => font);
+    const fontBuffers = (foreign.length === 0 ? [must(main, 'main')] : families).map(({ font }) => font);
     const font = { fontBuffers, defaultFontFamily: fontFamily };
     const picture = new Resvg(withCodes(svg, missing), { font, fitTo: { mode: 'zoom', value: zoom } });
     const image = picture.render();

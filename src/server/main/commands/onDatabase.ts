@@ -1,6 +1,8 @@
 /** Database access of command-line tools. The embedded database is locked meanwhile. */
+
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { must } from '../../../domain/must';
 import { type Database, openDatabase } from '../../db/database';
 import { isDamage } from '../../db/isDamage';
 import { lockDataDir } from '../dataFolder/dataDirLock';
@@ -31,7 +33,7 @@ export async function onDatabase<T>(environment: Environment, work: (database: D
 }
 
 function openRemote(environment: Environment): Promise<Database> {
-  return openDatabase({ url: environment.databaseUrl!, poolSize: environment.databasePool }).catch((error: unknown) => {
+  return openDatabase({ url: must(environment.databaseUrl, 'databaseUrl'), poolSize: environment.databasePool }).catch((error: unknown) => {
     throw explainOpen(error, environment);
   });
 }

@@ -1,8 +1,10 @@
 /** Starting and stopping the server: everything it needs, in order, and the way back. Several processes: `workers/`. */
+
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
 import type { Configuration } from '../../../config/normalized';
+import { must } from '../../../domain/must';
 import { defaultLimits } from '../../auth/sessions';
 import { type Database, openDatabase } from '../../db/database';
 import { startCleaning } from '../../features/files/cleanFiles';
@@ -73,7 +75,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
 }
 
 function openLegacy({ environment, log, print, root }: StartOptions): Hono {
-  const target = environment.legacyUrl!;
+  const target = must(environment.legacyUrl, 'legacyUrl');
   print(`接口转给 ${target.origin}${target.pathname}`);
   return createLegacyApp({ target, pages: pagesOf(root), trustProxy: environment.trustProxy, log });
 }

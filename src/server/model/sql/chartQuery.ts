@@ -1,6 +1,8 @@
 /** Data of a chart: one figure per value of a column over all records that match a list request, in one statement. */
+
 import { type RawBuilder, sql } from 'kysely';
 import type { ChartMeasure, ChartStep } from '../../../config/listFaces';
+import { must } from '../../../domain/must';
 import { type ChartFigures, mostChartLines, mostChartSteps } from '../../../wire/charts';
 import type { Queryable } from '../../db/queryable';
 import { compilePlan, type Plan, runPlan } from '../../db/sqlPlan';
@@ -33,7 +35,7 @@ export async function readChart(
 ): Promise<ChartFigures> {
   const { plan, inputs } = chartPlan(tables, table, request, question);
   const [figures] = await runPlan<ChartFigures>(q, plan, inputs);
-  return figures!;
+  return must(figures, 'figures');
 }
 
 /** The statement of `readChart`, with one row. */

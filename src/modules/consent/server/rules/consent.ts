@@ -1,5 +1,7 @@
 /** Rules of consents: who may answer, which text was answered, and what a refusal stops. */
+
 import { addDays } from '../../../../domain/calendar';
+import { must } from '../../../../domain/must';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import { defineRule, type RuleContext } from '../../../../server/records/rule';
@@ -16,12 +18,12 @@ const longestWithout = 30;
 
 export default defineRule<'consent'>({
   async beforeCreate(values, context) {
-    values.textId = values.reversalOf ? values.textId : await currentText(values.purpose!, context);
+    values.textId = values.reversalOf ? values.textId : await currentText(must(values.purpose, 'purpose'), context);
     if (isFirstTick(values)) return;
-    const child = await context.records.lock('student', values.stuId!);
+    const child = await context.records.lock('student', must(values.stuId, 'stuId'));
     if (!child) throw refuse('stuId', '学员不存在或已删除');
     await writeTicks([child], context);
-    const purpose = values.purpose!;
+    const purpose = must(values.purpose, 'purpose');
     const entries = await context.records.find('consent', { stuId: child.id, purpose });
     const before = judgeOf(child, purpose, entries, context.today);
     if (!values.reversalOf) check(values, { child, before, context });
@@ -87,8 +89,8 @@ function checkAnswer(values: Changes<'consent'>, { child, before, context }: Aro
   if (values.guardianId && !guardian) throw refuse('guardianId', '没有这位监护人，请刷新后重试');
   Object.assign(values, { guardianName: guardian?.relName ?? child.stuName, relation: guardian?.relation ?? null });
   if (!values.answer) throw refuse('answer', '请选择答复');
-  if (values.answeredOn! > context.now) throw refuse('answeredOn', '不能晚于现在');
-  if (child.birthday && values.answeredOn! < child.birthday) throw refuse('answeredOn', '不能早于学员的出生日期');
+  if (must(values.answeredOn, 'answeredOn') > context.now) throw refuse('answeredOn', '不能晚于现在');
+  if (child.birthday && must(values.answeredOn, 'answeredOn') < child.birthday) throw refuse('answeredOn', '不能早于学员的出生日期');
   const last = before.counted.get(values.guardianId ?? '');
   if (values.answer !== answers.withdrawn || last?.answer === answers.given) return;
   const who = String(values.guardianName);

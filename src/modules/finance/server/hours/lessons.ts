@@ -127,7 +127,7 @@ export async function heldFromLesson(
   const [own] = await context.records.find('courseHours', { stuId, courseId });
   if (!own || hundredths(own.held) === 0) return undefined;
   const { missing } = await planTaking(own.id, hours, lessonDate, context);
-  return missing > 0 && missing <= hundredths(own.held) ? own.held! : undefined;
+  return missing > 0 && missing <= hundredths(own.held) ? must(own.held, 'held') : undefined;
 }
 
 /** Gives back what a lesson took, batch by batch, with its income; its hours are reserved again. */

@@ -1,5 +1,7 @@
 /** The last day of a child's hours, moved while the child is away for long. */
+
 import { addDays } from '../../../../domain/calendar';
+import { must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import type { RuleContext } from '../../../../server/records/rule';
 import { holdSeveral } from './holdHours';
@@ -25,7 +27,7 @@ export async function moveExpiry({ stuId, days, batchIds }: MovedExpiry, context
   );
   const batches = await find();
   for (const { id, expireDate } of batches) {
-    const moved = addDays(expireDate!, days);
+    const moved = addDays(must(expireDate, 'expireDate'), days);
     await records.update('hourBatch', id, { expireDate: moved < today ? today : moved });
   }
   return batches.map(({ id }) => id);

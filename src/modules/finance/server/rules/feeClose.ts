@@ -1,5 +1,7 @@
 /** A month is closed: after it is over, one after the other. The last one is opened again by whoever has the key, with a reason. */
+
 import { lastDayOf } from '../../../../domain/calendar';
+import { must } from '../../../../domain/must';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import { chosenRow, defineRule } from '../../../../server/records/rule';
 import { openItems, textOf, toldOf } from '../bills/closeChecks';
@@ -9,7 +11,7 @@ const refuseReturn = () => conflict('结账不能撤回，差错请在以后的�
 
 export default defineRule<'feeClose'>({
   async beforeCreate(values, context) {
-    const month = values.month!;
+    const month = must(values.month, 'month');
     await holdBooks(context);
     if (month >= context.today.slice(0, 7)) throw refuse('month', '这个月还没有结束，不能结账');
     const closed = await lastClosedMonth(context);

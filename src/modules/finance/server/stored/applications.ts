@@ -1,4 +1,5 @@
 /** Applications about stored money: what they reserve while they wait, and what they do when somebody agrees. */
+import { must } from '../../../../domain/must';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
@@ -16,11 +17,11 @@ type Application = Stored<'feeApply'>;
 
 /** Fills in the account, and what a cash-out or a deduction reserves of it. */
 export async function prepareApplication(values: Changes<'feeApply'>, context: RuleContext): Promise<void> {
-  const account = await holdAccount(values.stuId!, context);
+  const account = await holdAccount(must(values.stuId, 'stuId'), context);
   refuseInactive(account);
   values.feeUserId = account.id;
   const amount = fen(values.amount);
-  if (values.kind !== applyKinds.deduction) values.accountId = await accountOfWay(values.payWay!, values.accountId, context);
+  if (values.kind !== applyKinds.deduction) values.accountId = await accountOfWay(must(values.payWay, 'payWay'), values.accountId, context);
   const held = await reservedFor(values.kind, amount, freeOf(account), context);
   values.heldCash = fromHundredths(held.cash);
   values.heldGive = fromHundredths(held.give);
@@ -44,7 +45,7 @@ export async function reservedFor(
 /** Does what was applied for. The reserved parts go exactly as they were reserved. */
 export async function carryOut(application: Application, context: RuleContext): Promise<void> {
   if (application.kind === applyKinds.recharge) return recharge(application, context);
-  const account = await lockAccount(application.feeUserId!, context);
+  const account = await lockAccount(must(application.feeUserId, 'feeUserId'), context);
   refuseInactive(account);
   if (application.kind === applyKinds.deduction) await deduct(application, account, context);
   else await payOut(application, account, context);
@@ -55,7 +56,16 @@ type Account = Awaited<ReturnType<typeof lockAccount>>;
 async function recharge(application: Application, context: RuleContext): Promise<void> {
   const { id, stuId, amount, gift, payWay, accountId, reason, voucher } = application;
   const given = gift === null || gift === undefined ? undefined : fen(gift);
-  const asked = { stuId: stuId, amount: fen(amount), gift: given, payWay: payWay!, accountId, applyId: id, voucher, remark: reason };
+  const asked = {
+    stuId: stuId,
+    amount: fen(amount),
+    gift: given,
+    payWay: must(payWay, 'payWay'),
+    accountId,
+    applyId: id,
+    voucher,
+    remark: reason,
+  };
   await rechargeStored(asked, context);
 }
 
@@ -69,7 +79,12 @@ async function deduct(application: Application, account: Account, context: RuleC
 async function payOut(application: Application, held: Account, context: RuleContext): Promise<void> {
   const { id, stuId, heldCash, heldGive, payWay, accountId, reason, voucher } = application;
   const [cash, give] = [fen(heldCash), fen(heldGive)];
-  const money = { direction: billDirections.expense, subject: billSubjects.storedCashOut, amount: cash, accountId: accountId! };
+  const money = {
+    direction: billDirections.expense,
+    subject: billSubjects.storedCashOut,
+    amount: cash,
+    accountId: must(accountId, 'accountId'),
+  };
   const bill = await postBill({ ...money, stuId, remark: reason, voucher: voucher ?? undefined }, context);
   const common = { payWay, applyId: id, isAudited: true };
   const out = { ...common, feeType: storedTypes.cashOut, cash: -cash, give: 0, billId: bill.id, voucher, remark: reason };

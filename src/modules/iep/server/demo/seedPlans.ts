@@ -1,7 +1,7 @@
 /** Writes the goal library and 25 education plans in every state, begun from what composite assessments found. */
 
 import { addDays } from '../../../../domain/calendar';
-import { itemAt } from '../../../../domain/must';
+import { itemAt, must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
@@ -59,18 +59,18 @@ export async function seedPlan(source: SeedSource, context: RuleContext, composi
   const isOver = fate === final || fate === archived;
   const startDate = source.calendar.daysAgo(isOver ? 200 : 60);
   const iepId = await draftFromNeeds(context, {
-    stuId: composite.stuId!,
+    stuId: must(composite.stuId, 'stuId'),
     period: isOver ? '上学期' : '本学期',
     startDate,
     endDate: addDays(startDate, isOver ? 170 : 160),
     evidenceIds: [...(composite.recordIds ?? [])],
     levels: (composite.needs ?? []).map(({ domain, strength, need }) => ({
-      domain: domain!,
+      domain: must(domain, 'domain'),
       strength: strength ?? null,
       need: need ?? null,
     })),
     services: (composite.plans ?? []).map(({ courseId, times, minutes }) => ({
-      courseId: courseId!,
+      courseId: must(courseId, 'courseId'),
       times: Number(times),
       minutes: Number(minutes),
     })),

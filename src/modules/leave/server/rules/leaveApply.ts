@@ -1,4 +1,5 @@
 /** Rules of leaves: request, decision and withdrawal, with their effect on lessons, hours and the child's status. */
+import { must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import type { Changes } from '../../../../server/records/records';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
@@ -46,14 +47,14 @@ export default defineRule<'leaveApply'>({
     /** What can be done with the lessons of the teacher on leave, as a draft. */
     async arrange({ row, context }) {
       const { id, teacherId, startTime, endTime } = chosenRow(row);
-      return openRepair({ teacherId: teacherId!, from: startTime, to: endTime }, id, context);
+      return openRepair({ teacherId: must(teacherId, 'teacherId'), from: startTime, to: endTime }, id, context);
     },
 
     /** What the leave would touch, in words for the form and as data. */
     async affected({ input, context }) {
       const { stuId, teacherId, startTime, endTime } = input as Record<string, string | null | undefined>;
       const none = { text: '', lines: [], lessons: [] };
-      if ((!stuId && !teacherId) || endTime! <= startTime!) return none;
+      if ((!stuId && !teacherId) || !startTime || !endTime || endTime <= startTime) return none;
       const lessons = await affectedLessons({ stuId, teacherId, startTime, endTime }, context);
       const cost = stuId ? await leaveCostText(stuId, lessons, context.now, context) : '';
       return {

@@ -1,5 +1,7 @@
 /** Demo behaviours of the first children: by frequency, duration and interval, before and since a plan, some watched by two; and home practice. */
+
 import { addDays } from '../../../../domain/calendar';
+import { must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import type { Changes, Records, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
@@ -36,7 +38,7 @@ export default {
 
 async function watch(plan: BehaviourPlan, { id: stuId, headTeacherId: ownerId }: Stored<'student'>, context: RuleContext): Promise<void> {
   const { records, today } = context;
-  const colleague = await colleagueOf(ownerId!, records);
+  const colleague = await colleagueOf(must(ownerId, 'ownerId'), records);
   const { values, series, pairs, planAt } = plan;
   const behaviour = await records.create('behaviour', {
     ...{ ...values, stuId, ownerId, observerIds: colleague ? [colleague] : null },

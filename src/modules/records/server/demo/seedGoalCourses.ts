@@ -44,15 +44,22 @@ function lastOfEachDay(records: readonly TrainingRecord[]): TrainingRecord[] {
 
 function valuesOf({ values, phases, correct }: TrainedGoal, sessions: readonly TrainingRecord[]): Changes<'trainingGoal'> {
   const last = lastOf(sessions);
-  const dayOf = (lastSessions: number) => must(sessions.at(-lastSessions), 'sessions').lessonDate!;
+  const dayOf = (lastSessions: number) => must(must(sessions.at(-lastSessions), 'sessions').lessonDate, 'lessonDate');
   const rows = phases.map(({ phase, lastSessions, reason }, at) => {
     const next = phases[at + 1];
     const endDate = next ? addDays(dayOf(next.lastSessions), -1) : null;
     return { phase, startDate: dayOf(lastSessions), endDate, reason, staffId: last.teacherId };
   });
   return {
-    ...{ ...values, stuId: last.stuId!, ownerId: last.teacherId, personsNeeded: 1, phases: rows, phase: phases.at(-1)?.phase ?? null },
-    ...{ startDate: dayOf(correct.length), endDate: addDays(last.lessonDate!, 60) },
+    ...{
+      ...values,
+      stuId: must(last.stuId, 'stuId'),
+      ownerId: last.teacherId,
+      personsNeeded: 1,
+      phases: rows,
+      phase: phases.at(-1)?.phase ?? null,
+    },
+    ...{ startDate: dayOf(correct.length), endDate: addDays(must(last.lessonDate, 'lessonDate'), 60) },
   };
 }
 

@@ -1,4 +1,5 @@
 /** A person answers what the figures of a goal propose: mastery, regression, no progress. What was decided stays with the goal. */
+import { must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { conflict } from '../../../../server/kernel/apiError';
 import type { Changes } from '../../../../server/records/records';
@@ -38,7 +39,7 @@ export async function decide(goal: Goal, decision: Decision, context: RuleContex
 }
 
 function intoPhase(goal: Goal, { toPhase, reason }: Decision, context: RuleContext): Promise<GoalChanges> {
-  return changePhase(goal, { phase: toPhase!, from: undefined, reason, early: true }, context);
+  return changePhase(goal, { phase: must(toPhase, 'toPhase'), from: undefined, reason, early: true }, context);
 }
 
 async function changesOf(goal: Goal, { choice, reason, nextContent, promptTo }: Decision, context: RuleContext): Promise<GoalChanges> {

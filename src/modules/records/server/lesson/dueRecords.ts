@@ -1,4 +1,5 @@
 /** Creates the record that is due for each child who attended a lesson, with its deadline. */
+import { must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
@@ -20,7 +21,7 @@ export async function lessonValues(lesson: Lesson, seat: Seat, context: RuleCont
     lessonDate,
     startTime,
     attendStatus: seat.attendStatus ?? 0,
-    deadline: hoursLater(lesson.endAt!, Number(recordHours)),
+    deadline: hoursLater(must(lesson.endAt, 'endAt'), Number(recordHours)),
     monthId: await monthOf(lesson, context),
   };
 }

@@ -1,4 +1,5 @@
 /** Home practice of a training record: given to the family when it is submitted, taken back when it is revoked. */
+import { must } from '../../../../domain/must';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
@@ -15,7 +16,7 @@ export async function prescribeAll(record: Changes<'scheduleRecovery'> & { id: s
     if (String(until) < context.today) throw refuse(`practices.${at}.until`, '家庭训练的最后一天不能早于今天');
     await prescribe(
       {
-        ...{ recordId: record.id, stuId: record.stuId!, courseId: record.courseId ?? null, goalId: goal?.id ?? null },
+        ...{ recordId: record.id, stuId: must(record.stuId, 'stuId'), courseId: record.courseId ?? null, goalId: goal?.id ?? null },
         ...{ goal: goal?.content ?? null, content: String(content), timesPerWeek: Number(timesPerWeek), until: String(until) },
       },
       context,

@@ -1,4 +1,5 @@
 /** Checks and effects of writing, submitting and revoking a training record. */
+import { must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { ApiError, conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
@@ -26,7 +27,7 @@ export async function heldLesson(
   context: RuleContext,
 ): Promise<{ lesson: Lesson; seats: Seat[]; seat: Seat }> {
   await lockLessons([scheduleId], context);
-  const lesson = await context.records.lock('scheduleInfo', scheduleId!);
+  const lesson = await context.records.lock('scheduleInfo', must(scheduleId, 'scheduleId'));
   if (!lesson) throw refuse('scheduleId', '课次不存在或已删除');
   const seats = await seatsOf(lesson.id, context);
   const seat = seats.find((one) => one.stuId === stuId);

@@ -1,4 +1,5 @@
 /** Rules of training records: one per child and lesson, written by its teachers, submitted, and revoked. */
+import { must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Changes } from '../../../../server/records/records';
@@ -82,7 +83,7 @@ export default defineRule<'scheduleRecovery'>({
   actions: {
     async copyLast({ row, changes, context }) {
       const { stuId, courseId, goalIds } = chosenRow(row);
-      const last = await lastRecord(stuId, courseId!, context);
+      const last = await lastRecord(stuId, must(courseId, 'courseId'), context);
       if (!last) throw refuse('', '这名学员还没有同一课程的记录，请直接填写');
       // Goals that this lesson was planned for stay.
       Object.assign(changes, copyOf(last), goalIds?.length && { goalIds }, { writerId: context.actor.staffId || null });

@@ -37,7 +37,7 @@ export default {
     await write.createMany('feeSalaryItem', items);
     const [last, ...earlier] = [1, 2, 3].map((count) => monthBefore(calendar.today, count));
     for (const month of earlier.toReversed()) await write.changeSet((set) => payMonth(month, calendar.today, set.ruleContext(set, entity)));
-    await write.changeSet((set) => generateSalaries(last!, set.ruleContext(set, entity)));
+    await write.changeSet((set) => generateSalaries(must(last, 'last'), set.ruleContext(set, entity)));
   },
 } satisfies DemoStep;
 

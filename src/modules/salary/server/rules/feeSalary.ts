@@ -1,5 +1,7 @@
 /** Rules of salaries: computed for a month, corrected, audited, paid. */
+
 import { hundredthsOf } from '../../../../domain/amounts';
+import { must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Stored } from '../../../../server/records/records';
@@ -23,7 +25,7 @@ export default defineRule<'feeSalary'>({
     if (values.lines?.length) return;
     const person = await context.records.get('staff', String(values.userId));
     if (!person) throw refuse('userId', '员工不存在或已删除');
-    const worked = salaryValues(person, await prepareRun(values.month!, context));
+    const worked = salaryValues(person, await prepareRun(must(values.month, 'month'), context));
     const [seen] = await context.seen([{ ...worked, userId: person.id }]);
     if (!seen) throw refuse('userId', '这名员工不在您的数据范围内');
     Object.assign(values, worked);

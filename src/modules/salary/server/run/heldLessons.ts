@@ -1,5 +1,7 @@
 /** Lessons of a month by teacher: from the timetable, and from deducted hours without a lesson in it. */
+
 import { hundredthsOf } from '../../../../domain/amounts';
+import { must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
@@ -38,7 +40,7 @@ async function takenHours({ from, to }: Period, counted: ReadonlySet<string>, { 
 
 function withChild(lesson: HeldLesson | undefined, one: Stored<'lessonHours'>): HeldLesson {
   return {
-    teacherId: one.teacherId!,
+    teacherId: must(one.teacherId, 'teacherId'),
     courseId: one.courseId,
     hours: Math.max(lesson?.hours ?? 0, hundredthsOf(one.hours)),
     students: (lesson?.students ?? 0) + 1,

@@ -1,6 +1,7 @@
 /** Rules of deposits: each entry posts an income bill, and its reversal reverses the bill. */
 
 import { hundredthsOf } from '../../../../domain/amounts';
+import { must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { conflict } from '../../../../server/kernel/apiError';
 import type { Changes } from '../../../../server/records/records';
@@ -15,8 +16,8 @@ export default defineRule<'clueDeposit'>({
 });
 
 async function receive(values: Changes<'clueDeposit'>, context: RuleContext): Promise<string> {
-  values.accountId = await accountOfWay(values.payWay!, values.accountId, context);
-  const clue = await context.records.get('clue', values.clueId!);
+  values.accountId = await accountOfWay(must(values.payWay, 'payWay'), values.accountId, context);
+  const clue = await context.records.get('clue', must(values.clueId, 'clueId'));
   const { id } = await postBill(
     {
       direction: billDirections.income,
@@ -35,7 +36,7 @@ async function receive(values: Changes<'clueDeposit'>, context: RuleContext): Pr
 
 /** Reverses the bill; refused when the advance was already carried to the student's stored account. */
 async function takeBack(values: Changes<'clueDeposit'>, context: RuleContext): Promise<string | null> {
-  const clue = await context.records.lock('clue', values.clueId!);
+  const clue = await context.records.lock('clue', must(values.clueId, 'clueId'));
   if (clue?.status === states.clue.status.signed && values.kind === depositKinds.advance)
     throw conflict('报名时这笔定金已转入学员的储值账户，请从储值账户退还');
   return values.billId ? (await reverseBill(values.billId, values.remark ?? '定金冲销', context)).id : null;

@@ -1,5 +1,6 @@
 /** Pictures of the guardians' signatures under the settlements of a child. */
 
+import { must } from '../../../../domain/must';
 import type { SeenReading } from '../../../../server/features/seen/seenRecords';
 import type { ServerContext } from '../../../../server/http/serverContext';
 import { isStoppedNow, purposes } from '../../../consent/contract';
@@ -20,10 +21,10 @@ export async function signaturesOf(stuId: string, { month }: Evidence, reading: 
     return { remarks: ['监护人没有同意影像：家长签字的图片不在其中'], read: async () => ({ byMonth: new Map(), bytes: {} }) };
   const paths: { month: string; path: string }[] = [];
   for (const row of signed)
-    for (const { id, size, type } of row.guardianSign!) {
+    for (const { id, size, type } of must(row.guardianSign, 'guardianSign')) {
       if (Number(size) > mostBytes || !type.startsWith('image/')) continue;
       const [path] = await reading.sqlColumn('select path as value from stored_file where id = $1', [id]);
-      if (path !== undefined) paths.push({ month: row.month!, path });
+      if (path !== undefined) paths.push({ month: must(row.month, 'month'), path });
     }
   return {
     remarks: [],

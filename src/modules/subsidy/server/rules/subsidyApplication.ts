@@ -1,6 +1,8 @@
 /** Rules of subsidy applications: who may be supported is told early, and judged when the application is submitted. */
+
 import { ageOn } from '../../../../domain/age';
 import { addDays } from '../../../../domain/calendar';
+import { must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
@@ -27,7 +29,7 @@ export default defineRule<'subsidyApplication'>({
     if (changes.status === pending) await refuseIncomplete(after, context);
     if (changes.status === approved) {
       refuseUncovered(after);
-      changes.settledUntil = addDays(`${after.startDate!.slice(0, 7)}-01`, -1);
+      changes.settledUntil = addDays(`${must(after.startDate, 'startDate').slice(0, 7)}-01`, -1);
     }
     if (changes.status === ended) await refuseWrongEnd(after, before, context);
     if (changes.status === settled) await refuseOpenMonths(after, context);
@@ -93,7 +95,8 @@ async function refuseIncomplete(application: Application, context: RuleContext):
   ].flatMap(([given, title]) => (given ? [] : [title]));
   if (missing.length > 0) throw refuse('', `还缺：${missing.join('、')}`);
   const expires = application.certNo ? child.certExpireDate : undefined;
-  if (expires && expires < application.startDate!) throw refuse('certNo', `残疾证 ${expires} 到期，早于训练开始，请先换证`);
+  if (expires && expires < must(application.startDate, 'startDate'))
+    throw refuse('certNo', `残疾证 ${expires} 到期，早于训练开始，请先换证`);
 }
 
 /** `（户口本、诊断证明）` as the standard asks for; '' where it says nothing of this child. */
@@ -116,12 +119,13 @@ function refuseUncovered({ project, standardId, approvedAmt }: Application): voi
 
 /** Support is never longer than approved, and a month after its end that is settled already would be paid for a child who was not here. */
 async function refuseWrongEnd({ id, endDate }: Application, before: Application, { records }: RuleContext): Promise<void> {
-  if (before.endDate && endDate! > before.endDate) throw refuse('endDate', `批准的训练期到 ${before.endDate} 为止，不能晚于这一天`);
+  if (before.endDate && must(endDate, 'endDate') > before.endDate)
+    throw refuse('endDate', `批准的训练期到 ${before.endDate} 为止，不能晚于这一天`);
   const { open, reported, partPaid, paid } = states.subsidyMonth.status;
   const later = await records.find('subsidyMonth', {
     applicationId: id,
     status: [open, reported, partPaid, paid],
-    month: { gt: endDate!.slice(0, 7) },
+    month: { gt: must(endDate, 'endDate').slice(0, 7) },
   });
   if (later.length > 0) throw refuse('endDate', `${later.map(({ month }) => month).join('、')} 已有月结算，请先退回或不再申报`);
 }

@@ -1,5 +1,7 @@
 /** Rules of monthly settlements: worked out, signed, reported, paid. */
+
 import { fromHundredths, hundredthsOf, yuan } from '../../../../domain/amounts';
+import { must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Values } from '../../../../server/kernel/values';
@@ -63,7 +65,7 @@ export default defineRule<'subsidyMonth'>({
     async foreseeRefusal({ row, input, context }) {
       const month = chosenRow(row);
       const amount = Math.min(hundredthsOf(String(input.amount ?? month.owedAmt)), hundredthsOf(month.owedAmt));
-      const moved = await subsidyUsed(month.stuId!, amount, context);
+      const moved = await subsidyUsed(must(month.stuId, 'stuId'), amount, context);
       const own = Math.max(0, hundredthsOf(month.feeAmt) - hundredthsOf(month.claimAmt) + hundredthsOf(month.refusedAmt) + amount);
       const debt = moved > 0 ? [`${yuan(moved)} 已抵过订单，转为家庭欠费`] : [];
       return { text: `核减 ${yuan(amount)}，家庭自付增加到 ${yuan(own)}`, lines: debt };

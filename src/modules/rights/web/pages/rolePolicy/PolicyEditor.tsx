@@ -1,6 +1,8 @@
 /** The loaded page: list of roles, selected role, impact of the drafts, and saving. */
+
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { must } from '../../../../../domain/must';
 import { useLeaveGuard } from '../../../../../engine/form/useLeaveGuard';
 import { usePublishRecordTitle } from '../../../../../providers/page/recordTitle';
 import type { BookRole } from '../../../../../wire/policy';
@@ -27,7 +29,8 @@ export function PolicyEditor({ source, reload }: PolicyEditorProps) {
   const { book } = source;
   const [params, setParams] = useSearchParams();
   const [dialog, setDialog] = useState<Dialog>();
-  const role = book.roles.find((one) => one.role === params.get('role')) ?? (book.roles.find((one) => !one.builtIn) ?? book.roles[0])!;
+  const role =
+    book.roles.find((one) => one.role === params.get('role')) ?? must(book.roles.find((one) => !one.builtIn) ?? book.roles[0], 'A role');
   const view = (params.get('view') ?? 'keys') as View;
   const editing = usePolicyEditing(source, role);
   const reading = useImpact(editing.drafts, book.version);
