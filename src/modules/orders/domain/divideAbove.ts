@@ -1,5 +1,7 @@
 /** What was paid, over lines of which some had their part already. */
+
 import { divideTotal } from '../../../domain/divideTotal';
+import { itemAt } from '../../../domain/must';
 
 /**
  * `total` in proportion to `weights`, but no line below what it has already; the others share what that leaves. `total` is not
@@ -8,15 +10,15 @@ import { divideTotal } from '../../../domain/divideTotal';
 export function divideAbove(total: number, weights: readonly number[], floors: readonly number[]): number[] {
   const raised = new Set<number>();
   for (;;) {
-    const left = total - [...raised].reduce((sum, at) => sum + floors[at]!, 0);
+    const left = total - [...raised].reduce((sum, at) => sum + itemAt(floors, at), 0);
     const others = weights.map((weight, at) => (raised.has(at) ? 0 : weight));
     const open = others.flatMap((weight, at) => (weight > 0 ? [at] : []));
     const parts = divideTotal(
       left,
-      open.map((at) => others[at]!),
+      open.map((at) => itemAt(others, at)),
     );
-    const below = open.filter((at, place) => parts[place]! < floors[at]!);
-    if (below.length === 0) return floors.map((floor, at) => (open.includes(at) ? parts[open.indexOf(at)]! : floor));
+    const below = open.filter((at, place) => itemAt(parts, place) < itemAt(floors, at));
+    if (below.length === 0) return floors.map((floor, at) => (open.includes(at) ? itemAt(parts, open.indexOf(at)) : floor));
     for (const at of below) raised.add(at);
   }
 }

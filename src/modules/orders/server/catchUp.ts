@@ -1,5 +1,7 @@
 /** Orders of before refunds told the parts of each item, and applications of before they reserved their hours. */
+
 import { fromHundredths, hundredthsOf } from '../../../domain/amounts';
+import { itemAt, must } from '../../../domain/must';
 import { states } from '../../../generated/states';
 import { ApiError } from '../../../server/kernel/apiError';
 import type { CatchUp } from '../../../server/records/catchUp';
@@ -63,9 +65,9 @@ async function partsOf({ id, itemId, refundAmt, closedAmt }: Refund, { records }
   if (!isWhole) return [{ itemId, refundAmt: fromHundredths(refund), closedAmt: fromHundredths(closed) }];
   let left = closed;
   return gone.map((part, at) => {
-    const setOff = Math.min(left, sums[at]!);
+    const setOff = Math.min(left, itemAt(sums, at));
     left -= setOff;
-    return { itemId: part.itemId, refundAmt: fromHundredths(sums[at]! - setOff), closedAmt: fromHundredths(setOff) };
+    return { itemId: part.itemId, refundAmt: fromHundredths(itemAt(sums, at) - setOff), closedAmt: fromHundredths(setOff) };
   });
 }
 
@@ -91,7 +93,7 @@ async function reserveRefund(refund: Refund, context: RuleContext): Promise<void
 }
 
 async function reserveTransfer({ id, batchId, stuId, courseId, outHours }: Stored<'hourTransfer'>, context: RuleContext): Promise<void> {
-  await holdSeveral([{ stuId: stuId!, courseId: courseId! }], context);
+  await holdSeveral([{ stuId: must(stuId, 'stuId'), courseId: must(courseId, 'courseId') }], context);
   const batch = await context.records.get('hourBatch', batchId);
   const paid = hundredthsOf(outHours);
   if (paid > hundredthsOf(batch?.paidLeft) - hundredthsOf(batch?.heldPaid)) return;

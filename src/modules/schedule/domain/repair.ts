@@ -2,6 +2,7 @@
  * Repair of a timetable while a teacher is away: for every lesson a substitute, another time or a cancellation, so that the
  * fewest families are affected; and the check of a repair that was edited. Pure: the same facts give the same proposal.
  */
+import { itemAt } from '../../../domain/must';
 import { weekdayLabel, weekdayOf } from '../../../domain/weekday';
 import { chooseOptions, collides, type Handling, isFull, type Option, rankOf } from './repairChoice';
 import { type RepairFacts, type RepairLesson, whyTaken, whyUnusual } from './repairFacts';
@@ -47,13 +48,17 @@ function consider(lesson: RepairLesson, facts: RepairFacts): Considered {
 }
 
 function explain({ lesson, options, teachers, times }: Considered, at: number, chosen: readonly Option[], facts: RepairFacts): Proposed {
-  const own = chosen[at]!;
+  const own = itemAt(chosen, at);
   const better = options.filter((option) => rankOf(option) < rankOf(own));
   const lost = better.flatMap((option) => {
     const other = chosen.findIndex((one, index) => index !== at && collides(option, one));
     const others = chosen.filter((_, index) => index !== at);
     const why =
-      other >= 0 ? `要上 ${dayText(chosen[other]!.span)} 的课` : isFull(option, others, facts) ? '当天的课已排满' : '让给影响家庭更多的课';
+      other >= 0
+        ? `要上 ${dayText(itemAt(chosen, other).span)} 的课`
+        : isFull(option, others, facts)
+          ? '当天的课已排满'
+          : '让给影响家庭更多的课';
     return [{ option, why }];
   });
   const of = (kind: Handling['kind'], what: (option: Option) => string): RuledOut[] =>
@@ -117,9 +122,9 @@ interface RowProblem {
 /** Hard clashes of an edited repair, at most one per row; `handlings` in the order of `facts.lessons`. */
 export function problemsOf(handlings: readonly Handling[], facts: RepairFacts): RowProblem[] {
   const shared = (roomId: string) => facts.rooms.find(({ id }) => id === roomId)?.shared === true;
-  const options = facts.lessons.map((lesson, at) => optionOf(lesson, handlings[at]!, shared));
+  const options = facts.lessons.map((lesson, at) => optionOf(lesson, itemAt(handlings, at), shared));
   return options.flatMap((option, at) => {
-    const found = alone(option, facts.lessons[at]!, facts) ?? beside(option, at, options);
+    const found = alone(option, itemAt(facts.lessons, at), facts) ?? beside(option, at, options);
     return found ? [{ at, ...found }] : [];
   });
 }
@@ -149,5 +154,7 @@ function alone({ handling, span }: Option, lesson: RepairLesson, facts: RepairFa
 function beside(option: Option, at: number, options: readonly Option[]): Found | undefined {
   if (!('teacherId' in option.handling)) return undefined;
   const other = options.findIndex((one, index) => index !== at && collides(option, one));
-  return other < 0 ? undefined : { on: 'time', message: `与第 ${other + 1} 行 ${dayText(options[other]!.span)} 的课用到同一个人或教室` };
+  return other < 0
+    ? undefined
+    : { on: 'time', message: `与第 ${other + 1} 行 ${dayText(itemAt(options, other).span)} 的课用到同一个人或教室` };
 }

@@ -3,6 +3,7 @@
  * changes or who lose a lesson, children in cancelled lessons, children in moved lessons, and the penalties of the options.
  * Branch and bound; pure and without chance.
  */
+import { firstOf, itemAt, must } from '../../../domain/must';
 import { type RepairFacts, takenKey } from './repairFacts';
 import { overlaps, type Span } from './times';
 
@@ -62,7 +63,7 @@ export function costOf(choices: readonly Choice[], chosen: readonly Option[]): C
   const families = new Set<string>();
   let [cancelled, moved, penalty] = [0, 0, 0];
   for (const [at, option] of chosen.entries()) {
-    const { childIds } = choices[at]!;
+    const { childIds } = itemAt(choices, at);
     penalty += option.penalty;
     if (!changesFamilies(option)) continue;
     for (const id of childIds) families.add(id);
@@ -74,22 +75,22 @@ export function costOf(choices: readonly Choice[], chosen: readonly Option[]): C
 
 /** The cheapest options, in the order of `choices`; of equally cheap ones those that come first. */
 export function chooseOptions(choices: readonly Choice[], limits: Limits): Option[] {
-  const order = choices.map((_, at) => at).sort((a, b) => fewest(choices[a]!) - fewest(choices[b]!) || a - b);
-  const sorted = order.map((at) => ({ ...choices[at]!, options: choices[at]!.options.toSorted(byRank) }));
+  const order = choices.map((_, at) => at).sort((a, b) => fewest(itemAt(choices, a)) - fewest(itemAt(choices, b)) || a - b);
+  const sorted = order.map((at) => ({ ...itemAt(choices, at), options: itemAt(choices, at).options.toSorted(byRank) }));
   const rests = restsOf(sorted);
   let best: { cost: Cost; chosen: Option[] } | undefined;
   let nodes = 0;
   const search = (chosen: Option[]): void => {
     nodes += 1;
-    if (best && (nodes > mostNodes || !isLess(boundOf(sorted, chosen, rests[chosen.length]!), best.cost))) return;
+    if (best && (nodes > mostNodes || !isLess(boundOf(sorted, chosen, itemAt(rests, chosen.length)), best.cost))) return;
     if (chosen.length === sorted.length) {
       best = { cost: costOf(sorted, chosen), chosen };
       return;
     }
-    for (const option of sorted[chosen.length]!.options) if (fits(option, chosen, limits)) search([...chosen, option]);
+    for (const option of itemAt(sorted, chosen.length).options) if (fits(option, chosen, limits)) search([...chosen, option]);
   };
   search([]);
-  return choices.map((_, at) => best!.chosen[order.indexOf(at)]!);
+  return choices.map((_, at) => itemAt(must(best, 'best').chosen, order.indexOf(at)));
 }
 
 /** Options that change no family, then moves, then the cancellation. */
@@ -102,7 +103,7 @@ const byRank = (a: Option, b: Option) => rankOf(a) - rankOf(b) || a.penalty - b.
 const changesFamilies = (option: Option) => rankOf(option) > 0;
 const isLess = (one: Cost, other: Cost) => {
   const at = one.findIndex((value, index) => value !== other[index]);
-  return at >= 0 && one[at]! < other[at]!;
+  return at >= 0 && itemAt(one, at) < itemAt(other, at);
 };
 
 /** Options of the cheapest kind: lessons with few of them are placed first. */
@@ -123,8 +124,8 @@ interface Rest {
 function restsOf(choices: readonly Choice[]): Rest[] {
   const rests: Rest[] = [{ families: new Set(), cancelled: 0, moved: 0, penalty: 0 }];
   for (const { childIds, options } of choices.toReversed()) {
-    const after = rests[0]!;
-    const first = options[0]!;
+    const after = firstOf(rests);
+    const first = firstOf(options);
     const rank = rankOf(first);
     rests.unshift({
       families: rank > 0 ? new Set([...after.families, ...childIds]) : after.families,
@@ -142,7 +143,7 @@ function restsOf(choices: readonly Choice[]): Rest[] {
  */
 function boundOf(choices: readonly Choice[], chosen: readonly Option[], rest: Rest): Cost {
   const families = new Set(rest.families);
-  for (const [at, option] of chosen.entries()) if (changesFamilies(option)) for (const id of choices[at]!.childIds) families.add(id);
+  for (const [at, option] of chosen.entries()) if (changesFamilies(option)) for (const id of itemAt(choices, at).childIds) families.add(id);
   const [, cancelled, moved, penalty] = costOf(choices, chosen);
   return [families.size, cancelled + rest.cancelled, moved + rest.moved, penalty + rest.penalty];
 }

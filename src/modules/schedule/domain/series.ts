@@ -1,5 +1,7 @@
 /** Lessons of a plan that an edit of one of them changes, and their new dates. Pure. */
+
 import { addDays, daysFromTo } from '../../../domain/calendar';
+import { must } from '../../../domain/must';
 import { weekdayOf } from '../../../domain/weekday';
 import type { Span } from './times';
 
@@ -30,7 +32,7 @@ export function shifted(lessonDate: string, from: string, to: string): string {
 
 function signedDays(from: string, to: string): number {
   // daysFromTo counts both ends, so the distance is one less.
-  return from <= to ? daysFromTo(from, to)! - 1 : 1 - daysFromTo(to, from)!;
+  return from <= to ? must(daysFromTo(from, to), 'daysFromTo') - 1 : 1 - must(daysFromTo(to, from), 'daysFromTo');
 }
 
 const momentOf = ({ lessonDate, startTime }: Moment) => `${lessonDate} ${startTime}`;

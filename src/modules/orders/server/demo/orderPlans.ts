@@ -1,4 +1,5 @@
 /** What becomes of the orders of half a year, and how many of a hundred and fifty go which way. */
+import { itemAt } from '../../../../domain/must';
 
 /** Of how many orders each kind is told. */
 export const kinds = [
@@ -69,7 +70,7 @@ export function kindsOf(count: number): Kind[] {
   const all = kinds.flatMap(([kind, times]) => Array.from({ length: times }, (_, at) => ({ kind, place: (at + 0.5) / times })));
   const mixed = all.toSorted((one, next) => one.place - next.place || (one.kind < next.kind ? -1 : 1)).map(({ kind }) => kind);
   const step = mixed.length / count;
-  return Array.from({ length: count }, (_, at) => mixed[Math.floor(at * step)]!);
+  return Array.from({ length: count }, (_, at) => itemAt(mixed, Math.floor(at * step)));
 }
 
 export const remarks = ['家长微信咨询后到店办理', '老学员介绍', '试听后当天报名', '家长要求周末上课', '续报同一位老师'];

@@ -1,6 +1,8 @@
 /** What happens to one order of the demo data, from the day it is signed on. */
+
 import { fromHundredths, hundredthsOf, shareOf } from '../../../../domain/amounts';
 import { addDays } from '../../../../domain/calendar';
+import { itemAt, must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
@@ -74,25 +76,25 @@ async function linesOf(told: Told, context: RuleContext): Promise<{ lines: NonNu
   const { kind, at, day } = told;
   if (kind === 'product') {
     const products = await context.records.find('feeProduct', { status: 1 }, { order: [['productName', 'asc']] });
-    const product = products[at % products.length]!;
+    const product = itemAt(products, at % products.length);
     return { lines: [{ itemType: itemTypes.product, productId: product.id, qty: 1 }], amount: hundredthsOf(product.price) };
   }
   if (kind === 'package') {
     const packs = await context.records.find('coursePackage', { status: 1 }, { order: [['packName', 'asc']] });
-    const pack = packs[at % packs.length]!;
+    const pack = itemAt(packs, at % packs.length);
     return { lines: [{ itemType: itemTypes.package, packageId: pack.id, qty: 1 }], amount: hundredthsOf(pack.price) };
   }
   const courses = await context.records.find('course', { status: 1 }, { order: [['sort', 'asc']] });
   const sold = courses.flatMap(({ id, fees }) =>
     (fees ?? []).filter(({ enable, qty }) => enable && hundredthsOf(qty) >= 500).map((fee) => ({ id, fee })),
   );
-  const { id, fee } = sold[(at * 7) % sold.length]!;
+  const { id, fee } = itemAt(sold, (at * 7) % sold.length);
   // In hundredths: below the floor somebody has to approve.
-  const rate = kind === 'rejected' || kind === 'auditing' ? 60 : [100, 100, 95, 90, 100][at % 5]!;
+  const rate = kind === 'rejected' || kind === 'auditing' ? 60 : itemAt([100, 100, 95, 90, 100], at % 5);
   const line = {
     itemType: itemTypes.course,
     courseId: id,
-    feeId: fee.id!,
+    feeId: must(fee.id, 'id'),
     qty: 1,
     ...(rate < 100 && { discountRate: fromHundredths(rate) }),
   };
@@ -104,7 +106,7 @@ async function linesOf(told: Told, context: RuleContext): Promise<{ lines: NonNu
 const usualWays = [payWays.wechat, payWays.wechat, payWays.alipay, payWays.cash, payWays.pos, payWays.bank] as const;
 
 function paymentsOf({ kind, at }: Told, amount: number): NonNullable<Changes<'saleOrder'>['payNow']> {
-  const way = usualWays[at % usualWays.length]!;
+  const way = itemAt(usualWays, at % usualWays.length);
   const pay = (payWay: number, sum: number) => ({ payWay: payWay as typeof way, amount: fromHundredths(sum) });
   const half = Math.floor(amount / 20_000) * 10_000;
   if (['draft', 'rejected', 'auditing', 'unpaid', 'cancelled'].includes(kind) || amount === 0) return [];
@@ -116,13 +118,13 @@ function paymentsOf({ kind, at }: Told, amount: number): NonNullable<Changes<'sa
 
 /** An action of orders as the server runs it. */
 async function act({ orderId }: Told, name: string, changes: Changes<'saleOrder'>, context: RuleContext, input = {}): Promise<void> {
-  const row = (await context.records.get('saleOrder', orderId!)) as Order;
+  const row = (await context.records.get('saleOrder', must(orderId, 'orderId'))) as Order;
   await saleOrder.actions?.[name]?.({ row, input: { ...changes, ...input }, changes, context });
   await context.records.update('saleOrder', row.id, changes);
 }
 
 async function payRest(told: Told, context: RuleContext): Promise<void> {
-  const { oweAmt } = (await context.records.get('saleOrder', told.orderId!))!;
+  const { oweAmt } = must(await context.records.get('saleOrder', must(told.orderId, 'orderId')), 'saleOrder');
   if (hundredthsOf(oweAmt) > 0) await act(told, 'pay', {}, context, { payNow: [{ payWay: payWays.wechat, amount: oweAmt }] });
 }
 
@@ -166,7 +168,7 @@ async function giveBack({ orderId, at }: Told, isWhole: boolean, context: RuleCo
   if (!isWhole && at % 4 === 1) return;
   await records.update('refundApply', id, { status: refund.approved, opinion: '情况属实' });
   if (!isWhole && at % 4 === 2) return;
-  const row = (await records.get('refundApply', id))!;
+  const row = must(await records.get('refundApply', id), 'refundApply');
   await records.update('refundApply', id, { ...(await payOut(row, context)), status: refund.paidOut });
 }
 

@@ -1,5 +1,7 @@
 /** Orders of half a year, each in a transaction of its own day, by the operations that people use. */
+
 import { addDays } from '../../../../domain/calendar';
+import { entryOf, itemAt } from '../../../../domain/must';
 import type { RuleContext } from '../../../../server/records/rule';
 import { type DemoStep, type SeedSource, staffWithPost } from '../../../demo/contract';
 import { dayOf, type Kind, kindsOf } from './orderPlans';
@@ -19,7 +21,7 @@ export default {
     if (children.length === 0) return;
     const kinds = kindsOf(plan.orders);
     const days = kinds.map((kind) => dayOf(kind, source.random));
-    const events = kinds.map((kind, at) => begun(source, { kind, at, daysAgo: days[at]!, children }));
+    const events = kinds.map((kind, at) => begun(source, { kind, at, daysAgo: itemAt(days, at), children }));
     await run(source, events);
   },
 } satisfies DemoStep;
@@ -45,7 +47,7 @@ interface Begun {
 function begun(source: SeedSource, { kind, at, daysAgo, children }: Begun): Event[] {
   const sales = staffWithPost(source, 'sales');
   const teachers = staffWithPost(source, 'teacher', 'therapist');
-  const child = children[at % children.length]!;
+  const child = itemAt(children, at % children.length);
   const told: Told = {
     kind,
     at,
@@ -61,7 +63,7 @@ function begun(source: SeedSource, { kind, at, daysAgo, children }: Begun): Even
 
 /** One after the other in time, so that numbers of orders and receipts follow the days. */
 async function run(source: SeedSource, events: Event[][]): Promise<void> {
-  const entity = source.context.configuration.entities.get('saleOrder')!;
+  const entity = entryOf(source.context.configuration.entities, 'saleOrder');
   const inTime = events.flat().toSorted((one, next) => (one.day < next.day ? -1 : one.day > next.day ? 1 : 0));
   for (const { day, work } of inTime) await source.writeOn(day).changeSet((set) => work(set.ruleContext(set, entity)));
 }

@@ -1,6 +1,8 @@
 /** What is still owed is not asked for any more: everything counts by what was paid. */
+
 import { fromHundredths, hundredthsOf } from '../../../../domain/amounts';
 import { divideTotal } from '../../../../domain/divideTotal';
+import { itemAt } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { conflict } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
@@ -69,17 +71,17 @@ async function writeOff(order: Order, items: readonly Item[], excess: number, co
   const parts = divideTotal(excess, courses.map(worthOf));
   const reason = reasonOf(order);
   for (const [at, { id, stuId }] of courses.entries()) {
-    if (parts[at]! > 0) await writeOffSale({ itemId: id, stuId, amount: parts[at]!, date: context.today, reason }, context);
+    if (itemAt(parts, at) > 0) await writeOffSale({ itemId: id, stuId, amount: itemAt(parts, at), date: context.today, reason }, context);
   }
 }
 
 async function settle(order: Order, items: readonly Item[], targets: readonly number[], context: RuleContext): Promise<void> {
-  const parts = items.map((item, at) => partOf(item, targets[at]!));
+  const parts = items.map((item, at) => partOf(item, itemAt(targets, at)));
   await grantTo(order, items, parts, parts, context);
   const after = new Map((await itemsOfOrder(order.id, context)).map((item) => [item.id, item]));
   for (const [at, { id, amount, courseId }] of items.entries()) {
     const lost = courseId ? 0 - hundredthsOf(after.get(id)?.confirmedAmt) : 0;
-    const forgiven = hundredthsOf(amount) - targets[at]! + lost;
+    const forgiven = hundredthsOf(amount) - itemAt(targets, at) + lost;
     if (forgiven > 0) await context.records.update('saleOrderItem', id, { forgivenAmt: fromHundredths(forgiven) });
   }
 }

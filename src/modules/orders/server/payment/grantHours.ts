@@ -1,5 +1,7 @@
 /** What payments make available: hours of courses by the setting, and the income of what is earned at once. */
+
 import { hundredthsOf } from '../../../../domain/amounts';
+import { itemAt, must } from '../../../../domain/must';
 import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { buyHours, confirmSale } from '../../../finance/contract';
@@ -34,15 +36,15 @@ export async function grantTo(
   context: RuleContext,
 ): Promise<void> {
   for (const at of inOrderOfCourses(items)) {
-    const item = items[at]!;
-    if (item.courseId) await grantCourse(order, item, hours[at]!, context);
-    else if (item.productId) await earnProduct(order, item, money[at]!.amount, context);
+    const item = itemAt(items, at);
+    if (item.courseId) await grantCourse(order, item, itemAt(hours, at), context);
+    else if (item.productId) await earnProduct(order, item, itemAt(money, at).amount, context);
   }
 }
 
 /** Hours of a course are held in one order, whichever way round two orders name them; income of things is written after that of hours. */
 function inOrderOfCourses(items: readonly Item[]): number[] {
-  const key = (at: number) => items[at]!.courseId ?? '~';
+  const key = (at: number) => itemAt(items, at).courseId ?? '~';
   return items.map((_, at) => at).sort((one, other) => (key(one) < key(other) ? -1 : key(one) > key(other) ? 1 : one - other));
 }
 
@@ -57,14 +59,14 @@ async function grantCourse(order: Order, item: Item, target: SoldHours, context:
   if (bought <= 0 && gift <= 0) return;
   const whole = soldOf(item);
   const listAmount = whole.hours === 0 ? 0 : Math.round((hundredthsOf(item.contractAmt ?? item.listAmt) * bought) / whole.hours);
-  const owner = { stuId: order.stuId, courseId: item.courseId! };
+  const owner = { stuId: order.stuId, courseId: must(item.courseId, 'courseId') };
   const link = { orderId: order.id, itemId: item.id, remark: `订单 ${order.orderNo}` };
   const batch = { boughtHours: Math.max(0, bought), giftHours: gift, amount: bought > 0 ? amount : 0, listAmount };
   await buyHours({ ...owner, ...batch, ...link, date: order.signDate, expireDate: item.expireDate }, context);
 }
 
 async function earnProduct(order: Order, item: Item, target: number, context: RuleContext): Promise<void> {
-  const product = await context.records.get('feeProduct', item.productId!);
+  const product = item.productId ? await context.records.get('feeProduct', item.productId) : undefined;
   const amount = target - hundredthsOf(item.confirmedAmt);
   if (product?.incomeMode !== incomeModes.immediate || amount <= 0) return;
   const reason = `订单 ${order.orderNo}：${item.itemName}`;

@@ -1,5 +1,7 @@
 /** A refund is paid out: hours and income go, the money leaves its account or comes into the stored one. */
+
 import { fromHundredths, hundredthsOf } from '../../../../domain/amounts';
+import { must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
@@ -55,7 +57,7 @@ export async function requestOf(values: Refund & { createTime?: string | null },
     hours: values.hours === null || values.hours === undefined ? undefined : hundredthsOf(values.hours),
     basis: values.basis ?? 1,
     fees: hundredthsOf(values.materialFee) + hundredthsOf(values.serviceFee),
-    payWay: values.payWay!,
+    payWay: must(values.payWay, 'payWay'),
     reason: String(values.reason ?? ''),
     date: String(values.createTime ?? context.today).slice(0, 10),
   };
@@ -77,8 +79,8 @@ async function payMoney(
   // What was given comes back as what it was, whichever way the family gets its own part.
   const stored = { amount: payWay === payWays.stored ? amount : 0, give };
   if (stored.amount + give > 0) await refundToStored({ stuId: order.stuId, ...stored, orderId: order.id, remark }, context);
-  if (amount === 0 || !needsAccount(payWay!)) return {};
-  const from = await accountOfWay(payWay!, accountId, context);
+  if (amount === 0 || !needsAccount(must(payWay, 'payWay'))) return {};
+  const from = await accountOfWay(must(payWay, 'payWay'), accountId, context);
   const bill: Stored<'feeBill'> = await postBill(
     {
       direction: billDirections.expense,

@@ -1,6 +1,8 @@
 /** Money comes in for an order: each way has its entry and its bill, all of them one receipt. The order is held already. */
+
 import { fieldKey } from '../../../../access/fieldRights';
 import { hundredthsOf, yuan } from '../../../../domain/amounts';
+import { must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
@@ -29,7 +31,7 @@ export async function takePayments(
   context: RuleContext,
   cause: Cause = {},
 ): Promise<Changes<'saleOrder'>> {
-  const order = (await context.records.lock('saleOrder', orderId))!;
+  const order = must(await context.records.lock('saleOrder', orderId), 'saleOrder');
   const setting = await context.records.single('orderSetting');
   const total = checkPayments(order, lines, setting, context);
   const [paid, owed] = [hundredthsOf(order.paidAmt) + total, openOf(order) - total];
@@ -69,7 +71,7 @@ type Setting = Stored<'orderSetting'>;
 /** Where the institution says into which account a way of payment goes. */
 function withAccounts(lines: readonly PayLine[], { ways }: Setting): PayLine[] {
   const usual = new Map((ways ?? []).map(({ payWay, accountId }) => [payWay, accountId]));
-  return lines.map((line) => ({ ...line, accountId: line.accountId ?? usual.get(line.payWay!) ?? null }));
+  return lines.map((line) => ({ ...line, accountId: line.accountId ?? usual.get(must(line.payWay, 'payWay')) ?? null }));
 }
 
 function checkPayments(order: Order, lines: readonly PayLine[], { ways, allowOwe }: Setting, { actor }: RuleContext): number {
@@ -80,8 +82,8 @@ function checkPayments(order: Order, lines: readonly PayLine[], { ways, allowOwe
   for (const [at, line] of lines.entries()) {
     const amount = hundredthsOf(line.amount);
     if (amount <= 0) throw refuse(`payNow.${at}.amount`, '收款金额须大于 0');
-    if (open.size > 0 && !open.has(line.payWay!))
-      throw refuse(`payNow.${at}.payWay`, `机构没有开通“${payWayTitles[line.payWay!]}”收款，请选择其他方式`);
+    if (open.size > 0 && !open.has(must(line.payWay, 'payWay')))
+      throw refuse(`payNow.${at}.payWay`, `机构没有开通“${payWayTitles[must(line.payWay, 'payWay')]}”收款，请选择其他方式`);
     if (amount > left) throw refuse(`payNow.${at}.amount`, `超过欠费，${isTold ? `最多还能收 ${yuan(left)}` : '请核对后再收'}`);
     left -= amount;
     total += amount;
@@ -103,7 +105,9 @@ interface Posted {
 async function postMoney(order: Order, items: readonly Item[], lines: readonly PayLine[], context: RuleContext): Promise<Posted[]> {
   const posted: Posted[] = [];
   for (const [at, line] of lines.entries()) {
-    const accountId = needsAccount(line.payWay!) ? await atPayment(at, accountOfWay(line.payWay!, line.accountId, context)) : null;
+    const accountId = needsAccount(must(line.payWay, 'payWay'))
+      ? await atPayment(at, accountOfWay(must(line.payWay, 'payWay'), line.accountId, context))
+      : null;
     const storedId = line.payWay === payWays.stored ? await atPayment(at, spend(order, line, context)) : null;
     posted.push({ at, line: { ...line, accountId }, storedId, billId: null });
   }
@@ -118,7 +122,7 @@ async function bill(order: Order, items: readonly Item[], line: PayLine, context
       direction: billDirections.income,
       subject: await subjectOf(order, items, context),
       amount: hundredthsOf(line.amount),
-      accountId: line.accountId!,
+      accountId: must(line.accountId, 'accountId'),
       stuId: order.stuId,
       counterparty: order.stuIdLabel ?? null,
       remark: `订单 ${order.orderNo} 收款`,
@@ -144,7 +148,7 @@ async function subjectOf(order: Order, items: readonly Item[], { records }: Rule
   if (order.orderType === orderTypes.deposit) return billSubjects.deposit;
   const [dearest] = [...items].sort((one, other) => hundredthsOf(other.amount) - hundredthsOf(one.amount));
   if (!dearest || dearest.itemType !== itemTypes.product) return billSubjects.tuition;
-  const product = await records.get('feeProduct', dearest.productId!);
+  const product = dearest.productId ? await records.get('feeProduct', dearest.productId) : undefined;
   return subjectOfProduct[product?.productType ?? 0] ?? billSubjects.otherIncome;
 }
 

@@ -1,5 +1,7 @@
 /** Receipts: one for each visit, as it was then; their numbers have no gaps. */
+
 import { fromHundredths, hundredthsOf } from '../../../../domain/amounts';
+import { must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
@@ -37,7 +39,7 @@ export async function writeReceipt(
     })),
     orderAmt: order.payableAmt,
     amount: fromHundredths(total),
-    ways: lines.map(({ payWay, amount }) => `${payWayTitles[payWay!]} ${amount}`).join('；'),
+    ways: lines.map(({ payWay, amount }) => `${payWayTitles[must(payWay, 'payWay')]} ${amount}`).join('；'),
     oweAfter: fromHundredths(openOf(order) - total),
     hoursLeft,
     cashierId: context.actor.staffId || null,

@@ -84,7 +84,7 @@ async function giveSpent(
   { storedId, reversalOf }: Stored<'saleOrderPayDetail'>,
   { records }: Pick<RuleContext, 'records'>,
 ): Promise<number> {
-  const entry = await records.get('feeRecord', storedId!);
+  const entry = storedId ? await records.get('feeRecord', storedId) : undefined;
   const give = 0 - hundredthsOf(entry?.giveChange);
   return reversalOf ? -give : give;
 }

@@ -292,7 +292,7 @@ async function isInCoolingOff({ order, date }: RefundRequest, { records }: RuleC
 
 /** What is not earned at once is unused, too. */
 async function productOf(asked: RefundRequest, item: Item, fees: number, context: RuleContext): Promise<Part> {
-  const product = await context.records.get('feeProduct', item.productId!);
+  const product = item.productId ? await context.records.get('feeProduct', item.productId) : undefined;
   if (!product?.refundable) throw refuse('itemId', `“${item.itemName}”约定不退`);
   if ((await returnedItems(item.orderId, context)).has(item.id)) throw refuse('itemId', `“${item.itemName}”已经退过`);
   const worth = hundredthsOf(item.netAmt);
@@ -303,7 +303,7 @@ async function productOf(asked: RefundRequest, item: Item, fees: number, context
 
 /** What was earned with the payment is taken back; fees that are kept are earned anew. */
 async function takeIncomeBack(item: Item, { reason, kept }: RefundRequest & { kept: number }, context: RuleContext): Promise<void> {
-  const product = await context.records.get('feeProduct', item.productId!);
+  const product = item.productId ? await context.records.get('feeProduct', item.productId) : undefined;
   if (product?.incomeMode === incomeModes.immediate) await reverseSaleIncome(item.id, reason, context);
   const income = { itemId: item.id, stuId: item.stuId, amount: kept, date: context.today, reason };
   if (kept > 0) await confirmSale(income, context);

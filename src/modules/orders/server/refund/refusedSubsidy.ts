@@ -2,7 +2,9 @@
  * Orders that a subsidy paid for, when the payer refuses it: the set-off is taken back by its mirror, written anew for what is left of it,
  * and the family owes the rest on the order itself. Hours that are available stay so. In fen.
  */
+
 import { fromHundredths, hundredthsOf, yuan } from '../../../../domain/amounts';
+import { must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { conflict } from '../../../../server/kernel/apiError';
 import type { Stored } from '../../../../server/records/records';
@@ -38,7 +40,7 @@ export async function refuseSubsidy({ stuId, amount, refusalId, reason }: Subsid
   let rest = amount;
   for (const id of await ordersOf(stuId, context)) {
     if (rest === 0) return;
-    const order = (await context.records.lock('saleOrder', id))!;
+    const order = must(await context.records.lock('saleOrder', id), 'saleOrder');
     const part = Math.min(rest, (await moneyLeft(id, context)).subsidy);
     if (part === 0) continue;
     rest -= part;
@@ -53,7 +55,7 @@ export async function restoreSubsidy(refusalId: string, context: RuleContext): P
   const moved = new Map<string, number>();
   for (const { orderId, amount } of entries) moved.set(orderId, (moved.get(orderId) ?? 0) - hundredthsOf(amount));
   for (const [id, amount] of [...moved].sort()) {
-    const order = (await context.records.lock('saleOrder', id))!;
+    const order = must(await context.records.lock('saleOrder', id), 'saleOrder');
     if (hundredthsOf(order.oweAmt) < amount)
       throw conflict(`订单 ${order.orderNo} 的家庭已经付了核减的部分，只欠 ${yuan(hundredthsOf(order.oweAmt))}，请先给家庭退费`, {
         kind: 'state',

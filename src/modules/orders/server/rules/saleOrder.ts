@@ -1,5 +1,7 @@
 /** Orders: priced by the server, paid in parts, cancelled, voided; what they move is posted here and nowhere else. */
+
 import { hundredthsOf } from '../../../../domain/amounts';
+import { must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
@@ -130,7 +132,7 @@ async function repriced(id: string, typed: Changes<'saleOrder'>, context: RuleCo
   const priced = await prepare(values, context);
   const { lines, content, salesId, performers, orderType } = values;
   await context.records.update('saleOrder', id, { ...typed, lines, content, salesId, performers, orderType, expectedPayable: null });
-  return { order: (await context.records.get('saleOrder', id))!, priced };
+  return { order: must(await context.records.get('saleOrder', id), 'saleOrder'), priced };
 }
 
 /** What is typed now, also where it is what the order has stored. */

@@ -40,13 +40,13 @@ export async function acceptPrices({ lines }: Stored<'saleOrder'>, context: Rule
 
 async function acceptPrice({ itemType, courseId, packageId, productId }: Stored<'saleOrderLine'>, { records }: RuleContext): Promise<void> {
   if (itemType === itemTypes.package) {
-    const pack = await records.get('coursePackage', packageId!);
+    const pack = packageId ? await records.get('coursePackage', packageId) : undefined;
     if (pack && isLower(pack.price, pack.basePrice)) await records.update('coursePackage', pack.id, { basePrice: pack.price });
   } else if (itemType === itemTypes.product) {
-    const product = await records.get('feeProduct', productId!);
+    const product = productId ? await records.get('feeProduct', productId) : undefined;
     if (product && isLower(product.price, product.basePrice)) await records.update('feeProduct', product.id, { basePrice: product.price });
   } else {
-    const course = await records.get('course', courseId!);
+    const course = courseId ? await records.get('course', courseId) : undefined;
     if (course && isLower(course.unitPrice, course.baseUnitPrice))
       await records.update('course', course.id, { baseUnitPrice: fromHundredths(hundredthsOf(course.unitPrice)) });
   }

@@ -1,6 +1,8 @@
 /** What an order sold: a package becomes its courses, with its price divided by their list prices. */
+
 import { fromHundredths, hundredthsOf, shareOf } from '../../../../domain/amounts';
 import { divideTotal } from '../../../../domain/divideTotal';
+import { must } from '../../../../domain/must';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
@@ -30,8 +32,8 @@ async function itemsOf(line: Line, path: string, context: RuleContext): Promise<
     await takeStock(line, path, context);
     return [{ ...common, productId: line.productId, qty: String(line.qty) }];
   }
-  const course = await context.records.get('course', line.courseId!);
-  if (line.feeId) await markSold(line.courseId!, line.feeId, context);
+  const course = line.courseId ? await context.records.get('course', line.courseId) : undefined;
+  if (line.feeId) await markSold(must(line.courseId, 'courseId'), line.feeId, context);
   const contractAmt = ownPrice(course, hours) ?? line.priceAmt;
   return [{ ...common, courseId: line.courseId, qty: String(line.qty), hours, giftHours, contractAmt }];
 }
@@ -43,8 +45,8 @@ function ownPrice(course: Pick<Stored<'course'>, 'unitPrice'> | undefined, hours
 }
 
 async function packageItems(line: Line, context: RuleContext): Promise<Item[]> {
-  await markPackageSold(line.packageId!, context);
-  const pack = (await context.records.get('coursePackage', line.packageId!))!;
+  await markPackageSold(must(line.packageId, 'packageId'), context);
+  const pack = must(await context.records.get('coursePackage', must(line.packageId, 'packageId')), 'coursePackage');
   const rows = pack.items ?? [];
   const count = Number(line.qty);
   const lists = rows.map(({ unitPrice, hours }) => shareOf(hundredthsOf(unitPrice), hundredthsOf(hours), 100) * count);
@@ -70,8 +72,8 @@ async function packageItems(line: Line, context: RuleContext): Promise<Item[]> {
 
 async function takeStock(line: Line, path: string, context: RuleContext): Promise<void> {
   const { records } = context;
-  await markProductSold(line.productId!, context);
-  const product = await records.lock('feeProduct', line.productId!);
+  await markProductSold(must(line.productId, 'productId'), context);
+  const product = line.productId ? await records.lock('feeProduct', line.productId) : undefined;
   if (product?.stock === null || product?.stock === undefined) return;
   if (product.stock < Number(line.qty)) throw refuse(`${path}.qty`, `“${product.productName}”只剩 ${product.stock} ${product.unit}`);
   await records.update('feeProduct', product.id, { stock: product.stock - Number(line.qty) });

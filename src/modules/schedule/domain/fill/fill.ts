@@ -1,4 +1,5 @@
 /** Automatic filling of a timetable: a proposal that breaks no hard rule, and the reason for each lesson without a place. Pure. */
+import { itemAt, must } from '../../../../domain/must';
 import { timeAfter } from '../times';
 import { Board } from './board';
 import { type FillLesson, lessonsOf } from './lessons';
@@ -28,10 +29,10 @@ export function fill(problem: FillProblem): FillAnswer {
 function placedLesson({ wish, teachers, rooms }: FillLesson, { slot, teacher, room }: Place, days: readonly string[]): PlacedLesson {
   return {
     wishId: wish.id,
-    lessonDate: days[slot.day]!,
-    startTime: timeAfter('00:00', slot.from)!,
-    endTime: timeAfter('00:00', slot.to)!,
-    teacherId: wish.teacherIds[teachers.indexOf(teacher)]!,
-    roomId: room === undefined ? null : wish.roomIds[rooms.indexOf(room)]!,
+    lessonDate: itemAt(days, slot.day),
+    startTime: must(timeAfter('00:00', slot.from), 'timeAfter'),
+    endTime: must(timeAfter('00:00', slot.to), 'timeAfter'),
+    teacherId: itemAt(wish.teacherIds, teachers.indexOf(teacher)),
+    roomId: room === undefined ? null : itemAt(wish.roomIds, rooms.indexOf(room)),
   };
 }

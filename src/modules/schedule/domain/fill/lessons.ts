@@ -1,4 +1,5 @@
 /** Turns wishes into single lessons with the times that come into question for each. */
+import { entryOf } from '../../../../domain/must';
 import { weekdayOf } from '../../../../domain/weekday';
 import { minutesOf } from '../times';
 import type { Board, Time } from './board';
@@ -66,8 +67,8 @@ function whyNever(wish: FillWish, days: readonly string[], slots: readonly Slot[
 /** Takes the hours of one lesson from every child; false, taking nothing, when one of them has none left. */
 function takeHours({ stuIds, courseId }: FillWish, left: Map<string, number>): boolean {
   const keys = stuIds.map((stuId) => `${stuId} ${courseId}`).filter((key) => left.has(key));
-  if (keys.some((key) => left.get(key)! < 1)) return false;
-  for (const key of keys) left.set(key, left.get(key)! - 1);
+  if (keys.some((key) => entryOf(left, key) < 1)) return false;
+  for (const key of keys) left.set(key, entryOf(left, key) - 1);
   return true;
 }
 

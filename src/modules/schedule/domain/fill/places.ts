@@ -1,5 +1,6 @@
 /** Places of a lesson (time, teacher, room) on the current board, with the placed lessons that are in the way. */
 
+import { itemAt, must } from '../../../../domain/must';
 import { isEvening } from '../times';
 import type { Board } from './board';
 import type { FillLesson, Slot } from './lessons';
@@ -34,7 +35,7 @@ const costs = { unwished: 100, otherTeacher: 30, otherTime: 20, nextDay: 10, eve
 
 /** All places that nothing fixed excludes; with `freeOnly`, only those with nobody in the way. */
 export function placesOf(filling: Filling, no: number, freeOnly: boolean): Place[] {
-  const lesson = filling.lessons[no]!;
+  const lesson = itemAt(filling.lessons, no);
   const { board, sharedRooms, teacherDayMax } = filling;
   const found: Place[] = [];
   const rooms = lesson.rooms.length > 0 ? lesson.rooms : noRoom;
@@ -52,7 +53,7 @@ export function placesOf(filling: Filling, no: number, freeOnly: boolean): Place
       for (const [roomOrder, room] of rooms.entries()) {
         if (!freeOnly) filling.looked += 1;
         const inTheWay = room === undefined || sharedRooms.has(room) ? ofTeacher : [...ofTeacher];
-        if (inTheWay !== ofTeacher && board.lookAt(room!, slot, inTheWay) < 0) continue;
+        if (inTheWay !== ofTeacher && board.lookAt(must(room, 'room'), slot, inTheWay) < 0) continue;
         if (freeOnly && inTheWay.length > 0) continue;
         found.push({ slot, teacher, room, inTheWay, cost: ofBoth + costs.laterRoom * roomOrder });
         // Further rooms are worse in every respect.
@@ -77,7 +78,7 @@ function costOfTime({ places, lessons }: Filling, lesson: FillLesson, no: number
   for (const mate of lesson.mates) {
     const place = mate === no ? undefined : places[mate];
     if (!place) continue;
-    if (lessons[mate]!.week === lesson.week) {
+    if (itemAt(lessons, mate).week === lesson.week) {
       if (Math.abs(place.slot.day - slot.day) < 2) cost += costs.nextDay;
     } else {
       others += 1;

@@ -1,4 +1,5 @@
 /** Why a lesson was not placed: which constraint rules out each of its times on the finished board, counted and in words. */
+import { itemAt } from '../../../../domain/must';
 import { leave } from './board';
 import type { FillLesson, Slot } from './lessons';
 import { type Filling, matesOnFullDay } from './places';
@@ -6,7 +7,7 @@ import type { Cause, Reason, TeacherCause } from './problem';
 
 /** The first cause that rules out each time, for the lesson with this number. */
 export function reasonOf(filling: Filling, no: number): Reason {
-  const lesson = filling.lessons[no]!;
+  const lesson = itemAt(filling.lessons, no);
   const causes: Partial<Record<Cause, number>> = {};
   const teachers = lesson.wish.teacherIds.map((teacherId): TeacherCause => ({ teacherId, leave: 0, busy: 0, full: 0 }));
   for (const slot of lesson.slots) {
@@ -33,7 +34,7 @@ function causeAt(filling: Filling, lesson: FillLesson, no: number, slot: Slot, t
   });
   // A teacher is free, so that only rooms are left as the cause.
   if (states.includes('free')) return 'room';
-  for (const [at, state] of states.entries()) if (state !== 'free') teachers[at]![state] += 1;
+  for (const [at, state] of states.entries()) if (state !== 'free') itemAt(teachers, at)[state] += 1;
   return 'teacher';
 }
 

@@ -2,6 +2,7 @@
  * Places lessons by recursive swapping, as FET does: the most constrained lesson first, at its best free place; when there is none,
  * where the fewest lessons are in the way, which are placed anew in turn. A chain that does not end well is taken back as a whole.
  */
+import { firstOf, itemAt, must } from '../../../../domain/must';
 import { type Filling, type Place, placesOf } from './places';
 
 /** Limits of one chain of swaps: lessons moved for one another, and attempts in all. */
@@ -24,12 +25,15 @@ export function search(filling: Filling): void {
 /** Numbers of the lessons, those with the fewest places for what they share first. */
 function byDifficulty(filling: Filling): number[] {
   const choices = filling.lessons.map((_, no) => placesOf(filling, no, true).length);
-  const leastOf = filling.lessons.map(({ mates }) => Math.min(...mates.map((mate) => choices[mate]!)));
+  const leastOf = filling.lessons.map(({ mates }) => Math.min(...mates.map((mate) => itemAt(choices, mate))));
   const nth = filling.lessons.map(({ weekMates }, no) => weekMates.indexOf(no));
-  const firstMate = filling.lessons.map(({ mates }) => mates[0]);
+  const firstMate = filling.lessons.map(({ mates }) => firstOf(mates));
   return filling.lessons
     .map((_, no) => no)
-    .sort((a, b) => leastOf[a]! - leastOf[b]! || firstMate[a]! - firstMate[b]! || nth[a]! - nth[b]! || a - b);
+    .sort(
+      (a, b) =>
+        itemAt(leastOf, a) - itemAt(leastOf, b) || itemAt(firstMate, a) - itemAt(firstMate, b) || itemAt(nth, a) - itemAt(nth, b) || a - b,
+    );
 }
 
 function placeFree(filling: Filling, no: number): boolean {
@@ -91,7 +95,7 @@ function move(filling: Filling, no: number, to: Place | undefined, { journal }: 
 
 function takeBack(filling: Filling, { journal }: Chain, mark: number): void {
   while (journal.length > mark) {
-    const [no, before] = journal.pop()!;
+    const [no, before] = must(journal.pop(), 'journal');
     put(filling, no, before);
   }
 }
@@ -100,7 +104,7 @@ function takeBack(filling: Filling, { journal }: Chain, mark: number): void {
 function put({ board, lessons, places, sharedRooms }: Filling, no: number, place: Place | undefined): void {
   const before = places[no];
   const all = ({ teacher, room }: Place) => [
-    ...lessons[no]!.people,
+    ...itemAt(lessons, no).people,
     teacher,
     ...(room === undefined || sharedRooms.has(room) ? [] : [room]),
   ];

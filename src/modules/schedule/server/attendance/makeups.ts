@@ -1,5 +1,7 @@
 /** Make-up credits for lessons missed on leave: created with the leave, bound to a make-up lesson, used when that is held. */
+
 import { addDays } from '../../../../domain/calendar';
+import { must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
@@ -86,7 +88,7 @@ export async function followMakeup(seat: Seat, attendStatus: unknown, context: R
 
 async function bind(credit: Credit, lesson: Lesson, { records }: RuleContext): Promise<Changes<'makeupCredit'>> {
   const [seat] = await records.find('scheduleStudent', { scheduleId: lesson.id, stuId: credit.stuId });
-  await records.update('scheduleStudent', seat!.id, { source: sources.makeup, makeupId: credit.id });
+  await records.update('scheduleStudent', must(seat, 'seat').id, { source: sources.makeup, makeupId: credit.id });
   return { makeupLessonId: lesson.id, makeupDate: lesson.lessonDate };
 }
 

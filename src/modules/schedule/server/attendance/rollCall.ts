@@ -1,5 +1,7 @@
 /** Roll call of a lesson: attendance of each child and deduction of hours, with undo and correction. */
+
 import { fromHundredths, hundredthsOf } from '../../../../domain/amounts';
+import { must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Values } from '../../../../server/kernel/values';
@@ -103,8 +105,8 @@ export async function correctSeat(seat: Seat, said: Said, context: RuleContext):
   const bookedOn = await bookedDay(seat.scheduleId, context);
   const isPaid = await refuseTakingBack(seat, bookedOn, '不能改考勤', context);
   await holdSeveral([{ stuId: seat.stuId, courseId: seat.courseId }], context);
-  const lesson = (await context.records.get('scheduleInfo', seat.scheduleId))!;
-  const hours = lesson.hours == null ? await hoursOfCourse(seat.courseId!, context) : hundredthsOf(lesson.hours);
+  const lesson = must(await context.records.get('scheduleInfo', seat.scheduleId), 'scheduleInfo');
+  const hours = lesson.hours == null ? await hoursOfCourse(must(seat.courseId, 'courseId'), context) : hundredthsOf(lesson.hours);
   if (isPaid) await writeReversal(lesson, await seatsOf(lesson.id, context), hours, context);
   await giveBack(seat, bookedOn, context);
   const attendStatus = await markSeat(seat, said, hours, context);
@@ -175,7 +177,7 @@ async function writeReversal(
   const hours = lesson.hours ?? fromHundredths(ofCourse);
   const students = seats.filter(wasThere).length;
   for (const { id } of await records.find('scheduleTeacher', { scheduleId: lesson.id, roleType: [roles.main, roles.substitute] })) {
-    const teacher = (await records.get('scheduleTeacher', id))!;
+    const teacher = must(await records.get('scheduleTeacher', id), 'scheduleTeacher');
     const takenBack = [...(teacher.takenBack ?? []), { teacherId: teacher.teacherId, takenOn: today, hours, students }];
     await records.update('scheduleTeacher', id, { takenBack });
   }

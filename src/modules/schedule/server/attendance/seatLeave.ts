@@ -1,4 +1,5 @@
 /** Children on leave: their rows in waiting lessons release time and hours, and take them again when the leave is withdrawn. */
+import { must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
@@ -36,7 +37,7 @@ async function uncalled(
   status: readonly Lesson['status'][],
   { records }: RuleContext,
 ): Promise<Lesson[]> {
-  const id = seats.map(({ scheduleId }) => scheduleId!);
+  const id = seats.map(({ scheduleId }) => must(scheduleId, 'scheduleId'));
   if (id.length === 0) return [];
   const order = [
     ['lessonDate', 'asc'],

@@ -1,4 +1,5 @@
 /** Lessons in a closed accounting month, or already used for a salary, cannot be changed; a roll that is called late is booked today. */
+import { must } from '../../../../domain/must';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { RuleContext } from '../../../../server/records/rule';
 import { guardedBy, heldClosedMonth, isFinal } from '../../../finance/contract';
@@ -60,5 +61,5 @@ function isPast({ lessonDate }: Taught, { today }: RuleContext): boolean {
 /** The last closed month, if that of a past lesson is closed. */
 async function closedFor({ lessonDate }: Taught, context: RuleContext): Promise<string | undefined> {
   const closed = await heldClosedMonth(context);
-  return closed !== undefined && lessonDate!.slice(0, 7) <= closed ? closed : undefined;
+  return closed !== undefined && must(lessonDate, 'lessonDate').slice(0, 7) <= closed ? closed : undefined;
 }

@@ -2,7 +2,9 @@
  * When teachers and children are away, and why: an approved leave, 教师不在 that was accepted, a teacher who left or is disabled. Everything
  * that plans lessons (form, preview, plan, filling, repair, free places) asks here, so that all agree.
  */
+
 import { addDays, lastDayOf } from '../../../../domain/calendar';
+import { firstOf, must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import type { RuleContext } from '../../../../server/records/rule';
 import { enabled } from '../../../staff/contract';
@@ -51,7 +53,7 @@ async function leavesOf({ teacherIds, stuIds, from, to }: Asked, { records }: Ru
     ...(stuIds.length > 0 ? await records.find('leaveApply', { ...where, stuId: stuIds }) : []),
   ];
   return leaves.map(({ stuId, teacherId, personName, startTime, endTime }) => {
-    const person = { whoId: (stuId ?? teacherId)!, isChild: Boolean(stuId), name: personName ?? '' };
+    const person = { whoId: must(stuId ?? teacherId, 'Who is on leave'), isChild: Boolean(stuId), name: personName ?? '' };
     return { ...person, ...during(startTime, endTime), why: '请假', told: sentence(person.name, startTime, endTime, '请假') };
   });
 }
@@ -77,7 +79,7 @@ async function goneOf(ids: readonly string[], { records, today }: RuleContext): 
     const person = { whoId: id, isChild: false, name: realName };
     const left = leaveDate ? `${addDays(leaveDate, 1)} 00:00:00` : undefined;
     if (enable !== enabled) {
-      const from = left === undefined ? ever : [left, `${today} 00:00:00`].sort()[0]!;
+      const from = left === undefined ? ever : firstOf([left, `${today} 00:00:00`].sort());
       return [{ ...person, ...during(from, never), why: '已停用', told: `${realName}已停用，请换一位教师` }];
     }
     if (left === undefined) return [];

@@ -1,5 +1,7 @@
 /** No lesson may be planned while its teachers or children are away. */
+
 import { addDays } from '../../../../domain/calendar';
+import { must } from '../../../../domain/must';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
@@ -68,7 +70,7 @@ export async function childrenHere(
 export async function seatClass(values: Changes<'scheduleInfo'>, lesson: Changes<'scheduleInfo'>, context: RuleContext): Promise<void> {
   const { classId } = values;
   if (!classId) return;
-  const day = lesson.lessonDate!;
+  const day = must(lesson.lessonDate, 'lessonDate');
   const members = await readOnce(`class ${classId} ${day}`, context, () => classOn(classId, day, context));
   values.stuIds = [...new Set([...(values.stuIds ?? []), ...(await childrenHere(members, lesson, context))])];
 }

@@ -1,4 +1,5 @@
 /** Busy times of teachers, children, a room and a class, with the lessons that cause them. */
+import { must } from '../../../../domain/must';
 import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { overlaps, type Span } from '../../domain/times';
@@ -47,7 +48,7 @@ export async function busyTimes({ teacherIds, stuIds, roomId, classId, from, to 
     const { lessonDate, startTime, endTime } = span;
     const lesson = seen.get(lessonId);
     const what = { lessonId, lesson: lesson && titleOf(lesson), others: lesson && othersIn(lesson) };
-    return { kind, whoId: whoId!, name: name ?? '', ...what, lessonDate, startTime, endTime };
+    return { kind, whoId: must(whoId, 'whoId'), name: name ?? '', ...what, lessonDate, startTime, endTime };
   };
   return [
     ...teachers.map((seat) => busy('T', [seat.teacherId, seat.teacherIdLabel], seat.scheduleId, seat as Span)),

@@ -1,5 +1,7 @@
 /** Checks of a lesson: refusals and warnings. Double bookings of teachers, children and rooms are refused by the database. */
+
 import { fromHundredths, hundredthsOf } from '../../../../domain/amounts';
+import { firstOf, must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { ApiError, invalid, refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
@@ -81,7 +83,7 @@ export function overDays({ actor, today }: RuleContext): (span: { lessonDate: st
 }
 
 async function refusePast(lesson: Values, context: RuleContext): Promise<void> {
-  if (lesson.lessonDate! >= context.today) return;
+  if (must(lesson.lessonDate, 'lessonDate') >= context.today) return;
   if (overDays(context)(lesson as { lessonDate: string })) throw refuse('lessonDate', '这一天已经过去，补排课次需要补排权限');
   await refuseSettledDay(lesson, context);
 }
@@ -116,7 +118,10 @@ async function warningsOf(checked: Checked, context: RuleContext): Promise<Field
 async function clashesWith({ lesson, before }: Checked, context: RuleContext): Promise<FieldError[]> {
   const { lessonDate: day, takesRoom } = lesson;
   const people = { teacherIds: lesson.teacherIds ?? [], stuIds: lesson.stuIds ?? [], classId: lesson.classId };
-  const busy = await busyTimes({ ...people, roomId: takesRoom ? lesson.roomId : null, from: day!, to: day! }, context);
+  const busy = await busyTimes(
+    { ...people, roomId: takesRoom ? lesson.roomId : null, from: must(day, 'day'), to: must(day, 'day') },
+    context,
+  );
   const own = [before?.id, lesson.originId];
   const clashes = clashesOf(lesson as Span, busy).filter(({ lessonId }) => !own.includes(lessonId));
   return clashes.map((clash) => ({
@@ -193,14 +198,14 @@ async function expiredBefore({ stuIds, lessonDate }: Values, course: Stored<'cou
       .map(({ expireDate }) => expireDate ?? '9999-12-31')
       .toSorted()
       .reverse();
-    return until !== undefined && until < lessonDate! ? [{ name: own[0]!.stuIdLabel ?? '学员', until }] : [];
+    return until !== undefined && until < must(lessonDate, 'lessonDate') ? [{ name: firstOf(own).stuIdLabel ?? '学员', until }] : [];
   });
 }
 
 /** A course without a list of teachers may be taught by all. */
 async function strangersOf({ teacherId }: Values, { teacherIds }: Stored<'course'>, { records }: RuleContext): Promise<string[]> {
-  if (!teacherIds?.length || teacherIds.includes(teacherId!)) return [];
-  const teacher = await records.get('staff', teacherId!);
+  if (!teacherId || !teacherIds?.length || teacherIds.includes(teacherId)) return [];
+  const teacher = await records.get('staff', teacherId);
   return teacher ? [teacher.realName] : [];
 }
 

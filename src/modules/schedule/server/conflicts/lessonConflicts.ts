@@ -1,5 +1,6 @@
 /** All refusals and warnings about one lesson, for a preview before it is saved. */
 
+import { must } from '../../../../domain/must';
 import { ApiError, refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
@@ -32,12 +33,19 @@ export interface Conflict {
 export async function previewLesson(values: Values, context: RuleContext) {
   await refuseUnknown(values, undefined, context);
   const lesson = { ...values };
-  const course = await context.records.get('course', lesson.courseId!);
+  const course = lesson.courseId ? await context.records.get('course', lesson.courseId) : undefined;
   if (!course) throw refuse('courseId', '课程不存在或已删除');
   await seatClass(lesson, lesson, context);
   await followLesson(lesson, lesson, course, context);
   const { lessonDate, teacherIds, stuIds, roomId, classId } = lesson;
-  const wanted = { teacherIds: teacherIds ?? [], stuIds: stuIds ?? [], roomId, classId, from: lessonDate!, to: lessonDate! };
+  const wanted = {
+    teacherIds: teacherIds ?? [],
+    stuIds: stuIds ?? [],
+    roomId,
+    classId,
+    from: must(lessonDate, 'lessonDate'),
+    to: must(lessonDate, 'lessonDate'),
+  };
   const busy = await timesInTheWay(wanted, context);
   return { ...lesson, conflicts: await conflictsOf(lesson, course, busy, context) };
 }

@@ -1,4 +1,5 @@
 /** Rooms of demo lessons: the smallest that holds everybody and is free, else one that may be shared. */
+import { must } from '../../../../domain/must';
 import type { RuleContext } from '../../../../server/records/rule';
 import { overlaps, type Span } from '../../domain/times';
 
@@ -22,7 +23,7 @@ export async function openRooms({ records }: RuleContext): Promise<RoomBook> {
   const rooms = [...all.filter(({ shared }) => !shared), ...all.filter(({ shared }) => shared)];
   const lessons = await records.find('scheduleInfo', { takesRoom: true });
   const taken: (Span & { roomId: string })[] = lessons.flatMap(({ roomId, lessonDate, startTime, endTime }) =>
-    roomId ? [{ roomId, lessonDate, startTime, endTime: endTime! }] : [],
+    roomId ? [{ roomId, lessonDate, startTime, endTime: must(endTime, 'endTime') }] : [],
   );
   return {
     take(spans, children) {

@@ -1,7 +1,9 @@
 /**
  * Demo lessons of one open class: weekly from last week to the week after next, at a time that seedLessons does not use.
  */
+
 import { addDays } from '../../../../domain/calendar';
+import { firstOf } from '../../../../domain/must';
 import { weekdayOf } from '../../../../domain/weekday';
 import { states } from '../../../../generated/states';
 import type { RuleContext } from '../../../../server/records/rule';
@@ -27,7 +29,7 @@ export default {
     await write.changeSet(async (set) => {
       const rule = set.ruleContext(set, entity);
       const monday = addDays(calendar.today, 1 - weekdayOf(calendar.today));
-      const found = await firstClass(addDays(monday, weeks[0]! * 7 + day), rule);
+      const found = await firstClass(addDays(monday, firstOf(weeks) * 7 + day), rule);
       if (!found) return;
       for (const week of weeks) await seedLesson(found, addDays(monday, week * 7 + day), rule);
     });

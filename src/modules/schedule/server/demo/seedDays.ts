@@ -2,8 +2,10 @@
  * Lessons of today and of the working days until the end of next week, so that whoever signs in to the demo finds a day to work
  * on: a full one for the teacher with an account, a few lessons for the others. A small institution for a trial has none.
  */
+
 import { hundredthsOf } from '../../../../domain/amounts';
 import { addDays } from '../../../../domain/calendar';
+import { entryOf, must } from '../../../../domain/must';
 import { weekdayOf } from '../../../../domain/weekday';
 import { states } from '../../../../generated/states';
 import type { Changes } from '../../../../server/records/records';
@@ -75,20 +77,27 @@ async function openBook(source: SeedSource, { from, to }: { from: string; to: st
 
   function place(teacherId: string, lessonDate: string, startTime: string): Lesson | undefined {
     const fitting = rows.filter(({ id, stuId, courseId }) => {
-      const { teacherIds, deductHours } = courses.get(courseId!)!;
+      const { teacherIds, deductHours } = entryOf(courses, must(courseId, 'courseId'));
       const isTaught = !teacherIds?.length || teacherIds.includes(teacherId);
-      return isTaught && !comes.has(`${stuId} ${lessonDate}`) && left.get(id)! >= hundredthsOf(deductHours);
+      return isTaught && !comes.has(`${stuId} ${lessonDate}`) && entryOf(left, id) >= hundredthsOf(deductHours);
     });
     const row = fitting.toSorted((one, next) => visits(one.stuId) - visits(next.stuId))[0];
     if (!row) return undefined;
-    const course = courses.get(row.courseId)!;
-    const span = { lessonDate, startTime, endTime: timeAfter(startTime, Number(course.minutes))! };
+    const course = entryOf(courses, row.courseId);
+    const span = { lessonDate, startTime, endTime: must(timeAfter(startTime, Number(course.minutes)), 'timeAfter') };
     if (taught.some((one) => one.whoId === teacherId && overlaps(span, one))) return undefined;
     taught.push({ ...span, whoId: teacherId });
     comes.add(`${row.stuId} ${lessonDate}`);
-    lessonsOfChild.set(row.stuId, visits(row.stuId!) + 1);
-    left.set(row.id, left.get(row.id)! - hundredthsOf(course.deductHours));
-    return { ...span, courseId: course.id, teacherId, roomId: rooms.take([span], 1), stuIds: [row.stuId!], ignoreHints: true };
+    lessonsOfChild.set(row.stuId, visits(must(row.stuId, 'stuId')) + 1);
+    left.set(row.id, entryOf(left, row.id) - hundredthsOf(course.deductHours));
+    return {
+      ...span,
+      courseId: course.id,
+      teacherId,
+      roomId: rooms.take([span], 1),
+      stuIds: [must(row.stuId, 'stuId')],
+      ignoreHints: true,
+    };
   }
   return { place };
 }

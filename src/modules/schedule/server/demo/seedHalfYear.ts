@@ -2,8 +2,10 @@
  * Weekly lessons of some children from half a year ago until four weeks ahead, with hours bought for them. Each roll is called on
  * the day of its lesson, so that hours, income and salaries of these months follow.
  */
+
 import { hundredthsOf } from '../../../../domain/amounts';
 import { addDays } from '../../../../domain/calendar';
+import { entryOf, itemAt, must } from '../../../../domain/must';
 import { weekdayOf } from '../../../../domain/weekday';
 import { states } from '../../../../generated/states';
 import type { Changes, Stored } from '../../../../server/records/records';
@@ -42,7 +44,7 @@ export default {
 } satisfies DemoStep;
 
 function act<T>({ context }: SeedSource, write: RecordWriter, work: (context: RuleContext) => Promise<T>): Promise<T> {
-  const entity = context.configuration.entities.get('scheduleInfo')!;
+  const entity = entryOf(context.configuration.entities, 'scheduleInfo');
   return write.changeSet((set) => work(set.ruleContext(set, entity)));
 }
 
@@ -81,7 +83,7 @@ async function seedChild(source: SeedSource, { stuId, at, monday }: Child): Prom
     const weeks = Array.from({ length: lastWeek - firstWeek + 1 }, (_, index) => firstWeek + index);
     const { teacherId, startTime, day } = place;
     const days = weeks.map((week) => addDays(monday, week * 7 + day));
-    const endTime = timeAfter(startTime, Number(course.minutes))!;
+    const endTime = must(timeAfter(startTime, Number(course.minutes)), 'timeAfter');
     const spans = days.map((lessonDate) => ({ lessonDate, startTime, endTime }));
     const roomId = (await openRooms(context)).take(spans, 1);
     const common: Changes<'scheduleInfo'> = { courseId: course.id, teacherId, roomId, startTime, stuIds: [stuId], ignoreHints: true };
@@ -95,18 +97,18 @@ async function seedChild(source: SeedSource, { stuId, at, monday }: Child): Prom
 /** A teacher with a time of the week at which nobody is taught yet; `day`: days after Monday. */
 async function freePlace(source: SeedSource, course: Course, at: number, { records }: RuleContext) {
   const own = course.teacherIds?.length ? course.teacherIds : staffWithPost(source, 'teacher', 'therapist');
-  const teachers = own.map((_, index) => own[(at + index) % own.length]!);
+  const teachers = own.map((_, index) => itemAt(own, (at + index) % own.length));
   const taken = await records.find('scheduleTeacher', { teacherId: teachers, takesTime: true });
   for (const teacherId of teachers)
     for (const day of [1, 3, 0, 2, 4])
       for (const startTime of starts) {
         const lessonDate = addDays('2024-01-01', day);
-        const span = { lessonDate, startTime, endTime: timeAfter(startTime, Number(course.minutes))! };
+        const span = { lessonDate, startTime, endTime: must(timeAfter(startTime, Number(course.minutes)), 'timeAfter') };
         const inTheWay = taken.some(
           (one) =>
             one.teacherId === teacherId &&
-            weekdayOf(one.lessonDate!) === day + 1 &&
-            overlaps(span, { lessonDate, startTime: one.startTime!, endTime: one.endTime! }),
+            weekdayOf(must(one.lessonDate, 'lessonDate')) === day + 1 &&
+            overlaps(span, { lessonDate, startTime: must(one.startTime, 'startTime'), endTime: must(one.endTime, 'endTime') }),
         );
         if (!inTheWay) return { teacherId, startTime, day };
       }
@@ -125,7 +127,7 @@ async function hold(source: SeedSource, lessons: readonly Lesson[]): Promise<voi
   const over = lessons.filter(({ endAt }) => `${endAt}` < now).toSorted((one, next) => (`${one.endAt}` < `${next.endAt}` ? -1 : 1));
   for (const [at, lesson] of over.entries())
     await act(source, source.writeOn(lesson.lessonDate), async (context) => {
-      await callRoll(lesson, new Map([[usual[at % usual.length]!, lesson.stuIds ?? []]]), context);
+      await callRoll(lesson, new Map([[itemAt(usual, at % usual.length), lesson.stuIds ?? []]]), context);
       await context.records.update('scheduleInfo', lesson.id, { status: done, summary: '按计划完成训练' });
     });
 }

@@ -1,5 +1,7 @@
 /** Demo timetable of five weeks for children with course hours: held, waiting, moved, cancelled and ignored lessons. */
+
 import { addDays } from '../../../../domain/calendar';
+import { entryOf, itemAt, must } from '../../../../domain/must';
 import { weekdayOf } from '../../../../domain/weekday';
 import { states } from '../../../../generated/states';
 import type { Stored } from '../../../../server/records/records';
@@ -50,10 +52,10 @@ async function groupsOf(source: SeedSource, context: RuleContext): Promise<Group
   for (const { stuId, courseId } of rows) {
     if (seated.has(stuId) || groups.length >= mostGroups) continue;
     seated.add(stuId);
-    const course = courses.get(courseId)!;
+    const course = entryOf(courses, courseId);
     const open = groups.find((one) => one.courseId === courseId && course.mode !== oneToOne && one.stuIds.length < 3);
     if (open) open.stuIds.push(stuId);
-    else groups.push(placed(groups, course, course.teacherIds?.length ? course.teacherIds : teachers, stuId!));
+    else groups.push(placed(groups, course, course.teacherIds?.length ? course.teacherIds : teachers, must(stuId, 'stuId')));
   }
   const rooms = await openRooms(context);
   for (const group of groups) group.roomId = rooms.take(spansOf(group, source.calendar.today), group.stuIds.length);
@@ -61,7 +63,7 @@ async function groupsOf(source: SeedSource, context: RuleContext): Promise<Group
 }
 
 function spansOf({ day, startTime, minutes }: Group, today: string): Span[] {
-  const endTime = timeAfter(startTime, minutes)!;
+  const endTime = must(timeAfter(startTime, minutes), 'timeAfter');
   return weeks.map((week) => ({ lessonDate: addDays(addDays(today, 1 - weekdayOf(today)), week * 7 + day), startTime, endTime }));
 }
 
@@ -70,9 +72,9 @@ function placed(groups: readonly Group[], course: Stored<'course'>, teachers: re
   return {
     courseId: course.id,
     stuIds: [stuId],
-    teacherId: teachers[at % teachers.length]!,
+    teacherId: itemAt(teachers, at % teachers.length),
     day: at % 5,
-    startTime: starts[at % starts.length]!,
+    startTime: itemAt(starts, at % starts.length),
     minutes: Number(course.minutes),
     roomId: null,
   };
@@ -98,8 +100,8 @@ async function holdLesson(lesson: Stored<'scheduleInfo'>, at: number, week: numb
     await context.records.update('scheduleInfo', lesson.id, { status: ignored, endReason: '教师临时外出' });
     return;
   }
-  const kind = kinds[(at + week + 2) % kinds.length]!;
-  await callRoll(lesson, new Map([[kind, lesson.stuIds!.slice(0, 1)]]), context);
+  const kind = itemAt(kinds, (at + week + 2) % kinds.length);
+  await callRoll(lesson, new Map([[kind, must(lesson.stuIds, 'stuIds').slice(0, 1)]]), context);
   await context.records.update('scheduleInfo', lesson.id, { status: done, summary: '按计划完成训练' });
 }
 

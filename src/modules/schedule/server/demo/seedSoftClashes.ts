@@ -1,5 +1,7 @@
 /** One planned lesson for each reminder that was set aside: rest day, early hour, too few hours, stranger, withdrawn course, full day. */
+
 import { addDays } from '../../../../domain/calendar';
+import { must } from '../../../../domain/must';
 import { weekdayOf } from '../../../../domain/weekday';
 import { states } from '../../../../generated/states';
 import type { Changes } from '../../../../server/records/records';
@@ -38,7 +40,7 @@ async function lessonsOf(source: SeedSource, context: RuleContext): Promise<Less
   const [child] = await childrenWithoutHours(source, context);
   const teachers = staffWithPost(source, 'teacher', 'therapist');
   const stranger = courses.flatMap((one) => {
-    const teacherId = one.teacherIds?.length ? teachers.find((id) => !one.teacherIds!.includes(id)) : undefined;
+    const teacherId = one.teacherIds?.length ? teachers.find((id) => !must(one.teacherIds, 'teacherIds').includes(id)) : undefined;
     return teacherId ? [{ courseId: one.id, teacherId }] : [];
   })[0];
   if (!course || !child || !teachers[0]) return [];
@@ -46,7 +48,7 @@ async function lessonsOf(source: SeedSource, context: RuleContext): Promise<Less
   const common = { courseId: course.id, teacherId: teachers[0], stuIds: [child], ignoreHints: true };
   const friday = addDays(saturday, -1);
   const full = Array.from({ length: most + 1 }, (_, at) => {
-    const startTime = timeAfter(fullDayFrom, at * halfHour)!;
+    const startTime = must(timeAfter(fullDayFrom, at * halfHour), 'timeAfter');
     return { ...common, lessonDate: saturday, startTime, endTime: timeAfter(startTime, halfHour), remark: '集中训练，当天课时超过上限' };
   });
   return [

@@ -1,4 +1,5 @@
 /** Writes the lessons of a proposal into the timetable: all that are not left out, or none. */
+import { firstOf } from '../../../../domain/must';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { RuleContext } from '../../../../server/records/rule';
 import { classOn } from '../places/childrenHere';
@@ -15,7 +16,7 @@ export async function acceptProposal({ id }: Fill, ignoreHints: boolean, context
   if (lines.length === 0) throw refuse('id', '方案里没有要排入的课次，请先排出方案');
   const members: string[] = [];
   for (const classId of new Set(lines.flatMap((line) => line.classId ?? []))) {
-    members.push(...(await classOn(classId, lines[0]!.lessonDate, context)));
+    members.push(...(await classOn(classId, firstOf(lines).lessonDate, context)));
   }
   const lessons = lines.map(({ courseId, teacherId, roomId, classId, stuId, lessonDate, startTime, endTime, hint }) => ({
     courseId,

@@ -1,5 +1,7 @@
 /** Reads everything that an automatic filling has to respect. */
+
 import { hundredthsOf } from '../../../../domain/amounts';
+import { entryOf, must } from '../../../../domain/must';
 import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { enabled } from '../../../staff/contract';
@@ -63,11 +65,11 @@ async function readKnown(fill: Fill, wishes: readonly Wish[], context: RuleConte
 
 function wishOf(fill: Fill, wish: Wish, known: Known): FillWish {
   const course = known.courses.get(wish.courseId);
-  const stuIds = wish.classId ? known.members.get(wish.classId)! : wish.stuId && known.childrenHere.has(wish.stuId) ? [wish.stuId] : [];
+  const stuIds = wish.classId ? entryOf(known.members, wish.classId) : wish.stuId && known.childrenHere.has(wish.stuId) ? [wish.stuId] : [];
   const named = (wish.roomIds?.length ?? 0) > 0;
   return {
     id: wish.id,
-    courseId: wish.courseId!,
+    courseId: must(wish.courseId, 'courseId'),
     stuIds,
     classId: wish.classId ?? null,
     offered: course?.status === onShelf,
@@ -106,7 +108,7 @@ async function busyOf(fill: Fill, wishes: readonly FillWish[], context: RuleCont
   const [teacherIds, stuIds, roomIds] = [each('teacherIds'), each('stuIds'), each('roomIds')];
   const classIds = [...new Set(wishes.flatMap(({ classId }) => classId ?? []))];
   const busy = (who: string | null | undefined, kind: FillBusy['kind'], { lessonDate, startTime, endTime }: Span): FillBusy => {
-    return { who: who!, kind, lessonDate, startTime, endTime };
+    return { who: must(who, 'who'), kind, lessonDate, startTime, endTime };
   };
   const teachers = await records.find('scheduleTeacher', { ...taken, teacherId: teacherIds });
   const children = await records.find('scheduleStudent', { ...taken, stuId: stuIds });

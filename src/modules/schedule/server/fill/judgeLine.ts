@@ -1,4 +1,5 @@
 /** Checks a changed line of a proposal like a lesson, against the timetable and the other lines. */
+import { must } from '../../../../domain/must';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
@@ -26,7 +27,7 @@ export async function judgeLine(line: Line, changes: Changes<'scheduleProposal'>
   const lesson = await previewLesson(asked, context);
   const [hard] = lesson.conflicts.filter(({ level }) => level === 'hard');
   if (hard) throw refuse(fields[hard.kind] ?? 'startTime', `${hard.message}，请换一个时间`);
-  await refuseSharedChildren(line, { lessonDate: lessonDate, startTime: startTime, endTime: lesson.endTime! }, context);
+  await refuseSharedChildren(line, { lessonDate: lessonDate, startTime: startTime, endTime: must(lesson.endTime, 'endTime') }, context);
   const hints = lesson.conflicts.map(({ message }) => message).join('；');
   Object.assign(changes, { endTime: lesson.endTime, takesRoom: lesson.takesRoom === true, hint: hints.slice(0, mostHint) || null });
 }

@@ -1,6 +1,8 @@
 /** Wishes as far as they are known: hours that are left, classes that are open, and the lessons of the last weeks. */
+
 import { hundredthsOf } from '../../../../domain/amounts';
 import { addDays } from '../../../../domain/calendar';
+import { must } from '../../../../domain/must';
 import { weekdayOf } from '../../../../domain/weekday';
 import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
@@ -32,7 +34,7 @@ export async function prefillWishes(fill: Fill, context: RuleContext): Promise<v
   });
   const wishes = [...(await ofClasses(fill, courses, context)), ...(await ofChildren(fill, courses, context))]
     .map((wish) => ({ ...wish, fillId: fill.id, ...usual(fill, wish, lessons) }))
-    .map((wish) => ({ ...wish, teacherIds: ableOf(wish, courses.get(wish.courseId!)) }))
+    .map((wish) => ({ ...wish, teacherIds: ableOf(wish, courses.get(must(wish.courseId, 'courseId'))) }))
     .filter(({ perWeek }) => perWeek > 0);
   if (wishes.length > mostWishes)
     throw refuse('courseIds', `一次最多列出 ${mostWishes} 个想排的课，现在有 ${wishes.length} 个，请选择课程或学员`);
@@ -75,7 +77,8 @@ function ableOf({ teacherIds }: NewWish, course: Stored<'course'> | undefined): 
 /** How often, when, with whom and where the lessons took place; lessons that are planned already are not wished again. */
 function usual(fill: Fill, { stuId, classId, courseId, teacherIds, roomIds }: NewWish, lessons: readonly Lesson[]) {
   const own = lessons.filter(
-    (one) => one.courseId === courseId && (classId ? one.classId === classId : one.classId === null && one.stuIds?.includes(stuId!)),
+    (one) =>
+      one.courseId === courseId && (classId ? one.classId === classId : one.classId === null && one.stuIds?.includes(must(stuId, 'stuId'))),
   );
   const before = own.filter(({ lessonDate }) => lessonDate < fill.startDate);
   const ahead = own.length - before.length;

@@ -5,6 +5,6 @@ import type { RuleContext } from '../../../../server/records/rule';
 
 /** Refuses a change below a filling that is accepted; one that is being deleted is no obstacle. */
 export async function refuseSaved(fillId: string | null | undefined, { records }: RuleContext): Promise<void> {
-  const fill = await records.get('scheduleFill', fillId!);
+  const fill = fillId ? await records.get('scheduleFill', fillId) : undefined;
   if (fill && fill.status !== states.scheduleFill.status.draft) throw conflict('方案已经排入课表，请修改课次', { kind: 'state' });
 }

@@ -1,4 +1,5 @@
 /** Puts a new proposal in place of the former one, and says at each wish what it lacks and why. */
+import { entryOf } from '../../../../domain/must';
 import type { RuleContext } from '../../../../server/records/rule';
 import { inUse } from '../../domain/codes';
 import type { FillAnswer } from '../../domain/fill/problem';
@@ -22,7 +23,7 @@ export async function writeProposal(
   await records.createMany(
     'scheduleProposal',
     answer.placed.map(({ wishId, roomId, ...place }) => {
-      const { courseId, stuId, classId } = byId.get(wishId)!;
+      const { courseId, stuId, classId } = entryOf(byId, wishId);
       return { ...place, fillId: fill.id, wishId, courseId, stuId, classId, roomId, takesRoom: roomId !== null && own.has(roomId) };
     }),
   );

@@ -4,7 +4,9 @@
  *
  * Copies are written in batches, each with its checkpoint in the same transaction. Each copy stores the id of its job.
  */
+
 import * as z from 'zod';
+import { entryOf, firstOf, itemAt, lastOf } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { type Refused, reasonFile } from '../../../../server/features/export/reasonFile';
 import { defineJobKind, type JobContext, type JobRun } from '../../../../server/features/jobs/jobKind';
@@ -75,7 +77,7 @@ export default defineJobKind<Input>({
       const some = open.slice(at, at + atOnce);
       kept = await copySome(some, kept, run, context);
       for (const { lesson } of some) counted.add(lesson);
-      const current = some.at(-1)!.lesson.courseIdLabel ?? '';
+      const current = lastOf(some).lesson.courseIdLabel ?? '';
       await run.progress({ done: done + at + some.length, detail: { current, ...counted.counts() } });
     }
     const [unpublished] = await inChangeSet(run, context, (_set, rule) => unpublishedIn(copies, rule));
@@ -110,7 +112,7 @@ function wanted(run: JobRun<Input>, context: JobContext): Promise<Copy<Lesson>[]
 /** Years of the copies without published holidays, which the job tells once. */
 function unpublishedIn(copies: readonly Copy<Lesson>[], rule: RuleContext): Promise<number[]> {
   const days = copies.map(({ lessonDate }) => lessonDate).sort();
-  return unpublishedYears(days[0]!, days.at(-1)!, rule);
+  return unpublishedYears(firstOf(days), lastOf(days), rule);
 }
 
 function isAfter({ lesson, lessonDate }: Copy<Lesson>, after: NonNullable<Kept['after']>): boolean {
@@ -127,17 +129,17 @@ async function copySome(copies: readonly Copy<Lesson>[], kept: Kept, run: JobRun
     const copiedFrom = copies.map(({ lesson }) => lesson.id);
     const there = new Set((await records.find('scheduleInfo', { copyJob: run.id, copiedFrom })).map(keyOf));
     const days = copies.map(({ lessonDate }) => lessonDate).sort();
-    const isRest = run.input.skipHoliday === false ? () => false : await restDays(days[0]!, days.at(-1)!, rule);
+    const isRest = run.input.skipHoliday === false ? () => false : await restDays(firstOf(days), lastOf(days), rule);
     const off = copies.filter(({ lessonDate }) => isRest(lessonDate)).map((copy) => refused(copy, '节假日不排课'));
     const open = copies.filter((copy) => !isRest(copy.lessonDate) && !there.has(keyOf({ copiedFrom: copy.lesson.id, ...copy })));
     const values = await valuesOf(open, run, rule);
     if (await tryStep(set, () => writeLessons(values, rule))) {
       for (const [at, one] of values.entries()) {
         const refusal = await tryStep(set, () => records.create('scheduleInfo', one));
-        if (refusal) off.push(refused(open[at]!, refusal.message));
+        if (refusal) off.push(refused(itemAt(open, at), refusal.message));
       }
     }
-    const { lesson, lessonDate } = copies.at(-1)!;
+    const { lesson, lessonDate } = lastOf(copies);
     const next: Kept = {
       after: { order: orderOf(lesson), lessonDate },
       made: kept.made + copies.length - off.length,
@@ -183,7 +185,7 @@ function inChangeSet<Answer>(
   context: JobContext,
   work: (set: ChangeSet, rule: RuleContext) => Promise<Answer>,
 ): Promise<Answer> {
-  const entity = context.configuration.entities.get('scheduleInfo')!;
+  const entity = entryOf(context.configuration.entities, 'scheduleInfo');
   const writer = createRecordService(context).as(run.actor, 'schedule', undefined, run.id);
   return writer.changeSet((set) => work(set, set.ruleContext(set, entity)));
 }

@@ -1,5 +1,7 @@
 /** Automatic filling: reads the wishes and the timetable, searches in a thread, and writes the proposal in one transaction. */
+
 import * as z from 'zod';
+import { entryOf } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { defineJobKind, type JobContext, type JobRun } from '../../../../server/features/jobs/jobKind';
 import { runThread } from '../../../../server/features/jobs/thread';
@@ -68,7 +70,7 @@ function inTransaction<Answer>(
   context: JobContext,
   work: (rule: RuleContext, set: ChangeSet) => Promise<Answer>,
 ): Promise<Answer> {
-  const entity = context.configuration.entities.get('scheduleFill')!;
+  const entity = entryOf(context.configuration.entities, 'scheduleFill');
   return createRecordService(context)
     .as(run.actor, 'autoFill', undefined, run.id)
     .changeSet((set) => work(set.ruleContext(set, entity), set));

@@ -1,5 +1,7 @@
 /** Hands the waiting lessons of one teacher on to another for good, such as before somebody leaves. */
+
 import { addDays } from '../../../../domain/calendar';
+import { firstOf, lastOf, must } from '../../../../domain/must';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { RuleContext } from '../../../../server/records/rule';
 import { lessonsOfTeacher } from '../attendance/seatLeave';
@@ -36,7 +38,7 @@ export async function handOver(asked: HandOver, context: RuleContext): Promise<{
   if (lessons.length === 0) throw refuse('teacherId', '这段时间没有待上的课');
   if (lessons.length > mostLessons)
     throw refuse('endDate', `有 ${lessons.length} 节课，一次最多交接 ${mostLessons} 节，请填结束日期分几次交接`);
-  const days = { from: lessons[0]!.lessonDate, to: lessons.at(-1)!.lessonDate };
+  const days = { from: firstOf(lessons).lessonDate, to: lastOf(lessons).lessonDate };
   const busy = await timesInTheWay({ teacherIds: [newTeacherId], stuIds: [], roomId: undefined, ...days }, context);
   const clashes = lessons.flatMap((lesson) => inTheWay(lesson, busy).slice(0, 1));
   if (clashes.length > 0 && !asked.onlyFree) throw refuse('newTeacherId', refusal(clashes));
@@ -59,7 +61,7 @@ async function lessonsIn({ teacherId, startDate, endDate, courseIds }: HandOver,
 
 /** A lesson in which both teach takes no more of the new teacher's time than before. */
 function inTheWay(lesson: Lesson, busy: readonly Busy[]): Busy[] {
-  return clashesOf({ ...lesson, endTime: lesson.endTime! }, busy).filter(({ lessonId }) => lessonId !== lesson.id);
+  return clashesOf({ ...lesson, endTime: must(lesson.endTime, 'endTime') }, busy).filter(({ lessonId }) => lessonId !== lesson.id);
 }
 
 function refusal(clashes: readonly Busy[]): string {

@@ -16,9 +16,9 @@ export const decisive = [
 /** Writes the derived fields into `values`; `lesson` is the whole record as it will be stored. */
 export async function followLesson(values: Values, lesson: Values, course: Stored<'course'>, context: RuleContext): Promise<void> {
   const { startTime, lessonDate } = lesson;
-  const endTime = lesson.endTime ?? timeAfter(startTime!, Number(course.minutes));
-  if (endTime === undefined) throw refuse('endTime', '课程要在当天结束，请把开始时间提前');
-  const minutes = minutesOf(endTime) - minutesOf(startTime!);
+  const endTime = lesson.endTime ?? (startTime ? timeAfter(startTime, Number(course.minutes)) : undefined);
+  if (!startTime || endTime === undefined) throw refuse('endTime', '课程要在当天结束，请把开始时间提前');
+  const minutes = minutesOf(endTime) - minutesOf(startTime);
   if (minutes <= 0) throw refuse('endTime', '结束时间应晚于开始时间');
   const teacherIds = teachersOf(lesson);
   const { roomId } = lesson;
@@ -38,6 +38,7 @@ export async function followLesson(values: Values, lesson: Values, course: Store
 /** Ids of the teachers, the main one first; refuses a main teacher who is also an assistant. */
 export function teachersOf({ teacherId, assistantIds }: Pick<Values, 'teacherId' | 'assistantIds'>): string[] {
   const assistants = assistantIds ?? [];
-  if (assistants.includes(teacherId!)) throw refuse('assistantIds', '主教师不能同时是助教');
-  return [teacherId!, ...assistants];
+  if (!teacherId) return assistants;
+  if (assistants.includes(teacherId)) throw refuse('assistantIds', '主教师不能同时是助教');
+  return [teacherId, ...assistants];
 }

@@ -2,7 +2,9 @@
  * Rows of the teachers and children of a lesson (seats), with its times, and the hours reserved per child. Exclusion
  * constraints on these rows prevent double bookings.
  */
+
 import { hundredthsOf } from '../../../../domain/amounts';
+import { entryOf, must } from '../../../../domain/must';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { bookLesson, bookNewLessons, dropLesson, holdSeveral, releaseLesson } from '../../../finance/contract';
@@ -51,7 +53,7 @@ export async function writeNewSeats(lessons: readonly Lesson[], context: RuleCon
   const hours = new Map<string, number>();
   for (const courseId of new Set(lessons.map((lesson) => lesson.courseId))) hours.set(courseId, await hoursOfCourse(courseId, context));
   await bookNewLessons(
-    seats.map((seat) => ({ ...chargedFor(seat), hours: hours.get(seat.courseId!)! })),
+    seats.map((seat) => ({ ...chargedFor(seat), hours: entryOf(hours, must(seat.courseId, 'courseId')) })),
     context,
   );
 }
@@ -94,7 +96,7 @@ export function chargedFor({ id, scheduleId, stuId, courseId, lessonDate, teache
 export async function deductedFrom(seat: Seat, hours: number, { records }: RuleContext): Promise<number> {
   const settings = await records.single('instSetting');
   const { attendStatus, leaveTime, lessonDate, startTime } = seat;
-  return deductionOf({ attendStatus: attendStatus!, leaveTime, startsAt: `${lessonDate} ${startTime}:00` }, hours, {
+  return deductionOf({ attendStatus: must(attendStatus, 'attendStatus'), leaveTime, startsAt: `${lessonDate} ${startTime}:00` }, hours, {
     leaveHoursAhead: Number(settings.leaveHoursAhead),
     lateLeaveDeduct: Number(settings.lateLeaveDeduct),
     absentDeduct: Number(settings.absentDeduct),

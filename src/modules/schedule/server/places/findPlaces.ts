@@ -1,5 +1,7 @@
 /** Places for a lesson that is not there yet: when its people and a room are all free, with the values a new lesson would take. */
+
 import { addDays } from '../../../../domain/calendar';
+import { lastOf } from '../../../../domain/must';
 import { weekdayOf } from '../../../../domain/weekday';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Stored } from '../../../../server/records/records';
@@ -121,7 +123,7 @@ const isTaken = (roomId: string, span: Span, taken: readonly Stored<'scheduleInf
 async function openDays({ lessonDate, weekdays }: PlacesFor, context: RuleContext): Promise<string[]> {
   const first = lessonDate < context.today && overDays(context)({ lessonDate }) ? context.today : lessonDate;
   const days = Array.from({ length: daysAhead }, (_, at) => addDays(first, at));
-  const calendar = await readCalendar(first, days.at(-1)!, context);
+  const calendar = await readCalendar(first, lastOf(days), context);
   return days.filter((day) => calendar(day).isWork && (weekdays.length === 0 || weekdays.includes(weekdayOf(day))));
 }
 

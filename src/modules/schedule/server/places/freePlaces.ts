@@ -1,5 +1,7 @@
 /** Where a lesson could be instead: free times of its own people in a week, and other teachers at the wanted time. */
+
 import { addDays } from '../../../../domain/calendar';
+import { firstOf, lastOf } from '../../../../domain/must';
 import { weekdayOf } from '../../../../domain/weekday';
 import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
@@ -38,7 +40,7 @@ export async function freePlaces(lesson: Lesson, wanted: { day: string; start: s
     times: await timesOf(lesson, wanted.start, context),
     now: context.now,
   };
-  const busy = await otherTimes(lesson, { ...people, from: week[0]!, to: week.at(-1)! }, context);
+  const busy = await otherTimes(lesson, { ...people, from: firstOf(week), to: lastOf(week) }, context);
   const teacher = { teacherId: lesson.teacherId, teacherIdLabel: lesson.teacherIdLabel ?? '' };
   const own = availableSlots({ ...open, busy })
     .filter((slot) => slot.lessonDate !== lesson.lessonDate || slot.startTime !== lesson.startTime)

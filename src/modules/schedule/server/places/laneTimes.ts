@@ -2,7 +2,9 @@
  * What the rows of the timetable board show beside the lessons that the caller sees: how much of the time of a teacher or a room is taken,
  * what is free, and what lessons take that the caller may not see. Of those only the time is told.
  */
+
 import { addDays, daysFromTo } from '../../../../domain/calendar';
+import { must } from '../../../../domain/must';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { RuleContext } from '../../../../server/records/rule';
 import { enabled } from '../../../staff/contract';
@@ -82,7 +84,7 @@ async function takenTimes(kind: LaneKind, { from, to }: { from: string; to: stri
   const when = { lessonDate: { gte: from, lte: to } };
   const as = (whoId: string | null | undefined, lessonId: string | null | undefined, span: object): Taken => {
     const { lessonDate, startTime, endTime } = span as Span;
-    return { whoId: whoId!, lessonId: lessonId!, lessonDate, startTime, endTime };
+    return { whoId: must(whoId, 'whoId'), lessonId: must(lessonId, 'lessonId'), lessonDate, startTime, endTime };
   };
   if (kind === 'teacherId')
     return (await records.find('scheduleTeacher', { ...when, takesTime: true })).map((one) => as(one.teacherId, one.scheduleId, one));

@@ -1,4 +1,5 @@
 /** Judges the lessons of a plan before they are written: each with all its conflicts, also with the other lessons of the plan. */
+import { firstOf, itemAt, lastOf, must } from '../../../../domain/must';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
@@ -20,19 +21,19 @@ const [mostText, mostLessons] = [500, 20];
 /** The lines with level, kinds and text of their conflicts, and the visible lessons that are in the way. */
 export async function judgeLines(plan: PlanValues, lines: readonly PlanLine[], context: RuleContext): Promise<PlanLine[]> {
   for (const [at, { startTime, endTime }] of lines.entries())
-    if (endTime! <= startTime!) throw refuse(`lines.${at}.endTime`, '结束时间应晚于开始时间');
-  const days = lines.map(({ lessonDate }) => lessonDate!).sort();
+    if (must(endTime, 'endTime') <= must(startTime, 'startTime')) throw refuse(`lines.${at}.endTime`, '结束时间应晚于开始时间');
+  const days = lines.map(({ lessonDate }) => must(lessonDate, 'lessonDate')).sort();
   if (days.length === 0) return [];
-  const course = await context.records.get('course', plan.courseId!);
+  const course = plan.courseId ? await context.records.get('course', plan.courseId) : undefined;
   if (!course) throw refuse('courseId', '课程不存在或已删除');
   return together(context, async () => {
     const lessons: Changes<'scheduleInfo'>[] = [];
     for (const line of lines) lessons.push(await lessonOf(plan, line, course, context));
     const stuIds = [...new Set(lessons.flatMap((lesson) => lesson.stuIds ?? []))];
-    const busy = await timesInTheWay({ ...peopleOf(plan), stuIds, from: days[0]!, to: days.at(-1)! }, context);
+    const busy = await timesInTheWay({ ...peopleOf(plan), stuIds, from: firstOf(days), to: lastOf(days) }, context);
     const judged: PlanLine[] = [];
     for (const [at, lesson] of lessons.entries()) {
-      const line = lines[at]!;
+      const line = itemAt(lines, at);
       const ofIt = busy.filter(({ kind, whoId }) => (kind !== 'S' && kind !== 'SL') || lesson.stuIds?.includes(whoId));
       const conflicts = await conflictsOf(lesson, course, ofIt, context);
       judged.push({ ...line, ...told(conflicts, isTwice(line, lines)) });
@@ -58,7 +59,9 @@ async function lessonOf(
 
 /** Children of a plan that are not there by its class. */
 export async function withoutClass(stuIds: readonly string[], { classId, startDate }: PlanValues, context: RuleContext): Promise<string[]> {
-  const members = classId ? await readOnce(`class ${classId} ${startDate}`, context, () => classOn(classId, startDate!, context)) : [];
+  const members = classId
+    ? await readOnce(`class ${classId} ${startDate}`, context, () => classOn(classId, must(startDate, 'startDate'), context))
+    : [];
   return stuIds.filter((child) => !members.includes(child));
 }
 
@@ -69,7 +72,7 @@ function isTwice(line: PlanLine, lines: readonly PlanLine[]): boolean {
 
 /** Whom and what a plan takes the time of. */
 export function peopleOf({ teacherId, assistantIds, stuIds, roomId, classId }: PlanValues) {
-  return { teacherIds: [teacherId!, ...(assistantIds ?? [])], stuIds: stuIds ?? [], roomId, classId };
+  return { teacherIds: [must(teacherId, 'teacherId'), ...(assistantIds ?? [])], stuIds: stuIds ?? [], roomId, classId };
 }
 
 function told(conflicts: readonly Conflict[], overlapsOwn: boolean): PlanLine {

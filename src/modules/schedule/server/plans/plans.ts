@@ -2,6 +2,7 @@
 
 import { hundredthsOf } from '../../../../domain/amounts';
 import { addDays } from '../../../../domain/calendar';
+import { must } from '../../../../domain/must';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
@@ -31,10 +32,10 @@ export const planRules = [
 
 /** Expands a plan into lines, without writing them. */
 export async function previewPlan(plan: PlanValues, context: RuleContext): Promise<PlanLine[]> {
-  const course = await context.records.get('course', plan.courseId!);
+  const course = plan.courseId ? await context.records.get('course', plan.courseId) : undefined;
   if (!course) throw refuse('courseId', '课程不存在或已删除');
-  const startDate = plan.startDate!;
-  const lastDate = plan.endMode === endModes.date ? plan.endDate! : addDays(startDate, horizonDays);
+  const startDate = must(plan.startDate, 'startDate');
+  const lastDate = plan.endMode === endModes.date ? must(plan.endDate, 'endDate') : addDays(startDate, horizonDays);
   if (lastDate < startDate) throw refuse('endDate', '结束日期不能早于起始日期');
   const times = await timesInTheWay({ ...peopleOf(plan), from: startDate, to: lastDate }, context);
   // Members of the class who are on leave are left out of the lesson, they do not move it.
@@ -80,15 +81,16 @@ export async function writePlan(plan: Plan, ignoreHints: boolean, context: RuleC
 
 function slotsOf({ slots }: PlanValues, minutes: number): WeekSlot[] {
   return (slots ?? []).map(({ weekday, startTime, endTime }, at) => {
-    const end = endTime ?? timeAfter(startTime!, minutes);
-    if (end === undefined || end <= startTime!) throw refuse(`slots.${at}.startTime`, '课程要在当天结束，结束时间应晚于开始时间');
-    return { weekday: Number(weekday), startTime: startTime!, endTime: end };
+    const end = endTime ?? timeAfter(must(startTime, 'startTime'), minutes);
+    if (end === undefined || end <= must(startTime, 'startTime'))
+      throw refuse(`slots.${at}.startTime`, '课程要在当天结束，结束时间应晚于开始时间');
+    return { weekday: Number(weekday), startTime: must(startTime, 'startTime'), endTime: end };
   });
 }
 
 /** End of a plan; by default as many lessons as every child has free hours for. */
 async function endOf(plan: PlanValues, course: Stored<'course'>, { records }: RuleContext): Promise<{ count: number } | { date: string }> {
-  if (plan.endMode === endModes.date) return { date: plan.endDate! };
+  if (plan.endMode === endModes.date) return { date: must(plan.endDate, 'endDate') };
   if (plan.endMode === endModes.count) return { count: Number(plan.endCount) };
   const hours = await records.find('courseHours', { stuId: plan.stuIds ?? [], courseId: course.id });
   const least = (plan.stuIds ?? []).map((id) => hundredthsOf(hours.find(({ stuId }) => stuId === id)?.free));

@@ -1,4 +1,5 @@
 /** Writes a repair: all rows are checked again on the timetable as it is now, and written together or not at all. */
+import { entryOf, itemAt, must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { ApiError, invalid } from '../../../../server/kernel/apiError';
 import type { RuleContext } from '../../../../server/records/rule';
@@ -38,7 +39,7 @@ export async function acceptRepair(repair: Repair, lines: readonly Line[], conte
   );
   refuseRows(
     problems.map(({ at, on, message }) => {
-      const row = rows[at]!;
+      const row = itemAt(rows, at);
       return { field: `lines.${row.at}.${fieldOf(row.line, on)}`, message: `第 ${row.at + 1} 行：${message}` };
     }),
   );
@@ -52,23 +53,23 @@ export async function acceptRepair(repair: Repair, lines: readonly Line[], conte
 /** Rows that change something, with their lessons, which nobody changes until the end of the transaction. */
 async function rowsOf(repair: Repair, lines: readonly Line[], context: RuleContext): Promise<Row[]> {
   const wanted = lines.map((line, at) => ({ line, at })).filter(({ line }) => line.handling !== 4);
-  const ids = wanted.map(({ line }) => line.scheduleId!);
+  const ids = wanted.map(({ line }) => must(line.scheduleId, 'scheduleId'));
   const lessons = ids.length > 0 ? await visible({ id: ids }, context) : [];
   const newOnes = wanted.map(({ line }) => ({ teacherId: line.newTeacherId, roomId: line.newRoomId }));
   await lockPeople([...lessons, ...newOnes], context);
   const locked = new Map<string, Lesson>();
   for (const { id } of lessons.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const lesson = await context.records.lock('scheduleInfo', id);
-    if (lesson?.status === waiting && lesson.teacherIds?.includes(repair.teacherId!)) locked.set(id, lesson);
+    if (lesson?.status === waiting && lesson.teacherIds?.includes(must(repair.teacherId, 'teacherId'))) locked.set(id, lesson);
   }
   refuseRows(
     wanted
-      .filter(({ line }) => !locked.has(line.scheduleId!))
+      .filter(({ line }) => !locked.has(must(line.scheduleId, 'scheduleId')))
       .map(({ at }): FieldError => ({ field: `lines.${at}.handling`, message: goneText(at) })),
   );
   return wanted.map(({ line, at }) => {
-    const lesson = locked.get(line.scheduleId!)!;
-    return { at, line, lesson, handling: handlingOf(line, at, lesson, repair.teacherId!) };
+    const lesson = entryOf(locked, must(line.scheduleId, 'scheduleId'));
+    return { at, line, lesson, handling: handlingOf(line, at, lesson, must(repair.teacherId, 'teacherId')) };
   });
 }
 

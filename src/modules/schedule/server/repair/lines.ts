@@ -1,5 +1,7 @@
 /** Rows of a repair: what is done with each lesson, as stored and as the domain knows it. */
+
 import { daysFromTo } from '../../../../domain/calendar';
+import { must } from '../../../../domain/must';
 import { invalid, refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { FieldError } from '../../../../wire/envelope';
@@ -41,21 +43,23 @@ export function handlingOf(line: Line, at: number, lesson: Lesson, absentId: str
     return { kind: 'drop' };
   }
   if (line.handling !== handlings.substitute && line.handling !== handlings.move) return { kind: 'keep' };
-  const teacherId = line.newTeacherId!;
+  const teacherId = must(line.newTeacherId, 'newTeacherId');
   if (line.handling === handlings.substitute) {
     if (!isMain) throw wrong('handling', '缺的是助教，请选不用助教、调课或取消');
     if (lesson.teacherIds?.includes(teacherId)) throw wrong('newTeacherId', '这位教师已经在这节课里，请换一位');
     return { kind: 'substitute', teacherId };
   }
-  const apart = Math.abs(daysFromTo(lesson.lessonDate, line.newDate!) ?? -(daysFromTo(line.newDate!, lesson.lessonDate) ?? 0));
+  const apart = Math.abs(
+    daysFromTo(lesson.lessonDate, must(line.newDate, 'newDate')) ?? -(daysFromTo(must(line.newDate, 'newDate'), lesson.lessonDate) ?? 0),
+  );
   if (apart > mostDaysApart) throw wrong('newDate', `新日期离原来的课不能超过 ${mostDaysApart} 天`);
-  const endTime = timeAfter(line.newStart!, Number(lesson.minutes));
+  const endTime = timeAfter(must(line.newStart, 'newStart'), Number(lesson.minutes));
   if (endTime === undefined) throw wrong('newStart', '课程要在当天结束，请把开始时间提前');
   return {
     kind: 'move',
     teacherId,
-    lessonDate: line.newDate!,
-    startTime: line.newStart!,
+    lessonDate: must(line.newDate, 'newDate'),
+    startTime: must(line.newStart, 'newStart'),
     endTime,
     roomId: line.newRoomId ?? lesson.roomId ?? null,
   };

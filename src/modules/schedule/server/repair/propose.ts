@@ -1,5 +1,7 @@
 /** Proposes a repair of the timetable for the days on which a teacher is away. Writes no lesson. */
+
 import { addDays, daysFromTo } from '../../../../domain/calendar';
+import { firstOf, itemAt, lastOf } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes } from '../../../../server/records/records';
@@ -58,9 +60,9 @@ export async function proposalFor(absence: Absence, context: RuleContext): Promi
   if (lessons.length === 0) throw refuse('startDate', '这段时间没有待上的课');
   if (lessons.length > mostLessons) throw refuse('endDate', `这段时间有 ${lessons.length} 节课，一次最多 ${mostLessons} 节，请分几段安排`);
   const proposed = proposeRepair(await readFacts(absence, lessons, [], context));
-  const lines = proposed.map((one, at) => lineOf(one, lessons[at]!.stuIds ?? []));
+  const lines = proposed.map((one, at) => lineOf(one, itemAt(lessons, at).stuIds ?? []));
   const days = lessons.map(({ lessonDate }) => lessonDate).sort();
-  const note = await unpublishedText(days[0]!, days.at(-1)!, context);
+  const note = await unpublishedText(firstOf(days), lastOf(days), context);
   if (note) context.remark(note);
   return { lines, ...countsOf(lines), note: note ?? null };
 }

@@ -1,5 +1,7 @@
 /** Reads what a repair is worked out from: the lessons of the absent teacher, and who and what is taken in their weeks. */
+
 import { addDays } from '../../../../domain/calendar';
+import { firstOf, itemAt, lastOf, must } from '../../../../domain/must';
 import type { RuleContext } from '../../../../server/records/rule';
 import { enabled } from '../../../staff/contract';
 import { readCalendar } from '../../../system/contract';
@@ -64,7 +66,11 @@ export async function readFacts(
       context,
     ),
     taken,
-    slots: await slotsOf(lessons, { from: settings.openTime!.slice(0, 5), to: settings.closeTime!.slice(0, 5) }, context),
+    slots: await slotsOf(
+      lessons,
+      { from: must(settings.openTime, 'openTime').slice(0, 5), to: must(settings.closeTime, 'closeTime').slice(0, 5) },
+      context,
+    ),
     holidays: new Set(allDays(span).filter((day) => isHoliday(calendar(day)))),
     restDays: new Map(allDays(span).flatMap((day) => (calendar(day).isWork ? [] : [[day, restName(calendar(day))] as const]))),
     rooms: rooms.map(({ id, capacity, shared }) => ({ id, capacity: capacity == null ? null : Number(capacity), shared: shared === true })),
@@ -93,7 +99,7 @@ async function repairLessons({ teacherId }: Absence, lessons: readonly Lesson[],
     childIds: (lesson.stuIds ?? []).filter((id) => !isAway.has(`${lesson.id} ${id}`)),
     lessonDate: lesson.lessonDate,
     startTime: lesson.startTime,
-    endTime: lesson.endTime!,
+    endTime: must(lesson.endTime, 'endTime'),
   }));
 }
 
@@ -179,7 +185,7 @@ async function familiarOf(children: readonly string[], { records, today }: RuleC
 /** From the Monday before the first day to the Sunday after the last one. */
 function daysOf(days: readonly string[]): Days {
   const sorted = [...days].sort();
-  return { from: weekOf(sorted[0]!)[0]!, to: weekOf(sorted.at(-1)!)[6]! };
+  return { from: firstOf(weekOf(firstOf(sorted))), to: itemAt(weekOf(lastOf(sorted)), 6) };
 }
 
 function allDays({ from, to }: Days): string[] {

@@ -1,4 +1,5 @@
 /** Notices about a repair to the families and members of staff whose lessons it changes, as the setting of leave notices says. */
+import { entryOf, must } from '../../../../domain/must';
 import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { noticeTypes, paragraphs, sendToFamilies, sendToStaff } from '../../../notice/contract';
@@ -73,7 +74,7 @@ async function staffToTell(repair: Repair, done: readonly Done[], { children, wh
     for (const one of done) for (const id of one.lesson.teacherIds ?? []) if (id !== repair.teacherId) add(id, [one]);
   if (whom.includes(told.headTeacher)) for (const { id, headTeacherId } of children) add(headTeacherId, ofChild(done, id));
   const here = lessons.size > 0 ? await records.find('staff', { id: [...lessons.keys()], enable: enabled }) : [];
-  return here.map(({ id }) => ({ id, lessons: done.filter((one) => lessons.get(id)!.has(one)) }));
+  return here.map(({ id }) => ({ id, lessons: done.filter((one) => entryOf(lessons, id).has(one)) }));
 }
 
 /** A paragraph for each lesson, in their order. */
@@ -92,6 +93,6 @@ async function textOf(done: readonly Done[], { records }: RuleContext): Promise<
     return `改到 ${[dayText(handling), names.get(handling.teacherId), place(handling.roomId)].filter(Boolean).join(' ')}`;
   };
   const line = ({ lesson, handling }: Done) =>
-    `${dayText({ ...lesson, endTime: lesson.endTime! })} ${lesson.courseIdLabel ?? ''}：${outcome(handling)}。`;
+    `${dayText({ ...lesson, endTime: must(lesson.endTime, 'endTime') })} ${lesson.courseIdLabel ?? ''}：${outcome(handling)}。`;
   return (some) => paragraphs(...some.map(line));
 }

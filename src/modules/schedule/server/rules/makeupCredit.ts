@@ -1,4 +1,5 @@
 /** Rules of make-up credits: bound to an existing or a new lesson, and unbound. */
+import { must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import { chosenRow, defineRule } from '../../../../server/records/rule';
@@ -14,7 +15,12 @@ export default defineRule<'makeupCredit'>({
 
     async arrangeNew({ row, input, changes, context }) {
       const { newDate, newStart, newTeacherId, newRoomId } = input as Record<string, string | null | undefined>;
-      const at = { lessonDate: newDate!, startTime: newStart!, teacherId: newTeacherId!, roomId: newRoomId || null };
+      const at = {
+        lessonDate: must(newDate, 'newDate'),
+        startTime: must(newStart, 'newStart'),
+        teacherId: must(newTeacherId, 'newTeacherId'),
+        roomId: newRoomId || null,
+      };
       Object.assign(changes, await planMakeup(chosenRow(row), { ...at, ignoreHints: input.ignoreHints === true }, context));
     },
 

@@ -1,5 +1,7 @@
 /** Rules of automatic fillings: wishes are listed when one is made, lessons are written when its proposal is accepted. */
+
 import { addDays } from '../../../../domain/calendar';
+import { must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes } from '../../../../server/records/records';
@@ -54,8 +56,8 @@ async function noteDays(
   { startDate, weeks }: Changes<'scheduleFill'>,
   context: RuleContext,
 ): Promise<void> {
-  const lastDay = lastDayOfFill({ startDate: startDate!, weeks: weeks ?? 1 });
-  values.note = (await unpublishedText(startDate!, lastDay, context)) ?? null;
+  const lastDay = lastDayOfFill({ startDate: must(startDate, 'startDate'), weeks: weeks ?? 1 });
+  values.note = (await unpublishedText(must(startDate, 'startDate'), lastDay, context)) ?? null;
   if (values.note) context.remark(values.note);
 }
 

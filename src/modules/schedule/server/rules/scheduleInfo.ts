@@ -1,4 +1,5 @@
 /** Rules and calls of lessons; reserved hours of the children are kept in step. */
+import { firstOf, must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Values } from '../../../../server/kernel/values';
@@ -115,7 +116,13 @@ export default defineRule<'scheduleInfo'>({
     async move({ row, input, context }) {
       const { newDate, newStart, newTeacherId, newRoomId } = input as Record<string, string | null | undefined>;
       const ignoreHints = input.ignoreHints === true;
-      const to = { lessonDate: newDate!, startTime: newStart!, teacherId: newTeacherId, roomId: newRoomId, ignoreHints };
+      const to = {
+        lessonDate: must(newDate, 'newDate'),
+        startTime: must(newStart, 'newStart'),
+        teacherId: newTeacherId,
+        roomId: newRoomId,
+        ignoreHints,
+      };
       await moveLesson(chosenRow(row), to, context);
     },
 
@@ -164,9 +171,9 @@ export default defineRule<'scheduleInfo'>({
       const courseIds = (input.courseIds as string[] | null | undefined) ?? [];
       const [onlyFree, ignoreHints] = [input.onlyFree === true, input.ignoreHints === true];
       const asked = {
-        teacherId: teacherId!,
-        newTeacherId: newTeacherId!,
-        startDate: startDate!,
+        teacherId: must(teacherId, 'teacherId'),
+        newTeacherId: must(newTeacherId, 'newTeacherId'),
+        startDate: must(startDate, 'startDate'),
         endDate,
         courseIds,
         onlyFree,
@@ -183,7 +190,10 @@ export default defineRule<'scheduleInfo'>({
       const { startDate, teacherId, roomId, courseId } = input as Record<string, string | null | undefined>;
       const stuIds = (input.stuIds as string[] | null | undefined) ?? [];
       await refuseUnknown({ stuIds }, undefined, context);
-      return freeSlots({ startDate: startDate!, teacherId: teacherId!, stuIds, roomId, courseId }, context);
+      return freeSlots(
+        { startDate: must(startDate, 'startDate'), teacherId: must(teacherId, 'teacherId'), stuIds, roomId, courseId },
+        context,
+      );
     },
 
     freePlaces({ row, input, context }) {
@@ -194,7 +204,13 @@ export default defineRule<'scheduleInfo'>({
 
     findPlaces({ input, context }) {
       const { courseId, teacherId, classId, roomId, fromTime, toTime, lessonDate, startTime } = input as Record<string, string | null>;
-      const chosen = { courseId: courseId!, teacherId, classId, roomId, stuIds: (input.stuIds as string[] | null | undefined) ?? [] };
+      const chosen = {
+        courseId: must(courseId, 'courseId'),
+        teacherId,
+        classId,
+        roomId,
+        stuIds: (input.stuIds as string[] | null | undefined) ?? [],
+      };
       const weekdays = ((input.weekdays as number[] | null | undefined) ?? []).map(Number);
       const when = { weekdays, from: fromTime, to: toTime, lessonDate: lessonDate ?? context.today, startTime };
       return findPlaces({ ...chosen, ...when }, context);
@@ -233,7 +249,7 @@ export default defineRule<'scheduleInfo'>({
       const lessons = await visible({ id: ids }, context);
       if (lessons.length < ids.length) throw refuse('ids', `有 ${ids.length - lessons.length} 节课不存在或已删除`);
       const held = lessons.filter(({ status }) => status !== waiting);
-      if (held.length > 0) throw refuse('ids', `${titleOf(held[0]!)}等 ${held.length} 节课不是待上课，不能删除`);
+      if (held.length > 0) throw refuse('ids', `${titleOf(firstOf(held))}等 ${held.length} 节课不是待上课，不能删除`);
       for (const { id } of lessons) await context.records.remove('scheduleInfo', id);
       return { deleted: lessons.length };
     },
@@ -256,13 +272,15 @@ async function judge(
 ): Promise<LessonChanges> {
   const lesson: LessonChanges = { ...before, ...values };
   const { courseId } = lesson;
-  const course = await readOnce(`course ${courseId}`, context, () => context.records.get('course', courseId!));
+  const course = await readOnce(`course ${courseId}`, context, () =>
+    courseId ? context.records.get('course', courseId) : Promise.resolve(undefined),
+  );
   if (!course) throw refuse('courseId', '课程不存在或已删除');
   await followLesson(values, lesson, course, context);
   const whole = { ...lesson, ...values };
   await refuseWhole({ lesson: whole, course, before }, ignoreHints, context);
   togetherOf(context)?.judged.push(whole);
-  if (whole.lessonDate !== before?.lessonDate) await tellUnpublished(whole.lessonDate!, context);
+  if (whole.lessonDate !== before?.lessonDate) await tellUnpublished(must(whole.lessonDate, 'lessonDate'), context);
   return whole;
 }
 

@@ -1,4 +1,5 @@
 /** Rules of plans: lines are computed while it is a draft and written together; a withdrawn plan deletes its waiting lessons. */
+import { firstOf, lastOf, must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes } from '../../../../server/records/records';
@@ -56,8 +57,8 @@ function forgetHints(values: Changes<'schedulePlan'>): void {
 
 /** What the planner should know of the days of the lessons. */
 async function noteDays(values: Changes<'schedulePlan'>, lines: readonly PlanLine[], context: RuleContext): Promise<void> {
-  const days = lines.map(({ lessonDate }) => lessonDate).sort();
-  values.note = (await unpublishedText(days[0]!, days.at(-1)!, context)) ?? null;
+  const days = lines.map(({ lessonDate }) => must(lessonDate, 'lessonDate')).sort();
+  values.note = (await unpublishedText(firstOf(days), lastOf(days), context)) ?? null;
   if (values.note) context.remark(values.note);
 }
 

@@ -34,9 +34,10 @@ async function refuseStrangers(
   { courseId }: Changes<'scheduleWish'>,
   { records }: RuleContext,
 ): Promise<void> {
-  const course = await records.get('course', courseId!);
-  if (!course?.teacherIds?.length) return;
-  const strangers = (teacherIds ?? []).filter((id) => !course.teacherIds!.includes(id));
+  const course = courseId ? await records.get('course', courseId) : undefined;
+  const allowed = course?.teacherIds;
+  if (!course || !allowed?.length) return;
+  const strangers = (teacherIds ?? []).filter((id) => !allowed.includes(id));
   if (strangers.length === 0) return;
   const names = (await records.find('staff', { id: strangers })).map(({ realName }) => realName).join('、');
   throw refuse('teacherIds', `${names}不在“${course.courseName}”的可授教师里，请改选，或先在课程里加上`);

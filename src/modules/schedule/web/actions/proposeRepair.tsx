@@ -1,5 +1,7 @@
 /** 教师不在 and 安排代课调课: makes the proposal, then leads on to it. */
+
 import { useNavigate } from 'react-router';
+import { must } from '../../../../domain/must';
 import ActionDialog from '../../../../engine/action/ActionDialog';
 import { useSubmitKeys } from '../../../../engine/call/submitKey';
 import { useCall } from '../../../../engine/call/useCall';
@@ -18,7 +20,7 @@ export default function ProposeRepair(props: ActionExtensionProps) {
     const sent = { ...(record && { [dialect.id]: record.id, [dialect.version]: record.version }), ...inputs };
     const made = (await submit([action.endpoint, sent], (headers) => call(action.endpoint, sent, headers))) as { id: string };
     onClose();
-    navigate(pathsOf(repairs).show(made.id)!);
+    navigate(must(pathsOf(repairs).show(made.id), 'show'));
   };
   return <ActionDialog {...props} run={run} />;
 }

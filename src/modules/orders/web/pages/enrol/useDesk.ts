@@ -1,6 +1,8 @@
 /** What the page asks for before one can type: what can be sold, and the draft that goes on. */
+
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Resource } from '../../../../../config/normalized';
+import { must } from '../../../../../domain/must';
 import { useCall } from '../../../../../engine/call/useCall';
 import { useResource } from '../../../../../engine/useResource';
 import { usePolicy } from '../../../../../providers/access/usePolicy';
@@ -34,7 +36,10 @@ export function useDesk(pages: readonly Resource[], stuId: string, orderId: stri
     setError(undefined);
     try {
       const { resource, order } = await readOrder(call, latest.current, orderId);
-      const read = resource.actions.find(({ name }) => name === 'catalogue')!.endpoint;
+      const read = must(
+        resource.actions.find(({ name }) => name === 'catalogue'),
+        'actions',
+      ).endpoint;
       const catalogue = (await call(read, { stuId })) as Catalogue;
       if (isShown.current) setAsked({ resource, order, catalogue });
     } catch (failure) {
@@ -62,7 +67,7 @@ async function readOrder(
   const [first, ...others] = pages as [Resource, ...Resource[]];
   if (orderId === null) return { resource: first, order: undefined };
   try {
-    return { resource: first, order: (await call(first.endpoints.get!, { [dialect.id]: orderId })) as StoredOrder };
+    return { resource: first, order: (await call(must(first.endpoints.get, 'get'), { [dialect.id]: orderId })) as StoredOrder };
   } catch (failure) {
     if (others.length === 0 || !['notFound', 'forbidden'].includes(describeProblem(failure).kind)) throw failure;
     return readOrder(call, others, orderId);
