@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { NextStep, StepParams } from '../../providers/notification/notificationProvider';
 import { describeProblem } from '../../ui/callProblem';
 
-interface Notify {
+export interface Notify {
   /** `steps` are offered as buttons beside the text. */
   done: (text: string, steps?: NextStep[], key?: string) => void;
   /** Adds to the message with this key, where it is in sight. */

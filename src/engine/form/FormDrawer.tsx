@@ -31,7 +31,7 @@ import { type FormStart, useFormRecord } from './useFormRecord';
 import { useGivenGroups } from './useGivenGroups';
 import { useLeaveGuard } from './useLeaveGuard';
 import { useProgress } from './useProgress';
-import { useRecordForm } from './useRecordForm';
+import { type RecordForm, useRecordForm } from './useRecordForm';
 
 const ConflictDialog = lazy(() => import('./ConflictDialog'));
 
@@ -169,15 +169,6 @@ function DrawerForm({ resource, groups, mode, initial, onClose, onSaved, onResta
     const saved = await record.save(beside);
     if (saved) onSaved(saved);
   };
-  const insist = () => {
-    const override = resource.list?.calendar?.override;
-    return save(override === undefined ? {} : { [override]: true });
-  };
-  const take = (values: Record<string, unknown>) => {
-    record.dismissRefused();
-    record.form.setFieldsValue(values);
-    void save();
-  };
   const saveAndNew = async () => {
     if (await record.save()) onRestart();
   };
@@ -237,6 +228,30 @@ function DrawerForm({ resource, groups, mode, initial, onClose, onSaved, onResta
           onSubmit={submit}
         />
       </StepContext>
+      <DrawerQuestions resource={resource} record={record} initial={initial} save={save} onSaved={onSaved} onRestart={onRestart} />
+    </Drawer>
+  );
+}
+
+interface DrawerQuestionsProps extends Pick<DrawerFormProps, 'resource' | 'initial' | 'onSaved' | 'onRestart'> {
+  record: RecordForm;
+  save: (beside?: Record<string, unknown>) => Promise<void>;
+}
+
+/** What a refused save and a change by others ask. */
+function DrawerQuestions({ resource, record, initial, save, onSaved, onRestart }: DrawerQuestionsProps) {
+  const { entity } = resource;
+  const insist = () => {
+    const override = resource.list?.calendar?.override;
+    return save(override === undefined ? {} : { [override]: true });
+  };
+  const take = (values: Record<string, unknown>) => {
+    record.dismissRefused();
+    record.form.setFieldsValue(values);
+    void save();
+  };
+  return (
+    <>
       {record.refused && (
         <Suspense>
           <RefusedSave
@@ -262,6 +277,6 @@ function DrawerForm({ resource, groups, mode, initial, onClose, onSaved, onResta
           />
         </Suspense>
       )}
-    </Drawer>
+    </>
   );
 }

@@ -98,39 +98,8 @@ export function useRecordForm({ resource, groups, mode, initial, restarted, anch
   useEffect(() => {
     if (draft.news) steps?.changed();
   }, [draft.news, steps?.changed]);
-  const [saving, setSaving] = useState(false);
-  /** `sending` blocks a second call; `stored` ends the check for unsaved changes. */
-  const progress = useRef<'typing' | 'sending' | 'stored'>('typing');
-  const write = useWrite(resource);
+  const { saving, progress, send } = useSending({ resource, mode, initial, carried, form, base, payload, duplicates, refusal, draft });
   const notify = useNotify();
-  const refresh = useRefresh();
-  const nextSteps = useNextSteps(resource);
-
-  const send = async (version: number | undefined, beside: Record<string, unknown> = {}): Promise<EngineRecord | undefined> => {
-    if (progress.current !== 'typing') return undefined;
-    progress.current = 'sending';
-    setSaving(true);
-    // An open conflict dialog and its choices stay until the answer arrives.
-    refusal.clearOthers();
-    try {
-      const record = await write(base.current, { ...withConsent(payload.toSend(), duplicates), ...carried, ...beside }, version);
-      progress.current = 'stored';
-      refusal.dismiss();
-      duplicates.stop();
-      draft.finish();
-      noteWritten();
-      refresh();
-      const text = savedText(mode, entity, { ...initial, ...form.getFieldsValue(true), ...record });
-      notify.done(text, mode === 'create' ? await nextSteps(resource.form?.next ?? [], record.id) : [], savedKey);
-      return record;
-    } catch (error) {
-      progress.current = 'typing';
-      refusal.show(error);
-      return undefined;
-    } finally {
-      setSaving(false);
-    }
-  };
   const save = async (beside?: Record<string, unknown>) => {
     steps?.reachAll();
     if (!(await passesChecks(form, model, steps?.show))) return undefined;
@@ -169,6 +138,54 @@ export function useRecordForm({ resource, groups, mode, initial, restarted, anch
     duplicates,
     steps,
   };
+}
+
+interface Sending extends Pick<RecordFormInput, 'resource' | 'mode' | 'initial' | 'carried'> {
+  form: FormInstance;
+  base: RefObject<RecordValues>;
+  payload: FormPayload;
+  duplicates: DuplicateStore;
+  refusal: ReturnType<typeof useRefusal>;
+  draft: ReturnType<typeof useDraft>;
+}
+
+/** The call that stores the record, one at a time. */
+function useSending({ resource, mode, initial, carried, form, base, payload, duplicates, refusal, draft }: Sending) {
+  const { entity } = resource;
+  const [saving, setSaving] = useState(false);
+  /** `sending` blocks a second call; `stored` ends the check for unsaved changes. */
+  const progress = useRef<'typing' | 'sending' | 'stored'>('typing');
+  const write = useWrite(resource);
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const nextSteps = useNextSteps(resource);
+
+  const send = async (version: number | undefined, beside: Record<string, unknown> = {}): Promise<EngineRecord | undefined> => {
+    if (progress.current !== 'typing') return undefined;
+    progress.current = 'sending';
+    setSaving(true);
+    // An open conflict dialog and its choices stay until the answer arrives.
+    refusal.clearOthers();
+    try {
+      const record = await write(base.current, { ...withConsent(payload.toSend(), duplicates), ...carried, ...beside }, version);
+      progress.current = 'stored';
+      refusal.dismiss();
+      duplicates.stop();
+      draft.finish();
+      noteWritten();
+      refresh();
+      const text = savedText(mode, entity, { ...initial, ...form.getFieldsValue(true), ...record });
+      notify.done(text, mode === 'create' ? await nextSteps(resource.form?.next ?? [], record.id) : [], savedKey);
+      return record;
+    } catch (error) {
+      progress.current = 'typing';
+      refusal.show(error);
+      return undefined;
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { saving, progress, send };
 }
 
 /** Adds the consent to store a similar record when the user dismissed the warning. */

@@ -81,38 +81,13 @@ export function CheckGrid({ model, upload, rows }: CheckGridProps) {
     moveTo(place);
   };
 
-  const columns: TableProps<ImportRow>['columns'] = [
-    { key: 'row', title: texts.row, width: rowWidth, dataIndex: 'row', className: css.rowNumber },
-    ...shown.map((column, x) => ({
-      key: column,
-      title: upload.titles[column],
-      width: cellWidth,
-      className: css.cellFrame,
-      render: (_: unknown, row: ImportRow, at: number) => (
-        <GridCell
-          id={`${row.row}-${column}`}
-          label={texts.cell(upload.titles[column] ?? '', row.row)}
-          text={textOf(row, column, plan.edits)}
-          mapped={plan.words[plan.mapping[column] ?? '']?.[textOf(row, column, plan.edits)]}
-          problem={messageOf(results.get(row.row)?.problems.find((one) => one.column === column))}
-          current={place.at === at && place.x === x}
-          editing={editing && place.at === at && place.x === x}
-          onFocus={() => setPlace({ at, x })}
-          onEdit={() => {
-            setPlace({ at, x });
-            setEditing(true);
-          }}
-          onStop={(text) => stop(row, column, text)}
-        />
-      ),
-    })),
-    {
-      key: 'result',
-      title: texts.result,
-      width: resultWidth,
-      render: (_: unknown, { row }: ImportRow) => <RowResult row={row} model={model} />,
+  const columns = columnsOf({
+    ...{ model, upload, shown, place, editing, stop, onFocus: setPlace },
+    onEdit: (next) => {
+      setPlace(next);
+      setEditing(true);
     },
-  ];
+  });
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the cells inside, which take the focus
     <div ref={frame} className={css.grid} onKeyDown={onKeyDown} onPaste={onPaste}>
@@ -129,6 +104,49 @@ export function CheckGrid({ model, upload, rows }: CheckGridProps) {
       />
     </div>
   );
+}
+
+interface Columns extends Pick<CheckGridProps, 'model' | 'upload'> {
+  /** Columns of the file, in the order shown. */
+  shown: readonly number[];
+  place: Place;
+  editing: boolean;
+  onFocus: (place: Place) => void;
+  onEdit: (place: Place) => void;
+  stop: (row: ImportRow, column: number, text: string | undefined) => void;
+}
+
+function columnsOf({ model, upload, shown, place, editing, onFocus, onEdit, stop }: Columns): TableProps<ImportRow>['columns'] {
+  const { plan, results } = model;
+  return [
+    { key: 'row', title: texts.row, width: rowWidth, dataIndex: 'row', className: css.rowNumber },
+    ...shown.map((column, x) => ({
+      key: column,
+      title: upload.titles[column],
+      width: cellWidth,
+      className: css.cellFrame,
+      render: (_: unknown, row: ImportRow, at: number) => (
+        <GridCell
+          id={`${row.row}-${column}`}
+          label={texts.cell(upload.titles[column] ?? '', row.row)}
+          text={textOf(row, column, plan.edits)}
+          mapped={plan.words[plan.mapping[column] ?? '']?.[textOf(row, column, plan.edits)]}
+          problem={messageOf(results.get(row.row)?.problems.find((one) => one.column === column))}
+          current={place.at === at && place.x === x}
+          editing={editing && place.at === at && place.x === x}
+          onFocus={() => onFocus({ at, x })}
+          onEdit={() => onEdit({ at, x })}
+          onStop={(text) => stop(row, column, text)}
+        />
+      ),
+    })),
+    {
+      key: 'result',
+      title: texts.result,
+      width: resultWidth,
+      render: (_: unknown, { row }: ImportRow) => <RowResult row={row} model={model} />,
+    },
+  ];
 }
 
 const steps: Readonly<Record<string, [number, number]>> = {

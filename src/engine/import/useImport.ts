@@ -1,14 +1,14 @@
 /** State and calls of one import, from the upload to the result. */
 
-import { useCallback, useRef, useState } from 'react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { Resource } from '../../config/normalized';
 import { must } from '../../domain/must';
 import { dialect } from '../../wire/dialect';
 import { type ImportPlan, type ImportReport, type ImportUpload, importPaths, mostRowsAgain, type RowChoice } from '../../wire/import';
 import { type Job, jobPaths } from '../../wire/job';
 import { type ImportMemory, personalCalls } from '../../wire/personal';
-import { useCall } from '../call/useCall';
-import { useNotify } from '../call/useNotify';
+import { type Call, useCall } from '../call/useCall';
+import { type Notify, useNotify } from '../call/useNotify';
 import { useRefresh } from '../call/useRefresh';
 import { useJob } from '../job/useJob';
 import { memoryOf, type RowResults, rememberedMapping, withChoice, withEdits, withLook } from './importState';
@@ -59,20 +59,10 @@ export function useImport(resource: Resource): ImportModel {
   const [plan, setPlan] = useState(noPlan);
   const [results, setResults] = useState<RowResults>(new Map());
   const [stale, setStale] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [busy, attempt] = useAttempt(notify);
   const [job, follow] = useJob();
   const [undoJob, followUndo] = useJob();
   const before = useRef<ImportPlan['edits'][]>([]);
-
-  const attempt = useCallback(
-    (work: () => Promise<void>) => {
-      setBusy(true);
-      work()
-        .catch(notify.failed)
-        .finally(() => setBusy(false));
-    },
-    [notify],
-  );
   const asked = (next: ImportPlan) => ({ resource: resource.name, upload: upload?.id ?? '', plan: next });
   const put = async (path: string, body: Record<string, unknown>) => (await call(post(path), body)) as Job;
 
@@ -82,12 +72,7 @@ export function useImport(resource: Resource): ImportModel {
 
   const send = (file: File) =>
     attempt(async () => {
-      const form = new FormData();
-      form.set('file', file, file.name);
-      // The remembered mapping is optional; without it the proposed one is used.
-      const memory = call(personalCalls.importMemory, { resource: resource.name }).catch(() => null);
-      const arrived = (await call(must(resource.endpoints.import, 'import'), form)) as ImportUpload;
-      const known = ((await memory) as ImportMemory | null) ?? { columns: {}, words: {} };
+      const { arrived, known } = await uploadFile(call, resource, file);
       setUpload(arrived);
       setPlan({ ...noPlan, mapping: rememberedMapping(arrived, known), words: known.words });
       setResults(new Map());
@@ -137,17 +122,7 @@ export function useImport(resource: Resource): ImportModel {
       setPlan({ ...plan, mapping });
     },
     check,
-    edit: (edits) => {
-      if (edits.length === 0) return;
-      before.current.push(plan.edits);
-      lookAgain({ ...plan, edits: withEdits(plan.edits, edits) }, [...new Set(edits.map(({ row }) => row))]);
-    },
-    unedit: () => {
-      const last = before.current.pop();
-      if (!last) return;
-      const changed = [...new Set(plan.edits.filter((one) => !last.includes(one)).map(({ row }) => row))];
-      lookAgain({ ...plan, edits: last }, changed);
-    },
+    ...editingOf(plan, before, lookAgain),
     mapWord: (target, word, title, rows) => {
       const words = { ...plan.words, [target]: { ...plan.words[target], [word]: title } };
       if (upload) remember(upload, { ...plan, words });
@@ -159,25 +134,91 @@ export function useImport(resource: Resource): ImportModel {
     },
     setHidden: (hidden) => setPlan({ ...plan, hidden }),
     choose: (row, choice) => lookAgain({ ...plan, choices: withChoice(plan.choices, row, choice) }, [row]),
-    start: (mode) =>
-      attempt(async () => {
-        setStep(3);
-        followUndo(undefined);
-        const ended = await follow(await put(importPaths.start, { ...asked(plan), mode }));
-        if (ended) refresh();
-      }),
-    cancel: () => {
-      if (job) void call(post(jobPaths.cancel), { [dialect.id]: job.id }).catch(notify.failed);
-    },
-    undo: () =>
-      attempt(async () => {
-        if (!job) return;
-        const ended = await followUndo(await put(importPaths.undo, { id: job.id }));
-        if (ended) refresh();
-      }),
+    ...runningOf({ call, notify, refresh, attempt, put, job, follow, followUndo, begin: (mode) => ({ ...asked(plan), mode }), setStep }),
     restart: () => {
       setStep(0);
       setUpload(undefined);
     },
   };
+}
+
+/** The file on the server, and what is remembered of earlier ones. */
+async function uploadFile(call: Call, resource: Resource, file: File): Promise<{ arrived: ImportUpload; known: ImportMemory }> {
+  const form = new FormData();
+  form.set('file', file, file.name);
+  // The remembered mapping is optional; without it the proposed one is used.
+  const memory = call(personalCalls.importMemory, { resource: resource.name }).catch(() => null);
+  const arrived = (await call(must(resource.endpoints.import, 'import'), form)) as ImportUpload;
+  return { arrived, known: ((await memory) as ImportMemory | null) ?? { columns: {}, words: {} } };
+}
+
+/** Whether work is running, and a way to run it: its failure becomes a notification. */
+function useAttempt(notify: Notify): [boolean, (work: () => Promise<void>) => void] {
+  const [busy, setBusy] = useState(false);
+  const attempt = useCallback(
+    (work: () => Promise<void>) => {
+      setBusy(true);
+      work()
+        .catch(notify.failed)
+        .finally(() => setBusy(false));
+    },
+    [notify],
+  );
+  return [busy, attempt];
+}
+
+/** Corrections of cells; `before` holds the corrections as they were before each change. */
+function editingOf(
+  plan: ImportPlan,
+  before: RefObject<ImportPlan['edits'][]>,
+  lookAgain: (next: ImportPlan, rows: readonly number[]) => void,
+): Pick<ImportModel, 'edit' | 'unedit'> {
+  return {
+    edit: (edits) => {
+      if (edits.length === 0) return;
+      before.current.push(plan.edits);
+      lookAgain({ ...plan, edits: withEdits(plan.edits, edits) }, [...new Set(edits.map(({ row }) => row))]);
+    },
+    unedit: () => {
+      const last = before.current.pop();
+      if (!last) return;
+      const changed = [...new Set(plan.edits.filter((one) => !last.includes(one)).map(({ row }) => row))];
+      lookAgain({ ...plan, edits: last }, changed);
+    },
+  };
+}
+
+interface Running {
+  call: Call;
+  notify: Notify;
+  refresh: () => void;
+  attempt: (work: () => Promise<void>) => void;
+  put: (path: string, body: Record<string, unknown>) => Promise<Job>;
+  job: Job | undefined;
+  follow: ReturnType<typeof useJob>[1];
+  followUndo: ReturnType<typeof useJob>[1];
+  /** Body of the call that starts the import. */
+  begin: (mode: 'good' | 'all') => Record<string, unknown>;
+  setStep: (step: Step) => void;
+}
+
+/** The import as a job: its start, its end before time, and taking it back. */
+function runningOf({ call, notify, refresh, attempt, put, job, follow, followUndo, begin, setStep }: Running) {
+  const start: ImportModel['start'] = (mode) =>
+    attempt(async () => {
+      setStep(3);
+      followUndo(undefined);
+      const ended = await follow(await put(importPaths.start, begin(mode)));
+      if (ended) refresh();
+    });
+  const cancel = () => {
+    if (job) void call(post(jobPaths.cancel), { [dialect.id]: job.id }).catch(notify.failed);
+  };
+  const undo = () =>
+    attempt(async () => {
+      if (!job) return;
+      const ended = await followUndo(await put(importPaths.undo, { id: job.id }));
+      if (ended) refresh();
+    });
+  return { start, cancel, undo };
 }

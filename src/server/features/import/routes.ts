@@ -39,13 +39,23 @@ const reportShape = z.object({
 }) satisfies z.ZodType<ImportReport>;
 
 export function importRoutes(context: AppContext): Route[] {
+  return [...tryRoutes(context), ...runRoutes(context)];
+}
+
+/** What the routes about one page share: its resource, and who may import there. */
+function importParts(context: AppContext) {
   const service = createRecordService(context);
   const found = <Asked extends { resource: string }>(asked: Asked) => ({
     asked,
     resource: importable(context.configuration.resources.get(asked.resource)),
   });
   const key = ({ resource }: { resource: ImportableResource }) => importPermission(resource);
-  const description = '权限：见各列表';
+  return { service, found, key, description: '权限：见各列表' };
+}
+
+/** The template, and the checks before an import. */
+function tryRoutes(context: AppContext): Route[] {
+  const { service, found, key, description } = importParts(context);
   return [
     route({
       method: 'GET',
@@ -102,6 +112,13 @@ export function importRoutes(context: AppContext): Route[] {
         return context.jobs.add(actor, recordImport, { title: `检查${resource.title}文件`, input, quiet: true });
       },
     }),
+  ];
+}
+
+/** The import itself, its result and taking it back. */
+function runRoutes(context: AppContext): Route[] {
+  const { service, found, key, description } = importParts(context);
+  return [
     route({
       method: 'POST',
       path: importPaths.start,

@@ -37,6 +37,7 @@ export function policyRoutes(context: AppContext): Route[] {
   const key: Permission = { keys: manageKey === undefined ? undefined : [manageKey], what: '管理角色权限' };
   const open = { auth: 'signedIn', tag: '角色权限' } as const;
   const common = { ...open, key };
+  const parted = { calls, common };
   return [
     // Titles of pages, buttons and fields, which are the same for all users; needed to choose a key for `why`.
     route({ ...policyCalls.tree, ...open, name: 'policy.tree', summary: '全部权限标识', run: async () => parts.catalog.tree }),
@@ -49,6 +50,20 @@ export function policyRoutes(context: AppContext): Route[] {
       input: query(whyShape),
       run: (call) => calls.why(call, manageKey),
     }),
+    ...roleRoutes(parted),
+    ...recordRoutes(parted),
+    ...proposalRoutes(parted),
+  ];
+}
+
+interface Parted {
+  calls: PolicyCalls;
+  common: { auth: 'signedIn'; tag: string; key: Permission };
+}
+
+/** The roles, one of them, and what a change would bring. */
+function roleRoutes({ calls, common }: Parted): Route[] {
+  return [
     route({ ...policyCalls.book, ...common, name: 'policy.book', summary: '全部角色和它们的权限', run: (call) => calls.book(call) }),
     route({
       ...policyCalls.role,
@@ -76,6 +91,12 @@ export function policyRoutes(context: AppContext): Route[] {
       input: body(impactShape),
       run: (call) => calls.impact(call),
     }),
+  ];
+}
+
+/** What was changed, and rights as a file. */
+function recordRoutes({ calls, common }: Parted): Route[] {
+  return [
     route({
       ...policyCalls.history,
       ...common,
@@ -119,6 +140,12 @@ export function policyRoutes(context: AppContext): Route[] {
       input: body(testsShape),
       run: (call) => calls.saveTests(call),
     }),
+  ];
+}
+
+/** Changes that a second person decides, and the view of a role. */
+function proposalRoutes({ calls, common }: Parted): Route[] {
+  return [
     route({
       ...policyCalls.proposals,
       ...common,

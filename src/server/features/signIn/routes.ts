@@ -51,6 +51,11 @@ async function withClock({ configuration, database, now, identity }: Parts, info
 }
 
 export function identityRoutes(context: Parts): Route[] {
+  return [...sessionRoutes(context), ...ownRoutes(context), ...factorRoutes(context)];
+}
+
+/** Sign-in, what is open to whom, the choice of the institution, sign-out. */
+function sessionRoutes(context: Parts): Route[] {
   const { identity } = context;
   return [
     route({
@@ -104,6 +109,12 @@ export function identityRoutes(context: Parts): Route[] {
         return null;
       },
     }),
+  ];
+}
+
+/** Keys, the password and the devices of one's own account. */
+function ownRoutes({ identity }: Parts): Route[] {
+  return [
     route({
       ...deviceKeyCall,
       auth: 'signedIn',
@@ -169,6 +180,5 @@ export function identityRoutes(context: Parts): Route[] {
       output: z.int(),
       run: ({ token, client, input: { ids } }) => identity.own.endSessions(token, ids, client()),
     }),
-    ...factorRoutes(context),
   ];
 }

@@ -34,6 +34,11 @@ const answer = z.object({
 const kept = z.array(z.object({ id: z.string(), reportNo: z.string(), child: z.string(), day: z.string(), verdict: z.string() }));
 
 export function reportRoutes(context: AppContext, pages: EvaluationPages): Route[] {
+  return [...oneReportRoutes(context, pages), ...manyReportRoutes(context, pages)];
+}
+
+/** One report, on the screen and as a file. */
+function oneReportRoutes(context: AppContext, pages: EvaluationPages): Route[] {
   const reader = { context, pages };
   const pdfOf = async (read: ReadReport, actor: Actor) => {
     const { pdf, missing } = await reportPdf([read.report], { mark: markOf(context, actor), logo: await ownLogo(context, actor) });
@@ -91,6 +96,13 @@ export function reportRoutes(context: AppContext, pages: EvaluationPages): Route
       output: new FileAnswer(wordType),
       run: (call: One) => fileOf(call, 'Word'),
     }),
+  ];
+}
+
+/** The template of the Word files, many reports in one file, and the last reports of a scale. */
+function manyReportRoutes(context: AppContext, pages: EvaluationPages): Route[] {
+  const reader = { context, pages };
+  return [
     route({
       ...reportCalls.template,
       auth: 'signedIn',

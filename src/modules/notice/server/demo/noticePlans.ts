@@ -23,7 +23,11 @@ interface NoticeTargets {
   deptIds: string[];
 }
 
-export function noticePlans({ classIds, stuIds, staffIds, deptIds }: NoticeTargets): NoticePlan[] {
+export function noticePlans(targets: NoticeTargets): NoticePlan[] {
+  return [...sentPlans(targets), ...openPlans(targets)];
+}
+
+function sentPlans({ classIds, stuIds, staffIds }: NoticeTargets): NoticePlan[] {
   return [
     {
       daysAgo: 130,
@@ -93,6 +97,12 @@ export function noticePlans({ classIds, stuIds, staffIds, deptIds }: NoticeTarge
         status: sent,
       },
     },
+  ];
+}
+
+/** Withdrawn, waiting for its day, and a draft. */
+function openPlans({ deptIds }: NoticeTargets): NoticePlan[] {
+  return [
     {
       daysAgo: 9,
       read: 0.2,

@@ -22,6 +22,8 @@ const priced = [
   ['feeProduct', 'price'],
 ] as const;
 
+type Setting = Stored<'orderSetting'>;
+
 export async function catalogueFor(stuId: string, context: RuleContext): Promise<Catalogue> {
   const { records, actor, visible } = context;
   const child = await records.get('student', stuId);
@@ -52,45 +54,10 @@ export async function catalogueFor(stuId: string, context: RuleContext): Promise
     today: context.today,
     student: { id: stuId, name: student.stuName, status: student.stuStatus },
     discountFloor: hundredthsOf(setting.discountFloor),
-    courses: courses.map(({ id, courseName, feeMode, validDays, fees, ...course }) => ({
-      id,
-      name: courseName,
-      feeMode,
-      validDays: validDays ?? setting.validDays,
-      fees: (fees ?? [])
-        .filter(({ enable }) => enable)
-        .map((fee) => ({
-          id: fee.id,
-          name: fee.feeName ?? '',
-          price: hundredthsOf(fee.price),
-          listPrice: Math.max(hundredthsOf(fee.price), hundredthsOf(fee.listPrice)),
-          base: baseOfFee(course, fee),
-          hours: hundredthsOf(fee.qty),
-          giftHours: hundredthsOf(fee.giftQty),
-          validDays: fee.validDays ?? validDays ?? setting.validDays,
-        })),
-    })),
+    courses: courses.map((course) => courseOffer(course, setting)),
     feeNames: Object.fromEntries(feeNames),
-    packages: packs.map(({ id, packName, price, listPrice, basePrice, validDays, items }) => ({
-      id,
-      name: packName,
-      price: hundredthsOf(price),
-      listPrice: Math.max(hundredthsOf(price), hundredthsOf(listPrice)),
-      base: baseOfPackage({ basePrice, listPrice, items }, known),
-      hours: (items ?? []).reduce((sum, item) => sum + hundredthsOf(item.hours), 0),
-      giftHours: (items ?? []).reduce((sum, item) => sum + hundredthsOf(item.giftHours), 0),
-      content: (items ?? [])
-        .map((item) => `${item.courseIdLabel} ${Number(item.hours)}${Number(item.giftHours) ? `+${Number(item.giftHours)}` : ''} 课时`)
-        .join('、'),
-      validDays: validDays ?? setting.validDays,
-    })),
-    products: products.map(({ id, productName, unit, price, basePrice }) => ({
-      id,
-      name: productName,
-      unit,
-      price: hundredthsOf(price),
-      base: hundredthsOf(basePrice),
-    })),
+    packages: packs.map((pack) => packageOffer(pack, known, setting)),
+    products: products.map(productOffer),
     staff: staff.map(({ id, realName }) => ({ id, name: realName })),
     accounts: accounts.map(({ id, accountName }) => ({ id, name: accountName })),
     performer: await usualPerformer(student, context),
@@ -100,21 +67,72 @@ export async function catalogueFor(stuId: string, context: RuleContext): Promise
     hours: hours.map(({ courseIdLabel, left, expireDate }) => ({ course: courseIdLabel ?? '', left: left ?? '0.00', expireDate })),
     stored: account ? hundredthsOf(account.total) : null,
     owed: actor.can(owedField) ? owed.reduce((sum, { oweAmt }) => sum + hundredthsOf(oweAmt), 0) : 0,
-    last: last
-      ? {
-          signDate: last.signDate,
-          lines: last.lines.map(({ itemType, courseId, feeId, packageId, productId, qty, itemName, priceAmt }) => ({
-            itemType,
-            courseId,
-            feeId,
-            packageId,
-            productId,
-            qty: qty ?? 1,
-            name: [itemName ?? '', feeNames.get(feeId ?? '') ?? ''].filter(Boolean).join(' · '),
-            price: Math.round(hundredthsOf(priceAmt) / (qty ?? 1)),
-          })),
-          payWay: last.payWays?.[0] ?? null,
-        }
-      : null,
+    last: last ? lastSale(last, feeNames) : null,
+  };
+}
+
+function courseOffer(
+  { id, courseName, feeMode, validDays, fees, ...course }: Stored<'course'>,
+  setting: Setting,
+): Catalogue['courses'][number] {
+  return {
+    id,
+    name: courseName,
+    feeMode,
+    validDays: validDays ?? setting.validDays,
+    fees: (fees ?? [])
+      .filter(({ enable }) => enable)
+      .map((fee) => ({
+        id: fee.id,
+        name: fee.feeName ?? '',
+        price: hundredthsOf(fee.price),
+        listPrice: Math.max(hundredthsOf(fee.price), hundredthsOf(fee.listPrice)),
+        base: baseOfFee(course, fee),
+        hours: hundredthsOf(fee.qty),
+        giftHours: hundredthsOf(fee.giftQty),
+        validDays: fee.validDays ?? validDays ?? setting.validDays,
+      })),
+  };
+}
+
+function packageOffer(
+  { id, packName, price, listPrice, basePrice, validDays, items }: Stored<'coursePackage'>,
+  known: ReadonlyMap<string, Stored<'course'>>,
+  setting: Setting,
+): Catalogue['packages'][number] {
+  return {
+    id,
+    name: packName,
+    price: hundredthsOf(price),
+    listPrice: Math.max(hundredthsOf(price), hundredthsOf(listPrice)),
+    base: baseOfPackage({ basePrice, listPrice, items }, known),
+    hours: (items ?? []).reduce((sum, item) => sum + hundredthsOf(item.hours), 0),
+    giftHours: (items ?? []).reduce((sum, item) => sum + hundredthsOf(item.giftHours), 0),
+    content: (items ?? [])
+      .map((item) => `${item.courseIdLabel} ${Number(item.hours)}${Number(item.giftHours) ? `+${Number(item.giftHours)}` : ''} 课时`)
+      .join('、'),
+    validDays: validDays ?? setting.validDays,
+  };
+}
+
+function productOffer({ id, productName, unit, price, basePrice }: Stored<'feeProduct'>): Catalogue['products'][number] {
+  return { id, name: productName, unit, price: hundredthsOf(price), base: hundredthsOf(basePrice) };
+}
+
+/** What the child bought last, to be sold again. */
+function lastSale(last: Stored<'saleOrder'>, feeNames: ReadonlyMap<string, string | null>): Catalogue['last'] {
+  return {
+    signDate: last.signDate,
+    lines: last.lines.map(({ itemType, courseId, feeId, packageId, productId, qty, itemName, priceAmt }) => ({
+      itemType,
+      courseId,
+      feeId,
+      packageId,
+      productId,
+      qty: qty ?? 1,
+      name: [itemName ?? '', feeNames.get(feeId ?? '') ?? ''].filter(Boolean).join(' · '),
+      price: Math.round(hundredthsOf(priceAmt) / (qty ?? 1)),
+    })),
+    payWay: last.payWays?.[0] ?? null,
   };
 }

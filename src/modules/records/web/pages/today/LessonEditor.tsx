@@ -32,30 +32,11 @@ interface LessonEditorProps {
 }
 
 export function LessonEditor({ lesson, day, entry, begun, isOn, resource, outbox, next, onClose }: LessonEditorProps) {
-  const [drafts, setDrafts] = useState<ChildDraft[]>(() => resumed(lesson, entry?.drafts ?? []));
-  /** Forms read their values when they are drawn; another edition draws them anew. */
-  const [edition, setEdition] = useState(0);
+  const { drafts, latest, edition, redraw, resumedAt, write, flush } = useLessonDrafts({ lesson, day, entry, outbox });
   const [asked, setAsked] = useState<Asked>();
   const [busy, setBusy] = useState(false);
   const checks = useRef(new Map<string, FormCheck>());
-  const { schedule, flush } = useKeeping(() => outbox.keep(lesson, day, latest.current));
-  const latest = useRef(drafts);
   useEffect(() => window.scrollTo(0, 0), []);
-  const isTouched = useRef(false);
-  const [resumedAt, setResumedAt] = useState(entry?.key);
-  // What this device keeps is opened a moment after the page, when its key has come; nothing was changed until then.
-  if (entry && !isTouched.current && entry.key !== resumedAt) {
-    latest.current = resumed(lesson, entry.drafts);
-    setDrafts(latest.current);
-    setResumedAt(entry.key);
-    setEdition(edition + 1);
-  }
-  const write = (to: ChildDraft[]) => {
-    isTouched.current = true;
-    latest.current = to;
-    setDrafts(to);
-    schedule();
-  };
   const change = (stuId: string, values: Partial<ChildDraft>) =>
     write(latest.current.map((draft) => (draft.stuId === stuId ? { ...draft, ...values } : draft)));
   /** A tap is kept at once: nobody types it again. */
@@ -88,23 +69,15 @@ export function LessonEditor({ lesson, day, entry, begun, isOn, resource, outbox
         <Alert type="info" showIcon message={`还没有到上课时间：${lesson.startTime} 以后才能提交，现在写的先留在这台设备上。`} />
       )}
       {entry?.problem && <Alert type="error" showIcon role="alert" message={`没有被接收：${entry.problem}`} />}
-      <div className={css.quick}>
-        {!lesson.isCalled && lesson.children.length > 1 && (
-          <Button onClick={() => write(drafts.map((draft) => ({ ...draft, attendance: 'present' })))}>全部出勤</Button>
-        )}
-        {lesson.children.some(({ last }) => last) && (
-          <Button
-            icon={<CopyOutlined />}
-            disabled={!canCopy}
-            onClick={() => {
-              write(withLast(drafts, lesson));
-              setEdition(edition + 1);
-            }}
-          >
-            沿用上次记录
-          </Button>
-        )}
-      </div>
+      <QuickButtons
+        lesson={lesson}
+        canCopy={canCopy}
+        onAllPresent={() => write(drafts.map((draft) => ({ ...draft, attendance: 'present' })))}
+        onCopy={() => {
+          write(withLast(drafts, lesson));
+          redraw();
+        }}
+      />
       <TrialBoard
         key={resumedAt ?? ''}
         childrenOf={lesson.children}
@@ -136,6 +109,52 @@ export function LessonEditor({ lesson, day, entry, begun, isOn, resource, outbox
         onWrite={({ stuId }) => setAsked({ to: 'write', stuId })}
         onClose={(goOn) => flush().then(() => onClose(goOn))}
       />
+    </div>
+  );
+}
+
+/** What is written of the children, kept on this device as it is typed. */
+function useLessonDrafts({ lesson, day, entry, outbox }: Pick<LessonEditorProps, 'lesson' | 'day' | 'entry' | 'outbox'>) {
+  const [drafts, setDrafts] = useState<ChildDraft[]>(() => resumed(lesson, entry?.drafts ?? []));
+  /** Forms read their values when they are drawn; another edition draws them anew. */
+  const [edition, setEdition] = useState(0);
+  const redraw = () => setEdition(edition + 1);
+  const latest = useRef(drafts);
+  const { schedule, flush } = useKeeping(() => outbox.keep(lesson, day, latest.current));
+  const isTouched = useRef(false);
+  const [resumedAt, setResumedAt] = useState(entry?.key);
+  // What this device keeps is opened a moment after the page, when its key has come; nothing was changed until then.
+  if (entry && !isTouched.current && entry.key !== resumedAt) {
+    latest.current = resumed(lesson, entry.drafts);
+    setDrafts(latest.current);
+    setResumedAt(entry.key);
+    redraw();
+  }
+  const write = (to: ChildDraft[]) => {
+    isTouched.current = true;
+    latest.current = to;
+    setDrafts(to);
+    schedule();
+  };
+  return { drafts, latest, edition, redraw, resumedAt, write, flush };
+}
+
+interface QuickButtonsProps {
+  lesson: DayLesson;
+  canCopy: boolean;
+  onAllPresent: () => void;
+  onCopy: () => void;
+}
+
+function QuickButtons({ lesson, canCopy, onAllPresent, onCopy }: QuickButtonsProps) {
+  return (
+    <div className={css.quick}>
+      {!lesson.isCalled && lesson.children.length > 1 && <Button onClick={onAllPresent}>全部出勤</Button>}
+      {lesson.children.some(({ last }) => last) && (
+        <Button icon={<CopyOutlined />} disabled={!canCopy} onClick={onCopy}>
+          沿用上次记录
+        </Button>
+      )}
     </div>
   );
 }
