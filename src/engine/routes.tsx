@@ -9,6 +9,7 @@ import { addressPattern } from '../config/addresses';
 import type { Manifest, ManifestAbout, ManifestResource } from '../config/normalized';
 import { must } from '../domain/must';
 import { loadChunk } from '../ui/chunkFailure';
+import { statisticsSegment } from '../wire/statistics';
 import type { FormMode } from './form/formModel';
 import { placeToReturnTo } from './keepAlive/lastAddresses';
 import { preloadResource } from './useResource';
@@ -24,6 +25,7 @@ const loadAboutFrame = () => import('./about/AboutFrame');
 const loadAboutPage = () => import('./about/AboutPage');
 const loadAboutEntry = () => import('./about/AboutEntry');
 const loadSheetPage = () => import('./sheet/SheetPage');
+const loadStatisticsPage = () => import('./list/statistics/StatisticsPage');
 
 /** Loads the code of forms and record pages ahead; call it when the browser is idle. */
 export function prefetchPages(): void {
@@ -100,6 +102,7 @@ function routesOf(resource: ManifestResource, path: string): RouteObject[] {
   };
   const pages = inDrawer ? [] : forms;
   if (resource.endpoints.import) pages.push(ownPage(name, `${path}/import`, 'import', loadImportPage));
+  pages.push(ownPage(name, `${path}/${statisticsSegment}`, 'statistics', loadStatisticsPage));
   if (resource.hasSheets) pages.push(ownPage(name, `${path}/sheet/:sheet`, 'sheet', loadSheetPage));
   return hasShow && !resource.addresses?.show ? [list, ...pages, showRoute(resource, name)] : [list, ...pages];
 }

@@ -20,6 +20,7 @@ export const texts = {
     edit: '编辑',
     move: '移动',
     import: '导入',
+    statistics: '统计',
     remove: '删除',
     restore: '恢复',
     actions: '操作',

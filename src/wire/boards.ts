@@ -93,6 +93,23 @@ export interface Arrangement {
   hidden: string[];
 }
 
+/** A statistic kept on start pages. */
+export interface KeptStatistic {
+  id: string;
+  /** Name of its part on the board. */
+  name: string;
+  title: string;
+  /** Role whose members have it on their start pages; null = its maker alone. */
+  roleTitle: string | null;
+  ownerName: string;
+  mine: boolean;
+  mayDrop: boolean;
+  /** Why it cannot be shown now, told to its maker; null = it can. */
+  problem: string | null;
+  /** Address of its page; null where the list has none any more. */
+  to: string | null;
+}
+
 export interface BoardAnswer {
   title: string;
   /** YYYY-MM-DD HH:mm:ss in Shanghai: the moment of every figure. */
@@ -100,4 +117,6 @@ export interface BoardAnswer {
   /** In the order of the person; without what the own rights do not allow. */
   parts: BoardPartAnswer[];
   arrangement: Arrangement | null;
+  /** Statistics that were kept, of the person and of the own roles, also those that cannot be shown. */
+  kept: KeptStatistic[];
 }

@@ -1,8 +1,8 @@
 /** Checks of boards: `resources/_boards/<name>.json`. */
 import { isAhead, type Period } from '../../domain/period';
+import { groupKindOf } from '../../fields/grouping';
 import { didYouMean, nearOrKnown } from '../didYouMean';
 import type { JsonPath } from '../jsonPath';
-import { groupKindOf } from '../normalize/normalizeFaces';
 import { figureAt, figureRef } from '../normalize/normalizeFigures';
 import type { Configuration } from '../normalized';
 import type { BoardShow } from '../normalizedFigures';

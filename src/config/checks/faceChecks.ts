@@ -1,9 +1,10 @@
 /** Checks of the other layouts of a list: cards, calendar, charts. */
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
+import { groupKindOf } from '../../fields/grouping';
 import { nearOrKnown } from '../didYouMean';
 import type { JsonPath } from '../jsonPath';
-import { groupKindOf, isClock, measureOf, saidByHeading, timeColumnOf } from '../normalize/normalizeFaces';
+import { isClock, measureOf, saidByHeading, timeColumnOf } from '../normalize/normalizeFaces';
 import type { WrittenCalendar, WrittenChart } from '../shapes/faceShape';
 import type { WrittenResource } from '../shapes/resourceShape';
 import { isDrawnInLine } from './isLine';

@@ -2,6 +2,7 @@
 
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
+import { groupKindOf } from '../../fields/grouping';
 import { fieldsInText } from '../fieldsInText';
 import { type ChartFigure, type ChartMeasure, chartFigures, type ListCalendar, type ListCards, type ListChart } from '../listFaces';
 import type { Entity } from '../normalized';
@@ -115,16 +116,6 @@ export function measureOf(written: WrittenChart['measure']): ChartMeasure {
   if (written === 'count') return { by: 'count' };
   const by = chartFigures.find((word) => written[word] !== undefined) as ChartFigure;
   return { by, field: written[by]! };
-}
-
-/** How a chart can group by a field: by its values or by time; undefined = not possible. */
-export function groupKindOf(field: Field): 'values' | 'time' | undefined {
-  const type = fieldTypeOf(field);
-  const column = type.column?.(field);
-  if (column === undefined || column === 'jsonb' || column.endsWith('[]')) return undefined;
-  if (type.formula?.days) return 'time';
-  const hasNames = field.choices ?? field.states ?? (field.reference && !field.reference.many ? field.reference : undefined);
-  return hasNames || type.comparable === 'boolean' ? 'values' : undefined;
 }
 
 /**

@@ -12,15 +12,18 @@ import { PageHead } from '../../ui/PageHead';
 import { ForbiddenState } from '../../ui/ProblemState';
 import { narrowScreen, useMediaQuery } from '../../ui/useMediaQuery';
 import { useShortcuts } from '../../ui/useShortcuts';
+import { statisticsSegment } from '../../wire/statistics';
 import { ActionHost } from '../action/ActionHost';
 import { PageActions, usePrimaryAction } from '../action/PageActions';
 import { useOpenFromHere } from '../page/fromHere';
 import { texts } from '../texts';
 import { useResource } from '../useResource';
 import { ExportMenu } from './export/ExportMenu';
+import { facesOf } from './faces/shownFace';
 import { ListView } from './ListView';
 import { ListKeys, SavedRow } from './laterParts';
 import css from './list.module.css';
+import { formatListState } from './listState';
 import { applySetting } from './personal/listSetting';
 import { usePersonalList } from './personal/usePersonalList';
 import { useRoleDefault } from './personal/useRoleDefault';
@@ -112,6 +115,13 @@ function ListPageContent({ resource, list }: { resource: Resource; list: List })
           onClick={() => navigate(must(model.paths.import, 'import'))}
         >
           {texts.list.import}
+        </Button>
+      )}
+      {resource.path !== undefined && facesOf(list).includes('table') && model.total > 0 && (
+        <Button
+          onClick={() => navigate(`${resource.path}/${statisticsSegment}?${formatListState({ ...state, page: 1, pageSize: undefined })}`)}
+        >
+          {texts.list.statistics}
         </Button>
       )}
       {model.exporter && (model.total > 0 || model.face === 'calendar') && <ExportMenu exporter={model.exporter} />}

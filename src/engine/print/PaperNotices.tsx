@@ -1,7 +1,7 @@
 /** Progress and failure notices while a sheet is made. */
 import { Button, Modal, Spin } from 'antd';
 import { texts } from '../texts';
-import type { PaperKind } from './PaperRenderer';
+import type { PaperKind } from './paper';
 import css from './paper.module.css';
 import { paperTexts } from './paperTexts';
 
@@ -23,19 +23,19 @@ interface PaperFailureProps {
 const dialogWidth = 440;
 
 export function PaperFailure({ kind, onMake, onClose }: PaperFailureProps) {
-  const isPdf = kind === 'pdf';
+  const isExport = kind !== 'print';
   return (
     <Modal
       open
       centered
       width={dialogWidth}
-      title={isPdf ? paperTexts.exportFailed : paperTexts.printFailed}
+      title={isExport ? paperTexts.exportFailed : paperTexts.printFailed}
       onCancel={onClose}
       footer={[
         <Button key="close" onClick={onClose}>
           {paperTexts.close}
         </Button>,
-        isPdf && (
+        isExport && (
           <Button key="print" onClick={() => onMake('print')}>
             {paperTexts.print}
           </Button>
@@ -45,7 +45,7 @@ export function PaperFailure({ kind, onMake, onClose }: PaperFailureProps) {
         </Button>,
       ]}
     >
-      {isPdf ? paperTexts.failedHint : paperTexts.printFailedHint}
+      {isExport ? paperTexts.failedHint : paperTexts.printFailedHint}
     </Modal>
   );
 }

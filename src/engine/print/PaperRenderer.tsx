@@ -14,15 +14,13 @@ import { useUserInfo } from '../../providers/auth/userInfo';
 import { Skeleton } from '../../ui/Skeleton';
 import type { SheetParts } from './drawPages';
 import { exportPdf } from './exportPdf';
-import { type Sheet, sizeOf } from './paper';
+import { exportPicture } from './exportPicture';
+import { type PaperKind, type Sheet, sizeOf } from './paper';
 import css from './paper.module.css';
 import { paperTexts } from './paperTexts';
 import { PaperThemeContext } from './paperTheme';
 import { printSheet } from './printSheet';
 import { settle } from './settle';
-
-/** Output of a sheet. */
-export type PaperKind = 'pdf' | 'print';
 
 export interface PaperRendererProps {
   kind: PaperKind;
@@ -39,7 +37,7 @@ export default function PaperRenderer({ kind, sheet, onProgress, onDone, onFail 
   const makeTheme = use(PaperThemeContext);
   const { width, margin } = sizeOf(sheet.format);
   const moment = nowInShanghai();
-  const note = leavingMark(nickName, moment, kind === 'pdf' ? '导出' : '打印');
+  const note = leavingMark(nickName, moment, kind === 'print' ? '打印' : '导出');
   useOnce(async () => {
     const sheetElement = must(root.current, 'current');
     const day = moment.slice(0, 10);
@@ -48,6 +46,8 @@ export default function PaperRenderer({ kind, sheet, onProgress, onDone, onFail 
       await settle(sheetElement);
       if (kind === 'pdf') {
         await exportPdf(partsOf(sheetElement), sheet, day, (page, total) => onProgress(paperTexts.drawing(page, total)));
+      } else if (kind === 'picture') {
+        await exportPicture(partsOf(sheetElement), sheet, day);
       } else {
         onProgress(undefined);
         await printSheet(sheetElement, { ...sheet, institution: orgName, note }, day);

@@ -1,5 +1,6 @@
 /** Exports a sheet of the document as a PDF download. */
 
+import { downloadBlob } from './downloadBlob';
 import { drawPages, type SheetParts } from './drawPages';
 import { pointsOfPixels, type Sheet, sheetFileName, sizeOf } from './paper';
 import { paperTexts } from './paperTexts';
@@ -20,14 +21,5 @@ export async function exportPdf(
     pages,
     time: new Date(),
   });
-  download(file, `${sheetFileName(sheet, day)}.pdf`);
-}
-
-function download(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The download has started long before.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  downloadBlob(file, `${sheetFileName(sheet, day)}.pdf`);
 }

@@ -44,6 +44,9 @@ export function sizeOf(format?: PaperFormat): PaperSize {
 /** PDF points per CSS pixel. */
 export const pointsOfPixels = 72 / 96;
 
+/** Output of a sheet. */
+export type PaperKind = 'pdf' | 'print' | 'picture';
+
 /** Content and titles of a sheet to print or export. */
 export interface Sheet {
   /** Centre of the page head, e.g. 学员信息表. */
@@ -53,6 +56,8 @@ export interface Sheet {
   content: ReactNode;
   /** What is on it, for the log of the server; undefined = no record of one person. */
   of?: PrintedRecords;
+  /** Tells the server what is made before it is made; where that fails, nothing is made. */
+  tell?: (kind: PaperKind) => Promise<void>;
   /** Paper of a sheet that has a head of its own; undefined = default paper with the page head. */
   format?: PaperFormat;
 }

@@ -11,6 +11,7 @@ export const paperTexts = {
   preparing: '正在准备页面',
   drawing: (page: number, total: number) => `正在生成 PDF，第 ${page} / ${total} 页`,
   exported: 'PDF 已导出',
+  pictureSaved: '图片已保存',
   exportFailed: '导出失败，内容没有变化',
   printFailed: '打印失败，内容没有变化',
   failedHint: '可以重试，也可以用浏览器打印，在打印窗口里另存为 PDF。',

@@ -3,15 +3,17 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { loadChunk } from '../../ui/chunkFailure';
 import { useNotify } from '../call/useNotify';
 import { PaperFailure, PaperProgress } from './PaperNotices';
-import type { PaperKind, PaperRendererProps } from './PaperRenderer';
-import type { Sheet } from './paper';
+import type { PaperRendererProps } from './PaperRenderer';
+import type { PaperKind, Sheet } from './paper';
 import { paperTexts } from './paperTexts';
 import { useTellPrinted } from './useTellPrinted';
 
-/** On failure both show it, log the cause, and reject with it. */
+/** On failure they show it, log the cause, and reject with it. */
 export interface Paper {
   print: () => Promise<void>;
   exportPdf: () => Promise<void>;
+  /** The sheet as one picture, as long as it is. */
+  exportPicture: () => Promise<void>;
   /** Rendered anywhere on the page; empty while nothing is being made. */
   element: ReactNode;
 }
@@ -37,12 +39,13 @@ export function usePaper(makeSheet: () => Sheet): Paper {
     setProgress(paperTexts.preparing);
     try {
       if (sheet.of) await tellPrinted(sheet.of);
+      await sheet.tell?.(kind);
       const { default: Renderer } = await loadChunk('print', () => import('./PaperRenderer'));
       await new Promise<void>((onDone, onFail) => {
         const props = { kind, sheet, onProgress: setProgress, onDone, onFail };
         setWork((before) => ({ Renderer, props, number: (before?.number ?? 0) + 1 }));
       });
-      if (kind === 'pdf') notify.done(paperTexts.exported);
+      if (kind !== 'print') notify.done(kind === 'pdf' ? paperTexts.exported : paperTexts.pictureSaved);
     } catch (cause) {
       console.error(`Making “${sheet.title}” (${kind}) failed`, cause);
       setFailed(kind);
@@ -56,6 +59,7 @@ export function usePaper(makeSheet: () => Sheet): Paper {
   return {
     print: () => make('print'),
     exportPdf: () => make('pdf'),
+    exportPicture: () => make('picture'),
     element: (
       <>
         {work && <work.Renderer key={work.number} {...work.props} />}

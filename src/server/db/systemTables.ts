@@ -257,6 +257,23 @@ export const tenantTables: TenantTable[] = [
       primary key (inst_id, account_id, board)
     );`,
   },
+  {
+    // Statistics that people keep on start pages: the question, no number of it.
+    name: 'board_statistic',
+    grants: 'select, insert, update, delete',
+    sql: `create table if not exists board_statistic (
+      inst_id uuid not null,
+      id uuid not null,
+      owner_id uuid not null,
+      owner_name text not null,
+      title text not null,
+      resource text not null,
+      query text not null,
+      role_key text,
+      saved_at timestamptz(0) not null,
+      primary key (inst_id, id)
+    );`,
+  },
   feedTable,
   {
     name: 'import_memory',

@@ -10,6 +10,7 @@ import { bulkRoutes } from '../../../src/server/features/bulk/routes';
 import { exportRoutes } from '../../../src/server/features/export/routes';
 import { noticeRoutes } from '../../../src/server/features/notices/routes';
 import { resourceRoutes } from '../../../src/server/features/resourceRoutes';
+import { statisticRoutes } from '../../../src/server/features/statistics/routes';
 import { totalsRoute } from '../../../src/server/features/totals/routes';
 import { errorAnswer } from '../../../src/server/http/errorEnvelope';
 import { mountRoutes } from '../../../src/server/http/route';
@@ -41,6 +42,7 @@ export function callsWithAnyRights(server: TestServer, who: { instId: string; ac
   const routes = [
     ...exportRoutes(context),
     totalsRoute(context),
+    ...statisticRoutes(context),
     ...boardRoutes(context),
     ...screenRoutes(context),
     ...bulkRoutes(context),

@@ -5,7 +5,6 @@ import { theme } from 'antd';
 import type { ListChart } from '../../../config/listFaces';
 import { itemAt } from '../../../domain/must';
 import type { ColorName } from '../../../fields/colors';
-import type { FilterParam } from '../listState';
 import { axisText, type ChartPoint } from './chartPoints';
 import css from './charts.module.css';
 
@@ -14,7 +13,9 @@ interface ChartDrawingProps {
   points: readonly ChartPoint[];
   /** Text alternative for screen readers. */
   summary: string;
-  onFilter: (filter: FilterParam) => void;
+  onPick: (point: ChartPoint) => void;
+  /** Called each time the picture is complete. */
+  onDrawn?: () => void;
 }
 
 const rowHeight = 28;
@@ -22,7 +23,7 @@ const leastHeight = 220;
 
 type Token = ReturnType<typeof theme.useToken>['token'];
 
-export default function ChartDrawing({ chart, points, summary, onFilter }: ChartDrawingProps) {
+export default function ChartDrawing({ chart, points, summary, onPick, onDrawn }: ChartDrawingProps) {
   const { token } = theme.useToken();
   const data = points.map((point) => ({ ...point, amount: point.amount ?? Number.NaN }));
   const common = {
@@ -32,9 +33,10 @@ export default function ChartDrawing({ chart, points, summary, onFilter }: Chart
     legend: false as const,
     tooltip: { title: 'title', items: [{ field: 'text', name: '' }] },
     onEvent: (_: unknown, event: { type: string; data?: { data?: unknown } }) => {
+      if (event.type === 'afterrender') onDrawn?.();
       const picked = event.type === 'element:click' ? (event.data?.data as Partial<ChartPoint> | undefined) : undefined;
       const point = points.find(({ key, title }) => key === picked?.key && title === picked?.title);
-      if (point?.filter) onFilter(point.filter);
+      if (point) onPick(point);
     },
     theme: { view: { viewFill: 'transparent' } },
   };

@@ -123,7 +123,12 @@ function Panel({ chart, figures, model, asTable, onFilter }: PanelProps) {
           <PointTable title={group.title} amountTitle={amountTitle} points={content.points} onFilter={onFilter} />
         ) : (
           <Suspense fallback={<p className={css.nothing}>{texts.common.loading}</p>}>
-            <ChartDrawing chart={chart} points={content.points} summary={summaryOf(chart, content.points)} onFilter={onFilter} />
+            <ChartDrawing
+              chart={chart}
+              points={content.points}
+              summary={summaryOf(chart, content.points)}
+              onPick={({ filter }) => filter && onFilter(filter)}
+            />
           </Suspense>
         ))}
     </figure>

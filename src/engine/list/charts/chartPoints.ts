@@ -1,9 +1,9 @@
 /** Maps figures of a chart to points in display order, with their texts and the filter that shows their records. Pure. */
 import type { ListChart } from '../../../config/listFaces';
-import { addDays, isMonth, lastDayOf } from '../../../domain/calendar';
 import { exact } from '../../../domain/decimal';
 import type { Field, State } from '../../../fields/field';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
+import { groupFilter, stepsBetween } from '../../../fields/grouping';
 import { type ChartFigures, mostChartLines, mostChartSteps } from '../../../wire/charts';
 import { faceTexts } from '../faces/faceTexts';
 import type { FilterParam } from '../listState';
@@ -93,36 +93,15 @@ function stepTitle({ by }: ListChart, value: string): string {
 }
 
 type Step = { value: string; amount: string | null };
-const mostGaps = 120;
 
-/** Adds steps without records: 0 for counts and sums, null for other measures. With more than `mostGaps` steps none are added. */
+/** Adds steps without records: 0 for counts and sums, null for other measures. */
 function withGaps({ by, measure }: ListChart, lines: ChartFigures['lines']): Step[] {
-  const steps = lines as Step[];
-  const [first, last] = [steps[0], steps.at(-1)];
-  if (!first || !last) return [];
   const nothing = measure.by === 'count' || measure.by === 'sum' ? '0' : null;
-  const known = new Map(steps.map(({ value, amount }) => [value, amount]));
-  const all: Step[] = [];
-  for (let value = first.value; value <= last.value; value = nextStep(value, by)) {
-    if (all.length === mostGaps) return steps;
-    all.push({ value, amount: known.get(value) ?? nothing });
-  }
-  return all;
-}
-
-function nextStep(value: string, by: ListChart['by']): string {
-  if (by === 'month' || isMonth(value)) return addDays(lastDayOf(value), 1).slice(0, 7);
-  return addDays(value, by === 'week' ? 7 : 1);
+  const known = new Map((lines as Step[]).map(({ value, amount }) => [value, amount]));
+  return stepsBetween([...known.keys()], by ?? 'day').map((value) => ({ value, amount: known.get(value) ?? nothing }));
 }
 
 function filterOf({ group, by }: ListChart, field: Field, value: string | null): FilterParam | undefined {
-  const possible = fieldTypeOf(field).filters;
-  const filter = (operator: 'equals' | 'has' | 'between' | 'empty', text: string) =>
-    possible.includes(operator) ? { field: group, operator, text } : undefined;
-  if (value === null) return filter('empty', 'true');
-  if (by === undefined) return filter('equals', value);
-  if (by === 'day') return filter('between', `${value},${value}`);
-  if (by === 'week') return filter('between', `${value},${addDays(value, 6)}`);
-  const isKeptSo = fieldTypeOf(field).column?.(field) === 'text';
-  return filter('between', isKeptSo ? `${value},${value}` : `${value}-01,${lastDayOf(value)}`);
+  const filter = groupFilter(field, by, value);
+  return filter && { field: group, ...filter };
 }

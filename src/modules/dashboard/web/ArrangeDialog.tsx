@@ -1,9 +1,10 @@
 /** Order and choice of the parts of a board, for this person alone. */
-import { DownOutlined, UpOutlined } from '@ant-design/icons';
+import { DeleteOutlined, DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { PlainDialog } from '../../../ui/PlainDialog';
-import type { Arrangement } from '../../../wire/boards';
+import type { Arrangement, KeptStatistic } from '../../../wire/boards';
 import css from './board.module.css';
 
 interface ArrangeDialogProps {
@@ -13,10 +14,15 @@ interface ArrangeDialogProps {
   onSave: (arrangement: Arrangement) => Promise<void>;
   onReset: () => Promise<void>;
   onClose: () => void;
+  /** Statistics that were kept; some of them may have no part. */
+  kept: readonly KeptStatistic[];
+  onDrop: (one: KeptStatistic) => Promise<void>;
 }
 
-export default function ArrangeDialog({ parts, hidden, isArranged, onSave, onReset, onClose }: ArrangeDialogProps) {
-  const [order, setOrder] = useState(parts.map(({ name }) => name));
+export default function ArrangeDialog({ parts, hidden, isArranged, onSave, onReset, onClose, kept, onDrop }: ArrangeDialogProps) {
+  const [moved, setOrder] = useState(parts.map(({ name }) => name));
+  // A statistic can be deleted meanwhile.
+  const order = moved.filter((name) => parts.some((part) => part.name === name));
   const [off, setOff] = useState<ReadonlySet<string>>(new Set(hidden));
   const [busy, setBusy] = useState(false);
   const titleOf = (name: string) => parts.find((part) => part.name === name)?.title ?? name;
@@ -62,6 +68,7 @@ export default function ArrangeDialog({ parts, hidden, isArranged, onSave, onRes
           </li>
         ))}
       </ol>
+      {kept.length > 0 && <Kept kept={kept} onDrop={onDrop} />}
       <div className={css.arrangeFoot}>
         {isArranged && (
           <Button disabled={busy} onClick={() => void run(onReset)}>
@@ -81,4 +88,44 @@ export default function ArrangeDialog({ parts, hidden, isArranged, onSave, onRes
       </div>
     </PlainDialog>
   );
+}
+
+/** What was put here from lists: whose it is, why it cannot be shown, and how to be rid of it. */
+function Kept({ kept, onDrop }: Pick<ArrangeDialogProps, 'kept' | 'onDrop'>) {
+  const [busy, setBusy] = useState(false);
+  const drop = async (one: KeptStatistic) => {
+    setBusy(true);
+    await onDrop(one);
+    setBusy(false);
+  };
+  return (
+    <section aria-label="放到工作台的统计">
+      <h3 className={css.keptTitle}>放到工作台的统计</h3>
+      <ul className={css.kept}>
+        {kept.map((one) => (
+          <li key={one.id}>
+            <span>
+              {one.to === null ? one.title : <Link to={one.to}>{one.title}</Link>}
+              <small>{noteOf(one)}</small>
+            </span>
+            {one.mayDrop && (
+              <Button
+                type="text"
+                size="small"
+                icon={<DeleteOutlined />}
+                disabled={busy}
+                aria-label={`删除统计${one.title}`}
+                onClick={() => void drop(one)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function noteOf({ roleTitle, ownerName, mine, problem }: KeptStatistic): string {
+  const whose = roleTitle === null ? '仅自己' : `${roleTitle}的工作台${mine ? '' : `，由${ownerName}放置`}`;
+  return problem === null ? whose : `${whose}；现在不能显示：${problem}`;
 }

@@ -6,7 +6,8 @@ import { useCall } from '../../../engine/call/useCall';
 import { useNotify } from '../../../engine/call/useNotify';
 import { useExtensions } from '../../../engine/extensions';
 import { lazyPart } from '../../../ui/lazyPart';
-import { type Arrangement, type BoardAnswer, type BoardPartAnswer, boardPaths } from '../../../wire/boards';
+import { type Arrangement, type BoardAnswer, type BoardPartAnswer, boardPaths, type KeptStatistic } from '../../../wire/boards';
+import { statisticPaths } from '../../../wire/statistics';
 import css from './board.module.css';
 import { CardBoundary } from './CardBoundary';
 import { FigureCard } from './FigureCard';
@@ -48,7 +49,7 @@ interface PartsProps {
 }
 
 function Parts({ name, board, empty, reload }: PartsProps) {
-  const { parts, arrangement, asOf } = board;
+  const { parts, arrangement, asOf, kept } = board;
   const [arranging, setArranging] = useState(false);
   const call = useCall();
   const notify = useNotify();
@@ -64,7 +65,16 @@ function Parts({ name, board, empty, reload }: PartsProps) {
       throw error;
     }
   };
-  if (parts.length === 0) return <p className={css.done}>{empty}</p>;
+  const drop = async ({ id, title }: KeptStatistic) => {
+    try {
+      await call({ method: 'DELETE', path: statisticPaths.kept }, { id });
+      await reload();
+      notify.done(`已从工作台删除“${title}”`);
+    } catch (error) {
+      notify.failed(error);
+    }
+  };
+  if (parts.length === 0 && kept.length === 0) return <p className={css.done}>{empty}</p>;
   return (
     <>
       <button type="button" className={css.arrangeButton} onClick={() => setArranging(true)}>
@@ -93,6 +103,8 @@ function Parts({ name, board, empty, reload }: PartsProps) {
             isArranged={arrangement !== null}
             onSave={(next) => send('PUT', next, '已保存')}
             onReset={() => send('DELETE', {}, '已恢复默认')}
+            kept={kept}
+            onDrop={drop}
             onClose={() => setArranging(false)}
           />
         </Suspense>

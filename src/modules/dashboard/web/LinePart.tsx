@@ -44,7 +44,8 @@ export default function LinePart({ part, asOf }: { part: BoardPartAnswer; asOf: 
         </fieldset>
       )}
       <div className={css.panelBody}>
-        {!asTable && <Drawing figure={figure} lines={lines} />}
+        {/* What has no time stands in the table alone. */}
+        {!asTable && <Drawing figure={figure} lines={lines.filter(({ value }) => value !== null)} />}
         <div className={asTable ? css.scroll : spoken.spoken}>
           <AmountTable caption={`${part.title}，${figure.title}`} figure={figure} lines={[...lines].reverse()} titleOf={dayTitle} />
         </div>

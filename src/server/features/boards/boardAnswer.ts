@@ -9,6 +9,7 @@ import { compareDecimals } from '../../../domain/decimal';
 import { entryOf, firstOf, must } from '../../../domain/must';
 import { type DayRange, daysOfStep, isOpenOn, periodTitles, rangeBefore, rangeOf } from '../../../domain/period';
 import type { Field } from '../../../fields/field';
+import { groupFilter } from '../../../fields/grouping';
 import type { BoardPartAnswer, BoardPeriod, FigureAnswer, FigureLine, FigureSide } from '../../../wire/boards';
 import type { Queryable } from '../../db/queryable';
 import type { ServedResource } from '../../http/servedResource';
@@ -16,12 +17,12 @@ import type { Actor } from '../../kernel/actor';
 import {
   addressOf,
   type FigureQuestion,
+  narrowed,
   type PlainFigure,
   parametersOf,
   type Statement,
   statementOf,
   togetherOf,
-  withValue,
 } from './figureQuestions';
 import { amountOf, changeOf, type RawLine, sharedLines, shareOf, withEmptySteps } from './figureValues';
 
@@ -241,10 +242,12 @@ function placeOfLine(line: RawLine, field: Field | undefined, { part, range }: A
     const to = step ? addressOf(page, side.figure, parametersOf(side.figure, step)) : null;
     return { to, isOpen: step !== undefined && step.to >= scope.today };
   }
-  return { to: field ? addressOf(page, side.figure, withValue(parametersOf(side.figure, days), field, line.value)) : null, isOpen: false };
+  const found = field && narrowed(parametersOf(side.figure, days), field, groupFilter(field, undefined, line.value));
+  return { to: found ? addressOf(page, side.figure, found) : null, isOpen: false };
 }
 
-function valueTitle(field: Field, value: string | null): string {
+/** What a value of a group is called. */
+export function valueTitle(field: Field, value: string | null): string {
   if (value === null) return '未填写';
   const named =
     field.states?.states.find(({ code }) => String(code) === value) ?? field.choices?.find(({ code }) => String(code) === value);

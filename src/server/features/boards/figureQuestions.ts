@@ -6,15 +6,17 @@ import type { DayRange, Step } from '../../../domain/period';
 import type { Field } from '../../../fields/field';
 import type { FilterOperator } from '../../../fields/fieldType';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
+import type { GroupFilter } from '../../../fields/grouping';
 import { dialect } from '../../../wire/dialect';
+import { type FilterLeaf, formatFilterTree, parseFilterTree } from '../../../wire/filterTree';
 import { compilePlan, type Plan } from '../../db/sqlPlan';
 import { type ServedResource, viewFor } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { ApiError } from '../../kernel/apiError';
 import type { TableColumn } from '../../model/entityTable';
-import { chartPlan } from '../../model/sql/chartQuery';
+import { chartPlan, measureSql } from '../../model/sql/chartQuery';
 import { type ListRequest, listSource } from '../../model/sql/listQuery';
-import { countedSql, figureSql } from '../../model/sql/totalsQuery';
+import { countedSql } from '../../model/sql/totalsQuery';
 import { parseListInput } from '../list/listInput';
 import { asksForMasked } from '../list/probes';
 
@@ -32,12 +34,24 @@ function daysTaken(takes: Figure['takes'], { from, to }: DayRange): string {
   return takes === 'in' ? `${from},${to}` : takes === 'before' ? addDays(from, -1) : to;
 }
 
-/** The same with one value of a field: the records of a bar. */
-export function withValue(parameters: Parameters, field: Field, value: string | null): Parameters {
-  if (value === null) return { ...parameters, [`${field.name}${dialect.operatorSeparator}empty`]: 'true' };
+/**
+ * The same parameters with one more filter: the records of a bar. Both hold, also where the list is narrowed by the same filter already.
+ * Undefined where the address has no room for it.
+ */
+export function narrowed(parameters: Parameters, field: Field, filter: GroupFilter | undefined): Parameters | undefined {
+  if (!filter) return undefined;
   // The list shows a filter without a word as the one that it offers itself.
-  const word = fieldTypeOf(field).filters[0] === 'equals' ? '' : `${dialect.operatorSeparator}equals`;
-  return { ...parameters, [`${field.name}${word}`]: value };
+  const word = fieldTypeOf(field).filters[0] === filter.operator ? '' : `${dialect.operatorSeparator}${filter.operator}`;
+  const name = `${field.name}${word}`;
+  const known = parameters[name];
+  if (known === undefined || known === filter.text) return { ...parameters, [name]: filter.text };
+  const leaf: FilterLeaf = [name, filter.text];
+  const own = parameters[dialect.filter];
+  const tree = own === undefined ? undefined : parseFilterTree(own);
+  if (own !== undefined && !tree) return undefined;
+  const parts = tree === undefined ? [] : 'and' in tree ? tree.and : [tree];
+  const joined = formatFilterTree({ and: [...parts, leaf] });
+  return parseFilterTree(joined) ? { ...parameters, [dialect.filter]: joined } : undefined;
 }
 
 /** Address of the list; what is counted by its groups is shown in groups. */
@@ -66,17 +80,15 @@ export interface Statement {
 
 /** Undefined where the list call would be refused: because of the page, or of a field that the actor may not read whole. */
 export function statementOf(question: FigureQuestion, actor: Actor, today: string): Statement | undefined {
-  const { served, figure, range } = question;
+  const { served, figure, range, by, most } = question;
   if (!actor.can(served.resource.permission)) return undefined;
   const request = requestOf(served, actor, parametersOf(figure, range), today);
-  const { sealed } = viewFor(served, actor).fields;
-  const seen = (name: string) => (sealed.has(name) ? undefined : served.table.column(name));
-  const measure = 'field' in figure.measure ? seen(figure.measure.field) : 'records';
-  if (!request || !measure) return undefined;
-  return planOf(question, request, measure === 'records' ? undefined : measure, seen);
+  const parted = by && ('step' in by ? { field: figure.time ?? '', step: by.step } : { field: by.field, step: undefined });
+  return request && amountStatement({ served, measure: figure.measure, by: parted, most }, request, actor);
 }
 
-function requestOf(served: ServedResource, actor: Actor, parameters: Parameters, today: string): ListRequest | undefined {
+/** Undefined where the list call would be refused, or would be logged: what is asked again and again by itself is not. */
+export function requestOf(served: ServedResource, actor: Actor, parameters: Parameters, today: string): ListRequest | undefined {
   try {
     const request = parseListInput(served, actor, { ...parameters }, today);
     return asksForMasked(served, actor, request) ? undefined : request;
@@ -86,28 +98,37 @@ function requestOf(served: ServedResource, actor: Actor, parameters: Parameters,
   }
 }
 
-function planOf(
-  { served, figure, by, most }: FigureQuestion,
-  request: ListRequest,
-  column: TableColumn | undefined,
-  seen: (name: string) => TableColumn | undefined,
-): Statement | undefined {
+/** What is counted of the records of a list request, as a whole or by groups. */
+export interface AmountQuestion {
+  served: ServedResource;
+  measure: PlainFigure['measure'];
+  /** Undefined = the whole. */
+  by: { field: string; step: Step | undefined } | undefined;
+  /** Values of a reference that are told, and steps of time; default: those of a chart. */
+  most: number;
+  mostSteps?: number;
+}
+
+/** Undefined if the actor may not read a field of the question whole. */
+export function amountStatement(question: AmountQuestion, request: ListRequest, actor: Actor): Statement | undefined {
+  const { served, measure: asked, by, most, mostSteps } = question;
   const { tables, table, resource } = served;
-  const way = figure.measure.by;
+  const { sealed } = viewFor(served, actor).fields;
+  const seen = (name: string) => (sealed.has(name) ? undefined : table.column(name));
+  const measure = 'field' in asked ? measureOf(asked.by, seen(asked.field)) : { by: asked.by };
+  if (!measure) return undefined;
   const counted = resource.list?.counted?.while;
   if (by === undefined) {
     const { found, where, inputs, place, all } = listSource(tables, table, request);
-    const amount = !column
-      ? sql`count(*)`
-      : way === 'distinct'
-        ? sql`count(distinct ${place.ref(column)})`
-        : figureSql(column, place, way as 'sum' | 'avg', countedSql(counted, table, all));
+    const amount = measureSql(measure, place, countedSql(counted, table, all));
     return { plan: compilePlan(sql`select (${amount})::text as amount from ${found()} where ${where}`, false), inputs };
   }
-  const group = 'step' in by ? seen(figure.time ?? '') : seen(by.field);
-  if (!group) return undefined;
-  const measure = column ? { by: way as 'sum' | 'avg' | 'distinct', column } : { by: 'count' as const };
-  return chartPlan(tables, table, request, { group, step: 'step' in by ? by.step : undefined, measure, counted, most });
+  const group = seen(by.field);
+  return group && chartPlan(tables, table, request, { group, step: by.step, measure, counted, most, mostSteps });
+}
+
+function measureOf(by: 'sum' | 'avg' | 'distinct', column: TableColumn | undefined) {
+  return column && { by, column };
 }
 
 /** All statements as one, with a column of JSON for each. */

@@ -15,6 +15,8 @@ import { notFound } from '../../kernel/apiError';
 import { createRecordService } from '../../records/write/writer';
 import type { AppContext } from '../jobs/appContext';
 import { createSeenReader } from '../seen/seenRecords';
+import { keptListShape } from '../statistics/keptRoutes';
+import { createKeptReader } from '../statistics/keptStatistics';
 import { type BoardScope, figuresOf, partBase } from './boardAnswer';
 import { rowsOf } from './boardRows';
 
@@ -69,6 +71,7 @@ const answerShape = z.object({
   asOf: z.string(),
   parts: partsShape,
   arrangement: arrangementShape.nullable(),
+  kept: keptListShape.meta({ description: '放到工作台的统计；无权查看的只告诉可以删除的人' }),
 }) satisfies z.ZodType<BoardAnswer>;
 
 export function boardRoutes(context: AppContext): Route[] {
@@ -152,6 +155,7 @@ export function createBoardReader(context: AppContext): (actor: Actor, board: st
   const { configuration } = context;
   const service = createRecordService(context);
   const seen = createSeenReader(context);
+  const keptFor = createKeptReader(configuration);
   const pages = new Map<string, ServedResource>();
   const served = (name: string) => {
     const resource = configuration.resources.get(name);
@@ -173,8 +177,10 @@ export function createBoardReader(context: AppContext): (actor: Actor, board: st
         const isClosed = part.rows && (part.show === 'rows' ? !rows : !reading.opens(part.rows.page));
         if (!isClosed) parts.push({ ...partBase(part, own, today), rows, block: part.block ?? null });
       }
+      const now = nowInShanghai(context.now());
+      const own = name === workBoard ? await keptFor(q, actor, { today, now, served }) : { parts: [], kept: [] };
       const arrangement = await readArrangement(q, actor, name);
-      return { title: board.title, asOf: nowInShanghai(context.now()), parts: inOrder(parts, arrangement), arrangement };
+      return { title: board.title, asOf: now, parts: inOrder([...parts, ...own.parts], arrangement), arrangement, kept: own.kept };
     });
   };
 }

@@ -58,7 +58,7 @@ export async function noteRead(
 }
 
 /** Whom a list was narrowed to. */
-function askedFor(configuration: Configuration, table: EntityTable, query: Record<string, string>): string[] {
+export function askedFor(configuration: Configuration, table: EntityTable, query: Record<string, string>): string[] {
   const values = namingColumns(configuration, table).map(({ field }) => query[field.name]);
   return values.flatMap((value) => (value ?? '').split(',')).filter(isUuid);
 }

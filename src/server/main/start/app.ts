@@ -27,6 +27,8 @@ import { noSetup, type Setup } from '../../features/setup/setup';
 import { setupRoutes } from '../../features/setup/setupRoutes';
 import { identityRoutes } from '../../features/signIn/routes';
 import { usernameRoute } from '../../features/signIn/usernameRoute';
+import { keptStatisticRoutes } from '../../features/statistics/keptRoutes';
+import { statisticRoutes } from '../../features/statistics/routes';
 import { chartsRoute } from '../../features/totals/charts';
 import { countsRoute } from '../../features/totals/counts';
 import { totalsRoute } from '../../features/totals/routes';
@@ -93,6 +95,8 @@ export function productRoutes(context: AppContext, setup: Setup = noSetup, metri
     aboutCountsRoute(context),
     printedRoute(context),
     chartsRoute(context),
+    ...statisticRoutes(context),
+    ...keptStatisticRoutes(context),
     ...boardRoutes(context),
     ...noticeRoutes(context),
     openRecordRoute(context),

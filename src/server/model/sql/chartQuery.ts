@@ -21,8 +21,9 @@ export interface ChartQuestion {
   /** Records whose figures the measure adds up; how many there are is not narrowed. */
   counted?: Counted;
   measure: { by: 'count' } | { by: Exclude<ChartMeasure['by'], 'count'> | 'distinct'; column: TableColumn };
-  /** Values of a reference that are told; default: `mostChartLines`. */
+  /** Values of a reference that are told, and steps of time, the latest ones; default: `mostChartLines`, `mostChartSteps`. */
   most?: number;
+  mostSteps?: number | undefined;
 }
 
 /** Returns the groups with their figures, the total number of groups, and for counts and sums the total. */
@@ -43,7 +44,7 @@ export function chartPlan(
   tables: Tables,
   table: EntityTable,
   request: ListRequest,
-  { group, step, measure, counted, most = mostChartLines }: ChartQuestion,
+  { group, step, measure, counted, most = mostChartLines, mostSteps = mostChartSteps }: ChartQuestion,
 ): { plan: Plan; inputs: Record<string, unknown> } {
   const { found, where, inputs, place, all } = listSource(tables, table, request);
   const [key, figure] = [keySql(group, place, step), measureSql(measure, place, countedSql(counted, table, all))];
@@ -54,7 +55,7 @@ export function chartPlan(
         select ${key} as ${sql.id(group.name)}, ${figure} as chart_amount
         from ${found()} where ${where} group by 1
       ), shown as (
-        select ${value}::text as value, ${label ?? sql`null::text`} as label, chart_amount from g ${cutSql(value, step, label, most)}
+        select ${value}::text as value, ${label ?? sql`null::text`} as label, chart_amount from g ${cutSql(value, label, step ? { step, most: mostSteps } : { most })}
       )
       select (select count(*)::int from g) as groups, ${wholeSql(measure)} as whole,
       (select coalesce(json_agg(json_build_object('value', value, 'label', label, 'amount', chart_amount::text)
@@ -75,7 +76,8 @@ function keySql(column: TableColumn, place: Place, step: ChartStep | undefined):
   return sql`to_char(${begin}, ${sql.lit(step === 'month' ? 'YYYY-MM' : 'YYYY-MM-DD')})`;
 }
 
-function measureSql(measure: ChartQuestion['measure'], place: Place, only: Sql): Sql {
+/** Aggregate of a measure; `only` is the filter of the records whose figures count. */
+export function measureSql(measure: ChartQuestion['measure'], place: Place, only: Sql): Sql {
   if (measure.by === 'count') return sql`count(*)`;
   if (measure.by === 'distinct') return sql`count(distinct ${place.ref(measure.column)})`;
   return figureSql(measure.column, place, measure.by, only);
@@ -86,7 +88,7 @@ function wholeSql({ by }: ChartQuestion['measure']): Sql {
 }
 
 /** Limits the groups: of time steps the latest, of references the largest; empty values come first so that the limit does not drop them. */
-function cutSql(value: Sql, step: ChartStep | undefined, label: Sql | undefined, most: number): Sql {
-  if (step) return sql`order by (${value} is null) desc, ${value} desc limit ${sql.lit(mostChartSteps + 1)}`;
+function cutSql(value: Sql, label: Sql | undefined, { step, most }: { step?: ChartStep; most: number }): Sql {
+  if (step) return sql`order by (${value} is null) desc, ${value} desc limit ${sql.lit(most + 1)}`;
   return label ? sql`order by (${value} is null) desc, chart_amount desc nulls last limit ${sql.lit(most + 1)}` : sql``;
 }

@@ -1,0 +1,28 @@
+/** Numbers of figures as people read them. */
+import { exact } from './decimal';
+
+/** Shown where there is nothing to tell: a share of nothing, an average of nothing. */
+export const nothing = '–';
+
+const wholeUnits: ReadonlySet<string | null> = new Set(['元']);
+
+export interface FigureForm {
+  kind: 'count' | 'amount' | 'share' | 'ratio';
+  unit: string | null;
+}
+
+/** `12,345.60` for money, `12.5` for others, `94.2` for shares. */
+export function amountText({ kind, unit }: FigureForm, amount: string | null): string {
+  if (amount === null) return nothing;
+  if (kind === 'share' || kind === 'ratio') return amount;
+  const plain = kind === 'count' ? exact(amount).toFixed(0) : wholeUnits.has(unit) ? exact(amount).toFixed(2) : exact(amount).toFixed();
+  const [whole = '', part] = plain.split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return part === undefined ? grouped : `${grouped}.${part}`;
+}
+
+/** With its unit behind it. */
+export function unitText(figure: FigureForm, amount: string | null): string {
+  const text = amountText(figure, amount);
+  return figure.unit === null || text === nothing ? text : `${text}${figure.kind === 'share' ? '' : ' '}${figure.unit}`;
+}

@@ -1,0 +1,30 @@
+/** The view, the search and the filters of the list that a statistic is over, in words. */
+import { lazy, Suspense } from 'react';
+import type { Resource } from '../../../config/normalized';
+import { fieldNamed } from '../../record/recordLabel';
+import { filterKey, isNarrowed, type ListState } from '../listState';
+import css from './statistics.module.css';
+import { statisticTexts as texts } from './statisticTexts';
+
+const FilterText = lazy(() => import('../FilterText'));
+
+export function NarrowedBy({ resource, state }: { resource: Resource; state: ListState }) {
+  const view = resource.list?.views.find(({ name }) => name === state.view);
+  return (
+    <ul className={css.narrowed} aria-label={texts.narrowed}>
+      {view && <li>{texts.view(view.title)}</li>}
+      {state.keyword !== '' && <li>{texts.keyword(state.keyword)}</li>}
+      {state.filters.map((filter) => (
+        <li key={filterKey(filter)}>
+          {texts.filter(fieldNamed(resource.entity.fields, filter.field)?.title ?? filter.field)}
+          <Suspense>
+            <FilterText resource={resource} filter={filter} />
+          </Suspense>
+        </li>
+      ))}
+      {state.tree !== undefined && <li>{texts.conditions}</li>}
+      {state.trash && <li>{texts.trash}</li>}
+      {!isNarrowed(state) && !state.trash && <li>{texts.all}</li>}
+    </ul>
+  );
+}

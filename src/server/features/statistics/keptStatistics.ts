@@ -1,0 +1,168 @@
+/**
+ * Statistics that people keep on start pages, their own or those of a role. What is kept is the question, with no number of it: it is asked
+ * anew for each who sees it, with the rights of that person.
+ */
+import type { Configuration } from '../../../config/normalized';
+import type { BoardPart } from '../../../config/normalizedFigures';
+import type { BoardPartAnswer, KeptStatistic } from '../../../wire/boards';
+import { type StatisticAnswer, statisticsSegment } from '../../../wire/statistics';
+import { createAssignedRoles, createRoleList, type RoleName, roleKeeperKey } from '../../auth/staffLink';
+import type { Queryable } from '../../db/queryable';
+import type { ServedResource } from '../../http/servedResource';
+import type { Actor } from '../../kernel/actor';
+import { ApiError, refuse } from '../../kernel/apiError';
+import { asksForMasked } from '../list/probes';
+import { parseStatistic, type Statistic } from './parseStatistic';
+import { answerOf, readTogether, statementsOf } from './statisticAnswer';
+
+export interface StoredStatistic {
+  id: string;
+  ownerId: string;
+  ownerName: string;
+  title: string;
+  resource: string;
+  query: string;
+  roleKey: string | null;
+}
+
+const columns = 'id, owner_id as "ownerId", owner_name as "ownerName", title, resource, query, role_key as "roleKey"';
+
+/** Most of one start page. */
+const mostShown = 40;
+/** Bars of one part. */
+const mostBars = 10;
+
+export interface Seer {
+  q: Queryable;
+  actor: Actor;
+  /** Keys of the roles that the actor holds. */
+  held: readonly string[];
+  /** The actor keeps the roles of the institution. */
+  keeps: boolean;
+  roles: readonly RoleName[];
+}
+
+/** Those of the actor and of the own roles; for who keeps roles, those of all roles. */
+export function readStored({ q, actor, held, keeps }: Omit<Seer, 'roles'>): Promise<StoredStatistic[]> {
+  return q.query<StoredStatistic>(
+    `select ${columns} from board_statistic where owner_id = $1 or role_key = any($2::text[]) or ($3 and role_key is not null)
+     order by role_key is null, title, id`,
+    [actor.accountId, held, keeps],
+  );
+}
+
+export async function storedNamed(q: Queryable, id: string): Promise<StoredStatistic | undefined> {
+  const [found] = await q.query<StoredStatistic>(`select ${columns} from board_statistic where id = $1`, [id]);
+  return found;
+}
+
+/** Throws 422 for what cannot be asked (any more). What would be logged as a look is not asked by itself. */
+export function parseStored(served: ServedResource, actor: Actor, query: string, today: string): Statistic {
+  const statistic = parseStatistic(served, actor, Object.fromEntries(new URLSearchParams(query)), today);
+  if (asksForMasked(served, actor, statistic.request)) throw refuse('query', '按隐藏的号码筛选或搜索的统计不能放在工作台上');
+  return statistic;
+}
+
+interface Moment {
+  today: string;
+  now: string;
+  served(page: string): ServedResource | undefined;
+}
+
+interface Judged {
+  stored: StoredStatistic;
+  statistic: Statistic | undefined;
+  problem: string | null;
+}
+
+/** Parts of the actor's start page, and what is kept with the reason why a part is missing. */
+export async function keptParts(seer: Seer, moment: Moment): Promise<{ parts: BoardPartAnswer[]; kept: KeptStatistic[] }> {
+  const { q, actor, held } = seer;
+  const judged = (await readStored(seer)).slice(0, mostShown).map((stored) => judge(stored, actor, moment));
+  const shown = judged.flatMap(({ stored, statistic }) => {
+    const isTheirs = stored.ownerId === actor.accountId || held.includes(stored.roleKey ?? '');
+    const statements = isTheirs && statistic ? statementsOf(statistic, actor) : undefined;
+    return statements ? [{ stored, statistic: statistic!, statements }] : [];
+  });
+  const raws = await readTogether(
+    q,
+    shown.map(({ statements }) => statements),
+  );
+  const told = { actor, ...moment };
+  return {
+    parts: shown.map(({ stored, statistic }, at) => partOf(stored, answerOf(statistic, raws[at]!, told))),
+    // What a person may not see of a role's part is not told at all, not even that there is one.
+    kept: judged.filter(({ stored, problem }) => problem === null || mayDrop(stored, seer)).map((one) => keptOf(one, seer, moment)),
+  };
+}
+
+function judge(stored: StoredStatistic, actor: Actor, { served, today }: Moment): Judged {
+  const page = served(stored.resource);
+  if (!page?.resource.list) return { stored, statistic: undefined, problem: '这个列表已经不存在' };
+  const { permission, title } = page.resource;
+  if (!actor.can(permission)) return { stored, statistic: undefined, problem: `您没有查看${title}的权限` };
+  try {
+    return { stored, statistic: parseStored(page, actor, stored.query, today), problem: null };
+  } catch (error) {
+    if (error instanceof ApiError) return { stored, statistic: undefined, problem: error.message };
+    throw error;
+  }
+}
+
+export const partNameOf = ({ id }: Pick<StoredStatistic, 'id'>) => `kept-${id}`;
+
+export function mayDrop({ ownerId, roleKey }: StoredStatistic, { actor, keeps }: Pick<Seer, 'actor' | 'keeps'>): boolean {
+  return ownerId === actor.accountId || (keeps && roleKey !== null);
+}
+
+export function keptOf({ stored, problem }: Omit<Judged, 'statistic'>, seer: Omit<Seer, 'held'>, { served }: Moment): KeptStatistic {
+  const { id, title, ownerId, ownerName, roleKey, resource, query } = stored;
+  const path = served(resource)?.resource.path;
+  return {
+    id,
+    name: partNameOf(stored),
+    title,
+    ownerName,
+    roleTitle: roleKey === null ? null : (seer.roles.find(({ key }) => key === roleKey)?.title ?? roleKey),
+    mine: ownerId === seer.actor.accountId,
+    mayDrop: mayDrop(stored, seer),
+    problem,
+    to: path === undefined || problem !== null ? null : `${path}/${statisticsSegment}?${query}`,
+  };
+}
+
+function partOf(stored: StoredStatistic, { figure, by, lines, rest }: StatisticAnswer): BoardPartAnswer {
+  const shown = by && by.step === null ? lines.slice(0, mostBars) : lines;
+  const left = lines.length - shown.length + (rest?.groups ?? 0);
+  const plain = shown.map(({ sides: _, ...line }) => line);
+  return {
+    name: partNameOf(stored),
+    title: stored.title,
+    show: showOf(figure.kind, by),
+    wide: false,
+    step: by?.step ?? null,
+    period: null,
+    figures: [{ ...figure, key: partNameOf(stored), value: by ? null : figure.value, lines: by ? plain : null, left }],
+    rows: null,
+    block: null,
+  };
+}
+
+/** Parts of a whole are bars; what does not add up is ranked. */
+function showOf(kind: StatisticAnswer['figure']['kind'], by: StatisticAnswer['by']): BoardPart['show'] {
+  if (!by) return 'figure';
+  if (by.step !== null) return 'line';
+  return kind === 'share' ? 'ranking' : 'bar';
+}
+
+/** Reads what is kept for a person. */
+export function createKeptReader(configuration: Configuration) {
+  const assignedRoles = createAssignedRoles(configuration);
+  const listRoles = createRoleList(configuration);
+  const keeperKey = roleKeeperKey(configuration);
+  return async (q: Queryable, actor: Actor, moment: Moment) => {
+    const held = await assignedRoles(q, actor.staffId);
+    const keeps = keeperKey !== undefined && actor.can(keeperKey);
+    return keptParts({ q, actor, held, keeps, roles: await listRoles(q) }, moment);
+  };
+}

@@ -1,0 +1,40 @@
+/** The numbers of a statistic as a workbook: a row a group, the whole, what was counted, and who took it when. */
+import type { StatisticAnswer } from '../../../wire/statistics';
+import { sheetText } from '../export/sheetText';
+
+type Cell = string | number | null;
+
+export async function statisticBook({ figure, by, lines, rest, asOf }: StatisticAnswer, mark: string): Promise<Uint8Array> {
+  const { writeXlsx } = await import('hucre/xlsx');
+  const sides = figure.sides;
+  const amountTitle = figure.unit === null ? figure.title : `${figure.title}（${figure.unit}）`;
+  const beside = sides ? [sides.of[0]?.title ?? '', sides.per[0]?.title ?? ''] : [];
+  const row = (title: string, amount: string | null, both: readonly (string | null)[]): Cell[] => [
+    sheetText(title),
+    ...both.map(numberOf),
+    numberOf(amount),
+  ];
+  const rows: Cell[][] = [
+    [by?.title ?? '范围', ...beside, amountTitle].map(sheetText),
+    ...lines.map((line) => row(line.label, line.amount, line.sides ? [line.sides.of.amount, line.sides.per.amount] : [])),
+    ...(rest
+      ? [
+          row(
+            `其他 ${rest.groups} 项`,
+            rest.amount,
+            beside.map(() => null),
+          ),
+        ]
+      : []),
+    row('全部', figure.value, sides ? [sides.of[0]?.value ?? null, sides.per[0]?.value ?? null] : []),
+    [sheetText(`口径：${figure.about}；截至 ${asOf.slice(0, 16)}`)],
+    [sheetText(mark)],
+  ];
+  const columns = rows[0]!.map((_, at) => ({ width: at === 0 ? 24 : 16 }));
+  return writeXlsx({ sheets: [{ name: '统计', rows, columns, freezePane: { rows: 1 } }] });
+}
+
+/** – where there is nothing to tell. */
+function numberOf(amount: string | null): Cell {
+  return amount === null ? '–' : Number(amount);
+}
