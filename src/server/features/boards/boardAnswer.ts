@@ -23,8 +23,8 @@ import {
   type Statement,
   statementOf,
   togetherOf,
-} from './figureQuestions';
-import { amountOf, changeOf, type RawLine, sharedLines, shareOf, withEmptySteps } from './figureValues';
+} from '../figures/figureQuestions';
+import { amountOf, changeOf, type RawLine, sharedLines, shareOf, valueTitle, withEmptySteps } from '../figures/figureValues';
 
 export interface BoardScope {
   q: Queryable;
@@ -244,14 +244,6 @@ function placeOfLine(line: RawLine, field: Field | undefined, { part, range }: A
   }
   const found = field && narrowed(parametersOf(side.figure, days), field, groupFilter(field, undefined, line.value));
   return { to: found ? addressOf(page, side.figure, found) : null, isOpen: false };
-}
-
-/** What a value of a group is called. */
-export function valueTitle(field: Field, value: string | null): string {
-  if (value === null) return '未填写';
-  const named =
-    field.states?.states.find(({ code }) => String(code) === value) ?? field.choices?.find(({ code }) => String(code) === value);
-  return named?.title ?? (value === 'true' ? '是' : value === 'false' ? '否' : value);
 }
 
 /** Largest first; what has nothing to tell last. */

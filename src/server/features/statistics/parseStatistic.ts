@@ -12,7 +12,7 @@ import { invalid } from '../../kernel/apiError';
 import type { FieldFilter } from '../../model/sql/filterSql';
 import { leavesOf } from '../../model/sql/filterTreeSql';
 import type { ListRequest } from '../../model/sql/listQuery';
-import type { Parameters } from '../boards/figureQuestions';
+import type { Parameters } from '../figures/figureQuestions';
 import { parseListInput } from '../list/listInput';
 
 export interface Statistic {

@@ -12,9 +12,8 @@ import { dialect, formatOrder } from '../../../wire/dialect';
 import { mostStatisticLines, mostStatisticSteps, type StatisticAnswer, type StatisticLine } from '../../../wire/statistics';
 import type { Queryable } from '../../db/queryable';
 import type { Actor } from '../../kernel/actor';
-import { valueTitle } from '../boards/boardAnswer';
-import { addressOf, amountStatement, narrowed, type Parameters, type Statement, togetherOf } from '../boards/figureQuestions';
-import { amountOf, type RawLine, shareOf } from '../boards/figureValues';
+import { addressOf, amountStatement, narrowed, type Parameters, type Statement, togetherOf } from '../figures/figureQuestions';
+import { amountOf, type RawLine, shareOf, valueTitle } from '../figures/figureValues';
 import type { Statistic } from './parseStatistic';
 
 /** Values of which a share has the number above the line. */

@@ -2,6 +2,7 @@
 import type Big from 'big.js';
 import { divide, exact, toFixed } from '../../../domain/decimal';
 import { type DayRange, type Step, stepsOf } from '../../../domain/period';
+import type { Field } from '../../../fields/field';
 
 /** Value, label and amount of each line, as a chart has them. */
 export interface RawLine {
@@ -62,4 +63,12 @@ export function sharedLines(of: readonly RawLine[][], per: readonly RawLine[][],
       isNumber,
     ),
   }));
+}
+
+/** What a value of a group is called. */
+export function valueTitle(field: Field, value: string | null): string {
+  if (value === null) return '未填写';
+  const named =
+    field.states?.states.find(({ code }) => String(code) === value) ?? field.choices?.find(({ code }) => String(code) === value);
+  return named?.title ?? (value === 'true' ? '是' : value === 'false' ? '否' : value);
 }
