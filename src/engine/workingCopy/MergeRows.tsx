@@ -1,30 +1,40 @@
-/** The fields in conflict: value when opened, theirs, mine. ↑↓ move between fields, ←→ between sides. */
+/** What both sides changed: value when opened, theirs, mine. ↑↓ move between rows, ←→ between sides. */
 
 import { Input } from 'antd';
 import { diffChars } from 'diff';
 import { type KeyboardEvent, type Ref, useId, useState } from 'react';
-import type { Field } from '../../fields/field';
-import { fieldTypeOf } from '../../fields/fieldTypes';
+import type { Side } from '../../domain/workingCopy/merge';
 import { laterTexts } from '../laterTexts';
-import type { RecordValues } from '../record/recordLabel';
-import type { Conflict } from './conflict';
-import css from './conflict.module.css';
-import type { FieldText } from './fieldText';
-import type { Choice, Choices, Side } from './threeWay';
+import css from './merge.module.css';
 
-interface ConflictRowsProps {
-  ref: Ref<HTMLFieldSetElement>;
-  asked: readonly Field[];
-  versions: { base: RecordValues; mine: RecordValues; theirs: RecordValues };
-  conflict: Conflict;
-  choices: Choices;
-  textOf: FieldText;
-  onChoose: (names: string[], choice: Choice) => void;
+/** One thing that both changed, as texts. */
+export interface MergeRow {
+  key: string;
+  title: string;
+  base: string;
+  mine: string;
+  theirs: string;
+  /** Free text, which may be merged by hand where it is long. */
+  isText?: boolean;
 }
 
-export function ConflictRows(props: ConflictRowsProps) {
-  const { ref, asked, conflict, onChoose } = props;
-  const names = asked.map((field) => field.name);
+/** The chosen side, or a text merged by hand. */
+export type Choice = Side | { text: string };
+/** By key of the row. */
+export type Choices = Readonly<Record<string, Choice>>;
+
+interface MergeRowsProps {
+  ref: Ref<HTMLFieldSetElement>;
+  rows: readonly MergeRow[];
+  /** Who saved first, and when (`YYYY-MM-DD HH:mm:ss`). */
+  saved: { by: string; at: string };
+  choices: Choices;
+  onChoose: (keys: string[], choice: Choice) => void;
+}
+
+export function MergeRows(props: MergeRowsProps) {
+  const { ref, rows, saved, onChoose } = props;
+  const keys = rows.map(({ key }) => key);
   const { fieldHead, openedHead, theirsHead, mineHead, mineHint, wholeColumn } = laterTexts.conflict;
   return (
     <fieldset ref={ref} className={css.rows} onKeyDown={onArrow}>
@@ -32,42 +42,41 @@ export function ConflictRows(props: ConflictRowsProps) {
         <span>{fieldHead}</span>
         <span>{openedHead}</span>
         <span>
-          {theirsHead(conflict.by)} {conflict.at.slice(11, 16)}
-          <button type="button" className={css.column} onClick={() => onChoose(names, 'theirs')}>
+          {theirsHead(saved.by)} {saved.at.slice(11, 16)}
+          <button type="button" className={css.column} onClick={() => onChoose(keys, 'theirs')}>
             {wholeColumn}
           </button>
         </span>
         <span>
           {mineHead} {mineHint}
-          <button type="button" className={css.column} onClick={() => onChoose(names, 'mine')}>
+          <button type="button" className={css.column} onClick={() => onChoose(keys, 'mine')}>
             {wholeColumn}
           </button>
         </span>
       </div>
-      {asked.map((field) => (
-        <ConflictRow key={field.name} field={field} {...props} />
+      {rows.map((row) => (
+        <ConflictRow key={row.key} row={row} {...props} />
       ))}
     </fieldset>
   );
 }
 
-function ConflictRow({ field, versions, choices, conflict, textOf, onChoose }: Omit<ConflictRowsProps, 'ref'> & { field: Field }) {
+function ConflictRow({ row, choices, saved, onChoose }: Omit<MergeRowsProps, 'ref' | 'rows'> & { row: MergeRow }) {
   const group = useId();
-  const choice = choices[field.name];
-  const text = (version: RecordValues) => textOf(field, version[field.name]);
-  const [base, mine, theirs] = [text(versions.base), text(versions.mine), text(versions.theirs)];
-  const choose = (next: Choice) => onChoose([field.name], next);
-  const side = (name: Side, value: string, title: string) => (
+  const { key, title, base, mine, theirs, isText = false } = row;
+  const choice = choices[key];
+  const choose = (next: Choice) => onChoose([key], next);
+  const side = (name: Side, value: string, sideTitle: string) => (
     <label className={choice === name ? `${css.side} ${css.chosen}` : css.side}>
       <input
         type="radio"
         name={group}
         checked={choice === name}
-        aria-label={`${field.title}，${title}：${value || laterTexts.show.nothing}`}
+        aria-label={`${title}，${sideTitle}：${value || laterTexts.show.nothing}`}
         onChange={() => choose(name)}
       />
       <span>
-        <span className={css.sideTitle}>{title}</span>
+        <span className={css.sideTitle}>{sideTitle}</span>
         <Marked base={base} text={value} />
       </span>
     </label>
@@ -75,21 +84,21 @@ function ConflictRow({ field, versions, choices, conflict, textOf, onChoose }: O
   return (
     <fieldset className={css.row} data-conflict-row>
       <div className={css.title}>
-        <span>{field.title}</span>
-        {isLongText(field, mine, theirs) && <ManualToggle choice={choice} mine={mine} onChoose={choose} />}
+        <span>{title}</span>
+        {isText && Math.max(mine.length, theirs.length) >= longText && <ManualToggle choice={choice} mine={mine} onChoose={choose} />}
       </div>
       <div className={css.base}>
         <span className={css.sideTitle}>{laterTexts.conflict.openedHead}</span>
         {base || laterTexts.show.nothing}
       </div>
-      {side('theirs', theirs, laterTexts.conflict.theirsHead(conflict.by))}
+      {side('theirs', theirs, laterTexts.conflict.theirsHead(saved.by))}
       {side('mine', mine, laterTexts.conflict.mineHead)}
       {typeof choice === 'object' && (
         <Input.TextArea
           className={css.manual}
           autoSize={{ minRows: 2, maxRows: 8 }}
           autoFocus
-          aria-label={laterTexts.conflict.manualLabel(field.title)}
+          aria-label={laterTexts.conflict.manualLabel(title)}
           value={choice.text}
           onChange={(event) => choose({ text: event.target.value })}
         />
@@ -118,13 +127,8 @@ function ManualToggle({ choice, mine, onChoose }: { choice: Choice | undefined; 
   );
 }
 
+/** From this length on a text may be merged by hand. */
 const longText = 16;
-
-/** Free text long enough for a manual merge of both sides. */
-function isLongText(field: Field, mine: string, theirs: string): boolean {
-  const isPlain = fieldTypeOf(field).comparable === 'text' && !field.choices && !field.reference && !field.masked;
-  return isPlain && Math.max(mine.length, theirs.length) >= longText;
-}
 
 const longestMarked = 2000;
 
