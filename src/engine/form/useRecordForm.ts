@@ -12,7 +12,7 @@ import type { Draft } from '../../wire/personal';
 import { useNotify } from '../call/useNotify';
 import { useRefresh } from '../call/useRefresh';
 import { useNextSteps } from '../command/useNextSteps';
-import { type FormDraft, useDraft } from '../draft/useDraft';
+import { type FormDraft, useDraft } from '../workingCopy/useDraft';
 import { laterTexts } from '../laterTexts';
 import { noteWritten, savedKey } from '../page/savedRecord';
 import type { EngineRecord } from '../record/engineRecord';

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useCall } from '../../../../engine/call/useCall';
 import { useNotify } from '../../../../engine/call/useNotify';
-import { localDrafts } from '../../../../engine/draft/localDrafts';
+import { localDrafts } from '../../../../engine/workingCopy/localDrafts';
 import { useUserInfo } from '../../../../providers/auth/userInfo';
 import { describeProblem } from '../../../../ui/callProblem';
 import { type OpenScale, type SavedDefinition, type StaleDefinition, scaleCalls } from '../../domain/edit/calls';

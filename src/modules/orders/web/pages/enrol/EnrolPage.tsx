@@ -7,7 +7,7 @@ import type { Resource } from '../../../../../config/normalized';
 import { yuan } from '../../../../../domain/amounts';
 import { useNotify } from '../../../../../engine/call/useNotify';
 import { useNextSteps } from '../../../../../engine/command/useNextSteps';
-import { DraftNotice } from '../../../../../engine/draft/DraftNotice';
+import { DraftNotice } from '../../../../../engine/workingCopy/DraftNotice';
 import { states } from '../../../../../generated/states';
 import { PageHead } from '../../../../../ui/PageHead';
 import { ForbiddenState, ProblemState } from '../../../../../ui/ProblemState';

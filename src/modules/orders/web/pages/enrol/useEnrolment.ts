@@ -1,7 +1,7 @@
 /** State of the enrolment page: what is typed, its draft, and what is sent of it. */
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Resource } from '../../../../../config/normalized';
-import { useDraft } from '../../../../../engine/draft/useDraft';
+import { useDraft } from '../../../../../engine/workingCopy/useDraft';
 import { dialect } from '../../../../../wire/dialect';
 import type { Catalogue } from '../../../domain/catalogue';
 import { bodyOf, changedBody, draftBody } from './enrolBody';

@@ -1,15 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Draft } from '../../wire/personal';
-import { type DraftContent, DraftKeeper, type DraftState, NoRemoteDrafts } from './DraftKeeper';
+import { type DraftContent, keepDraft } from './keepDraft';
+import { NoRemoteDrafts } from './remoteDrafts';
+import { Saver, type SaveState } from './Saver';
 
 const name = { resource: 'pupil', form: 'create' };
 
 function start(remoteSave: (draft: Draft) => Promise<void> = async () => undefined) {
   const kept: { local?: Draft; remote?: Draft } = {};
-  const states: DraftState[] = [];
-  let content: DraftContent;
+  const states: SaveState[] = [];
+  let content: DraftContent | undefined;
   let droppedAt: string | undefined;
-  const keeper = new DraftKeeper({
+  const { saver: keeper, load } = keepDraft({
     name,
     local: {
       read: async () => kept.local,
@@ -39,7 +41,7 @@ function start(remoteSave: (draft: Draft) => Promise<void> = async () => undefin
     content = values && { values, base: {}, version: null };
     keeper.touched();
   };
-  return { keeper, kept, states, type };
+  return { keeper, load, kept, states, type };
 }
 
 describe('what is typed', () => {
@@ -60,13 +62,13 @@ describe('what is typed', () => {
     await vi.advanceTimersByTimeAsync(100);
     expect(kept.local?.values).toEqual({ stuName: '王小' });
     expect(kept.remote).toEqual(kept.local);
-    expect(states.map(({ status }) => status)).toEqual(['saved']);
+    expect(states.map(({ status }) => status)).toEqual(['pending', 'pending', 'saving', 'saved']);
   });
 
   it('is kept at once when the page goes away', async () => {
     const { kept, keeper, type } = start();
     type({ stuName: '王' });
-    keeper.flush();
+    keeper.leave();
     expect(kept.local?.values).toEqual({ stuName: '王' });
   });
 
@@ -110,21 +112,53 @@ describe('what is typed', () => {
   });
 
   it('is not offered again after it was stored, also when the server did not hear of it', async () => {
-    const { kept, keeper, type } = start();
+    const { kept, keeper, load, type } = start();
     type({ stuName: '王' });
     await vi.advanceTimersByTimeAsync(1_000);
     const unheard = kept.remote;
     await vi.advanceTimersByTimeAsync(1_000);
     keeper.finish();
     kept.remote = unheard;
-    expect(await keeper.load()).toBeUndefined();
+    expect(await load()).toBeUndefined();
   });
 
   it('is offered again as it was typed last, on whichever device', async () => {
-    const { kept, keeper } = start();
+    const { kept, load } = start();
     const draft = (savedAt: string, stuName: string): Draft => ({ ...name, values: { stuName }, base: {}, version: null, savedAt });
     kept.local = draft('2026-11-20T09:00:00.000Z', '旧');
     kept.remote = draft('2026-11-20T10:00:00.000Z', '新');
-    expect((await keeper.load())?.values).toEqual({ stuName: '新' });
+    expect((await load())?.values).toEqual({ stuName: '新' });
+  });
+});
+
+describe('what only a device keeps', () => {
+  it('is written in the order of the changes, and again with the next one where it could not be written', async () => {
+    let content = 0;
+    let isFull = true;
+    const written: number[] = [];
+    const saver = new Saver<number>({
+      collect: () => content,
+      device: {
+        write: async (now) => {
+          await Promise.resolve();
+          if (isFull) throw new Error('no room');
+          written.push(now);
+        },
+      },
+      pauses: {},
+    });
+    for (content = 1; content <= 2; content++) {
+      saver.touched();
+      await saver.keep();
+    }
+    expect(written).toEqual([]);
+    isFull = false;
+    saver.touched();
+    content = 3;
+    void saver.keep();
+    content = 4;
+    saver.touched();
+    await saver.keep();
+    expect(written).toEqual([3, 4]);
   });
 });

@@ -3,9 +3,11 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useUserInfo } from '../../providers/auth/userInfo';
 import type { Draft } from '../../wire/personal';
 import { useCall } from '../call/useCall';
-import { type DraftContent, DraftKeeper, type DraftState } from './DraftKeeper';
+import { type DraftContent, type DraftKeeping, keepDraft } from './keepDraft';
 import { localDrafts } from './localDrafts';
 import { remoteDrafts } from './remoteDrafts';
+import type { SaveState } from './Saver';
+import { useLeaving } from './useLeaving';
 
 /** Notice above the form: it was filled from a draft, a draft can be restored, or a draft was just dropped. */
 interface DraftNews {
@@ -13,7 +15,7 @@ interface DraftNews {
   draft: Draft;
 }
 
-export interface FormDraft extends DraftState {
+export interface FormDraft extends SaveState {
   news: DraftNews | undefined;
   /** Called after every change of the form. */
   touched: () => void;
@@ -30,7 +32,7 @@ interface DraftTarget {
   form: string;
   /** The form was just reset by the user: a draft is offered and not filled in. */
   onlyOffer: boolean;
-  collect: () => DraftContent;
+  collect: () => DraftContent | undefined;
   /** Whether the user has changed the form since it opened. */
   isTouched: () => boolean;
   /** Fills the form with the draft. */
@@ -39,7 +41,7 @@ interface DraftTarget {
   reset: () => void;
 }
 
-const nothing: DraftState = { status: 'none', at: undefined };
+const nothing: SaveState = { status: 'none', at: undefined };
 
 export function useDraft(target: DraftTarget): FormDraft {
   const [state, setState] = useState(nothing);
@@ -58,25 +60,18 @@ export function useDraft(target: DraftTarget): FormDraft {
       if (fills) apply(draft);
       setNews({ kind: fills ? 'restored' : 'offered', draft });
     });
-    const flush = () => keeper.flush();
-    // Sealing takes a moment, which a page has between this event and the next one, and not after the last.
-    window.addEventListener('beforeunload', flush);
-    window.addEventListener('pagehide', flush);
-    document.addEventListener('visibilitychange', flush);
     return () => {
       current = false;
-      window.removeEventListener('beforeunload', flush);
-      window.removeEventListener('pagehide', flush);
-      document.removeEventListener('visibilitychange', flush);
-      keeper.close();
     };
   }, [keeper]);
+  useLeaving(() => keeper.saver.leave());
+  useEffect(() => () => keeper.saver.close(), [keeper]);
 
   const restore = useCallback(() => {
     if (!news) return;
     latest.current.apply(news.draft);
     setNews({ kind: 'restored', draft: news.draft });
-    keeper.touched();
+    keeper.saver.touched();
   }, [news, keeper]);
   const drop = useCallback(() => {
     if (!news) return;
@@ -84,20 +79,20 @@ export function useDraft(target: DraftTarget): FormDraft {
     const content = news.kind === 'restored' ? latest.current.collect() : undefined;
     if (news.kind === 'restored') latest.current.reset();
     setNews({ kind: 'dropped', draft: { ...news.draft, ...content } });
-    void keeper.drop();
+    void keeper.saver.drop();
   }, [news, keeper]);
-  const touched = useCallback(() => keeper.touched(), [keeper]);
-  const finish = useCallback(() => keeper.finish(), [keeper]);
+  const touched = useCallback(() => keeper.saver.touched(), [keeper]);
+  const finish = useCallback(() => keeper.saver.finish(), [keeper]);
   return { ...state, news, touched, finish, restore, drop };
 }
 
-function useKeeper(target: { readonly current: DraftTarget }, onState: (state: DraftState) => void): DraftKeeper {
+function useKeeper(target: { readonly current: DraftTarget }, onState: (state: SaveState) => void): DraftKeeping {
   const call = useCall();
   const { userId, instId } = useUserInfo();
   const { resource, form } = target.current;
   return useMemo(() => {
     const name = { resource, form };
-    return new DraftKeeper({
+    return keepDraft({
       name,
       local: localDrafts(`${instId}:${userId}`, name),
       remote: remoteDrafts(call, name),

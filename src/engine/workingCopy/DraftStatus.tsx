@@ -3,10 +3,10 @@
 import { CheckCircleFilled } from '@ant-design/icons';
 import { laterTexts } from '../laterTexts';
 import { clockText } from '../time/clockText';
-import type { DraftState } from './DraftKeeper';
 import css from './draft.module.css';
+import type { SaveState } from './Saver';
 
-export function DraftStatus({ status, at }: DraftState) {
+export function DraftStatus({ status, at }: SaveState) {
   if (status === 'none' || at === undefined) return null;
   if (status === 'failing') {
     return (
@@ -17,7 +17,7 @@ export function DraftStatus({ status, at }: DraftState) {
   }
   return (
     <span className={css.status} role="status">
-      <CheckCircleFilled className={css.done} /> {laterTexts.draft[status](clockText(at))}
+      <CheckCircleFilled className={css.done} /> {laterTexts.draft[status === 'local' ? 'local' : 'saved'](clockText(at))}
     </span>
   );
 }

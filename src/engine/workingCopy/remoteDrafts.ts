@@ -2,7 +2,15 @@
 import { codes } from '../../wire/envelope';
 import { type Draft, personalCalls } from '../../wire/personal';
 import type { Call } from '../call/useCall';
-import { NoRemoteDrafts, type RemoteDrafts } from './DraftKeeper';
+
+/** Rejects when the server cannot be reached. */
+export interface RemoteDrafts {
+  read(): Promise<Draft | undefined>;
+  save(draft: Draft): Promise<void>;
+  drop(): Promise<void>;
+}
+/** The server has no drafts; they are saved on this device only. */
+export class NoRemoteDrafts extends Error {}
 
 /** Calls run one after the other, so that a form opened right after another was stored does not read the draft being dropped. */
 let queue: Promise<unknown> = Promise.resolve();

@@ -2,7 +2,14 @@
 import { dropSealed, readSealed, timeOf, writeSealed } from '../../providers/vault/sealedStorage';
 import { currentKey } from '../../providers/vault/vault';
 import { type Draft, draftDays } from '../../wire/personal';
-import type { LocalDrafts } from './DraftKeeper';
+
+export interface LocalDrafts {
+  read(): Promise<Draft | undefined>;
+  write(draft: Draft): void;
+  /** Stores the time of the drop, so that an older draft still on the server is not offered again. */
+  drop(): void;
+  droppedAt(): string | undefined;
+}
 
 const prefix = 'draft:';
 const dayMs = 86_400_000;

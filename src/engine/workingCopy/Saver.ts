@@ -1,0 +1,207 @@
+/**
+ * Saves what is being edited: on this device and on the server, after a pause, and at once when the page is left. Independent of React and
+ * of what is edited: the content comes from `collect`, the status goes to `onState`.
+ */
+
+/**
+ * `pending`, `saving`: on the way to the server; `local`: on this device only, because the server keeps none; `failing`: the server could not
+ * be reached, tried again; `unread`: the server cannot take it yet; `conflict`, `refused`: it did not take it.
+ */
+export type SaveStatus = 'none' | 'pending' | 'saving' | 'saved' | 'local' | 'failing' | 'unread' | 'conflict' | 'refused';
+
+export interface SaveState {
+  status: SaveStatus;
+  /** Time of the last save. */
+  at: Date | undefined;
+  /** Why the server refused it. */
+  reason?: string;
+}
+
+/** What the server made of a try. A rejected promise means that it could not be reached. */
+interface Answer {
+  status: 'saved' | 'local' | 'unread' | 'conflict' | 'refused';
+  reason?: string;
+}
+
+export interface SaverParts<Content> {
+  /** Undefined when nothing differs from what is stored. */
+  collect: () => Content | undefined;
+  device?: {
+    /** Begins at once, as a page that is left has no time to wait. */
+    write: (content: Content) => void | Promise<void>;
+    drop?: () => void;
+  };
+  server?: {
+    save: (content: Content) => Promise<Answer>;
+    drop?: () => Promise<void>;
+  };
+  /**
+   * Milliseconds after the last change. Without one for the device it is written along with the server; `afterPaint`: as soon as the change
+   * was drawn.
+   */
+  pauses: { device?: number | 'afterPaint'; server?: number };
+  onState?: (state: SaveState) => void;
+}
+
+const retryMs = [3_000, 6_000, 12_000, 30_000];
+/** Where no frames are drawn, nothing waits for one longer. */
+const frameMs = 200;
+
+export class Saver<Content> {
+  private deviceTimer: ReturnType<typeof setTimeout> | undefined;
+  private serverTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Device and server have what was collected last. */
+  private isKept = true;
+  private writing: Promise<void> | undefined;
+  private running: Promise<boolean> = Promise.resolve(true);
+  private failures = 0;
+  private hasDraft = false;
+  private isOver = false;
+  private isClosed = false;
+  private at: Date | undefined;
+
+  constructor(private readonly parts: SaverParts<Content>) {}
+
+  /** Effects may run twice: what was closed goes on. `hasDraft`: one of an earlier visit is there. */
+  open(hasDraft = false): void {
+    this.isClosed = false;
+    this.hasDraft ||= hasDraft;
+  }
+
+  /** Called after every change. `now`: without a pause for more of them. */
+  touched(now = false): void {
+    if (this.isOver) return;
+    const { device, server } = this.parts.pauses;
+    this.failures = 0;
+    this.isKept = false;
+    if (device === 'afterPaint') this.keepAfterPaint();
+    else if (device !== undefined) {
+      clearTimeout(this.deviceTimer);
+      this.deviceTimer = setTimeout(() => void this.keep(), now ? 0 : device);
+    }
+    if (server !== undefined) this.schedule(now ? 0 : server);
+    this.tell('pending');
+  }
+
+  /** Writes what is not on the device yet. Never rejects: what could not be written is written with the next change. */
+  keep(): Promise<void> {
+    clearTimeout(this.deviceTimer);
+    this.deviceTimer = undefined;
+    if (this.isKept) return this.writing ?? Promise.resolve();
+    if (this.writing) return this.writing.then(() => this.keep());
+    this.isKept = true;
+    const content = this.parts.collect();
+    if (content === undefined || !this.parts.device) return Promise.resolve();
+    this.hasDraft = true;
+    const failed = () => {
+      this.isKept = false;
+    };
+    this.writing = Promise.resolve(this.parts.device.write(content))
+      .catch(failed)
+      .finally(() => {
+        this.writing = undefined;
+      });
+    return this.writing;
+  }
+
+  /** Saves now; resolves to whether the server has everything. */
+  async flush(): Promise<boolean> {
+    this.stop();
+    const before = this.running;
+    this.running = before.catch(() => false).then(() => this.save());
+    return this.running;
+  }
+
+  /** Saves what waits for a pause, because the page is hidden or left. */
+  leave(): void {
+    if (this.serverTimer === undefined && this.deviceTimer === undefined) return;
+    void this.keep();
+    if (this.parts.server) void this.flush();
+  }
+
+  /** Called when the editor goes away; what was kept stays. */
+  close(): void {
+    this.leave();
+    this.stop();
+    this.isClosed = true;
+  }
+
+  /** Drops what is kept here and there. The next change is kept again. */
+  async drop(): Promise<void> {
+    this.stop();
+    this.hasDraft = false;
+    this.isKept = true;
+    this.parts.device?.drop?.();
+    // Where the server only keeps what is dropped here, nothing is saved any more.
+    if (this.parts.server?.drop) this.at = undefined;
+    this.tell(this.at ? 'saved' : 'none');
+    await this.parts.server?.drop?.().catch(() => undefined);
+  }
+
+  /** Called after what was edited was stored elsewhere: drops it, and keeps nothing any more. */
+  finish(): void {
+    this.isOver = true;
+    void this.drop();
+  }
+
+  private async save(): Promise<boolean> {
+    const content = this.parts.collect();
+    await this.keep();
+    if (content === undefined) {
+      if (this.hasDraft) await this.drop();
+      else this.tell(this.at ? 'saved' : 'none');
+      return true;
+    }
+    this.hasDraft = true;
+    this.tell('saving');
+    try {
+      const answer = await this.parts.server?.save(content);
+      this.failures = 0;
+      if (answer?.status === 'saved' || answer?.status === 'local') this.at = new Date();
+      if (this.parts.collect() === undefined) {
+        this.hasDraft = false;
+        this.parts.device?.drop?.();
+      }
+      if (answer) this.tell(this.isPending ? 'pending' : answer.status, answer.reason);
+      return answer?.status === 'saved' && !this.isPending;
+    } catch {
+      if (this.parts.device) this.at = new Date();
+      this.tell('failing');
+      this.retry();
+      return false;
+    }
+  }
+
+  private get isPending(): boolean {
+    return this.serverTimer !== undefined;
+  }
+
+  /** Tries again, unless a newer change has already scheduled a save. */
+  private retry(): void {
+    if (this.isOver || this.isPending) return;
+    this.schedule(retryMs[Math.min(this.failures, retryMs.length - 1)]!);
+    this.failures += 1;
+  }
+
+  private schedule(ms: number): void {
+    clearTimeout(this.serverTimer);
+    if (!this.isClosed) this.serverTimer = setTimeout(() => void this.flush(), ms);
+  }
+
+  private keepAfterPaint(): void {
+    if (this.deviceTimer !== undefined) return;
+    const write = () => this.deviceTimer !== undefined && void this.keep();
+    this.deviceTimer = setTimeout(write, frameMs);
+    requestAnimationFrame(() => setTimeout(write));
+  }
+
+  private stop(): void {
+    clearTimeout(this.serverTimer);
+    this.serverTimer = undefined;
+  }
+
+  private tell(status: SaveStatus, reason?: string): void {
+    if (!this.isClosed && (!this.isOver || status === 'none'))
+      this.parts.onState?.({ status, at: status === 'none' ? undefined : this.at, ...(reason !== undefined && { reason }) });
+  }
+}
