@@ -108,7 +108,7 @@ describe('a scale', () => {
     await person.page.getByLabel('结论', { exact: true }).first().fill('我改的结论');
     const dialog = person.page.getByRole('dialog');
     await dialog.getByText('还有 1 项未选择').waitFor();
-    await dialog.getByRole('radio', { name: /^我的/ }).check();
+    await dialog.getByRole('radio', { name: /，我的修改：/ }).check();
     await dialog.getByRole('button', { name: '保存合并结果' }).click();
     await person.sees(/^已保存/);
     const { definition } = await person.call(`/api/evalScale/open?code=${scale.code}`);

@@ -1,6 +1,7 @@
 /** The editor: head, tabs with the parts of the scale, and beside them what is found wrong, the examples and a trial. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useEditHistory } from '../../../../engine/workingCopy/useEditHistory';
 import { states } from '../../../../generated/states';
 import { useMediaQuery } from '../../../../ui/useMediaQuery';
 import type { ScalePath } from '../../domain/check/finding';
@@ -25,7 +26,6 @@ import type { Shown } from './tabWords';
 import { useChecked } from './useChecked';
 import { useEditingKeys } from './useEditingKeys';
 import { useSaving } from './useSaving';
-import { useScaleEditing } from './useScaleEditing';
 
 /** Where checks and trial have room beside the tabs. */
 const wideScreen = '(min-width: 1200px)';
@@ -39,9 +39,9 @@ interface ScaleEditorProps {
 
 export function ScaleEditor({ opened, reload }: ScaleEditorProps) {
   const isReadOnly = opened.status !== states.evalScale.status.draft;
-  const editing = useScaleEditing(opened.definition);
+  const editing = useEditHistory(opened.definition);
   const saving = useSaving(opened, editing, isReadOnly);
-  const checked = useChecked(editing.scale);
+  const checked = useChecked(editing.document);
   const isWide = useMediaQuery(wideScreen);
   const { shown, show, target, goTo } = usePlaces();
   const trial = useTrial(checked, opened.published?.definition);
@@ -52,7 +52,7 @@ export function ScaleEditor({ opened, reload }: ScaleEditorProps) {
   const checks = <ChecksCard checked={checked} />;
   const trialCard = <TrialCard trial={trial} />;
   return (
-    <ScaleContext value={editing.scale}>
+    <ScaleContext value={editing.document}>
       <CommandsContext value={commands}>
         <FindingsContext value={checked.findings}>
           <TargetContext value={target}>

@@ -4,8 +4,10 @@ import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { clockText } from '../../../../engine/time/clockText';
+import type { EditHistory } from '../../../../engine/workingCopy/useEditHistory';
 import { states } from '../../../../generated/states';
 import { type OpenScale, scaleAddress } from '../../domain/edit/calls';
+import type { Scale } from '../../domain/scale/scaleShape';
 import { DifferencesDialog } from './dialogs/DifferencesDialog';
 import { PublishDialog } from './dialogs/PublishDialog';
 import { saveScaleFile } from './saveScaleFile';
@@ -13,11 +15,10 @@ import css from './scale.module.css';
 import type { CheckedDraft } from './useChecked';
 import { useNewVersion } from './useNewVersion';
 import type { Saving } from './useSaving';
-import type { ScaleEditing } from './useScaleEditing';
 
 interface ScaleHeadProps {
   opened: OpenScale;
-  editing: ScaleEditing;
+  editing: EditHistory<Scale>;
   saving: Saving;
   checked: CheckedDraft;
   reload: () => Promise<void>;
@@ -39,7 +40,7 @@ export function ScaleHead({ opened, editing, saving, checked, reload, isReadOnly
   const [query, setQuery] = useSearchParams();
   const [dialog, setDialog] = useState<Dialog | undefined>(query.has('publish') && !isReadOnly ? 'publish' : undefined);
   const newVersion = useNewVersion();
-  const { scale } = editing;
+  const { document: scale } = editing;
   const { versions, scaleVersion, status, published } = opened;
   const waiting = versions.find((one) => one.status === draft);
   const close = () => {
@@ -109,7 +110,7 @@ function SavingText({ saving: { status, at, reason } }: { saving: Saving }) {
     refused: `没有保存：${reason ?? ''}`,
   };
   const text = wrong[status];
-  const calm = status === 'saved' ? (at ? `已保存 ${clockText(at)}` : '改动自动保存') : '正在保存';
+  const calm = status === 'saved' || status === 'none' ? (at ? `已保存 ${clockText(at)}` : '改动自动保存') : '正在保存';
   return (
     <span className={text ? css.savingWrong : css.saving} role="status">
       {text ?? calm}

@@ -1,9 +1,10 @@
 /** Ctrl/⌘+Z takes back, Ctrl/⌘+Shift+Z or Ctrl+Y does it again, Ctrl/⌘+S saves at once. */
 import { useEffect, useRef } from 'react';
+import type { EditHistory } from '../../../../engine/workingCopy/useEditHistory';
+import type { Scale } from '../../domain/scale/scaleShape';
 import type { Saving } from './useSaving';
-import type { ScaleEditing } from './useScaleEditing';
 
-export function useEditingKeys(editing: ScaleEditing, saving: Saving, isReadOnly: boolean): void {
+export function useEditingKeys(editing: EditHistory<Scale>, saving: Saving, isReadOnly: boolean): void {
   const latest = useRef({ editing, saving });
   latest.current = { editing, saving };
   useEffect(() => {

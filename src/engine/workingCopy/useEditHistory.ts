@@ -1,0 +1,68 @@
+/** A document on the screen with its steps of undo. */
+import { useCallback, useReducer } from 'react';
+
+interface State<Document> {
+  document: Document;
+  past: readonly Document[];
+  future: readonly Document[];
+  /** Path and time (ms) of the last change. */
+  key: string | undefined;
+  at: number;
+}
+
+type Act<Document> =
+  | { kind: 'edit'; change: (document: Document) => Document; key: string | undefined; at: number }
+  | { kind: 'undo' | 'redo' }
+  | { kind: 'replace'; document: Document };
+
+/** Steps that can be taken back. */
+const mostSteps = 200;
+/** Typing at one path is one step until it rests this long. */
+const stepMs = 1_500;
+
+export function nextHistory<Document>(state: State<Document>, act: Act<Document>): State<Document> {
+  if (act.kind === 'edit') return edited(state, act);
+  const { document: now, past, future } = state;
+  if (act.kind === 'replace')
+    return { ...state, document: act.document, past: [...past, now].slice(-mostSteps), future: [], key: undefined };
+  const [from, to] = act.kind === 'undo' ? [past, future] : [future, past];
+  if (from.length === 0) return state;
+  const [left, grown] = [from.slice(0, -1), [...to, now]];
+  const lists = act.kind === 'undo' ? { past: left, future: grown } : { past: grown, future: left };
+  return { ...state, ...lists, document: from.at(-1)!, key: undefined };
+}
+
+function edited<Document>(state: State<Document>, { change, key, at }: Act<Document> & { kind: 'edit' }): State<Document> {
+  const document = change(state.document);
+  if (document === state.document) return state;
+  const isSameStep = key !== undefined && key === state.key && at - state.at < stepMs;
+  const past = isSameStep ? state.past : [...state.past, state.document].slice(-mostSteps);
+  return { document, past, future: [], key, at };
+}
+
+export interface EditHistory<Document> {
+  document: Document;
+  /** `key`: changes at one path shortly after each other are one step of undo. */
+  edit: (change: (document: Document) => Document, key?: string) => void;
+  /** Puts another document in its place, as one step. */
+  replace: (document: Document) => void;
+  undo: () => void;
+  redo: () => void;
+  canUndo: boolean;
+  canRedo: boolean;
+}
+
+export function useEditHistory<Document>(initial: Document): EditHistory<Document> {
+  const [{ document, past, future }, act] = useReducer(nextHistory<Document>, {
+    document: initial,
+    past: [],
+    future: [],
+    key: undefined,
+    at: 0,
+  });
+  const edit = useCallback<EditHistory<Document>['edit']>((change, key) => act({ kind: 'edit', change, key, at: Date.now() }), []);
+  const replace = useCallback((next: Document) => act({ kind: 'replace', document: next }), []);
+  const undo = useCallback(() => act({ kind: 'undo' }), []);
+  const redo = useCallback(() => act({ kind: 'redo' }), []);
+  return { document, edit, replace, undo, redo, canUndo: past.length > 0, canRedo: future.length > 0 };
+}
