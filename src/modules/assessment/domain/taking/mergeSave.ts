@@ -1,6 +1,7 @@
 /** A save merged into what is stored, value by value: the server's part of filling in one record on several devices. Pure. */
-import type { Conflict, Filled, InputValue, RefusedValue, SaveAnswers, SavedAnswers } from './calls';
-import { isSame, type Place, partOf, placeOf, valueAt, valuesOf, withValues } from './places';
+import { merge } from '../../../../domain/workingCopy/merge';
+import type { Filled, FilledPart, InputValue, RefusedValue, SaveAnswers, SavedAnswers } from './calls';
+import { isSame, type Place, placeOf, valuesOf, withValues } from './places';
 
 /** Last change of a place: with which version, whose (a name), when (`YYYY-MM-DD HH:mm:ss`). */
 export interface LastChange {
@@ -22,6 +23,9 @@ export interface Saving {
   check: (filled: Filled) => RefusedValue[];
 }
 
+/** Stands for a value that is not kept any more: what stood at a place when the save was made, if others changed it since. */
+const unknownBefore = Symbol('unknown') as unknown as InputValue;
+
 /**
  * What cannot be is refused at its place; what somebody else changed since the version of the save, to another value, is left alone and
  * told; all else is stored. Without any change the version stays.
@@ -31,20 +35,33 @@ export function mergeSave(
   save: SaveAnswers,
   { by, at, check }: Saving,
 ): { stored: StoredAnswers; answer: SavedAnswers } {
-  const wanted = Object.entries(valuesOf(save)) as [Place, InputValue | null][];
-  const conflicts: Conflict[] = [];
-  const values: Record<Place, InputValue | null> = {};
-  for (const [place, value] of wanted) {
-    const [theirs, last] = [valueAt(stored.filled, place), stored.lastChanges[place]];
-    if (isSame(theirs, value)) continue;
-    if (last && last.version > save.answersVersion) conflicts.push({ ...partOf(place), theirs, by: last.by, at: last.at });
-    else values[place] = value;
-  }
-  const refused = check(withValues(stored.filled, values)).filter(({ part, key }) => placeOf(part, key) in values);
+  const wanted = valuesOf(save);
+  const isNewer = (place: string) => (stored.lastChanges[place as Place]?.version ?? 0) > save.answersVersion;
+  const changedSince = Object.fromEntries(
+    Object.keys(wanted)
+      .filter(isNewer)
+      .map((place) => [place, unknownBefore]),
+  );
+  const theirs = stored.filled;
+  const merged = merge(
+    { base: withValues(theirs, changedSince), mine: withValues(theirs, wanted), theirs },
+    { isWhole: ({ length }) => length > 1, isSame: (left, right) => left === right || isSame(valueOf(left), valueOf(right)) },
+  );
+  const conflicts = merged.conflicts.map(({ path: [part, key], theirs: value }) => {
+    const place = { part: part as FilledPart, key: String(key) };
+    const last = stored.lastChanges[placeOf(place.part, place.key)]!;
+    return { ...place, theirs: valueOf(value), by: last.by, at: last.at };
+  });
+  const values = Object.fromEntries(
+    merged.onlyMine.map(({ path: [part, key], mine }) => [placeOf(part as FilledPart, String(key)), valueOf(mine)]),
+  );
+  const refused = check(withValues(theirs, values)).filter(({ part, key }) => placeOf(part, key) in values);
   for (const { part, key } of refused) delete values[placeOf(part, key)];
   const places = Object.keys(values) as Place[];
   const version = stored.answersVersion + (places.length > 0 ? 1 : 0);
-  const filled = withValues(stored.filled, values);
+  const filled = withValues(theirs, values);
   const lastChanges = { ...stored.lastChanges, ...Object.fromEntries(places.map((place) => [place, { version, by, at }])) };
   return { stored: { filled, answersVersion: version, lastChanges }, answer: { ...filled, answersVersion: version, conflicts, refused } };
 }
+
+const valueOf = (value: unknown) => (value ?? null) as InputValue | null;
