@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { outcomeOf, ownerOf, sortedFor } from './outbox';
+import { isWaiting, outcomeOf, ownerOf, released, settled, sortedFor } from './outbox';
 
 describe('a try', () => {
   it.each([
@@ -27,5 +27,23 @@ describe('an outbox', () => {
     const entry = (id: string, at: string, whose = owner) => ({ id, owner: whose, key: id, at });
     const { own, others } = sortedFor([entry('late', '09'), entry('foreign', '08', other), entry('early', '06')], owner);
     expect([own.map(({ id }) => id), others]).toEqual([['early', 'late'], 1]);
+  });
+});
+
+describe('an entry that is sent', () => {
+  const entry = { id: '1', owner: '1:u', key: 'k1', at: '09', state: 'waiting' };
+  const refused = { ...entry, state: 'refused', problem: '没有权限' };
+
+  it('leaves only when the server accepted it', () => {
+    expect(settled(entry, { kind: 'done' })).toBeUndefined();
+    for (const kind of ['later', 'session'] as const) expect(settled(entry, { kind })).toEqual(entry);
+    expect(settled(entry, { kind: 'refused', problem: '没有权限' })).toEqual(refused);
+    expect([isWaiting(entry), isWaiting(refused)]).toEqual([true, false]);
+  });
+
+  it('keeps its key when it is sent again after no answer, and has a new one after a refusal', () => {
+    expect(released(entry, 'k2').key).toBe('k1');
+    expect(released({ ...entry, state: 'draft' }, 'k2')).toEqual(entry);
+    expect(released(refused, 'k2')).toEqual({ ...entry, key: 'k2' });
   });
 });

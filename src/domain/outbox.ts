@@ -28,6 +28,29 @@ export function outcomeOf(statusCode: number | undefined, problem: string, relog
   return { kind: 'refused', problem };
 }
 
+/** An entry that leaves only when the server accepted it or a person discards it. */
+export interface SentEntry extends OutboxEntry {
+  /** `waiting`: to be sent. `refused`: by the server, with its sentence; sent again by a person only. Others are not sent. */
+  state: string;
+  problem?: string;
+}
+
+export function isWaiting({ state }: SentEntry): boolean {
+  return state === 'waiting';
+}
+
+/** To be sent; what was refused gets a new key, because the server may have kept its answer under the old one. */
+export function released<Entry extends SentEntry>(entry: Entry, newKey: string): Entry {
+  const { problem: _, ...rest } = entry;
+  return { ...rest, state: 'waiting', key: entry.state === 'refused' ? newKey : entry.key } as Entry;
+}
+
+/** The entry after a try, undefined when it is on the server. */
+export function settled<Entry extends SentEntry>(entry: Entry, outcome: Outcome): Entry | undefined {
+  if (outcome.kind === 'done') return undefined;
+  return outcome.kind === 'refused' ? { ...entry, state: 'refused', problem: outcome.problem } : entry;
+}
+
 const byTime = (a: OutboxEntry, b: OutboxEntry) => (a.at < b.at ? -1 : 1);
 
 /** Own entries, oldest first, and the number of those of other accounts on this device. */

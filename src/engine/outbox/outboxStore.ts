@@ -14,7 +14,8 @@ export interface Boxed<Entry extends OutboxEntry> extends ReturnType<typeof sort
   unreadable: string[];
 }
 
-interface OutboxStore<Entry extends OutboxEntry> {
+export interface OutboxStore<Entry extends OutboxEntry> {
+  name: string;
   /** Calls `show` with the entries now and after every change, also of another tab. Returns a function that stops it. */
   watch: (owner: string, show: (boxed: Boxed<Entry>) => void, fail: (error: unknown) => void) => () => void;
   /** All own entries that can be read. */
@@ -39,7 +40,7 @@ class SealedOutbox<Entry extends OutboxEntry> implements OutboxStore<Entry> {
   /** Changes of this tab come one after the other. */
   private last: Promise<unknown> = Promise.resolve();
 
-  constructor(name: string) {
+  constructor(readonly name: string) {
     this.database = new Dexie(databasePrefix + name) as typeof this.database;
     this.database.version(1).stores({ entries: 'id, owner' });
     // A page that is closed loses what only its memory holds.

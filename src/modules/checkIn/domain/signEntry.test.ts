@@ -1,8 +1,8 @@
-/** What waits on the device shows at once, only on its day, and leaves when the server has it. */
+/** What waits on the device shows at once, and only on its day. */
 import { expect, test } from 'vitest';
 import type { BoardChild } from './board';
 import { directions } from './codes';
-import { released, type SignEntry, settled, withEntries, withoutChild } from './signEntry';
+import { type SignEntry, withEntries, withoutChild } from './signEntry';
 
 const child = { stuId: 'a', stuName: '陈雨桐', checkIn: '', checkOut: '', temperature: null } as unknown as BoardChild;
 const entry: SignEntry = {
@@ -23,14 +23,6 @@ test('a waiting sign shows its time, a refused one or one of another day does no
 
 test('the time on the server stands before the one that waits', () => {
   expect(withEntries([{ ...child, checkIn: '08:40' }], '2026-11-18', [entry])[0]!.checkIn).toBe('08:40');
-});
-
-test('leaves when it is done, stays without an answer, and is sent again under a new key', () => {
-  expect(settled(entry, { kind: 'done' })).toBeUndefined();
-  expect(settled(entry, { kind: 'later' })).toBe(entry);
-  const refused = settled(entry, { kind: 'refused', problem: '不在读' })!;
-  expect(refused).toMatchObject({ state: 'refused', problem: '不在读' });
-  expect(released(refused, 'k2')).toEqual({ ...entry, key: 'k2' });
 });
 
 test('is taken back for one child, and goes with the last', () => {

@@ -1,5 +1,5 @@
 /** Signs that were tapped on a device and are not on the server yet, and how they show until they are. Pure. */
-import type { OutboxEntry, Outcome } from '../../../domain/outbox';
+import type { SentEntry } from '../../../domain/outbox';
 import type { BoardChild } from './board';
 import { directions } from './codes';
 import { timeOf } from './status';
@@ -16,31 +16,14 @@ export interface SignBody {
   pickupName?: string;
 }
 
-/** `refused`: by the server, with its sentence; sent again by a person only. */
-export interface SignEntry extends OutboxEntry {
+export interface SignEntry extends SentEntry {
   body: SignBody;
   /** Names for the list of what waits. */
   names: string[];
   state: 'waiting' | 'refused';
-  problem?: string;
 }
 
 type Named = Pick<BoardChild, 'stuId' | 'stuName'>;
-
-export function toSend(entries: readonly SignEntry[], owner: string): SignEntry[] {
-  return entries.filter((entry) => entry.owner === owner && entry.state === 'waiting').sort((a, b) => (a.at < b.at ? -1 : 1));
-}
-
-/** The entry after a try; undefined when it is on the server. */
-export function settled(entry: SignEntry, outcome: Outcome): SignEntry | undefined {
-  if (outcome.kind === 'done') return undefined;
-  return outcome.kind === 'refused' ? { ...entry, state: 'refused', problem: outcome.problem } : entry;
-}
-
-/** Sent again under a new key: the server may have kept its refusal under the old one. */
-export function released({ problem: _, ...entry }: SignEntry, key: string): SignEntry {
-  return { ...entry, state: 'waiting', key };
-}
 
 /** The sign without this child, who was tapped by mistake, under a new key; undefined when nobody is left in it. */
 export function withoutChild(entry: SignEntry, { stuId, stuName }: Named, key: string): SignEntry | undefined {

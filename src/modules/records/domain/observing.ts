@@ -1,7 +1,7 @@
 /** An observation while it goes on, on the device: what was tapped, and the body of the call that keeps it. Pure. */
 import { nowInShanghai } from '../../../domain/calendar';
 import type { Mark } from '../../../domain/mark';
-import type { OutboxEntry } from '../../../domain/outbox';
+import type { SentEntry } from '../../../domain/outbox';
 import { type Counted, countedOf, isByInterval, measures } from './behaviour';
 
 /** A behaviour as the page of observations gets it. */
@@ -30,11 +30,10 @@ export interface Observing {
   note: string;
 }
 
-/** `running`: still going on or not handed in. `waiting`: to be sent. `refused`: by the server, with its sentence. */
-export interface ObservingEntry extends OutboxEntry {
+/** `running`: still going on or not handed in. */
+export interface ObservingEntry extends SentEntry {
   observing: Observing;
   state: 'running' | 'waiting' | 'refused';
-  problem?: string;
 }
 
 export function startedAt(behaviour: WatchedBehaviour, second: boolean, now: number): Observing {

@@ -45,15 +45,15 @@ export function mergeSave(
   const theirs = stored.filled;
   const merged = merge(
     { base: withValues(theirs, changedSince), mine: withValues(theirs, wanted), theirs },
-    { isWhole: ({ length }) => length > 1, isSame: (left, right) => left === right || isSame(valueOf(left), valueOf(right)) },
+    { isWhole: ({ length }) => length > 1, isSame: (left, right) => left === right || isSame(inputOf(left), inputOf(right)) },
   );
   const conflicts = merged.conflicts.map(({ path: [part, key], theirs: value }) => {
     const place = { part: part as FilledPart, key: String(key) };
     const last = stored.lastChanges[placeOf(place.part, place.key)]!;
-    return { ...place, theirs: valueOf(value), by: last.by, at: last.at };
+    return { ...place, theirs: inputOf(value), by: last.by, at: last.at };
   });
   const values = Object.fromEntries(
-    merged.onlyMine.map(({ path: [part, key], mine }) => [placeOf(part as FilledPart, String(key)), valueOf(mine)]),
+    merged.onlyMine.map(({ path: [part, key], mine }) => [placeOf(part as FilledPart, String(key)), inputOf(mine)]),
   );
   const refused = check(withValues(theirs, values)).filter(({ part, key }) => placeOf(part, key) in values);
   for (const { part, key } of refused) delete values[placeOf(part, key)];
@@ -64,4 +64,4 @@ export function mergeSave(
   return { stored: { filled, answersVersion: version, lastChanges }, answer: { ...filled, answersVersion: version, conflicts, refused } };
 }
 
-const valueOf = (value: unknown) => (value ?? null) as InputValue | null;
+const inputOf = (value: unknown) => (value ?? null) as InputValue | null;

@@ -1,11 +1,8 @@
 /** Answers that were given on this device and are not on the server yet: one entry per assessment, sent value by value. */
 import { v4 as newKey } from 'uuid';
-import { type OutboxEntry, type Outcome, outcomeOf } from '../../../../domain/outbox';
+import type { OutboxEntry, Outcome } from '../../../../domain/outbox';
 import type { Call } from '../../../../engine/call/useCall';
 import { createOutboxStore } from '../../../../engine/outbox/outboxStore';
-import { sendInTurn } from '../../../../engine/outbox/sendInTurn';
-import { describeProblem } from '../../../../ui/callProblem';
-import { reloginCodes } from '../../../../wire/envelope';
 import { type SaveAnswers, type SavedAnswers, takingCalls } from '../../domain/taking/calls';
 import { isEmptyDraft, sending, settled, type TakingDraft, unsent } from '../../domain/taking/draft';
 
@@ -33,40 +30,22 @@ export function withDraft(entry: TakingEntry, draft: TakingDraft): TakingEntry |
   return isEmptyDraft(draft) ? undefined : { ...entry, draft, key: newKey(), at: new Date().toISOString() };
 }
 
-export interface TakingSending {
-  owner: string;
-  call: Call;
-  /** Told at once what the server answered for an assessment, before the entry changes. */
-  onSaved: (recordId: string, save: SaveAnswers, answer: SavedAnswers) => void;
-  onEntry: (id: string | undefined) => void;
+/** What an entry is after a try; what the server took of it has left it by then. */
+export function afterTry(entry: TakingEntry, outcome: Outcome): TakingEntry {
+  return outcome.kind === 'refused' ? { ...entry, problem: outcome.problem } : entry;
 }
 
-/** Resolves to the number of calls that the server accepted. */
-export function sendTaking(sendingTo: TakingSending): Promise<number> {
-  const { owner, onEntry } = sendingTo;
-  return sendInTurn({
-    owner,
-    name: 'assessments',
-    waiting: async () =>
-      (await takingOutbox.read()).filter((entry) => entry.owner === owner && isWaiting(entry)).sort((a, b) => (a.at < b.at ? -1 : 1)),
-    send: (entry) => send(entry, sendingTo),
-    onEntry,
-  });
-}
-
-async function send({ id, recordId }: TakingEntry, { call, onSaved }: TakingSending): Promise<Outcome> {
+/** `onSaved` is told at once what the server answered for an assessment, before the entry changes. */
+export async function sendTaking(
+  { id, recordId }: TakingEntry,
+  call: Call,
+  onSaved: (recordId: string, save: SaveAnswers, answer: SavedAnswers) => void,
+): Promise<void> {
   const save = await markSent(id, recordId);
-  if (!save) return { kind: 'done' };
-  try {
-    const answer = (await call(takingCalls.saveAnswers, { ...save })) as SavedAnswers;
-    onSaved(recordId, save, answer);
-    await takingOutbox.change(id, (now) => now && afterAnswer(now, save, answer));
-    return { kind: 'done' };
-  } catch (error) {
-    const outcome = outcomeOf((error as { statusCode?: number } | null)?.statusCode, describeProblem(error).text, reloginCodes.business);
-    if (outcome.kind === 'refused') await takingOutbox.change(id, (now) => now && { ...now, problem: outcome.problem });
-    return outcome;
-  }
+  if (!save) return;
+  const answer = (await call(takingCalls.saveAnswers, { ...save })) as SavedAnswers;
+  onSaved(recordId, save, answer);
+  await takingOutbox.change(id, (now) => now && afterAnswer(now, save, answer));
 }
 
 /** Remembers what is about to be sent, since its answer may be lost. */

@@ -1,6 +1,6 @@
 /**
- * The assessment on the screen. Every change shows at once and is handed to `keep`, which stores it in the browser; the server's answers come
- * in by `saved` and `tell`. React reads parts of it by `useTaking`, so that a key redraws one item and the counts.
+ * The assessment on the screen. Every change shows at once and is pending until it is stored in the browser; the server's answers come in by
+ * `saved` and `tell`. React reads parts of it by `useTaking`, so that a key redraws one item and the counts.
  */
 import { measuredProblem } from '../../domain/scale/readAnswers';
 import type { MeasuredItem } from '../../domain/taking/answerKeys';
@@ -40,8 +40,8 @@ export interface TakingState {
 export type DraftChange = (draft: TakingDraft) => TakingDraft;
 
 interface Ports {
-  /** Stores a change in the browser; it is applied to what is stored there. */
-  keep: (change: DraftChange) => void;
+  /** Called with each change: what is `pending` is to be stored in the browser, applied to what is stored there. */
+  keep: () => void;
   /** Time spent on the assessment, in seconds. */
   seconds: () => number;
 }
@@ -50,7 +50,7 @@ export class TakingStore {
   state: TakingState;
   readonly #listeners = new Set<() => void>();
   /** Changes that are not in the browser's database yet. */
-  #pending: DraftChange[] = [];
+  pending: readonly DraftChange[] = [];
   /** Item in hand as it was last kept. */
   #placeKept: number | undefined;
 
@@ -191,18 +191,18 @@ export class TakingStore {
 
   /** What the browser's database has now. */
   adopt(draft: TakingDraft | undefined): void {
-    const own = this.#pending.reduce((now, change) => change(now), draft ?? newDraft(this.state.told));
+    const own = this.pending.reduce((now, change) => change(now), draft ?? newDraft(this.state.told));
     this.#renew(own, this.state.told);
   }
 
-  /** A change handed to `keep` is stored. */
-  kept(change: DraftChange): void {
-    this.#pending = this.#pending.filter((one) => one !== change);
+  /** Pending changes were stored. */
+  kept(changes: readonly DraftChange[]): void {
+    this.pending = this.pending.filter((one) => !changes.includes(one));
   }
 
   /** Nothing is left here that the server does not have. */
   get isSaved(): boolean {
-    return this.#pending.length === 0 && Object.keys(this.state.draft.changes).length === 0;
+    return this.pending.length === 0 && Object.keys(this.state.draft.changes).length === 0;
   }
 
   #moved(byKeyboard: boolean): Partial<TakingState> {
@@ -222,9 +222,9 @@ export class TakingStore {
     const progress = this.#progress(at);
     const whole: DraftChange = (draft) => ({ ...change(draft), progress });
     this.#placeKept = at;
-    this.#pending.push(whole);
+    this.pending = [...this.pending, whole];
     this.#set({ ...next, at, draft: { ...next.draft, progress } });
-    this.ports.keep(whole);
+    this.ports.keep();
   }
 
   #progress(at: number | undefined): Progress {

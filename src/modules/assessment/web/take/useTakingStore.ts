@@ -1,14 +1,12 @@
 /** The assessment on the screen, tied to the browser's database and to the server: kept at once, sent a second after the last change. */
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { ownerOf } from '../../../../domain/outbox';
-import { useCall } from '../../../../engine/call/useCall';
-import { useFlush } from '../../../../engine/outbox/useFlush';
 import { useUserInfo } from '../../../../providers/auth/userInfo';
 import type { TakingRecord } from '../../domain/taking/calls';
 import { newDraft } from '../../domain/taking/draft';
 import type { TakingPlan } from '../../domain/taking/plan';
-import { isWaiting, sendTaking, type TakingEntry, type TakingSending, takingEntryId, takingOutbox, withDraft } from './takingOutbox';
-import { type DraftChange, TakingStore } from './takingStore';
+import { type TakingEntry, takingEntryId, takingOutbox, withDraft } from './takingOutbox';
+import { TakingStore } from './takingStore';
 import { useEntry } from './useEntry';
 import { useKeeping } from './useKeeping';
 import { useRenewal } from './useRenewal';
@@ -44,14 +42,13 @@ export function useTakingStore({ loaded, plan, read }: Sources): Taking {
   const owner = ownerOf(useUserInfo());
   const id = takingEntryId(owner, told.record.id);
   const clock = useWorkClock(found?.draft.progress?.seconds ?? told.record.progress.seconds ?? 0);
-  const keeper = useRef<(change: DraftChange) => void>(() => undefined);
+  const keeper = useRef<() => void>(() => undefined);
   const store = useMemo(
-    () => new TakingStore(plan, told.record, found?.draft, { keep: (change) => keeper.current(change), seconds: clock.seconds }),
+    () => new TakingStore(plan, told.record, found?.draft, { keep: () => keeper.current(), seconds: clock.seconds }),
     [plan, told, found, clock],
   );
   const renew = useCallback(async () => store.tell((await read()).record), [store, read]);
-  const { entry, unreadable, expectSaved } = useEntry({ store, owner, id, renew });
-  const { send, isSending } = useSending(store, owner, expectSaved, entry !== undefined && isWaiting(entry));
+  const { entry, unreadable, send, isSending } = useEntry({ store, id, renew });
   const { keep, flush } = useKeeping({ store, id, blank: () => blankEntry(id, owner, told, store), send });
   keeper.current = keep;
   useRenewal(renew);
@@ -75,20 +72,3 @@ function blankEntry(id: string, owner: string, { record, scale, student }: Takin
   const title = `${student.stuName} ${scale.nameZh} ${record.evalDate}`;
   return { id, owner, title, recordId: record.id, key: '', at: '', draft: newDraft(store.state.told) };
 }
-
-function useSending(store: TakingStore, owner: string, expectSaved: () => void, isWaitingNow: boolean) {
-  const call = useCall();
-  const [sending, setSending] = useState<string>();
-  const sendAll = useCallback(() => {
-    const onSaved: TakingSending['onSaved'] = (recordId, save, answer) => {
-      if (recordId !== store.record.id) return;
-      expectSaved();
-      store.saved(save, answer);
-    };
-    return sendTaking({ owner, call, onSaved, onEntry: setSending });
-  }, [store, owner, call, expectSaved]);
-  const send = useFlush({ send: sendAll, onSent: nothing, isWaiting: isWaitingNow });
-  return { send, isSending: sending !== undefined };
-}
-
-const nothing = () => undefined;

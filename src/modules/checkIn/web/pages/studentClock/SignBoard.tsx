@@ -126,7 +126,7 @@ function Desk({ resource, signs, board, all, reload }: DeskProps) {
         {countsOf(found)}
         {!board.isWork && '，今天是休息日'}
       </p>
-      <KeptNotes unreadable={signs.unreadable} drop={(id) => signs.drop({ id })} />
+      <KeptNotes unreadable={signs.unreadable} drop={signs.drop} />
       <WaitingSigns signs={signs} />
       {shown.length === 0 && (
         <p className={css.none}>{all.length === 0 ? '没有您可以签到的学员：这里是您在“学员”里看得到的在读学员' : '没有符合条件的学员'}</p>

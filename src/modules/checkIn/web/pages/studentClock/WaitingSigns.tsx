@@ -21,8 +21,8 @@ export function WaitingSigns({ signs }: { signs: Signs }) {
           <span className={css.wrong} role="alert">
             {entry.names.slice(0, 5).join('、')} 没有被接收：{entry.problem}
           </span>
-          <Button onClick={() => signs.again(entry)}>重新发送</Button>
-          <Button danger onClick={() => signs.drop(entry)}>
+          <Button onClick={() => signs.release(entry)}>重新发送</Button>
+          <Button danger onClick={() => signs.drop(entry.id)}>
             删除
           </Button>
         </div>

@@ -3,6 +3,8 @@ import { ArrowLeftOutlined, CopyOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { Resource } from '../../../../../config/normalized';
+import { Saver } from '../../../../../engine/workingCopy/Saver';
+import { useLeaving } from '../../../../../engine/workingCopy/useLeaving';
 import { type ChildDraft, resumed, thinness, withLast, writtenOf } from '../../../domain/closing';
 import type { LessonEntry } from '../../../domain/lessonEntry';
 import type { DayLesson, RecordValues } from '../../../domain/today';
@@ -183,30 +185,27 @@ async function firstWrong(written: readonly ChildDraft[], checks: ReadonlyMap<st
   return undefined;
 }
 
-/** Stores after a pause, and at once when the page goes away. */
+/** Stores after a pause, and at once when the page goes away; `flush` resolves to the entry as it was stored last, if it was stored at all. */
 function useKeeping(keep: () => Promise<LessonEntry>) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(keep);
   latest.current = keep;
-  const flush = useRef(async (): Promise<LessonEntry | undefined> => {
-    if (timer.current === undefined) return undefined;
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    return latest.current();
-  }).current;
-  const schedule = () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(flush, pauseMs);
+  const kept = useRef<LessonEntry>(undefined);
+  const [saver] = useState(
+    () =>
+      new Saver<true>({
+        collect: () => true,
+        device: {
+          write: async () => {
+            kept.current = await latest.current();
+          },
+        },
+        pauses: { device: pauseMs },
+      }),
+  );
+  useLeaving(() => saver.leave());
+  const flush = async () => {
+    await saver.keep();
+    return kept.current;
   };
-  useEffect(() => {
-    const hide = () => void flush();
-    window.addEventListener('pagehide', hide);
-    document.addEventListener('visibilitychange', hide);
-    return () => {
-      window.removeEventListener('pagehide', hide);
-      document.removeEventListener('visibilitychange', hide);
-      void flush();
-    };
-  }, [flush]);
-  return { schedule, flush };
+  return { schedule: () => saver.touched(), flush };
 }

@@ -38,7 +38,7 @@ function Entry({ entry, outbox, onEdit }: { entry: LessonEntry; outbox: Outbox; 
   const title = titleOf(entry);
   const discard = async () => {
     if (await ask({ title: `删除“${title}”？`, text: '填写的内容还没有提交，删除后不能恢复。', confirm: '删除', danger: true }))
-      await outbox.drop(entry);
+      await outbox.drop(entry.id);
   };
   return (
     <li className={css.entry}>

@@ -60,7 +60,7 @@ export function TodayPage({ resource }: PageExtensionProps) {
   return (
     <div className={css.page}>
       <DayBar day={day} lessons={lessons} outbox={outbox} onDay={(to) => setQuery(to === todayInShanghai() ? {} : { day: to })} />
-      <KeptNotes unreadable={outbox.unreadable} drop={(id) => outbox.drop({ id })} />
+      <KeptNotes unreadable={outbox.unreadable} drop={outbox.drop} />
       <OutboxList outbox={outbox} onEdit={({ lesson: { id }, lessonDate }) => setQuery({ day: lessonDate, lesson: id })} />
       {!lessons && error !== undefined && <ProblemState error={error} title={resource.title} onRetry={reload} />}
       {!lessons && error === undefined && <Skeleton late />}
