@@ -20,6 +20,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   }, []);
 }
 
-function isTyping(target: EventTarget | null): boolean {
+/** Whether a key belongs to an input. */
+export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.closest('input, textarea, select') !== null);
 }

@@ -13,7 +13,7 @@ interface State<Document> {
 type Act<Document> =
   | { kind: 'edit'; change: (document: Document) => Document; key: string | undefined; at: number }
   | { kind: 'undo' | 'redo' }
-  | { kind: 'replace'; document: Document };
+  | { kind: 'replace' | 'restart'; document: Document };
 
 /** Steps that can be taken back. */
 const mostSteps = 200;
@@ -22,6 +22,7 @@ const stepMs = 1_500;
 
 export function nextHistory<Document>(state: State<Document>, act: Act<Document>): State<Document> {
   if (act.kind === 'edit') return edited(state, act);
+  if (act.kind === 'restart') return { document: act.document, past: [], future: [], key: undefined, at: 0 };
   const { document: now, past, future } = state;
   if (act.kind === 'replace')
     return { ...state, document: act.document, past: [...past, now].slice(-mostSteps), future: [], key: undefined };
@@ -46,6 +47,8 @@ export interface EditHistory<Document> {
   edit: (change: (document: Document) => Document, key?: string) => void;
   /** Puts another document in its place, as one step. */
   replace: (document: Document) => void;
+  /** Begins anew with a document: what was before cannot be taken back. */
+  restart: (document: Document) => void;
   undo: () => void;
   redo: () => void;
   canUndo: boolean;
@@ -62,7 +65,8 @@ export function useEditHistory<Document>(initial: Document): EditHistory<Documen
   });
   const edit = useCallback<EditHistory<Document>['edit']>((change, key) => act({ kind: 'edit', change, key, at: Date.now() }), []);
   const replace = useCallback((next: Document) => act({ kind: 'replace', document: next }), []);
+  const restart = useCallback((next: Document) => act({ kind: 'restart', document: next }), []);
   const undo = useCallback(() => act({ kind: 'undo' }), []);
   const redo = useCallback(() => act({ kind: 'redo' }), []);
-  return { document, edit, replace, undo, redo, canUndo: past.length > 0, canRedo: future.length > 0 };
+  return { document, edit, replace, restart, undo, redo, canUndo: past.length > 0, canRedo: future.length > 0 };
 }

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useEditHistory } from '../../../../engine/workingCopy/useEditHistory';
+import { useEditKeys } from '../../../../engine/workingCopy/useEditKeys';
 import { states } from '../../../../generated/states';
 import { useMediaQuery } from '../../../../ui/useMediaQuery';
 import type { ScalePath } from '../../domain/check/finding';
@@ -24,7 +25,6 @@ import { ScoresTab } from './scores/ScoresTab';
 import { TabList } from './TabList';
 import type { Shown } from './tabWords';
 import { useChecked } from './useChecked';
-import { useEditingKeys } from './useEditingKeys';
 import { useSaving } from './useSaving';
 
 /** Where checks and trial have room beside the tabs. */
@@ -45,7 +45,7 @@ export function ScaleEditor({ opened, reload }: ScaleEditorProps) {
   const isWide = useMediaQuery(wideScreen);
   const { shown, show, target, goTo } = usePlaces();
   const trial = useTrial(checked, opened.published?.definition);
-  useEditingKeys(editing, saving, isReadOnly);
+  useEditKeys({ history: editing, save: () => void saving.flush(), ownsInputs: true, isOff: isReadOnly });
   const commands = useMemo(() => ({ edit: editing.edit, isReadOnly, goTo }), [editing.edit, isReadOnly, goTo]);
   const tab: Shown = isWide && (shown === 'checks' || shown === 'trial') ? 'items' : shown;
   const View = tab === 'checks' || tab === 'trial' || tab === 'examples' ? undefined : tabViews[tab];

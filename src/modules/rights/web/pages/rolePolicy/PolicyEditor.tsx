@@ -104,7 +104,7 @@ export function PolicyEditor({ source, reload }: PolicyEditorProps) {
             close();
             await reload();
             show({ role: made, view: undefined });
-            if (lines) editing.setDrafts(new Map(editing.drafts).set(made, { ...lines, role: made }));
+            if (lines) editing.history.replace(new Map(editing.drafts).set(made, { ...lines, role: made }));
           }}
         />
       )}

@@ -13,7 +13,7 @@ export function ProposalBanner(props: PaneProps) {
   const { all, reload: reloadWaiting } = useProposals(props.source.book, props.role.id);
   const { editing, source } = props;
   const { waiting, sentBack } = shownProposals(all, editing.drafts);
-  const putBack = (proposal: PolicyProposal) => editing.setDrafts(draftsOf(proposal, source.book.roles, editing.drafts));
+  const putBack = (proposal: PolicyProposal) => editing.history.replace(draftsOf(proposal, source.book.roles, editing.drafts));
   const [open, setOpen] = useState<PolicyProposal>();
   if (waiting.length + sentBack.length === 0) return null;
   const reload = async () => {

@@ -1,6 +1,7 @@
 /** Unsaved changes, what prevents saving or needs a reason, and the save button (`Ctrl S`). */
+import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useEditKeys } from '../../../../../engine/workingCopy/useEditKeys';
 import { useAsk } from '../../../../../ui/AskHost';
 import { MergeDialog } from './dialogs/MergeDialog';
 import { ReasonDialog } from './dialogs/ReasonDialog';
@@ -19,17 +20,17 @@ interface SaveBarProps extends PaneProps {
 export function SaveBar({ source: { book }, editing, reading, reload, onReview }: SaveBarProps) {
   const ask = useAsk();
   const saving = useSavePolicy({ editing, reload });
-  const { drafts, changeCount } = editing;
+  const { drafts, changeCount, history } = editing;
   const refusal = reading.computing ? undefined : reading.impact?.refusals[0]?.message;
   const isIdle = drafts.size === 0;
   const blocked = isIdle || refusal !== undefined;
   const save = () => {
     if (!blocked && !saving.saving) void saving.send([...drafts.values()], book.version);
   };
-  useSaveKey(save);
+  useEditKeys({ history, save });
   const discard = async () => {
-    const question = { title: `放弃 ${changeCount} 处改动？`, text: '没有保存的改动会丢失。', confirm: '放弃改动', danger: true };
-    if (await ask(question)) editing.setDrafts(noDrafts);
+    const question = { title: `放弃 ${changeCount} 处改动？`, text: '没有保存的改动会丢失，可以撤销。', confirm: '放弃改动', danger: true };
+    if (await ask(question)) history.replace(noDrafts);
   };
   const { question } = saving;
   return (
@@ -49,6 +50,12 @@ export function SaveBar({ source: { book }, editing, reading, reload, onReview }
         </button>
       )}
       <span className={css.barHint}>{refusal ?? hintOf(reading)}</span>
+      {(history.canUndo || history.canRedo) && (
+        <>
+          <Button icon={<UndoOutlined />} aria-label="撤销" title="撤销（Ctrl+Z）" disabled={!history.canUndo} onClick={history.undo} />
+          <Button icon={<RedoOutlined />} aria-label="重做" title="重做（Ctrl+Y）" disabled={!history.canRedo} onClick={history.redo} />
+        </>
+      )}
       <Button disabled={isIdle} onClick={() => void discard()}>
         放弃改动
       </Button>
@@ -81,7 +88,7 @@ export function SaveBar({ source: { book }, editing, reading, reload, onReview }
           onDiscard={async () => {
             saving.dismiss();
             await reload();
-            editing.setDrafts(noDrafts);
+            history.restart(noDrafts);
           }}
         />
       )}
@@ -92,18 +99,4 @@ export function SaveBar({ source: { book }, editing, reading, reload, onReview }
 function hintOf({ impact, computing }: ImpactReading): string {
   const failed = impact?.tests.filter(asksForReason).length ?? 0;
   return !computing && failed > 0 ? `${failed} 项测试未通过，保存时需填写原因` : '';
-}
-
-function useSaveKey(save: () => void): void {
-  const latest = useRef(save);
-  latest.current = save;
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
-      event.preventDefault();
-      latest.current();
-    };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, []);
 }

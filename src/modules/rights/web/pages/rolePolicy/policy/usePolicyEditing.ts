@@ -1,7 +1,8 @@
 /** State of the page: the drafts of all roles, and the editor of the selected role. */
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { KeyNode } from '../../../../../../access/keyCatalog';
 import type { RoleLines } from '../../../../../../access/policyChange';
+import { type EditHistory, useEditHistory } from '../../../../../../engine/workingCopy/useEditHistory';
 import type { BookRole, PolicyBook } from '../../../../../../wire/policy';
 import { graphOf, type Names } from '../impact/outcome';
 import { titlesOf } from '../keys/keyRows';
@@ -15,23 +16,25 @@ export interface PolicyEditing {
   names: Names;
   /** Number of unsaved changes of keys and parents in all roles. */
   changeCount: number;
-  setDrafts: (drafts: Drafts) => void;
+  /** Steps of undo, for all roles together. */
+  history: EditHistory<Drafts>;
   setParents: (parents: string[]) => void;
 }
 
 export function usePolicyEditing({ tree, book }: PolicySource, role: BookRole): PolicyEditing {
-  const [drafts, setDrafts] = useState<Drafts>(noDrafts);
+  const history = useEditHistory<Drafts>(noDrafts);
+  const { document: drafts, edit } = history;
   const names = useNames(tree, book);
   const pages = useMemo(() => new Map(tree.flatMap((group) => [group, ...group.children]).map((node) => [node.key, node])), [tree]);
   const base = useMemo((): RoleLines => ({ role: role.role, keys: role.keys, parents: role.parents }), [role]);
   const editor = useMemo(() => {
     const lines = linesIn(drafts, role);
-    const change = (changed: RoleLines) => setDrafts((known) => withDraft(known, base, changed));
+    const change = (changed: RoleLines) => edit((known) => withDraft(known, base, changed));
     return buildEditor({ role, base, lines, graph: graphOf(book, drafts, role.role), names, pages, change });
-  }, [book, drafts, role, base, names, pages]);
+  }, [book, drafts, role, base, names, pages, edit]);
   const changeCount = useMemo(() => book.roles.reduce((sum, one) => sum + changesOf(one, linesIn(drafts, one)).length, 0), [book, drafts]);
-  const setParents = (parents: string[]) => setDrafts((known) => withDraft(known, base, { ...linesIn(known, role), parents }));
-  return { editor, drafts, names, changeCount, setDrafts, setParents };
+  const setParents = (parents: string[]) => edit((known) => withDraft(known, base, { ...linesIn(known, role), parents }));
+  return { editor, drafts, names, changeCount, history, setParents };
 }
 
 export const noDrafts: Drafts = new Map();

@@ -39,7 +39,7 @@ export function useSavePolicy({ editing, reload }: Pick<PaneProps, 'editing' | '
       const body: PolicySave = { changes, version, ...(reason !== undefined && { reason }) };
       const answer = (await call(policyCalls.save, { ...body })) as SaveAnswer;
       await reload();
-      editing.setDrafts(noDrafts);
+      editing.history.restart(noDrafts);
       setQuestion(undefined);
       notify.done(answer.proposal === undefined ? '策略已保存，立即生效' : '已提交，另一人批准后生效');
       return true;
