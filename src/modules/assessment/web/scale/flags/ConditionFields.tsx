@@ -9,44 +9,55 @@ import { useCommands, useScale } from '../editorContext';
 import { ChoiceAt, type Option } from '../inputs/ChoiceAt';
 import { Entries } from '../inputs/Entries';
 import { FindingsOf } from '../inputs/Labelled';
-import { NumberAt } from '../inputs/NumberAt';
-import { TextAt } from '../inputs/TextAt';
+import { choice, type FieldPlace, type FieldSpec, number, text, when } from '../parts/fields';
+import { FieldsOf } from '../parts/Part';
 import css from '../scale.module.css';
 
 export function newCondition(scores: Scale['scores']): Condition {
   return { score: scores[0]?.code ?? '', gte: 1 };
 }
 
-/** Ways to compare, each the key that holds the limit. */
-const limits = [
-  ['gte', '不小于'],
-  ['gt', '大于'],
-  ['lte', '不大于'],
-  ['lt', '小于'],
-] as const;
+const unlimited = { placeholder: '不比' };
+const conditionAt = ({ scale, path }: FieldPlace) => valueAt(scale, path) as Condition;
+
+const conditionFields: readonly FieldSpec[] = [
+  (place) => <SubjectField key="subject" path={place.path} condition={conditionAt(place)} />,
+  number('gte', '不小于', unlimited),
+  number('gt', '大于', unlimited),
+  number('lte', '不大于', unlimited),
+  number('lt', '小于', unlimited),
+  when(
+    (place) => wordsFor(place).length > 0,
+    choice('equals', '等于选项', (scale, path) => wordsFor({ scale, path }), { optional: true, ...unlimited }),
+  ),
+  when((place) => wordsFor(place).length === 0 && isWord(place), text('equals', '等于', { empty: 'nothing' })),
+  when((place) => wordsFor(place).length === 0 && !isWord(place), number('equals', '等于', unlimited)),
+  when(
+    ({ scale }) => scale.respondent.length > 1,
+    choice('respondent', '作答人为', ({ respondent }) => respondent.map((value) => ({ value, label: respondentWords[value] })), {
+      optional: true,
+      placeholder: '不限',
+    }),
+  ),
+];
+
+const isWord = (place: FieldPlace) => typeof conditionAt(place).equals === 'string';
+
+/** Options of the item or manual input that is looked at. */
+function wordsFor(place: FieldPlace): readonly Option[] {
+  const { items, optionSets, manualInputs = [] } = place.scale;
+  const { item, input } = conditionAt(place);
+  if (input !== undefined) return manualInputs.find((one) => one.code === input)?.options ?? [];
+  const found = item === undefined ? undefined : items[item - 1];
+  return found && 'options' in found ? (optionSets[found.options] ?? []) : [];
+}
 
 export function ConditionFields({ path, condition }: { path: ScalePath; condition: Condition }) {
-  const scale = useScale();
   const { edit, isReadOnly } = useCommands();
   const and = condition.and ?? [];
   return (
     <>
-      <div className={css.form}>
-        <SubjectField path={path} condition={condition} />
-        {limits.map(([key, title]) => (
-          <NumberAt key={key} path={[...path, key]} title={title} placeholder="不比" />
-        ))}
-        <EqualsField path={path} condition={condition} />
-        {scale.respondent.length > 1 && (
-          <ChoiceAt
-            path={[...path, 'respondent']}
-            title="作答人为"
-            optional
-            placeholder="不限"
-            options={scale.respondent.map((value) => ({ value, label: respondentWords[value] }))}
-          />
-        )}
-      </div>
+      <FieldsOf path={path} fields={conditionFields} />
       <FindingsOf path={path} />
       <Entries of={and}>
         {(one, n) => (
@@ -103,19 +114,4 @@ function subjectsOf({ scores, items, manualInputs = [] }: Scale): Option[] {
     { value: 'input ageMonths', label: '月龄' },
     ...items.map(({ no, name }) => ({ value: `item ${no}`, label: `第${no}题 ${name}` })),
   ];
-}
-
-/** A number, or an option of the item or manual input that is looked at. */
-function EqualsField({ path, condition }: { path: ScalePath; condition: Condition }) {
-  const scale = useScale();
-  const options = wordsOf(scale, condition);
-  if (options.length > 0) return <ChoiceAt path={[...path, 'equals']} title="等于选项" optional placeholder="不比" options={options} />;
-  if (typeof condition.equals === 'string') return <TextAt path={[...path, 'equals']} title="等于" empty="nothing" />;
-  return <NumberAt path={[...path, 'equals']} title="等于" placeholder="不比" />;
-}
-
-function wordsOf({ items, optionSets, manualInputs = [] }: Scale, { item, input }: Condition): Option[] {
-  if (input !== undefined) return manualInputs.find(({ code }) => code === input)?.options ?? [];
-  const found = item === undefined ? undefined : items[item - 1];
-  return found && 'options' in found ? (optionSets[found.options] ?? []) : [];
 }

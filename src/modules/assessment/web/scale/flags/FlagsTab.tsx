@@ -9,29 +9,38 @@ import { conclusiveFlag } from '../../../domain/scale/conclusion';
 import { levelWords } from '../../../domain/scale/levelWords';
 import type { Flag } from '../../../domain/scale/scaleShape';
 import { useCommands, useScale } from '../editorContext';
-import { CheckAt, ChoiceAt, optionsOf } from '../inputs/ChoiceAt';
 import { Entries } from '../inputs/Entries';
 import { FindingsOf } from '../inputs/Labelled';
-import { NameAt } from '../inputs/NameAt';
-import { TextAt } from '../inputs/TextAt';
+import { checks, choice, code, type FieldSpec, text } from '../parts/fields';
+import { FieldsOf } from '../parts/Part';
 import css from '../scale.module.css';
 import { ConditionFields, newCondition } from './ConditionFields';
 
-const bases = optionsOf({ published: '公开的规则', 'institution-defined': '机构自定' });
+const flagFields: readonly FieldSpec[] = [
+  code(({ flags }) => flags, { isCode: true, rename: renameFlag }),
+  choice('level', '程度', levelWords),
+  choice('basis', '依据', { published: '公开的规则', 'institution-defined': '机构自定' }),
+  choice('until', '由得分了结', ({ scores }) => scores.map((one) => ({ value: one.code, label: one.name })), {
+    hint: '这个得分有了值，提示就不再要求跟进',
+    optional: true,
+  }),
+  checks(['urgent', '须立即处理：完成时告知评估人和责任人']),
+  text('label', '提示的话', { wide: true }),
+];
 
 export function FlagsTab() {
   const { flags, scores } = useScale();
   const { edit, isReadOnly } = useCommands();
   const add = () => {
-    const code = freeName('FLAG', [...flags.map((flag) => flag.code)]);
-    const flag: Flag = { code, label: '', level: 'watch', basis: 'institution-defined', any: [newCondition(scores)] };
+    const name = freeName('FLAG', [...flags.map((one) => one.code)]);
+    const flag: Flag = { code: name, label: '', level: 'watch', basis: 'institution-defined', any: [newCondition(scores)] };
     edit((known) => insertAt(known, ['flags'], flags.length, flag));
   };
   return (
     <>
       <p className={css.second}>{`任一条件成立时出现提示。代码为 ${conclusiveFlag} 的提示就是结论，先于界值。`}</p>
       {flags.map((flag, at) => (
-        <FlagForm key={flag.code} flag={flag} at={at} others={flags.map(({ code }) => code).filter((code) => code !== flag.code)} />
+        <FlagForm key={flag.code} flag={flag} at={at} />
       ))}
       {flags.length === 0 && <p className={css.second}>没有提示。</p>}
       {!isReadOnly && <Button onClick={add}>加一条提示</Button>}
@@ -39,26 +48,13 @@ export function FlagsTab() {
   );
 }
 
-function FlagForm({ flag, at, others }: { flag: Flag; at: number; others: string[] }) {
+function FlagForm({ flag, at }: { flag: Flag; at: number }) {
   const scale = useScale();
   const { edit, isReadOnly } = useCommands();
   const path = ['flags', at];
   return (
     <section className={css.part} aria-label={`提示 ${flag.code}`} data-path={path.join('.')}>
-      <div className={css.form}>
-        <NameAt path={[...path, 'code']} title="代码" name={flag.code} isCode taken={others} rename={renameFlag} />
-        <ChoiceAt path={[...path, 'level']} title="程度" options={optionsOf(levelWords)} />
-        <ChoiceAt path={[...path, 'basis']} title="依据" options={bases} />
-        <ChoiceAt
-          path={[...path, 'until']}
-          title="由得分了结"
-          hint="这个得分有了值，提示就不再要求跟进"
-          optional
-          options={scale.scores.map(({ code, name }) => ({ value: code, label: name }))}
-        />
-        <CheckAt path={[...path, 'urgent']} title="须立即处理：完成时告知评估人和责任人" />
-        <TextAt path={[...path, 'label']} title="提示的话" wide />
-      </div>
+      <FieldsOf path={path} fields={flagFields} />
       <ol className={css.rows}>
         <Entries of={flag.any}>
           {(condition, n) => (

@@ -2,7 +2,7 @@
 import { rangesOf } from '../../../domain/edit/numbering';
 import { renameGroup } from '../../../domain/edit/renames';
 import { useScale } from '../editorContext';
-import { NameAt } from '../inputs/NameAt';
+import { NameAt } from '../inputs/TypedAt';
 import css from '../scale.module.css';
 
 export function GroupsPart() {

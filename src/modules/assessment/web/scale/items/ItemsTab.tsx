@@ -4,8 +4,9 @@ import { addItem } from '../../../domain/edit/items';
 import type { Item, Scale } from '../../../domain/scale/scaleShape';
 import { groupName } from '../../../domain/taking/sections';
 import { useCommands, useScale } from '../editorContext';
+import { ListPart } from '../parts/Part';
 import css from '../scale.module.css';
-import { ConstraintsPart } from './ConstraintsPart';
+import { constraintList } from './constraints';
 import { GroupsPart } from './GroupsPart';
 import { ItemForm } from './ItemForm';
 import { ItemRow } from './ItemRow';
@@ -80,7 +81,7 @@ export function ItemsTab() {
         </div>
       )}
       <GroupsPart />
-      <ConstraintsPart />
+      <ListPart {...constraintList} />
     </>
   );
 }

@@ -10,9 +10,9 @@ import { renameOption, renameOptionSet } from '../../../domain/edit/renames';
 import type { Scale } from '../../../domain/scale/scaleShape';
 import { useCommands, useScale } from '../editorContext';
 import { FindingsOf } from '../inputs/Labelled';
-import { NameAt } from '../inputs/NameAt';
 import { NumberAt } from '../inputs/NumberAt';
 import { TextAt } from '../inputs/TextAt';
+import { NameAt } from '../inputs/TypedAt';
 import css from '../scale.module.css';
 import own from './options.module.css';
 

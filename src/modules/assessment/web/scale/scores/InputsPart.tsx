@@ -6,15 +6,36 @@ import { insertAt, removeAt, setAt } from '../../../domain/edit/at';
 import { inputRemovalEffects } from '../../../domain/edit/effects';
 import { freeName, removeInput } from '../../../domain/edit/parts';
 import { renameInput } from '../../../domain/edit/renames';
-import type { ManualInput } from '../../../domain/scale/scaleShape';
+import type { ManualInput, Scale } from '../../../domain/scale/scaleShape';
 import { useCommands, useScale } from '../editorContext';
-import { CheckAt, ChoiceAt, optionsOf } from '../inputs/ChoiceAt';
+import { ChoiceAt, optionsOf } from '../inputs/ChoiceAt';
 import { Entries } from '../inputs/Entries';
 import { FindingsOf } from '../inputs/Labelled';
-import { NameAt } from '../inputs/NameAt';
-import { NumberAt } from '../inputs/NumberAt';
 import { TextAt } from '../inputs/TextAt';
+import { checks, code, type FieldPlace, type FieldSpec, number, text, when } from '../parts/fields';
+import { FieldsOf, Part } from '../parts/Part';
 import css from '../scale.module.css';
+
+const yesOrNo = [
+  { value: '1', label: '是' },
+  { value: '0', label: '否' },
+];
+
+const isNumber = ({ scale, path }: FieldPlace) => !scale.manualInputs?.[Number(path[1])]?.options;
+
+const inputFields: readonly FieldSpec[] = [
+  code(({ manualInputs = [] }) => manualInputs, { isCode: true, rename: renameInput }),
+  text('name', '名称'),
+  ({ path }) => {
+    const store = (known: Scale, kind: unknown) => {
+      const { min: _, max: __, options: ___, ...shared } = known.manualInputs![Number(path[1])]!;
+      return setAt(known, path, { ...shared, type: kind, ...(kind === 'single' && { options: yesOrNo }) });
+    };
+    return <ChoiceAt key="type" path={[...path, 'type']} title="类型" options={kinds} store={store} />;
+  },
+  when(isNumber, number('min', '最小值'), number('max', '最大值')),
+  checks(['required', '必填']),
+];
 
 const kinds = optionsOf({ number: '数字', single: '几项选一' });
 
@@ -27,25 +48,15 @@ export function InputsPart() {
     edit((known) => insertAt(known, ['manualInputs'], manualInputs.length, { code, name: '新录入项', type: 'number' }));
   };
   return (
-    <section className={css.part} aria-label="手工录入项">
-      <div className={css.partHead}>
-        <h2 className={css.heading}>手工录入项</h2>
-        {!isReadOnly && <Button onClick={add}>加一项</Button>}
-      </div>
-      <p className={css.second}>评估师查表后手工填写的值，例如百分等级。</p>
+    <Part title="手工录入项" hint="评估师查表后手工填写的值，例如百分等级。" command={!isReadOnly && <Button onClick={add}>加一项</Button>}>
       {manualInputs.map((input, at) => (
-        <InputForm
-          key={input.code}
-          input={input}
-          at={at}
-          others={manualInputs.map(({ code }) => code).filter((code) => code !== input.code)}
-        />
+        <InputForm key={input.code} input={input} at={at} />
       ))}
-    </section>
+    </Part>
   );
 }
 
-function InputForm({ input, at, others }: { input: ManualInput; at: number; others: string[] }) {
+function InputForm({ input, at }: { input: ManualInput; at: number }) {
   const scale = useScale();
   const { edit, isReadOnly } = useCommands();
   const ask = useAsk();
@@ -58,29 +69,8 @@ function InputForm({ input, at, others }: { input: ManualInput; at: number; othe
   };
   return (
     <div className={css.rowOpen} data-path={path.join('.')}>
+      <FieldsOf path={path} fields={inputFields} />
       <div className={css.form}>
-        <NameAt path={[...path, 'code']} title="代码" name={input.code} isCode taken={others} rename={renameInput} />
-        <TextAt path={[...path, 'name']} title="名称" />
-        <ChoiceAt
-          path={[...path, 'type']}
-          title="类型"
-          options={kinds}
-          store={(known, kind) => {
-            const { min: _, max: __, options: ___, ...shared } = known.manualInputs![at]!;
-            const own =
-              kind === 'single'
-                ? {
-                    options: [
-                      { value: '1', label: '是' },
-                      { value: '0', label: '否' },
-                    ],
-                  }
-                : {};
-            return setAt(known, path, { ...shared, type: kind, ...own });
-          }}
-        />
-        {!input.options && <NumberAt path={[...path, 'min']} title="最小值" />}
-        {!input.options && <NumberAt path={[...path, 'max']} title="最大值" />}
         <Entries of={options}>
           {(option, n) => (
             <div className={css.tools}>
@@ -99,9 +89,6 @@ function InputForm({ input, at, others }: { input: ManualInput; at: number; othe
             </div>
           )}
         </Entries>
-        <div className={css.checks}>
-          <CheckAt path={[...path, 'required']} title="必填" />
-        </div>
       </div>
       <FindingsOf path={path} />
       {!isReadOnly && (

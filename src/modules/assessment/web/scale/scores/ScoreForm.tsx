@@ -9,15 +9,13 @@ import { changeOp, removeScore } from '../../../domain/edit/parts';
 import { renameScore } from '../../../domain/edit/renames';
 import type { Op, Scale, ScoreEntry } from '../../../domain/scale/scaleShape';
 import { useCommands, useScale } from '../editorContext';
-import { CheckAt, ChoiceAt, optionsOf } from '../inputs/ChoiceAt';
+import { ChoiceAt, optionsOf } from '../inputs/ChoiceAt';
 import { FindingsOf } from '../inputs/Labelled';
-import { NameAt } from '../inputs/NameAt';
 import { NumberAt } from '../inputs/NumberAt';
-import { TextAt } from '../inputs/TextAt';
+import { checks, choice, code, type FieldPlace, type FieldSpec, number, text, when } from '../parts/fields';
+import { FieldsOf } from '../parts/Part';
 import css from '../scale.module.css';
-import { fieldsOf } from './opFields';
-
-const roles = optionsOf({ subscale: '分量表', total: '总分', derived: '换算得来', count: '计数' });
+import { earlierScores, opFields } from './opFields';
 
 interface ScoreFormProps {
   at: number;
@@ -31,8 +29,7 @@ export function ScoreForm({ at, entry, onClose, onMove }: ScoreFormProps) {
   const { edit, isReadOnly } = useCommands();
   const ask = useAsk();
   const path = ['scores', at];
-  const codes = scale.scores.map(({ code }) => code);
-  const earlier = scale.scores.slice(0, at).map(({ code, name }) => ({ value: code, label: `${code} ${name}` }));
+  const codes = scale.scores.map((one) => one.code);
   const move = (to: number) => {
     edit((known) => moveAt(known, ['scores'], at, to));
     onMove(to);
@@ -48,35 +45,7 @@ export function ScoreForm({ at, entry, onClose, onMove }: ScoreFormProps) {
     <li className={css.row} data-path={path.join('.')}>
       <section className={css.rowOpen} aria-label={`得分 ${entry.code}`}>
         <strong>{`${entry.code} = ${formulaText(entry, scale)}`}</strong>
-        <div className={css.form}>
-          <NameAt
-            path={[...path, 'code']}
-            title="代码"
-            name={entry.code}
-            isCode
-            taken={codes.filter((code) => code !== entry.code)}
-            rename={renameScore}
-          />
-          <TextAt path={[...path, 'name']} title="名称" />
-          <TextAt path={[...path, 'family']} title="所在的行" empty="nothing" maxLength={200} hint="同一行的得分写同一个名称" />
-          {entry.family !== undefined && <TextAt path={[...path, 'column']} title="列名" empty="nothing" maxLength={200} />}
-          <ChoiceAt path={[...path, 'role']} title="性质" options={roles} />
-          <ChoiceAt
-            path={[...path, 'op']}
-            title="怎样得来"
-            options={optionsOf(opWords)}
-            store={(known, op) => changeOp(known, at, op as Op)}
-          />
-          {fieldsOf({ at, path, scale, earlier }, entry)}
-          <NumberAt path={[...path, 'decimals']} title="小数位" hint="四舍五入，0～6" />
-          <RangeFields at={at} />
-          {earlier.length > 0 && (
-            <ChoiceAt path={[...path, 'requires']} title="须先有的得分" options={earlier} many optional wide placeholder="不要求" />
-          )}
-          <div className={css.checks}>
-            <CheckAt path={[...path, 'placeholder']} title="参考值（报告上注明未录入常模）" />
-          </div>
-        </div>
+        <FieldsOf path={path} fields={[...firstFields, ...opFields[entry.op], ...lastFields]} />
         <FindingsOf path={path} />
         <div className={css.tools}>
           {!isReadOnly && (
@@ -103,17 +72,43 @@ export function ScoreForm({ at, entry, onClose, onMove }: ScoreFormProps) {
 }
 
 /** Both limits or none; one alone is told as a mistake. */
-function RangeFields({ at }: { at: number }) {
-  const path = ['scores', at, 'range'];
-  const store = (which: 0 | 1) => (known: Scale, value: number | null | undefined) => {
-    const range = known.scores[at]?.range ?? [undefined, undefined];
-    const limits = which === 0 ? [value, range[1]] : [range[0], value];
-    return setAt(known, path, limits.every((one) => one === undefined) ? undefined : limits);
+function limit(which: 0 | 1, title: string): FieldSpec {
+  return ({ path }) => {
+    const store = (known: Scale, value: number | null | undefined) => {
+      const range = known.scores[Number(path[1])]?.range ?? [undefined, undefined];
+      const limits = which === 0 ? [value, range[1]] : [range[0], value];
+      return setAt(known, [...path, 'range'], limits.every((one) => one === undefined) ? undefined : limits);
+    };
+    return <NumberAt key={title} path={[...path, 'range', which]} title={title} store={store} />;
   };
-  return (
-    <>
-      <NumberAt path={[...path, 0]} title="范围自" store={store(0)} />
-      <NumberAt path={[...path, 1]} title="范围至" store={store(1)} />
-    </>
-  );
 }
+
+const entryAt = ({ scale, path }: FieldPlace) => scale.scores[Number(path[1])];
+
+const firstFields: readonly FieldSpec[] = [
+  code(({ scores }) => scores, { isCode: true, rename: renameScore }),
+  text('name', '名称'),
+  text('family', '所在的行', { empty: 'nothing', maxLength: 200, hint: '同一行的得分写同一个名称' }),
+  when((place) => entryAt(place)?.family !== undefined, text('column', '列名', { empty: 'nothing', maxLength: 200 })),
+  choice('role', '性质', { subscale: '分量表', total: '总分', derived: '换算得来', count: '计数' }),
+  ({ path }) => (
+    <ChoiceAt
+      key="op"
+      path={[...path, 'op']}
+      title="怎样得来"
+      options={optionsOf(opWords)}
+      store={(known, op) => changeOp(known, Number(path[1]), op as Op)}
+    />
+  ),
+];
+
+const lastFields: readonly FieldSpec[] = [
+  number('decimals', '小数位', { hint: '四舍五入，0～6' }),
+  limit(0, '范围自'),
+  limit(1, '范围至'),
+  when(
+    ({ path }) => path[1] !== 0,
+    choice('requires', '须先有的得分', earlierScores, { many: true, optional: true, wide: true, placeholder: '不要求' }),
+  ),
+  checks(['placeholder', '参考值（报告上注明未录入常模）']),
+];

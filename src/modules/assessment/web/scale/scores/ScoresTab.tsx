@@ -6,14 +6,10 @@ import { addScore, freeName } from '../../../domain/edit/parts';
 import { findingsAt } from '../../../domain/edit/places';
 import { useCommands, useFindings, useScale, useTarget } from '../editorContext';
 import { TextAt } from '../inputs/TextAt';
+import { FieldsOf, ListPart, Part } from '../parts/Part';
+import { AgePart, changeRuleList, editionList, goalList, missingFields, normList } from '../parts/scoreParts';
 import css from '../scale.module.css';
-import { AgePart } from './AgePart';
-import { ChangeRulesPart } from './ChangeRulesPart';
-import { EditionsPart } from './EditionsPart';
-import { GoalsPart } from './GoalsPart';
 import { InputsPart } from './InputsPart';
-import { MissingPart } from './MissingPart';
-import { NormsPart } from './NormsPart';
 import { ScoreForm } from './ScoreForm';
 
 export function ScoresTab() {
@@ -58,13 +54,15 @@ export function ScoresTab() {
           })}
         </ol>
       </section>
-      <MissingPart />
+      <Part title="漏答处理">
+        <FieldsOf fields={missingFields} />
+      </Part>
       <InputsPart />
-      <EditionsPart />
+      <ListPart {...editionList} />
       <AgePart />
-      <ChangeRulesPart />
-      <NormsPart />
-      <GoalsPart />
+      <ListPart {...changeRuleList} />
+      <ListPart {...normList} />
+      <ListPart {...goalList} />
       <section className={css.part} aria-label="公式说明">
         <TextAt path={['formula']} title="公式说明（印在报告上）" empty="nothing" area wide />
       </section>

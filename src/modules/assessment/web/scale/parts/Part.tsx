@@ -1,0 +1,91 @@
+/** Parts of a scale, drawn from the data of their inputs. */
+import { DeleteOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { insertAt, removeAt, valueAt } from '../../../domain/edit/at';
+import type { Scale } from '../../../domain/scale/scaleShape';
+import { useCommands, useScale } from '../editorContext';
+import { Entries } from '../inputs/Entries';
+import { FindingsOf } from '../inputs/Labelled';
+import css from '../scale.module.css';
+import type { FieldSpec } from './fields';
+
+interface PartProps {
+  title: string;
+  hint?: string | undefined;
+  /** Beside the title. */
+  command?: ReactNode;
+  children: ReactNode;
+}
+
+export function Part({ title, hint, command, children }: PartProps) {
+  return (
+    <section className={css.part} aria-label={title}>
+      <div className={css.partHead}>
+        <h2 className={css.heading}>{title}</h2>
+        {command}
+      </div>
+      {hint && <p className={css.second}>{hint}</p>}
+      {children}
+    </section>
+  );
+}
+
+export function FieldsOf({ path = [], fields }: { path?: (string | number)[]; fields: readonly FieldSpec[] }) {
+  const scale = useScale();
+  return <div className={css.form}>{fields.map((field) => field({ path, scale }))}</div>;
+}
+
+export interface ListSpec {
+  /** Key of the list in the scale. */
+  of: keyof Scale;
+  title: string;
+  hint?: string;
+  fields: readonly FieldSpec[];
+  /** Word of the button that adds an entry, and the new entry; without it entries are neither added nor removed. */
+  add?: string;
+  fresh?: (scale: Scale) => unknown;
+  /** Whether it stands there although it is empty; default: where it can be added to. */
+  isShown?: (scale: Scale) => boolean;
+  /** Over the inputs of an entry. */
+  head?: (entry: never) => string;
+  /** The list stays, although it is empty. */
+  keepsEmpty?: boolean;
+}
+
+/** A list of entries with inputs. */
+export function ListPart({ of: key, title, hint, fields, add, fresh, isShown, head, keepsEmpty = false }: ListSpec) {
+  const scale = useScale();
+  const { edit, isReadOnly } = useCommands();
+  const entries = (valueAt(scale, [key]) as unknown[] | undefined) ?? [];
+  const mayAdd = !isReadOnly && add !== undefined;
+  if (entries.length === 0 && (!mayAdd || isShown?.(scale) === false)) return null;
+  const insert = () => edit((known) => insertAt(known, [key], entries.length, fresh?.(known)));
+  return (
+    <Part title={title} hint={hint} command={mayAdd && <Button onClick={insert}>{add}</Button>}>
+      <Entries of={entries}>
+        {(entry, at) => (
+          <div className={css.rowOpen} data-path={`${key}.${at}`}>
+            {head && <strong>{head(entry as never)}</strong>}
+            <FieldsOf path={[key, at]} fields={fields} />
+            {/* A single input says itself what is wrong with the entry. */}
+            {fields.length > 1 && <FindingsOf path={[key, at]} />}
+            {mayAdd && (
+              <div className={css.tools}>
+                <Button
+                  size="small"
+                  danger
+                  icon={<DeleteOutlined />}
+                  aria-label={`删除${title}第 ${at + 1} 项`}
+                  onClick={() => edit((known) => removeAt(known, [key], at, !keepsEmpty))}
+                >
+                  删除
+                </Button>
+              </div>
+            )}
+          </div>
+        )}
+      </Entries>
+    </Part>
+  );
+}
