@@ -1,6 +1,8 @@
 /** Tidies a configuration file: removes values equal to the default, and orders keys like the shape. */
+
 import { getNodeValue, type Node, parseTree } from 'jsonc-parser';
 import type * as z from 'zod';
+import { firstOf, itemAt, must } from '../domain/must';
 import { shapeOfFile } from './project';
 import { armsOf, bareShape, defaultOf, keysOf, memberShape, type Shape } from './shapes/shapeWalk';
 
@@ -36,27 +38,29 @@ function printObject(node: Node, shape: Shape | undefined, bare: Shape | undefin
   const items = kept
     .sort((a, b) => rank(a) - rank(b))
     .map((property) => (inner: Layout) => {
-      const value = print(property.children![1]!, bare && memberShape(bare, keyOf(property)), inner);
+      const value = print(itemAt(must(property.children, 'children'), 1), bare && memberShape(bare, keyOf(property)), inner);
       return `${JSON.stringify(keyOf(property))}: ${value}`;
     });
   return printItems('{', items, '}', node, layout);
 }
 
 function keyOf(property: Node): string {
-  return String(property.children![0]!.value);
+  return String(firstOf(must(property.children, 'children')).value);
 }
 
 function isImplied(property: Node, bare: Shape | undefined): boolean {
   const member = bare && keysOf(bare)?.[keyOf(property)];
   const implied = member && defaultOf(member);
-  return implied !== undefined && JSON.stringify(getNodeValue(property.children![1]!)) === JSON.stringify(implied.value);
+  return (
+    implied !== undefined && JSON.stringify(getNodeValue(itemAt(must(property.children, 'children'), 1))) === JSON.stringify(implied.value)
+  );
 }
 
 /** The short form `"name"` of `{"field": "name"}` where the shape allows both; an operand whose only key is `field` has no short form. */
 function shortForm(kept: Node[], shape: Shape | undefined, bare: Shape | undefined): Node | undefined {
   if (Object.keys((bare && keysOf(bare)) ?? {}).length < 2) return undefined;
   const hasShort = shape !== undefined && armsOf(shape).some((arm) => (arm._zod.def as z.core.$ZodTypeDef).type === 'string');
-  return hasShort && kept.length === 1 && keyOf(kept[0]!) === 'field' ? kept[0]!.children![1] : undefined;
+  return hasShort && kept.length === 1 && keyOf(firstOf(kept)) === 'field' ? must(firstOf(kept).children, 'children')[1] : undefined;
 }
 
 /** Stays on one line if it was on one line before. */

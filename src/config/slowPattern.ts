@@ -1,6 +1,8 @@
 /** Whether a regular expression can take seconds: its backtracking paths are counted with bounded repetitions. */
+
 import { createRequire } from 'node:module';
 import type * as detector from 'redos-detector';
+import { itemAt } from '../domain/must';
 
 /** Loaded with the first pattern that needs it, to keep the start fast. */
 const load = () => createRequire(import.meta.url)('redos-detector') as typeof detector;
@@ -61,5 +63,5 @@ function alternativesOf(source: string): string[] {
     else if (token === ')') depth--;
     else if (token === '|' && depth === 0) cuts.push(index);
   }
-  return [...cuts, source.length].map((end, nth) => source.slice(nth === 0 ? 0 : cuts[nth - 1]! + 1, end));
+  return [...cuts, source.length].map((end, nth) => source.slice(nth === 0 ? 0 : itemAt(cuts, nth - 1) + 1, end));
 }

@@ -1,4 +1,5 @@
 /** Checks of values that new records begin with: words beyond the limits of their field, and records that could never be made. */
+import { must } from '../../domain/must';
 import type { Assignment } from '../../fields/assignments';
 import { type Condition, isEmpty } from '../../fields/condition';
 import { hasDefault } from '../../fields/defaults';
@@ -24,7 +25,7 @@ export function checkWrittenWordLimits({ resource, entity, configuration, report
     for (const [name, one] of Object.entries(set)) reportWritten(report, entity, name, one, ['actions', index, 'set', name]);
     const created = configuration.entities.get(creates?.entity ?? '');
     for (const [name, one] of Object.entries((created && creates?.copy) ?? {}))
-      reportWritten(report, created!, name, one, ['actions', index, 'creates', 'copy', name]);
+      reportWritten(report, must(created, 'created'), name, one, ['actions', index, 'creates', 'copy', name]);
     for (const field of params)
       if (field.defaultWord)
         reportBeyond(report, 'bad-default', field, field.defaultWord, ['actions', index, 'params', field.name, 'default']);

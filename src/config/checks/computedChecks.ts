@@ -1,6 +1,7 @@
 /** Checks of `computed`: allowed operands, order of computation, and that no protected value is exposed. */
 
 import { capitalAmount } from '../../domain/capitalAmount';
+import { lastOf, must } from '../../domain/must';
 import { computedBehind } from '../../fields/computed/computeRecord';
 import { formulaPaths } from '../../fields/computed/formulaPaths';
 import { type Formula, type FormulaOperand, formulaOf } from '../../fields/computed/formulas';
@@ -32,7 +33,7 @@ export function checkComputed(scope: EntityScope): void {
     checkResult(scope, field, formula, path);
     checkSpan(scope, field, formula, path);
     const operands = operandsOf(scope, field, written, path);
-    const parts = operands.map(({ fields }) => fields.at(-1)!).filter((one) => fieldTypeOf(one).formula?.number);
+    const parts = operands.map(({ fields }) => lastOf(fields)).filter((one) => fieldTypeOf(one).formula?.number);
     reportMixedShares(scope.report, { into: field, by: field.computed.by, parts, path });
     for (const operand of operands) {
       checkOperand(scope, field, formula, operand);
@@ -60,9 +61,14 @@ function checkSpan({ entity, report }: EntityScope, { computed }: Field, { reads
   const [only, other] = computed?.of ?? [];
   const field = entity.fields.find(({ name }) => name === only);
   if (!field || reads !== 'days' || other !== undefined || !fieldTypeOf(field).formula?.days || spanFormOf([field]) === 'range') return;
-  report('bad-operand', [...path, computed!.by], `"${only}" (${field.fieldType}) is a single day, so there is nothing to count.`, {
-    hint: 'Name two fields, the beginning and the end, or one of type dateRange.',
-  });
+  report(
+    'bad-operand',
+    [...path, must(computed, 'computed').by],
+    `"${only}" (${field.fieldType}) is a single day, so there is nothing to count.`,
+    {
+      hint: 'Name two fields, the beginning and the end, or one of type dateRange.',
+    },
+  );
 }
 
 function operandsOf(scope: EntityScope, field: Field, written: WrittenComputed, path: JsonPath): Operand[] {
@@ -92,7 +98,7 @@ const expected: Record<FormulaOperand, string> = {
 };
 
 function checkOperand({ entity, report }: EntityScope, { computed }: Field, formula: Formula, { path, word, fields }: Operand): void {
-  const value = fields.at(-1)!;
+  const value = lastOf(fields);
   const { number, days } = fieldTypeOf(value).formula ?? {};
   const isRight = { number: number !== undefined, days: days !== undefined, rows: value.children !== undefined, value: true }[
     formula.reads
@@ -158,7 +164,7 @@ function checkCircle({ entity, report }: EntityScope, field: Field, path: JsonPa
 }
 
 function circleThrough(fields: readonly Field[], start: Field, way: Field[]): Field[] | undefined {
-  for (const next of computedBehind(fields, way.at(-1)!)) {
+  for (const next of computedBehind(fields, lastOf(way))) {
     if (next === start) return [...way, start];
     if (way.includes(next)) continue;
     const found = circleThrough(fields, start, [...way, next]);

@@ -1,5 +1,6 @@
 /** Checks of the list of a resource. */
 
+import { itemAt } from '../../domain/must';
 import { type Condition, fieldsOf } from '../../fields/condition';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { parseOrder } from '../../wire/dialect';
@@ -23,7 +24,7 @@ export function checkListColumns(scope: ResourceScope): void {
   reportDuplicates(
     scope.report,
     columns.map(({ long }) => long.field),
-    (index) => columns[index]!.path,
+    (index) => itemAt(columns, index).path,
     'Column',
   );
   for (const [index, { long, path }] of columns.entries()) {
@@ -43,7 +44,7 @@ export function checkFilters(scope: ResourceScope): void {
   const { configuration } = scope;
   const filters = (scope.written.list?.filters ?? []).map((filter, index) => named(filter, ['list', 'filters', index]));
   const keys = filters.map(({ long }) => [long.field, long.operator].filter(Boolean).join('.'));
-  reportDuplicates(scope.report, keys, (index) => filters[index]!.path, 'Filter');
+  reportDuplicates(scope.report, keys, (index) => itemAt(filters, index).path, 'Filter');
   for (const [index, { long, path }] of filters.entries()) {
     const field = findReadField(scope, scope.entity, long.field, path, 'Filter');
     if (!field) continue;

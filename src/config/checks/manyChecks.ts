@@ -1,4 +1,5 @@
 /** Checks of bulk actions and totals. */
+import { itemAt } from '../../domain/must';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { findFields, findReadField, type ResourceScope, reportDuplicates } from './scope';
 
@@ -55,7 +56,7 @@ export function checkTotals(scope: ResourceScope): void {
   reportDuplicates(
     report,
     totals.map(({ field }) => field),
-    (index) => totals[index]!.path,
+    (index) => itemAt(totals, index).path,
     'Total',
   );
   for (const { field: name, by, path } of totals) {

@@ -1,4 +1,5 @@
 /** Checks of conditions that can never hold, and of what therefore never happens or never ends. */
+import { lastOf } from '../../domain/must';
 import { type Condition, fieldsOf, isEmpty } from '../../fields/condition';
 import type { Field } from '../../fields/field';
 import { impossibleField } from '../neverHolds';
@@ -114,7 +115,7 @@ export function checkShownInCircle({ entity, report }: EntityScope): void {
 }
 
 function circleFrom(needs: ReadonlyMap<string, readonly string[]>, way: readonly string[]): readonly string[] | undefined {
-  for (const next of needs.get(way.at(-1)!) ?? []) {
+  for (const next of needs.get(lastOf(way)) ?? []) {
     if (next === way[0]) return [...way, next];
     const found = way.includes(next) ? undefined : circleFrom(needs, [...way, next]);
     if (found) return found;

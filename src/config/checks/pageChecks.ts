@@ -1,4 +1,5 @@
 /** Checks of the form and the record page of a resource. */
+import { itemAt } from '../../domain/must';
 import { hasDefault } from '../../fields/defaults';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { nearOrKnown } from '../didYouMean';
@@ -26,7 +27,7 @@ function checkGroups(scope: ResourceScope, groups: WrittenGroupOfFields[], part:
   reportDuplicates(
     scope.report,
     places.map(({ name }) => name),
-    (index) => places[index]!.path,
+    (index) => itemAt(places, index).path,
     what,
   );
   for (const { name, path } of places) findReadField(scope, scope.entity, name, path, what);

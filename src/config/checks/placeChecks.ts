@@ -1,4 +1,5 @@
 /** Checks of parts without effect in their place: beside an own page, without a record, on a form that cannot ask for them. */
+import { itemAt } from '../../domain/must';
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import type { JsonPath } from '../jsonPath';
@@ -51,7 +52,7 @@ export function checkPrimaryAction({ written, report }: ResourceScope): void {
         : written.endpoints.create !== undefined && written.form !== undefined
           ? 'the main button creates a record'
           : index > first
-            ? `"${written.actions[first]!.name}" is the main button already`
+            ? `"${itemAt(written.actions, first).name}" is the main button already`
             : undefined;
     if (why) report('does-nothing', ['actions', index, 'primary'], `"primary" does nothing: ${why}.`, { hint: 'Remove it.', atKey: true });
   }

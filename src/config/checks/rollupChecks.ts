@@ -1,4 +1,5 @@
 /** Checks of `rollup`: source, type of the result, and that its value changes only through writes of records. */
+import { entryOf, lastOf, must } from '../../domain/must';
 import { formulaPaths } from '../../fields/computed/formulaPaths';
 import { type Condition, fieldsOf } from '../../fields/condition';
 import type { Field } from '../../fields/field';
@@ -66,11 +67,11 @@ interface Source {
 function rowsOf(scope: RollupScope): Source | undefined {
   const { rollup, by, path, report, entity, configuration } = scope;
   const place = [...path, by];
-  const [head = '', name, more] = rollup[by]!.split('.');
+  const [head = '', name, more] = must(rollup[by], by).split('.');
   const rows = entity.fields.find((one) => one.name === head);
   if (!rows?.children || more !== undefined) {
     const hint = configuration.entities.has(head)
-      ? `Name the relation of "${head}" that points here: "via": "${pointersOf(configuration.entities.get(head)!, entity)[0] ?? '…'}".`
+      ? `Name the relation of "${head}" that points here: "via": "${pointersOf(entryOf(configuration.entities, head), entity)[0] ?? '…'}".`
       : 'Name a rows field, or an entity with "via".';
     report('not-a-rows-field', place, `"${rollup[by]}" is no rows field of "${entity.name}".`, { hint });
     return undefined;
@@ -82,7 +83,7 @@ function rowsOf(scope: RollupScope): Source | undefined {
 function otherOf(scope: RollupScope): Source | undefined {
   const { rollup, by, path, report, entity } = scope;
   const place = [...path, by];
-  const [head = '', name] = rollup[by]!.split('.');
+  const [head = '', name] = must(rollup[by], by).split('.');
   if (entity.fields.some((one) => one.name === head && one.children)) {
     report('bad-rollup', [...path, 'via'], `"${head}" are rows of this record, which are reached without "via".`, {
       hint: 'Remove "via", or name an entity before the dot.',
@@ -105,7 +106,7 @@ function otherOf(scope: RollupScope): Source | undefined {
       report('read-only-source', place, `"${word}" is kept by the server itself, so nothing follows from it.`, {
         hint: 'Use another entity.',
       });
-  const via = findField(scope, other, rollup.via!, [...path, 'via'], 'Field');
+  const via = findField(scope, other, must(rollup.via, 'via'), [...path, 'via'], 'Field');
   if (!via) return undefined;
   if (via.reference?.entity !== entity.name) {
     const pointers = pointersOf(other, entity);
@@ -127,20 +128,21 @@ function pointersOf(other: Entity, entity: Entity): string[] {
 function checkSource(scope: RollupScope, source: Source): void {
   const { field, rollup, by, path, report } = scope;
   const { entity, name, place } = source;
-  if (rollup[by]!.split('.').length > 2) {
+  if (must(rollup[by], by).split('.').length > 2) {
     report('bad-rollup', place, `"${rollup[by]}" leads further than to a field.`, { hint: 'Roll it up there first.' });
     return;
   }
   const given = name === undefined ? undefined : findField(scope, entity, name, place, 'Field');
   if (by === 'count' ? name !== undefined : name === undefined) {
-    const hint = by === 'count' ? `Write "${rollup[by]!.split('.')[0]}".` : `Write the field behind a dot: "${rollup[by]}.amount".`;
+    const hint =
+      by === 'count' ? `Write "${must(rollup[by], by).split('.')[0]}".` : `Write the field behind a dot: "${rollup[by]}.amount".`;
     report('bad-rollup', place, by === 'count' ? '"count" counts records, not fields.' : `"${by}" needs a field.`, { hint });
     return;
   }
   if (name !== undefined && !given) return;
   if (given) {
     checkGiven(scope, source, given);
-    checkRights(scope, field, { path: place, word: rollup[by]!, fields: [...(source.rows ? [source.rows] : []), given] });
+    checkRights(scope, field, { path: place, word: must(rollup[by], by), fields: [...(source.rows ? [source.rows] : []), given] });
   }
   checkResult(scope, given);
   if (given) checkDecimals(scope, given);
@@ -273,7 +275,7 @@ function checkCircle(scope: RollupScope): void {
 }
 
 function circleThrough(scope: EntityScope, start: Place, way: Place[], seen = new Set<Field>()): Place[] | undefined {
-  for (const next of behind(scope, way.at(-1)!)) {
+  for (const next of behind(scope, lastOf(way))) {
     if (next[1] === start[1]) return [...way, start];
     if (seen.has(next[1])) continue;
     seen.add(next[1]);

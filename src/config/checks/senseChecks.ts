@@ -1,4 +1,5 @@
 /** Checks of conditions that are valid alone but contradict each other. */
+import { itemAt } from '../../domain/must';
 import { formulaOf } from '../../fields/computed/formulas';
 import type { Condition } from '../../fields/condition';
 import { fieldTypeOf } from '../../fields/fieldTypes';
@@ -50,8 +51,8 @@ export function checkChecksTogether({ entity, written, report }: EntityScope): v
   const isNever = (conditions: Condition[]) => verdictOf(conditions, entity.fields) === 'never';
   const index = rules.findIndex((rule, at) => at > 0 && !isNever([rule]) && isNever(rules.slice(0, at + 1)));
   if (index < 0) return;
-  const other = rules.findIndex((rule, at) => at < index && isNever([rule, rules[index]!]));
-  const beside = other < 0 ? 'the rules above' : `"${entity.checks[other]!.message}"`;
+  const other = rules.findIndex((rule, at) => at < index && isNever([rule, itemAt(rules, index)]));
+  const beside = other < 0 ? 'the rules above' : `"${itemAt(entity.checks, other).message}"`;
   report('never-holds', ['checks', index, 'that'], `No record can meet both this rule and ${beside}.`, {
     hint: 'Say in "when" where each applies, or change one of them.',
   });

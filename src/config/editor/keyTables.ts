@@ -1,4 +1,5 @@
 /** Tables of keys in `docs/`, generated from the shapes between `<!-- keys: … -->` and `<!-- end -->`. */
+import { firstOf, must } from '../../domain/must';
 import { commonKeys } from '../shapes/propertyShape';
 import type { JsonSchema } from './jsonSchema';
 import { type MetaName, markedSchema } from './metaSchemas';
@@ -17,7 +18,7 @@ const tables: Readonly<Record<string, () => KeyRow[]>> = {
   group: () => rowsOfShape('group'),
   board: () => rowsOfShape('board'),
   field: () =>
-    typeArms()[0]!
+    firstOf(typeArms())
       .keys.filter(({ key }) => isCommon(key) || key === 'fieldType')
       .map(withoutConst),
   types: () => typeArms().flatMap(({ type, keys }) => keysOfType(type, keys)),
@@ -44,7 +45,7 @@ function rowsOfShape(name: MetaName): KeyRow[] {
 }
 
 function definitionOf(name: string): JsonSchema {
-  return markedSchema('entity').definitions![name]!;
+  return must(must(markedSchema('entity').definitions, 'definitions')[name], name);
 }
 
 /** Keys of an object and of its inner objects; conditions and fields have pages of their own. */
@@ -65,10 +66,13 @@ function isSchema(value: JsonSchema['items'] | JsonSchema['additionalProperties'
 }
 
 function typeArms(): { type: string; keys: KeyRow[] }[] {
-  return definitionOf('property').oneOf!.map((arm) => ({ type: String(arm.properties!.fieldType!.const), keys: rowsOf(arm, '') }));
+  return must(definitionOf('property').oneOf, 'oneOf').map((arm) => ({
+    type: String(must(must(arm.properties, 'properties').fieldType, 'fieldType').const),
+    keys: rowsOf(arm, ''),
+  }));
 }
 
-const isCommon = (key: string) => Object.hasOwn(commonKeys, key.split(/[.[]/)[0]!);
+const isCommon = (key: string) => Object.hasOwn(commonKeys, firstOf(key.split(/[.[]/)));
 
 function withoutConst({ key, schema }: KeyRow): KeyRow {
   return key === 'fieldType' ? { key, schema: { description: 'What the field holds: one of the types below. 字段类型' } } : { key, schema };
@@ -76,7 +80,10 @@ function withoutConst({ key, schema }: KeyRow): KeyRow {
 
 function keysOfType(type: string, keys: KeyRow[]): KeyRow[] {
   const own = keys.filter(({ key }) => !isCommon(key) && key !== 'fieldType');
-  const { description } = keys.find(({ key }) => key === 'fieldType')!.schema;
+  const { description } = must(
+    keys.find(({ key }) => key === 'fieldType'),
+    'keys',
+  ).schema;
   return [{ key: type, schema: { description: description ?? '' } }, ...own.map(({ key, schema }) => ({ key: `${type}.${key}`, schema }))];
 }
 

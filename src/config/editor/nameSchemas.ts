@@ -2,6 +2,7 @@
  * `schemas/_meta/names.schema.json`: the names of a project, for completion in editors. They are offered, not enforced: the file may be
  * older than the text, and the checks decide whether a name is valid.
  */
+import { must } from '../../domain/must';
 import { whoAndWhen } from '../normalize/normalizeField';
 import { permissionKeys, signedIn } from '../permissionKeys';
 import { permissionTitles } from '../permissionTitles';
@@ -84,7 +85,9 @@ function entityNames(entities: NamedEntity[], resources: NamedResource[]): Recor
       allOf: [refTo('field', name), { $ref: `${namesHere}systemField` }, ...behind(definitions, byEntity, fields, 'leadsTo')],
     });
     set('rowField', { allOf: [refTo('field', name), ...behind(definitions, byEntity, fields, 'rowsOf')] });
-    set('innerField', { allOf: fields.flatMap(({ rowsOf }) => (byEntity.has(rowsOf ?? '') ? [refTo('field', rowsOf!)] : [])) });
+    set('innerField', {
+      allOf: fields.flatMap(({ rowsOf }) => (byEntity.has(rowsOf ?? '') ? [refTo('field', must(rowsOf, 'rowsOf'))] : [])),
+    });
     set('sort', { allOf: [refTo('readField', name), offerSome(descending(fields))] });
     set('transition', offerSome(fields.flatMap(({ transitions }) => transitions)));
     const steps = resources.filter(({ entity }) => entity === name).flatMap((resource) => resource.steps);

@@ -2,6 +2,7 @@
  * A schema reduced to the places where names of one entity are written, with the names of that entity there. It only offers names and
  * refuses no value.
  */
+import { firstOf, must } from '../../domain/must';
 import type { EntityNameKind, NameKind } from '../../fields/naming';
 import { conditional, type JsonSchema, mapInside } from './jsonSchema';
 import { chosenKinds, isEntityKind, type Marked } from './metaSchemas';
@@ -41,7 +42,7 @@ function together(schema: JsonSchema): JsonSchema {
   const shared: Record<string, JsonSchema> = { ...rest.patternProperties };
   for (const [text, keys] of keysByMember(Object.entries(properties))) {
     if (keys.length > 1) shared[patternOf(keys)] = JSON.parse(text);
-    else alone[keys[0]!] = JSON.parse(text);
+    else alone[firstOf(keys)] = JSON.parse(text);
   }
   return {
     ...rest,
@@ -133,7 +134,7 @@ function sharedParts(parts: Part[]): JsonSchema[] {
     const members = Object.entries(schema.properties ?? {});
     for (const [key, member] of members) if (isSame(key)) (having(key).length === told.length ? properties : some)[key] = member;
     const rest = members.filter(([key]) => !isSame(key));
-    return rest.length > 0 ? [conditional(saysThat(...tells!), { properties: Object.fromEntries(rest) })] : [];
+    return rest.length > 0 ? [conditional(saysThat(...must(tells, 'tells')), { properties: Object.fromEntries(rest) })] : [];
   });
   const patterns = [...keysByMember(Object.entries(some))].map(([text, keys]) => [patternOf(keys), JSON.parse(text)]);
   const common = {

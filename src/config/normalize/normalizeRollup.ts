@@ -1,4 +1,5 @@
 /** Written rollup → Rollup. Its condition is added once all entities are read, because it uses fields of the other entity. */
+import { must } from '../../domain/must';
 import type { Computed } from '../../fields/computed/formulas';
 import type { Field } from '../../fields/field';
 import { type Rollup, rollupWays } from '../../fields/rollup/rollup';
@@ -12,7 +13,7 @@ import { normalizeCondition } from './normalizeCondition';
 export function entityRollup(written: WrittenRollup | undefined): Rollup | undefined {
   const by = rollupWays.find((way) => written?.[way] !== undefined);
   if (!written || !by || written.via === undefined) return undefined;
-  const [entity = '', field] = written[by]!.split('.');
+  const [entity = '', field] = must(written[by], by).split('.');
   return { by, entity, field, via: written.via, while: undefined, order: written.by, negate: written.negate ?? false };
 }
 
@@ -20,7 +21,7 @@ export function entityRollup(written: WrittenRollup | undefined): Rollup | undef
 export function rowsRollup(written: WrittenRollup | undefined): Computed | undefined {
   const by = rollupWays.find((way) => written?.[way] !== undefined);
   if (!written || !by || written.via !== undefined) return undefined;
-  return { by, of: [written[by]!], ...(written.by === undefined ? {} : { order: written.by }) };
+  return { by, of: [must(written[by], by)], ...(written.by === undefined ? {} : { order: written.by }) };
 }
 
 /** Adds the condition to every rollup, in place. */

@@ -1,4 +1,5 @@
 /** A second record of the same answers: taken up again after a mistake, or scored with another version. Nothing is overwritten. */
+import { must } from '../../../domain/must';
 import { states } from '../../../generated/states';
 import { invalid, refuse } from '../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../server/records/records';
@@ -45,7 +46,7 @@ async function again(record: StoredRecord, scale: Stored<'evalScale'>, { records
   const { evalDate, respondent, editionCode, birthday, stuId, evaluatorId } = record;
   const compiled = compiledOf(scale);
   const isEdition = compiled.scale.editions?.some(({ code }) => code === editionCode);
-  const values = valuesOf(scale, birthday!, { evalDate, respondent, editionCode: isEdition ? editionCode : null });
+  const values = valuesOf(scale, must(birthday, 'birthday'), { evalDate, respondent, editionCode: isEdition ? editionCode : null });
   const placed = { ageMonths: values.ageMonths ?? null, editionCode: values.editionCode ?? null };
   const old = scaleOf(await scaleOfRecord(record, records));
   const filled = filledOf(record);

@@ -1,5 +1,7 @@
 /** All assessments of one child, as far as a person may see them by the pages of their types. */
+
 import { addDays } from '../../../domain/calendar';
+import { must } from '../../../domain/must';
 import { states } from '../../../generated/states';
 import { forbidden, notFound } from '../../../server/kernel/apiError';
 import type { Stored } from '../../../server/records/records';
@@ -37,8 +39,8 @@ export async function dueScales(stuId: string, { records, visible, today }: Rule
   const last = new Map<string, StoredRecord>();
   for (const record of (await seenRecords(stuId, records)).values()) {
     const isFinished = record.status === done || record.status === audited;
-    const known = last.get(record.scaleCode!);
-    if (isFinished && (!known || known.evalDate < record.evalDate)) last.set(record.scaleCode!, record);
+    const known = last.get(must(record.scaleCode, 'scaleCode'));
+    if (isFinished && (!known || known.evalDate < record.evalDate)) last.set(must(record.scaleCode, 'scaleCode'), record);
   }
   const due = [...last].map(([scaleCode, { id, evalDate, scaleIdLabel }]) => {
     const nextDate = addDays(evalDate, Number(evalCycleDays));

@@ -1,4 +1,5 @@
 /** Which types of scales stand on which page. Results of psychological scales stand on their own page alone. */
+import { must } from '../../../domain/must';
 import { type EvalType, evalTypes } from '../domain/codes';
 
 const { psychology, study, rapid, development, composite } = evalTypes;
@@ -14,5 +15,5 @@ export const typesOfPage: Readonly<Record<string, readonly EvalType[]>> = {
 export const evaluationPages = Object.keys(typesOfPage);
 
 export function pagesOfType(type: unknown): string[] {
-  return evaluationPages.filter((page) => typesOfPage[page]!.some((one) => one === type));
+  return evaluationPages.filter((page) => must(typesOfPage[page], page).some((one) => one === type));
 }

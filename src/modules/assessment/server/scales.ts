@@ -1,6 +1,8 @@
 /** Scales of the institution: their stored definition made ready for scoring, and what a row tells of a definition. */
+
 import { hash } from 'node:crypto';
 import { renderMonths } from '../../../domain/age';
+import { must } from '../../../domain/must';
 import { refuse } from '../../../server/kernel/apiError';
 import type { Changes, Records, Stored } from '../../../server/records/records';
 import { type CompiledScale, compileScale } from '../domain/scale/compileScale';
@@ -25,7 +27,7 @@ export function compiledOf(row: Pick<StoredScale, 'id' | 'definition' | 'publish
   if (!row.publishTime) return made;
   compiled.delete(row.id);
   compiled.set(row.id, made);
-  if (compiled.size > mostCompiled) compiled.delete(compiled.keys().next().value!);
+  if (compiled.size > mostCompiled) compiled.delete(must(compiled.keys().next().value, 'value'));
   return made;
 }
 
@@ -66,6 +68,6 @@ export function readDefinition(definition: unknown): Scale {
 function ageText({ age: { minMonths, maxMonths, note } }: Scale): string {
   if (note) return note.slice(0, 80);
   if (minMonths === null && maxMonths === null) return '不限';
-  if (maxMonths === null) return `${renderMonths(minMonths!)}以上`;
+  if (maxMonths === null) return `${renderMonths(must(minMonths, 'minMonths'))}以上`;
   return minMonths === null ? `${renderMonths(maxMonths)}以下` : `${renderMonths(minMonths)}～${renderMonths(maxMonths)}`;
 }

@@ -1,5 +1,7 @@
 /** The start of an assessment: which child, which scale, at which age, and what should be thought of before. */
+
 import { addDays } from '../../../domain/calendar';
+import { firstOf, must } from '../../../domain/must';
 import { states } from '../../../generated/states';
 import { conflict, invalid, refuse } from '../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../server/records/records';
@@ -69,7 +71,7 @@ export function valuesOf(
   const ageMonths = ageMonthsOn(rest, birthday, input.evalDate);
   if (ageMonths === undefined) throw refuse('evalDate', '评估日期不能早于学员的出生日期');
   const errors: FieldError[] = [];
-  const code = input.respondent ?? respondentCodes[asked[0]!];
+  const code = input.respondent ?? respondentCodes[firstOf(asked)];
   const respondent = respondentOf(code);
   if (!respondent || !asked.includes(respondent)) errors.push({ field: 'respondent', message: `“${scale.scaleName}”不由这类人作答` });
   const edition = input.editionCode || undefined;
@@ -95,8 +97,8 @@ async function warningsOf(
   { stuId, evalDate, ageMonths }: Changes<'evalRecord'>,
   { records }: RuleContext,
 ): Promise<StartWarning[]> {
-  const day = evalDate!;
-  const own = { stuId: stuId!, scaleCode: scale.code };
+  const day = must(evalDate, 'evalDate');
+  const own = { stuId: must(stuId, 'stuId'), scaleCode: scale.code };
   const [recent] = await records.find(
     'evalRecord',
     { ...own, status: [done, audited], evalDate: { gte: addDays(day, -practiceDays), lte: addDays(day, practiceDays) } },

@@ -1,5 +1,7 @@
 /** Figures side by side for each value of a field or step of time; and days as a map of their amounts. */
+
 import { Link } from 'react-router';
+import { must } from '../../../domain/must';
 import { weekdayLabel, weekdayOf } from '../../../domain/weekday';
 import type { BoardPartAnswer } from '../../../wire/boards';
 import { AboutFigure } from './AboutFigure';
@@ -66,9 +68,9 @@ function HeatPart({ part, asOf }: PartProps) {
               to={line.to ?? ''}
               className={css.heatDay}
               style={{ '--share': `${most > 0 ? (Number(line.amount ?? 0) / most) * 80 : 0}%` } as React.CSSProperties}
-              aria-label={`${line.value} ${weekdayLabel(weekdayOf(line.value!), '周')}，${unitText(figure, line.amount)}`}
+              aria-label={`${line.value} ${weekdayLabel(weekdayOf(must(line.value, 'value')), '周')}，${unitText(figure, line.amount)}`}
             >
-              <span>{stepText(line.value!)}</span>
+              <span>{stepText(must(line.value, 'value'))}</span>
               <strong>{line.amount}</strong>
             </Link>
           </li>

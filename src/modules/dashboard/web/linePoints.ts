@@ -1,4 +1,5 @@
 /** Geometry of a line over time. Pure: numbers in, numbers out. */
+import { firstOf, lastOf } from '../../../domain/must';
 
 export interface LinePoint {
   x: number;
@@ -37,14 +38,14 @@ export interface LineBox {
 
 export function lineGeometry(amounts: readonly (number | null)[], { left, top, width, height }: LineBox): LineGeometry {
   const axis = axisOf(amounts.filter((one) => one !== null));
-  const [low, high] = [axis[0]!, axis.at(-1)!];
+  const [low, high] = [firstOf(axis), lastOf(axis)];
   const yOf = (value: number) => top + height - ((value - low) / (high - low)) * height;
   const xOf = (at: number) => left + (amounts.length > 1 ? (at / (amounts.length - 1)) * width : width / 2);
   const runs: LinePoint[][] = [];
   let isGap = true;
   for (const [at, amount] of amounts.entries()) {
     if (amount !== null && isGap) runs.push([]);
-    if (amount !== null) runs.at(-1)!.push({ x: xOf(at), y: yOf(amount), at });
+    if (amount !== null) lastOf(runs).push({ x: xOf(at), y: yOf(amount), at });
     isGap = amount === null;
   }
   return { runs, ticks: axis.map((value) => ({ y: yOf(value), value })) };

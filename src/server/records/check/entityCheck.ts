@@ -2,6 +2,7 @@
 
 import type * as z from 'zod';
 import type { Check } from '../../../config/normalized';
+import { entryOf } from '../../../domain/must';
 import { computedOrder, inputsOf } from '../../../fields/computed/computeRecord';
 import { type Condition, fieldsOf, isEmpty } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
@@ -68,7 +69,7 @@ export function entityCheckOf(table: EntityTable): EntityCheck {
     withRows: fields.filter(({ field }) => field.children),
     filling: table.references.map(({ field }) => field).filter(({ reference }) => reference?.copies),
     computed: computedOrder(table.entity.fields).map((field) => ({
-      one: byName.get(field.name)!,
+      one: entryOf(byName, field.name),
       inputs: inputsOf(table.entity.fields, field),
     })),
     children: new Map(table.children.map((child) => [child.field.name, child.table])),

@@ -1,6 +1,8 @@
 /** Whom records are about: those with pages of their own (`about` of a resource) that they are, or that they refer to. */
+
 import { sql } from 'kysely';
 import type { Configuration } from '../../../config/normalized';
+import { must } from '../../../domain/must';
 import type { Queryable } from '../../db/queryable';
 import { compilePlan, slot } from '../../db/sqlPlan';
 import { isUuid } from '../../kernel/uuid';
@@ -20,7 +22,7 @@ export function chosenEntities(configuration: Configuration): ReadonlySet<string
 /** References of an entity that name whom its records are about. */
 export function namingColumns(configuration: Configuration, table: EntityTable): TableColumn[] {
   const chosen = chosenEntities(configuration);
-  return table.references.filter(({ field }) => chosen.has(field.reference!.entity));
+  return table.references.filter(({ field }) => chosen.has(must(field.reference, 'reference').entity));
 }
 
 const atOnce = 5000;

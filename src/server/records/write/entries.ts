@@ -1,4 +1,5 @@
 /** Entries (`appendOnly`): never changed or deleted, by nobody; one that is wrong is taken back by another with opposite numbers. */
+import { must } from '../../../domain/must';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
 import { conflict } from '../../kernel/apiError';
 import type { Row, Values } from '../../kernel/values';
@@ -11,19 +12,19 @@ import { createRecords } from './createRecords';
  * already. Once per entry, and never of an entry that takes another back itself.
  */
 export async function reverseEntry(set: ChangeSet, table: EntityTable, row: Row, asked: Values): Promise<Row> {
-  const { reversal, negate } = table.entity.appendOnly!;
+  const { reversal, negate } = must(table.entity.appendOnly, 'appendOnly');
   if (row[reversal]) throw conflict('这是一条冲销记录，不能再冲销', { kind: 'entry' });
   if (await isTakenBack(set, table, row.id)) throw conflict('这条记录已经冲销过', { kind: 'entry' });
   const copied = Object.fromEntries(copiedNames(table).map((name) => [name, row[name] ?? null]));
   const opposite = Object.fromEntries(negate.map((name) => [name, oppositeOf(table, name, row[name])]));
   const options = { mode: { trusted: true }, lookForDuplicates: false, isLast: false };
   const [entry] = await createRecords(set, table, [{ ...copied, ...opposite, ...asked, [reversal]: row.id }], options);
-  return entry!;
+  return must(entry, 'entry');
 }
 
 async function isTakenBack(set: ChangeSet, table: EntityTable, id: string): Promise<boolean> {
-  const { reversal } = table.entity.appendOnly!;
-  const found = await set.q.query(`select 1 from ${table.name} where ${table.column(reversal)!.name} = $1 limit 1`, [id]);
+  const { reversal } = must(table.entity.appendOnly, 'appendOnly');
+  const found = await set.q.query(`select 1 from ${table.name} where ${must(table.column(reversal), 'column').name} = $1 limit 1`, [id]);
   return found.length > 0;
 }
 
@@ -37,8 +38,8 @@ function copiedNames(table: EntityTable): string[] {
 }
 
 function oppositeOf(table: EntityTable, name: string, value: unknown): unknown {
-  const field = table.field(name)!;
+  const field = must(table.field(name), 'field');
   const { formula } = fieldTypeOf(field);
   const number = formula?.number?.(value);
-  return number === undefined ? null : formula!.fromNumber!(number.times(-1), field as never);
+  return number === undefined ? null : must(formula, 'formula').fromNumber!(number.times(-1), field as never);
 }

@@ -9,7 +9,9 @@
  * account into which everybody pays is held for the commit only, and however many entries it has, it costs the same. `npm run verify`
  * and the invariants of the area add up all of them.
  */
+
 import { type RawBuilder, sql } from 'kysely';
+import { entryOf } from '../../../domain/must';
 import { computedProblem } from '../../../fields/computed/computedProblem';
 import { isEmpty } from '../../../fields/condition';
 import { compilePlan, PlanCache, runPlan, slot } from '../../db/sqlPlan';
@@ -112,7 +114,7 @@ export function addLater(set: ChangeSet, table: EntityTable, { ids, place }: Tou
 export async function addUp(set: ChangeSet, only?: EntityTable): Promise<void> {
   const targets = [...set.later.keys()].filter((table) => !only || table === only).sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const table of targets) {
-    const { ids, entries, place } = set.later.get(table)!;
+    const { ids, entries, place } = entryOf(set.later, table);
     set.later.delete(table);
     const added = { ids: [...ids].sort(), entries };
     await hold(set, table, added.ids);

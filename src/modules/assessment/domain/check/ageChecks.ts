@@ -1,4 +1,5 @@
 /** Age points and the groups of developmental scales. */
+import { firstOf, itemAt, must } from '../../../../domain/must';
 import type { Draft } from './draft';
 import { type Find, listed } from './finding';
 
@@ -9,7 +10,7 @@ export function checkAges(draft: Draft, find: Find): void {
     find(['developmental'], '有“developmental”的量表须有“ageSelection”', '请写上“ageSelection”，“rule”用“nearest”', { atKey: true });
   if (!selection) return;
   const { points, rule, tie } = selection;
-  const unsorted = points.findIndex((point, n) => n > 0 && point <= points[n - 1]!);
+  const unsorted = points.findIndex((point, n) => n > 0 && point <= itemAt(points, n - 1));
   if (unsorted !== -1) find(['ageSelection', 'points', unsorted], '年龄点没有从小到大排', '请从小到大排，每点一次');
   if (tie && rule !== 'nearest') find(['ageSelection', 'tie'], '“tie”只用于“nearest”', '请删去“tie”', { kind: 'does-nothing' });
   if (developmental && rule !== 'nearest')
@@ -25,7 +26,7 @@ export function checkAges(draft: Draft, find: Find): void {
 }
 
 function checkGroups(draft: Draft, find: Find): void {
-  const { groupPoints = [], minimumGroups, basal, ceiling } = draft.part('developmental')!;
+  const { groupPoints = [], minimumGroups, basal, ceiling } = must(draft.part('developmental'), 'developmental');
   const wanted = new Set(draft.each('scores').flatMap(({ entry }) => (entry.op === 'developmentalAge' ? [entry.group] : [])));
   if (wanted.size === 0)
     find(['developmental'], '没有得分用“developmentalAge”', '请写上各能区的得分，或删去“developmental”', { atKey: true });
@@ -53,7 +54,7 @@ function checkGroups(draft: Draft, find: Find): void {
 
 /** Items of an age group of a domain are worth together what the group is worth. */
 function checkPoints(draft: Draft, wanted: ReadonlySet<string>, find: Find): void {
-  const { groupPoints } = draft.part('developmental')!;
+  const { groupPoints } = must(draft.part('developmental'), 'developmental');
   const groups = new Map<string, { at: number; no: number; points: number | undefined }[]>();
   for (const { at, entry } of draft.each('items')) {
     const { group, ageGroup, no, points } = entry;
@@ -71,12 +72,16 @@ function checkPoints(draft: Draft, wanted: ReadonlySet<string>, find: Find): voi
     const without = items.filter(({ points }) => points === undefined);
     if (without.length > 0 && (whole === undefined || without.length < items.length))
       find(
-        ['items', without[0]!.at],
+        ['items', firstOf(without).at],
         `第${listed(without.map(({ no }) => no))}题没有分值“points”`,
         '请写上“points”，或给整个月龄组写“groupPoints”',
       );
     const sum = Number(items.reduce((total, { points = 0 }) => total + points, 0).toFixed(4));
     if (without.length === 0 && whole !== undefined && sum !== whole)
-      find(['items', items[0]!.at, 'points'], `${group}能区${age}月龄组各题共${sum}分，而该组应为${whole}分`, `请使各题之和为${whole}`);
+      find(
+        ['items', firstOf(items).at, 'points'],
+        `${group}能区${age}月龄组各题共${sum}分，而该组应为${whole}分`,
+        `请使各题之和为${whole}`,
+      );
   }
 }

@@ -1,4 +1,5 @@
 /** Examples come out as they say. */
+import { itemAt } from '../../../../domain/must';
 import { compileScale } from '../scale/compileScale';
 import { failuresOf } from '../scale/runExamples';
 import type { Scale } from '../scale/scaleShape';
@@ -8,7 +9,7 @@ import { type Find, listed, nearOf, repeated } from './finding';
 export function checkExampleNames(draft: Draft, find: Find): void {
   const examples = draft.each('examples');
   for (const n of repeated(examples.map(({ entry }) => entry.id)))
-    find(['examples', examples[n]!.at, 'id'], `有两个例子的编号都是“${examples[n]!.entry.id}”`, '请给每个例子各自的编号', {
+    find(['examples', itemAt(examples, n).at, 'id'], `有两个例子的编号都是“${itemAt(examples, n).entry.id}”`, '请给每个例子各自的编号', {
       kind: 'duplicate-name',
     });
 }

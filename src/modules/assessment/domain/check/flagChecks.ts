@@ -1,4 +1,5 @@
 /** Flags: their conditions ask about what is there, and can hold. */
+import { itemAt } from '../../../../domain/must';
 import type { Condition } from '../scale/scaleShape';
 import type { Draft } from './draft';
 import { type Find, nearOf, repeated, type ScalePath } from './finding';
@@ -7,7 +8,7 @@ import { type Span, spanOfItem, spanOfScore } from './possible';
 export function checkFlags(draft: Draft, find: Find): void {
   const flags = draft.each('flags');
   for (const n of repeated(flags.map(({ entry }) => entry.code)))
-    find(['flags', flags[n]!.at, 'code'], `有两个提示的代码都是“${flags[n]!.entry.code}”`, '请给每个提示各自的代码', {
+    find(['flags', itemAt(flags, n).at, 'code'], `有两个提示的代码都是“${itemAt(flags, n).entry.code}”`, '请给每个提示各自的代码', {
       kind: 'duplicate-name',
     });
   const codes = draft.names('scores', 'code');

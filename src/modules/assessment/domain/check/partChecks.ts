@@ -1,4 +1,5 @@
 /** Editions, manual inputs, constraints, rules of change, subtests, document fields. */
+import { itemAt, must } from '../../../../domain/must';
 import type { PartName } from '../report/partNames';
 import { editionItems } from '../scale/editionItems';
 import type { Draft } from './draft';
@@ -24,9 +25,14 @@ export function checkParts(draft: Draft, find: Find): void {
 function checkEditions(draft: Draft, find: Find): void {
   const editions = draft.each('editions');
   for (const n of repeated(editions.map(({ entry }) => entry.code)))
-    find(['editions', editions[n]!.at, 'code'], `有两个版本的代码都是“${editions[n]!.entry.code}”`, '请给每个版本各自的代码', {
-      kind: 'duplicate-name',
-    });
+    find(
+      ['editions', itemAt(editions, n).at, 'code'],
+      `有两个版本的代码都是“${itemAt(editions, n).entry.code}”`,
+      '请给每个版本各自的代码',
+      {
+        kind: 'duplicate-name',
+      },
+    );
   const codes = draft.names('scores', 'code');
   const count = draft.count('items');
   for (const { at, entry } of editions) {
@@ -72,9 +78,14 @@ function checkEditionScore(draft: Draft, { edition, code, given }: Listed, path:
 function checkInputs(draft: Draft, find: Find): void {
   const inputs = draft.each('manualInputs');
   for (const n of repeated(inputs.map(({ entry }) => entry.code)))
-    find(['manualInputs', inputs[n]!.at, 'code'], `有两个手工录入项的代码都是“${inputs[n]!.entry.code}”`, '请给每项各自的代码', {
-      kind: 'duplicate-name',
-    });
+    find(
+      ['manualInputs', itemAt(inputs, n).at, 'code'],
+      `有两个手工录入项的代码都是“${itemAt(inputs, n).entry.code}”`,
+      '请给每项各自的代码',
+      {
+        kind: 'duplicate-name',
+      },
+    );
   for (const { at, entry } of inputs) {
     const { code, type, min, max, options } = entry;
     if (min !== undefined && max !== undefined && min >= max)
@@ -86,7 +97,7 @@ function checkInputs(draft: Draft, find: Find): void {
     for (const n of repeated((options ?? []).map(({ value }) => value)))
       find(
         ['manualInputs', at, 'options', n, 'value'],
-        `手工录入项“${code}”有两个值为“${options![n]!.value}”的选项`,
+        `手工录入项“${code}”有两个值为“${itemAt(must(options, 'options'), n).value}”的选项`,
         '请给每个选项各自的值',
         { kind: 'duplicate-name' },
       );
@@ -125,9 +136,14 @@ function checkChangeRules(draft: Draft, find: Find): void {
 function checkSubtests(draft: Draft, find: Find): void {
   const subtests = draft.each('subtests');
   for (const n of repeated(subtests.map(({ entry }) => entry.code)))
-    find(['subtests', subtests[n]!.at, 'code'], `有两个分测验的代码都是“${subtests[n]!.entry.code}”`, '请给每个分测验各自的代码', {
-      kind: 'duplicate-name',
-    });
+    find(
+      ['subtests', itemAt(subtests, n).at, 'code'],
+      `有两个分测验的代码都是“${itemAt(subtests, n).entry.code}”`,
+      '请给每个分测验各自的代码',
+      {
+        kind: 'duplicate-name',
+      },
+    );
   const items = draft.each('items');
   for (const { at, entry } of subtests) {
     const { code, firstItem, lastItem, itemCount, maxRaw } = entry;
@@ -143,7 +159,7 @@ function checkSubtests(draft: Draft, find: Find): void {
       find(['subtests', at, 'lastItem'], `分测验“${code}”的第${lastItem}题不存在`, `本量表只有1～${draft.count('items')}题`);
     const spans = items.flatMap(({ entry: item }) => (item.no >= firstItem && item.no <= lastItem ? [spanOfItem(draft, item)] : []));
     if (spans.length !== itemCount || spans.includes(undefined)) continue;
-    const highest = Number(spans.reduce((sum, span) => sum + span![1], 0).toFixed(4));
+    const highest = Number(spans.reduce((sum, span) => sum + must(span, 'span')[1], 0).toFixed(4));
     if (highest !== maxRaw)
       find(
         ['subtests', at, 'maxRaw'],
@@ -156,7 +172,7 @@ function checkSubtests(draft: Draft, find: Find): void {
 function checkFields(draft: Draft, find: Find): void {
   const fields = draft.each('fields');
   for (const n of repeated(fields.map(({ entry }) => entry.code)))
-    find(['fields', fields[n]!.at, 'code'], `有两个文档项的代码都是“${fields[n]!.entry.code}”`, '请给每项各自的代码', {
+    find(['fields', itemAt(fields, n).at, 'code'], `有两个文档项的代码都是“${itemAt(fields, n).entry.code}”`, '请给每项各自的代码', {
       kind: 'duplicate-name',
     });
   for (const { at, entry } of fields)
@@ -191,7 +207,9 @@ function checkNorms(draft: Draft, find: Find): void {
   const codes = draft.names('scores', 'code');
   const norms = draft.each('norms');
   for (const n of repeated(norms.map(({ entry }) => entry.score)))
-    find(['norms', norms[n]!.at, 'score'], `得分“${norms[n]!.entry.score}”有两份信度资料`, '请只留一份', { kind: 'duplicate-name' });
+    find(['norms', itemAt(norms, n).at, 'score'], `得分“${itemAt(norms, n).entry.score}”有两份信度资料`, '请只留一份', {
+      kind: 'duplicate-name',
+    });
   for (const { at, entry } of norms)
     if (!codes.includes(entry.score))
       find(['norms', at, 'score'], `信度资料所说的得分“${entry.score}”不存在`, nearOf(entry.score, codes), { kind: 'unknown-value' });

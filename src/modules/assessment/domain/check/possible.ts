@@ -1,5 +1,6 @@
 /** Between which values a score can lie, as far as its items say. */
 
+import { itemAt } from '../../../../domain/must';
 import type { Item, ScoreEntry } from '../scale/scaleShape';
 import type { Draft } from './draft';
 
@@ -19,7 +20,7 @@ function spansOfItems(draft: Draft, numbers: 'all' | 'administered' | readonly n
   if (draft.part('ageSelection') || draft.part('developmental') || items.length !== draft.count('items')) return undefined;
   const wanted = typeof numbers === 'string' ? items.map((_, at) => at + 1) : numbers;
   if (new Set(wanted).size !== wanted.length || wanted.some((no) => no > items.length)) return undefined;
-  const spans = wanted.map((no) => spanOfItem(draft, items[no - 1]!.entry));
+  const spans = wanted.map((no) => spanOfItem(draft, itemAt(items, no - 1).entry));
   return spans.every((span) => span !== undefined) ? spans : undefined;
 }
 

@@ -1,4 +1,5 @@
 /** Scores: what they use is there, stands before them, and agrees with what is said of them. */
+import { firstOf, itemAt, lastOf } from '../../../../domain/must';
 import type { ScoreEntry } from '../scale/scaleShape';
 import type { Draft } from './draft';
 import { type Find, nearOf, repeated, type ScalePath } from './finding';
@@ -7,7 +8,7 @@ import { type Span, spanOfItem, spanOfScore, spanOfSum } from './possible';
 export function checkScores(draft: Draft, find: Find): void {
   const all = draft.each('scores');
   for (const place of repeated(all.map(({ entry }) => entry.code))) {
-    const { at, entry } = all[place]!;
+    const { at, entry } = itemAt(all, place);
     find(['scores', at, 'code'], `有两个得分的代码都是“${entry.code}”`, '请给每个得分各自的代码', { kind: 'duplicate-name' });
   }
   for (const { at, entry } of all) {
@@ -114,7 +115,7 @@ function wayBack(draft: Draft, from: string, to: string): string[] | undefined {
   const ways: string[][] = [[from]];
   const seen = new Set([from]);
   for (let way = ways.shift(); way; way = ways.shift()) {
-    const last = entries.get(way.at(-1)!);
+    const last = entries.get(lastOf(way));
     for (const { code } of last ? usedScores(last) : []) {
       if (code === to) return way;
       if (!seen.has(code)) ways.push([...way, code]);
@@ -133,7 +134,7 @@ function checkUsedItems(draft: Draft, entry: ScoreEntry, at: number, find: Find)
   }
   const nos = used.map(({ no }) => no);
   for (const n of repeated(nos))
-    find(['scores', at, ...used[n]!.path], `第${nos[n]}题在“${entry.code}”里写了两次`, '请删去一个', { kind: 'duplicate-name' });
+    find(['scores', at, ...itemAt(used, n).path], `第${nos[n]}题在“${entry.code}”里写了两次`, '请删去一个', { kind: 'duplicate-name' });
   if (entry.op === 'developmentalAge') checkGroup(draft, entry.group, at, find);
 }
 
@@ -200,7 +201,7 @@ function holds([low, high]: Span, [lowest, highest]: Span): boolean {
 
 function checkTable(draft: Draft, entry: ScoreEntry & { op: 'lookup' }, at: number, find: Find): void {
   const { points, code, of } = entry;
-  const unsorted = points.findIndex(([raw], n) => n > 0 && raw <= points[n - 1]![0]);
+  const unsorted = points.findIndex(([raw], n) => n > 0 && raw <= itemAt(points, n - 1)[0]);
   if (unsorted !== -1) {
     find(['scores', at, 'points', unsorted], `“${code}”的换算表没有按原始分从小到大排`, '请按原始分从小到大排，每个原始分一行');
     return;
@@ -208,12 +209,16 @@ function checkTable(draft: Draft, entry: ScoreEntry & { op: 'lookup' }, at: numb
   const source = draft.each('scores').find((one) => one.entry.code === of)?.entry;
   const span = source && spanOfScore(draft, source);
   if (!span) return;
-  if (points[0]![0] > span[0])
-    find(['scores', at, 'points', 0], `“${code}”的换算表从${points[0]![0]}起，缺少${span[0]}起的原始分`, `请补上原始分${span[0]}的一行`);
-  if (points.at(-1)![0] < span[1])
+  if (firstOf(points)[0] > span[0])
+    find(
+      ['scores', at, 'points', 0],
+      `“${code}”的换算表从${firstOf(points)[0]}起，缺少${span[0]}起的原始分`,
+      `请补上原始分${span[0]}的一行`,
+    );
+  if (lastOf(points)[0] < span[1])
     find(
       ['scores', at, 'points', points.length - 1],
-      `“${code}”的换算表到${points.at(-1)![0]}止，缺少到${span[1]}的原始分`,
+      `“${code}”的换算表到${lastOf(points)[0]}止，缺少到${span[1]}的原始分`,
       `请补上原始分${span[1]}的一行`,
     );
 }

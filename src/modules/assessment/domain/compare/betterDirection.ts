@@ -1,4 +1,5 @@
 /** Whether a higher value of a score is better, by the data of its scale. */
+import { itemAt } from '../../../../domain/must';
 import { type Band, levels, type Scale, type ScoreEntry } from '../scale/scaleShape';
 
 export type Direction = 'higher' | 'lower';
@@ -72,7 +73,7 @@ function risesWith(entry: ScoreEntry, code: string): boolean {
     case 'ratio':
       return entry.num === code && entry.factor > 0;
     case 'lookup':
-      return entry.of === code && entry.points.every(([, value], at) => at === 0 || value >= entry.points[at - 1]![1]);
+      return entry.of === code && entry.points.every(([, value], at) => at === 0 || value >= itemAt(entry.points, at - 1)[1]);
     default:
       return false;
   }

@@ -1,5 +1,6 @@
 /** Two or more results of one scale beside each other: what changed, whether for the better, and whether more than by chance. */
 
+import { firstOf, itemAt, lastOf, must } from '../../../../domain/must';
 import type { Answers } from '../scale/record';
 import { type Level, levels, type Norm, type Scale } from '../scale/scaleShape';
 import { betterDirection, type Direction, itemDirection } from './betterDirection';
@@ -76,11 +77,14 @@ export function compareResults(scale: Scale, results: readonly ComparedResult[])
 }
 
 function changeOf(scale: Scale, code: string, results: readonly ComparedResult[]): ScoreChange {
-  const entry = scale.scores.find((one) => one.code === code)!;
+  const entry = must(
+    scale.scores.find((one) => one.code === code),
+    'scores',
+  );
   const values = results.map(({ scores }) => scores[code] ?? null);
   const [first, last] = [values[0], values.at(-1)];
   const difference = typeof first === 'number' && typeof last === 'number' ? exactDifference(last, first, entry.decimals) : null;
-  const [from, to] = [results[0]!.bands[code], results.at(-1)!.bands[code]];
+  const [from, to] = [firstOf(results).bands[code], lastOf(results).bands[code]];
   return {
     code,
     name: entry.name,
@@ -126,7 +130,7 @@ function reductionOf(scale: Scale, code: string, first: number, last: number): R
 function itemChange(scale: Scale, no: number, before: Answers, after: Answers): ItemChange | undefined {
   const [from, to] = [before[no], after[no]];
   if (from === undefined || to === undefined || from === to) return undefined;
-  const item = scale.items[no - 1]!;
+  const item = itemAt(scale.items, no - 1);
   if (!('options' in item)) return { no, name: item.name, from: `${from}${item.unit}`, to: `${to}${item.unit}`, change: 'unclear' };
   const options = scale.optionSets[item.options] ?? [];
   const [was, is] = [from, to].map((value) => options.find((option) => option.value === value));

@@ -1,4 +1,5 @@
 /** Edits of items. Each gives a new scale; whatever names items by their numbers follows. */
+import { itemAt } from '../../../../domain/must';
 import type { Item, Scale, ScoreEntry } from '../scale/scaleShape';
 import { moved, setAt } from './at';
 import { renumbered } from './numbering';
@@ -43,7 +44,7 @@ export function changeItem(scale: Scale, no: number, values: Partial<Record<stri
 
 /** A measured item instead of one with options, or the other way; what both kinds have stays. Answers of examples are kept. */
 export function changeItemKind(scale: Scale, no: number, kind: { options: string } | { input: 'number' }): Scale {
-  const { no: number, name, group, ageGroup, points, critical, parentReport, warning } = scale.items[no - 1]!;
+  const { no: number, name, group, ageGroup, points, critical, parentReport, warning } = itemAt(scale.items, no - 1);
   const shared = { no: number, name, group, ageGroup, points, critical, parentReport, warning };
   const own = 'options' in kind ? kind : { ...kind, unit: '', min: 0, max: 100, decimals: 0 };
   const item = Object.fromEntries(Object.entries({ ...shared, ...own }).filter(([, value]) => value !== undefined));

@@ -1,4 +1,5 @@
 /** Edits of the other parts of a scale: option sets, scores, bands, flags, manual inputs, editions, examples. */
+import { itemAt } from '../../../../domain/must';
 import { compileScale } from '../scale/compileScale';
 import type { ScoreInput } from '../scale/record';
 import type { Band, Example, Flag, Op, Scale, ScoreEntry } from '../scale/scaleShape';
@@ -149,7 +150,7 @@ export function moveCut(scale: Scale, at: number, edge: 'min' | 'below', cut: nu
   // While “12” is typed, “1” may be the edge of another row, too: the next one in the list is meant.
   const met = meeting.toSorted((a, b) => Math.abs(a - at) - Math.abs(b - at))[0] ?? -1;
   const bands = scale.bands.with(at, { ...row, [edge]: cut });
-  return { ...scale, bands: met === -1 ? bands : bands.with(met, { ...scale.bands[met]!, [opposite]: cut }) };
+  return { ...scale, bands: met === -1 ? bands : bands.with(met, { ...itemAt(scale.bands, met), [opposite]: cut }) };
 }
 
 function isSameAge(left: Band, right: Band): boolean {

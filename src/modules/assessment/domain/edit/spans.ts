@@ -1,4 +1,5 @@
 /** Limits that follow from items: where they agreed with the items before an edit, they agree with them afterwards. */
+import { must } from '../../../../domain/must';
 import { type Draft, readDraft } from '../check/draft';
 import { type Span, spanOfItem, spanOfSum } from '../check/possible';
 import type { Scale, ScoreEntry } from '../scale/scaleShape';
@@ -39,5 +40,5 @@ function highestOf({ firstItem, lastItem }: NonNullable<Scale['subtests']>[numbe
   const items = draft.each('items').filter(({ entry: { no } }) => no >= firstItem && no <= lastItem);
   const spans = items.map(({ entry }) => spanOfItem(draft, entry));
   if (spans.length !== lastItem - firstItem + 1 || spans.includes(undefined)) return undefined;
-  return Number(spans.reduce((sum, span) => sum + span![1], 0).toFixed(4));
+  return Number(spans.reduce((sum, span) => sum + must(span, 'span')[1], 0).toFixed(4));
 }

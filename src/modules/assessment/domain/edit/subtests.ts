@@ -1,4 +1,5 @@
 /** Subtests name their items by the first and the last number: where they lie after items came, went or were moved. */
+import { itemAt } from '../../../../domain/must';
 import type { Item, Scale } from '../scale/scaleShape';
 
 type Subtest = NonNullable<Scale['subtests']>[number];
@@ -16,7 +17,7 @@ export function subtestsAfter({ subtests = [] }: Scale, placing: Placing): Subte
   const others = subtests.map((subtest) => othersOf(subtest, placing));
   const owner = placed === undefined ? -1 : ownerOf(placed, subtests, others, placing);
   return subtests.flatMap((subtest, at) => {
-    const numbers = [...others[at]!];
+    const numbers = [...itemAt(others, at)];
     if (placed !== undefined && at === owner) numbers.push(placed);
     // A subtest whose only item was moved goes with it.
     if (numbers.length === 0 && placed !== undefined && movedFrom === subtest.firstItem) numbers.push(placed);
@@ -40,11 +41,11 @@ function othersOf({ firstItem, lastItem }: Subtest, { newNo, movedFrom }: Placin
 function ownerOf(placed: number, subtests: readonly Subtest[], others: readonly number[][], { items, movedFrom }: Placing): number {
   const inside = others.findIndex((numbers) => Math.min(...numbers) < placed && Math.max(...numbers) > placed);
   if (inside !== -1) return inside;
-  const edges = subtests.flatMap((_, at) => (others[at]!.some((no) => Math.abs(no - placed) === 1) ? [at] : []));
+  const edges = subtests.flatMap((_, at) => (itemAt(others, at).some((no) => Math.abs(no - placed) === 1) ? [at] : []));
   const group = items[placed - 1]?.group;
-  const byGroup = edges.find((at) => subtests[at]!.code === group);
+  const byGroup = edges.find((at) => itemAt(subtests, at).code === group);
   if (byGroup !== undefined) return byGroup;
-  return edges.find((at) => movedFrom !== undefined && isIn(subtests[at]!, movedFrom)) ?? -1;
+  return edges.find((at) => movedFrom !== undefined && isIn(itemAt(subtests, at), movedFrom)) ?? -1;
 }
 
 function isIn({ firstItem, lastItem }: Subtest, no: number): boolean {

@@ -1,4 +1,5 @@
 /** Scale, result and what surrounds it → report. Pure: the same on both sides. */
+import { must } from '../../../../domain/must';
 import type { Scale } from '../scale/scaleShape';
 import { ageProfileOf, drawAgeProfile } from './ageProfile';
 import { conclusionPart } from './conclusion';
@@ -138,7 +139,10 @@ const widestChart = 480;
 function drawn(part: Waiting, places: readonly Place[][], at: number): Part {
   if (part.kind === 'texts') return { ...part, paragraphs: partedParagraphs(part.paragraphs) };
   if (part.kind !== 'chart') return part;
-  const width = places.flat().find((place) => place.part === at)!.width;
+  const width = must(
+    places.flat().find((place) => place.part === at),
+    'flat',
+  ).width;
   const { draw, ...rest } = part;
   return { ...rest, drawing: draw(Math.min(width, widestChart)) };
 }

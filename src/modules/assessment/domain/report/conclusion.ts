@@ -1,4 +1,5 @@
 /** What it comes to: the conclusion of the scale, its warnings, and what the evaluator wrote. */
+import { must } from '../../../../domain/must';
 import { conclusiveFlag, unsettledFlags } from '../scale/conclusion';
 import { type MeasuredRow, severityOf } from './measuredRows';
 import type { Paragraph, Phrase, TextPart } from './report';
@@ -40,8 +41,8 @@ const mostNamed = 10;
 /** The totals, and where none of them is positive, the parts that are; without a total that is judged, the rows that stand out most. */
 function judgedRows(rows: readonly MeasuredRow[]): MeasuredRow[] {
   const totals = rows.filter(({ family, value }) => family.isTotal && value !== undefined);
-  const judged = rows.filter(({ band }) => band).toSorted((a, b) => severityOf(b.band!) - severityOf(a.band!));
-  const positive = judged.filter(({ family, band }) => !family.isTotal && band!.positive);
+  const judged = rows.filter(({ band }) => band).toSorted((a, b) => severityOf(must(b.band, 'band')) - severityOf(must(a.band, 'band')));
+  const positive = judged.filter(({ family, band }) => !family.isTotal && must(band, 'band').positive);
   if (totals.some(({ band }) => band?.positive)) return totals;
   if (totals.some(({ band }) => band)) return [...totals, ...positive.slice(0, mostRows)];
   return [...totals, ...judged.slice(0, mostRows)];

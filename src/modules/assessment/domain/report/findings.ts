@@ -1,4 +1,5 @@
 /** Strengths, needs and changes, worded from the results alone. */
+import { firstOf, must } from '../../../../domain/must';
 import { betterDirection, type Direction } from '../compare/betterDirection';
 import { type Change, type ComparedResult, compareResults, type ScoreChange } from '../compare/compareResults';
 import type { Scale } from '../scale/scaleShape';
@@ -33,15 +34,17 @@ function strengths(rows: readonly MeasuredRow[]): string {
 }
 
 function needs(rows: readonly MeasuredRow[]): string {
-  const open = rows.filter(({ band }) => band?.positive).toSorted((a, b) => severityOf(b.band!) - severityOf(a.band!));
+  const open = rows
+    .filter(({ band }) => band?.positive)
+    .toSorted((a, b) => severityOf(must(b.band, 'band')) - severityOf(must(a.band, 'band')));
   return sentence(byLabel(open));
 }
 
 /** “重度：社交互动（22）、语言理解（24）”, one phrase for each word of a level. */
 function byLabel(rows: readonly MeasuredRow[]): string[] {
-  const labels = [...new Set(rows.map(({ band }) => band!.label))];
+  const labels = [...new Set(rows.map(({ band }) => must(band, 'band').label))];
   return labels.map((label) => {
-    const own = rows.filter(({ band }) => band!.label === label);
+    const own = rows.filter(({ band }) => must(band, 'band').label === label);
     return `${label}：${listed(own.map(({ family, judged, value }) => `${family.name}（${valueText(judged, value)}）`))}`;
   });
 }
@@ -102,7 +105,7 @@ function countsOf(scale: Scale, compared: readonly Compared[]): string {
   const [better, worse] = directions.size === 1 && direction ? words[direction] : ['好转', '变差'];
   const count = (one: Change) => compared.filter(({ change }) => change.change === one).length;
   const moved = compared.filter(({ change }) => change.change === 'unclear');
-  const rising = moved.filter(({ change }) => change.difference! > 0).length;
+  const rising = moved.filter(({ change }) => must(change.difference, 'difference') > 0).length;
   return phrase(compared.length, [
     [count('better'), better],
     [rising, '升高'],
@@ -114,14 +117,18 @@ function countsOf(scale: Scale, compared: readonly Compared[]): string {
 
 function phrase(total: number, counts: readonly (readonly [number, string])[]): string {
   const known = counts.filter(([count]) => count > 0);
-  if (known.length === 1) return total === 1 ? `较上次${known[0]![1]}` : `${total}项均较上次${known[0]![1]}`;
+  if (known.length === 1) return total === 1 ? `较上次${firstOf(known)[1]}` : `${total}项均较上次${firstOf(known)[1]}`;
   return `与上次相比${total}项：${known.map(([count, word]) => `${count}项${word}`).join('、')}`;
 }
 
 function levelChanges(compared: readonly Compared[]): string[] {
   const moved = compared.filter(({ row: { band, bandBefore } }) => band && bandBefore && band.label !== bandBefore.label);
   if (moved.length === 0) return [];
-  return [listed(moved.map(({ row }) => `${bandedName(row)}由“${row.bandBefore!.label}”变为“${row.band!.label}”`))];
+  return [
+    listed(
+      moved.map(({ row }) => `${bandedName(row)}由“${must(row.bandBefore, 'bandBefore').label}”变为“${must(row.band, 'band').label}”`),
+    ),
+  ];
 }
 
 /** The score that bands and change are of: it may be another one than the row is called by. */
@@ -132,7 +139,7 @@ function bandedName({ family, judged }: MeasuredRow): string {
 /** The row that moved most for the width of its range. */
 function largest(compared: readonly Compared[]): string[] {
   const width = ({ judged }: MeasuredRow) => (judged.range ? judged.range[1] - judged.range[0] : Number.POSITIVE_INFINITY);
-  const share = ({ row, change }: Compared) => Math.abs(change.difference!) / width(row);
+  const share = ({ row, change }: Compared) => Math.abs(must(change.difference, 'difference')) / width(row);
   const parts = compared.filter(({ row }) => !row.family.isTotal);
   const [most] = parts.toSorted((a, b) => share(b) - share(a));
   if (!most || parts.length < 2 || share(most) === 0) return [];

@@ -1,4 +1,5 @@
 /** Texts longer than a page takes at once: they are parted after sentences, and no character is lost. */
+import { firstOf } from '../../../../domain/must';
 import type { Paragraph } from './report';
 
 /** Characters of a paragraph that stay together. */
@@ -45,5 +46,5 @@ export function partedParagraphs(paragraphs: readonly Paragraph[]): Paragraph[] 
 /** The beginning of a text that is too long for its place, and all of it for a note. */
 export function shortened(text: string, most: number): { shown: string; rest: string | undefined } {
   if (text.length <= most) return { shown: text, rest: undefined };
-  return { shown: `${piecesOf(text, most - 1)[0]!.trim()}…`, rest: text };
+  return { shown: `${firstOf(piecesOf(text, most - 1)).trim()}…`, rest: text };
 }

@@ -1,5 +1,6 @@
 /** The radar: each row an axis from the middle outwards, this assessment as an area, the one before dashed. */
 
+import { firstOf, itemAt, lastOf, must } from '../../../../domain/must';
 import type { ScoreEntry } from '../scale/scaleShape';
 import { type Axis, axisOf, placeOf } from './bandBar';
 import { type Drawing, type Point, rounded, type Shape } from './drawing';
@@ -48,7 +49,7 @@ export function radarOf({ record, earlier }: ReportSource, rows: readonly Measur
       const [now, before] = [record.result.scores[entry.code], last?.scores[entry.code]];
       return [
         {
-          name: names[at]!,
+          name: itemAt(names, at),
           now: now === undefined ? undefined : placeOf(now, scale),
           before: before === undefined ? undefined : placeOf(before, scale),
           nowText: valueText(entry, now),
@@ -59,7 +60,7 @@ export function radarOf({ record, earlier }: ReportSource, rows: readonly Measur
     return {
       title: title ? `各项${title}` : '各项得分（占满分的比例）',
       axes,
-      rings: isSame(scales) ? ringTexts(scales[0]!) : ['25%', '50%', '75%'],
+      rings: isSame(scales) ? ringTexts(must(firstOf(scales), 'The axis')) : ['25%', '50%', '75%'],
     };
   }
   return undefined;
@@ -68,7 +69,7 @@ export function radarOf({ record, earlier }: ReportSource, rows: readonly Measur
 /** Names without what stands in brackets, where they still differ. */
 function shortNames(names: readonly string[]): string[] {
   const short = names.map((name) => name.replace(/[（(][^（()）]*[)）]/g, '') || name);
-  return names.map((name, at) => (short.indexOf(short[at]!) === short.lastIndexOf(short[at]!) ? short[at]! : name));
+  return names.map((name, at) => (short.indexOf(itemAt(short, at)) === short.lastIndexOf(itemAt(short, at)) ? itemAt(short, at) : name));
 }
 
 /** Counts and reference values are no profile. */
@@ -79,7 +80,7 @@ function axisFor(entry: ScoreEntry): Axis | undefined {
 
 function isSame(scales: readonly (Axis | undefined)[]): boolean {
   const known = scales.filter((scale) => scale !== undefined);
-  return known.length > 0 && known.every(({ min, max }) => min === known[0]!.min && max === known[0]!.max);
+  return known.length > 0 && known.every(({ min, max }) => min === firstOf(known).min && max === firstOf(known).max);
 }
 
 function ringTexts({ min, max }: Axis): string[] {
@@ -154,7 +155,7 @@ function radiusFor(axes: readonly RadarAxis[], width: number): number {
 /** Filled below everything else, where every axis has a value. */
 function areaOf(shares: readonly (number | undefined)[], at: (n: number, share: number) => Point): Shape[] {
   if (shares.includes(undefined)) return [];
-  return [{ kind: 'path', points: shares.map((share, n) => at(n, share!)), closed: true, fill: 'brandTint' }];
+  return [{ kind: 'path', points: shares.map((share, n) => at(n, must(share, 'share'))), closed: true, fill: 'brandTint' }];
 }
 
 /** An axis without value interrupts the line. */
@@ -171,7 +172,7 @@ function profile(shares: readonly (number | undefined)[], at: (n: number, share:
   const runs: Point[][] = [[]];
   for (let n = 1; n <= points.length; n++) {
     const point = points[(start + n) % points.length];
-    if (point) runs.at(-1)!.push(point);
+    if (point) lastOf(runs).push(point);
     else runs.push([]);
   }
   return [...runs.filter((run) => run.length > 1).map((run): Shape => ({ kind: 'path', points: run, ...look })), ...dots];

@@ -1,4 +1,5 @@
 /** Names at the axes of a radar: in at most two lines, outside their axes, and none touches another. */
+import { entryOf } from '../../../../domain/must';
 import { type Point, rounded, type Shape } from './drawing';
 import { textWidth } from './textSize';
 
@@ -49,7 +50,7 @@ function spread(labels: readonly Label[]): Label[] {
     placed.push(there);
     moved.set(label, there);
   }
-  return labels.map((label) => moved.get(label)!);
+  return labels.map((label) => entryOf(moved, label));
 }
 
 /** Whether they share a column. */

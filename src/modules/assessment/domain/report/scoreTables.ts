@@ -1,4 +1,5 @@
 /** The tables of scores: one of what was measured, one of what is made of it. */
+import { itemAt } from '../../../../domain/must';
 import { type Axis, axisOf, type Bar, drawBar } from './bandBar';
 import type { MeasuredRow } from './measuredRows';
 import type { LevelWord, ScorePart, ScoreRow } from './report';
@@ -37,7 +38,7 @@ function tableOf(source: ReportSource, rows: readonly MeasuredRow[], title: stri
       return {
         name: family.name,
         isTotal: family.isTotal,
-        cells: figures.map(({ cells }) => cells[at]!),
+        cells: figures.map(({ cells }) => itemAt(cells, at)),
         bar: bar && drawBar(bar, barWidth, isAlike || bar.bands.length === 0 ? 'bar' : 'both'),
         word: words[at],
       };

@@ -2,6 +2,7 @@
  * How much room a text takes, without a font at hand: pages are parted in the same way on the server, in the browser and in tests. Widths
  * are upper bounds over the Chinese fonts of the screen and of the paper, so that a text never needs more lines than it was given.
  */
+import { must } from '../../../../domain/must';
 
 /** Width of a character in em. */
 function widthOf(code: number): number {
@@ -18,7 +19,7 @@ function widthOf(code: number): number {
 /** Width in pixels at a size of `size` pixels. */
 export function textWidth(text: string, size: number): number {
   let width = 0;
-  for (const character of text) width += widthOf(character.codePointAt(0)!);
+  for (const character of text) width += widthOf(must(character.codePointAt(0), 'codePointAt'));
   return width * size;
 }
 
@@ -72,4 +73,4 @@ function mayBreak(before: string, after: string): boolean {
   return isWide(before) || isWide(after);
 }
 
-const isWide = (character: string) => character.codePointAt(0)! >= 0x2e80;
+const isWide = (character: string) => must(character.codePointAt(0), 'codePointAt') >= 0x2e80;

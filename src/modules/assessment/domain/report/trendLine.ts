@@ -1,5 +1,7 @@
 /** Scores over all assessments of a child with a scale: days from left to right, bands as areas behind the line. */
+
 import { daysFromTo } from '../../../../domain/calendar';
+import { firstOf, itemAt, lastOf, must } from '../../../../domain/must';
 import type { Band } from '../scale/scaleShape';
 import { type Axis, axisOf, placeOf } from './bandBar';
 import { boxOf, type Drawing, type Point, rounded, type Shape } from './drawing';
@@ -56,7 +58,12 @@ export function trendOf({ record, earlier }: ReportSource, rows: readonly Measur
         .slice(0, mostLines)
         .flatMap(lineOf);
   if (lines.length === 0) return undefined;
-  return { title: single ? `历次${lines[0]!.name}` : '历次得分', days: shown.map(({ day }) => day), lines, bands: single?.bands ?? [] };
+  return {
+    title: single ? `历次${firstOf(lines).name}` : '历次得分',
+    days: shown.map(({ day }) => day),
+    lines,
+    bands: single?.bands ?? [],
+  };
 }
 
 function around(values: readonly number[]): Axis {
@@ -72,7 +79,7 @@ export function trendTable({ days, lines }: Trend): { head: string[]; rows: stri
   const rows = days.map((day, at) => [
     day,
     ...lines.map(({ values }) => values[at]?.text ?? noValue),
-    ...(isSingle ? [lines[0]!.values[at]?.word ?? ''] : []),
+    ...(isSingle ? [firstOf(lines).values[at]?.word ?? ''] : []),
   ]);
   return { head, rows };
 }
@@ -95,7 +102,7 @@ export function drawTrend(trend: Trend, width: number): Drawing {
   const ends = lines.length > 1 ? lines.map(({ name }) => shortWord(name)) : words;
   const right = width - Math.max(14, ...ends.map((word) => textWidth(word, size) + 12));
   const frame: Frame = { right, xs: placesOf(days, right), yOf: (value, axis) => rounded(bottom - placeOf(value, axis) * (bottom - top)) };
-  const axis = lines[0]!.axis;
+  const axis = firstOf(lines).axis;
   const limits = lines.length > 1 ? ['0%', '100%'] : [shortNumber(axis.min), shortNumber(axis.max)];
   const shapes: Shape[] = [
     ...bandAreas(bands, axis, words, frame),
@@ -125,7 +132,7 @@ export function drawTrend(trend: Trend, width: number): Drawing {
 /** Places of the days, as far apart as the days are. */
 function placesOf(days: readonly string[], right: number): number[] {
   const inset = 24;
-  const since = days.map((day) => daysFromTo(days[0]!, day) ?? 0);
+  const since = days.map((day) => daysFromTo(firstOf(days), day) ?? 0);
   const last = Math.max(...since);
   return since.map((count) => rounded(last === 0 ? (left + right) / 2 : left + inset + (count / last) * (right - left - 2 * inset)));
 }
@@ -134,11 +141,11 @@ const looks = [{ stroke: 'brand' }, { stroke: 'ink', isDashed: true }, { stroke:
 
 /** A missing value interrupts the line. Several lines carry their names at the end instead of values. */
 function drawLine({ axis, values, name }: TrendLine, at: number, count: number, { xs, yOf, right }: Frame): Shape[] {
-  const { stroke, ...look } = looks[at % looks.length]!;
-  const points = values.map((one, n): Point | undefined => one && [xs[n]!, yOf(one.value, axis)]);
+  const { stroke, ...look } = itemAt(looks, at % looks.length);
+  const points = values.map((one, n): Point | undefined => one && [itemAt(xs, n), yOf(one.value, axis)]);
   const runs: Point[][] = [[]];
   for (const point of points) {
-    if (point) runs.at(-1)!.push(point);
+    if (point) lastOf(runs).push(point);
     else runs.push([]);
   }
   const end = points.findLast((point) => point !== undefined);
@@ -157,7 +164,9 @@ function drawLine({ axis, values, name }: TrendLine, at: number, count: number, 
           } as Shape,
         ]
       : []),
-    ...(count > 1 ? [] : points.flatMap((point, n): Shape[] => (point ? [valueAt(point, values[n]!.text)] : []))),
+    ...(count > 1
+      ? []
+      : points.flatMap((point, n): Shape[] => (point ? [valueAt(point, must(values[n], 'The value of a point').text)] : []))),
   ];
 }
 
@@ -186,13 +195,13 @@ function dayTexts(days: readonly string[], { xs, right }: Frame): Shape[] {
   let from = Number.POSITIVE_INFINITY;
   const shapes: Shape[] = [];
   for (let at = days.length - 1; at >= 0; at--) {
-    const x = xs[at]!;
+    const x = itemAt(xs, at);
     if (from - x < 74) continue;
     from = x;
     shapes.push({
       kind: 'text',
       at: [Math.min(x, right - 30), bottom + 13],
-      text: days[at]!,
+      text: itemAt(days, at),
       size,
       tone: 'second',
       anchor: 'middle',

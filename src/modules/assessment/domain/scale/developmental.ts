@@ -1,4 +1,5 @@
 /** Developmental age of the domains of a scale: which groups are tested, where basal and ceiling lie, what counts. */
+import { itemAt } from '../../../../domain/must';
 import { exactOf, powerOfTen } from './exact';
 import type { CompiledItem } from './record';
 import type { Scale } from './scaleShape';
@@ -46,8 +47,8 @@ export function compileDevelopmental(scale: Scale, items: readonly CompiledItem[
     const whole = developmental.groupPoints?.find(({ from, to }) => age >= from && age <= to)?.points ?? 0;
     const own = indexes.map((index) => ({
       index,
-      points: unitsOf(scale.items[index]!.points, whole, indexes.length, unitsPerMonth),
-      passes: Math.max(...(items[index]!.units?.values() ?? [])),
+      points: unitsOf(itemAt(scale.items, index).points, whole, indexes.length, unitsPerMonth),
+      passes: Math.max(...(itemAt(items, index).units?.values() ?? [])),
     }));
     return { months: age, items: own, full: own.reduce((sum, { points }) => sum + points, 0) };
   };
@@ -87,7 +88,7 @@ function commonDivisor(left: number, right: number): number {
 export function nearestPoint(points: readonly number[], ageMonths: number): number {
   let nearest = 0;
   for (let at = 1; at < points.length; at++) {
-    if (Math.abs(points[at]! - ageMonths) < Math.abs(points[nearest]! - ageMonths)) nearest = at;
+    if (Math.abs(itemAt(points, at) - ageMonths) < Math.abs(itemAt(points, nearest) - ageMonths)) nearest = at;
   }
   return nearest;
 }
@@ -101,7 +102,7 @@ interface ReadDomains {
 }
 
 export function readDomains(developmental: Developmental, answers: Float64Array, ageMonths: number): ReadDomains {
-  const main = developmental.points[nearestPoint(developmental.points, ageMonths)]!;
+  const main = itemAt(developmental.points, nearestPoint(developmental.points, ageMonths));
   const units = new Float64Array(developmental.domains.size).fill(Number.NaN);
   const open: OpenDomain[] = [];
   let at = 0;
@@ -135,12 +136,12 @@ function testedGroups({ groups }: Domain, answers: Float64Array): Tested {
   let [first, last, units, below] = [-1, -1, 0, 0];
   let hasHoles = false;
   for (let at = 0; at < groups.length; at++) {
-    const { items, full } = groups[at]!;
+    const { items, full } = itemAt(groups, at);
     let answered = 0;
     let good = 0;
     for (let n = 0; n < items.length; n++) {
-      const { index, passes, points } = items[n]!;
-      const value = answers[index]!;
+      const { index, passes, points } = itemAt(items, n);
+      const value = itemAt(answers, index);
       if (Number.isNaN(value)) continue;
       answered++;
       if (value < passes) continue;
@@ -163,8 +164,8 @@ function testedGroups({ groups }: Domain, answers: Float64Array): Tested {
 /** How many groups are younger than the main one, and where those begin that are older. */
 function around({ groups }: Domain, main: number): { younger: number; older: number } {
   let younger = 0;
-  while (younger < groups.length && groups[younger]!.months < main) younger++;
-  return { younger, older: younger < groups.length && groups[younger]!.months === main ? younger + 1 : younger };
+  while (younger < groups.length && itemAt(groups, younger).months < main) younger++;
+  return { younger, older: younger < groups.length && itemAt(groups, younger).months === main ? younger + 1 : younger };
 }
 
 /** The groups that are tested whatever their results. */
@@ -205,8 +206,8 @@ function groupsToTest(developmental: Developmental, domain: Domain, tested: Test
   });
   if (missing.length > 0) return missing;
   const next: number[] = [];
-  if (!hasBasal(developmental, domain, tested, main)) next.push(domain.groups[first - 1]!.months);
-  if (!hasCeiling(developmental, domain, tested, main)) next.push(domain.groups[last + 1]!.months);
+  if (!hasBasal(developmental, domain, tested, main)) next.push(itemAt(domain.groups, first - 1).months);
+  if (!hasCeiling(developmental, domain, tested, main)) next.push(itemAt(domain.groups, last + 1).months);
   return next;
 }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../../domain/must';
 import { type CompiledScale, type Given, inItemUnits } from './compileScale';
 import { exactOf } from './exact';
 import type { Answers } from './record';
@@ -11,7 +12,7 @@ export function readAnswers({ items, itemDecimals, scale }: CompiledScale, { mas
     const answer = answers[at + 1];
     if (answer === undefined) continue;
     if (mask[at] === 0) return undefined;
-    const { units, item } = items[at]!;
+    const { units, item } = itemAt(items, at);
     const value = units ? units.get(answer as string) : measured(item, answer, itemDecimals);
     if (value === undefined) return undefined;
     values[at] = value;
@@ -41,7 +42,7 @@ export function keeps(
   { items, rule }: { items: readonly [number, number]; rule: 'lte' | 'lt' | 'gte' | 'gt' },
   values: Float64Array,
 ): boolean {
-  const [left, right] = [values[items[0] - 1]!, values[items[1] - 1]!];
+  const [left, right] = [itemAt(values, items[0] - 1), itemAt(values, items[1] - 1)];
   if (Number.isNaN(left) || Number.isNaN(right)) return true;
   if (rule === 'lte') return left <= right;
   if (rule === 'lt') return left < right;

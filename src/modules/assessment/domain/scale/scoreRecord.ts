@@ -1,4 +1,5 @@
 /** Answers → scores, bands and flags, by the data of a scale alone. The same on both sides. */
+import { itemAt } from '../../../../domain/must';
 import { bandOf } from './bands';
 import { checkAnswers, type InputProblem } from './checkAnswers';
 import type { CompiledScale, Given } from './compileScale';
@@ -71,14 +72,14 @@ function resultOf(compiled: CompiledScale, given: Given, { respondent, answers }
   const withoutNorm: string[] = [];
   const values = new Float64Array(scale.scores.length).fill(Number.NaN);
   for (let at = 0; at < values.length; at++) {
-    const units = state.scores[at]!;
+    const units = itemAt(state.scores, at);
     if (given.scores[at] === 0 || Number.isNaN(units)) continue;
-    const { code, decimals } = scale.scores[at]!;
+    const { code, decimals } = itemAt(scale.scores, at);
     values[at] = numberOf({ units, decimals });
-    scores[code] = values[at]!;
-    const rows = rowsOf[at]!;
+    scores[code] = itemAt(values, at);
+    const rows = itemAt(rowsOf, at);
     if (rows.length === 0) continue;
-    const band = bandOf(rows, values[at]!, state.ageMonths);
+    const band = bandOf(rows, itemAt(values, at), state.ageMonths);
     if (band) bands[code] = band;
     else withoutNorm.push(code);
   }
@@ -104,7 +105,7 @@ function unansweredOf(compiled: CompiledScale, { mask }: Given, items: Float64Ar
   for (let at = 0; at < items.length; at++) if (mask[at] === 1 && Number.isNaN(items[at])) open.push(at);
   if (open.length === 0) return open;
   const leftOut = new Set(compiled.optionalGroups.filter((group) => group.every((index) => Number.isNaN(items[index]))).flat());
-  return open.filter((index) => !leftOut.has(index)).map((index) => compiled.items[index]!.no);
+  return open.filter((index) => !leftOut.has(index)).map((index) => itemAt(compiled.items, index).no);
 }
 
 function missingRefused({ scale, items }: CompiledScale, unanswered: number[], { inputs }: ScoreInput): NotScored | undefined {

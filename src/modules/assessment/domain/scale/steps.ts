@@ -1,4 +1,5 @@
 /** Score entries → steps: each works out one score in units of its decimals, from the items and from earlier, already rounded scores. */
+import { firstOf, itemAt, lastOf, must } from '../../../../domain/must';
 import type { Developmental } from './developmental';
 import { type Exact, exactly, exactOf, type Integers, inUnits, powerOfTen, wholeRoot } from './exact';
 import type { State, Step } from './record';
@@ -45,7 +46,7 @@ function overItems(items: 'all' | 'administered' | number[], around: Around, res
     let sum = 0;
     let answered = 0;
     for (let at = 0; at < indexes.length; at++) {
-      const units = state.items[indexes[at]!]!;
+      const units = itemAt(state.items, itemAt(indexes, at));
       if (Number.isNaN(units)) continue;
       sum += units;
       answered++;
@@ -64,7 +65,7 @@ function counting(
     let found = 0;
     let answered = 0;
     for (let at = 0; at < indexes.length; at++) {
-      const units = state.items[indexes[at]!]!;
+      const units = itemAt(state.items, itemAt(indexes, at));
       if (Number.isNaN(units)) continue;
       answered++;
       if (counts(units)) found++;
@@ -94,7 +95,7 @@ function addScores(of: readonly string[], decimals: number, { scale, scoreIndex 
   const common = Math.max(...parts.map((part) => part.decimals));
   const add = <N>(whole: Integers<N>, { scores }: State) => {
     let sum = whole.of(0);
-    for (const part of parts) sum = whole.add(sum, inUnits(whole, { units: scores[part.index]!, decimals: part.decimals }, common));
+    for (const part of parts) sum = whole.add(sum, inUnits(whole, { units: itemAt(scores, part.index), decimals: part.decimals }, common));
     return quotient(whole, sum, whole.of(divisor), common, decimals);
   };
   return (state) => (parts.some(({ index }) => hasNone(state.scores[index])) ? Number.NaN : exactly(add, state));
@@ -134,7 +135,7 @@ const compilers: { [Name in Op]: Compiler<Name> } = {
       const above = whole.sub(inUnits(whole, { units, decimals: own }, common), lowest);
       return quotient(whole, whole.mul(above, whole.of(100)), whole.sub(inUnits(whole, to, common), lowest), 0, decimals);
     };
-    return ({ scores }) => (hasNone(scores[index]) ? Number.NaN : exactly(percent, scores[index]!));
+    return ({ scores }) => (hasNone(scores[index]) ? Number.NaN : exactly(percent, itemAt(scores, index)));
   },
   sumScores: ({ of, decimals }, around) => addScores(of, decimals, around, 1),
   meanScores: ({ of, decimals }, around) => addScores(of, decimals, around, of.length),
@@ -152,7 +153,7 @@ const compilers: { [Name in Op]: Compiler<Name> } = {
       );
     return (state) => {
       const by = inputOf(state, denInput);
-      return hasNone(state.scores[index]) || !by || by.units === 0 ? Number.NaN : exactly(divide, state.scores[index]!, by);
+      return hasNone(state.scores[index]) || !by || by.units === 0 ? Number.NaN : exactly(divide, itemAt(state.scores, index), by);
     };
   },
   lookup: ({ of, points, decimals }, around) => {
@@ -162,7 +163,7 @@ const compilers: { [Name in Op]: Compiler<Name> } = {
     const rawDecimals = Math.max(own, ...table.map(({ raw }) => raw.decimals));
     const valueDecimals = Math.max(...table.map(({ value }) => value.decimals));
     const between = <N>(whole: Integers<N>, units: number, from: number) => {
-      const [low, high] = [table[from]!, table[from + 1]!];
+      const [low, high] = [itemAt(table, from), itemAt(table, from + 1)];
       const lowRaw = inUnits(whole, low.raw, rawDecimals);
       const lowValue = inUnits(whole, low.value, valueDecimals);
       const width = whole.sub(inUnits(whole, high.raw, rawDecimals), lowRaw);
@@ -177,9 +178,9 @@ const compilers: { [Name in Op]: Compiler<Name> } = {
       if (units === undefined || Number.isNaN(units)) return Number.NaN;
       const raw = units / scale;
       // Outside the table there is no norm, so no value.
-      if (raw < points[0]![0] || raw > points.at(-1)![0]) return Number.NaN;
+      if (raw < firstOf(points)[0] || raw > lastOf(points)[0]) return Number.NaN;
       let from = 0;
-      while (from < points.length - 2 && raw > points[from + 1]![0]) from++;
+      while (from < points.length - 2 && raw > itemAt(points, from + 1)[0]) from++;
       return exactly(between, units, from);
     };
   },
@@ -198,7 +199,7 @@ const compilers: { [Name in Op]: Compiler<Name> } = {
       return quotient(whole, whole.mul(above, whole.of(times.units)), whole.of(divisor), times.decimals, decimals);
     };
     return ({ items }) => {
-      const [dividend, divisor] = [items[numItem - 1]!, items[denItem - 1]!];
+      const [dividend, divisor] = [itemAt(items, numItem - 1), itemAt(items, denItem - 1)];
       return Number.isNaN(dividend) || Number.isNaN(divisor) || divisor === 0 ? Number.NaN : exactly(divide, dividend, divisor);
     };
   },
@@ -207,7 +208,7 @@ const compilers: { [Name in Op]: Compiler<Name> } = {
     const common = Math.max(...parts.map(({ coef }) => coef.decimals));
     const add = <N>(whole: Integers<N>, items: Float64Array) => {
       let sum = whole.of(0);
-      for (const { index, coef } of parts) sum = whole.add(sum, whole.mul(inUnits(whole, coef, common), whole.of(items[index]!)));
+      for (const { index, coef } of parts) sum = whole.add(sum, whole.mul(inUnits(whole, coef, common), whole.of(itemAt(items, index))));
       return quotient(whole, sum, whole.of(1), common + itemDecimals, decimals);
     };
     return ({ items }) => (parts.some(({ index }) => hasNone(items[index])) ? Number.NaN : exactly(add, items));
@@ -218,7 +219,8 @@ const compilers: { [Name in Op]: Compiler<Name> } = {
     const round = <N>(whole: Integers<N>, units: number, perMonth: number) =>
       quotient(whole, whole.of(units), whole.of(perMonth), 0, decimals);
     const at = developmental ? [...developmental.domains.keys()].indexOf(group) : -1;
-    return ({ domains }) => (hasNone(domains[at]) ? Number.NaN : exactly(round, domains[at]!, developmental!.unitsPerMonth));
+    return ({ domains }) =>
+      hasNone(domains[at]) ? Number.NaN : exactly(round, itemAt(domains, at), must(developmental, 'developmental').unitsPerMonth);
   },
 };
 

@@ -2,6 +2,7 @@
  * What was changed on one device of a record that is filled in, and is not on the server yet. Changes of others merge value by value;
  * where both sides changed one value and differ, both are kept until a person chooses. Pure.
  */
+import { must } from '../../../../domain/must';
 import type { Filled, InputValue, Progress, SaveAnswers, SavedAnswers } from './calls';
 import { asChanges, isSame, type Place, placeOf, valueAt, valuesOf, withValues } from './places';
 
@@ -91,7 +92,7 @@ export function sending(draft: TakingDraft, id: string): { save: SaveAnswers; dr
   const values: Record<Place, InputValue | null> = {};
   const changes: Record<Place, Change> = { ...draft.changes };
   for (const place of places) {
-    const { value, sent, ...more } = draft.changes[place]!;
+    const { value, sent, ...more } = must(draft.changes[place], place);
     values[place] = value;
     changes[place] = { ...more, value, sent: sent.some((one) => isSame(one, value)) ? sent : [...sent, value] };
   }

@@ -3,6 +3,7 @@
  * Which groups are missing is the engine's own reading.
  */
 
+import { itemAt, must } from '../../../../domain/must';
 import type { CompiledScale } from '../scale/compileScale';
 import { type AgeGroup, type Domain, readDomains } from '../scale/developmental';
 import { agePoint } from '../scale/givenFor';
@@ -38,7 +39,7 @@ export function guideOf(compiled: CompiledScale, answers: Answers, ageMonths: nu
   if (!developmental) return undefined;
   const values = valuesOf(compiled, answers);
   const open = new Map(readDomains(developmental, values, ageMonths).open.map(({ group, ageGroups }) => [group, new Set(ageGroups)]));
-  const main = agePoint(compiled, ageMonths)!;
+  const main = must(agePoint(compiled, ageMonths), 'agePoint');
   return [...developmental.domains.values()].map((domain: Domain) => {
     const toTest = open.get(domain.code);
     const groups = domain.groups.map(
@@ -64,7 +65,7 @@ function stateOf({ items }: AgeGroup, values: Float64Array): GroupState {
   const answered = items.filter(({ index }) => !Number.isNaN(values[index]));
   if (answered.length === 0) return 'untested';
   if (answered.length < items.length) return 'partly';
-  const passed = answered.filter(({ index, passes }) => values[index]! >= passes).length;
+  const passed = answered.filter(({ index, passes }) => itemAt(values, index) >= passes).length;
   return passed === items.length ? 'passed' : passed === 0 ? 'failed' : 'mixed';
 }
 

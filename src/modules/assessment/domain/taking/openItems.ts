@@ -1,4 +1,5 @@
 /** What is still to be asked: counts by section and in all, and the item that comes next. */
+import { itemAt } from '../../../../domain/must';
 import type { Answers } from '../scale/record';
 import { type GuidedDomain, guideOf } from './guide';
 import type { TakingPlan } from './plan';
@@ -49,7 +50,7 @@ export function nextOpen({ sections }: TakingPlan, { open, guide }: OpenItems, f
   const own = new Set(sections[at]?.items.map(({ no }) => no));
   const openHere = open.filter((no) => own.has(no));
   // In a domain the guidance says what comes next, wherever one is; elsewhere the order of the items does.
-  const here = guide ? openHere.find((no) => no !== from) : openHere.find((no) => isAfter(sections[at]!, no, from));
+  const here = guide ? openHere.find((no) => no !== from) : openHere.find((no) => isAfter(itemAt(sections, at), no, from));
   if (here !== undefined) return here;
   const ahead = new Set(sections.slice(at + 1).flatMap(({ items }) => items.map(({ no }) => no)));
   return open.find((no) => ahead.has(no)) ?? open[0];

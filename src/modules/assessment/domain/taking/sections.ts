@@ -1,4 +1,5 @@
 /** Parts in which the items of a scale are asked. */
+import { firstOf } from '../../../../domain/must';
 import type { Item, Scale } from '../scale/scaleShape';
 
 export interface Section {
@@ -27,7 +28,7 @@ export function sectionsOf(scale: Scale, items: readonly Item[]): Section[] {
   const starts = Array.from({ length: Math.ceil(items.length / stretch) }, (_, index) => index * stretch);
   return starts.map((start) => {
     const part = items.slice(start, start + stretch);
-    return { key: `from${part[0]!.no}`, title: rangeTitle(part), items: part, isOptional: false };
+    return { key: `from${firstOf(part).no}`, title: rangeTitle(part), items: part, isOptional: false };
   });
 }
 

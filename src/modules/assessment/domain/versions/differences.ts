@@ -1,4 +1,5 @@
 /** What is different between two versions of a scale, in sentences. */
+import { itemAt } from '../../../../domain/must';
 import { setAt } from '../edit/at';
 import { type Tab, tabOf } from '../edit/places';
 import { wordOf } from '../edit/words';
@@ -59,13 +60,13 @@ function longestRun(numbers: readonly number[]): Set<number> {
   const ends: number[] = [];
   const before: (number | undefined)[] = [];
   numbers.forEach((number, at) => {
-    const length = ends.findIndex((end) => numbers[end]! >= number);
+    const length = ends.findIndex((end) => itemAt(numbers, end) >= number);
     const place = length === -1 ? ends.length : length;
     before[at] = ends[place - 1];
     ends[place] = at;
   });
   const run = new Set<number>();
-  for (let at = ends.at(-1); at !== undefined; at = before[at]) run.add(numbers[at]!);
+  for (let at = ends.at(-1); at !== undefined; at = before[at]) run.add(itemAt(numbers, at));
   return run;
 }
 

@@ -1,4 +1,5 @@
 /** Invented answers of a child whose difficulties are known, for demo data. */
+import { itemAt, must } from '../../../../domain/must';
 import type { Random } from '../../../demo/contract';
 import { itemDirection } from '../../domain/compare/betterDirection';
 import type { CompiledScale } from '../../domain/scale/compileScale';
@@ -30,17 +31,17 @@ function answerTo(scale: Scale, item: Item, { ageMonths, severity }: DemoCase, r
   if (scale.developmental && item.ageGroup !== undefined) {
     const reached = ageMonths * (1 - severity * 0.6);
     const isPassed = item.ageGroup <= reached * 0.9 || (item.ageGroup <= reached * 1.1 && random.chance(0.5));
-    return values[isPassed ? 0 : values.length - 1]!;
+    return itemAt(values, isPassed ? 0 : values.length - 1);
   }
   const place = severity * (values.length - 1) + (random.next() - 0.5) * 1.4;
-  return values[Math.min(values.length - 1, Math.max(0, Math.round(place)))]!;
+  return itemAt(values, Math.min(values.length - 1, Math.max(0, Math.round(place))));
 }
 
 /** Options of an item from the best to the worst; without what is not assessed. */
 function fromBest(scale: Scale, item: Extract<Item, { options: string }>): string[] {
   const options = (scale.optionSets[item.options] ?? []).filter(({ score }) => score !== null);
   const sign = itemDirection(scale, item.no) === 'higher' ? -1 : 1;
-  return [...options].sort((a, b) => sign * (a.score! - b.score!)).map(({ value }) => value);
+  return [...options].sort((a, b) => sign * (must(a.score, 'score') - must(b.score, 'score'))).map(({ value }) => value);
 }
 
 /** Values that the assessor looks up in tables: percentile ranks fall with the severity. */

@@ -1,4 +1,5 @@
 /** Which demo child is assessed when, by which scale, and how it goes on. */
+import { itemAt, must } from '../../../../domain/must';
 
 /** A child's assessments by one scale: how severe it was found each time, from 0 to 1. */
 export interface Series {
@@ -22,13 +23,16 @@ const scalesOfAge: readonly { below: number; codes: readonly string[] }[] = [
 /** Series of the child at place `at`; `ageMonths` on the anchor day, which is some ten months after the first time. */
 export function seriesOf(at: number, ageMonths: number): Series[] {
   const firstAge = ageMonths - 11;
-  const codes = scalesOfAge.find(({ below }) => firstAge < below)!.codes;
+  const codes = must(
+    scalesOfAge.find(({ below }) => firstAge < below),
+    'scalesOfAge',
+  ).codes;
   const start = 0.35 + ((at * 37) % 50) / 100;
-  const step = courses[at % courses.length]!;
+  const step = itemAt(courses, at % courses.length);
   const series = (code: string, chosen: readonly number[]): Series => ({
     scaleCode: code,
     times: chosen.map((daysAgo, time) => ({ daysAgo, severity: Math.min(0.95, Math.max(0.02, start + step * time)) })),
   });
-  const main = series(codes[at % codes.length]!, at % 3 === 0 ? days.slice(0, 4) : days.slice(1));
-  return at % 3 === 1 ? [main, series(codes[(at + 1) % codes.length]!, [days[2]])] : [main];
+  const main = series(itemAt(codes, at % codes.length), at % 3 === 0 ? days.slice(0, 4) : days.slice(1));
+  return at % 3 === 1 ? [main, series(itemAt(codes, (at + 1) % codes.length), [days[2]])] : [main];
 }

@@ -1,4 +1,5 @@
 /** Writes the assessments of a year, scored by the engine: re-tests that improve, stay and get worse, drafts, audited and void ones. */
+import { entryOf, firstOf } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import type { Changes, Stored } from '../../../../server/records/records';
 import { createRandom, type DemoStep, type Random, type SeedSource, staffWithPost } from '../../../demo/contract';
@@ -41,7 +42,7 @@ export async function assess(source: SeedSource, planned: readonly Planned[], ra
   const previous = new Map<string, string>();
   for (const daysAgo of [...new Set(planned.map((one) => one.daysAgo))].sort((a, b) => b - a)) {
     const ofDay = planned.filter((one) => one.daysAgo === daysAgo);
-    const rows = ofDay.flatMap((one, at) => recordOf(one, { at, source, random, scale: scales.get(one.scaleCode)!, previous }));
+    const rows = ofDay.flatMap((one, at) => recordOf(one, { at, source, random, scale: entryOf(scales, one.scaleCode), previous }));
     const written = await source.writeOn(source.calendar.daysAgo(daysAgo)).createMany('evalRecord', rows);
     for (const { id, stuId, scaleCode, status } of written)
       if (status === done || status === audited) previous.set(`${stuId} ${scaleCode}`, String(id));
@@ -84,7 +85,7 @@ function recordOf(planned: Planned, around: Around): (Changes<'evalRecord'> & { 
   const own = { stuId, scaleId: scale.id, scaleCode: scale.code, scaleVersion: scale.scaleVersion, evalType: scale.evalType };
   const values = {
     ...{ ...own, evalDate, birthday, ageMonths, editionCode, answers, inputs, answersVersion: 1 },
-    respondent: respondentCodes[compiled.scale.respondent[0]!],
+    respondent: respondentCodes[firstOf(compiled.scale.respondent)],
     evaluatorId: random.pick(staffWithPost(source, 'teacher', 'therapist')),
     previousId: around.previous.get(`${stuId} ${scale.code}`) ?? null,
   };
@@ -121,7 +122,7 @@ function finished(compiled: CompiledScale, values: Begun, { at, source, scale }:
       followTime: `${values.evalDate} 17:00:00`,
     }),
     status: audited,
-    auditorId: source.staffIds.get(source.plan.staff[0]!.key) ?? null,
+    auditorId: source.staffIds.get(firstOf(source.plan.staff).key) ?? null,
     auditTime: `${values.evalDate} 17:05:00`,
   };
 }

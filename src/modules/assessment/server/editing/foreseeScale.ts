@@ -1,7 +1,9 @@
 /** Whose results a draft would change: all finished records of the scale are scored with it. Nothing stored changes. */
+
 import { hash } from 'node:crypto';
 import { recordAddress } from '../../../../config/addresses';
 import type { Configuration } from '../../../../config/normalized';
+import { must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Records, Stored } from '../../../../server/records/records';
@@ -54,7 +56,7 @@ export async function foreseeScale(
   await records.update('evalScale', id, { foresight: { hash: definitionHashOf(scale), ...counts, at } satisfies KeptForesight });
   const [stored, shown] = [await records.get('evalScale', id), await shownOf(records, configuration, row.evalType, found)];
   const listed = shown.slice(0, mostForeseen);
-  return { version: stored!.version, ...counts, records: listed, hidden: found.length - listed.length };
+  return { version: must(stored, 'stored').version, ...counts, records: listed, hidden: found.length - listed.length };
 }
 
 /** The scale of a row that can be published. */

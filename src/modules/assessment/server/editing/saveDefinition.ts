@@ -1,4 +1,5 @@
 /** Saving a draft of a scale while it is edited. What contradicts itself is stored all the same: it stands in the way of publication only. */
+import { must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { conflict, invalid } from '../../../../server/kernel/apiError';
 import type { Records } from '../../../../server/records/records';
@@ -68,5 +69,5 @@ async function store(records: Records, row: StoredScale, scale: Scale, by: { sta
      where id = $1 and status = ${states.evalScale.status.draft} returning version`,
     [row.id, JSON.stringify(scale), edition, itemCount, ageText, confidence, ruleHash, by.stampId, by.at],
   );
-  return Number(stored!.version);
+  return Number(must(stored, 'stored').version);
 }

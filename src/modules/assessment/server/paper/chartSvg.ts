@@ -1,4 +1,5 @@
 /** A chart as the text of an SVG picture, for files that hold no drawing. */
+import { must } from '../../../../domain/must';
 import { type Drawing, type Shape, toneColors } from '../../domain/report/drawing';
 
 export function chartSvg({ width, height, shapes }: Drawing, font: string): string {
@@ -25,5 +26,5 @@ function shapeText(shape: Shape): string {
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 function escaped(text: string): string {
-  return text.replace(/[^\P{Cc}]/gu, '').replace(/[&<>"]/g, (mark) => marks[mark]!);
+  return text.replace(/[^\P{Cc}]/gu, '').replace(/[&<>"]/g, (mark) => must(marks[mark], mark));
 }

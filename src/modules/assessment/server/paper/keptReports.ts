@@ -1,4 +1,5 @@
 /** Finished assessments of one scale that a person may open, the newest first. */
+import { entryOf } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import type { Actor } from '../../../../server/kernel/actor';
 import { forbidden } from '../../../../server/kernel/apiError';
@@ -18,7 +19,7 @@ export function keptReports(
   actor: Actor,
   { code, stuId }: { code: string; stuId?: string | undefined },
 ): Promise<KeptReport[]> {
-  const entity = context.configuration.entities.get('evalRecord')!;
+  const entity = entryOf(context.configuration.entities, 'evalRecord');
   return createRecordService(context)
     .as(actor)
     .changeSet(async (set) => {

@@ -1,4 +1,5 @@
 /** Files that an institution gives its reports: its template, its picture. */
+import { entryOf } from '../../../../domain/must';
 import type { ServerContext } from '../../../../server/http/serverContext';
 import type { Actor } from '../../../../server/kernel/actor';
 import type { FileValue } from '../../../../server/records/files/checkFiles';
@@ -11,7 +12,7 @@ export async function ownFile(
   actor: Actor,
   fieldOf: (records: Records) => Promise<unknown>,
 ): Promise<Buffer | undefined> {
-  const entity = context.configuration.entities.get('instSetting')!;
+  const entity = entryOf(context.configuration.entities, 'instSetting');
   const path = await createRecordService(context)
     .as(actor)
     .changeSet(async (set) => {

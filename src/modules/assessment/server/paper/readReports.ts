@@ -1,4 +1,5 @@
 /** Reports of records, each judged by the page that it stands on. */
+import { entryOf } from '../../../../domain/must';
 import type { Queryable } from '../../../../server/db/queryable';
 import { noteRead } from '../../../../server/features/record/readLog';
 import type { ServedResource } from '../../../../server/http/servedResource';
@@ -52,7 +53,7 @@ export function noteSeen({ context }: ReportReader, actor: Actor, id: string): P
   return createRecordService(context)
     .as(actor)
     .changeSet(async (set) => {
-      const { records, now } = set.ruleContext(set, context.configuration.entities.get('evalRecord')!);
+      const { records, now } = set.ruleContext(set, entryOf(context.configuration.entities, 'evalRecord'));
       await noteWarningRead(id, actor.staffId, records, now);
     });
 }

@@ -1,4 +1,5 @@
 /** Reports → one PDF, set in a thread. */
+import { must } from '../../../../domain/must';
 import { KeptThread } from '../../../../server/features/jobs/keptThread';
 import type { Typeset, TypesetInput } from '../../../../server/features/typeset/typst';
 import { toneColors } from '../../domain/report/drawing';
@@ -70,7 +71,7 @@ export function boxesOf(report: Report, missing: readonly string[], format: 'PDF
   const text = JSON.stringify(report);
   const found = missing.filter((character) => text.includes(character));
   if (found.length === 0) return undefined;
-  const named = found.map((character) => `“${character}”（U+${character.codePointAt(0)!.toString(16).toUpperCase()}）`);
+  const named = found.map((character) => `“${character}”（U+${must(character.codePointAt(0), 'codePointAt').toString(16).toUpperCase()}）`);
   const way = format === 'PDF' ? '印成了带编码的方框' : '图里写成了括号里的编码';
   return `${named.join('、')}字体里没有，${way}。请改写含有它的文字，或用浏览器打印`;
 }

@@ -1,5 +1,6 @@
 /** `scalesBriefly`: the scales in use, as they are introduced to who chooses one. */
 
+import { entryOf } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import type { AppContext } from '../../../../server/features/jobs/appContext';
 import { type Route, route } from '../../../../server/http/route';
@@ -25,7 +26,7 @@ export function briefRoutes(context: AppContext): Route[] {
         return createRecordService(context)
           .as(actor)
           .changeSet(async (set) => {
-            const { records, visible } = set.ruleContext(set, context.configuration.entities.get('evalScale')!);
+            const { records, visible } = set.ruleContext(set, entryOf(context.configuration.entities, 'evalScale'));
             const found = await records.find(
               'evalScale',
               { status: states.evalScale.status.active },

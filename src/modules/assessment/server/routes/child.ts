@@ -1,5 +1,7 @@
 /** `ofStudent` and `reportTime`: all assessments of one child, and when the next are due. */
+
 import * as z from 'zod';
+import { entryOf } from '../../../../domain/must';
 import type { AppContext } from '../../../../server/features/jobs/appContext';
 import { query } from '../../../../server/http/input';
 import { type Route, type RouteCall, route } from '../../../../server/http/route';
@@ -44,7 +46,7 @@ export function childRoutes(context: AppContext, pages: EvaluationPages): Route[
   const inSet = <T>({ actor }: RouteCall<'signedIn'>, work: (context: RuleContext) => Promise<T>) =>
     createRecordService(context)
       .as(actor)
-      .changeSet((set) => work(set.ruleContext(set, context.configuration.entities.get('evalRecord')!)));
+      .changeSet((set) => work(set.ruleContext(set, entryOf(context.configuration.entities, 'evalRecord'))));
   return [
     route({
       ...childCalls.records,

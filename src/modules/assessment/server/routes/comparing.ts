@@ -1,5 +1,7 @@
 /** `compare` and `findPlan`: what several finished assessments, or one, say about the child. */
+
 import * as z from 'zod';
+import { entryOf } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import type { AppContext } from '../../../../server/features/jobs/appContext';
 import { query } from '../../../../server/http/input';
@@ -52,7 +54,7 @@ export function comparingRoutes(context: AppContext, pages: EvaluationPages): Ro
       input: query(z.object({ id: z.string() })),
       run: (call) =>
         withRecords(call, [call.input.id], comparing, (rule, found) =>
-          findPlan(rule, found, context.configuration.entities.get('trainingGoal')!),
+          findPlan(rule, found, entryOf(context.configuration.entities, 'trainingGoal')),
         ),
     }),
   ];

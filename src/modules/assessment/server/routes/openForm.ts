@@ -2,6 +2,7 @@
 
 import * as z from 'zod';
 import { nowInShanghai } from '../../../../domain/calendar';
+import { entryOf } from '../../../../domain/must';
 import { shortName } from '../../../../domain/shortName';
 import { states } from '../../../../generated/states';
 import { hashSecret } from '../../../../server/auth/secret';
@@ -68,7 +69,7 @@ async function withForm<T>(context: AppContext, key: string, work: (form: Form) 
   return createRecordService(context)
     .as(actor)
     .changeSet(async (set) => {
-      const entity = context.configuration.entities.get('evalRecord')!;
+      const entity = entryOf(context.configuration.entities, 'evalRecord');
       const { records } = set.ruleContext(set, entity);
       const [found] = await records.find('evalRecord', { fillKey: hashSecret(key) }, { limit: 1 });
       const record = found && (await records.lock('evalRecord', found.id));

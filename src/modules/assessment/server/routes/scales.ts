@@ -1,5 +1,7 @@
 /** `open`, `saveDefinition` and `foresight`: what the editor of scales needs beside the actions of the list. */
+
 import * as z from 'zod';
+import { entryOf } from '../../../../domain/must';
 import type { AppContext } from '../../../../server/features/jobs/appContext';
 import { body, query } from '../../../../server/http/input';
 import { viewing } from '../../../../server/http/permission';
@@ -65,7 +67,7 @@ function inSet<Answer, Input>(
   call: RouteCall<'signedIn', Input>,
   work: (rules: RuleContext, set: ChangeSet) => Promise<Answer>,
 ): Promise<Answer> {
-  const entity = context.configuration.entities.get('evalScale')!;
+  const entity = entryOf(context.configuration.entities, 'evalScale');
   return createRecordService(context)
     .as(call.actor)
     .changeSet((set) => work(set.ruleContext(set, entity), set));

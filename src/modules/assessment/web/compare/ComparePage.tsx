@@ -1,5 +1,7 @@
 /** `/appraisalManagementModel/compare?of=…` or `?ids=a,b`: several results of one child and scale in one table, with what changed and how. */
+
 import { useSearchParams } from 'react-router';
+import { firstOf, lastOf } from '../../../../domain/must';
 import { useAnswer } from '../../../../engine/call/useAnswer';
 import { LinkFromHere } from '../../../../engine/page/fromHere';
 import { PageHead } from '../../../../ui/PageHead';
@@ -25,7 +27,7 @@ export function ComparePage() {
     <>
       <PageHead
         title={`${stuName}，${scaleName}`}
-        description={`${records.length} 次测评，${records[0]!.evalDate} 至 ${records.at(-1)!.evalDate}`}
+        description={`${records.length} 次测评，${firstOf(records).evalDate} 至 ${lastOf(records).evalDate}`}
       />
       <div className={css.page}>
         {!comparison.isSameRules && (

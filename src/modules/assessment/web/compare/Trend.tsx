@@ -1,3 +1,4 @@
+import { lastOf } from '../../../../domain/must';
 import css from './compare.module.css';
 import { trendPoints } from './trendPoints';
 
@@ -7,7 +8,7 @@ const size = { width: 96, height: 24 } as const;
 export function Trend({ values }: { values: readonly (number | null)[] }) {
   const points = trendPoints(values, size);
   if (points.length < 2) return null;
-  const last = points.at(-1)!;
+  const last = lastOf(points);
   return (
     <svg className={css.trend} width={size.width} height={size.height} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
       <polyline points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />

@@ -1,5 +1,7 @@
 /** `/appraisalManagementModel/goalProposals/{recordId}`: items of an assessment that ask for training, each added to the plan by one click. */
+
 import { useParams } from 'react-router';
+import { firstOf } from '../../../../domain/must';
 import { useAnswer } from '../../../../engine/call/useAnswer';
 import { LinkFromHere } from '../../../../engine/page/fromHere';
 import { PageHead } from '../../../../ui/PageHead';
@@ -24,7 +26,7 @@ export function GoalProposalsPage() {
 function Proposals({ onChanged, ...proposals }: GoalProposals & { onChanged: () => void }) {
   const { stuId, stuName, draft, running, sources, domains, library } = proposals;
   const adding = useAdding(proposals, onChanged);
-  const source = sources[0]!;
+  const source = firstOf(sources);
   const items = sources.flatMap((one) => one.items.map((item) => ({ ...item, recordId: one.recordId })));
   if (items.length === 0)
     return (

@@ -1,4 +1,5 @@
 /** Rows of the items of a scale with their answers. */
+import { itemAt } from '../../../../domain/must';
 import { itemName, itemNameWidth, itemWidths } from '../../domain/report/layout/measure';
 import type { ItemPart, ItemRow } from '../../domain/report/report';
 import css from './paper.module.css';
@@ -45,7 +46,7 @@ export function ItemTable({ part, from, heights, head, width }: ItemTableProps) 
           </thead>
           <tbody>
             {heights.slice(0, rows.length - from).map((height, n) => {
-              const row = rows[from + n]!;
+              const row = itemAt(rows, from + n);
               return row.kind === 'group' ? (
                 <tr key={row.title} style={{ height }}>
                   <th scope="rowgroup" colSpan={hasBefore ? 5 : 4} className={css.group}>

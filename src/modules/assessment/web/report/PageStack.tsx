@@ -2,7 +2,9 @@
  * The pages of a report under each other. The first one is drawn at once, the others slice by slice when nothing else is to be done, so
  * that a report of many pages never keeps the page from answering; their places are known before.
  */
+
 import { useEffect, useMemo, useState } from 'react';
+import { firstOf, lastOf } from '../../../../domain/must';
 import { type Page, paper } from '../../domain/report/layout/page';
 import type { Report } from '../../domain/report/report';
 import { PaperSheet } from './PaperSheet';
@@ -21,7 +23,7 @@ const size = { width: paper.width, height: paper.height };
 
 export function PageStack({ report, zoom, isWhole, mark }: PageStackProps) {
   const ends = useMemo(() => sliceEnds(report.pages), [report]);
-  const drawn = useGrowing(ends[0]!, ends.at(-1)!);
+  const drawn = useGrowing(firstOf(ends), lastOf(ends));
   return (
     <div className={css.pages} style={{ zoom }}>
       {ends.map((end, at) => {

@@ -1,5 +1,7 @@
 /** A page of a report as it is printed: the same places and heights as in the PDF. */
+
 import { memo } from 'react';
+import { itemAt } from '../../../../domain/must';
 import { contentWidth, type Page, paper, type Slice } from '../../domain/report/layout/page';
 import type { Report } from '../../domain/report/report';
 import css from './paper.module.css';
@@ -16,17 +18,17 @@ interface PaperSheetProps {
 
 export const PaperSheet = memo(function PaperSheet({ report, at, slices = Number.POSITIVE_INFINITY, mark }: PaperSheetProps) {
   const { pages, parts } = report;
-  const before = slicesBefore(pages[at]!);
+  const before = slicesBefore(itemAt(pages, at));
   return (
     <section className={css.page} style={pageStyle} aria-label={`第 ${at + 1} 页`}>
       {at === 0 ? <FirstHead report={report} /> : <RunningHead report={report} />}
       <div className={css.content}>
-        {pages[at]!.rows.map((row, n) => (
+        {itemAt(pages, at).rows.map((row, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of a page never change their places
           <div key={n} className={css.row} style={{ height: row.height, marginTop: n === 0 ? 0 : paper.gap }}>
-            {row.slices.slice(0, Math.max(0, slices - before[n]!)).map((slice) => (
+            {row.slices.slice(0, Math.max(0, slices - itemAt(before, n))).map((slice) => (
               <div key={keyOf(slice)} className={css.slice} style={{ left: slice.x, width: slice.width }}>
-                <SliceView part={parts[slice.part]!} slice={slice} />
+                <SliceView part={itemAt(parts, slice.part)} slice={slice} />
               </div>
             ))}
           </div>

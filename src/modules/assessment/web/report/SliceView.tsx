@@ -1,4 +1,5 @@
 /** What a page shows of a part: its title, its table head, and whole rows or paragraphs. */
+import { itemAt } from '../../../../domain/must';
 import { paragraphGap, titleHeight } from '../../domain/report/layout/measure';
 import type { Slice } from '../../domain/report/layout/page';
 import type { Part, TextPart } from '../../domain/report/report';
@@ -33,7 +34,7 @@ function Texts({ part, from, heights }: { part: TextPart; from: number; heights:
       className={part.name === 'documentFields' ? css.field : css.paragraph}
       style={{ height: height - paragraphGap, marginBottom: paragraphGap }}
     >
-      <ParagraphText paragraph={part.paragraphs[at]!} />
+      <ParagraphText paragraph={itemAt(part.paragraphs, at)} />
     </p>
   ));
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { firstOf } from '../../../../domain/must';
 
 /** Index of the page that takes most of the window. */
 export function usePageInSight(canvas: RefObject<HTMLElement | null>, count: number): number {
@@ -10,7 +11,7 @@ export function usePageInSight(canvas: RefObject<HTMLElement | null>, count: num
     const watch = new IntersectionObserver(
       (entries) => {
         for (const { target, intersectionRect } of entries) seen.set(target, intersectionRect.height);
-        const most = pages.reduce((best, page) => ((seen.get(page) ?? 0) > (seen.get(best) ?? 0) ? page : best), pages[0]!);
+        const most = pages.reduce((best, page) => ((seen.get(page) ?? 0) > (seen.get(best) ?? 0) ? page : best), firstOf(pages));
         setAt(Number(most.dataset.page));
       },
       { threshold: [0, 0.25, 0.5, 0.75, 1] },

@@ -1,6 +1,8 @@
 /** Before an assessment is finished: what is open, what the result says already, and the words of the assessor. */
+
 import { Button, Input } from 'antd';
 import { useDeferredValue, useMemo } from 'react';
+import { itemAt } from '../../../../domain/must';
 import { type FinishText, finishTexts } from '../../domain/taking/calls';
 import { longestFinishText } from '../../domain/taking/checkFilled';
 import { type Finishing, finishingOf } from '../../domain/taking/finishing';
@@ -89,7 +91,7 @@ function Open({ finishing, wrong, onGo }: { finishing: Finishing; wrong: readonl
   const { scored, fields } = finishing;
   const open = scored.ok ? undefined : scored;
   const { scale } = plan.compiled;
-  const nameOf = (no: number) => `第${no}题 ${scale.items[no - 1]!.name}`;
+  const nameOf = (no: number) => `第${no}题 ${itemAt(scale.items, no - 1).name}`;
   const firstOf = (group: string) => store.state.open.guide?.find((domain) => domain.group === group)?.next[0]?.items[0];
   return (
     <section className={css.card} aria-labelledby="open">

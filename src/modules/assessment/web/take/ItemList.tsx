@@ -1,6 +1,8 @@
 /** Headings, items and fields below each other; only those near the part in sight are drawn, and the item in hand. */
+
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { itemAt } from '../../../../domain/must';
 import type { TakingPlan } from '../../domain/taking/plan';
 import { rowsOf, type TakingRow } from '../../domain/taking/rows';
 import { DocumentRow, InputsRow } from './ItemFields';
@@ -32,8 +34,8 @@ export function ItemList() {
   );
   const virtual = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: (index) => estimated[rows[index]!.kind],
-    getItemKey: (index) => rows[index]!.key,
+    estimateSize: (index) => estimated[itemAt(rows, index).kind],
+    getItemKey: (index) => itemAt(rows, index).key,
     overscan,
     rangeExtractor,
     scrollMargin: margin,
@@ -52,7 +54,7 @@ export function ItemList() {
           aria-setsize={rows.length}
           aria-posinset={index + 1}
         >
-          <Row row={rows[index]!} />
+          <Row row={itemAt(rows, index)} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,7 @@
 /** One item: its words, its options or its number, its remark, and what is wrong with it. */
+
 import { memo } from 'react';
+import { itemAt } from '../../../../domain/must';
 import spoken from '../../../../ui/spoken.module.css';
 import { type MeasuredItem, optionsOf } from '../../domain/taking/answerKeys';
 import { placeOf } from '../../domain/taking/places';
@@ -13,7 +15,7 @@ import { useTakingPage, useTakingState } from './takingContext';
 
 export const ItemRow = memo(function ItemRow({ no }: { no: number }) {
   const { plan, told } = useTakingPage();
-  const item = plan.compiled.scale.items[no - 1]!;
+  const item = itemAt(plan.compiled.scale.items, no - 1);
   const isActive = useTakingState(({ at }) => at === no);
   const isNeeded = useTakingState(({ needed, filled }) => needed?.has(no) !== false || filled.answers[no] !== undefined);
   const problem = useTakingState(({ draft }) => draft.refused[placeOf('answers', no)]);

@@ -1,4 +1,5 @@
 /** The result as it stands, worked out on the screen by the code that the server scores with. */
+import { must } from '../../../../domain/must';
 import { Tone } from '../../../../fields/faces/Tone';
 import type { Band, ScoreEntry } from '../../domain/scale/scaleShape';
 import type { Scored } from '../../domain/scale/scoreRecord';
@@ -60,7 +61,7 @@ function Score({ entry, scored, before }: { entry: ScoreEntry; scored: Scored; b
         {name}
         {range && <span className={css.range}>{` ${range[0]}～${range[1]}`}</span>}
       </th>
-      <td className={css.figure}>{scored.scores[code]!.toFixed(decimals)}</td>
+      <td className={css.figure}>{must(scored.scores[code], code).toFixed(decimals)}</td>
       {told.previous && <td className={css.figure}>{before === undefined ? '—' : before.toFixed(decimals)}</td>}
       <td>
         {band && <Tone color={band.level}>{band.label}</Tone>}

@@ -1,6 +1,8 @@
 /** The end of an assessment: everything is saved first, then the server scores it. */
+
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { must } from '../../../../domain/must';
 import { useSubmitKeys } from '../../../../engine/call/submitKey';
 import { useCall } from '../../../../engine/call/useCall';
 import { useNotify } from '../../../../engine/call/useNotify';
@@ -27,7 +29,10 @@ export function useFinish({ store, flush, renew, told }: TakingPage): Finish {
   const refresh = useRefresh();
   const appraisals = useResource('appraisal');
   const nextSteps = useNextSteps(appraisals);
-  const finished = appraisals.actions.find(({ name }) => name === 'finish')!;
+  const finished = must(
+    appraisals.actions.find(({ name }) => name === 'finish'),
+    'actions',
+  );
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const finish = async () => {

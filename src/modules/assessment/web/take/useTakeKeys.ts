@@ -1,5 +1,7 @@
 /** The keys of the page: digits answer, arrows and letters move. Ignored while something else is typed, or a dialog is open. */
+
 import { useLayoutEffect, useRef } from 'react';
+import { itemAt } from '../../../../domain/must';
 import { isOverlayOpen } from '../../../../ui/isOverlayOpen';
 import { type KeyGroup, openKeys, usePageKeys } from '../../../../ui/pageKeys';
 import { type MeasuredItem, optionBeside, optionOfDigit, optionsOf } from '../../domain/taking/answerKeys';
@@ -80,7 +82,7 @@ function commandOf(key: string, place: KeyPlace, { page, onFinish }: TakeKeys): 
 
 function answerCommand(key: string, place: KeyPlace, page: TakingPage, at: number): (() => void) | undefined {
   const { store, plan } = page;
-  const item = plan.compiled.scale.items[at - 1]!;
+  const item = itemAt(plan.compiled.scale.items, at - 1);
   const options = optionsOf(plan.compiled.scale, item);
   if (!options) return key === 't' && isTimed(item as MeasuredItem) ? () => store.toggleTimer(item as MeasuredItem) : undefined;
   if (place === 'number') return undefined;

@@ -1,5 +1,7 @@
 /** One board on the canvas: numbers above, charts below. Charts are plain elements and SVG, drawn without animation. */
+
 import { memo } from 'react';
+import { firstOf, lastOf } from '../../../../domain/must';
 import type { BoardPartAnswer, FigureAnswer } from '../../../../wire/boards';
 import type { ScreenBoard } from '../../../../wire/screen';
 import { amountText, changeText, nothing, partText, stepText, unitText } from '../figureTexts';
@@ -25,7 +27,7 @@ export const ScreenBoardView = memo(function ScreenBoardView({ board, isShown }:
         {charts.map((part) => (
           <section key={part.name} className={css.panel} aria-label={part.title}>
             <h2 className={css.panelTitle}>{part.title}</h2>
-            {part.show === 'line' ? <Line figure={part.figures[0]!} size={size} /> : <Bars part={part} />}
+            {part.show === 'line' ? <Line figure={firstOf(part.figures)} size={size} /> : <Bars part={part} />}
           </section>
         ))}
       </div>
@@ -34,7 +36,7 @@ export const ScreenBoardView = memo(function ScreenBoardView({ board, isShown }:
 });
 
 function NumberCard({ part }: { part: BoardPartAnswer }) {
-  const figure = part.figures[0]!;
+  const figure = firstOf(part.figures);
   const text = amountText(figure, figure.value);
   return (
     <section className={css.card} aria-label={part.title}>
@@ -117,9 +119,9 @@ function Line({ figure, size }: { figure: FigureAnswer; size: { width: number; h
           ) : null,
         )}
         {runs.map((run) => (
-          <polyline key={run[0]!.at} className={css.path} points={run.map(({ x, y }) => `${x},${y}`).join(' ')} />
+          <polyline key={firstOf(run).at} className={css.path} points={run.map(({ x, y }) => `${x},${y}`).join(' ')} />
         ))}
-        {runs.at(-1)?.at(-1) && <circle className={css.dot} cx={runs.at(-1)!.at(-1)!.x} cy={runs.at(-1)!.at(-1)!.y} r={6} />}
+        {runs.at(-1)?.at(-1) && <circle className={css.dot} cx={lastOf(lastOf(runs)).x} cy={lastOf(lastOf(runs)).y} r={6} />}
       </svg>
     </>
   );

@@ -1,5 +1,7 @@
 /** Rows of what is drawn as bars: values of a field, figures side by side, or one below the other. Pure. */
+
 import { exact } from '../../../../domain/decimal';
+import { itemAt } from '../../../../domain/must';
 import type { BoardPartAnswer, FigureAnswer } from '../../../../wire/boards';
 
 export interface Bar {
@@ -18,7 +20,7 @@ export function barsOf({ show, figures }: BoardPartAnswer): Bar[] {
   if (!first) return [];
   if (!first.lines) {
     const whole = show === 'bar' ? sumOf(figures.map(({ value }) => value)) : undefined;
-    const above = (at: number) => (at === 0 ? undefined : (figures[at - 1]!.value ?? undefined));
+    const above = (at: number) => (at === 0 ? undefined : (itemAt(figures, at - 1).value ?? undefined));
     return figures.map((figure, at) => ({
       ...{ key: figure.key, label: figure.title, amount: figure.value, figure },
       whole: show === 'funnel' ? above(at) : whole,

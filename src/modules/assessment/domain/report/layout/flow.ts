@@ -1,4 +1,5 @@
 /** Parts → pages. Nothing is cut: a page takes whole units, and the head of a table stands again on the next page. */
+import { itemAt, lastOf } from '../../../../../domain/must';
 import type { Part } from '../report';
 import { type MeasuredPart, measurePart } from './measure';
 import { contentHeight, contentWidth, type Page, type PageRow, paper, type Slice } from './page';
@@ -15,7 +16,7 @@ export function flowPages(parts: readonly Part[], rows: readonly Place[][], fact
   const book = new Book(factRows);
   for (const row of rows) {
     const [first] = row;
-    if (row.length === 1 && first && isDouble(parts[first.part]!)) flowColumns(book, parts[first.part]!, first.part);
+    if (row.length === 1 && first && isDouble(itemAt(parts, first.part))) flowColumns(book, itemAt(parts, first.part), first.part);
     else flowRow(book, parts, row);
   }
   return book.pages;
@@ -38,21 +39,21 @@ interface Open {
 
 /** Parts side by side; what does not fit goes on at the same place of the next page. */
 function flowRow(book: Book, parts: readonly Part[], row: readonly Place[]): void {
-  let open: Open[] = row.map((place) => ({ place, measured: measurePart(parts[place.part]!, place.width), from: 0 }));
+  let open: Open[] = row.map((place) => ({ place, measured: measurePart(itemAt(parts, place.part), place.width), from: 0 }));
   const height = Math.max(...open.map(({ measured }) => heightOf(measured)));
   if (height > book.room && height <= book.fullHeight && book.room < book.fullHeight * littleRoom) book.turn();
   while (open.length > 0) {
     const cuts = open.map(({ measured, from }) => fitting(measured, from, book.room - measured.head));
-    const isPoor = open.some(({ measured, from }, n) => cuts[n]! < measured.units.length && cuts[n]! - from < fewestUnits);
+    const isPoor = open.some(({ measured, from }, n) => itemAt(cuts, n) < measured.units.length && itemAt(cuts, n) - from < fewestUnits);
     if (isPoor && !book.isPageEmpty) {
       book.turn();
       continue;
     }
     // A unit higher than a page stands on one alone.
-    const ends = open.map(({ from }, n) => Math.max(cuts[n]!, from + 1));
-    const slices = open.map(({ place, measured, from }, n) => sliceOf(place, measured, from, ends[n]!));
+    const ends = open.map(({ from }, n) => Math.max(itemAt(cuts, n), from + 1));
+    const slices = open.map(({ place, measured, from }, n) => sliceOf(place, measured, from, itemAt(ends, n)));
     book.add({ height: Math.max(...slices.map(({ head, heights }) => head + sum(heights))), slices });
-    open = open.map((one, n) => ({ ...one, from: ends[n]! })).filter(({ measured, from }) => from < measured.units.length);
+    open = open.map((one, n) => ({ ...one, from: itemAt(ends, n) })).filter(({ measured, from }) => from < measured.units.length);
   }
 }
 
@@ -65,16 +66,16 @@ function flowColumns(book: Book, part: Part, at: number): void {
   while (from < measured.units.length) {
     const cuts = cutsFor(measured, from, book.room - measured.head, columns.length);
     const enough = Math.min(2 * fewestUnits, measured.units.length - from);
-    if (cuts.at(-1)! - from < enough && !book.isPageEmpty) {
+    if (lastOf(cuts) - from < enough && !book.isPageEmpty) {
       book.turn();
       continue;
     }
     if (cuts.at(-1) === from) cuts.fill(from + 1);
     const starts = [from, ...cuts.slice(0, -1)];
-    const slices = starts.map((start, n) => sliceOf({ part: at, x: columns[n]!, width }, measured, start, cuts[n]!, n === 0));
+    const slices = starts.map((start, n) => sliceOf({ part: at, x: itemAt(columns, n), width }, measured, start, itemAt(cuts, n), n === 0));
     const filled = slices.filter(({ heights }, n) => n === 0 || heights.length > 0);
     book.add({ height: measured.head + Math.max(...filled.map(({ heights }) => sum(heights))), slices: filled });
-    from = cuts.at(-1)!;
+    from = lastOf(cuts);
   }
 }
 
@@ -96,7 +97,7 @@ function cutsFor(measured: MeasuredPart, from: number, room: number, columns: nu
 function fitting({ units, keepsNext }: MeasuredPart, from: number, room: number): number {
   let at = from;
   let height = 0;
-  while (at < units.length && height + units[at]! <= room) height += units[at++]!;
+  while (at < units.length && height + itemAt(units, at) <= room) height += itemAt(units, at++);
   if (at === units.length) return at;
   while (at > from && keepsNext[at - 1]) at--;
   return at;
@@ -119,7 +120,7 @@ class Book {
   }
 
   get isPageEmpty(): boolean {
-    return this.pages.at(-1)!.rows.length === 0;
+    return lastOf(this.pages).rows.length === 0;
   }
 
   turn(): void {
@@ -130,6 +131,6 @@ class Book {
   add(row: PageRow): void {
     if (row.height > this.room && !this.isPageEmpty) this.turn();
     this.filled += row.height + (this.isPageEmpty ? 0 : paper.gap);
-    this.pages.at(-1)!.rows.push(row);
+    lastOf(this.pages).rows.push(row);
   }
 }

@@ -1,4 +1,5 @@
 /** Which parts stand side by side, and how wide they are. */
+import { lastOf } from '../../../../../domain/must';
 import type { ScorePart } from '../report';
 import { neededWidth } from './measure';
 import { contentWidth, paper } from './page';
@@ -26,7 +27,7 @@ export function placeParts(parts: readonly Sized[]): Place[][] {
       rows.push([]);
       left = all;
     }
-    rows.at(-1)!.push({ part: at, share });
+    lastOf(rows).push({ part: at, share });
     left -= share;
   });
   return rows.map((row) => widened(row));

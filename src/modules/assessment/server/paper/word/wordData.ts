@@ -1,4 +1,5 @@
 /** A report as the fields of a Word template (`domain/report/wordFields.ts`). */
+import { itemAt } from '../../../../../domain/must';
 import type { Drawing } from '../../../domain/report/drawing';
 import type { Paragraph, Part, Report, TextPart } from '../../../domain/report/report';
 
@@ -56,7 +57,7 @@ function scoreRows(part: Part): Row[] {
   return part.rows.map(({ name, cells, word }) => ({
     项目: name,
     本次: cells[0] ?? '',
-    上次: before === -1 ? '' : cells[before]!,
+    上次: before === -1 ? '' : itemAt(cells, before),
     其他: cells.flatMap((cell, at) => (at === 0 || at === before || cell === '' ? [] : [`${titles[at]} ${cell}`])).join('，'),
     水平: word?.text ?? '',
   }));

@@ -1,6 +1,8 @@
 /** 界值: rows of each score, with a picture of what values they take. */
+
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
+import { lastOf } from '../../../../../domain/must';
 import { readDraft } from '../../../domain/check/draft';
 import { spanOfScore } from '../../../domain/check/possible';
 import { removeAt, setAt } from '../../../domain/edit/at';
@@ -60,7 +62,7 @@ function ScoreBands({ score, rows }: { score: string; rows: BandRow[] }) {
   const entry = scale.scores.find(({ code }) => code === score);
   const span = entry && spanOfScore(readDraft(scale).draft, entry);
   const lines = bandLines(rows, span, entry?.decimals ?? 0);
-  const last = rows.at(-1)!.band;
+  const last = lastOf(rows).band;
   return (
     <section className={css.part} aria-label={`${score} 的界值`}>
       <div className={css.partHead}>

@@ -1,4 +1,5 @@
 /** Bands of a score along the number line: which values each takes, which none takes and which more than one does. */
+import { itemAt } from '../../../../../domain/must';
 import type { Band } from '../../../domain/scale/scaleShape';
 
 export interface Segment {
@@ -44,7 +45,7 @@ const isEdge = (value: unknown) => value === null || typeof value === 'number';
 function stretchesOf(rows: readonly BandRow[]): { from: number; to: number }[] {
   const edges = rows.flatMap(({ band: { when } }) => [when?.ageMonthsMin ?? 0, when?.ageMonthsBelow ?? Infinity]);
   const sorted = [...new Set([0, ...edges, Infinity])].sort((a, b) => a - b);
-  return sorted.slice(0, -1).map((from, at) => ({ from, to: sorted[at + 1]! }));
+  return sorted.slice(0, -1).map((from, at) => ({ from, to: itemAt(sorted, at + 1) }));
 }
 
 /** The last value has a width, too. */

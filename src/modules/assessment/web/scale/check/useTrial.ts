@@ -1,5 +1,7 @@
 /** A record that is filled in to try the scale out; nothing of it is stored. */
+
 import { useCallback, useMemo, useState } from 'react';
+import { must } from '../../../../../domain/must';
 import { type CompiledScale, compileScale } from '../../../domain/scale/compileScale';
 import { type Conclusion, conclusionOf } from '../../../domain/scale/conclusion';
 import { givenFor } from '../../../domain/scale/givenFor';
@@ -47,7 +49,7 @@ export function useTrial({ compiled }: CheckedDraft, published: Scale | undefine
   );
   const before = useMemo(() => published && compileScale(published), [published]);
   const scored = useMemo(() => compiled && tryOut(compiled, input), [compiled, input]);
-  const conclusion = scored?.result.ok ? conclusionOf(compiled!.scale, scored.result) : undefined;
+  const conclusion = scored?.result.ok ? conclusionOf(must(compiled, 'compiled').scale, scored.result) : undefined;
   const earlier = useMemo(() => before && compiled && earlierOf(before, compiled, input), [before, compiled, input]);
   return {
     input,
@@ -101,7 +103,7 @@ export function fillOpen({ given, compiled, input }: Trial, by: 'lowest' | 'high
   const answers = { ...input.answers };
   for (const item of given) {
     if (answers[item.no] !== undefined) continue;
-    const value = 'options' in item ? optionOf(compiled!.scale, item.options, by) : by === 'lowest' ? item.min : item.max;
+    const value = 'options' in item ? optionOf(must(compiled, 'compiled').scale, item.options, by) : by === 'lowest' ? item.min : item.max;
     if (value !== undefined) answers[item.no] = value;
   }
   return answers;
@@ -109,6 +111,8 @@ export function fillOpen({ given, compiled, input }: Trial, by: 'lowest' | 'high
 
 function optionOf({ optionSets }: Scale, set: string, by: 'lowest' | 'highest'): string | undefined {
   const scored = (optionSets[set] ?? []).filter(({ score }) => score !== null);
-  const sorted = scored.toSorted((a, b) => (by === 'lowest' ? a.score! - b.score! : b.score! - a.score!));
+  const sorted = scored.toSorted((a, b) =>
+    by === 'lowest' ? must(a.score, 'score') - must(b.score, 'score') : must(b.score, 'score') - must(a.score, 'score'),
+  );
   return sorted[0]?.value;
 }
