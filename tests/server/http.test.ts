@@ -212,6 +212,14 @@ describe('a call', () => {
     ]);
     expect(JSON.stringify(server.logged)).not.toMatch(/李小雨|one-time-key/);
   });
+
+  test('leaves the steps of a write there, each with its milliseconds', async () => {
+    server.logged.length = 0;
+    await server.call('POST', '/api/note/save', { body: { title: 'x' } });
+    expect(server.logged).toMatchObject([
+      { changeSet: expect.any(String), steps: { 'create note': expect.stringMatching(/check [\d.]+, .*write [\d.]+/) } },
+    ]);
+  });
 });
 
 describe('dictionaries', () => {

@@ -51,8 +51,8 @@ describe('taking a change back', () => {
 
   it('of many puts them into the trash, and its undo brings all of them back with their rows, or none', async () => {
     let made: string | undefined;
-    const writer = server.service.as(server.actor('a/li'), 'pupil', (id) => {
-      made = id;
+    const writer = server.service.as(server.actor('a/li'), 'pupil', ({ undoable }) => {
+      made = undoable;
     });
     const rows = await writer.createMany(
       'pupil',

@@ -1,4 +1,4 @@
-/** One log line per call: method, path, code, duration. Without the query, which can contain names, phone numbers and one-time keys. */
+/** One log line per call: method, path, code, duration; of a write its change set and steps. Without the query, which can contain names, phone numbers and one-time keys. */
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { ServerContext } from './serverContext';
@@ -7,6 +7,8 @@ declare module 'hono' {
   interface ContextVariableMap {
     /** Code in the envelope, if it differs from the HTTP status. */
     outcome: number;
+    /** The change set of a call that wrote, with the milliseconds of its steps. */
+    written: { changeSet: string; steps: Record<string, string> };
   }
 }
 
@@ -19,7 +21,7 @@ export function accessLog(context: Pick<ServerContext, 'log'>, noteCall?: NoteCa
     await next();
     const milliseconds = Math.round((performance.now() - start) * 10) / 10;
     const code = c.get('outcome') ?? c.res.status;
-    context.log({ level: 'info', message: `${c.req.method} ${c.req.path}`, code, milliseconds });
+    context.log({ level: 'info', message: `${c.req.method} ${c.req.path}`, code, milliseconds, ...c.get('written') });
     noteCall?.({ method: c.req.method, route: declaredRoute(c), code, seconds: milliseconds / 1000 });
   };
 }

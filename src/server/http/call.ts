@@ -29,9 +29,10 @@ export interface Call {
 /** Writer of the caller; the answer will contain the id of the change set, and what rules remarked. */
 export function writerOf(call: Call): RecordWriter {
   const { service, resource } = call.served;
-  return service.as(call.actor, resource.name, (changeSet, remarks) => {
-    call.changeSet = changeSet;
+  return service.as(call.actor, resource.name, ({ id, undoable, remarks, steps }) => {
+    call.changeSet = undoable;
     call.message = remarks.join('；');
+    call.c.set('written', { changeSet: id, steps });
   });
 }
 

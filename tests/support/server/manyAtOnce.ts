@@ -23,8 +23,8 @@ export async function actOnMany(
   const act = bulkActOf(served.resource, name, input);
   const refused: Record<string, string> = {};
   let changeSet: string | undefined;
-  const writer = server.service.as(server.actor('a/li'), resource, (id) => {
-    changeSet = id;
+  const writer = server.service.as(server.actor('a/li'), resource, ({ undoable }) => {
+    changeSet = undoable;
   });
   await writer.changeSet(async (set) => {
     for (const id of ids) {
@@ -48,8 +48,8 @@ export async function bringLines(
   const plan = { mapping, words: {}, edits: [], duplicates: 'create' };
   const { good, others, targets } = await evaluate(served, actor, upload as never, plan as never);
   let changeSet: string | undefined;
-  const writer = server.service.as(actor, resource, (id) => {
-    changeSet = id;
+  const writer = server.service.as(actor, resource, ({ undoable }) => {
+    changeSet = undoable;
   });
   const refused = await writer.changeSet((set) => tryRows(set, served, good, targets));
   return { changeSet, refused: [...others, ...refused].sort((a, b) => a.row - b.row) };

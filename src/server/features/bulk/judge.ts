@@ -89,7 +89,7 @@ export async function runSome(work: BulkWork, changeSet: string): Promise<number
 export async function runAtOnce(work: BulkWork, changeSet: string, limit: number): Promise<string | undefined> {
   const { served, actor, planId } = work;
   let written: string | undefined;
-  const writer = served.service.as(actor, served.resource.name, (id) => (written = id), changeSet);
+  const writer = served.service.as(actor, served.resource.name, ({ undoable }) => (written = undoable), changeSet);
   await writer.changeSet(async (set) => {
     await startPlan(set.q, planId, changeSet);
     await runRows(set, work, limit);

@@ -160,8 +160,8 @@ async function restoreVersion(
   context: ChangesContext,
 ): Promise<Row> {
   const { resource, id, version, ...wanted } = call.input.asked;
-  const writer = context.service.as(call.actor, resource, (written) => {
-    call.changeSet = written;
+  const writer = context.service.as(call.actor, resource, ({ undoable }) => {
+    call.changeSet = undoable;
   });
   return writer.changeSet((set) => writeVersion(set, call.input.served, { id, version, wanted }));
 }

@@ -35,8 +35,8 @@ export async function undoAs(
   const guard = (changes: StoredChange[]) => {
     for (const some of parts(changes)) through.add(refuseUndo(context, actor, some));
   };
-  const writer = context.service.as(actor, undefined, (id) => {
-    changeSet = id;
+  const writer = context.service.as(actor, undefined, ({ undoable }) => {
+    changeSet = undoable;
   });
   await writer.changeSet(async (set) => {
     const touched = await undoChangeSets(

@@ -12,7 +12,7 @@ import { ApiError, conflict, refuse } from '../../kernel/apiError';
 import type { Row, Values } from '../../kernel/values';
 import { type EntityTable, tableOf } from '../../model/entityTable';
 import { holdsBehind, withBehind } from '../../model/sql/behindQuery';
-import { checkChanges } from '../../records/check/checkRecord';
+import { type CheckedChanges, checkChanges } from '../../records/check/checkRecord';
 import { cleanValues } from '../../records/check/cleanValues';
 import { readWholeRecord } from '../../records/check/wholeRecord';
 import { recordChange } from '../../records/write/changeRecord';
@@ -23,10 +23,12 @@ import { reverseEntry } from '../../records/write/entries';
 import { refuseLocked } from '../../records/write/lockedRecord';
 import { planMove } from '../../records/write/positions';
 import { refuseHeldByOthers } from '../../records/write/refuseUnheld';
+import { hasChanged } from '../../records/write/ruled';
 import { singleRecord } from '../../records/write/singleRecord';
 import { refuseStale } from '../../records/write/staleVersion';
+import { stepsOf } from '../../records/write/steps';
 import { chooserOf, takenByRecords } from '../../records/write/takenValues';
-import { applyChanges, currentRecord, holdBefore, lockExisting } from '../../records/write/updateRecord';
+import { applyChanges, checkTrusted, currentRecord, holdBefore, lockExisting } from '../../records/write/updateRecord';
 import { conceal, fieldViewOf } from '../../view/fieldView';
 import { type ActionInput, readActionInput } from './actionInput';
 import { isWriting, noteAsked, noteOf, readInputs, unreadParams } from './askedParams';
@@ -43,27 +45,64 @@ export function actionRun(action: Action): (call: Call) => Promise<unknown> {
 /** Runs an action on one record, as part of a change set. Returns the answer of the rule, or the changed record. */
 export async function runAction(set: ChangeSet, served: ServedResource, action: Action, input: ActionInput): Promise<unknown> {
   const { table } = served;
-  const row = await rowOf(set, served, action, input);
-  const typed = { ...cleanValues(table, input.fields), ...input.created, ...input.params };
-  await refuseUnfitInputs(set, action.params, { ...row, ...typed });
-  const known = row ? await withBehind(set, table, row, takenNames(table, action), set.values) : {};
-  const assigned = assignedValues(action.set, known, typed, set.values);
-  if (action.reverse) return reverseEntry(set, table, chosen(row), filled(action, input.fields));
-  const changes = row ? await changesOf(set, served, action, row, input, assigned) : {};
-  const rule = set.context.rules.get(table.entity.name)?.actions?.[action.name];
-  const given = readInputs({ ...typed, ...assigned });
-  const answer = rule ? await rule({ row, input: given.input, changes, context: set.ruleContext(set, table.entity) }) : undefined;
-  const asked = unreadParams(action, input.params, given.read);
-  const move = async () => row && writeChanges(set, served, action, rule ? await asLeft(set, table, row) : row, changes, asked);
+  const step = stepsOf(set, `${action.name} ${table.entity.name}`);
+  const row = await step('lock', () => rowOf(set, served, action, input));
+  const asked = await step('inputs', () => readAsked(set, table, action, input, row));
+  if (action.reverse) return step('reverse', () => reverseEntry(set, table, chosen(row), filled(action, input.fields)));
+  const checked = await step('check', () => (row ? changesOf(set, served, action, row, input, asked.assigned) : unchanged));
+  const ruled = await step('rule', () => askRule(set, table, action, { row, asked, checked }));
+  const unread = unreadParams(action, input.params, ruled.read);
+  const move = () => step('write', () => row && writeChanges(set, served, action, { row, ...ruled }, unread));
   // A record that makes way for the new one moves first: both must not compete.
   const isRenewal = action.creates?.entity === table.entity.name;
   if (isRenewal) await move();
-  const created = action.creates && (await createBeside(set, action.creates, { given: input.created, typed, known }, row));
+  const created = await step('create', () => action.creates && createBeside(set, action.creates, { given: input.created, ...asked }, row));
   if (!isRenewal) await move();
-  if (!row && asked) await noteAsked(set, served, action, asked, created);
-  if (answer !== undefined || !row) return answer ?? null;
+  if (!row && unread) await step('log', () => noteAsked(set, served, action, unread, created));
+  if (ruled.answer !== undefined || !row) return ruled.answer ?? null;
   // Read again, because rules can change this record through others.
-  return currentRecord(set, table, row.id);
+  return step('answer', () => currentRecord(set, table, row.id));
+}
+
+const unchanged: CheckedChanges = { changes: {}, record: {} };
+
+/** Inputs of an action in their tidy form, and the values that it assigns by itself. */
+interface Asked {
+  typed: Values;
+  /** The record with what "set" and "copy" read behind its references. */
+  known: Values;
+  assigned: Values;
+}
+
+async function readAsked(set: ChangeSet, table: EntityTable, action: Action, input: ActionInput, row: Row | undefined): Promise<Asked> {
+  const typed = { ...cleanValues(table, input.fields), ...input.created, ...input.params };
+  await refuseUnfitInputs(set, action.params, { ...row, ...typed });
+  const known = row ? await withBehind(set, table, row, takenNames(table, action), set.values) : {};
+  return { typed, known, assigned: assignedValues(action.set, known, typed, set.values) };
+}
+
+interface Ruled {
+  answer: unknown;
+  /** Names of the inputs that the rule took. */
+  read: ReadonlySet<string>;
+  checked: CheckedChanges;
+  /** The rule changed what is to be written. */
+  hasChanged: boolean;
+}
+
+/** The rule of the action may change the changes, in place. */
+async function askRule(
+  set: ChangeSet,
+  table: EntityTable,
+  action: Action,
+  { row, asked, checked }: { row: Row | undefined; asked: Asked; checked: CheckedChanges },
+): Promise<Ruled> {
+  const rule = set.context.rules.get(table.entity.name)?.actions?.[action.name];
+  const { input, read } = readInputs({ ...asked.typed, ...asked.assigned });
+  if (!rule) return { answer: undefined, read, checked, hasChanged: false };
+  const changes = structuredClone(checked.changes);
+  const answer = await rule({ row, input, changes, context: set.ruleContext(set, table.entity) });
+  return { answer, read, checked: { ...checked, changes }, hasChanged: hasChanged(checked.changes, changes) };
 }
 
 function filled({ fields }: Action, asked: Values): Values {
@@ -115,7 +154,7 @@ async function changesOf(
   row: Row,
   input: ActionInput,
   assigned: Values,
-): Promise<Values> {
+): Promise<CheckedChanges> {
   const { table, tables } = served;
   const beside = [
     { values: assigned, mode: { trusted: false, only: new Set(Object.keys(assigned)) } },
@@ -124,9 +163,10 @@ async function changesOf(
   const mode = { ...askedOnly(action.fields), view: fieldViewOf(set.actor, table) };
   const whole = await readWholeRecord(set, table, row, input.fields, assigned);
   const taken = await takenByRecords(chooserOf(set), table, [input.fields], { isNew: false });
-  const { changes, record } = checkChanges(table, row, input.fields, { tables, values: set.values, mode, beside, whole, taken });
-  await refuseUnfit(set, table, [{ record, before: row }]);
-  return action.move ? { ...changes, ...(await moved(set, served, row, action.move)) } : changes;
+  const checked = checkChanges(table, row, input.fields, { tables, values: set.values, mode, beside, whole, taken });
+  await refuseUnfit(set, table, [{ record: checked.record, before: row }]);
+  if (!action.move) return checked;
+  return checkTrusted(set, table, row, { ...checked.changes, ...(await moved(set, served, row, action.move)) });
 }
 
 /** Only the fields of the action may be written, and those it requires must be filled. */
@@ -156,7 +196,7 @@ async function moved(set: ChangeSet, served: ServedResource, row: Row, move: 'up
   const { field, place, neighbour } = await planMove(set, served.table, row, move);
   if (neighbour) {
     const other = await lockExisting(set, served.table, neighbour.id);
-    await applyChanges(set, served.table, other, { [field]: neighbour.place }, 'move');
+    await applyChanges(set, served.table, other, await checkTrusted(set, served.table, other, { [field]: neighbour.place }), 'move');
   }
   return { [field]: place };
 }
@@ -197,20 +237,18 @@ async function asLeft(set: ChangeSet, table: EntityTable, row: Row): Promise<Row
 }
 
 /**
- * Writes the changes. Validates them again as trusted, because the rule may have modified them. What was asked and stands in no field stands
- * in the note of the change, also where the change itself changes nothing.
+ * Writes the changes; they are checked again where the rule changed them, or the record. What was asked and stands in no field stands in the
+ * note of the change, also where the change itself changes nothing.
  */
 async function writeChanges(
   set: ChangeSet,
-  served: ServedResource,
+  { table }: ServedResource,
   action: Action,
-  row: Row,
-  changes: Values,
+  { row, checked, hasChanged }: { row: Row; checked: CheckedChanges; hasChanged: boolean },
   asked: Values | undefined,
 ): Promise<void> {
-  const { table, tables } = served;
-  const whole = await readWholeRecord(set, table, row, changes);
-  const checked = checkChanges(table, row, changes, { tables, values: set.values, mode: { trusted: true }, whole });
-  const isWritten = await applyChanges(set, table, row, checked.changes, action.name, asked);
+  const left = set.context.rules.get(table.entity.name)?.actions?.[action.name] ? await asLeft(set, table, row) : row;
+  const fit = hasChanged || left !== row ? await checkTrusted(set, table, left, checked.changes) : checked;
+  const isWritten = await applyChanges(set, table, left, fit, action.name, asked);
   if (!isWritten && asked && (set.written.any || isWriting(action))) await recordChange(set, noteOf(action, table, row.id, asked));
 }

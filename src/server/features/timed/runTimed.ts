@@ -15,10 +15,9 @@ import { newId } from '../../kernel/newId';
 import type { Row } from '../../kernel/values';
 import { type EntityTable, tableOf, tablesOf } from '../../model/entityTable';
 import { lockRecord } from '../../model/sql/recordQuery';
-import { checkChanges } from '../../records/check/checkRecord';
 import { readValueContext } from '../../records/valueContext';
 import type { ChangeSet } from '../../records/write/changeSet';
-import { applyChanges, holdBefore } from '../../records/write/updateRecord';
+import { applyChanges, checkTrusted, holdBefore } from '../../records/write/updateRecord';
 import { createRecordService, type RecordService } from '../../records/write/writer';
 import type { AppContext } from '../jobs/appContext';
 import { type ClockWatch, type Hold, releaseOf } from '../regular/clockWatch';
@@ -160,8 +159,8 @@ async function transit(set: ChangeSet, { table, timed, action }: Transit, row: R
   const state = table.field(table.entity.stateField ?? '');
   const to = state?.states?.transitions.find(({ name }) => name === timed.transition)?.to;
   const wanted = { ...assignedValues(timed.set, row, {}, set.values), ...(state && { [state.name]: to }) };
-  const { changes } = checkChanges(table, row, wanted, { tables: set.tables, values: set.values, mode: { trusted: true } });
-  await applyChanges(set, table, row, changes, action);
+  const checked = await checkTrusted(set, table, row, wanted);
+  await applyChanges(set, table, row, checked, action);
 }
 
 /** Resource and action that the change is recorded under: those by which users make the same transition. */

@@ -55,7 +55,7 @@ function takeOver({ filling, byName }: EntityCheck, record: Values, given: Value
   }
 }
 
-interface CheckedChanges {
+export interface CheckedChanges {
   /** Fields that differ from what is stored. */
   changes: Values;
   /** Stored values with the changes. */

@@ -19,6 +19,7 @@ import { settingsOf } from '../settingsCache';
 import { momentOf } from '../valueContext';
 import type { Later } from './later';
 import { Remembered } from './remembered';
+import { StepTimes } from './steps';
 
 /** What writing needs of the server. */
 interface WriteContext {
@@ -68,6 +69,8 @@ export interface ChangeSet {
   remarks: Set<string>;
   /** What it holds and has read already; shared by all steps. */
   known: Remembered;
+  /** How long each of its steps took; shared by all of them. */
+  steps: StepTimes;
   /** Numbers of records written so far that come back when the set fails; shared by all steps. */
   numbers: { series: Series; number: number }[];
 }
@@ -82,8 +85,19 @@ export interface ChangeSetParts {
   resource?: string;
   /** Several transactions of one act share this id, so that they are undone together; default: one of its own. */
   id?: string;
-  /** Told the id of a change set that changed something, after it was committed, and what its rules remarked. */
-  onWritten?(changeSet: string | undefined, remarks: readonly string[]): void;
+  /** Told of a change set that changed something, after it was committed. */
+  onWritten?(written: WrittenSet): void;
+}
+
+/** A change set that was committed. */
+export interface WrittenSet {
+  id: string;
+  /** Its id where it can be taken back. */
+  undoable: string | undefined;
+  /** Sentences of its rules for the caller. */
+  remarks: readonly string[];
+  /** How long each of its steps took, for the log. */
+  steps: Record<string, string>;
 }
 
 const attempts = 20;
@@ -119,8 +133,12 @@ async function runOnce<T>(parts: ChangeSetParts, tables: Tables, work: (set: Cha
       throw error;
     }
   });
-  if (set?.written.any) parts.onWritten?.(set.written.final ? undefined : set.id, [...set.remarks]);
+  if (set?.written.any) parts.onWritten?.(summaryOf(set));
   return result;
+}
+
+function summaryOf({ id, written, remarks, steps }: ChangeSet): WrittenSet {
+  return { id, undoable: written.final ? undefined : id, remarks: [...remarks], steps: steps.texts() };
 }
 
 /** Automatic numbers of records that are not written after all: those since the first `kept`. */
@@ -172,6 +190,7 @@ function newChangeSet(
     memo: new Map(),
     remarks: new Set(),
     known: new Remembered(),
+    steps: new StepTimes(),
     numbers: [],
   };
 }

@@ -17,39 +17,50 @@ import { refuseLocked } from './lockedRecord';
 import { refuseEntryChange } from './refuseEntryChange';
 import { refuseHeldByOthers } from './refuseUnheld';
 import { setLife } from './setLife';
+import { stepsOf } from './steps';
 import { currentRecord, holdBefore, lockExisting, updateRecord } from './updateRecord';
 
-/** `guard` refuses a record that the caller may not delete. */
-export async function deleteRecord(set: ChangeSet, table: EntityTable, id: string, guard?: (row: Row) => Promise<void>): Promise<void> {
-  if (guard) await holdBefore(set, table, id);
-  const before = await lockExisting(set, table, id);
+/** `guard` refuses a record that the caller may not delete; without one the server's own work asks for it. */
+export async function deleteRecord(set: ChangeSet, table: EntityTable, id: string, guard?: Guard): Promise<void> {
+  const step = stepsOf(set, `delete ${table.entity.name}`);
+  if (guard) await step('hold', () => holdBefore(set, table, id));
+  const before = await step('lock', () => lockExisting(set, table, id));
+  await step('guard', () => refuseUndeletable(set, table, before, guard));
+  await step('rule', () => set.context.rules.get(table.entity.name)?.beforeDelete?.(before, set.ruleContext(set, table.entity)));
+  await step('references', () => refuseReferred(set, table, id));
+  await step('write', () => setLife(set, table, [id], true));
+  await step('log', () => recordChange(set, { action: 'delete', entity: table.entity.name, recordId: id, before: null, after: null }));
+}
+
+type Guard = (row: Row) => Promise<void>;
+
+async function refuseUndeletable(set: ChangeSet, table: EntityTable, before: Row, guard: Guard | undefined): Promise<void> {
   await guard?.(before);
   refuseEntryChange(table);
   // Somebody asks for it, not a rule.
-  if (guard) {
-    refuseLocked(set, table, before);
-    await refuseHeldByOthers(set, table, id);
-  }
-  await set.context.rules.get(table.entity.name)?.beforeDelete?.(before, set.ruleContext(set, table.entity));
+  if (!guard) return;
+  refuseLocked(set, table, before);
+  await refuseHeldByOthers(set, table, before.id);
+}
+
+async function refuseReferred(set: ChangeSet, table: EntityTable, id: string): Promise<void> {
   const referrers = await countReferrers(set.q, set.tables, table, id);
-  if (referrers.length > 0) {
-    const list = referrers.map(({ title, total }) => `${title} ${total} 条`).join('、');
-    throw conflict(`已有关联数据，不能删除：${list}`, { kind: 'referred', referrers });
-  }
-  await setLife(set, table, [id], true);
-  await recordChange(set, { action: 'delete', entity: table.entity.name, recordId: id, before: null, after: null });
+  if (referrers.length === 0) return;
+  const list = referrers.map(({ title, total }) => `${title} ${total} 条`).join('、');
+  throw conflict(`已有关联数据，不能删除：${list}`, { kind: 'referred', referrers });
 }
 
 /** The record with its child rows, as it was before it was deleted. */
-export async function restoreRecord(set: ChangeSet, table: EntityTable, id: string, guard?: (row: Row) => Promise<void>): Promise<Row> {
-  const before = await lockExisting(set, table, id, true);
-  await guard?.(before);
-  await refuseLostParent(set, table, before);
-  await set.context.rules.get(table.entity.name)?.beforeReturn?.(before, set.ruleContext(set, table.entity));
-  await bringBack(set, table, [before]);
-  await recordChange(set, { action: 'restore', entity: table.entity.name, recordId: id, before: null, after: null });
-  await returnTaken(set, table, id);
-  return currentRecord(set, table, id);
+export async function restoreRecord(set: ChangeSet, table: EntityTable, id: string, guard?: Guard): Promise<Row> {
+  const step = stepsOf(set, `restore ${table.entity.name}`);
+  const before = await step('lock', () => lockExisting(set, table, id, true));
+  await step('guard', () => guard?.(before));
+  await step('references', () => refuseLostParent(set, table, before));
+  await step('rule', () => set.context.rules.get(table.entity.name)?.beforeReturn?.(before, set.ruleContext(set, table.entity)));
+  await step('write', () => bringBack(set, table, [before]));
+  await step('log', () => recordChange(set, { action: 'restore', entity: table.entity.name, recordId: id, before: null, after: null }));
+  await step('take back', () => returnTaken(set, table, id));
+  return step('answer', () => currentRecord(set, table, id));
 }
 
 /** Records out of the trash compete again; `rows` as they are there. */

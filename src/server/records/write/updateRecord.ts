@@ -1,4 +1,4 @@
-/** A change of one record: hold it → version → check → rule → references → write → change record. */
+/** A change of one record, step by step: hold → lock → guard → take over → check → choose → rule → complete → references → write → follow → log. */
 
 import { sql } from 'kysely';
 import { isEmpty } from '../../../fields/condition';
@@ -14,7 +14,8 @@ import { referencedIds } from '../../model/sql/insertSql';
 import { livingIds } from '../../model/sql/livingIds';
 import { lockRecord, readRecord } from '../../model/sql/recordQuery';
 import { replaceChildRows, updateOwnColumns } from '../../model/sql/updateSql';
-import { checkChanges } from '../check/checkRecord';
+import { type CheckedChanges, checkChanges } from '../check/checkRecord';
+import type { CheckScope } from '../check/checkScope';
 import { isSame } from '../check/isSame';
 import type { WriteMode } from '../check/takeInput';
 import { readWholeRecord } from '../check/wholeRecord';
@@ -22,14 +23,16 @@ import { contestKeys } from '../compete/contestLocks';
 import { noting } from '../compete/explainTaken';
 import { touch } from '../compete/touched';
 import { lockKeys } from '../duplicates/duplicateLocks';
-import { recordChange } from './changeRecord';
+import { type Change, recordChange } from './changeRecord';
 import type { ChangeSet } from './changeSet';
 import { refuseUnfit } from './chosenRecords';
 import { addUp, followTouched, holdTouched, touchedBy } from './keepRollups';
 import { refuseLocked } from './lockedRecord';
 import { refuseEntryChange } from './refuseEntryChange';
 import { refuseHeldByOthers, refuseUnheld } from './refuseUnheld';
+import { hasChanged } from './ruled';
 import { refuseStale } from './staleVersion';
+import { stepsOf } from './steps';
 import { checkStoredFiles } from './storedFiles';
 import { chooserOf, takenByRecords } from './takenValues';
 import { checkTreePosition } from './treePosition';
@@ -62,29 +65,64 @@ export async function applyUpdate(
   input: Values,
   options: UpdateOptions,
 ): Promise<{ before: Row; isChanged: boolean }> {
-  if (!options.mode.trusted) await holdBefore(set, table, id, input);
-  const before = await lockExisting(set, table, id);
-  await options.guard?.(before);
-  if (!options.mode.trusted) await refuseUnchangeable(set, table, before, options);
-  if (options.version !== undefined && options.version !== before.version) await refuseStale(set, table, before, options.version, input);
-  const { mode } = options;
-  const whole = await readWholeRecord(set, table, before, input);
-  const taken = mode.trusted ? undefined : await takenByRecords(chooserOf(set), table, [input], { isNew: false });
-  const beside = options.takesOver ? [{ values: await takenAnew(set, table, before, input), mode: { trusted: true } }] : [];
-  const { changes, record } = checkChanges(table, before, input, { tables: set.tables, mode, values: set.values, taken, beside, whole });
-  if (!mode.trusted) {
-    const rule = set.context.rules.get(table.entity.name);
-    await rule?.refuseChosen?.(changes, before, set.ruleContext(set, table.entity));
-    await refuseUnfit(set, table, [{ record, before }]);
-  }
-  return { before, isChanged: await applyChanges(set, table, before, changes, options.action) };
+  const step = stepsOf(set, `update ${table.entity.name}`);
+  const { trusted } = options.mode;
+  if (!trusted) await step('hold', () => holdBefore(set, table, id, input));
+  const before = await step('lock', () => lockExisting(set, table, id));
+  await step('guard', () => refuseUnchangeable(set, table, before, input, options));
+  const taken = await step('take over', () => takeOver(set, table, before, input, options));
+  const checked = await step('check', () => checkInput(set, table, before, input, { mode: options.mode, ...taken }));
+  if (!trusted) await step('choose', () => refuseChosen(set, table, before, checked));
+  return { before, isChanged: await applyChanges(set, table, before, checked, options.action) };
 }
 
-/** Refuses what a person must not change now: a locked record, or one that is edited by others. */
-async function refuseUnchangeable(set: ChangeSet, table: EntityTable, before: Row, { lockToken }: UpdateOptions): Promise<void> {
-  refuseLocked(set, table, before);
-  if (lockToken === undefined) await refuseHeldByOthers(set, table, before.id);
-  else await refuseUnheld(set, table, before.id, lockToken);
+/** Refuses what must not be changed now: by the caller's guard, a locked record, one that is edited by others, or one that was changed since. */
+async function refuseUnchangeable(set: ChangeSet, table: EntityTable, before: Row, input: Values, options: UpdateOptions): Promise<void> {
+  const { guard, mode, lockToken, version } = options;
+  await guard?.(before);
+  if (!mode.trusted) {
+    refuseLocked(set, table, before);
+    if (lockToken === undefined) await refuseHeldByOthers(set, table, before.id);
+    else await refuseUnheld(set, table, before.id, lockToken);
+  }
+  if (version !== undefined && version !== before.version) await refuseStale(set, table, before, version, input);
+}
+
+/** Values that new rows, and where asked for the record itself, take over from what is chosen. */
+async function takeOver(
+  set: ChangeSet,
+  table: EntityTable,
+  before: Row,
+  input: Values,
+  { mode, takesOver }: UpdateOptions,
+): Promise<Pick<CheckScope, 'taken' | 'beside'>> {
+  const taken = mode.trusted ? undefined : await takenByRecords(chooserOf(set), table, [input], { isNew: false });
+  const beside = takesOver ? [{ values: await takenAnew(set, table, before, input), mode: { trusted: true } }] : [];
+  return { taken, beside };
+}
+
+/** What the server's own work changes of the record, as its entity allows. */
+export function checkTrusted(set: ChangeSet, table: EntityTable, before: Row, changes: Values): Promise<CheckedChanges> {
+  return checkInput(set, table, before, changes, { mode: { trusted: true } });
+}
+
+/** What the input changes of the record, with what conditions look at behind its references. */
+async function checkInput(
+  set: ChangeSet,
+  table: EntityTable,
+  before: Row,
+  input: Values,
+  scope: Pick<CheckScope, 'mode' | 'taken' | 'beside'>,
+): Promise<CheckedChanges> {
+  const whole = await readWholeRecord(set, table, before, input);
+  return checkChanges(table, before, input, { tables: set.tables, values: set.values, whole, ...scope });
+}
+
+/** Refuses what a person may not choose. */
+async function refuseChosen(set: ChangeSet, table: EntityTable, before: Row, { changes, record }: CheckedChanges): Promise<void> {
+  const rule = set.context.rules.get(table.entity.name);
+  await rule?.refuseChosen?.(changes, before, set.ruleContext(set, table.entity));
+  await refuseUnfit(set, table, [{ record, before }]);
 }
 
 /** Values of what is chosen otherwise than before, without those that are given. */
@@ -135,38 +173,50 @@ export async function shareRecords(set: ChangeSet, table: EntityTable, wanted: r
 const sharing = new PlanCache();
 
 /**
- * Writes checked changes of a held record after its rule has seen them. Whether there was anything to write. `asked` stands in the note of
+ * Writes checked changes of a locked record after its rule has seen them. Whether there was anything to write. `asked` stands in the note of
  * the change.
  */
 export async function applyChanges(
   set: ChangeSet,
   table: EntityTable,
   before: Row,
-  checked: Values,
+  checked: CheckedChanges,
   action: string,
   asked?: Values,
 ): Promise<boolean> {
-  if (Object.keys(checked).length === 0) return false;
+  if (Object.keys(checked.changes).length === 0) return false;
   refuseEntryChange(table);
-  const { changes, record } = await askRule(set, table, before, checked);
+  const step = stepsOf(set, `update ${table.entity.name}`);
+  const { changes, record } = await step('rule', () => askRule(set, table, before, checked));
   const names = Object.keys(changes);
   if (names.length === 0) return false;
+  await step('complete', () => complete(set, table, before, { changes, record }));
+  const touched = touchedBy(set, table, [before, record], new Set(names));
+  await step('references', async () => {
+    await holdTouched(set, touched);
+    await refuseMissing(set, table, changes, before);
+  });
+  await step('write', () => writeRecord(set, table, before.id, changes, record));
+  await step('follow', () => followTouched(set, touched));
+  await step('log', () => recordChange(set, prepareChange(table, before, changes, { action, asked })));
+  return true;
+}
+
+/** Its place in a tree, and its files. */
+async function complete(set: ChangeSet, table: EntityTable, before: Row, { changes, record }: CheckedChanges): Promise<void> {
   if (table.tree && table.tree.field.name in changes) await checkTreePosition(set, table, before.id, record);
   await checkStoredFiles(set, table, before.id, changes, before);
-  const touched = touchedBy(set, table, [before, record], new Set(names));
-  await holdTouched(set, touched);
-  await refuseMissing(set, table, changes, before);
-  await writeRecord(set, table, before.id, changes, record);
-  await followTouched(set, touched);
-  await recordChange(set, {
-    action,
-    entity: table.entity.name,
-    recordId: before.id,
-    before: pick(before, names),
-    after: pick(changes, names),
-    ...(asked && { asked }),
-  });
-  return true;
+}
+
+function prepareChange(
+  { entity }: EntityTable,
+  before: Row,
+  changes: Values,
+  { action, asked }: { action: string; asked: Values | undefined },
+): Change {
+  const names = Object.keys(changes);
+  const values = { before: pick(before, names), after: pick(changes, names) };
+  return { action, entity: entity.name, recordId: before.id, ...values, ...(asked && { asked }) };
 }
 
 /** The record as this change set has left it. */
@@ -177,12 +227,13 @@ export async function currentRecord(set: ChangeSet, table: EntityTable, id: stri
   return addComputed(table, JSON.parse(text) as Row, set.today) as Row;
 }
 
-async function askRule(set: ChangeSet, table: EntityTable, before: Row, checked: Values): Promise<{ changes: Values; record: Values }> {
+/** The rule may change the changes, in place; they are checked again where it did. */
+async function askRule(set: ChangeSet, table: EntityTable, before: Row, checked: CheckedChanges): Promise<CheckedChanges> {
   const rule = set.context.rules.get(table.entity.name);
-  const asked = { ...checked };
-  if (rule?.beforeUpdate) await rule.beforeUpdate(asked, before, set.ruleContext(set, table.entity));
-  const whole = await readWholeRecord(set, table, before, asked);
-  return checkChanges(table, before, asked, { tables: set.tables, mode: { trusted: true }, values: set.values, whole });
+  if (!rule?.beforeUpdate) return checked;
+  const changes = structuredClone(checked.changes);
+  await rule.beforeUpdate(changes, before, set.ruleContext(set, table.entity));
+  return hasChanged(checked.changes, changes) ? checkTrusted(set, table, before, changes) : checked;
 }
 
 /** Own columns and child rows; `record` is the whole record with the changes. Out of scope: checks, rules, the change record. */

@@ -34,13 +34,8 @@ export interface RecordWriter {
   changeSet<T>(work: (set: ChangeSet) => Promise<T>): Promise<T>;
 }
 export interface RecordService {
-  /** `onWritten` hears the id of every change set that changed something, undefined for one that cannot be taken back; `id` is one that several transactions share. */
-  as(
-    actor: Actor,
-    resource?: string,
-    onWritten?: (changeSet: string | undefined, remarks: readonly string[]) => void,
-    id?: string,
-  ): RecordWriter;
+  /** `onWritten` is told of every change set that changed something; `id` is one that several transactions share. */
+  as(actor: Actor, resource?: string, onWritten?: ChangeSetParts['onWritten'], id?: string): RecordWriter;
 }
 
 export function createRecordService(context: ChangeSetParts['context']): RecordService {

@@ -1,0 +1,128 @@
+/** One statement that writes new records with child rows and change records, if what they refer to exists and nothing looks the same. */
+import { isEmpty } from '../../../../fields/condition';
+import type { FieldError } from '../../../../wire/envelope';
+import { conflict, invalid } from '../../../kernel/apiError';
+import { newId } from '../../../kernel/newId';
+import type { Row, Values } from '../../../kernel/values';
+import { lostContest } from '../../../model/databaseErrors';
+import type { EntityTable } from '../../../model/entityTable';
+import { searchTextOf } from '../../../model/searchText';
+import { type InsertDocument, type InsertInputs, type InsertResult, insertPlanOf, referencedIds } from '../../../model/sql/insertSql';
+import { noteAttempt } from '../../compete/explainTaken';
+import { touch } from '../../compete/touched';
+import { titlesOf } from '../../duplicates/duplicateRecords';
+import { actorId, originOf } from '../changeRecord';
+import { type ChangeSet, TakenNumberError } from '../changeSet';
+import type { AssignedNumber } from '../numbers';
+import { madeRow } from './madeRow';
+import type { NewRecord } from './newRecord';
+
+interface InsertOptions {
+  numbers: readonly AssignedNumber[];
+  lookForDuplicates: boolean;
+  /** The statement is the whole transaction. */
+  isLast: boolean;
+}
+
+/** The records as they are stored. Throws ApiError for missing references and for duplicates. */
+export async function insertRecords(set: ChangeSet, table: EntityTable, records: NewRecord[], options: InsertOptions): Promise<Row[]> {
+  const { numbers, isLast } = options;
+  const used = records.flatMap(({ values }) => referencedIds(table, values));
+  const { plan, inputs } = prepareInsert(set, table, records, used, options);
+  try {
+    const [result] = await set.q[isLast ? 'last' : 'query']<InsertResult>(plan.text, plan.bind(inputs), plan.name);
+    refuseUnlessOpen(table, result as InsertResult, used);
+    set.written.any = true;
+    // What stands alone is committed.
+    if (!isLast) for (const { series, number } of numbers) if (series) set.numbers.push({ series, number });
+    const ids = records.map(({ id }) => id);
+    touch(set, table, ids);
+    return records.map((record) => madeRow(set, table, record, (result as InsertResult).labels));
+  } catch (error) {
+    returnUnused(set, table, numbers, error);
+    noteAttempt(
+      error,
+      records.map(({ id, values }) => ({ ...values, id })),
+    );
+    if (numbers.length > 0 && isOwnNumber(error, table, numbers, set)) throw new TakenNumberError('Number is taken', { cause: error });
+    throw error;
+  }
+}
+
+type Used = ReturnType<typeof referencedIds>;
+
+function prepareInsert(set: ChangeSet, table: EntityTable, records: NewRecord[], used: Used, { lookForDuplicates }: InsertOptions) {
+  const documents = records.map((record) => toDocument(table, record));
+  const references = [...new Set(used.map(({ entity }) => entity))].sort();
+  const plan = insertPlanOf(set.tables, table, {
+    filled: new Set(documents.flatMap(({ doc }) => Object.keys(doc))),
+    references,
+    lookForDuplicates: lookForDuplicates && table.entity.duplicates.length > 0,
+    isSingle: documents.length === 1,
+  });
+  return { plan, inputs: Object.assign(insertInputs(set, references, used), documentInputs(documents, records)) };
+}
+
+/** What is empty is left out. */
+function toDocument(table: EntityTable, { id, values, stamps }: NewRecord): InsertDocument {
+  const doc: Values = { id };
+  for (const part of [values, stamps]) {
+    for (const name of Object.keys(part)) if (!isEmpty(part[name])) doc[name] = part[name];
+  }
+  return { doc, search: table.searchable ? searchTextOf(table, values) : null, change: newId() };
+}
+
+/** One document in slots of its own, or all of them as a list. */
+function documentInputs(documents: InsertDocument[], records: NewRecord[]): Values {
+  const [only] = documents;
+  if (!only || documents.length > 1) return { docs: JSON.stringify(documents) };
+  return { ...records[0]?.stamps, id: records[0]?.id, doc: JSON.stringify(only.doc), search: only.search, change: only.change };
+}
+
+function insertInputs(set: ChangeSet, references: string[], used: Used): InsertInputs {
+  const [ip, costMs] = originOf(set.actor);
+  const inputs: InsertInputs = {
+    inst: set.actor.instId,
+    changeSet: set.id,
+    at: set.at,
+    actorId: actorId(set),
+    actorName: set.actor.name,
+    resource: set.resource ?? null,
+    ip,
+    costMs,
+  };
+  for (const entity of references) {
+    inputs[`refs_${entity}`] = [...new Set(used.filter((one) => one.entity === entity).map((one) => one.id))];
+  }
+  return inputs;
+}
+
+/** What stood in the way: references that do not exist, or records that look the same. */
+function refuseUnlessOpen(table: EntityTable, result: InsertResult, used: Used): void {
+  if (result.open) return;
+  const missing = used.filter(({ entity, id }) => !Object.hasOwn(result.labels[entity] ?? {}, id));
+  if (missing.length > 0) throw invalid(missing.map(({ path }): FieldError => ({ field: path, message: '选择的记录不存在或已删除' })));
+  const found = result.duplicates ?? [];
+  const titles = [...new Set(found.flatMap(({ group }) => titlesOf(table, table.entity.duplicates[group] ?? [])))];
+  const records = [...new Map(found.map(({ id, label }) => [id, { id, label }])).values()];
+  const names = records.map(({ label }) => `“${label}”`).join('、');
+  throw conflict(`已有${titles.join('、')}相同的${table.entity.title}${names}，请核对是否重复`, { kind: 'duplicate', records });
+}
+
+/** Returns the numbers of records that were not written to their counters, except the one that somebody had typed by hand before. */
+function returnUnused(set: ChangeSet, table: EntityTable, numbers: readonly AssignedNumber[], error: unknown): void {
+  const lost = lostContest(error, set.tables);
+  const unused = numbers.filter(({ series, field }) => series && !(lost?.table === table && lost.fields.includes(field)));
+  for (const field of new Set(unused.map((one) => one.field))) {
+    const same = unused.filter((one) => one.field === field);
+    set.sequences.giveBack(
+      same[0]!.series!,
+      same.map(({ number }) => number),
+    );
+  }
+}
+
+function isOwnNumber(error: unknown, table: EntityTable, numbers: readonly AssignedNumber[], set: ChangeSet): boolean {
+  const lost = lostContest(error, set.tables);
+  return lost?.table === table && numbers.some(({ field }) => lost.fields.includes(field));
+}
