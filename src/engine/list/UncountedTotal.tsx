@@ -1,7 +1,8 @@
 /** Total of a list with more rows than are counted by default; a click counts all of them. Loaded with the first such list. */
-import { type CrudFilters, useDataProvider } from '@refinedev/core';
+import { useDataProvider } from '@refinedev/core';
 import { Button } from 'antd';
 import { useState } from 'react';
+import type { ListParams } from '../../providers/data/listParams';
 import { countLimit, countText, dialect } from '../../wire/dialect';
 import { useNotify } from '../call/useNotify';
 import { laterTexts } from '../laterTexts';
@@ -12,7 +13,7 @@ interface UncountedTotalProps {
   /** Name of the resource. */
   resource: string;
   /** Filters of the list; the counted total is valid for these only. */
-  filters: CrudFilters;
+  filters: ListParams;
   /** First and last row on screen, counted from 1. */
   from: number;
   to: number;
@@ -31,7 +32,7 @@ export default function UncountedTotal({ resource, filters, from, to }: Uncounte
       const { total } = await dataProvider().getList({
         resource,
         pagination: { currentPage: 1, pageSize: 1, mode: 'server' },
-        filters: [...filters, { field: dialect.exact, operator: 'eq', value: '1' }],
+        meta: { listParams: { ...filters, [dialect.exact]: '1' } },
       });
       setCounted({ question, total: total ?? 0 });
     } catch (error) {

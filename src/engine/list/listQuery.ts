@@ -1,24 +1,24 @@
-/** Maps list state to the query of Refine's data provider. Texts are passed on unchanged. */
-import type { CrudFilters, CrudSort } from '@refinedev/core';
+/** Maps list state to the parameters of its call. Texts are passed on unchanged: address and call have the same names and texts. */
 import type { List, Resource } from '../../config/normalized';
-import { dialect } from '../../wire/dialect';
+import type { ListParams } from '../../providers/data/listParams';
+import { dialect, formatOrder } from '../../wire/dialect';
 import { type FilterLeaf, formatFilterTree, parseFilterTree } from '../../wire/filterTree';
 import { type FilterParam, filterKey, type ListState } from './listState';
 
 /** `fixed` restricts an embedded list to the record it belongs to; it is never in the address. */
-export function mapListStateToFilters(state: ListState, fixed: readonly FilterParam[] = []): CrudFilters {
+export function mapListStateToParams(state: ListState, fixed: readonly FilterParam[] = []): ListParams {
   const plain = fixed.filter(({ field }) => !isPath(field));
-  const filters = [...plain, ...state.filters].map((filter) => equals(filterKey(filter), filter.text));
+  const params: ListParams = Object.fromEntries([...plain, ...state.filters].map((filter) => [filterKey(filter), filter.text]));
   const tree = joinTree(
     fixed.filter(({ field }) => isPath(field)),
     state.tree,
   );
-  if (state.keyword) filters.push(equals(dialect.keyword, state.keyword));
-  if (tree) filters.push(equals(dialect.filter, tree));
-  if (state.view) filters.push(equals(dialect.view, state.view));
-  if (state.group) filters.push(equals(dialect.group, state.group));
-  if (state.trash) filters.push(equals(dialect.trash, '1'));
-  return filters;
+  if (state.keyword) params[dialect.keyword] = state.keyword;
+  if (tree) params[dialect.filter] = tree;
+  if (state.view) params[dialect.view] = state.view;
+  if (state.group) params[dialect.group] = state.group;
+  if (state.trash) params[dialect.trash] = '1';
+  return params;
 }
 
 /** A filter on child rows has no parameter of its own, so it is added to the filter tree. */
@@ -38,9 +38,13 @@ export function usualOrder({ view }: Pick<ListState, 'view'>, { views, sort }: P
 }
 
 /** Sort order of the state, else the usual one. */
-export function mapListStateToSorters(state: ListState, list: List): CrudSort[] {
-  const order = state.order ?? usualOrder(state, list);
-  return [{ field: order.field, order: order.descending ? 'desc' : 'asc' }];
+export function orderOf(state: ListState, list: Pick<List, 'views' | 'sort'>): List['sort'] {
+  return state.order ?? usualOrder(state, list);
+}
+
+/** The order as a parameter. */
+export function orderParam(order: List['sort']): ListParams {
+  return { [dialect.orderBy]: formatOrder(order) };
 }
 
 /** Arguments for Refine's `useList`. */
@@ -48,16 +52,11 @@ export function mapListStateToQuestion(resource: Resource, list: List, state: Li
   return {
     resource: resource.name,
     pagination: { currentPage: state.page, pageSize: state.pageSize ?? list.pageSize, mode: pagingOf(list) },
-    filters: mapListStateToFilters(state, fixed),
-    sorters: mapListStateToSorters(state, list),
+    meta: { listParams: { ...mapListStateToParams(state, fixed), ...orderParam(orderOf(state, list)) } },
   };
 }
 
 /** A tree is loaded as a whole. */
 function pagingOf(list: List): 'off' | 'server' {
   return list.tree ? 'off' : 'server';
-}
-
-function equals(field: string, value: string) {
-  return { field, operator: 'eq' as const, value };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { List } from '../../config/normalized';
-import { mapListStateToFilters, mapListStateToSorters } from './listQuery';
+import { mapListStateToParams, orderOf } from './listQuery';
 import { changeListState, emptyListState, formatListState, isNarrowed, type ListState, parseListState } from './listState';
 
 const names = ['stuName', 'sex', 'enterDate'];
@@ -71,24 +71,24 @@ describe('a list on the wire', () => {
 
   it('passes filter texts on untouched, beside the reserved names', () => {
     const state = parseListState(new URLSearchParams('enterDate.between=2026-01-01,&keyword=cyt&view=mine&trash=1'), fieldNames);
-    expect(mapListStateToFilters(state, [{ field: 'classId', operator: 'equals', text: '7' }])).toEqual([
-      { field: 'classId.equals', operator: 'eq', value: '7' },
-      { field: 'enterDate.between', operator: 'eq', value: '2026-01-01,' },
-      { field: 'keyword', operator: 'eq', value: 'cyt' },
-      { field: 'view', operator: 'eq', value: 'mine' },
-      { field: 'trash', operator: 'eq', value: '1' },
-    ]);
+    expect(mapListStateToParams(state, [{ field: 'classId', operator: 'equals', text: '7' }])).toEqual({
+      'classId.equals': '7',
+      'enterDate.between': '2026-01-01,',
+      keyword: 'cyt',
+      view: 'mine',
+      trash: '1',
+    });
   });
 
   it('sorts as configured until someone sorts otherwise', () => {
-    expect(mapListStateToSorters(emptyListState, list)).toEqual([{ field: 'createTime', order: 'desc' }]);
+    expect(orderOf(emptyListState, list)).toEqual({ field: 'createTime', descending: true });
     const sorted = { ...emptyListState, order: { field: 'sex', descending: false } };
-    expect(mapListStateToSorters(sorted, list)).toEqual([{ field: 'sex', order: 'asc' }]);
-    expect(mapListStateToSorters({ ...sorted, view: 'due' }, list)).toEqual([{ field: 'sex', order: 'asc' }]);
+    expect(orderOf(sorted, list)).toEqual({ field: 'sex', descending: false });
+    expect(orderOf({ ...sorted, view: 'due' }, list)).toEqual({ field: 'sex', descending: false });
   });
 
   it('shows first what waits longest, in a view that says since when', () => {
-    expect(mapListStateToSorters({ ...emptyListState, view: 'due' }, list)).toEqual([{ field: 'dueDate', order: 'asc' }]);
-    expect(mapListStateToSorters({ ...emptyListState, view: 'mine' }, list)).toEqual([{ field: 'createTime', order: 'desc' }]);
+    expect(orderOf({ ...emptyListState, view: 'due' }, list)).toEqual({ field: 'dueDate', descending: false });
+    expect(orderOf({ ...emptyListState, view: 'mine' }, list)).toEqual({ field: 'createTime', descending: true });
   });
 });

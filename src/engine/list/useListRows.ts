@@ -1,19 +1,20 @@
 /** Rows of a list through Refine's `useList`, which loads and caches them. */
-import { type CrudFilters, type HttpError, useList } from '@refinedev/core';
+import { type HttpError, useList } from '@refinedev/core';
 import { use, useMemo } from 'react';
 import type { List, Resource } from '../../config/normalized';
 import { EarlyListsContext, freshMs } from '../../providers/data/earlyLists';
+import type { ListParams } from '../../providers/data/listParams';
 import { useIsPrerender } from '../../providers/page/prerender';
 import { readRules } from '../call/callRules';
 import type { EngineRecord } from '../record/engineRecord';
-import { mapListStateToQuestion } from './listQuery';
+import { mapListStateToParams, mapListStateToQuestion } from './listQuery';
 import type { FilterParam, ListState } from './listState';
 
 export interface ListRows {
   rows: readonly EngineRecord[];
   total: number;
-  /** Filters of the query, without page and order. */
-  filters: CrudFilters;
+  /** Parameters that narrow the list: without page and order. */
+  filters: ListParams;
   pageSize: number;
   /** First load: no rows yet. */
   loading: boolean;
@@ -28,14 +29,14 @@ export interface ListRows {
 /** `enabled`: false when another face loads its own rows. */
 export function useListRows(resource: Resource, list: List, state: ListState, fixed: readonly FilterParam[], enabled = true): ListRows {
   const question = useMemo(() => mapListStateToQuestion(resource, list, state, fixed), [resource, list, state, fixed]);
-  const { filters, pagination } = question;
-  const { pageSize } = pagination;
+  const filters = useMemo(() => mapListStateToParams(state, fixed), [state, fixed]);
+  const { pageSize } = question.pagination;
   const early = use(EarlyListsContext);
   const prerender = useIsPrerender();
   const { query } = useList<EngineRecord, HttpError>({
     ...question,
     // A prerendered page has a query key of its own, so that after sign-in no query without rows is reused.
-    meta: prerender ? { prerender } : undefined,
+    meta: prerender ? { ...question.meta, prerender } : question.meta,
     queryOptions: {
       ...readRules,
       enabled,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readGivenValues } from '../form/givenValues';
-import { mapListStateToFilters } from '../list/listQuery';
+import { mapListStateToParams } from '../list/listQuery';
 import { emptyListState } from '../list/listState';
 import { buildEntity, buildField } from '../testing/fixtures';
 import { fixedBy, reaches } from './relatedFilter';
@@ -9,19 +9,16 @@ const tab = (via: string) => ({ name: 'groups', title: '小组', resource: 'grou
 const stuId = buildField('stuId', { fieldType: 'number', options: { decimals: 0 } });
 const rows = (fields = [stuId], min = 0) =>
   buildField('students', { children: { entity: 'groupStudent', fields, min, max: 5, main: undefined, copies: {} } });
-const asked = (via: string, tree?: string) =>
-  mapListStateToFilters({ ...emptyListState, tree }, [fixedBy(tab(via), '7')]).map((one) => 'field' in one && [one.field, one.value]);
+const asked = (via: string, tree?: string) => mapListStateToParams({ ...emptyListState, tree }, [fixedBy(tab(via), '7')]);
 
 describe('the list of a tab', () => {
   it('is narrowed by the field that points to the record', () => {
-    expect(asked('stuId')).toEqual([['stuId', '7']]);
+    expect(asked('stuId')).toEqual({ stuId: '7' });
   });
 
   it('is narrowed through child rows, together with what people ask for', () => {
-    expect(asked('students.stuId')).toEqual([['filter', '{"and":[["students.stuId","7"]]}']]);
-    expect(asked('students.stuId', '{"or":[["name","a"]]}')).toEqual([
-      ['filter', '{"and":[["students.stuId","7"],{"or":[["name","a"]]}]}'],
-    ]);
+    expect(asked('students.stuId')).toEqual({ filter: '{"and":[["students.stuId","7"]]}' });
+    expect(asked('students.stuId', '{"or":[["name","a"]]}')).toEqual({ filter: '{"and":[["students.stuId","7"],{"or":[["name","a"]]}]}' });
   });
 
   it('is there for whoever may read the rows and the field in them', () => {

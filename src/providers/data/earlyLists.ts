@@ -4,8 +4,9 @@
  */
 import type { GetListParams, GetListResponse } from '@refinedev/core';
 import { createContext } from 'react';
+import { listParamsOf } from './listParams';
 
-type ListQuestion = Pick<GetListParams, 'resource' | 'pagination' | 'filters' | 'sorters'>;
+type ListQuestion = Pick<GetListParams, 'resource' | 'pagination' | 'filters' | 'sorters' | 'meta'>;
 
 export interface EarlyLists {
   /** Resolves when the answer has arrived or the call has failed. What is on its way already is not asked for again. */
@@ -53,7 +54,7 @@ export function createEarlyLists(now: () => number = Date.now): EarlyLists {
 /** Prefetched lists of the session. */
 export const EarlyListsContext = createContext<EarlyLists | undefined>(undefined);
 
-function keyOf({ resource, pagination, filters = [], sorters = [] }: ListQuestion): string {
+function keyOf({ resource, pagination, ...asked }: ListQuestion): string {
   const { currentPage, pageSize, mode } = pagination ?? {};
-  return JSON.stringify([resource, currentPage, pageSize, mode, filters, sorters]);
+  return JSON.stringify([resource, currentPage, pageSize, mode, listParamsOf(asked)]);
 }

@@ -10,7 +10,7 @@ import { bases } from '../../wire/timeouts';
 import { type ListAnswer, readList, readRecord } from './answerShape';
 import { createCall } from './call';
 import type { EarlyLists } from './earlyLists';
-import { mapToListParams } from './listParams';
+import { listParamsOf } from './listParams';
 
 type Values = Record<string, unknown>;
 
@@ -33,7 +33,7 @@ export function createLegacyDataProvider(manifest: Manifest, http: AxiosInstance
       const known = await early?.take({ resource, pagination, ...wanted });
       if (known) return known as never;
       const endpoint = endpointOf(resource, 'list');
-      const params = mapToListParams(wanted);
+      const params = listParamsOf(wanted);
       const { currentPage = 1, pageSize = 10, mode } = pagination ?? {};
       const fetchPage = (number: number, size: number) => page(endpoint, params, number, size);
       const { records, total } = mode === 'off' ? await collect(fetchPage) : await fetchPage(currentPage, pageSize);

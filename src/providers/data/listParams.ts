@@ -3,6 +3,14 @@ import type { CrudFilter, CrudOperators, CrudSort, GetListParams, LogicalFilter 
 import type { WrittenCondition } from '../../config/shapes/conditionShape';
 import { dialect, formatOrder } from '../../wire/dialect';
 
+/** Parameters of a list call by name: `{ "enterDate.gte": "2026-01-01" }`. */
+export type ListParams = Record<string, string>;
+
+/** A list that was asked for by its parameters says so in Refine's `meta.listParams`; nothing of it is wrapped as a filter. */
+export function listParamsOf({ filters, sorters, meta }: Pick<GetListParams, 'filters' | 'sorters' | 'meta'>): ListParams {
+  return { ...mapToListParams({ filters, sorters }), ...(meta?.listParams as ListParams | undefined) };
+}
+
 /** Refine operators with a plain parameter; the value is converted to text. `eq` uses the field type's first operator. */
 const plain: Partial<Record<CrudOperators, (filter: LogicalFilter) => [name: string, value: unknown]>> = {
   eq: ({ field, value }) => [field, value],
@@ -30,8 +38,8 @@ const conditions: Partial<Record<CrudOperators, (value: unknown) => unknown>> = 
 };
 
 /** Throws for an operator that cannot be expressed, because ignoring it would return too many records. */
-export function mapToListParams({ filters = [], sorters = [] }: Pick<GetListParams, 'filters' | 'sorters'>): Record<string, string> {
-  const params: Record<string, string> = {};
+export function mapToListParams({ filters = [], sorters = [] }: Pick<GetListParams, 'filters' | 'sorters'>): ListParams {
+  const params: ListParams = {};
   const rest: WrittenCondition[] = [];
   for (const filter of filters) {
     const [name, value] = ('field' in filter && plain[filter.operator]?.(filter)) || [];

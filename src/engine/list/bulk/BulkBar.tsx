@@ -2,14 +2,13 @@
 import { EllipsisOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
-import { mapToListParams } from '../../../providers/data/listParams';
 import { lazyPart } from '../../../ui/lazyPart';
 import { countText } from '../../../wire/dialect';
 import { useOpenFromHere } from '../../page/fromHere';
 import { offeredSheets, sheetPath } from '../../sheetPaths';
 import { texts } from '../../texts';
 import { ExportMenu } from '../export/ExportMenu';
-import { mapListStateToSorters } from '../listQuery';
+import { orderOf, orderParam } from '../listQuery';
 import type { ListModel } from '../useListPage';
 import type { Selection } from '../useSelection';
 import css from './bulk.module.css';
@@ -98,9 +97,7 @@ export default function BulkBar({ model, selection, narrow }: BulkBarProps) {
             resource={resource}
             act={act}
             count={count}
-            target={
-              selection.all ? { query: mapToListParams({ filters, sorters: mapListStateToSorters(state, list) }) } : { ids: selection.ids }
-            }
+            target={selection.all ? { query: { ...filters, ...orderParam(orderOf(state, list)) } } : { ids: selection.ids }}
             onClose={close}
             onSelect={(ids) => {
               setAct(undefined);

@@ -4,20 +4,20 @@ import { beginField, type ListCalendar } from '../../../config/listFaces';
 import { dialect } from '../../../wire/dialect';
 import { readRules } from '../../call/callRules';
 import type { EngineRecord } from '../../record/engineRecord';
+import { orderParam } from '../listQuery';
 import type { ListModel } from '../useListPage';
 
 const none: readonly EngineRecord[] = [];
 
 /** `most`: entries that are read; `total` counts all. */
 export function useEntries({ resource, filters }: ListModel, calendar: ListCalendar, days: readonly string[], most: number) {
-  const range = { field: dialect.range, operator: 'eq' as const, value: `${days[0]},${days.at(-1)}` };
   // The calendar ignores grouping.
-  const narrowing = filters.filter((filter) => !('field' in filter && filter.field === dialect.group));
+  const { [dialect.group]: _, ...narrowing } = filters;
+  const order = orderParam({ field: beginField(calendar), descending: false });
   const { query } = useList<EngineRecord, HttpError>({
     resource: resource.name,
     pagination: { currentPage: 1, pageSize: most, mode: 'server' },
-    filters: [...narrowing, range],
-    sorters: [{ field: beginField(calendar), order: 'asc' }],
+    meta: { listParams: { ...narrowing, [dialect.range]: `${days[0]},${days.at(-1)}`, ...order } },
     queryOptions: { ...readRules, placeholderData: (previous) => previous },
     errorNotification: false,
   });

@@ -5,7 +5,6 @@ import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import type { ListChart } from '../../../config/listFaces';
 import { fieldCellOf } from '../../../fields/fieldCells';
-import { mapToListParams } from '../../../providers/data/listParams';
 import { lazyPart } from '../../../ui/lazyPart';
 import { type ChartFigures, chartsPath, type ListChartFigures } from '../../../wire/charts';
 import { totalsResource } from '../../../wire/totals';
@@ -61,7 +60,7 @@ function Panels({ model, asTable }: { model: ListModel; asTable: boolean }) {
   const { query, result } = useCustom<ListChartFigures, HttpError>({
     url: chartsPath,
     method: 'get',
-    config: { query: { [totalsResource]: resource.name, ...mapToListParams({ filters }) } },
+    config: { query: { [totalsResource]: resource.name, ...filters } },
     queryOptions: { ...readRules, placeholderData: (previous) => previous },
     errorNotification: false,
   });

@@ -2,13 +2,12 @@
 import { useCallback } from 'react';
 import type { List, Resource } from '../../../config/normalized';
 import { useDisplayPolicy, usePolicy } from '../../../providers/access/usePolicy';
-import { mapToListParams } from '../../../providers/data/listParams';
 import { announceJob } from '../../../providers/jobs/jobSignal';
 import { type Job, jobPaths } from '../../../wire/job';
 import { timeouts } from '../../../wire/timeouts';
 import { useCall } from '../../call/useCall';
 import { useNotify } from '../../call/useNotify';
-import { mapListStateToFilters, mapListStateToSorters } from '../listQuery';
+import { mapListStateToParams, orderOf, orderParam } from '../listQuery';
 import { emptyListState, type FilterParam, type ListState } from '../listState';
 
 export interface ExportChoice {
@@ -36,8 +35,8 @@ export function useExport(resource: Resource, list: List, state: ListState, fixe
   const notify = useNotify();
   const start = useCallback(
     ({ format, reveal }: ExportChoice, ids?: readonly string[]) => {
-      const filters = ids ? mapListStateToFilters({ ...emptyListState, trash: state.trash }) : mapListStateToFilters(state, fixed);
-      const query = mapToListParams({ filters, sorters: mapListStateToSorters(state, list) });
+      const narrowing = ids ? mapListStateToParams({ ...emptyListState, trash: state.trash }) : mapListStateToParams(state, fixed);
+      const query = { ...narrowing, ...orderParam(orderOf(state, list)) };
       const columns = list.columns.map((column) => column.field);
       call(endpoint, { resource: resource.name, format, query, columns, reveal, ...(ids && { ids }) }).then(
         (job) => announceJob(job as Job),

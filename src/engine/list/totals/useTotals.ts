@@ -1,10 +1,9 @@
 /** Totals of a list, loaded after its rows; previous totals remain until the new ones arrive. */
 import { type HttpError, useCustom } from '@refinedev/core';
-import { mapToListParams } from '../../../providers/data/listParams';
 import { dialect } from '../../../wire/dialect';
 import { type GroupLine, type ListTotals, totalsPath, totalsResource } from '../../../wire/totals';
 import { readRules } from '../../call/callRules';
-import { mapListStateToSorters } from '../listQuery';
+import { orderOf, orderParam } from '../listQuery';
 import type { ListModel } from '../useListPage';
 import { groupValue } from './groupRows';
 
@@ -38,11 +37,12 @@ export function useGroupLines(model: ListModel, group: string): readonly GroupLi
 
 function useTotalsQuery({ resource, list, filters, state }: ListModel, page: Record<string, number>, enabled: boolean) {
   // Of the sort order only the direction of the groups matters.
-  const sorters = mapListStateToSorters(state, list).filter(({ field }) => field === state.group);
+  const order = orderOf(state, list);
+  const direction = order.field === state.group ? orderParam(order) : {};
   return useCustom<ListTotals, HttpError>({
     url: totalsPath,
     method: 'get',
-    config: { query: { [totalsResource]: resource.name, ...mapToListParams({ filters, sorters }), ...page } },
+    config: { query: { [totalsResource]: resource.name, ...filters, ...direction, ...page } },
     queryOptions: { ...readRules, placeholderData: (previous) => previous, enabled },
     errorNotification: false,
   });
