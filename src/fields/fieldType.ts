@@ -8,6 +8,7 @@
  */
 import type Big from 'big.js';
 import type * as z from 'zod';
+import type { FilterForm } from '../wire/filter';
 import type { Choice, Field, StateMachine } from './field';
 import type { MomentForm } from './valueContext';
 
@@ -24,6 +25,19 @@ export const filterOperators = [
   'yearly', // month and day come up within so many days, today included
 ] as const;
 export type FilterOperator = (typeof filterOperators)[number];
+
+/** What each operator takes. */
+export const filterForms: Readonly<Record<FilterOperator, FilterForm>> = {
+  equals: 'several',
+  contains: 'one',
+  between: 'ends',
+  gte: 'one',
+  lte: 'one',
+  empty: 'flag',
+  has: 'several',
+  under: 'several',
+  yearly: 'one',
+};
 
 /** PostgreSQL column types in use. A closed list, because the query builder reads and binds each of them. */
 export type ColumnType =

@@ -7,11 +7,12 @@ import { must } from '../../domain/must';
 import { isEmpty } from '../../fields/condition';
 import type { Field } from '../../fields/field';
 import { fieldInputOf } from '../../fields/fieldInputs';
-import type { FilterOperator } from '../../fields/fieldType';
+import { type FilterOperator, filterForms } from '../../fields/fieldType';
+import { decodeFilter, encodeFilter } from '../../fields/filterValue';
 import { fieldNamed } from '../record/recordLabel';
 import { texts } from '../texts';
 import css from './filter.module.css';
-import { decodeFilter, encodeFilter, filterProblem, operatorOf } from './filterValue';
+import { filterProblem, operatorOf } from './filterValue';
 import type { FilterParam } from './listState';
 
 interface FilterEditorProps {
@@ -115,7 +116,7 @@ function FilterValueInput({ field, operator, value, beside, onChange }: FilterVa
       </>
     );
   }
-  const isList = operator === 'equals' || operator === 'has' || operator === 'under';
+  const isList = filterForms[operator] === 'several';
   const single = isList && Array.isArray(value) ? value[0] : value;
   return <Input field={field} value={single} onChange={(next) => onChange(isList ? [next] : next)} />;
 }

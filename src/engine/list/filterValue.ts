@@ -1,12 +1,12 @@
 /**
- * Converts filter texts to the values of filter editors and back. The field type decodes and throws its own message for an invalid text.
- * Loaded with the filter editor, because field types include their checks.
+ * What filter editors and chips show of a filter. Loaded with the first of them, because field types include their checks.
  */
 import { isEmpty } from '../../fields/condition';
 import type { Field } from '../../fields/field';
 import { FieldTextError, type FieldType, type FilterOperator, type FormatContext, type TypedField } from '../../fields/fieldType';
 import { fieldTypeOf } from '../../fields/fieldTypes';
-import { decodeYearly, yearlyText } from '../../fields/yearlyText';
+import { decodeFilter, encodeFilter } from '../../fields/filterValue';
+import { yearlyText } from '../../fields/yearlyText';
 import { texts } from '../texts';
 
 type AnyField = TypedField<FieldType['options']>;
@@ -15,35 +15,6 @@ type AnyField = TypedField<FieldType['options']>;
 export function operatorOf(field: Field, operator: string | undefined): FilterOperator {
   const { filters } = fieldTypeOf(field);
   return filters.find((one) => one === operator) ?? filters[0] ?? 'equals';
-}
-
-/** A list for `equals`, `has` and `under`, a pair for `between`, a boolean for `empty`, else one value. */
-export function decodeFilter(field: Field, operator: FilterOperator, text: string): unknown {
-  if (text === '') return undefined;
-  const decode = (part: string) => fieldTypeOf(field).decode?.(part, field as AnyField) ?? part;
-  switch (operator) {
-    case 'empty':
-      return text === 'true';
-    case 'between':
-      return pairOf(text).map((part) => (part === '' ? undefined : decode(part)));
-    case 'equals':
-    case 'has':
-    case 'under':
-      return text.split(',').filter(Boolean).map(decode);
-    case 'yearly':
-      return decodeYearly(text);
-    default:
-      return decode(text);
-  }
-}
-
-/** The inverse of `decodeFilter`; '' for an empty value. */
-export function encodeFilter(operator: FilterOperator, value: unknown): string {
-  if (operator === 'between') {
-    const [from, to] = Array.isArray(value) ? value : [];
-    return isEmpty(from) && isEmpty(to) ? '' : `${plain(from)},${plain(to)}`;
-  }
-  return Array.isArray(value) ? value.map(plain).filter(Boolean).join(',') : plain(value);
 }
 
 /** Error message of the field type for a value; undefined = valid or empty. */
@@ -78,14 +49,4 @@ function formatOne(field: Field, operator: FilterOperator, value: unknown, conte
   if (operator === 'contains') return String(value);
   const stored = operator === 'has' ? [value] : value;
   return fieldTypeOf(field).format(stored, field as AnyField, context);
-}
-
-/** A single value, as links write it, is both ends. */
-function pairOf(text: string): [string, string] {
-  const at = text.indexOf(',');
-  return at === -1 ? [text, text] : [text.slice(0, at), text.slice(at + 1)];
-}
-
-function plain(value: unknown): string {
-  return value === null || value === undefined ? '' : String(value).trim();
 }

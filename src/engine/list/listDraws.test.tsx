@@ -63,12 +63,12 @@ function Probe({ value }: { value?: unknown }) {
 
 let answer: () => void;
 /** Answers when the test says so; meanwhile the previous rows are shown under the new address. */
-async function getList({ pagination, sorters }: GetListParams) {
+async function getList({ pagination, meta }: GetListParams) {
   asked();
   await new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const ordered = sorters?.[0]?.order === 'desc' ? [...names].reverse() : names;
+  const ordered = meta?.listParams.orderBy.startsWith('-') ? [...names].reverse() : names;
   const start = ((pagination?.currentPage ?? 1) - 1) * 3;
   return { data: ordered.slice(start, start + 3).map((id) => ({ id, name: `child ${id}`, age: id })), total: names.length };
 }

@@ -5,6 +5,7 @@
 import type { CalendarSpan } from '../../config/listFaces';
 import { isDay } from '../../domain/calendar';
 import { dialect, formatOrder, listParameters, parseOrder } from '../../wire/dialect';
+import { filterName, splitFilterName } from '../../wire/filter';
 
 export interface FilterParam {
   field: string;
@@ -97,7 +98,7 @@ export function formatListState(state: ListState): URLSearchParams {
 
 /** Parameter name of a filter, e.g. `enterDate.gte`. */
 export function filterKey(filter: Pick<FilterParam, 'field' | 'operator'>): string {
-  return filter.operator === undefined ? filter.field : filter.field + dialect.operatorSeparator + filter.operator;
+  return filterName(filter.field, filter.operator);
 }
 
 /** Whether the list is filtered; an empty list then says "no matches" instead of "no records". */
@@ -112,10 +113,8 @@ export function changeListState(state: ListState, change: Partial<ListState>): L
 
 function parseFilter(key: string, text: string, fieldNames: ReadonlySet<string>): FilterParam[] {
   if (listParameters.has(key) || text === '') return [];
-  const parts = key.split(dialect.operatorSeparator);
-  const field = fieldNames.has(key) ? key : parts.slice(0, -1).join(dialect.operatorSeparator);
-  if (!fieldNames.has(field)) return [];
-  return [{ field, operator: field === key ? undefined : parts.at(-1), text }];
+  const name = splitFilterName(key, (field) => fieldNames.has(field));
+  return name && !name.operator?.includes(dialect.operatorSeparator) ? [{ ...name, text }] : [];
 }
 
 const spans: Readonly<Record<string, CalendarSpan>> = { week: 'week', month: 'month', day: 'day' };

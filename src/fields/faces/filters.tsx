@@ -2,7 +2,7 @@
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import type { Choice } from '../field';
-import type { FilterOperator } from '../fieldType';
+import { type FilterOperator, filterForms } from '../fieldType';
 import css from './inputs.module.css';
 import { listOf } from './listOf';
 
@@ -33,7 +33,7 @@ export function AnyOf({ value, onChange, title, choices }: AnyOfProps) {
 
 /** Whether the operator takes a list of which any may match. */
 export function takesList(operator: FilterOperator): boolean {
-  return operator === 'equals' || operator === 'has' || operator === 'under';
+  return filterForms[operator] === 'several';
 }
 
 interface SpanProps {

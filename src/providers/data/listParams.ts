@@ -2,6 +2,7 @@
 import type { CrudFilter, CrudOperators, CrudSort, GetListParams, LogicalFilter } from '@refinedev/core';
 import type { WrittenCondition } from '../../config/shapes/conditionShape';
 import { dialect, formatOrder } from '../../wire/dialect';
+import { filterName } from '../../wire/filter';
 
 /** Parameters of a list call by name: `{ "enterDate.gte": "2026-01-01" }`. */
 export type ListParams = Record<string, string>;
@@ -14,13 +15,13 @@ export function listParamsOf({ filters, sorters, meta }: Pick<GetListParams, 'fi
 /** Refine operators with a plain parameter; the value is converted to text. `eq` uses the field type's first operator. */
 const plain: Partial<Record<CrudOperators, (filter: LogicalFilter) => [name: string, value: unknown]>> = {
   eq: ({ field, value }) => [field, value],
-  in: ({ field, value }) => [named(field, 'equals'), value],
-  contains: ({ field, value }) => [named(field, 'contains'), value],
-  gte: ({ field, value }) => [named(field, 'gte'), value],
-  lte: ({ field, value }) => [named(field, 'lte'), value],
-  between: ({ field, value }) => [named(field, 'between'), value],
-  null: ({ field }) => [named(field, 'empty'), true],
-  nnull: ({ field }) => [named(field, 'empty'), false],
+  in: ({ field, value }) => [filterName(field, 'equals'), value],
+  contains: ({ field, value }) => [filterName(field, 'contains'), value],
+  gte: ({ field, value }) => [filterName(field, 'gte'), value],
+  lte: ({ field, value }) => [filterName(field, 'lte'), value],
+  between: ({ field, value }) => [filterName(field, 'between'), value],
+  null: ({ field }) => [filterName(field, 'empty'), true],
+  nnull: ({ field }) => [filterName(field, 'empty'), false],
 };
 
 /** Refine operators that need a JSON condition. */
@@ -60,10 +61,6 @@ function mapToCondition(filter: CrudFilter): WrittenCondition {
 
 function mapToOrder({ field, order }: CrudSort): string {
   return formatOrder({ field, descending: order === 'desc' });
-}
-
-function named(field: string, operator: string): string {
-  return field + dialect.operatorSeparator + operator;
 }
 
 function isNothing(value: unknown): boolean {

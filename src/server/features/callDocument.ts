@@ -4,6 +4,7 @@ import type { Action, Entity, Resource, Verb } from '../../config/normalized';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { choice } from '../../wire/choice';
 import { dialect } from '../../wire/dialect';
+import { filterName } from '../../wire/filter';
 import { longestReason, shortestReason } from '../../wire/reveal';
 import type { CallDocument } from '../http/call';
 import { described, filePart, form, type Input, jsonBody } from '../http/input';
@@ -80,7 +81,7 @@ function listParameters({ entity, list }: Resource): Json[] {
   const own = [dialect.page, dialect.pageSize, dialect.orderBy, dialect.keyword, dialect.view, dialect.trash, dialect.exact, dialect.where];
   const filters = entity.fields.flatMap((field) => {
     const [first, ...others] = fieldTypeOf(field).filters;
-    return first ? [field.name, ...others.map((operator) => field.name + dialect.operatorSeparator + operator)] : [];
+    return first ? [field.name, ...others.map((operator) => filterName(field.name, operator))] : [];
   });
   return [...own, ...(list?.calendar ? [dialect.range] : []), ...filters].map(parameter);
 }

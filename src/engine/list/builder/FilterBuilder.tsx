@@ -7,11 +7,12 @@ import type { Resource } from '../../../config/normalized';
 import { FieldFilter } from '../../../fields/FieldFilter';
 import { filterOperators } from '../../../fields/fieldType';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
+import { encodeFilter } from '../../../fields/filterValue';
 import { filterLimits, formatFilterTree, parseFilterTree } from '../../../wire/filterTree';
 import { laterTexts } from '../../laterTexts';
 import { texts } from '../../texts';
 import { FilterFrame, safeDecode, useFilterProblem } from '../FilterEditor';
-import { encodeFilter, filterProblem, operatorOf } from '../filterValue';
+import { filterProblem, operatorOf } from '../filterValue';
 import css from './builder.module.css';
 import {
   draftOf,

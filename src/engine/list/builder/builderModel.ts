@@ -1,5 +1,6 @@
 /** The filter tree as edited in the builder: nodes have stable keys, field and operator are separate. Pure functions. */
 import { dialect } from '../../../wire/dialect';
+import { filterName } from '../../../wire/filter';
 import { type FilterGroup, type FilterNode, isLeaf, partsOf } from '../../../wire/filterTree';
 
 export interface LeafDraft {
@@ -58,7 +59,7 @@ export function treeOf(group: GroupDraft): FilterGroup | undefined {
       return inner ? [inner] : [];
     }
     if (part.field === '' || part.text === '') return [];
-    return [[part.operator === undefined ? part.field : part.field + dialect.operatorSeparator + part.operator, part.text]];
+    return [[filterName(part.field, part.operator), part.text]];
   });
   if (parts.length === 0) return undefined;
   return group.join === 'and' ? { and: parts } : { or: parts };

@@ -8,6 +8,7 @@ import type { FilterOperator } from '../../../fields/fieldType';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
 import type { GroupFilter } from '../../../fields/grouping';
 import { dialect } from '../../../wire/dialect';
+import { filterName } from '../../../wire/filter';
 import { type FilterLeaf, formatFilterTree, parseFilterTree } from '../../../wire/filterTree';
 import { compilePlan, type Plan } from '../../db/sqlPlan';
 import { type ServedResource, viewFor } from '../../http/servedResource';
@@ -24,7 +25,7 @@ export type Parameters = Readonly<Record<string, string>>;
 
 /** Parameters of the list call that finds the records of a figure. */
 export function parametersOf({ view, time, takes }: Pick<Figure, 'view' | 'time' | 'takes'>, range: DayRange | undefined): Parameters {
-  const taken = range && time !== undefined ? { [`${time}${dialect.operatorSeparator}${takenBy[takes]}`]: daysTaken(takes, range) } : {};
+  const taken = range && time !== undefined ? { [filterName(time, takenBy[takes])]: daysTaken(takes, range) } : {};
   return { ...(view !== undefined && { [dialect.view]: view }), ...taken };
 }
 
@@ -41,8 +42,7 @@ function daysTaken(takes: Figure['takes'], { from, to }: DayRange): string {
 export function narrowed(parameters: Parameters, field: Field, filter: GroupFilter | undefined): Parameters | undefined {
   if (!filter) return undefined;
   // The list shows a filter without a word as the one that it offers itself.
-  const word = fieldTypeOf(field).filters[0] === filter.operator ? '' : `${dialect.operatorSeparator}${filter.operator}`;
-  const name = `${field.name}${word}`;
+  const name = filterName(field.name, fieldTypeOf(field).filters[0] === filter.operator ? undefined : filter.operator);
   const known = parameters[name];
   if (known === undefined || known === filter.text) return { ...parameters, [name]: filter.text };
   const leaf: FilterLeaf = [name, filter.text];

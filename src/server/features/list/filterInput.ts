@@ -3,9 +3,9 @@
 import type { Field } from '../../../fields/field';
 import { FieldTextError, type FilterOperator, filterOperators } from '../../../fields/fieldType';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
-import { decodeYearly } from '../../../fields/yearlyText';
-import { dialect } from '../../../wire/dialect';
+import { decodeFilter } from '../../../fields/filterValue';
 import type { FieldError } from '../../../wire/envelope';
+import { splitFilterName } from '../../../wire/filter';
 import { besideOf, type EntityTable, elementType, isList, type TableColumn } from '../../model/entityTable';
 import type { FieldFilter } from '../../model/sql/filterSql';
 import { findUnstorableText } from '../../records/check/plainText';
@@ -16,29 +16,25 @@ const maxLength = 200;
 
 /** The filter of a parameter, or an error. */
 export function parseFilter(table: EntityTable, name: string, text: string, today: string): FieldFilter | FieldError {
-  const field = filteredField(table, name);
+  const asked = splitFilterName(name, (one) => table.field(one) !== undefined);
+  const field = asked && table.field(asked.field);
   if (!field) return { field: name.slice(0, 60), message: `不认识的参数“${name.slice(0, 40)}”` };
   const type = fieldTypeOf(field);
-  const word = name.slice(field.name.length + dialect.operatorSeparator.length);
-  const operator = word === '' ? type.filters[0] : filterOperators.find((one) => one === word);
+  const operator = asked.operator === undefined ? type.filters[0] : filterOperators.find((one) => one === asked.operator);
   if (!operator || !type.filters.includes(operator)) return { field: name.slice(0, 60), message: `${field.title}不能这样筛选` };
   if (text.length > maxLength && !text.includes(',')) return { field: name, message: `${field.title}的筛选内容太长` };
   try {
-    return toColumn(table, field, operator, parseValue(field, operator, text), today) ?? wrong(field, name);
+    return toColumn(table, field, operator, readValue(field, operator, text), today) ?? wrong(field, name);
   } catch (error) {
     if (error instanceof FieldTextError) return { field: name, message: `${field.title}：${error.message}` };
     throw error;
   }
 }
 
-/** The field of a filter parameter: the longest field name that it begins with, because field names can contain dots. */
+/** The field of a filter parameter. */
 export function filteredField(table: EntityTable, name: string): Field | undefined {
-  const parts = name.split(dialect.operatorSeparator);
-  for (let length = parts.length; length > 0; length--) {
-    const field = table.field(parts.slice(0, length).join(dialect.operatorSeparator));
-    if (field) return field;
-  }
-  return undefined;
+  const found = splitFilterName(name, (field) => table.field(field) !== undefined);
+  return found && table.field(found.field);
 }
 
 function wrong(field: Field, name: string): FieldError {
@@ -46,30 +42,9 @@ function wrong(field: Field, name: string): FieldError {
 }
 
 /** Undefined if the text is not valid. */
-function parseValue(field: Field, operator: FilterOperator, text: string): unknown {
-  const { decode, clean } = fieldTypeOf(field);
-  // Texts are cleaned like stored values, for example a phone number with spaces.
-  const tidy = (part: string) => {
-    const cleaned = clean?.(part, field);
-    return typeof cleaned === 'string' && cleaned !== '' ? cleaned : part;
-  };
-  const one = (part: string) => (decode ? decode(part, field) : tidy(part));
-  if (operator === 'empty') return text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : undefined;
-  if (operator === 'yearly') return decodeYearly(text);
-  if (operator === 'contains') return tidy(text);
-  if (operator === 'between') {
-    // A single value, as links write it, is both ends.
-    const ends = text.includes(',') ? text.split(',') : [text, text];
-    return ends.length === 2 ? ends.map((end) => (end.trim() === '' ? null : one(end.trim()))) : undefined;
-  }
-  if (operator === 'gte' || operator === 'lte') return one(text);
-  const parts = text
-    .split(',')
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-  if (parts.length === 0 || parts.length > maxValues) return undefined;
-  const values = parts.map(one);
-  return values.length === 1 && operator === 'equals' ? values[0] : values;
+function readValue(field: Field, operator: FilterOperator, text: string): unknown {
+  const value = decodeFilter(field, operator, text);
+  return Array.isArray(value) && value.length > maxValues ? undefined : value;
 }
 
 /** A computed field is filtered by the column it is computed from. `equals` and `has` are exchanged to fit the column. */

@@ -50,8 +50,9 @@ const builders: Record<FilterOperator, Builder> = {
     if (isList(column.columnType)) return { text: sql`${ref} = ${slot(slotName)}::${type}`, inputs: { [slotName]: asList(value) } };
     const stored = comparedSql(column, ref);
     const asked = (one: unknown) => comparedValue(column, one);
-    if (!Array.isArray(value)) return { text: sql`${stored} = ${slot(slotName)}::${type}`, inputs: { [slotName]: asked(value) } };
-    return { text: sql`${stored} = any(${slot(slotName)}::${type}[])`, inputs: { [slotName]: value.map(asked) }, variant: 'any' };
+    const values = asList(value);
+    if (values.length === 1) return { text: sql`${stored} = ${slot(slotName)}::${type}`, inputs: { [slotName]: asked(values[0]) } };
+    return { text: sql`${stored} = any(${slot(slotName)}::${type}[])`, inputs: { [slotName]: values.map(asked) }, variant: 'any' };
   },
   contains: ({ column, value, ref, slotName }) => ({
     text: sql`${comparedSql(column, ref)}::text ilike ${slot(slotName)}`,
