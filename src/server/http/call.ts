@@ -8,7 +8,8 @@ import type { Actor } from '../kernel/actor';
 import { ApiError, refuse } from '../kernel/apiError';
 import { mapDatabaseError } from '../model/databaseErrors';
 import type { RecordWriter } from '../records/write/writer';
-import { conceal, fieldViewOf } from '../view/fieldView';
+import { concealAll } from '../view/conceal';
+import { fieldViewOf } from '../view/fieldView';
 import type { Input } from './input';
 import { type Route, type RouteCall, route } from './route';
 import type { ServedResource } from './servedResource';
@@ -89,7 +90,7 @@ export function callRoute(served: ServedResource, rules: CallRules): Route {
       const call: Call = { served, actor, c, note, query: parametersOf(c) };
       const data = await rules.run(call);
       Object.assign(asked, { changeSet: call.changeSet, message: call.message });
-      return rules.answersRecords ? concealAnswer(served, actor, data) : data;
+      return rules.answersRecords ? concealAll(fieldViewOf(actor, table), data) : data;
     },
   });
 }
@@ -97,15 +98,6 @@ export function callRoute(served: ServedResource, rules: CallRules): Route {
 function asksBefore(resource: string, act: string): Pick<Route, 'asks'> {
   const asks = askedActOf(resource, act);
   return asks ? { asks } : {};
-}
-
-/** Removes and masks fields in the answer of a write. */
-function concealAnswer({ table }: ServedResource, actor: Actor, data: unknown): unknown {
-  const view = fieldViewOf(actor, table);
-  for (const record of Array.isArray(data) ? data : [data]) {
-    if (typeof record === 'object' && record !== null) conceal(view, record as Record<string, unknown>);
-  }
-  return data;
 }
 
 /** Maps database errors to messages. Internal errors are also logged. */

@@ -11,6 +11,7 @@ import { refuse } from '../kernel/apiError';
 import type { Row, Values } from '../kernel/values';
 import type { ChangedField } from './history/readChange';
 import type { Changes, EntityName, Records, Stored } from './records';
+import type { RunStep } from './write/steps';
 
 export interface RuleContext {
   actor: Actor;
@@ -30,6 +31,8 @@ export interface RuleContext {
   lockLast(name: string): Promise<void>;
   /** Waits only for those who `lockByName` the same thing, and keeps them waiting: many may share it at a time. */
   shareByName(...names: string[]): Promise<void>;
+  /** The steps of an act by their names: `const step = context.steps('call roll')`, then `await step('take hours', …)`; for the log of the call. */
+  steps(act: string): RunStep;
   /** What rules of one change set keep for each other, by a name of the area; gone with it. */
   memo: Map<string, unknown>;
   /** A sentence that the caller is told although the call succeeds: it stands in the answer's `message`, and in the toast. */

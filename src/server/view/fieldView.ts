@@ -90,33 +90,3 @@ export function isSealed(view: FieldView, path: string): boolean {
   const [name = '', inner] = path.split('.');
   return view.sealed.has(name) || (inner !== undefined && view.children.get(name)?.sealed.has(inner) === true);
 }
-
-type Values = Record<string, unknown>;
-
-/** Removes hidden fields and masks masked ones, in place. */
-export function conceal(view: FieldView, record: Values): Values {
-  for (const name of view.hidden) {
-    delete record[name];
-    delete record[`${name}Label`];
-  }
-  for (const [name, mask] of view.masks) if (typeof record[name] === 'string') record[name] = mask(record[name]);
-  for (const [name, child] of view.children) {
-    if (Array.isArray(record[name])) for (const row of record[name] as Values[]) conceal(child, row);
-  }
-  return record;
-}
-
-/**
- * The same for an export: it masks values when writing cells, unless unmasked ones were requested, so only fields whose whole value the
- * user may not see are masked here.
- */
-export function concealForExport(view: FieldView, record: Values): Values {
-  const masks = new Map([...view.masks].filter(([name]) => view.sealed.has(name)));
-  const children = new Map([...view.children].map(([name, child]) => [name, { ...child, masks: new Map() }]));
-  return conceal({ ...view, masks, children }, record);
-}
-
-/** Whether the view hides or masks any field. */
-export function concealsAny(view: FieldView): boolean {
-  return view.hidden.size > 0 || view.masks.size > 0 || [...view.children.values()].some(concealsAny);
-}

@@ -8,12 +8,12 @@ import type { DuplicateRecord, Similar } from '../../../wire/duplicates';
 import type { Queryable } from '../../db/queryable';
 import { type ServedResource, viewFor } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
-import { type ApiError, conflict } from '../../kernel/apiError';
 import type { Row, Values } from '../../kernel/values';
 import { addComputed } from '../../model/computed';
 import { readRecords } from '../../model/sql/recordQuery';
 import { type FoundRecord, findDuplicates, titlesOf } from '../../records/duplicates/duplicateRecords';
-import { conceal, isSealed } from '../../view/fieldView';
+import { conceal } from '../../view/conceal';
+import { isSealed } from '../../view/fieldView';
 import { visible } from '../../view/view';
 
 export interface Asker {
@@ -86,10 +86,4 @@ function factsOf({ table, resource }: ServedResource, row: Values, today: string
     })
     .filter((text) => text !== '')
     .slice(0, mostFacts);
-}
-
-/** The conflict that a create call answers when similar records exist. */
-export function duplicateRefusal({ table }: ServedResource, similar: Similar): ApiError {
-  const names = similar.records.map(({ label }) => `“${label}”`).join('、');
-  return conflict(`已有${similar.titles.join('、')}相同的${table.entity.title}${names}，请核对是否重复`, { kind: 'duplicate', ...similar });
 }

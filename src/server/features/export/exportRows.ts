@@ -5,7 +5,8 @@ import type { Actor } from '../../kernel/actor';
 import type { Values } from '../../kernel/values';
 import { addDotted } from '../../model/dotted';
 import { type ListRequest, listIds, listRecords } from '../../model/sql/listQuery';
-import { concealForExport, fieldViewOf } from '../../view/fieldView';
+import { concealForExport } from '../../view/conceal';
+import { fieldViewOf } from '../../view/fieldView';
 import { withoutHidden } from '../list/listInput';
 
 const chunk = 1000;

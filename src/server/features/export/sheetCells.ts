@@ -8,7 +8,7 @@ import { fieldTypeOf } from '../../../fields/fieldTypes';
 import { quoteLabel } from '../../../fields/labelList';
 import { dialect } from '../../../wire/dialect';
 import type { EntityTable } from '../../model/entityTable';
-import { conceal } from '../../records/history/conceal';
+import { concealValue } from '../../view/conceal';
 
 export interface SheetColumn {
   title: string;
@@ -58,7 +58,7 @@ function sheetColumn(column: Column, field: Field, scope: SheetScope): SheetColu
 }
 
 function textOf(record: Values, field: Field, type: FieldType, { today, reveal }: SheetScope): string {
-  const value = reveal ? record[field.name] : conceal(field, record[field.name]);
+  const value = reveal ? record[field.name] : concealValue(field, record[field.name]);
   return type.format(value, field, { today, label: labelsOf(record, field) });
 }
 

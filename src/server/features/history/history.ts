@@ -7,7 +7,7 @@ import { type Call, refuseUnknownParameters } from '../../http/call';
 import { viewFor } from '../../http/servedResource';
 import { invalid, notFound } from '../../kernel/apiError';
 import { isUuid } from '../../kernel/uuid';
-import { type HistoryPage, readHistory } from '../../records/history/history';
+import { type HistoryPage, readHistory } from '../../records/history/readHistory';
 import { momentOf } from '../../records/valueContext';
 import { visible } from '../../view/view';
 import { whole } from '../list/listInput';

@@ -13,10 +13,10 @@ import type { Queryable } from '../../db/queryable';
 import { demand } from '../../http/permission';
 import { buildServedResource, type ServedResource } from '../../http/servedResource';
 import { ApiError } from '../../kernel/apiError';
+import { leaveOutStored } from '../../records/duplicates/duplicateRows';
 import { createRecordService } from '../../records/write/writer';
 import { takeBack } from '../history/undoJob';
 import { defineJobKind, type JobContext, type JobProgress, type JobRun } from '../jobs/jobKind';
-import { leaveOutStored } from './duplicates';
 import { writeErrorSheet } from './errorSheet';
 import { type Evaluation, evaluate, type GoodRow, readGoodAgain } from './evaluate';
 import { importable, importPermission, startShape } from './importInput';
@@ -136,7 +136,7 @@ async function writeFrom({ run, served, evaluation }: Work, { next, refused }: C
   for (let at = next; at < good.length; at += chunk) {
     await run.progress({ done: at, total: good.length });
     const some = await writer.changeSet(async (set) => {
-      const { fresh, duplicates } = await leaveOutStored(set, served, groups, good.slice(at, at + chunk));
+      const { fresh, duplicates } = await leaveOutStored(set, served.table, groups, good.slice(at, at + chunk));
       const found = [...duplicates, ...(await tryRows(set, served, fresh, targets))];
       await run.saveCheckpoint({ next: at + chunk, refused: [...all, ...found] } satisfies Checkpoint, set.q);
       return found;
@@ -152,7 +152,7 @@ async function writeWhole({ run, served, evaluation }: Work): Promise<Refusal[] 
   const { good, targets, groups, others } = evaluation;
   try {
     return await served.service.as(run.actor, served.resource.name, undefined, run.id).changeSet(async (set) => {
-      const { fresh, duplicates } = await leaveOutStored(set, served, groups, good);
+      const { fresh, duplicates } = await leaveOutStored(set, served.table, groups, good);
       const refused: Refusal[] = [];
       for (let at = 0; at < fresh.length; at += chunk) {
         await breathe(run, { done: at, total: fresh.length });

@@ -6,7 +6,8 @@ import type { ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { addDotted, hasWorkedOut } from '../../model/dotted';
 import { type ListPage, listRecords } from '../../model/sql/listQuery';
-import { conceal, concealsAny, fieldViewOf } from '../../view/fieldView';
+import { conceal, concealsAny } from '../../view/conceal';
+import { fieldViewOf } from '../../view/fieldView';
 import { parseListInput, withoutHidden } from './listInput';
 import { noteProbes } from './probes';
 

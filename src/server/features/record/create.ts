@@ -8,13 +8,14 @@ import type { ServedResource } from '../../http/servedResource';
 import { ApiError, refuse } from '../../kernel/apiError';
 import type { Row, Values } from '../../kernel/values';
 import { holdsBehind } from '../../model/sql/behindQuery';
+import { duplicateRefusal, isDuplicateRefusal } from '../../records/duplicates/duplicateRefusal';
 import { askValueContext } from '../../records/valueContext';
 import { recordChange } from '../../records/write/changeRecord';
 import type { ChangeSet } from '../../records/write/changeSet';
 import { createRecords } from '../../records/write/createRecords';
 import { isInSight } from '../../records/write/makersSight';
 import { fieldViewOf } from '../../view/fieldView';
-import { duplicateRefusal, findSimilar } from '../duplicates/similar';
+import { findSimilar } from '../duplicates/similar';
 import { submitOnce } from './submitOnce';
 
 export async function create(call: Call): Promise<Row> {
@@ -23,7 +24,7 @@ export async function create(call: Call): Promise<Row> {
   try {
     return await submitOnce(call, (set) => createOne(set, call.served, values, ignore === true));
   } catch (error) {
-    throw isDuplicate(error) ? await presentedRefusal(call, values, error) : error;
+    throw error instanceof ApiError && isDuplicateRefusal(error) ? await presentedRefusal(call, values, error) : error;
   }
 }
 
@@ -45,13 +46,9 @@ export async function createOne(set: ChangeSet, served: ServedResource, values: 
   return row;
 }
 
-function isDuplicate(error: unknown): boolean {
-  return error instanceof ApiError && (error.data as { kind?: string } | null)?.kind === 'duplicate';
-}
-
 /** The refusal with those similar records that the actor can see. */
 async function presentedRefusal({ served, actor }: Call, values: Values, error: unknown): Promise<unknown> {
   const context = await askValueContext(served.context, actor);
   const similar = await served.context.database.read(actor.instId, (q) => findSimilar(served, { q, actor, values: context }, values));
-  return similar ? duplicateRefusal(served, similar) : error;
+  return similar ? duplicateRefusal(served.table, similar) : error;
 }

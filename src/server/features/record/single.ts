@@ -6,7 +6,8 @@ import type { ServedResource } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import type { Row } from '../../kernel/values';
 import { findSingle, singleRecord } from '../../records/write/singleRecord';
-import { conceal, fieldViewOf } from '../../view/fieldView';
+import { conceal } from '../../view/conceal';
+import { fieldViewOf } from '../../view/fieldView';
 
 /** An id in the query is ignored. */
 export async function getSingle({ served, actor, query }: Call): Promise<Row> {

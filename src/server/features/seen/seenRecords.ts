@@ -19,7 +19,7 @@ import type { EntityName } from '../../records/records';
 import type { Seen } from '../../records/rule';
 import { momentOf } from '../../records/valueContext';
 import { createRecordService } from '../../records/write/writer';
-import { conceal } from '../../view/fieldView';
+import { conceal } from '../../view/conceal';
 import { parseListInput, withoutHidden } from '../list/listInput';
 import { noteProbes } from '../list/probes';
 import { isLogged, noteRead } from '../record/readLog';

@@ -15,7 +15,8 @@ import { addComputed } from '../../model/computed';
 import { type EntityTable, tablesOf } from '../../model/entityTable';
 import { collectListFields } from '../../model/listFields';
 import { readRecord } from '../../model/sql/recordQuery';
-import { conceal, fieldViewOf } from '../../view/fieldView';
+import { conceal } from '../../view/conceal';
+import { fieldViewOf } from '../../view/fieldView';
 import { anyOf, viewOf, visibleIds } from '../../view/view';
 
 /** A place in a record that a file stands in. `field` is one of the record's own, also for files in its child rows. */

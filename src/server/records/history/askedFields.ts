@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/queryable';
 import type { Values } from '../../kernel/values';
 import type { Tables } from '../../model/entityTable';
 import { readLabels } from '../../model/sql/recordQuery';
-import { conceal } from './conceal';
+import { concealValue } from '../../view/conceal';
 
 export interface AskedField {
   field: string;
@@ -33,7 +33,7 @@ export async function askedFields(
   const known = params.filter(({ name }) => !isEmpty(asked[name]));
   const found: AskedField[] = [];
   for (const field of known) {
-    const value = conceal(field, asked[field.name]);
+    const value = concealValue(field, asked[field.name]);
     found.push({ field: field.name, title: field.title, value, text: await textOf(q, tables, today, field, value) });
   }
   const gone = Object.keys(asked).filter((name) => !params.some((one) => one.name === name));

@@ -7,7 +7,7 @@ import type { Values } from '../../kernel/values';
 import type { EntityTable, Tables } from '../../model/entityTable';
 import { referencedIds } from '../../model/sql/insertSql';
 import { readLabels } from '../../model/sql/recordQuery';
-import { conceal } from './conceal';
+import { concealValue } from '../../view/conceal';
 
 /** Text of a stored value; '' for nothing. */
 export type FieldTexts = (field: Field, value: unknown) => string;
@@ -24,7 +24,7 @@ export async function textsOf(
     const ids = [...new Set(wanted.filter((one) => one.entity === entity).map((one) => one.id))];
     for (const [id, label] of await readLabels(q, tables, entity, ids)) labels.set(id, label);
   }
-  return (field, value) => textOf(field, conceal(field, value ?? null), { label: (id) => labels.get(id), today });
+  return (field, value) => textOf(field, concealValue(field, value ?? null), { label: (id) => labels.get(id), today });
 }
 
 /** Texts of a value before and after a change; of data of an area only the fact that it changed. */

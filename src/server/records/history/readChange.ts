@@ -3,7 +3,8 @@
 import type { Queryable } from '../../db/queryable';
 import type { Values } from '../../kernel/values';
 import type { EntityTable, Tables } from '../../model/entityTable';
-import { conceal, type FieldView } from '../../view/fieldView';
+import { conceal } from '../../view/conceal';
+import type { FieldView } from '../../view/fieldView';
 import { askedFields } from './askedFields';
 import { textsOf, textsOfChange } from './fieldTexts';
 import type { HistoryScope } from './historyScope';

@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/queryable';
 import { notFound } from '../../kernel/apiError';
 import type { Row, Values } from '../../kernel/values';
 import type { EntityTable } from '../../model/entityTable';
-import { conceal } from '../../view/fieldView';
+import { conceal } from '../../view/conceal';
 import { isSame } from '../check/isSame';
 import { type FieldTexts, textsOf, textsOfChange } from './fieldTexts';
 import type { HistoryScope } from './historyScope';

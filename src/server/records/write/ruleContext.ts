@@ -18,6 +18,7 @@ import { deleteRecord } from './deleteRecord';
 import { runElsewhere } from './elsewhere';
 import { addUp } from './keepRollups';
 import { singleRecord } from './singleRecord';
+import { stepsOf } from './steps';
 import { applyUpdate, heldRecord, shareRecords } from './updateRecord';
 import { visibleTo } from './visible';
 
@@ -54,6 +55,7 @@ export function ruleContext(set: ChangeSet, entity: Entity): RuleContext {
     lockByName: (...names) => onceNamed(set, alone, names),
     lockLast: (name) => set.q.lockLast(alone(`${set.actor.instId}|${name}`)),
     shareByName: (...names) => onceNamed(set, shared, names),
+    steps: (act) => stepsOf(set, act),
     memo: set.memo,
     remark: (sentence) => void set.remarks.add(sentence),
     seen: async (records) => {

@@ -6,7 +6,8 @@ import { dialect } from '../../../wire/dialect';
 import { conflict } from '../../kernel/apiError';
 import type { Row, Values } from '../../kernel/values';
 import type { EntityTable } from '../../model/entityTable';
-import { conceal, fieldViewOf } from '../../view/fieldView';
+import { conceal } from '../../view/conceal';
+import { fieldViewOf } from '../../view/fieldView';
 import type { ChangeSet } from './changeSet';
 
 interface Later {

@@ -1,7 +1,8 @@
 /** What a call tells of records that its rule has read: the records and the fields that the caller sees. */
 import type { Row, Values } from '../../kernel/values';
 import { tableOf } from '../../model/entityTable';
-import { conceal, fieldViewOf } from '../../view/fieldView';
+import { conceal } from '../../view/conceal';
+import { fieldViewOf } from '../../view/fieldView';
 import { anyOf, openViews, viewOf, visible, visibleIds } from '../../view/view';
 import type { Visible } from '../rule';
 import { noteActIn } from './actLog';

@@ -17,16 +17,21 @@ type Refund = Changes<'refundApply'>;
 
 /** Answers with what the refund becomes besides its state; refused (409) when it is worth something else by now. */
 export async function payOut(refund: Refund & { id: string; createTime?: string | null }, context: RuleContext): Promise<Refund> {
-  const asked = await requestOf(refund, context);
-  const sum = await giveBack(asked, { refundId: refund.id }, context);
+  const step = context.steps('pay out refund');
+  const asked = await step('lock', () => requestOf(refund, context));
+  const sum = await step('take hours back', () => giveBack(asked, { refundId: refund.id }, context));
   refuseChanged(sum, refund);
-  const paid = await payMoney(refund, asked, sum, context);
-  const { order } = asked;
-  await writeItems(refund.id, order.id, sum, context);
-  const closedAmt = fromHundredths(hundredthsOf(order.closedAmt) + sum.closed);
-  const status = await stateAfterRefund(order.id, hundredthsOf(order.oweAmt) - sum.closed, context);
-  await context.records.update('saleOrder', order.id, { status, closedAmt });
+  const paid = await step('pay money', () => payMoney(refund, asked, sum, context));
+  await step('write items', () => writeItems(refund.id, asked.order.id, sum, context));
+  await step('close debt', () => closeDebt(asked.order, sum, context));
   return { paidTime: context.now, ...paid };
+}
+
+/** What no money covered lowers the debt of the order. */
+async function closeDebt(order: RefundRequest['order'], { closed }: RefundSum, context: RuleContext): Promise<void> {
+  const closedAmt = fromHundredths(hundredthsOf(order.closedAmt) + closed);
+  const status = await stateAfterRefund(order.id, hundredthsOf(order.oweAmt) - closed, context);
+  await context.records.update('saleOrder', order.id, { status, closedAmt });
 }
 
 function writeItems(applyId: string, orderId: string, { items }: RefundSum, { records }: RuleContext): Promise<unknown> {

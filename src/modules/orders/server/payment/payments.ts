@@ -31,31 +31,43 @@ export async function takePayments(
   context: RuleContext,
   cause: Cause = {},
 ): Promise<Changes<'saleOrder'>> {
-  const order = must(await context.records.lock('saleOrder', orderId), 'saleOrder');
-  const setting = await context.records.single('orderSetting');
+  const step = context.steps('take payments');
+  const order = must(await step('lock', () => context.records.lock('saleOrder', orderId)), 'saleOrder');
+  const setting = await step('settings', () => context.records.single('orderSetting'));
   const total = checkPayments(order, lines, setting, context);
-  const [paid, owed] = [hundredthsOf(order.paidAmt) + total, openOf(order) - total];
-  const items = await itemsOfOrder(order.id, context);
-  if (paid > 0 || owed === 0) await beginStudy(order.stuId, context);
+  const progress = prepareProgress(order, total);
+  const items = await step('items', () => itemsOfOrder(order.id, context));
+  if (progress.paid > 0 || progress.owed === 0) await step('begin study', () => beginStudy(order.stuId, context));
   // As a refund does: hours are held before the accounts of money.
-  await grantPaid(order, items, { paid, owed }, context);
-  await settleOwed(
-    order.stuId,
-    items.flatMap(({ courseId }) => courseId ?? []),
-    context,
-  );
-  const posted = await postMoney(order, items, withAccounts(lines, setting), context);
-  const receiptId = total > 0 ? await writeEntries(order, items, posted, { context, cause }) : order.receiptId;
-  const ways = [...new Set([...(order.payWays ?? []), ...lines.map(({ payWay }) => payWay)])] as Order['payWays'];
-  const status =
-    order.status === partRefunded ? await stateAfterRefund(order.id, owed, context) : owed === 0 ? settled : paid > 0 ? partPaid : unpaid;
+  await step('grant hours', () => grantPaid(order, items, progress, context));
+  const courseIds = items.flatMap(({ courseId }) => courseId ?? []);
+  await step('settle owed lessons', () => settleOwed(order.stuId, courseIds, context));
+  const posted = await step('post money', () => postMoney(order, items, withAccounts(lines, setting), context));
+  const receiptId = total > 0 ? await step('write receipt', () => writeEntries(order, items, posted, { context, cause })) : order.receiptId;
+  const status = await step('state', () => stateAfterPayment(order, progress, context));
   // Each visit has its own: whoever takes the next payment types it anew.
-  return { payWays: ways, status, payNow: [], receiptId };
+  return { payWays: waysOf(order, lines), status, payNow: [], receiptId };
 }
 
+/** What is paid and owed after the visit, in fen. */
 interface Progress {
   paid: number;
   owed: number;
+}
+
+function prepareProgress(order: Order, total: number): Progress {
+  return { paid: hundredthsOf(order.paidAmt) + total, owed: openOf(order) - total };
+}
+
+async function stateAfterPayment(order: Order, { paid, owed }: Progress, context: RuleContext): Promise<Order['status']> {
+  if (order.status === partRefunded) return stateAfterRefund(order.id, owed, context);
+  if (owed === 0) return settled;
+  return paid > 0 ? partPaid : unpaid;
+}
+
+/** All ways in which the order was paid so far. */
+function waysOf(order: Order, lines: readonly PayLine[]): Order['payWays'] {
+  return [...new Set([...(order.payWays ?? []), ...lines.map(({ payWay }) => payWay)])] as Order['payWays'];
 }
 
 /** What went back is not paid for any more; what set the debt off counts as settled. */

@@ -15,20 +15,27 @@ const { intent, temporary, left, graduated, leaving } = states.student.stuStatus
 
 /** Completes the values of an order as somebody typed it; answers with the lines for the judgement of discounts. */
 export async function prepare(values: Values, context: RuleContext): Promise<PricedLine[]> {
-  const { today } = context;
-  const student = await studentOf(String(values.stuId), context);
-  if (!student) throw refuse('stuId', '学员不存在或已删除');
-  if ([left, graduated, leaving].some((status) => status === student.stuStatus))
-    throw refuse('stuId', `${student.stuName}已离校，请先办理返校`);
-  await refuseClosedMonth(values.signDate ?? today, 'signDate', context);
-  const { lines, priced } = await completeLines(values.lines ?? [], values.signDate ?? today, context);
+  const step = context.steps('enrol');
+  const signDate = values.signDate ?? context.today;
+  const student = await step('student', () => enrollable(String(values.stuId), context));
+  await step('month', () => refuseClosedMonth(signDate, 'signDate', context));
+  const { lines, priced } = await step('prices', () => completeLines(values.lines ?? [], signDate, context));
   refuseStalePrice(values, priced);
   values.lines = lines;
   values.content = contentOf(lines);
-  values.salesId ??= values.performers?.[0]?.userId ?? (await usualPerformer(student, context));
+  values.salesId ??= values.performers?.[0]?.userId ?? (await step('performer', () => usualPerformer(student, context)));
   values.performers = performersOf(values);
-  values.orderType ??= await typeOf(student.id, context);
+  values.orderType ??= await step('type', () => typeOf(student.id, context));
   return priced;
+}
+
+/** The child, unless it has left. */
+async function enrollable(id: string, context: RuleContext): Promise<Stored<'student'>> {
+  const student = await studentOf(id, context);
+  if (!student) throw refuse('stuId', '学员不存在或已删除');
+  if ([left, graduated, leaving].some((status) => status === student.stuStatus))
+    throw refuse('stuId', `${student.stuName}已离校，请先办理返校`);
+  return student;
 }
 
 /** A child that the first payment makes a student is held from here on, before the order that refers to it is written. */

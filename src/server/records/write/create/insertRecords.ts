@@ -1,7 +1,7 @@
 /** One statement that writes new records with child rows and change records, if what they refer to exists and nothing looks the same. */
 import { isEmpty } from '../../../../fields/condition';
 import type { FieldError } from '../../../../wire/envelope';
-import { conflict, invalid } from '../../../kernel/apiError';
+import { invalid } from '../../../kernel/apiError';
 import { newId } from '../../../kernel/newId';
 import type { Row, Values } from '../../../kernel/values';
 import { lostContest } from '../../../model/databaseErrors';
@@ -11,6 +11,7 @@ import { type InsertDocument, type InsertInputs, type InsertResult, insertPlanOf
 import { noteAttempt } from '../../compete/explainTaken';
 import { touch } from '../../compete/touched';
 import { titlesOf } from '../../duplicates/duplicateRecords';
+import { duplicateRefusal } from '../../duplicates/duplicateRefusal';
 import { actorId, originOf } from '../changeRecord';
 import { type ChangeSet, TakenNumberError } from '../changeSet';
 import type { AssignedNumber } from '../numbers';
@@ -105,8 +106,7 @@ function refuseUnlessOpen(table: EntityTable, result: InsertResult, used: Used):
   const found = result.duplicates ?? [];
   const titles = [...new Set(found.flatMap(({ group }) => titlesOf(table, table.entity.duplicates[group] ?? [])))];
   const records = [...new Map(found.map(({ id, label }) => [id, { id, label }])).values()];
-  const names = records.map(({ label }) => `“${label}”`).join('、');
-  throw conflict(`已有${titles.join('、')}相同的${table.entity.title}${names}，请核对是否重复`, { kind: 'duplicate', records });
+  throw duplicateRefusal(table, { titles, records });
 }
 
 /** Returns the numbers of records that were not written to their counters, except the one that somebody had typed by hand before. */

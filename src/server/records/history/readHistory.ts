@@ -4,9 +4,8 @@ import type { Resource } from '../../../config/normalized';
 import type { Queryable } from '../../db/queryable';
 import type { Values } from '../../kernel/values';
 import { actionTitleOf } from '../../model/actionTitles';
-import { conceal } from '../../view/fieldView';
+import { conceal, concealValue } from '../../view/conceal';
 import { type AskedField, askedFields } from './askedFields';
-import { conceal as plain } from './conceal';
 import { type FieldTexts, textsOf, textsOfChange } from './fieldTexts';
 import type { HistoryScope } from './historyScope';
 import { whyNotRestorable } from './versions';
@@ -98,8 +97,8 @@ function toEntry({ table, actionsOf }: HistoryScope, row: StoredEntry, texts: Fi
       return {
         field: field.name,
         title: field.title,
-        before: plain(field, row.before?.[field.name] ?? null),
-        after: plain(field, row.after?.[field.name] ?? null),
+        before: concealValue(field, row.before?.[field.name] ?? null),
+        after: concealValue(field, row.after?.[field.name] ?? null),
         beforeText,
         afterText,
         restorable: row.before !== null && whyNotRestorable(field) === undefined,

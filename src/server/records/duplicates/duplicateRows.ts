@@ -5,7 +5,6 @@ import { fixedContext } from '../../../fields/valueContext';
 import type { ImportRowResult } from '../../../wire/import';
 import type { Queryable } from '../../db/queryable';
 import { compilePlan, runPlan } from '../../db/sqlPlan';
-import type { ServedResource } from '../../http/servedResource';
 import type { Values } from '../../kernel/values';
 import { type EntityTable, isList, type TableColumn, type Tables } from '../../model/entityTable';
 import { labelSql } from '../../model/labelSql';
@@ -13,8 +12,8 @@ import { apartColumns, notApartSql, ownNumber } from '../../model/sql/apartSql';
 import { conditionSql } from '../../model/sql/conditionSql';
 import { comparedSql, comparedValue } from '../../model/sql/foldedSql';
 import { lookedUp } from '../../model/sql/place';
-import { duplicateKeys, entityKey, lockKeys } from '../../records/duplicates/duplicateLocks';
-import type { ChangeSet } from '../../records/write/changeSet';
+import type { ChangeSet } from '../write/changeSet';
+import { duplicateKeys, entityKey, lockKeys } from './duplicateLocks';
 
 /** Fields that are compared together. */
 export interface KeyGroup {
@@ -137,7 +136,7 @@ function sameHash({ columns }: KeyGroup): RawBuilder<unknown> {
  */
 export async function leaveOutStored<R extends { row: number; compared: Values; anyway: boolean }>(
   { q, actor, tables }: ChangeSet,
-  { table }: Pick<ServedResource, 'table'>,
+  table: EntityTable,
   groups: readonly KeyGroup[],
   rows: readonly R[],
 ): Promise<{ fresh: R[]; duplicates: ImportRowResult[] }> {
