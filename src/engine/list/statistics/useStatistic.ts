@@ -4,11 +4,10 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Resource } from '../../../config/normalized';
 import { type Grouping, groupingsOf, type MeasureChoice, measuresOf } from '../../../config/statistics';
-import { mapToListParams } from '../../../providers/data/listParams';
 import { formatBy, parseBy, type StatisticAnswer, type StatisticBy, statisticParameters, statisticPaths } from '../../../wire/statistics';
 import { totalsResource } from '../../../wire/totals';
 import { readRules } from '../../call/callRules';
-import { mapListStateToFilters } from '../listQuery';
+import { mapListStateToParams } from '../listQuery';
 import { type ListState, parseListState } from '../listState';
 import { fieldNamesOf } from '../useListState';
 
@@ -45,8 +44,8 @@ export function useStatistic(resource: Resource): StatisticModel {
   const written = params.get(byName);
   const by = useMemo(() => (written === null ? usualBy(groupings) : parseBy(written)), [written, groupings]);
   const query = useMemo(() => {
-    const filters = mapListStateToFilters({ ...state, group: undefined });
-    return { ...mapToListParams({ filters }), [measureName]: measure, ...(by && { [byName]: formatBy(by) }) };
+    const narrowing = mapListStateToParams({ ...state, group: undefined });
+    return { ...narrowing, [measureName]: measure, ...(by && { [byName]: formatBy(by) }) };
   }, [state, measure, by]);
   const choose = useCallback<StatisticModel['choose']>(
     (change) => {
