@@ -11,7 +11,7 @@ import { refuse } from '../kernel/apiError';
 import type { Row, Values } from '../kernel/values';
 import type { ChangedField } from './history/readChange';
 import type { Changes, EntityName, Records, Stored } from './records';
-import type { RunStep } from './write/steps';
+import type { RunStep } from './steps';
 
 export interface RuleContext {
   actor: Actor;

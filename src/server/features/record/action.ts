@@ -26,7 +26,7 @@ import { refuseHeldByOthers } from '../../records/write/refuseUnheld';
 import { hasChanged } from '../../records/write/ruled';
 import { singleRecord } from '../../records/write/singleRecord';
 import { refuseStale } from '../../records/write/staleVersion';
-import { stepsOf } from '../../records/write/steps';
+import { stepsOf } from '../../records/steps';
 import { chooserOf, takenByRecords } from '../../records/write/takenValues';
 import { applyChanges, checkTrusted, currentRecord, holdBefore, lockExisting } from '../../records/write/updateRecord';
 import { conceal } from '../../view/conceal';

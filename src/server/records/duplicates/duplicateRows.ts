@@ -3,8 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Condition, fieldsOf, holds, isEmpty } from '../../../fields/condition';
 import { fixedContext } from '../../../fields/valueContext';
 import type { ImportRowResult } from '../../../wire/import';
-import type { Queryable } from '../../db/queryable';
+import type { Queryable, WriteQueryable } from '../../db/queryable';
 import { compilePlan, runPlan } from '../../db/sqlPlan';
+import type { Actor } from '../../kernel/actor';
 import type { Values } from '../../kernel/values';
 import { type EntityTable, isList, type TableColumn, type Tables } from '../../model/entityTable';
 import { labelSql } from '../../model/labelSql';
@@ -12,7 +13,6 @@ import { apartColumns, notApartSql, ownNumber } from '../../model/sql/apartSql';
 import { conditionSql } from '../../model/sql/conditionSql';
 import { comparedSql, comparedValue } from '../../model/sql/foldedSql';
 import { lookedUp } from '../../model/sql/place';
-import type { ChangeSet } from '../write/changeSet';
 import { duplicateKeys, entityKey, lockKeys } from './duplicateLocks';
 
 /** Fields that are compared together. */
@@ -135,7 +135,7 @@ function sameHash({ columns }: KeyGroup): RawBuilder<unknown> {
  * other writers of the same keys wait, and checks again under the lock.
  */
 export async function leaveOutStored<R extends { row: number; compared: Values; anyway: boolean }>(
-  { q, actor, tables }: ChangeSet,
+  { q, actor, tables }: { q: WriteQueryable; actor: Pick<Actor, 'instId'>; tables: Tables },
   table: EntityTable,
   groups: readonly KeyGroup[],
   rows: readonly R[],

@@ -16,10 +16,10 @@ import { judgeContests } from '../compete/judgeContests';
 import type { Touched } from '../compete/touched';
 import type { AccessOf, MemberOf, Rule, RuleContext } from '../rule';
 import { settingsOf } from '../settingsCache';
+import { StepTimes } from '../steps';
 import { momentOf } from '../valueContext';
 import type { Later } from './later';
 import { Remembered } from './remembered';
-import { StepTimes } from './steps';
 
 /** What writing needs of the server. */
 interface WriteContext {

@@ -11,13 +11,13 @@ import { noting } from '../compete/explainTaken';
 import { touch } from '../compete/touched';
 import { lockKeys } from '../duplicates/duplicateLocks';
 import { takenByDeletion } from '../history/storedChanges';
+import { stepsOf } from '../steps';
 import { recordChange } from './changeRecord';
 import type { ChangeSet } from './changeSet';
 import { refuseLocked } from './lockedRecord';
 import { refuseEntryChange } from './refuseEntryChange';
 import { refuseHeldByOthers } from './refuseUnheld';
 import { setLife } from './setLife';
-import { stepsOf } from './steps';
 import { currentRecord, holdBefore, lockExisting, updateRecord } from './updateRecord';
 
 /** `guard` refuses a record that the caller may not delete; without one the server's own work asks for it. */

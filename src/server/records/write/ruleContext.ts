@@ -12,13 +12,13 @@ import { isSeenAnywhere, reachedPlaces, viewOf } from '../../view/view';
 import { readChange } from '../history/readChange';
 import type { Group, Records } from '../records';
 import type { RuleContext } from '../rule';
+import { stepsOf } from '../steps';
 import type { ChangeSet } from './changeSet';
 import { createRecords } from './createRecords';
 import { deleteRecord } from './deleteRecord';
 import { runElsewhere } from './elsewhere';
 import { addUp } from './keepRollups';
 import { singleRecord } from './singleRecord';
-import { stepsOf } from './steps';
 import { applyUpdate, heldRecord, shareRecords } from './updateRecord';
 import { visibleTo } from './visible';
 

@@ -1,22 +1,22 @@
 /** One statement that writes new records with child rows and change records, if what they refer to exists and nothing looks the same. */
-import { isEmpty } from '../../../../fields/condition';
-import type { FieldError } from '../../../../wire/envelope';
-import { invalid } from '../../../kernel/apiError';
-import { newId } from '../../../kernel/newId';
-import type { Row, Values } from '../../../kernel/values';
-import { lostContest } from '../../../model/databaseErrors';
-import type { EntityTable } from '../../../model/entityTable';
-import { searchTextOf } from '../../../model/searchText';
-import { type InsertDocument, type InsertInputs, type InsertResult, insertPlanOf, referencedIds } from '../../../model/sql/insertSql';
-import { noteAttempt } from '../../compete/explainTaken';
-import { touch } from '../../compete/touched';
-import { titlesOf } from '../../duplicates/duplicateRecords';
-import { duplicateRefusal } from '../../duplicates/duplicateRefusal';
-import { actorId, originOf } from '../changeRecord';
-import { type ChangeSet, TakenNumberError } from '../changeSet';
-import type { AssignedNumber } from '../numbers';
+import { isEmpty } from '../../../fields/condition';
+import type { FieldError } from '../../../wire/envelope';
+import { invalid } from '../../kernel/apiError';
+import { newId } from '../../kernel/newId';
+import type { Row, Values } from '../../kernel/values';
+import { lostContest } from '../../model/databaseErrors';
+import type { EntityTable } from '../../model/entityTable';
+import { searchTextOf } from '../../model/searchText';
+import { type InsertDocument, type InsertInputs, type InsertResult, insertPlanOf, referencedIds } from '../../model/sql/insertSql';
+import { noteAttempt } from '../compete/explainTaken';
+import { touch } from '../compete/touched';
+import { titlesOf } from '../duplicates/duplicateRecords';
+import { duplicateRefusal } from '../duplicates/duplicateRefusal';
+import { actorId, originOf } from './changeRecord';
+import { type ChangeSet, TakenNumberError } from './changeSet';
 import { madeRow } from './madeRow';
 import type { NewRecord } from './newRecord';
+import type { AssignedNumber } from './numbers';
 
 interface InsertOptions {
   numbers: readonly AssignedNumber[];

@@ -1,11 +1,11 @@
 /** A record that was just written, as a later read will show it. */
-import { dialect } from '../../../../wire/dialect';
-import type { Row, Values } from '../../../kernel/values';
-import { addComputed } from '../../../model/computed';
-import type { EntityTable } from '../../../model/entityTable';
-import type { InsertResult } from '../../../model/sql/insertSql';
-import { entityCheckOf } from '../../check/entityCheck';
-import type { ChangeSet } from '../changeSet';
+import { dialect } from '../../../wire/dialect';
+import type { Row, Values } from '../../kernel/values';
+import { addComputed } from '../../model/computed';
+import type { EntityTable } from '../../model/entityTable';
+import type { InsertResult } from '../../model/sql/insertSql';
+import { entityCheckOf } from '../check/entityCheck';
+import type { ChangeSet } from './changeSet';
 import type { NewRecord } from './newRecord';
 
 const stampNames = ['createBy', 'createTime', 'updateBy', 'updateTime'];

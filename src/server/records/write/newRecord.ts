@@ -1,12 +1,12 @@
 /** A record about to be made, and what the server says of it by itself. Without the database. */
-import type { Resource } from '../../../../config/normalized';
-import { isEmpty } from '../../../../fields/condition';
-import { newId } from '../../../kernel/newId';
-import { isUuid } from '../../../kernel/uuid';
-import type { Values } from '../../../kernel/values';
-import type { EntityTable } from '../../../model/entityTable';
-import type { WriteMode } from '../../check/takeInput';
-import type { ChangeSet } from '../changeSet';
+import type { Resource } from '../../../config/normalized';
+import { isEmpty } from '../../../fields/condition';
+import { newId } from '../../kernel/newId';
+import { isUuid } from '../../kernel/uuid';
+import type { Values } from '../../kernel/values';
+import type { EntityTable } from '../../model/entityTable';
+import type { WriteMode } from '../check/takeInput';
+import type { ChangeSet } from './changeSet';
 
 /** How records are made. */
 export interface CreateOptions {
