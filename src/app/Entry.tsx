@@ -20,6 +20,7 @@ import { WeChatNotice } from './WeChatNotice';
 
 const LazyShell = lazy(loadShell);
 const OpenRecord = lazy(async () => ({ default: (await import('../modules/records/web/pages/openRecord/OpenRecordPage')).OpenRecordPage }));
+const OpenScreen = lazy(async () => ({ default: (await import('../modules/dashboard/web/screen/OpenScreenPage')).OpenScreenPage }));
 const AssessmentForm = lazy(() => import('../modules/assessment/web/assessmentForm/AssessmentFormPage'));
 const VideoPlay = lazy(async () => ({ default: (await import('../modules/system/web/pages/videoPlay/VideoPlayPage')).VideoPlayPage }));
 
@@ -32,6 +33,7 @@ export function Entry({ screen, token }: EntryProps) {
   if (screen === 'wxban') return <WeChatNotice />;
   if (screen === 'videoPlay') return <Player />;
   if (screen === 'openRecord') return <Opened show={(key) => <OpenRecord recordKey={key} />} />;
+  if (screen === 'openScreen') return <Opened show={(key) => <OpenScreen screenKey={key} />} />;
   if (screen === 'assessmentForm') return <Opened show={(key) => <AssessmentForm formKey={key} />} />;
   return (
     <ChunkBoundary>

@@ -12,7 +12,7 @@ export const people = {
   /** Its field: roles whose holders need a second factor to sign in. */
   secondFactorRoles: 'secondFactorRoles',
   /** Its fields: acts before which the password is asked for again. */
-  askPassword: { export: 'askBeforeExport', roles: 'askBeforeRoles', payout: 'askBeforePayout' },
+  askPassword: { export: 'askBeforeExport', roles: 'askBeforeRoles', payout: 'askBeforePayout', screenLink: 'askBeforeScreenLink' },
   /** Its field: a masked number is shown whole to who says why. */
   revealReason: 'revealReason',
   /** The page that shows what no longer fits the configuration; who has its key is told. */

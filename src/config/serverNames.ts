@@ -122,6 +122,7 @@ export const serverTables: readonly string[] = [
   'bulk_plan',
   'bulk_row',
   'calendar_feed',
+  'display_key',
   'call_pace',
   'casbin_rule',
   'casbin_rule_id_seq',

@@ -12,5 +12,6 @@ export const takenByShell: readonly string[] = [
   '/setup',
   '/videoPlay',
   '/openRecord',
+  '/openScreen',
   '/assessmentForm',
 ];

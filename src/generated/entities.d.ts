@@ -3130,6 +3130,8 @@ export interface InstSetting {
   askBeforeRoles: boolean | null;
   /** 付款和退款前核对密码 */
   askBeforePayout: boolean | null;
+  /** 生成大屏免登录地址前核对密码 */
+  askBeforeScreenLink: boolean | null;
   /** 离校后保存年限 */
   keepYears: number;
   /** 补贴年龄上限 */

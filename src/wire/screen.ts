@@ -10,6 +10,24 @@ export const screenCalls = {
   saveMock: { method: 'PUT', path: `${bases.business}/instDashboardMock/saveData` },
 } as const;
 
+/** Addresses that a machine in a hall opens without sign-in, each with a key of its own. */
+export const screenLinkCalls = {
+  /** Returns `ScreenLink[]`. */
+  list: { method: 'GET', path: `${bases.business}/operateModel/screenLink` },
+  /** `{title, until}`; returns a `NewScreenLink`. */
+  make: { method: 'POST', path: `${bases.business}/operateModel/screenLink` },
+  /** `{id}`: the address opens nothing any more. */
+  withdraw: { method: 'DELETE', path: `${bases.business}/operateModel/screenLink` },
+} as const;
+
+/** `?key=`: the screen as whoever made the address sees it now. */
+export const openScreenCall = { method: 'GET', path: `${bases.business}/openScreen` } as const;
+/** Address of the page that shows it. */
+export const openScreenPath = '/openScreen';
+export const openScreenAddress = (key: string) => `${openScreenPath}?key=${encodeURIComponent(key)}`;
+/** The last day of an address is at most so many days from now. */
+export const longestLinkDays = 400;
+
 /** Who opens the screen, and who changes what it shows. */
 export const screenKeys = { open: 'operateModel:screen', edit: 'operateModel:screen:edit' } as const;
 
@@ -47,3 +65,24 @@ export interface MockRow {
 }
 
 export const placeOf = (board: string, part: string, figure: string) => `${board}.${part}.${figure}`;
+
+/** An address of the screen, without its key, which is told once. */
+export interface ScreenLink {
+  id: string;
+  /** Where it hangs. */
+  title: string;
+  /** Last day, YYYY-MM-DD in Shanghai. */
+  until: string;
+  isOver: boolean;
+  /** Who made it, and whose rights it shows. */
+  madeBy: string;
+  /** YYYY-MM-DD HH:mm:ss in Shanghai. */
+  since: string;
+  /** When figures were read by it last; null = never. */
+  readAt: string | null;
+}
+
+export interface NewScreenLink {
+  /** Path and query; told this once, as only a hash of the key is stored. */
+  address: string;
+}

@@ -5,9 +5,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { refreshMs, versionMs } from '../../src/modules/dashboard/web/screen/screenState';
 import type { Envelope } from '../../src/wire/envelope';
-import { type ScreenAnswer, screenCalls } from '../../src/wire/screen';
+import { openScreenCall, type ScreenAnswer, screenCalls } from '../../src/wire/screen';
 import { startUnreliableServer, type UnreliableServer } from '../support/product/unreliableServer';
-import { arriveAs, desktop, type Person, signedInAs } from './person';
+import { arrive, arriveAs, desktop, type Person, signedInAs } from './person';
 import { ownProduct } from './products';
 import { seriousFindings } from './screenReader';
 
@@ -136,6 +136,52 @@ describe('the big screen', () => {
     expect(after.listeners).toBeLessThanOrEqual(before.listeners * 1.05);
     expect(after.heap).toBeLessThanOrEqual(before.heap * 1.1);
     await person.leave();
+  });
+});
+
+describe('an address for the hall', () => {
+  it('is made once, opens the numbers without a session, and says so when it is withdrawn', async () => {
+    const admin = await arriveAs('admin', desktop, { address: server.address });
+    await admin.open('/operateModel/screenLinks');
+    await admin.page.getByLabel('挂在哪里').fill('一楼大厅');
+    await admin.page.getByRole('button', { name: '生成地址' }).click();
+    const made = admin.page.getByRole('dialog').getByText(/openScreen\?key=/);
+    const address = (await made.textContent())!.trim();
+    await admin.page.getByRole('dialog').getByRole('button', { name: '完成' }).click();
+    const row = admin.page.getByRole('row', { name: /一楼大厅/ });
+    await row.getByText('还没有打开过').waitFor();
+    expect(await seriousFindings(admin)).toEqual([]);
+
+    const wall = await arrive(hall, { address: server.address });
+    const { page } = wall;
+    const refused: string[] = [];
+    page.on('response', (answer) => answer.status() >= 400 && refused.push(`${answer.status()} ${answer.url()}`));
+    const calls: string[] = [];
+    page.on('request', (request) => /\/(api|sso)\//.test(request.url()) && calls.push(new URL(request.url()).pathname));
+    await page.clock.install();
+    await page.goto(address);
+    await page.getByRole('region', { name: '学生总数' }).waitFor();
+    expect(await page.context().cookies()).toEqual([]);
+    await expect.poll(() => page.getByRole('link').count()).toBe(0);
+
+    await admin.open('/operateModel/screenMock');
+    await admin.open('/operateModel/screenLinks');
+    await row
+      .getByText(/^2026-11-18 \d\d:\d\d$/)
+      .last()
+      .waitFor();
+    await row.getByRole('button', { name: '收回' }).click();
+    await admin.page.getByRole('dialog').getByRole('button', { name: '收回' }).click();
+    await admin.sees('还没有地址。');
+    await page.clock.runFor(refreshMs);
+    await status(wall)
+      .getByText(/^这个大屏地址已收回、到期或不存在/)
+      .waitFor();
+    await expect.poll(() => page.getByRole('region', { name: '学生总数' }).count()).toBe(0);
+    expect([...new Set(calls)]).toEqual([openScreenCall.path]);
+    expect(refused).toEqual([]);
+    await wall.leave();
+    await admin.leave();
   });
 });
 

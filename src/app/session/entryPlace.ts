@@ -1,10 +1,11 @@
 /** First screen of a page load, decided before larger code is loaded (navigation rules 1, 2 and 5). */
 import { assessmentFormPath } from '../../modules/assessment/domain/taking/calls';
 import { openRecordPath } from '../../wire/openRecord';
+import { openScreenPath } from '../../wire/screen';
 import { loginPath } from './ownPath';
 
 export interface EntryPlace {
-  screen: 'login' | 'shell' | 'wxban' | 'videoPlay' | 'openRecord' | 'assessmentForm';
+  screen: 'login' | 'shell' | 'wxban' | 'videoPlay' | 'openRecord' | 'openScreen' | 'assessmentForm';
   /** Address that replaces the requested one. */
   address: string | undefined;
 }
@@ -22,6 +23,7 @@ export function decideEntryPlace({ path, hasToken, userAgent }: Arrival): EntryP
   // Available without sign-in and without the shell: the video fills the window.
   if (pathname === '/videoPlay') return { screen: 'videoPlay', address: undefined };
   if (pathname === openRecordPath) return { screen: 'openRecord', address: undefined };
+  if (pathname === openScreenPath) return { screen: 'openScreen', address: undefined };
   if (pathname === assessmentFormPath) return { screen: 'assessmentForm', address: undefined };
   if (pathname === '/wxban') return hasToken ? toShell('/') : toLogin('/');
   if (hasToken) return pathname === '/login' ? toShell('/') : { screen: 'shell', address: undefined };

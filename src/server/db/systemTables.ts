@@ -7,6 +7,7 @@
 import { foldedSql } from '../../domain/foldedText';
 import { bulkTables } from './bulkTables';
 import { clockTables } from './clockTables';
+import { displayKeyTable } from './displayKeyTable';
 import { editLockTable } from './editLockTable';
 import { feedTable } from './feedTable';
 import { logTables } from './logTables';
@@ -275,6 +276,7 @@ export const tenantTables: TenantTable[] = [
     );`,
   },
   feedTable,
+  displayKeyTable,
   {
     name: 'import_memory',
     grants: 'select, insert, update, delete',

@@ -23,7 +23,7 @@ const nightHour = 3;
 const idleMs = 60_000;
 
 /** Why there are no new figures although the server answers. */
-export type Refusal = 'signIn' | 'forbidden';
+export type Refusal = 'signIn' | 'forbidden' | 'ended';
 
 export interface ScreenState {
   startedAt: number;
@@ -125,7 +125,7 @@ export function reloadsAt({ startedAt, touchedAt }: ScreenState, isNewer: boolea
   return (isNewer || isNight) && now - touchedAt > idleMs;
 }
 
-export type Notice = 'signIn' | 'forbidden' | 'offline' | 'unreachable' | 'old' | 'nothing' | 'waiting' | undefined;
+export type Notice = Refusal | 'offline' | 'unreachable' | 'old' | 'nothing' | 'waiting' | undefined;
 
 /** What is said about the figures; undefined = they are of this minute. */
 export function noticeOf({ answer, answeredAt, failures, isOffline, refusal }: ScreenState, now: number): Notice {

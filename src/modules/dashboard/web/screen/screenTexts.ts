@@ -15,6 +15,8 @@ export function noticeText(notice: Notice, answer: ScreenAnswer | undefined): st
       return '登录已到期，请重新登录，登录后大屏自动恢复';
     case 'forbidden':
       return '这个账号没有查看数据大屏的权限，请联系管理员';
+    case 'ended':
+      return '这个大屏地址已收回、到期或不存在，请联系管理员在大屏地址里重新生成';
     case 'offline':
       return `网络已断开${kept}，恢复后自动更新`;
     case 'unreachable':

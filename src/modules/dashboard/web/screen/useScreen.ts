@@ -1,13 +1,8 @@
 /** Drives the screen: one timer of a second, one call at a time. Everything else follows from the state. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readToken } from '../../../../providers/auth/tokenCookie';
 import { currentVersion, fetchNewestVersion } from '../../../../ui/pageVersion';
-import { dialect } from '../../../../wire/dialect';
-import { codes, type Envelope, reloginCodes } from '../../../../wire/envelope';
-import { type ScreenAnswer, screenCalls } from '../../../../wire/screen';
 import {
   asksVersion,
-  givenUpMs,
   isDue,
   type Notice,
   nextState,
@@ -27,7 +22,8 @@ export interface ScreenView {
   minute: number;
 }
 
-export function useScreen(): ScreenView & { tell: (event: ScreenEvent) => void } {
+/** `read` asks for the figures once. */
+export function useScreen(read: () => Promise<ScreenEvent>): ScreenView & { tell: (event: ScreenEvent) => void } {
   const current = useRef<ScreenState>(undefined);
   current.current ??= startOf(Date.now(), navigator.onLine);
   const [view, setView] = useState<ScreenView>(() => viewOf(current.current!));
@@ -46,7 +42,7 @@ export function useScreen(): ScreenView & { tell: (event: ScreenEvent) => void }
       const now = Date.now();
       if (isDue(current.current!, now)) {
         tell({ kind: 'sent' });
-        void readScreen().then(tell);
+        void read().then(tell);
       }
       if (!asksVersion(current.current!, now)) return;
       tell({ kind: 'versionAsked' });
@@ -62,32 +58,13 @@ export function useScreen(): ScreenView & { tell: (event: ScreenEvent) => void }
       window.removeEventListener('online', network);
       window.removeEventListener('offline', network);
     };
-  }, [tell]);
+  }, [tell, read]);
   return { ...view, tell };
 }
 
 function viewOf(state: ScreenState): ScreenView {
   const now = Date.now();
   return { state, notice: noticeOf(state, now), minute: Math.floor(now / 60_000) };
-}
-
-/** Without the messages of the pages: nobody stands here to close them. */
-async function readScreen(): Promise<ScreenEvent> {
-  const token = readToken();
-  if (!token) return { kind: 'refused', refusal: 'signIn' };
-  try {
-    const answer = await fetch(screenCalls.read.path, {
-      headers: { [dialect.tokenHeader]: token },
-      cache: 'no-store',
-      signal: AbortSignal.timeout(givenUpMs),
-    });
-    const { code, data } = (await answer.json()) as Envelope<ScreenAnswer>;
-    if (code === codes.ok) return { kind: 'answered', answer: data };
-    if (code === codes.forbidden) return { kind: 'refused', refusal: 'forbidden' };
-    return (reloginCodes.business as readonly number[]).includes(code) ? { kind: 'refused', refusal: 'signIn' } : { kind: 'failed' };
-  } catch {
-    return { kind: 'failed' };
-  }
 }
 
 async function reloadIfDue(current: { current: ScreenState | undefined }): Promise<void> {

@@ -1,0 +1,20 @@
+import type { TenantTable } from './tenantTable';
+
+/** Addresses of screens that hang in a hall and are opened without sign-in; only a hash of their key is stored. */
+export const displayKeyTable: TenantTable = {
+  name: 'display_key',
+  grants: 'select, insert, update, delete',
+  sql: `create table if not exists display_key (
+    inst_id uuid not null,
+    id uuid not null,
+    account_id uuid not null,
+    made_by text not null,
+    title text not null,
+    until date not null,
+    key_hash text not null,
+    since timestamptz not null,
+    read_at timestamptz,
+    primary key (inst_id, id)
+  );
+  create unique index if not exists display_key_hash on display_key (key_hash);`,
+};
