@@ -1,0 +1,214 @@
+/**
+ * Every path of the contract, opened by somebody who has its key and by somebody who has not: a page that shows what it is for and calls
+ * nothing that is refused, or one that says what is missing and has not been told a single record.
+ */
+import { readFileSync } from 'node:fs';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { compilePolicy } from '../../src/access/policy';
+import { reportCalls } from '../../src/modules/assessment/domain/report/calls';
+import { dialect } from '../../src/wire/dialect';
+import type { Envelope } from '../../src/wire/envelope';
+import type { LoginAnswer, UserInfo } from '../../src/wire/identity';
+import { productConfiguration } from '../support/projects/productConfiguration';
+import { desktop, newContext } from './person';
+import { ownProduct } from './products';
+import { type WatchedPage, watch } from './watched';
+
+interface Route {
+  path: string;
+  access: 'public' | 'signed-in' | 'permission';
+  permission?: string;
+  redirect?: string;
+}
+
+const routes: Route[] = JSON.parse(readFileSync('tests/contract/routes.json', 'utf8')).routes;
+/** Pages without the frame of the product, which are loaded and not gone to. */
+const bare = ['/login', '/wxban', '/videoPlay', '/operateModel/screen'];
+/** Without a key somebody may read the own part of them; the records of others are refused. */
+const lists: Readonly<Record<string, string>> = {
+  '/activityModel/activityDetail/{id}': 'activity',
+  '/saleCenterModel/stuDetail/{id}': 'clue',
+  '/saleCenterModel/application/{id}': 'clue',
+  '/saleCenterModel/printReceipt/{id}': 'saleReceipt',
+  '/saleCenterModel/orderDetail/{id}': 'saleOrder',
+  '/studentModel/stuDetail/{id}': 'student',
+  '/orderManageModel/printReceipt/{id}': 'feeReceipt',
+  '/orderManageModel/orderDetail/{id}': 'orderList',
+  '/orderManageModel/ekbVip/{id}': 'ekbVip',
+};
+const reportLists = ['psychologyList', 'studyList', 'rapidList'];
+const pagesAtOnce = 3;
+
+interface Visitor {
+  can(key: string): boolean;
+  context: BrowserContext;
+  pages: WatchedPage[];
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+  call(path: string, query?: Record<string, string>): Promise<any>;
+}
+
+const opened: BrowserContext[] = [];
+let root: Visitor;
+let strangers: Visitor[];
+let addresses: ReadonlyMap<string, string>;
+
+beforeAll(async () => {
+  await ownProduct();
+  [root, ...strangers] = (await Promise.all([
+    visitor('root', pagesAtOnce),
+    visitor('teacher', 1),
+    visitor('finance', 1),
+    visitor('reception', 1),
+  ])) as [Visitor, ...Visitor[]];
+  addresses = await realAddresses();
+}, 600_000);
+afterAll(() => Promise.all(opened.map((context) => context.close())));
+
+async function visitor(username: string, pageCount: number): Promise<Visitor> {
+  const context = await newContext(desktop, { address: await ownProduct() });
+  opened.push(context);
+  const answer = await context.request.post('/sso/doLogin', { data: { username, password: 'demo1234', loginType: 2 } });
+  const { token } = ((await answer.json()) as Envelope<LoginAnswer>).data;
+  await context.addCookies([{ name: dialect.tokenCookie, value: token, url: new URL('/', answer.url()).href, sameSite: 'Lax' }]);
+  const call = async (path: string, query: Record<string, string> = {}) => {
+    const got = await context.request.get(path, { headers: { [dialect.tokenHeader]: token }, params: query });
+    const { code, message, data } = (await got.json()) as Envelope;
+    if (code !== 200) throw new Error(`${path}: ${code} ${message}`);
+    return data;
+  };
+  const info = (await call('/sso/info')) as UserInfo;
+  const policy = compilePolicy(info.menuCodeList);
+  const pages: WatchedPage[] = [];
+  for (let at = 0; at < pageCount; at += 1) {
+    const page = await context.newPage();
+    await page.goto('/404');
+    await page.locator('main h1, main h2').first().waitFor();
+    pages.push(watch(page));
+  }
+  return { can: (key) => policy.can(key), context, pages, call };
+}
+
+/** Addresses of the contract's paths, with records of the demo in the place of parameters. */
+async function realAddresses(): Promise<Map<string, string>> {
+  const { resources } = productConfiguration();
+  const rowsOf = async (resource: string, pageSize = '1') => {
+    const { records } = await root.call(resources.get(resource)!.endpoints.list!.path, { [dialect.pageSize]: pageSize });
+    return records as Record<string, string>[];
+  };
+  const reports = new Map<string, string>();
+  for (const list of reportLists) {
+    const ofScale = new Map((await rowsOf(list, '100')).map((row) => [row.scaleId, row]));
+    for (const row of ofScale.values()) {
+      // Those that are not finished have none.
+      const answer = await root.call(reportCalls.report.path, { id: row.id! }).catch(() => undefined);
+      if (answer) reports.set(answer.address.replace(answer.id, '{reportId}'), answer.id);
+    }
+  }
+  expect(reports.size).toBeGreaterThan(0);
+  const [scale] = await rowsOf('scaleManagement');
+  const found = new Map<string, string>();
+  for (const { path } of routes) {
+    const list = lists[path];
+    const id = list === undefined ? '' : (await rowsOf(list))[0]!.id!;
+    // A report is at home at one address; opened at another one, it goes there.
+    const report = reports.get(path) ?? [...reports.values()][0]!;
+    const address = path.replace('{id}', id).replace('{reportId}', report);
+    found.set(path, address.replace('{evalType}', scale!.evalType!).replace('{name}', encodeURIComponent(scale!.code ?? scale!.id!)));
+  }
+  return found;
+}
+
+/** What is on the screen, when everything has come. */
+async function openedAt({ page, goTo, stillness }: WatchedPage, path: string): Promise<{ text: string; heading: string }> {
+  const address = addresses.get(path)!;
+  if (bare.includes(path)) await page.goto(address);
+  else await goTo(address);
+  await stillness();
+  await page.locator('h1, h2, video, [role=status]').first().waitFor();
+  await stillness();
+  const heading = await page.locator('h1, h2').allInnerTexts();
+  const text = await page.locator('body').innerText();
+  // Back in the frame, for the next one.
+  if (bare.includes(path)) await page.goto('/404');
+  return { text, heading: heading.join(' / ') };
+}
+
+const isClosed = /您没有.+的权限|没有查看.+的权限|没有这个页面|不存在或已删除/;
+
+/** All paths among the pages of a visitor; one line for what is wrong with each. */
+async function walk(pages: WatchedPage[], paths: readonly string[], look: (page: WatchedPage, path: string) => Promise<string[]>) {
+  const left = [...paths];
+  const findings: string[] = [];
+  await Promise.all(
+    pages.map(async (page) => {
+      for (let path = left.shift(); path !== undefined; path = left.shift()) {
+        const found = await look(page, path).catch((error: Error) => [error.message.slice(0, 400)]);
+        findings.push(...found.map((one) => `${path}: ${one}`));
+      }
+    }),
+  );
+  return findings;
+}
+
+it('knows the paths of the contract', () => {
+  expect(routes).toHaveLength(121);
+});
+
+it('each opens for who has its key', async () => {
+  const expectHeading = async (watched: WatchedPage, path: string): Promise<string[]> => {
+    const { text, heading } = await openedAt(watched, path);
+    const wrong = watched.taken();
+    if (heading === '' && path !== '/videoPlay') wrong.push('no heading');
+    if (path !== '/404' && isClosed.test(text)) wrong.push(`closed: ${text.match(isClosed)![0]}`);
+    return wrong;
+  };
+  const all = routes.map(({ path }) => path);
+  expect(await walk(root.pages, all, expectHeading)).toEqual([]);
+}, 600_000);
+
+it('each is closed to who has not, and tells nothing', async () => {
+  const closed = routes.filter(({ permission }) => permission !== undefined);
+  const asked = strangers.map(() => [] as string[]);
+  const openToAll: string[] = [];
+  for (const { path, permission } of closed) {
+    const at = strangers.findIndex(({ can }) => !can(permission!));
+    if (at === -1) openToAll.push(path);
+    else asked[at]!.push(path);
+  }
+  expect(openToAll).toEqual([]);
+  const findings = await Promise.all(
+    strangers.map(async ({ pages: [watched] }, at) => {
+      const { page } = watched!;
+      const answered = answersOf(page);
+      const frame = await framesOf(watched!, answered);
+      return walk([watched!], asked[at]!, async (one, path) => {
+        answered.clear();
+        const { text } = await openedAt(one, path);
+        one.taken();
+        const told = [...answered].filter((call) => !frame.has(call));
+        return [...(isClosed.test(text) ? [] : [`open: ${text.slice(-200)}`]), ...told.map((call) => `answered ${call}`)];
+      });
+    }),
+  );
+  expect(findings.flat()).toEqual([]);
+}, 600_000);
+
+/** Calls that were answered with data since it was cleared. */
+function answersOf(page: Page): Set<string> {
+  const answered = new Set<string>();
+  page.on('response', async (response) => {
+    const { pathname } = new URL(response.url());
+    if (!/^\/(api|sso)\//.test(pathname)) return;
+    const answer = (await response.json().catch(() => undefined)) as Envelope | undefined;
+    if (answer?.code === 200) answered.add(`${response.request().method()} ${pathname}`);
+  });
+  return answered;
+}
+
+/** What the frame of the product asks for everybody, whatever page is open. */
+async function framesOf({ page, stillness }: WatchedPage, answered: Set<string>): Promise<Set<string>> {
+  await page.goto('/404');
+  await stillness();
+  return new Set(answered);
+}
