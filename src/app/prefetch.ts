@@ -1,9 +1,11 @@
 /** Loads code needed after sign-in in advance. Failures are ignored here; they are reported when the code is used. */
 
 import type { ComponentType } from 'react';
+import { earlyCalls } from '../providers/data/earlyCalls';
 import { loadChunk } from '../ui/chunkFailure';
 import type { AppProps } from './App';
 import type { PrerenderedPage } from './prerender/prerenderPage';
+import { callsOfPage } from './session/pageCalls';
 
 let shell: ComponentType<AppProps> | undefined;
 
@@ -33,8 +35,9 @@ export async function prepareSession(path: string): Promise<PrerenderedPage | un
   return module.prerenderPage(path);
 }
 
-/** Requests the list at an address while the user is loaded; resolves when it has arrived or failed. */
+/** Requests what the page at an address shows first while the user is loaded; resolves when its list has arrived or failed. */
 export function askEarly(address: string, token: string): Promise<void> {
+  earlyCalls.ask(callsOfPage(address), token);
   return loadShell()
     .then((module) => module.askEarly(address, token))
     .catch(() => undefined);

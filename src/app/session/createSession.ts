@@ -13,8 +13,9 @@ import { fetchIdentity } from '../../providers/auth/identityFetch';
 import { createReloginGate } from '../../providers/auth/reloginGate';
 import { readOwnToken, readToken } from '../../providers/auth/tokenCookie';
 import { createChangeTrail } from '../../providers/changes/changeTrail';
+import { earlyCalls } from '../../providers/data/earlyCalls';
 import { createFieldServices } from '../../providers/data/fieldServices';
-import { type CallingProvider, createLegacyDataProvider } from '../../providers/data/legacyDataProvider';
+import { type CallingProvider, createLegacyDataProvider, type Early } from '../../providers/data/legacyDataProvider';
 import { createHttp } from '../../providers/http';
 import { createNotificationProvider, type Toast } from '../../providers/notification/notificationProvider';
 import { readDevice } from '../../providers/vault/device';
@@ -34,6 +35,7 @@ import { askAhead, earlyLists } from './earlyLists';
 import { createInterruptions, createOwnToken, type SessionQuestion } from './interruptions';
 import { lastOrganisation } from './lastOrganisation';
 import { leaveToLogin } from './leave';
+import { callsOfPage } from './pageCalls';
 
 /** Overlays above the pages; each is shown while its store has a value. */
 export interface Overlays {
@@ -115,8 +117,11 @@ export function createSession(user: UserInfo, manifest: Manifest): Session {
     overlays,
     connection: network.watch,
     fieldServices: createFieldServices(manifest, http),
-    dataProvider: createLegacyDataProvider(manifest, http, earlyLists),
-    askAhead: (path) => void askAhead(path, createLegacyDataProvider(manifest, http).getList).catch(() => undefined),
+    dataProvider: createLegacyDataProvider(manifest, http, earlyOf(own)),
+    askAhead: (path) => {
+      earlyCalls.ask(callsOfPage(path), own.read() ?? '');
+      void askAhead(path, createLegacyDataProvider(manifest, http).getList).catch(() => undefined);
+    },
     authProvider: createAuthProvider({ user, readToken: own.read, signOut, leave: () => forgetAndLeave(user) }),
     accessControlProvider: createAccessControlProvider(policy, manifest.resources),
     notificationProvider: createNotificationProvider(
@@ -148,6 +153,18 @@ export function createSession(user: UserInfo, manifest: Manifest): Session {
     countUnsent: () => (user.seeingAs === undefined ? countKept(ownerOf(user)).catch(() => 0) : Promise.resolve(0)),
     ask: (words) => askQuestion(overlays.question, words),
     onReturn: network.onReturn,
+  };
+}
+
+/** Lists and calls that were asked for ahead of their page. */
+function earlyOf(own: { read: () => string | undefined }): Early {
+  return {
+    lists: earlyLists,
+    takeCall: (call) => earlyCalls.take(call, own.read()),
+    drop() {
+      earlyLists.drop();
+      earlyCalls.drop();
+    },
   };
 }
 

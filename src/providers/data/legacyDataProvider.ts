@@ -9,6 +9,7 @@ import { dialect } from '../../wire/dialect';
 import { bases } from '../../wire/timeouts';
 import { type ListAnswer, readList, readRecord } from './answerShape';
 import { createCall } from './call';
+import type { EarlyCall, EarlyCalls } from './earlyCalls';
 import type { EarlyLists } from './earlyLists';
 import { listParamsOf } from './listParams';
 
@@ -21,8 +22,16 @@ const wholePages = 25;
 /** Refine's provider with `custom`, which it leaves optional. */
 export type CallingProvider = DataProvider & Required<Pick<DataProvider, 'custom'>>;
 
-/** `early` holds prefetched lists. */
-export function createLegacyDataProvider(manifest: Manifest, http: AxiosInstance, early?: EarlyLists): CallingProvider {
+/** What was asked for before its page was there. */
+export interface Early {
+  lists: EarlyLists;
+  /** Undefined = not asked for; resolves to undefined when the call failed. */
+  takeCall(call: EarlyCall): ReturnType<EarlyCalls['take']>;
+  /** Something was changed. */
+  drop(): void;
+}
+
+export function createLegacyDataProvider(manifest: Manifest, http: AxiosInstance, early?: Early): CallingProvider {
   const call = createCall(http);
   const endpointOf = createEndpointLookup(manifest);
   const page = async (endpoint: CallAddress, params: Values, pageNumber: number, pageSize: number) =>
@@ -30,7 +39,7 @@ export function createLegacyDataProvider(manifest: Manifest, http: AxiosInstance
 
   const provider: CallingProvider = {
     getList: async ({ resource, pagination, ...wanted }: GetListParams) => {
-      const known = await early?.take({ resource, pagination, ...wanted });
+      const known = await early?.lists.take({ resource, pagination, ...wanted });
       if (known) return known as never;
       const endpoint = endpointOf(resource, 'list');
       const params = listParamsOf(wanted);
@@ -65,6 +74,10 @@ export function createLegacyDataProvider(manifest: Manifest, http: AxiosInstance
     custom: async ({ url, method, query, payload, headers }) => {
       const endpoint = { path: url, method: method.toUpperCase() as CallAddress['method'] };
       if (endpoint.method !== 'GET') early?.drop();
+      else {
+        const known = await early?.takeCall({ path: url, query: (query ?? {}) as Record<string, string> });
+        if (known) return { data: known.data as never };
+      }
       return { data: (await call(endpoint, (payload ?? query ?? {}) as Values, headers)) as never };
     },
     getApiUrl: () => bases.business,

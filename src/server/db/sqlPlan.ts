@@ -64,7 +64,7 @@ function shareSlots(text: string, parameters: readonly unknown[]): { text: strin
 }
 
 /** The same text has the same name, also when its plan was compiled anew; a connection keeps those used last (`preparedStatements.ts`). */
-function nameOf(text: string): string {
+export function nameOf(text: string): string {
   return `p${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
 }
 

@@ -134,8 +134,8 @@ class Questions {
   async ask(): Promise<Answers> {
     const keys = [...this.statements.keys()];
     if (keys.length === 0) return new Map();
-    const { text, values } = togetherOf([...this.statements.values()]);
-    const [row] = await this.scope.q.query<Record<string, Raw>>(text, values);
+    const { text, values, name } = togetherOf([...this.statements.values()]);
+    const [row] = await this.scope.q.query<Record<string, Raw>>(text, values, name);
     return new Map(
       keys.flatMap((key, index) => {
         const raw = row?.[`a${index}`];

@@ -1,5 +1,6 @@
 /** Figures of boards as statements over lists, and as addresses of these lists: both from the same parameters, so that they find the same records. */
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Figure } from '../../../config/normalizedFigures';
 import { addDays } from '../../../domain/calendar';
 import type { DayRange, Step } from '../../../domain/period';
@@ -10,13 +11,13 @@ import type { GroupFilter } from '../../../fields/grouping';
 import { dialect } from '../../../wire/dialect';
 import { filterName } from '../../../wire/filter';
 import { type FilterLeaf, formatFilterTree, parseFilterTree } from '../../../wire/filterTree';
-import { compilePlan, type Plan } from '../../db/sqlPlan';
+import { compilePlan, nameOf, type Plan } from '../../db/sqlPlan';
 import { type ServedResource, viewFor } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { ApiError } from '../../kernel/apiError';
-import type { TableColumn } from '../../model/entityTable';
-import { chartPlan, measureSql } from '../../model/sql/chartQuery';
-import { type ListRequest, listSource } from '../../model/sql/listQuery';
+import type { EntityTable, TableColumn } from '../../model/entityTable';
+import { type ChartQuestion, chartPlan, measureSql } from '../../model/sql/chartQuery';
+import { type ListRequest, listSource, shapeOfSource } from '../../model/sql/listQuery';
 import { countedSql } from '../../model/sql/totalsQuery';
 import { parseListInput } from '../list/listInput';
 import { asksForMasked } from '../list/probes';
@@ -76,6 +77,8 @@ export interface FigureQuestion {
 export interface Statement {
   plan: Plan;
   inputs: Readonly<Record<string, unknown>>;
+  /** The plan is the same object at the next call; not so where a filter came with the call. */
+  isKept: boolean;
 }
 
 /** Undefined where the list call would be refused: because of the page, or of a field that the actor may not read whole. */
@@ -116,32 +119,79 @@ export function amountStatement(question: AmountQuestion, request: ListRequest, 
   const { sealed } = viewFor(served, actor).fields;
   const seen = (name: string) => (sealed.has(name) ? undefined : table.column(name));
   const measure = 'field' in asked ? measureOf(asked.by, seen(asked.field)) : { by: asked.by };
-  if (!measure) return undefined;
+  const group = by && seen(by.field);
+  if (!measure || (by && !group)) return undefined;
+  const build = () => planOf(served, request, measure, group && { group, step: by?.step, most, mostSteps });
+  const { shape, inputs } = shapeOfSource(tables, table, request);
+  if (shape === undefined) return { plan: build(), inputs, isKept: false };
+  const key = `${resource.name}|${JSON.stringify([asked, by, by && most, mostSteps])}|${shape}`;
+  const plan = plansOf(table).get(key) ?? build();
+  plansOf(table).set(key, plan);
+  return { plan, inputs, isKept: true };
+}
+
+type Parted = { group: TableColumn; step: Step | undefined; most: number; mostSteps: number | undefined };
+
+function planOf(
+  { tables, table, resource }: ServedResource,
+  request: ListRequest,
+  measure: ChartQuestion['measure'],
+  parted: Parted | undefined,
+): Plan {
   const counted = resource.list?.counted?.while;
-  if (by === undefined) {
-    const { found, where, inputs, place, all } = listSource(tables, table, request);
-    const amount = measureSql(measure, place, countedSql(counted, table, all));
-    return { plan: compilePlan(sql`select (${amount})::text as amount from ${found()} where ${where}`, false), inputs };
-  }
-  const group = seen(by.field);
-  return group && chartPlan(tables, table, request, { group, step: by.step, measure, counted, most, mostSteps });
+  if (parted) return chartPlan(tables, table, request, { ...parted, measure, counted }).plan;
+  const { found, where, place, all } = listSource(tables, table, request);
+  const amount = measureSql(measure, place, countedSql(counted, table, all));
+  return compilePlan(sql`select (${amount})::text as amount from ${found()} where ${where}`, false);
+}
+
+/** Plans of figures by their shape: a board has some sixty of them, and compiling them took longer than working them out. */
+const plans = new WeakMap<EntityTable, LRUCache<string, Plan>>();
+
+function plansOf(table: EntityTable): LRUCache<string, Plan> {
+  const known = plans.get(table) ?? new LRUCache<string, Plan>({ max: 500 });
+  plans.set(table, known);
+  return known;
 }
 
 function measureOf(by: 'sum' | 'avg' | 'distinct', column: TableColumn | undefined) {
   return column && { by, column };
 }
 
-/** All statements as one, with a column of JSON for each. */
-export function togetherOf(statements: readonly Statement[]): { text: string; values: unknown[] } {
-  const values: unknown[] = [];
+/** Texts of boards by the numbers of their plans. */
+const together = new LRUCache<string, { text: string; name: string }>({ max: 200 });
+const numbers = new WeakMap<Plan, number>();
+let numbered = 0;
+
+function numberOf(plan: Plan): number {
+  const known = numbers.get(plan);
+  if (known !== undefined) return known;
+  numbered += 1;
+  numbers.set(plan, numbered);
+  return numbered;
+}
+
+/** All statements as one, with a column of JSON for each. Its name prepares it; none where a filter came with the call. */
+export function togetherOf(statements: readonly Statement[]): { text: string; values: unknown[]; name: string | undefined } {
+  const values = statements.flatMap(({ plan, inputs }) => plan.bind(inputs));
+  if (!statements.every(({ isKept }) => isKept)) return { text: textOf(statements), values, name: undefined };
+  const key = statements.map(({ plan }) => numberOf(plan)).join();
+  const known = together.get(key) ?? named(textOf(statements));
+  together.set(key, known);
+  return { ...known, values };
+}
+
+const named = (text: string) => ({ text, name: nameOf(text) });
+
+function textOf(statements: readonly Statement[]): string {
+  let before = 0;
   const columns = statements.map(({ plan, inputs }, index) => {
-    const before = values.length;
-    values.push(...plan.bind(inputs));
     // Skips quoted texts and names, which may contain `$1`.
     const text = plan.text.replace(/'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\d+)/g, (token, number) =>
       number ? `$${before + Number(number)}` : token,
     );
+    before += plan.bind(inputs).length;
     return `(select row_to_json(one) from (${text}) one) as a${index}`;
   });
-  return { text: `select ${columns.join(',\n')}`, values };
+  return `select ${columns.join(',\n')}`;
 }

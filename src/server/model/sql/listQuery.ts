@@ -140,6 +140,16 @@ export function listSource(tables: Tables, table: EntityTable, request: ListRequ
   return { from, found: joined, where, order: orderSql(order, request), inputs, place, all };
 }
 
+/**
+ * What the text of a statement over these records depends on, and the values of its slots. No shape where a filter came with the call, whose
+ * statement is compiled each time.
+ */
+export function shapeOfSource(tables: Tables, table: EntityTable, request: ListRequest) {
+  const { parts, inputs } = partsOf(tables, table, request);
+  const shapes = parts.map((part) => part.shape);
+  return { shape: request.extra || request.tree ? undefined : shapeOf(request, shapes), inputs };
+}
+
 /** Parts that all statements over the records share. */
 function statementOf(tables: Tables, table: EntityTable, request: ListRequest) {
   // Conditions of the configuration read all referenced records; those of the user only records that the user may see.
