@@ -6,7 +6,7 @@ import { addDays, todayInShanghai } from '../../../../../domain/calendar';
 import { useCall } from '../../../../../engine/call/useCall';
 import { useNotify } from '../../../../../engine/call/useNotify';
 import { usePolicy } from '../../../../../providers/access/usePolicy';
-import { useAsk } from '../../../../../ui/AskHost';
+import { AskHost, useAsk } from '../../../../../ui/AskHost';
 import { PageHead } from '../../../../../ui/PageHead';
 import { ForbiddenState, ProblemState } from '../../../../../ui/ProblemState';
 import { Skeleton } from '../../../../../ui/Skeleton';
@@ -40,7 +40,9 @@ export function ScreenLinksPage() {
           await reload();
         }}
       />
-      <Links links={links} reload={reload} />
+      <AskHost>
+        <Links links={links} reload={reload} />
+      </AskHost>
       {address !== undefined && <MadeAddress address={address} onClose={() => setAddress(undefined)} />}
     </>
   );
