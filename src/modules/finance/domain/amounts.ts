@@ -1,2 +1,2 @@
-/** What is posted here is worked out in hundredths. */
+/** Amounts are calculated in hundredths. */
 export { fromHundredths, shareOf, toHundredths, yuan } from '../../../domain/amounts';

@@ -5,16 +5,16 @@ import { shareOf } from './amounts';
 /** What is left of one purchase. */
 export interface HourLot {
   id: string;
-  /** Bought and paid for; gift hours are counted apart and worth nothing. */
+  /** Paid hours. Gift hours are counted separately and have no value. */
   boughtHours: number;
   paidLeft: number;
   giftLeft: number;
-  /** Of these, what waiting refunds and transfers reserve: no lesson takes it. */
+  /** Reserved by open refunds and transfers; lessons do not take it. */
   heldPaid?: number;
   heldGift?: number;
-  /** What was paid for the bought hours. */
+  /** Price paid for the bought hours. */
   net: number;
-  /** What of it is neither earned nor given back yet. */
+  /** Part of the price that is neither earned nor refunded. */
   deferred: number;
   /** `YYYY-MM-DD`; undefined = never. */
   expireDate?: string | undefined;
@@ -22,25 +22,25 @@ export interface HourLot {
   created: string;
 }
 
-/** What is taken of one lot. */
+/** Hours taken from one lot. */
 interface LotTake {
   lotId: string;
   paid: number;
   gift: number;
-  /** The part of `net` that goes with the paid hours. */
+  /** The share of `net` for the paid hours. */
   amount: number;
 }
 
 export interface Taking {
   takes: LotTake[];
-  /** Hours that no lot had. */
+  /** Hours that no lot covers. */
   missing: number;
 }
 
 interface TakeOptions {
   /** 先赠后购: gift hours of a lot go before its paid ones. */
   giftFirst?: boolean;
-  /** Lots that end before this day are passed over. */
+  /** Lots that expire before this day are skipped. */
   today?: string;
 }
 
@@ -62,7 +62,7 @@ export function takeHours(lots: readonly HourLot[], hours: number, { giftFirst =
   return { takes, missing };
 }
 
-/** What nothing reserves. */
+/** Unreserved hours. */
 export function freeOf({ paidLeft, giftLeft, heldPaid = 0, heldGift = 0 }: HourLot): { paid: number; gift: number } {
   return { paid: Math.max(0, paidLeft - heldPaid), gift: Math.max(0, giftLeft - heldGift) };
 }

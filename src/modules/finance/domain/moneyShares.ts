@@ -1,10 +1,10 @@
-/** What money is by where it came from: of whatever is given back or moved, each part goes in its share. In fen. */
+/** Money by its source. A refund or transfer takes each source in proportion. In fen. */
 import { shareOf } from './amounts';
 
 export interface Money {
-  /** Paid by the family, into the stored account before too: only this is ever paid out. */
+  /** Paid by the family, directly or into the stored account; only this part is paid out. */
   cash: number;
-  /** Given by the institution with a recharge. */
+  /** Gift of the institution for a recharge. */
   give: number;
   subsidy: number;
 }

@@ -1,7 +1,7 @@
-/** Opening + in − out = closing, account by account, as it travels to the page. */
+/** Opening + in − out = closing of each account, as sent to the page. */
 import { fromHundredths, hundredthsOf } from '../../../domain/amounts';
 
-/** What one account did between two days. */
+/** Movements of one account between two days. */
 export interface AccountPeriod {
   accountId: string;
   accountName: string;
@@ -12,7 +12,7 @@ export interface AccountPeriod {
   entries: number;
 }
 
-/** Something that is still open before a month is closed, and the page that shows it. */
+/** An open item before a month is closed, and the page that shows it. */
 export interface OpenItem {
   title: string;
   count: number;
@@ -22,10 +22,10 @@ export interface OpenItem {
 
 export interface Reconciliation {
   month: string;
-  /** Nothing is posted into it any more. */
+  /** The month is closed: no more postings. */
   isClosed: boolean;
   accounts: AccountPeriod[];
-  /** What is better done before the month is closed. */
+  /** Open items to settle before the month is closed. */
   open: OpenItem[];
 }
 

@@ -18,7 +18,7 @@ export interface RefundQuestion {
   inCoolingOff: boolean;
   /** Of the paid hours, those that lessons took. */
   usedHours: number;
-  /** What earlier refunds and transfers took out of the price. */
+  /** Amount already taken by earlier refunds and transfers. */
   givenBack: number;
   /** Gift hours that came with the purchase. */
   giftHours: number;
@@ -31,7 +31,7 @@ export interface RefundAnswer {
   released: number;
   /** Kept by the institution: used hours at list price beyond what was earned, and the fees. */
   kept: number;
-  /** Gift hours that end with the refund. */
+  /** Gift hours that expire with the refund. */
   giftCleared: number;
   /** In the days of cooling off and nothing used: the whole principal, whatever the contract says. */
   isCoolingOff: boolean;

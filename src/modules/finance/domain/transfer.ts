@@ -1,4 +1,4 @@
-/** What becomes of hours that are moved: to another child, to another course, or to a stored account. Money in fen, hours in hundredths. */
+/** Transfer of hours to another child, another course or a stored account. Money in fen, hours in hundredths. */
 import { shareOf } from './amounts';
 import { lessMoney, type Money, noMoney, sharesOf } from './moneyShares';
 import { type RefundQuestion, workOutRefund } from './refund';
@@ -16,29 +16,29 @@ interface TransferQuestion extends Omit<RefundQuestion, 'materialFee' | 'service
 }
 
 export interface TransferAnswer {
-  /** What the hours are worth by what was paid for them. */
+  /** Value of the hours at the price paid. */
   worth: number;
-  /** Of it earned instead of moved: used hours at list price beyond what was earned. */
+  /** Part of it that is earned and not moved: used hours at list price, less what was already earned. */
   kept: number;
-  /** Paid hours that they become, and what those cost. */
+  /** Paid hours at the target, and their price. */
   inHours: number;
   inAmount: number;
   giftMoved: number;
-  /** Gift hours that end with the last paid one. */
+  /** Gift hours that expire with the last paid hour. */
   giftCleared: number;
-  /** What the hours there do not cost, and comes into the stored account. */
+  /** Remaining value, which is credited to the stored account. */
   stored: number;
-  /** A subsidy that hours do not take along: it is set off, never stored. */
+  /** Subsidy that is not transferred with the hours: it is set off, not stored. */
   setOff: number;
-  /** Where the moved value came from, and of it that of the new hours. */
+  /** Sources of the moved value, and the part of them in the new hours. */
   parts: Money;
   inParts: Money;
 }
 
-/** What becomes of hours before it is looked at where their money came from. */
+/** The transfer before its value is divided by source. */
 type Moved = Omit<TransferAnswer, 'setOff' | 'parts' | 'inParts'>;
 
-/** Undefined = more moves than is left of the money that came. */
+/** Undefined = the value exceeds the remaining money. */
 export function workOutTransfer(question: TransferQuestion): TransferAnswer | undefined {
   const moved = move(question);
   const value = moved.worth - moved.kept;
@@ -48,7 +48,7 @@ export function workOutTransfer(question: TransferQuestion): TransferAnswer | un
   return { ...moved, stored: moved.stored - rest.subsidy, setOff: rest.subsidy, parts, inParts: lessMoney(parts, rest) };
 }
 
-/** There is no cool-off: nothing is taken back, the value moves. */
+/** No cooling-off period applies: nothing is refunded, the value is transferred. */
 function move({ target, origin, ...asked }: TransferQuestion): Moved {
   const { hours } = asked;
   const question = { ...asked, materialFee: 0, serviceFee: 0, inCoolingOff: false };

@@ -1,11 +1,11 @@
-/** Accounts whose balance cannot be right, and movements of stored accounts that nobody has judged. */
+/** Accounts with an impossible balance, and movements of stored accounts that wait for approval. */
 import { firstOf } from '../../../domain/must';
 import { states } from '../../../generated/states';
 import type { CloseCheck } from './bills/closeChecks';
 
 const { pending } = states.feeApply.status;
 
-/** More went out than was there, or the stored balance is not what its entries say. */
+/** The account is overdrawn, or its stored balance differs from the sum of its entries. */
 const wrongSql = `select count(*)::int as count from fee_account a
   left join (select account_id, sum(case when direction = 1 then amount else -amount end) as net from fee_bill group by account_id) b
     on b.account_id = a.id

@@ -28,14 +28,14 @@ export default {
   },
 } satisfies Leaving;
 
-/** What the child has of one figure over 0, course by course. */
+/** Values over 0 of one figure of the child, by course. */
 async function hoursOf(stuId: string, figure: 'left' | 'owed', words: string, { records }: RuleContext): Promise<string | undefined> {
   const hours = await records.find('courseHours', { stuId });
   const told = hours.filter((one) => hundredths(one[figure]) > 0).map((one) => `${one.courseIdLabel} ${one[figure]}`);
   return told.length > 0 ? `${words}：${told.join('、')}` : undefined;
 }
 
-/** The amount only to those who may see all of it. */
+/** The amount is shown only to those who may read it unmasked. */
 async function storedOf(stuId: string, { records, actor }: RuleContext): Promise<string | undefined> {
   const [account] = await records.find('feeUser', { stuId });
   if (hundredths(account?.total) <= 0) return undefined;

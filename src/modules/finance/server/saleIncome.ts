@@ -6,7 +6,7 @@ import { incomeTypes } from '../domain/codes';
 export interface SaleIncome {
   /** Of the order that sold it. */
   itemId?: string;
-  /** Nobody yet where somebody only tried a lesson. */
+  /** Null for a trial lesson of a clue. */
   stuId?: string;
   courseId?: string | null | undefined;
   teacherId?: string | null | undefined;
@@ -22,13 +22,13 @@ export async function confirmSale({ date, amount, ...sold }: SaleIncome, { recor
   await records.create('incomeDetail', values);
 }
 
-/** Income of lessons that nobody will pay for any more becomes less. */
+/** Reduces the income of lessons whose debt is written off. */
 export async function writeOffSale({ itemId, stuId, amount, date, reason }: SaleIncome, { records }: RuleContext): Promise<void> {
   const values = { itemId, stuId, incomeDate: date, amount: fromHundredths(-amount), incomeType: incomeTypes.adjusted, reason };
   await records.create('incomeDetail', values);
 }
 
-/** Takes all that an item earned back, each by its mirror dated today. */
+/** Reverses all income of an item, with entries dated today. */
 export async function reverseSaleIncome(itemId: string, reason: string, { records, today }: RuleContext): Promise<void> {
   const all = await records.find('incomeDetail', { itemId });
   const taken = new Set(all.map(({ reversalOf }) => reversalOf));

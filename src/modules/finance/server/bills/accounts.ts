@@ -9,7 +9,7 @@ type Account = Stored<'feeAccount'>;
 
 const name = 'accounts of the institution';
 
-/** The oldest first. */
+/** Oldest first. */
 export async function accountsOf({ memo, records }: RuleContext): Promise<readonly Account[]> {
   const known = memo.get(name) as readonly Account[] | undefined;
   const accounts = known ?? (await records.find('feeAccount', {}));

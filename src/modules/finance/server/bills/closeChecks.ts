@@ -12,7 +12,7 @@ export interface Month {
 /** `modules/<area>/server/closeCheck.ts` exports a list of them as default and is found by its name. */
 export interface CloseCheck extends Omit<OpenItem, 'count' | 'path'> {
   order: number;
-  /** The list of what is counted, with its filters in the address. */
+  /** Address of the list of the counted records, with its filters. */
   path(month: Month): string;
   count(month: Month, context: RuleContext): Promise<number>;
 }
@@ -21,7 +21,7 @@ const checks = Object.values(import.meta.glob<readonly CloseCheck[]>('../../../*
   .flat()
   .sort((one, other) => one.order - other.order);
 
-/** In their order; those of nothing are left out. */
+/** In order; checks that found nothing are omitted. */
 export async function openItems(month: string, context: RuleContext): Promise<OpenItem[]> {
   const days = { from: `${month}-01`, to: lastDayOf(month) };
   const found: OpenItem[] = [];
@@ -29,7 +29,7 @@ export async function openItems(month: string, context: RuleContext): Promise<Op
   return found.filter((item) => item.count > 0);
 }
 
-/** As the form of a close tells them: how many there are, each with the way to it. */
+/** For the form of a close: the count and the address of each. */
 export function toldOf(month: string, items: readonly OpenItem[]): { text: string; lines: { text: string; path: string }[] } {
   const text =
     items.length > 0
@@ -38,7 +38,7 @@ export function toldOf(month: string, items: readonly OpenItem[]): { text: strin
   return { text, lines: items.map(({ title, count, unit, path }) => ({ text: `${title} ${count} ${unit}`, path })) };
 }
 
-/** For the closed month, so that it is known later what was open then; null = nothing. */
+/** Text kept with the closed month about what was open; null = nothing. */
 export function textOf(items: readonly OpenItem[]): string | null {
   return items.map(({ title, count, unit }) => `${title} ${count} ${unit}`).join('；') || null;
 }

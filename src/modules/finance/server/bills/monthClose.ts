@@ -41,7 +41,7 @@ export async function isClosed(day: string, context: RuleContext): Promise<boole
   return last !== undefined && day.slice(0, 7) <= last;
 }
 
-/** Waits for those who post, and keeps others waiting. */
+/** Exclusive lock: waits for running postings and blocks new ones. */
 export function holdBooks(context: RuleContext): Promise<void> {
   return context.lockByName(books);
 }

@@ -7,7 +7,7 @@ import { hundredths } from '../hours/batches';
 
 type Entry = Pick<Changes<'feeBill'>, 'accountId' | 'income' | 'expense' | 'reversalOf'>;
 
-/** Key of those who may read what the accounts hold. */
+/** Permission key for reading balances of accounts. */
 const balanceKey = 'orderManageModel:bill';
 
 /**

@@ -1,4 +1,4 @@
-/** The only place where the product itself writes income and expenses; people write their own by hand. */
+/** All automatic postings of income and expenses; manual entries are written by staff. */
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
@@ -18,7 +18,7 @@ export interface BillPosting {
   accountId: string;
   /** `YYYY-MM-DD`; default: today. */
   billDate?: string | undefined;
-  /** Field of the form where that day was typed: a closed month is told there. */
+  /** Form field of that day; a closed month is refused there. */
   dateField?: string | undefined;
   stuId?: string | null | undefined;
   counterparty?: string | null | undefined;
@@ -51,7 +51,7 @@ export async function postBill(posting: BillPosting, context: RuleContext): Prom
   });
 }
 
-/** Takes an entry back by its mirror, dated today: once; a second time is refused (409). */
+/** Reverses an entry with one dated today. A second reversal is refused (409). */
 export async function reverseBill(billId: string, remark: string, { records, today }: RuleContext): Promise<Bill> {
   const bill = await records.lock('feeBill', billId);
   if (!bill) throw conflict('这笔收支流水已不存在', { kind: 'state' });

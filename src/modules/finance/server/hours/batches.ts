@@ -36,7 +36,7 @@ export function ownerOf({ stuId, courseId }: Batch): HoursOwner {
   return { stuId: stuId, courseId: courseId };
 }
 
-/** Those hours may be taken from. */
+/** Batches that hours can be taken from. */
 export function openBatches(hoursId: string, { records }: RuleContext): Promise<Batch[]> {
   return records.find('hourBatch', { hoursId, status: active });
 }

@@ -11,13 +11,13 @@ import { freeOf } from '../../domain/hourLots';
 import { type Batch, hundredths, lotOf, ownerOf, readBatch } from './batches';
 import { holdSeveral } from './holdHours';
 
-/** What an application takes of one batch, in hundredths. */
+/** Hours that an application reserves of one batch, in hundredths. */
 export interface Reserved {
   batchId: string;
   paid: number;
 }
 
-/** The application that reserves. */
+/** The reserving application. */
 export type Applicant = { refundId: string } | { transferId: string };
 
 const { held, posted, released } = states.hourHold.status;
@@ -58,13 +58,13 @@ async function refuseUncalled(hoursId: string, { records, now, today }: RuleCont
   throw refuse('hours', `${told}，点名要扣 ${fromHundredths(wanted)} 课时，请先点名，或少申请一些课时`);
 }
 
-/** Before the application is carried out: what it reserved is its own to take. */
+/** Before the application is carried out: releases what it reserved so that it can take it. */
 export async function takeReserved(by: Applicant, context: RuleContext): Promise<void> {
   const { records } = context;
   for (const { id } of await records.find('hourHold', { ...by, status: held })) await records.update('hourHold', id, { status: posted });
 }
 
-/** The application came to nothing. */
+/** The application was rejected or withdrawn. */
 export async function releaseReserved(by: Applicant, context: RuleContext): Promise<void> {
   const { records } = context;
   const own = await records.find('hourHold', { ...by, status: held });
@@ -74,7 +74,7 @@ export async function releaseReserved(by: Applicant, context: RuleContext): Prom
   for (const { id } of own) await records.update('hourHold', id, { status: released });
 }
 
-/** What an application waits for neither ends nor is taken back. */
+/** A batch with reserved hours neither expires nor is reversed. */
 export function refuseHeld({ batchNo, heldPaid }: Batch): void {
   if (hundredths(heldPaid) > 0) throw conflict(`批次 ${batchNo} 有课时正在申请退费或转课，请先办完或撤销申请`, { kind: 'state' });
 }

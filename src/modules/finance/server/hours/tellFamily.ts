@@ -1,4 +1,4 @@
-/** What families are told of their prepaid hours: how many are left, that it is time to renew, and that some have ended. */
+/** Notices to families about prepaid hours: hours left, renewal, expiry. */
 import { conflict } from '../../../../server/kernel/apiError';
 import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
@@ -22,7 +22,7 @@ export async function remindToRenew(stuId: string, courses: readonly Hours[], be
   if (told.length === 0) throw conflict(`${name}不在读，没有可以提醒的家长`, { kind: 'state' });
 }
 
-/** Tells the family that hours have ended: frozen until they are extended, or gone. */
+/** Notifies the family that hours expired: frozen until extended, or lost. */
 export async function tellEnded(batch: Stored<'hourBatch'>, isFrozen: boolean, context: RuleContext): Promise<void> {
   const { stuId, stuIdLabel, courseIdLabel, left, expireDate } = batch;
   const outcome = isFrozen ? '已冻结，可以申请延期' : '不能再使用';

@@ -1,4 +1,4 @@
-/** Hours move with what they are worth: to another child or course, or to the stored account of the child. */
+/** Transfers hours with their value to another child, another course or the stored account of the child. */
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { RuleContext } from '../../../../server/records/rule';
 import { beginStudy } from '../../../student/contract';
@@ -21,10 +21,10 @@ export type { TransferAnswer };
 /** Hours and money in hundredths. */
 export interface HourTransfer {
   batchId: string;
-  /** Paid hours that leave the batch; undefined = all that are left. */
+  /** Paid hours to transfer; undefined = all that are left. */
   hours: number | undefined;
   basis: RefundBasis;
-  /** Whose hours they become; of hours that become money, whose they were. */
+  /** Receiving child; for a transfer to a stored account, the owner. */
   to: HoursOwner;
   target: TransferTarget;
   /** What is left of the money that the hours were paid with; undefined = all of it was the family's. */
@@ -35,7 +35,7 @@ export interface HourTransfer {
 }
 
 interface Moved extends TransferAnswer {
-  /** Paid hours that left the batch. */
+  /** Transferred paid hours. */
   outHours: number;
 }
 
@@ -80,7 +80,7 @@ function refuseHours(target: TransferTarget, { inHours, worth, kept }: TransferA
   if (inHours > most) throw refuse('toHours', '剩余价值不够转这么多课时，不足的部分请另开“转课”订单购买');
 }
 
-/** The hours leave with their value; what the institution keeps is earned. */
+/** Posts the outgoing hours with their value; what the institution keeps becomes income. */
 async function takeOut(batch: Batch, moved: Moved, remark: string | null | undefined, context: RuleContext): Promise<void> {
   const gift = moved.giftMoved + moved.giftCleared;
   const value = moved.worth - moved.kept;

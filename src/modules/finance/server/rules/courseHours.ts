@@ -1,4 +1,4 @@
-/** Hours of a student in a course: what another system left is brought along, and families are reminded to renew. */
+/** Hours of a student in a course: import of hours from another system, and reminders to renew. */
 import { must } from '../../../../domain/must';
 import { chosenRow, defineRule } from '../../../../server/records/rule';
 import { beginStudy } from '../../../student/contract';

@@ -23,7 +23,7 @@ export default defineRule<'coursePackage'>({
       const old = chosenRow(row);
       const basePrice = highestOf(old.price, old.basePrice);
       const { packName, price, validDays, splitRefund, remark, items } = { ...old, ...changes };
-      // The old one stays as it was sold.
+      // The old edition keeps the values it was sold with.
       delete changes.price;
       delete changes.validDays;
       delete changes.items;
@@ -37,7 +37,7 @@ export default defineRule<'coursePackage'>({
   },
 });
 
-/** Lines without what is worked out of them, and without the ids of those they come from. */
+/** Lines without calculated values and without the ids of the copied lines. */
 function contents(items: Package['items']): Package['items'] {
   return items?.map(({ courseId, hours, giftHours, unitPrice }) => ({ courseId, hours, giftHours, unitPrice }));
 }

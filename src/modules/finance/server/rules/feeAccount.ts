@@ -1,4 +1,4 @@
-/** Accounts of the institution: what they began with belongs to closed months, too, whichever way it would change. */
+/** Accounts of the institution: an opening balance counts in closed months, so it cannot be changed after a close. */
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Stored } from '../../../../server/records/records';
 import { defineRule, type RuleContext } from '../../../../server/records/rule';
@@ -34,7 +34,7 @@ export default defineRule<'feeAccount'>({
   },
 });
 
-/** An account that goes takes its opening balance along. */
+/** Deleting an account removes its opening balance. */
 async function refuseOther(before: Account | undefined, after: Account | undefined, context: RuleContext): Promise<void> {
   if (hundredths(before?.openingBalance) === hundredths(after?.openingBalance) || !(await heldClosedMonth(context))) return;
   throw conflict('已经结过账，期初余额不能再变，账户不用时可以停用', { kind: 'state' });

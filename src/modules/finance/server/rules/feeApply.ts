@@ -16,7 +16,7 @@ export default defineRule<'feeApply'>({
     if (changes.status === approved) await carryOut(before, context);
   },
 
-  /** What it reserved may have been used since. */
+  /** The reserved amount may have been used in the meantime. */
   async afterUndo(_before, after, context) {
     if (after?.status !== pending || !after.feeUserId) return;
     const free = freeOf(await lockAccount(after.feeUserId, context));

@@ -25,7 +25,7 @@ export default defineRule<'feeClose'>({
   },
 
   actions: {
-    /** Without a month: the next one to be closed, which is proposed. */
+    /** Without a month: proposes the next one to be closed. */
     async checklist({ input, context }) {
       const month = input.month ? String(input.month) : await monthToClose(context);
       if (!month) return { text: '上个月及以前都已结账，本月结束以后再结', lines: [], items: [] };
@@ -33,7 +33,7 @@ export default defineRule<'feeClose'>({
       return { ...toldOf(month, items), items, values: { month } };
     },
 
-    /** Nothing else is taken back: the row stays, with who opened the month again and why. */
+    /** Nothing else is undone: the row stays, with who reopened the month and why. */
     async reopen({ row, context }) {
       const { month } = chosenRow(row);
       await holdBooks(context);

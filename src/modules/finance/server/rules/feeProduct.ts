@@ -1,4 +1,4 @@
-/** Fee items: what orders used keeps its price. */
+/** Fee items: a price that orders used is not changed. */
 import { chosenRow, defineRule } from '../../../../server/records/rule';
 import { highestOf, newEdition } from '../newEdition';
 
@@ -15,7 +15,7 @@ export default defineRule<'feeProduct'>({
       const old = chosenRow(row);
       const { productName, productType, unit, incomeMode, refundable, stock } = old;
       const { price } = changes;
-      // The old one stays as it was sold.
+      // The old edition keeps the values it was sold with.
       delete changes.price;
       return newEdition(
         'feeProduct',

@@ -1,4 +1,4 @@
-/** Entries of stored accounts that were a mistake. */
+/** Reversal of entries of stored accounts. */
 import { chosenRow, defineRule } from '../../../../server/records/rule';
 import { reverseByHand } from '../stored/recharge';
 

@@ -1,4 +1,4 @@
-/** Stored accounts: money is paid in. */
+/** Stored accounts: recharges. */
 import type { Values } from '../../../../server/kernel/values';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import { applyKinds } from '../../domain/codes';

@@ -1,4 +1,4 @@
-/** Reserved hours come back with an undo only while nothing took them since. */
+/** An undo restores a reservation only if the hours are still free. */
 import { states } from '../../../../generated/states';
 import { conflict } from '../../../../server/kernel/apiError';
 import { defineRule } from '../../../../server/records/rule';

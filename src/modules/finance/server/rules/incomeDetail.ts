@@ -1,4 +1,4 @@
-/** Confirmed income of a closed month stays as it is: what is found out later is earned today. */
+/** Income of a closed month is not changed: later corrections are posted today. */
 import { defineRule } from '../../../../server/records/rule';
 import { incomeTypes } from '../../domain/codes';
 import { isClosed, refuseClosedMonth } from '../bills/monthClose';

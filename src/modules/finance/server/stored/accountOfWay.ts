@@ -1,10 +1,10 @@
-/** Where money goes that was paid in some way, unless somebody says otherwise. */
+/** Default account of a way of payment. */
 import { refuse } from '../../../../server/kernel/apiError';
 import type { RuleContext } from '../../../../server/records/rule';
 import { accountTypes } from '../../domain/codes';
 import { accountsOf } from '../bills/accounts';
 
-/** Codes of `schemas/_dictionaries/payWay.json` that no money is paid in. */
+/** Codes of `schemas/_dictionaries/payWay.json` that move no money. */
 const noMoney = new Set([6, 7]);
 const typeOfWay: Record<number, number> = { 1: accountTypes.cash, 2: accountTypes.wechat, 3: accountTypes.alipay };
 

@@ -1,4 +1,4 @@
-/** Applications about stored money: what they reserve while they wait, and what they do when somebody agrees. */
+/** Applications about stored money: reservation while they wait, and posting after approval. */
 import { must } from '../../../../domain/must';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
@@ -27,7 +27,7 @@ export async function prepareApplication(values: Changes<'feeApply'>, context: R
   values.heldGive = fromHundredths(held.give);
 }
 
-/** What an application of this kind reserves of what is free; refuses more. */
+/** Amount that an application of this kind reserves; refuses more than is free. */
 export async function reservedFor(
   kind: number | null | undefined,
   amount: number,
@@ -42,7 +42,7 @@ export async function reservedFor(
   throw refuse('amount', isTold ? `最多可退现金余额 ${yuan(free.cash)}` : '退款不能多于可用的现金余额');
 }
 
-/** Does what was applied for. The reserved parts go exactly as they were reserved. */
+/** Carries the application out. Posts exactly the reserved parts. */
 export async function carryOut(application: Application, context: RuleContext): Promise<void> {
   if (application.kind === applyKinds.recharge) return recharge(application, context);
   const account = await lockAccount(must(application.feeUserId, 'feeUserId'), context);
@@ -75,7 +75,7 @@ async function deduct(application: Application, account: Account, context: RuleC
   await postRecord(account, { feeType: storedTypes.deduction, ...parts, applyId: id, isAudited: true, voucher, remark: reason }, context);
 }
 
-/** The money leaves with a bill of today; what was given in proportion to it ends. */
+/** Pays out with a bill of today; gift money expires in proportion. */
 async function payOut(application: Application, held: Account, context: RuleContext): Promise<void> {
   const { id, stuId, heldCash, heldGive, payWay, accountId, reason, voucher } = application;
   const [cash, give] = [fen(heldCash), fen(heldGive)];

@@ -1,4 +1,4 @@
-/** What a recharge, a deduction or a cash-out would move, gifts included, told while the dialog is filled in. Nothing is written. */
+/** Preview of a recharge, a deduction or a cash-out, gifts included, for the open dialog. Writes nothing. */
 import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { yuan } from '../../domain/amounts';
@@ -23,7 +23,7 @@ export async function foreseeRecharge(stuId: string, amount: string, context: Ru
   return { text, lines: balancesAfter(account, { cash: fen(amount), give: gift }, context) };
 }
 
-/** `kind` of `applyKinds`. Refuses what the application would be refused for. */
+/** `kind` of `applyKinds`. Refuses for the same reasons as the application itself. */
 export async function foreseeApplication(account: Account, kind: number, amount: string, context: RuleContext): Promise<Foreseen> {
   const held = await reservedFor(kind, fen(amount), freeOf(account), context);
   const isTold = mayRead(context);

@@ -12,7 +12,7 @@ import { holdChildren } from '../holdChildren';
 
 export type StoredAccount = Stored<'feeUser'>;
 
-/** Made when the student has none yet; two first uses at once make one. */
+/** Creates the account if the student has none; concurrent first uses create one. */
 export async function holdAccount(stuId: string, context: RuleContext): Promise<StoredAccount> {
   await holdChildren([stuId], context);
   await context.records.share('student', [stuId]);
@@ -25,7 +25,7 @@ export async function lockAccount(id: string, context: RuleContext): Promise<Sto
   return lockHeld(id, context);
 }
 
-/** The same once its owner is held. */
+/** The same after the owner is locked. */
 export async function lockHeld(id: string, { records }: RuleContext): Promise<StoredAccount> {
   const account = await records.lock('feeUser', id);
   if (!account) throw conflict('储值账户已不存在', { kind: 'state' });
@@ -53,7 +53,7 @@ async function openAccount(stuId: string, context: RuleContext): Promise<StoredA
   return (await findAccount(stuId, context)) ?? context.records.create('feeUser', { stuId });
 }
 
-/** Frozen and closed accounts move nothing; what was reserved or spent may still come back. */
+/** Frozen and closed accounts refuse movements, except releases and reversals. */
 export function refuseInactive(account: StoredAccount): void {
   const { frozen } = states.feeUser.status;
   if (account.status === frozen) throw conflict('储值账户已冻结，请先解冻', { kind: 'state' });
@@ -69,12 +69,12 @@ export function fen(value: string | number | null | undefined): number {
   return toHundredths(String(value ?? 0));
 }
 
-/** What is there, reserved or not. */
+/** Balance, including reserved amounts. */
 export function balanceOf({ cash, give }: StoredAccount): Balance {
   return { cash: fen(cash), give: fen(give) };
 }
 
-/** What may be taken: not what waiting cash-outs and deductions reserve. */
+/** Free balance: without what waiting cash-outs and deductions reserve. */
 export function freeOf({ freeCash, freeGive }: StoredAccount): Balance {
   return { cash: fen(freeCash), give: fen(freeGive) };
 }

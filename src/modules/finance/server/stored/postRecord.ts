@@ -1,4 +1,4 @@
-/** Entries of stored accounts: the only place where they are written. The account is held already. */
+/** Writes all entries of stored accounts. The caller has locked the account. */
 import { conflict } from '../../../../server/kernel/apiError';
 import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
@@ -8,7 +8,7 @@ import { balanceOf, fen, lockAccount, lockHeld, type StoredAccount } from './hol
 
 export type StoredRecord = Stored<'feeRecord'>;
 
-/** What one entry changes, in fen with their sign, and what it belongs to. */
+/** Amounts of one entry, in fen with sign, and its references. */
 interface StoredPosting {
   feeType: StoredType;
   cash: number;
@@ -17,9 +17,9 @@ interface StoredPosting {
   billId?: string | null | undefined;
   orderId?: string | null | undefined;
   applyId?: string | null | undefined;
-  /** The entry that this one goes with: a gift with its recharge. */
+  /** The main entry of this one: a gift refers to its recharge. */
   withId?: string | undefined;
-  /** Somebody else looked at it before. */
+  /** The entry was approved by somebody else. */
   isAudited?: boolean;
   voucher?: StoredRecord['voucher'] | undefined;
   remark?: string | null | undefined;
@@ -27,7 +27,7 @@ interface StoredPosting {
 
 const audited = 2;
 
-/** Answers with the account as it is afterwards. */
+/** Returns the account after the posting. */
 export async function postRecord(
   account: StoredAccount,
   posting: StoredPosting,
@@ -45,7 +45,7 @@ export async function postRecord(
   return { record, account: await lockHeld(account.id, context) };
 }
 
-/** Takes an entry back by its mirror, once; the account must hold what goes. */
+/** Reverses an entry once; the balance must cover it. */
 export async function reverseRecord(entry: StoredRecord, remark: string, context: RuleContext, billId?: string): Promise<StoredRecord> {
   const { records } = context;
   const account = await lockAccount(entry.feeUserId, context);

@@ -1,4 +1,4 @@
-/** Money paid into stored accounts: cash with its bill, and what the institution gives beside. */
+/** Recharges of stored accounts: cash with its bill, and the gift of the institution. */
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { RuleContext } from '../../../../server/records/rule';
 import { billDirections, billSubjects, storedTypes } from '../../domain/codes';
@@ -23,7 +23,7 @@ interface Recharge {
   remark?: string | null | undefined;
 }
 
-/** Answers with the record of the cash. */
+/** Returns the entry of the cash. */
 export async function rechargeStored(asked: Recharge, context: RuleContext): Promise<StoredRecord> {
   const { stuId, amount, payWay, applyId, voucher, remark } = asked;
   refuseNothing(amount);
@@ -40,14 +40,14 @@ export async function rechargeStored(asked: Recharge, context: RuleContext): Pro
   return record;
 }
 
-/** What the institution gives for a recharge. */
+/** Gift for a recharge. */
 export async function giftByRule(amount: number, { records }: RuleContext): Promise<number> {
   const { rechargeGifts } = await records.single('instSetting');
   const rules = (rechargeGifts ?? []).map((rule) => ({ from: fen(rule.from), give: fen(rule.give) }));
   return giftFor(amount, rules);
 }
 
-/** Takes a recharge back with its gift and its bill, or a deduction; refused where the money was used since. */
+/** Reverses a recharge with its gift and bill, or a deduction; refused if the money was used. */
 export async function reverseByHand(recordId: string, remark: string, context: RuleContext): Promise<void> {
   const { records } = context;
   const entry = await records.get('feeRecord', recordId);

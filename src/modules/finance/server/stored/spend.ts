@@ -1,4 +1,4 @@
-/** Stored money pays for an order, comes back with it, and takes in what an order gives back. None of it is a bill. */
+/** Payment of orders from stored accounts, its reversal, and refunds into them. None of it creates a bill. */
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { RuleContext } from '../../../../server/records/rule';
 import { yuan } from '../../domain/amounts';
@@ -15,7 +15,7 @@ export interface StoredMovement {
   remark?: string | null | undefined;
 }
 
-/** Whoever may not see balances is not told them by a refusal either. */
+/** A refusal does not reveal the balance to who may not read it. */
 export const balanceKeys = ['cash', 'give', 'balance'].map((name) => `orderManageModel:storedAccounts:${name}`);
 
 /** Pays `amount` from the account, in the order of `instSetting.cashGiveOrder`; 422 at `amount` when it does not hold it. */
@@ -32,7 +32,7 @@ export async function spendStored(
   return { recordId: record.id, ...taken };
 }
 
-/** Gives a spending back exactly, once; also to a frozen account. */
+/** Reverses a payment exactly, once; also to a frozen account. */
 export async function returnStored({ recordId, remark }: { recordId: string; remark: string }, context: RuleContext): Promise<void> {
   const entry = await context.records.get('feeRecord', recordId);
   if (entry?.feeType !== storedTypes.spending) throw conflict('没有这笔储值消费', { kind: 'state' });
@@ -40,7 +40,7 @@ export async function returnStored({ recordId, remark }: { recordId: string; rem
   await reverseRecord(entry, remark, context);
 }
 
-/** Puts what an order gives back into the account: `amount` as cash, and as given money what was given money before. */
+/** Refunds into the account: `amount` as cash, and gift money as gift money. */
 export async function refundToStored(
   { stuId, amount, give = 0, orderId, remark }: StoredMovement & { give?: number },
   context: RuleContext,
@@ -53,7 +53,7 @@ export async function refundToStored(
   return { recordId: record.id };
 }
 
-/** How both parts share an amount; refuses more than is free. */
+/** Division of an amount into cash and gift money; refuses more than is free. */
 export async function splitFree(free: Balance, amount: number, { records, actor }: RuleContext): Promise<Balance> {
   const { cashGiveOrder } = await records.single('instSetting');
   const orders: readonly SpendOrder[] = ['cashFirst', 'proportional', 'giveFirst'];

@@ -1,4 +1,4 @@
-/** 账目核对: every sentence that must hold of the books, worked out now; those that do not hold come first, with their records. */
+/** 账目核对: all invariants of the books, evaluated now; violated ones come first, with their records. */
 import { CheckCircleFilled, CloseCircleFilled } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useAnswer } from '../../../../../engine/call/useAnswer';

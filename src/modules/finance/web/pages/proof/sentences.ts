@@ -1,6 +1,6 @@
 import type { ProvedSentence } from '../../../../../wire/prove';
 
-/** Those that do not hold first; otherwise as the server has them. */
+/** Violated ones first; otherwise in the order of the server. */
 export function inOrder(sentences: readonly ProvedSentence[]): ProvedSentence[] {
   return sentences.toSorted((one, other) => Number(holds(one)) - Number(holds(other)));
 }
@@ -23,5 +23,5 @@ export function countOf(sentence: ProvedSentence): string {
   return `不成立：${count} 条${what}中有${broken.length + others >= mostNamed ? '至少' : ''} ${broken.length + others} 条${beyond}`;
 }
 
-/** The server names no more. */
+/** Most records that the server names. */
 const mostNamed = 200;

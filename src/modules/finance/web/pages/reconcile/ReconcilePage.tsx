@@ -43,7 +43,7 @@ function monthIn(text: string | null, current: string): string {
 const yuan = (amount: string) => formatMoney(amount, { options: { decimals: 2 } });
 const figures = ['opening', 'income', 'expense', 'closing'] as const;
 
-/** What is still open, with the way to it, before the month is closed. */
+/** Open items before the month is closed, with their pages. */
 function Open({ items }: { items: Reconciliation['open'] }) {
   if (items.length === 0) return <p role="status">没有未处理的事，可以结账。</p>;
   return (
