@@ -1,29 +1,29 @@
-/** What the enrolment page is told once, as it travels. Money in fen, hours in hundredths. */
+/** Data of the enrolment page, as sent. Money in fen, hours in hundredths. */
 export interface Catalogue {
-  /** Where the institution is. */
+  /** Day at the institution. */
   today: string;
   student: { id: string; name: string; status: number };
   discountFloor: number;
   courses: { id: string; name: string; feeMode: number; validDays: number | null; fees: CourseFee[] }[];
-  /** Of all prices, those that are not offered any more too. */
+  /** Names of all prices, including discontinued ones. */
   feeNames: Readonly<Record<string, string>>;
   packages: PackageOffer[];
   products: { id: string; name: string; unit: string; price: number; base?: number }[];
   staff: { id: string; name: string }[];
-  /** Where money may be taken to. */
+  /** Accounts for payments. */
   accounts: { id: string; name: string }[];
   /** Ways of payment that may be chosen; none = all. */
   payWays: readonly number[];
-  /** Whoever charges much at once is told so. */
+  /** Large prepayments cause a warning. */
   prepayWarn: boolean;
-  /** A part may be paid, and the rest later. */
+  /** Partial payment is allowed. */
   allowOwe: boolean;
-  /** Whose sale it is unless somebody says otherwise, by the setting. */
+  /** Default performer, by the setting. */
   performer: string | null;
   hours: { course: string; left: string; expireDate: string | null }[];
-  /** Null for those who may not see it, or where there is no account. */
+  /** Null without permission or without an account. */
   stored: number | null;
-  /** In other orders; 0 for those who may not see it. */
+  /** Debt of other orders; 0 without permission. */
   owed: number;
   last: { signDate: string; lines: ChosenWare[]; payWay: number | null } | null;
 }
@@ -36,7 +36,7 @@ export interface CourseFee {
   base?: number;
   hours: number;
   giftHours: number;
-  /** How long its hours are good for; null = for ever. */
+  /** Validity of its hours in days; null = unlimited. */
   validDays: number | null;
 }
 
@@ -60,7 +60,7 @@ export interface ChosenWare {
   packageId?: string | null;
   productId?: string | null;
   qty: number;
-  /** What it was called and what one piece cost before discounts, when it was sold. */
+  /** Name and unit price before discounts at the time of the sale. */
   name: string;
   price: number;
 }

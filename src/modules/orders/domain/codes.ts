@@ -6,7 +6,7 @@ export const itemTypes = { course: 1, package: 2, product: 3 } as const;
 /** orderType */
 export const orderTypes = { first: 1, renewal: 2, transfer: 3, trial: 4, assessment: 5, deposit: 6, other: 9 } as const;
 
-/** payWay: how money came. What is paid from a stored account or by a subsidy reaches no account of money now. */
+/** payWay. Payments from a stored account or by a subsidy are posted to no money account. */
 export const payWays = { cash: 1, wechat: 2, alipay: 3, bank: 4, pos: 5, stored: 6, subsidy: 7, business: 8, other: 9 } as const;
 
 export function needsAccount(payWay: number): boolean {
@@ -16,7 +16,7 @@ export function needsAccount(payWay: number): boolean {
 /** `orderSetting.hourEffect` */
 export const hourEffects = { whenPaid: 1, byShare: 2, atOnce: 3 } as const;
 
-/** incomeMode of a fee item: it has neither lessons nor a period that income could follow. */
+/** incomeMode of a fee item: neither lessons nor a period determine its income. */
 export const incomeModes = { immediate: 1, none: 4 } as const;
 
 /** `saleOrder.auditStatus` */

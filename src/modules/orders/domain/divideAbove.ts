@@ -1,4 +1,4 @@
-/** What was paid, over lines of which some had their part already. */
+/** Division of a payment over lines with minimum amounts. */
 
 import { divideTotal } from '../../../domain/divideTotal';
 import { itemAt } from '../../../domain/must';

@@ -1,4 +1,4 @@
-/** Which part of an order's hours may be used, by what is paid. Money in fen, hours in hundredths. */
+/** Available hours of an order, by what is paid. Money in fen, hours in hundredths. */
 import { divideTotal } from '../../../domain/divideTotal';
 import { hourEffects } from './codes';
 
@@ -12,13 +12,13 @@ export interface PaidPart {
   /** `orderSetting.hourEffect` */
   effect: number;
   paid: number;
-  /** What the lines cost together. */
+  /** Total of the lines. */
   payable: number;
-  /** Nothing more will be paid: all of it is, or the rest was given up. */
+  /** The order is settled: paid in full, or the rest is written off. */
   isSettled: boolean;
 }
 
-/** What of each line is available in all, with what it is worth. Before the last payment hours are rounded down. */
+/** Available hours of each line and their value. Before the last payment hours are rounded down. */
 export function availableParts(lines: readonly SoldHours[], { effect, paid, payable, isSettled }: PaidPart): SoldHours[] {
   const isWhole = effect === hourEffects.atOnce || paid >= payable;
   if (isWhole) return [...lines];

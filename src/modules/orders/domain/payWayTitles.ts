@@ -1,4 +1,4 @@
-/** What stands on paper for the codes of `schemas/_dictionaries/payWay.json`. */
+/** Printed titles of the codes of `schemas/_dictionaries/payWay.json`. */
 export const payWayTitles: Readonly<Record<number, string>> = {
   1: '现金',
   2: '微信',

@@ -6,7 +6,7 @@ import { yuan } from '../../../domain/amounts';
 
 /** Hundredths of an hour. */
 const mostHours = 6000;
-/** Three months have at most so many days. */
+/** Maximum days of three months. */
 const mostDays = 92;
 /** Fen. */
 const mostAmount = 500_000;
@@ -19,11 +19,11 @@ export interface PrepaidLine {
   feeMode: number | undefined;
   /** In hundredths, without gifts. */
   hours: number;
-  /** How long it is good for; null = for ever. */
+  /** Validity in days; null = unlimited. */
   validDays: number | null;
 }
 
-/** Sentences for whoever charges; empty = nothing to say. */
+/** Warnings for staff; empty = none. */
 export function prepayNotes(lines: readonly PrepaidLine[], amount: number): string[] {
   const isByTime = ({ feeMode }: PrepaidLine) => feeMode !== undefined && byTime.includes(feeMode);
   const hours = lines.filter((line) => !isByTime(line)).reduce((sum, line) => sum + line.hours, 0);

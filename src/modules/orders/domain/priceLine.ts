@@ -1,4 +1,4 @@
-/** What a line of an order costs, the same on the server and on screen while one types. Money in fen, hours in hundredths. */
+/** Price of an order line, for server and browser. Money in fen, hours in hundredths. */
 import { shareOf } from '../../../domain/amounts';
 
 /** A price of a course, of a package or of a fee item, for one piece. */
@@ -6,21 +6,21 @@ export interface Price {
   price: number;
   /** Crossed-out price; never less than the price. */
   listPrice: number;
-  /** What the price is judged by: the price before it was cut, or what the same costs elsewhere in the price lists; default: the price. */
+  /** Reference price of discounts: the price before a reduction, or that of the same offer in other price lists; default: the price. */
   base?: number;
   hours: number;
   giftHours: number;
 }
 
-/** What was asked for. */
+/** Requested values. */
 interface LineRequest {
-  /** Pieces. */
+  /** Quantity. */
   qty: number;
-  /** Undefined = a price made by hand. */
+  /** Undefined = a manual price. */
   price: Price | undefined;
-  /** Hours of a price made by hand. */
+  /** Hours of a manual price. */
   hours: number | undefined;
-  /** Undefined = the gifts of the price. */
+  /** Undefined = the gift hours of the price. */
   giftHours: number | undefined;
   handPrice: number | undefined;
   /** In hundredths: 90 = 九折. */
@@ -35,9 +35,9 @@ export interface PricedLine {
   /** By the price, before discounts. */
   priceAmount: number;
   amount: number;
-  /** By what the price itself is judged. */
+  /** By the reference price. */
   baseAmount: number;
-  /** Gifts or a price that no price list has. */
+  /** Gift hours or a price outside the price lists. */
   isByHand: boolean;
 }
 
@@ -57,7 +57,7 @@ export function priceLine({ qty, price, hours, giftHours, handPrice, discountRat
   };
 }
 
-/** Why somebody else has to look at an order before it counts; undefined = nobody has to. `floor` in hundredths. */
+/** Reason for an approval of the order; undefined = none needed. `floor` in hundredths. */
 export function auditReason(lines: readonly PricedLine[], floor: number): string | undefined {
   if (lines.some(({ isByHand }) => isByHand)) return '手工定价或超出定价的赠送';
   const below = lines.some((line) => isDiscounted(line, floor) || isCut(line, floor) || (line.amount === 0 && floor > 0));
@@ -66,5 +66,5 @@ export function auditReason(lines: readonly PricedLine[], floor: number): string
 
 const isDiscounted = ({ amount, priceAmount }: PricedLine, floor: number) => amount * 100 < priceAmount * floor;
 
-/** A price list that was cut is a discount, too. */
+/** A reduced list price counts as a discount. */
 const isCut = ({ priceAmount, baseAmount }: PricedLine, floor: number) => priceAmount * 100 < baseAmount * floor;

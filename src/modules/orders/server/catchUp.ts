@@ -1,4 +1,4 @@
-/** Orders of before refunds told the parts of each item, and applications of before they reserved their hours. */
+/** Updates orders from before refunds stored the parts of each item, and applications from before they reserved hours. */
 
 import { fromHundredths, hundredthsOf } from '../../../domain/amounts';
 import { itemAt, must } from '../../../domain/must';
@@ -13,7 +13,7 @@ import { quote } from './refund/refunds';
 
 type Refund = Stored<'refundApply'>;
 const { applied, approved, paidOut } = states.refundApply.status;
-/** Code of `hourBizType`: given back. */
+/** Code of `hourBizType`: refunded. */
 const givenBack = 7;
 
 export default [
@@ -23,7 +23,7 @@ export default [
   { name: 'orders.cashiersOfReceipts', entity: 'receipt', run: nameCashiers },
 ] satisfies readonly CatchUp[];
 
-/** Their columns came without a value; what is worked out from them follows. */
+/** The new columns are empty; values calculated from them follow. */
 async function fillAmounts({ records }: RuleContext): Promise<void> {
   for (const { id } of await records.find('saleOrderItem', { forgivenAmt: null }))
     await records.update('saleOrderItem', id, { forgivenAmt: '0.00' });
@@ -31,7 +31,7 @@ async function fillAmounts({ records }: RuleContext): Promise<void> {
     for (const { id } of await records.find('refundApply', { [name]: null })) await records.update('refundApply', id, { [name]: '0.00' });
 }
 
-/** Whoever wrote the receipt took the money. */
+/** The author of the receipt is the cashier. */
 async function nameCashiers({ records }: RuleContext): Promise<void> {
   for (const { id, createBy } of await records.find('receipt', { cashierId: null }))
     if (createBy) await records.update('receipt', id, { cashierId: createBy });
@@ -50,7 +50,7 @@ async function writeRefundItems(context: RuleContext): Promise<void> {
   }
 }
 
-/** A package went back whole: the hours that went with the money say how much of it was whose. */
+/** A package was refunded as a whole: the refunded hours determine the share of each course. */
 async function partsOf({ id, itemId, refundAmt, closedAmt }: Refund, { records }: RuleContext) {
   const [refund, closed] = [hundredthsOf(refundAmt), hundredthsOf(closedAmt)];
   const gone = await records.sql<{ itemId: string; amount: string }>(
@@ -71,7 +71,7 @@ async function partsOf({ id, itemId, refundAmt, closedAmt }: Refund, { records }
   });
 }
 
-/** In the order of applying. Whose hours are gone by now, or asked for twice, reserves none: the books name it. */
+/** In the order of application. An application whose hours are used or reserved twice gets none; an invariant reports it. */
 async function reserveForWaiting(context: RuleContext): Promise<void> {
   const { records } = context;
   const holds = await records.find('hourHold', {});

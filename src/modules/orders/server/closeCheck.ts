@@ -1,4 +1,4 @@
-/** Orders of the month that are not submitted or not judged, and refunds that wait for a decision or their money. */
+/** Orders of the month that are drafts or wait for approval, and refunds that wait for a decision or a payment. */
 import { states } from '../../../generated/states';
 import type { CloseCheck } from '../../finance/contract';
 

@@ -1,4 +1,4 @@
-/** Orders of a child who leaves: what is owed stands in the way, what is under way is pointed out. */
+/** Orders of a child who leaves: debts prevent leaving, open orders are listed. */
 import { states } from '../../../generated/states';
 import type { RuleContext } from '../../../server/records/rule';
 import type { Leaving } from '../../student/contract';

@@ -1,7 +1,7 @@
-/** What becomes of the orders of half a year, and how many of a hundred and fifty go which way. */
+/** Courses of the demo orders of half a year, with their frequency in 150 orders. */
 import { itemAt } from '../../../../domain/must';
 
-/** Of how many orders each kind is told. */
+/** Number of orders that the frequencies add up to. */
 export const kinds = [
   ['paid', 46],
   ['package', 8],
@@ -24,7 +24,7 @@ export const kinds = [
 
 export type Kind = (typeof kinds)[number][0];
 
-/** Days ago on which the kind can have been signed: what waits is new, what went on needs time. */
+/** Range of days ago in which an order of the kind was signed. */
 export const ages: Partial<Record<Kind, readonly [number, number]>> = {
   unpaid: [0, 20],
   draft: [0, 12],
@@ -38,7 +38,7 @@ export const ages: Partial<Record<Kind, readonly [number, number]>> = {
   expired: [120, 178],
 };
 
-/** Those whose hours are taken by lessons meanwhile. */
+/** Kinds whose hours are used by lessons. */
 export const taught: ReadonlySet<Kind> = new Set<Kind>([
   'paid',
   'package',
@@ -50,7 +50,7 @@ export const taught: ReadonlySet<Kind> = new Set<Kind>([
   'expired',
 ]);
 
-/** More and more orders, as months go by. */
+/** The number of orders grows by month. */
 const weightOfMonth = [10, 12, 11, 15, 18, 20];
 
 interface Chance {
@@ -65,7 +65,7 @@ export function dayOf(kind: Kind, random: Chance): number {
   return day >= from && day <= to ? day : random.int(from, to);
 }
 
-/** The kinds of so many orders, mixed. */
+/** Kinds of `count` orders, mixed. */
 export function kindsOf(count: number): Kind[] {
   const all = kinds.flatMap(([kind, times]) => Array.from({ length: times }, (_, at) => ({ kind, place: (at + 0.5) / times })));
   const mixed = all.toSorted((one, next) => one.place - next.place || (one.kind < next.kind ? -1 : 1)).map(({ kind }) => kind);

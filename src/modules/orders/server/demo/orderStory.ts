@@ -1,4 +1,4 @@
-/** What happens to one order of the demo data, from the day it is signed on. */
+/** Events of one demo order from the day of signing. */
 
 import { fromHundredths, hundredthsOf, shareOf } from '../../../../domain/amounts';
 import { addDays } from '../../../../domain/calendar';
@@ -25,7 +25,7 @@ export interface Told {
   performer: string | null;
   teacherId: string | null;
   nextId: () => string;
-  /** Written when it is signed. */
+  /** Set when the order is signed. */
   orderId?: string;
 }
 
@@ -35,7 +35,7 @@ export interface Step {
   work: (context: RuleContext) => Promise<void>;
 }
 
-/** Signed, and paid as far as it is on that day. */
+/** Signing, with the payments of that day. */
 export async function tell(told: Told, context: RuleContext): Promise<void> {
   const { kind, at, stuId, performer } = told;
   const { lines, amount } = await linesOf(told, context);
@@ -54,7 +54,7 @@ export async function tell(told: Told, context: RuleContext): Promise<void> {
   if (kind === 'voided') await act(told, 'void', { status: order.voided, endReason: '选错课程，作废重开' }, context);
 }
 
-/** Steps of later days that have come already. */
+/** Later steps up to today. */
 export function laterSteps(told: Told, daysAgo: number): Step[] {
   const { kind, at } = told;
   const steps: Step[] = [];
@@ -89,7 +89,7 @@ async function linesOf(told: Told, context: RuleContext): Promise<{ lines: NonNu
     (fees ?? []).filter(({ enable, qty }) => enable && hundredthsOf(qty) >= 500).map((fee) => ({ id, fee })),
   );
   const { id, fee } = itemAt(sold, (at * 7) % sold.length);
-  // In hundredths: below the floor somebody has to approve.
+  // In hundredths; a rate below the floor needs an approval.
   const rate = kind === 'rejected' || kind === 'auditing' ? 60 : itemAt([100, 100, 95, 90, 100], at % 5);
   const line = {
     itemType: itemTypes.course,
@@ -151,7 +151,7 @@ async function teach(told: Told, daysAgo: number, context: RuleContext): Promise
   }
 }
 
-/** Applied for, approved and paid out on one day. */
+/** Application, approval and payment of a refund on one day. */
 async function giveBack({ orderId, at }: Told, isWhole: boolean, context: RuleContext): Promise<void> {
   const { records } = context;
   const [batch] = (await records.find('hourBatch', { orderId: orderId })).filter(({ paidLeft }) => hundredthsOf(paidLeft) > 0);
@@ -164,7 +164,7 @@ async function giveBack({ orderId, at }: Told, isWhole: boolean, context: RuleCo
     reason: refundReasons[at % refundReasons.length],
     hours: isWhole ? null : fromHundredths(Math.max(100, Math.floor(hundredthsOf(batch.paidLeft) / 300) * 100)),
   });
-  // Some still wait for somebody.
+  // Some stay open.
   if (!isWhole && at % 4 === 1) return;
   await records.update('refundApply', id, { status: refund.approved, opinion: '情况属实' });
   if (!isWhole && at % 4 === 2) return;
@@ -172,7 +172,7 @@ async function giveBack({ orderId, at }: Told, isWhole: boolean, context: RuleCo
   await records.update('refundApply', id, { ...(await payOut(row, context)), status: refund.paidOut });
 }
 
-/** Some of the hours go on to another course. */
+/** Transfers some hours to another course. */
 async function transfer({ orderId, stuId }: Told, context: RuleContext): Promise<void> {
   const { records } = context;
   const [batch] = (await records.find('hourBatch', { orderId: orderId })).filter(({ paidLeft }) => hundredthsOf(paidLeft) >= 300);

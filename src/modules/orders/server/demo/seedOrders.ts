@@ -1,4 +1,4 @@
-/** Orders of half a year, each in a transaction of its own day, by the operations that people use. */
+/** Orders of half a year, each in a transaction of its day, by the operations of staff. */
 
 import { addDays } from '../../../../domain/calendar';
 import { entryOf, itemAt } from '../../../../domain/must';
@@ -7,9 +7,9 @@ import { type DemoStep, type SeedSource, staffWithPost } from '../../../demo/con
 import { dayOf, type Kind, kindsOf } from './orderPlans';
 import { laterSteps, type Told, tell } from './orderStory';
 
-/** With fewer there is a small institution for a trial, which has no orders. */
+/** A demo with fewer children has no orders. */
 const leastStudents = 60;
-/** The first children are told about elsewhere. */
+/** The first children belong to other demo steps. */
 const firstChildren = 30;
 
 export default {
@@ -43,7 +43,7 @@ interface Begun {
   children: readonly { id: string; salesId: string | null }[];
 }
 
-/** The order with all that follows from it, as events of their days. */
+/** The events of one order, by day. */
 function begun(source: SeedSource, { kind, at, daysAgo, children }: Begun): Event[] {
   const sales = staffWithPost(source, 'sales');
   const teachers = staffWithPost(source, 'teacher', 'therapist');
@@ -61,7 +61,7 @@ function begun(source: SeedSource, { kind, at, daysAgo, children }: Begun): Even
   return [{ day: told.day, work: (context) => tell(told, context) }, ...later];
 }
 
-/** One after the other in time, so that numbers of orders and receipts follow the days. */
+/** In order of time, so that numbers of orders and receipts ascend. */
 async function run(source: SeedSource, events: Event[][]): Promise<void> {
   const entity = entryOf(source.context.configuration.entities, 'saleOrder');
   const inTime = events.flat().toSorted((one, next) => (one.day < next.day ? -1 : one.day > next.day ? 1 : 0));

@@ -1,4 +1,4 @@
-/** Money that left as cash came in as cash: of each child, and of each order by its parts. */
+/** Cash paid out was paid in as cash: by child, and by the parts of each order. */
 import { states } from '../../../../generated/states';
 import type { Invariant } from '../../../../server/records/invariant';
 import { payWays } from '../../domain/codes';
@@ -19,7 +19,7 @@ const entriesOf = (kind: number) => `(fee_type = ${kind} or (fee_type = ${revers
 /** Paid into the account, and what came before the child did. */
 const saved = `select stu_id, sum(cash_change) as amount from fee_record f where ${entriesOf(recharge)} or fee_type = ${adjusted}
   or (fee_type = ${refundIn} and order_id is null and not exists (select 1 from hour_transfer t where t.stored_id = f.id)) group by stu_id`;
-/** Hours that no order sold were paid for elsewhere. */
+/** Hours without an order were paid for in another system. */
 const opened = `select b.stu_id, sum(e.amount) as amount from hour_ledger e join hour_batch b on b.id = e.batch_id
   where b.order_id is null and e.biz_type in (${bought}, ${brought}) group by b.stu_id`;
 const moved = (whose: 'b' | 's') => `select ${whose}.stu_id, sum(e.amount - b.give_amt - b.subsidy_amt) as amount from hour_batch b
@@ -30,7 +30,7 @@ const returned = `select stu_id, sum(refund_amt - give_amt - subsidy_amt) as amo
   where deleted_at is null and status = ${paidOut} and ${isMoney} group by stu_id`;
 const cashedOut = `select stu_id, -sum(cash_change) as amount from fee_record where ${entriesOf(cashOut)} group by stu_id`;
 
-/** Where the payments of an order came from. */
+/** Sources of the payments of an order. */
 const came = `select p.order_id, sum(case when p.pay_way = ${subsidy} then p.amount else 0 end) as subsidy,
     sum(case when p.reversal_of is null then -${none('f.give_change')} else ${none('f.give_change')} end) as give, sum(p.amount) as total
   from sale_order_pay_detail p left join fee_record f on f.id::text = p.stored_id where p.deleted_at is null group by p.order_id`;

@@ -1,4 +1,4 @@
-/** What must hold of hours that wait with an application. */
+/** Invariants of reserved hours. */
 import { states } from '../../../../generated/states';
 import type { Invariant } from '../../../../server/records/invariant';
 

@@ -1,4 +1,4 @@
-/** What must hold of orders and the money that came for them. */
+/** Invariants of orders and their payments. */
 
 import { states } from '../../../../generated/states';
 import type { Invariant } from '../../../../server/records/invariant';

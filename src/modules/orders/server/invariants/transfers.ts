@@ -1,4 +1,4 @@
-/** What must hold of hours that were moved. */
+/** Invariants of transferred hours. */
 import { states } from '../../../../generated/states';
 import type { Invariant } from '../../../../server/records/invariant';
 

@@ -1,11 +1,11 @@
-/** What accounts, bills and stored balances refuse about one payment stands at that payment. */
+/** Maps refusals of accounts, bills and stored balances to the row of the payment. */
 import { ApiError, invalid } from '../../../../server/kernel/apiError';
 import type { FieldError } from '../../../../wire/envelope';
 import { codes } from '../../../../wire/envelope';
 
 const ownFields = new Set(['payWay', 'amount', 'accountId', 'tradeNo', 'voucher']);
 
-/** Fields that a payment does not have, such as the day of its bill, are told at its amount. */
+/** Refusals of fields that a payment lacks, such as the day of its bill, are shown at its amount. */
 export async function atPayment<Result>(at: number, work: Promise<Result>): Promise<Result> {
   try {
     return await work;

@@ -1,4 +1,4 @@
-/** What is still owed is not asked for any more: everything counts by what was paid. */
+/** Writes off the debt of an order: its lines are reduced to what was paid. */
 
 import { fromHundredths, hundredthsOf } from '../../../../domain/amounts';
 import { divideTotal } from '../../../../domain/divideTotal';
@@ -24,7 +24,7 @@ export async function closeOwed(order: Order, context: RuleContext): Promise<Cha
   if (order.status === unpaid && !all.some(({ grantedHours }) => hundredthsOf(grantedHours) > 0))
     throw conflict('订单没有收过款，请取消订单', { kind: 'state' });
   const open = await openItems(order, all, context);
-  // Hours that were given back against the debt count as paid.
+  // Hours refunded against the debt count as paid.
   const setOff = open.items.reduce((sum, item) => sum + hundredthsOf(item.setOffAmt), 0);
   const covered = hundredthsOf(order.paidAmt) - open.spent + setOff;
   const floors = open.items.map(earnedOrGranted);
@@ -42,14 +42,14 @@ export async function closeOwed(order: Order, context: RuleContext): Promise<Cha
   return { closedAmt, status: order.status === partRefunded ? await stateAfterRefund(order.id, 0, context) : paid };
 }
 
-/** What cannot become less: hours that are available, and what was earned with a fee item. */
+/** Lower limit: the value of available hours, or the income of a fee item. */
 function earnedOrGranted({ courseId, grantedAmt, confirmedAmt }: Item): number {
   return hundredthsOf(courseId ? grantedAmt : confirmedAmt);
 }
 
 const reasonOf = ({ orderNo }: Order) => `订单 ${orderNo} 欠费核销`;
 
-/** Fees that were kept of items that went back, as far as no money covers them. Answers with how much of it there was. */
+/** Writes off uncovered fees of refunded items. Returns the amount. */
 async function writeOffFees(order: Order, gone: readonly Item[], excess: number, context: RuleContext): Promise<number> {
   let left = excess;
   for (const { id, stuId, netAmt, forgivenAmt } of gone) {

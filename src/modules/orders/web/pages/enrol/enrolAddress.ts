@@ -1,4 +1,4 @@
-/** Of the page of an enrolment; `orderId` is a draft that goes on there. */
+/** Address of the enrolment page; `orderId` continues a draft. */
 export function enrolAddress(stuId: string, orderId?: string): string {
   const page = `/saleCenterModel/application/${encodeURIComponent(stuId)}`;
   return orderId === undefined ? page : `${page}?order=${encodeURIComponent(orderId)}`;

@@ -1,21 +1,21 @@
-/** The enrolment as calls carry it. */
+/** Request bodies of the enrolment. */
 import { fromHundredths } from '../../../../../domain/amounts';
 import { needsAccount } from '../../../domain/codes';
 import { amountOf, discountOf, type Enrolment, type LineDraft, piecesOf, type Totals } from './enrolment';
 
 export type Body = Record<string, unknown>;
 
-/** Of an order that is not there yet. */
+/** Body of a new order. */
 export function bodyOf(stuId: string, enrolment: Enrolment, totals: Totals): Body {
   return { stuId, submitKey: enrolment.submitKey, ...orderBody(enrolment, totals) };
 }
 
-/** Of one that is kept as a draft: whatever it costs by then, it is told when it is submitted. */
+/** Body of a draft, without prices: they are sent when it is submitted. */
 export function draftBody(body: Body): Body {
   return { ...body, expectedPayable: null };
 }
 
-/** What a stored order becomes by it: what is left open is as it would be in an order of today. */
+/** Changes of a stored order; empty fields get the defaults of today. */
 export function changedBody(enrolment: Enrolment, totals: Totals, today: string): Body {
   return { ...orderBody(enrolment, totals), signDate: enrolment.signDate ?? today };
 }

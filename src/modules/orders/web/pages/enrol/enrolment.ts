@@ -1,4 +1,4 @@
-/** What stands on the enrolment page, and what it comes to: by the arithmetic that the server uses. */
+/** State of the enrolment page and its totals, calculated as on the server. */
 import { v4 as newKey } from 'uuid';
 import { hundredthsOf, shareOf } from '../../../../../domain/amounts';
 import type { Catalogue } from '../../../domain/catalogue';
@@ -12,11 +12,11 @@ const { wechat } = ways;
 /** Amounts and hours are texts as they are typed. */
 export interface LineDraft {
   key: string;
-  /** Of the row of a stored order, while it sells the same. */
+  /** Id of the row of a stored order, as long as the product is unchanged. */
   id?: string | undefined;
   /** Key of what is sold; empty = not chosen yet. */
   ware: string;
-  /** What was chosen, as it was then. */
+  /** The chosen product at the time of choosing. */
   seen?: SeenWare | undefined;
   qty: number | string;
   gift?: string | null;
@@ -45,7 +45,7 @@ export interface PerformerDraft {
 }
 
 export interface Enrolment {
-  /** Of the one order that this becomes, however often it is sent. */
+  /** Idempotency key of the order. */
   submitKey: string;
   lines: LineDraft[];
   payments: PaymentDraft[];
@@ -55,7 +55,7 @@ export interface Enrolment {
   payDeadline?: string | null;
   remark?: string | null;
   contract?: unknown;
-  /** Names of what the last order had and nobody sells any more. */
+  /** Discontinued products of the last order. */
   gone?: string[];
 }
 
@@ -70,18 +70,18 @@ export interface Totals {
   payable: number;
   hours: number;
   gifts: number;
-  /** By payment, with those filled in that take the rest. */
+  /** Amounts by payment; empty ones take the rest. */
   payments: number[];
   paid: number;
   owed: number;
   performerRate: number;
-  /** Somebody has to approve it before money comes. */
+  /** The order needs an approval before payment. */
   reason: string | undefined;
-  /** What is much to be charged at once. */
+  /** Warnings about large prepayments. */
   prepaid: string[];
 }
 
-/** Of its own among all rows, those of a draft from another day too. */
+/** Unique among all rows, including those of an older draft. */
 export const nextKey = () => newKey();
 
 export const emptyLine = (): LineDraft => ({ key: nextKey(), ware: '', qty: 1 });
@@ -118,7 +118,7 @@ function firstOffer({ courses }: Catalogue, courseId: string): LineDraft[] {
   return course ? [{ ...emptyLine(), ware: `1:${courseId}:${fee?.id ?? ''}` }] : [];
 }
 
-/** As the last order was paid, where that is still possible; else by WeChat, else the first. */
+/** Way of payment of the last order if still available; else WeChat, else the first. */
 function usualWay({ last, payWays }: Catalogue): number {
   const isOpen = (way: number) => payWays.length === 0 || payWays.includes(way);
   const before = last?.payWay;
@@ -126,7 +126,7 @@ function usualWay({ last, payWays }: Catalogue): number {
   return isOpen(wechat) ? wechat : (payWays[0] ?? wechat);
 }
 
-/** What was typed on another day, or before prices changed, by the offers of now. Nothing that was typed is lost. */
+/** Updates an older draft to the current offers. Typed values are kept. */
 export function refit(enrolment: Enrolment, catalogue: Catalogue): Enrolment {
   const wares = waresOf(catalogue);
   const lines = enrolment.lines.map((line) => {
@@ -137,7 +137,7 @@ export function refit(enrolment: Enrolment, catalogue: Catalogue): Enrolment {
   return { ...enrolment, lines };
 }
 
-/** Undefined for what is half typed. */
+/** Undefined for an incomplete line. */
 export function amountOf(text: string | number | null | undefined): number | undefined {
   if (text === null || text === undefined || text === '') return undefined;
   try {
@@ -176,7 +176,7 @@ export function totalsOf({ lines, payments, performers }: Enrolment, catalogue: 
   };
 }
 
-/** By hand a course is what it is, good for as long as the course says. */
+/** A manual price of a course, with the validity of the course. */
 function prepaidOf({ line, priced }: LineTotal, wares: ReturnType<typeof waresOf>, { courses }: Catalogue): PrepaidLine {
   const ware = wares.get(line.ware);
   const byHand = ware ? undefined : courses.find(({ id }) => line.ware === `1:${id}:`);
@@ -198,7 +198,7 @@ function pricedOf(line: LineDraft, wares: ReturnType<typeof waresOf>): PricedLin
   });
 }
 
-/** What is below 0 is told at its field and counts for nothing. */
+/** Negative values are reported at their field and count as 0. */
 function positive(text: string | null | undefined): number | undefined {
   const amount = amountOf(text);
   return amount !== undefined && amount >= 0 ? amount : undefined;
@@ -215,7 +215,7 @@ export function discountOf({ rate }: LineDraft): number | undefined {
   return tenths === undefined ? undefined : shareOf(tenths, 1, 10);
 }
 
-/** What is not said takes what the others leave. */
+/** A payment without an amount takes the rest. */
 function paymentsOf(payments: readonly PaymentDraft[], payable: number): number[] {
   const said = payments.map(({ amount }) => (isOpen(amount) ? undefined : (positive(amount) ?? 0)));
   let left = Math.max(0, payable - said.reduce<number>((total, amount) => total + (amount ?? 0), 0));

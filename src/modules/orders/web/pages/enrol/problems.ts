@@ -1,4 +1,4 @@
-/** What is wrong with an enrolment, each sentence at the row and field it is about: `lines.<key>.cutAmt`. */
+/** Errors of an enrolment by row and field: `lines.<key>.cutAmt`. */
 import { yuan } from '../../../../../domain/amounts';
 import { isDay } from '../../../../../domain/calendar';
 import type { FieldError } from '../../../../../wire/envelope';
@@ -10,7 +10,7 @@ import { isByHand, waresOf } from './wares';
 export type Problems = ReadonlyMap<string, string>;
 type Add = (field: string, message: string | false | null | undefined) => void;
 
-/** What can be told while one types. */
+/** Checks while typing. */
 export function problemsOf(enrolment: Enrolment, totals: Totals, catalogue: Catalogue): Problems {
   const found = new Map<string, string>();
   const add: Add = (field, message) => {
@@ -91,7 +91,7 @@ function checkPerformers({ performers }: Enrolment, { performerRate }: Totals, a
   add('performers', isWrong && `业绩归属的比例合计须为 100%，现在是 ${performerRate / 100}%`);
 }
 
-/** Keys of the rows as they are sent: empty ones are not. */
+/** Keys of the sent rows; empty rows are not sent. */
 export function sentKeys(enrolment: Enrolment, totals: Totals): Readonly<Record<string, string[]>> {
   return {
     lines: enrolment.lines.filter(({ ware }) => ware !== '').map(({ key }) => key),
@@ -103,7 +103,7 @@ export function sentKeys(enrolment: Enrolment, totals: Totals): Readonly<Record<
 const wareFields = new Set(['courseId', 'feeId', 'packageId', 'productId', 'itemType']);
 const places = new Set([...['lines', 'payNow', 'performers', 'payDeadline', 'signDate', 'salesId', 'remark', 'contract', 'stuId']]);
 
-/** Refusals of the server, at the rows that were sent; the second list has no place on the page. */
+/** Errors of the server by sent row; the second list has no field on the page. */
 export function placed(errors: readonly FieldError[], sent: Readonly<Record<string, string[]>>): { at: Problems; rest: string[] } {
   const at = new Map<string, string>();
   const rest: string[] = [];
@@ -118,7 +118,7 @@ export function placed(errors: readonly FieldError[], sent: Readonly<Record<stri
   return { at, rest };
 }
 
-/** Prices have to be asked for again before the same can be sent. */
+/** Prices must be reloaded before sending again. */
 export function isAboutPrices(errors: readonly FieldError[]): boolean {
   return errors.some(({ field }) => field === 'expectedPayable' || wareFields.has(field.split('.').at(-1) ?? ''));
 }

@@ -1,4 +1,4 @@
-/** An order that waits to be submitted, as calls carry it, and as it stands on the page again. */
+/** A stored draft order, and its conversion to the state of the page. */
 import { fromHundredths, hundredthsOf, shareOf } from '../../../../../domain/amounts';
 import { addDays } from '../../../../../domain/calendar';
 import type { Catalogue } from '../../../domain/catalogue';
@@ -55,7 +55,7 @@ interface StoredPayment {
 
 export const isRefused = ({ auditStatus }: StoredOrder) => auditStatus === audits.refused;
 
-/** What was typed; what the server had filled in by itself is open again, and follows the prices and the day of now. */
+/** The typed values; defaults of the server are dropped and follow the current prices and day. */
 export function resume(order: StoredOrder, catalogue: Catalogue): Enrolment {
   const lines = order.lines.map((line) => lineOf(line, order, catalogue));
   const isOfItsDay = order.signDate === order.createTime.slice(0, 10);
@@ -100,7 +100,7 @@ function lineOf(line: StoredLine, { signDate }: StoredOrder, catalogue: Catalogu
   };
 }
 
-/** As the catalogue calls it, so that a new edition of the price is found by its name. */
+/** Name as in the catalogue, by which a new edition of the price is found. */
 function nameOf({ courseId, feeId, itemName }: StoredLine, { feeNames }: Catalogue): string {
   const fee = courseId && feeId ? feeNames[feeId] : undefined;
   return [itemName ?? '', fee ?? ''].filter(Boolean).join(' · ');
@@ -116,7 +116,7 @@ function validDaysOf(
   return course?.fees.find(({ id }) => id === ware?.split(':')[2])?.validDays ?? course?.validDays ?? null;
 }
 
-/** Where all was to be paid, the last one takes what is left, whatever it costs now. */
+/** If all was to be paid, the last payment takes the rest at the current price. */
 function paymentsOf({ payNow, payableAmt }: StoredOrder): Enrolment['payments'] {
   const rows = payNow ?? [];
   const isWhole = rows.reduce((sum, { amount }) => sum + hundredthsOf(amount), 0) === hundredthsOf(payableAmt);

@@ -1,4 +1,4 @@
-/** What the page asks for before one can type: what can be sold, and the draft that goes on. */
+/** Data of the page: the catalogue, and the draft to continue. */
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Resource } from '../../../../../config/normalized';
@@ -31,7 +31,7 @@ export function useDesk(pages: readonly Resource[], stuId: string, orderId: stri
   const latest = useRef(pages);
   latest.current = pages;
   const isShown = useRef(true);
-  /** Over when what it shows is new. */
+  /** Resolves when the new data is shown. */
   const reload = useCallback(async () => {
     setError(undefined);
     try {

@@ -1,4 +1,4 @@
-/** State of the enrolment page: what is typed, its draft, and what is sent of it. */
+/** State of the enrolment page: typed values, draft and submission. */
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Resource } from '../../../../../config/normalized';
 import { useDraft } from '../../../../../engine/workingCopy/useDraft';
@@ -14,12 +14,12 @@ export interface Desk {
   /** The page of orders by whose calls it is sold. */
   resource: Resource;
   stuId: string;
-  /** The course that a renewal begins with. */
+  /** Preselected course of a renewal. */
   courseId?: string | null;
   catalogue: Catalogue;
-  /** A draft that goes on. */
+  /** A draft to continue. */
   order: StoredOrder | undefined;
-  /** Asks for the offers of now: what was typed stays. */
+  /** Reloads the catalogue; typed values are kept. */
   onStale: () => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export function useEnrolment({ resource, stuId, courseId, catalogue, order, onSt
   const draft = useDraft({
     resource: 'saleOrder',
     form: order ? order.id : `enrol-${stuId}`,
-    // What is stored may be newer than what stood on this screen.
+    // The stored order may be newer than the kept draft.
     onlyOffer: order !== undefined,
     collect: () => ({ values: { ...latest.current }, base: {}, version: order?.version ?? null }),
     isTouched: () => latest.current !== first,
@@ -53,7 +53,7 @@ export function useEnrolment({ resource, stuId, courseId, catalogue, order, onSt
   const local = useMemo(() => problemsOf(enrolment, totals, catalogue), [enrolment, totals, catalogue]);
   const submission = useSubmission(onStale);
   const send = async (isDraft: boolean) => {
-    // Kept before it is sent: after a lost answer and a reload the same order is sent by the same key.
+    // Saved before sending: after a lost response and a reload the same key is sent again.
     touched();
     if (local.size > 0) return submission.refuse([...local.values()][0] ?? '');
     const endpoint = endpointOf(resource, order, isDraft);
@@ -73,7 +73,7 @@ export function useEnrolment({ resource, stuId, courseId, catalogue, order, onSt
   return { enrolment, totals, change, draft, renew, problems, busy, problem, submit: () => send(false), keep: () => send(true) };
 }
 
-/** An order that is there is changed, or changed and submitted, in one call. */
+/** A stored order is updated, or updated and submitted, in one call. */
 function endpointOf({ endpoints, actions }: Resource, order: StoredOrder | undefined, isDraft: boolean) {
   if (!order) return endpoints.create;
   return isDraft ? endpoints.update : actions.find(({ name }) => name === 'submit')?.endpoint;

@@ -1,4 +1,4 @@
-/** Sends an enrolment, and says what was refused at the rows that were sent. */
+/** Sends an enrolment and maps errors to the sent rows. */
 import { useState } from 'react';
 import type { Endpoint } from '../../../../../config/normalized';
 import { useCall } from '../../../../../engine/call/useCall';
@@ -11,9 +11,9 @@ import { isAboutPrices, type Problems, placed } from './problems';
 export interface EnrolProblem {
   text: string;
   at: Problems;
-  /** The same was sent before with other content, or somebody else changed the order: it may be stored already. */
+  /** The key was used with other content, or the order was changed by others: it may be stored already. */
   isSentBefore: boolean;
-  /** The order that this enrolment became before. */
+  /** The order that was created by an earlier submission. */
   order?: RecordPointer | undefined;
 }
 
@@ -30,7 +30,7 @@ export function useSubmission(onStale: () => Promise<void>) {
   const refresh = useRefresh();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<EnrolProblem>();
-  /** Resolves to the id of the order, or to nothing when it was refused. */
+  /** Resolves to the id of the order, or undefined if it was refused. */
   const send = async ({ endpoint, body, key, sent }: Sending): Promise<string | undefined> => {
     if (busy) return undefined;
     setBusy(true);

@@ -1,10 +1,10 @@
-/** What the lines of an enrolment can name, by keys: `1:course:fee`, `1:course:` by hand, `2:package`, `3:product`. */
+/** Products of enrolment lines by key: `1:course:fee`, `1:course:` with a manual price, `2:package`, `3:product`. */
 import { yuan } from '../../../../../domain/amounts';
 import type { Catalogue, ChosenWare } from '../../../domain/catalogue';
 import { itemTypes } from '../../../domain/codes';
 import type { Price } from '../../../domain/priceLine';
 
-/** As it was when it was chosen: a price may have changed since. */
+/** The product at the time of choosing; its price may have changed. */
 export interface SeenWare {
   name: string;
   price: number;
@@ -31,7 +31,7 @@ export function isCourse({ ware }: { ware: string }): boolean {
   return ware.startsWith('1:');
 }
 
-/** All that has a price, by key. */
+/** All priced products by key. */
 export function waresOf({ courses, packages, products }: Catalogue): ReadonlyMap<string, Ware> {
   const all: Ware[] = [
     ...courses.flatMap(({ id, name, feeMode, fees }) =>
@@ -52,7 +52,7 @@ export function waresOf({ courses, packages, products }: Catalogue): ReadonlyMap
   return new Map(all.map((ware) => [ware.key, ware]));
 }
 
-/** The same thing at its price of today, where it is offered under another key now. */
+/** The current edition of a product that is offered under another key. */
 export function successorOf(key: string, seen: SeenWare | undefined, wares: ReadonlyMap<string, Ware>): Ware | undefined {
   const known = wares.get(key);
   if (known || !seen) return known;

@@ -1,4 +1,4 @@
-/** Fields that are rarely needed, behind a press; open where one of them is filled or wrong. */
+/** Collapsed fields that are rarely needed; open if one of them is filled or invalid. */
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type ReactNode, useState } from 'react';

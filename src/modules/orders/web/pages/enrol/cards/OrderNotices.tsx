@@ -1,4 +1,4 @@
-/** What stands in the way of an enrolment, or was said about it before. */
+/** Obstacles to an enrolment, and the reason of an earlier rejection. */
 import { Alert, Button } from 'antd';
 import { Link } from 'react-router';
 import { recordAddress } from '../../../../../../config/addresses';
@@ -8,7 +8,7 @@ import css from '../enrol.module.css';
 import type { StoredOrder } from '../storedOrder';
 import type { EnrolProblem } from '../useSubmission';
 
-/** Why it came back. */
+/** Reason of the rejection. */
 export function Refused({ order: { auditOpinion, auditReason } }: { order: StoredOrder }) {
   return (
     <Alert
@@ -21,7 +21,7 @@ export function Refused({ order: { auditOpinion, auditReason } }: { order: Store
   );
 }
 
-/** An order that cannot be typed in any more, or is another student's. */
+/** The order can no longer be edited, or belongs to another student. */
 export function Closed({ resource, order }: { resource: Resource; order: StoredOrder }) {
   return (
     <>

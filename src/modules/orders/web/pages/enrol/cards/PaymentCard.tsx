@@ -1,4 +1,4 @@
-/** How it is paid, in one way or in several; what is not paid stays owed. */
+/** Payments in one or several ways; the rest stays owed. */
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Alert, Button, Input, Select } from 'antd';
 import { fromHundredths, yuan } from '../../../../../../domain/amounts';
@@ -24,7 +24,7 @@ interface Props {
 
 const allWays = Object.entries(payWayTitles).map(([code, label]) => ({ value: Number(code), label }));
 
-/** Those that the institution takes. */
+/** Ways of payment that the institution accepts. */
 function waysOf({ payWays: open }: Catalogue) {
   return open.length === 0 ? allWays : allWays.filter(({ value }) => open.includes(value));
 }
@@ -78,7 +78,7 @@ export function PaymentCard({ enrolment, totals, catalogue, problems, onChange }
 interface RowProps {
   payment: PaymentDraft;
   at: number;
-  /** What it takes where no amount is typed. */
+  /** Amount of a payment without a typed amount. */
   rest: number;
   catalogue: Catalogue;
   wrong: (field: string) => string | undefined;

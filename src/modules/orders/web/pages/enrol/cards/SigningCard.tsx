@@ -1,4 +1,4 @@
-/** Whose sale it is, when it was signed, the contract, and a remark. */
+/** Performer, day of signing, contract and remark. */
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input, Select } from 'antd';
 import type { Catalogue } from '../../../../domain/catalogue';

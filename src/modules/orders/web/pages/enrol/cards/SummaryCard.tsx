@@ -1,4 +1,4 @@
-/** What it comes to, always in sight. */
+/** The sums, always visible. */
 import type { ReactNode } from 'react';
 import { yuan } from '../../../../../../domain/amounts';
 import type { Catalogue } from '../../../../domain/catalogue';
@@ -32,7 +32,7 @@ export function SummaryCard({ totals, catalogue, children }: SumsProps & { child
   );
 }
 
-/** On narrow screens they stand above the sums, which would cover too much with them. */
+/** On narrow screens they are above the fixed sums, to save height. */
 export function DetailsCard(props: SumsProps) {
   return (
     <section className={`${css.card} ${css.narrowOnly}`} aria-label="明细合计">

@@ -1,4 +1,4 @@
-/** A small title over an input, what it is worth knowing and what is wrong with it below. */
+/** An input with its title above, and hint and error below. */
 import { type ReactNode, useId } from 'react';
 import css from '../enrol.module.css';
 
@@ -7,7 +7,7 @@ interface Props {
   problem?: string | undefined;
   note?: string | undefined;
   wide?: boolean;
-  /** Gets the id that the title names. */
+  /** Receives the id that the label refers to. */
   children: (id: string) => ReactNode;
 }
 
