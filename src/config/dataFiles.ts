@@ -1,12 +1,93 @@
-/**
- * Data that an area keeps in a folder of its own below `schemas`, checked with the configuration: `src/modules/<area>/server/dataFiles.ts`
- * exports one as default.
- */
-import type { Problem } from './problem';
+/** Data files of an area below schemas, and their check. */
+import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { type Problem, problemCodes } from './problem';
+import { SourceFile, unreadableText } from './sourceFile';
 
 export interface DataFiles {
   /** Relative to the project's root: `schemas/_scales`. */
   folder: string;
   /** All problems of its files, from path → text. */
   check(files: ReadonlyMap<string, string>): Problem[];
+}
+
+export interface AtOffset {
+  offset: number;
+  code: Problem['code'];
+  message: string;
+  hint: string;
+}
+
+export interface DataText {
+  source: SourceFile;
+  /** Undefined if the text is not JSON. */
+  tree: Node | undefined;
+  /** Why there is no tree, or names that stand twice in one object. */
+  problems: Problem[];
+}
+
+/** `what`: the kind of file for a sentence, 量表. */
+export function readDataText(path: string, text: string, { mostCharacters, what }: { mostCharacters: number; what: string }): DataText {
+  const unread = tooLong(text, mostCharacters, what) ?? notRead(text);
+  if (unread) return refused(path, text.slice(0, mostCharacters), unread);
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false });
+  const [first] = errors;
+  if (!tree || first) return refused(path, text, syntaxProblem(first));
+  const source = new SourceFile(path, text, tree);
+  return { source, tree, problems: repeatedKeys(tree).map((one) => problemAt(source, one)) };
+}
+
+export function problemAt(source: SourceFile, { offset, code, message, hint }: AtOffset): Problem {
+  return { file: source.path, ...source.placeAt(offset), severity: problemCodes[code], code, message, hint };
+}
+
+function refused(path: string, text: string, problem: AtOffset): DataText {
+  const source = new SourceFile(path, text, undefined);
+  return { source, tree: undefined, problems: [problemAt(source, problem)] };
+}
+
+function tooLong(text: string, mostCharacters: number, what: string): AtOffset | undefined {
+  if (text.length <= mostCharacters) return undefined;
+  const message = `文件有${text.length}个字符，最多${mostCharacters}个`;
+  return { offset: 0, code: 'bad-value', message, hint: `请确认选对了文件；${what}文件一般不到10万个字符` };
+}
+
+function notRead(text: string): AtOffset | undefined {
+  const found = unreadableText(text);
+  if (!found) return undefined;
+  const { code, offset } = found;
+  if (code === 'too-deep') return { offset, code, message: '括号层数太多', hint: '请核对这里的括号' };
+  return { offset, code, message: '文件不是UTF-8编码', hint: '请另存为不带BOM的UTF-8' };
+}
+
+const syntaxTexts: Record<string, [message: string, hint: string]> = {
+  InvalidCommentToken: ['JSON里不能写注释', '请删去注释'],
+  PropertyNameExpected: ['这里应是项名', '请删去多余的逗号，项名加英文双引号'],
+  ValueExpected: ['这里应有值', '请补上值，或删去多余的逗号'],
+  ColonExpected: ['这里缺少冒号', '请补上英文冒号“:”'],
+  CommaExpected: ['这里缺少逗号', '请补上英文逗号“,”'],
+  CloseBraceExpected: ['缺少右花括号', '请补上“}”'],
+  CloseBracketExpected: ['缺少右方括号', '请补上“]”'],
+  EndOfFileExpected: ['文件应在此结束', '请删去后面多余的内容'],
+  UnexpectedEndOfString: ['文字没有结束', '请补上英文双引号'],
+  InvalidSymbol: ['这里不是JSON', '请用英文引号、逗号和冒号'],
+};
+
+function syntaxProblem(error: ParseError | undefined): AtOffset {
+  const [message, hint] = syntaxTexts[error ? printParseErrorCode(error.error) : ''] ?? ['文件不是JSON', '请核对这里的写法'];
+  return { offset: error?.offset ?? 0, code: 'syntax', message, hint };
+}
+
+function repeatedKeys(node: Node): AtOffset[] {
+  const seen = new Set<string>();
+  return (node.children ?? []).flatMap((child) => {
+    const key = node.type === 'object' ? child.children?.[0] : undefined;
+    const found = repeatedKeys(child);
+    if (!key) return found;
+    const name = String(key.value);
+    const isRepeated = seen.has(name);
+    seen.add(name);
+    if (!isRepeated) return found;
+    return [{ offset: key.offset, code: 'duplicate-key' as const, message: `“${name}”写了两次`, hint: '请只留一个' }, ...found];
+  });
 }

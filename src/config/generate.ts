@@ -1,4 +1,7 @@
-/** Generated files: schemas for editors, and types for hand-made code. Out of scope: writing them (`generateCommand.ts`). */
+/** Generated files: types of records, codes of states, schemas for editors, tables of keys. */
+
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import type { Field } from '../fields/field';
 import { fieldTypeOf } from '../fields/fieldTypes';
@@ -6,6 +9,7 @@ import { dialect } from '../wire/dialect';
 import { languagePages, withKeyTables } from './editor/keyTables';
 import { buildMetaSchemas } from './editor/metaSchemas';
 import { buildNames, namesPath } from './editor/nameSchemas';
+import type { LoadedConfiguration } from './load';
 import type { Configuration, Entity } from './normalized';
 import type { Problem } from './problem';
 import { fileProblem, type ProjectFiles } from './project';
@@ -128,4 +132,20 @@ function objectType({ properties, required }: JsonSchema): string {
     return `${name}${required?.includes(name) ? '' : '?'}: ${typeOfSchema(member as JsonSchema)}`;
   });
   return members.length > 0 ? `{ ${members.join('; ')} }` : 'Record<string, unknown>';
+}
+
+/**
+ * Writes the files and returns the paths of those that changed. Types are written only for a project with code and a valid configuration.
+ */
+export function writeGenerated(rootDir: string, { files, configuration }: LoadedConfiguration): string[] {
+  const hasCode = existsSync(join(rootDir, 'src'));
+  const textOf = (path: string) => (existsSync(join(rootDir, path)) ? readFileSync(join(rootDir, path), 'utf8') : undefined);
+  const types = configuration && hasCode ? buildEntityFiles(configuration) : [];
+  const texts = [...buildEditorFiles(files), ...buildLanguagePages(textOf), ...types];
+  const old = texts.filter(([path, text]) => textOf(path) !== text);
+  for (const [path, text] of old) {
+    mkdirSync(dirname(join(rootDir, path)), { recursive: true });
+    writeFileSync(join(rootDir, path), text);
+  }
+  return old.map(([path]) => path);
 }

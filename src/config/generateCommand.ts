@@ -1,7 +1,8 @@
 /** `npm run generate`: writes the files generated from shapes and modules. */
+
+import { writeGenerated } from './generate';
 import { loadConfiguration } from './load';
 import { formatProblem, summarizeProblems } from './problem';
-import { writeGenerated } from './writeGenerated';
 
 const loaded = loadConfiguration(process.cwd());
 for (const path of writeGenerated(process.cwd(), loaded)) console.log(path);

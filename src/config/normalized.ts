@@ -11,17 +11,13 @@ import type { Importance } from '../fields/fieldCell';
 import type { Operand } from '../fields/valueContext';
 import type { OwnAddresses } from './addresses';
 import type { Check, Exclusive, Timed, Unique } from './constraints';
-import type { ListCalendar, ListCards, ListChart } from './listFaces';
-import type { About, AboutPage, ManifestAbout, RelatedTab } from './normalizedAbout';
+import type { ListCalendar, ListCards, ListChart } from './listLayouts';
 import type { Board, Figure } from './normalizedFigures';
-import type { MenuGroup } from './normalizedMenu';
-import type { PrintSheet } from './normalizedSheet';
-import type { Filter, View } from './normalizedViews';
-import type { AppendOnly } from './shapes/appendShape';
+import type { About, AboutPage, Filter, ManifestAbout, MenuGroup, PrintSheet, RelatedTab, View } from './normalizedPage';
+import type { AppendOnly } from './shapes/entityShape';
 import type { SourceName } from './sources';
 
-export type { GroupEntry, MenuGroup } from './normalizedMenu';
-export type { Filter, TodoCommand, View, ViewTodo } from './normalizedViews';
+export type { Filter, GroupEntry, MenuGroup, TodoCommand, View, ViewTodo } from './normalizedPage';
 export type { About, AboutPage, Check, Exclusive, ManifestAbout, RelatedTab, Timed, Unique };
 
 export interface Entity {
@@ -186,7 +182,7 @@ export interface Form {
   /** Names of the commands that are offered when a new record is saved. */
   next: string[];
 }
-export type { PrintSheet, RelatedRows, SheetPart } from './normalizedSheet';
+export type { PrintSheet, RelatedRows, SheetPart } from './normalizedPage';
 
 export interface Show {
   groups: FieldGroup[];

@@ -1,29 +1,21 @@
 /** Every problem code: one mistake each, in a project that is valid without it. */
 
 import { describe, expect, it } from 'vitest';
+import { noEffectActionCases } from '../../tests/support/mistakes/actionCases';
 import { addressCases } from '../../tests/support/mistakes/addressCases';
-import { agreeCases } from '../../tests/support/mistakes/agreeCases';
-import { computedCases } from '../../tests/support/mistakes/computedProblemCases';
-import { dottedCases } from '../../tests/support/mistakes/dottedProblemCases';
-import { addEntries, entryCases } from '../../tests/support/mistakes/entryProblemCases';
-import { faceCases } from '../../tests/support/mistakes/faceProblemCases';
-import { figureProblemCases } from '../../tests/support/mistakes/figureProblemCases';
-import { firstTimeCases } from '../../tests/support/mistakes/firstTimeCases';
-import { idleActionCases } from '../../tests/support/mistakes/idleActionCases';
-import { idleCases } from '../../tests/support/mistakes/idleCases';
-import { labelCases } from '../../tests/support/mistakes/labelCases';
-import { neverCases } from '../../tests/support/mistakes/neverCases';
-import { oddCases } from '../../tests/support/mistakes/oddCases';
+import { computedCases, lockCases, rollupCases, soundRollups } from '../../tests/support/mistakes/computedCases';
+import { contradictionCases, disagreementCases } from '../../tests/support/mistakes/contradictionCases';
+import { addEntries, entryCases, labelCases } from '../../tests/support/mistakes/entryCases';
+import { initialValueCases } from '../../tests/support/mistakes/initialValueCases';
+import { figureProblemCases, listLayoutCases, screenCases } from '../../tests/support/mistakes/listLayoutCases';
+import { noEffectKeyCases, noEffectNameCases, noEffectPartCases } from '../../tests/support/mistakes/noEffectCases';
 import { outcomeCases } from '../../tests/support/mistakes/outcomeCases';
 import { pageCases } from '../../tests/support/mistakes/pageProblemCases';
 import { type ProblemCase, problemCases } from '../../tests/support/mistakes/problemCases';
-import { relationCases } from '../../tests/support/mistakes/relationProblemCases';
-import { lockCases, rollupCases, soundRollups } from '../../tests/support/mistakes/rollupProblemCases';
-import { screenCases } from '../../tests/support/mistakes/screenCases';
-import { senseCases } from '../../tests/support/mistakes/senseCases';
-import { misshapenCases, senselessConditionCases } from '../../tests/support/mistakes/senselessCases';
-import { silentCases } from '../../tests/support/mistakes/silentCases';
-import { vainCases } from '../../tests/support/mistakes/vainCases';
+import { dottedCases, relationCases } from '../../tests/support/mistakes/relationCases';
+import { misshapenCases, senselessConditionCases } from '../../tests/support/mistakes/typeCases';
+import { unreachableCases } from '../../tests/support/mistakes/unreachableCases';
+import { unsatisfiableCases } from '../../tests/support/mistakes/unsatisfiableCases';
 import { mixedProject } from '../../tests/support/projects/mixedProject';
 import { orderProject } from '../../tests/support/projects/orderProject';
 import { type Json, projectFiles, smallProject } from '../../tests/support/projects/projectFixture';
@@ -38,24 +30,24 @@ const cases = [
   ...relationCases,
   ...rollupCases,
   ...lockCases,
-  ...faceCases,
+  ...listLayoutCases,
   ...figureProblemCases,
   ...dottedCases,
   ...entryCases,
   ...senselessConditionCases,
   ...misshapenCases,
-  ...idleCases,
-  ...neverCases,
+  ...noEffectKeyCases,
+  ...unreachableCases,
   ...labelCases,
   ...addressCases,
-  ...oddCases,
-  ...idleActionCases,
-  ...agreeCases,
+  ...noEffectNameCases,
+  ...noEffectActionCases,
+  ...disagreementCases,
   ...screenCases,
-  ...senseCases,
-  ...silentCases,
-  ...vainCases,
-  ...firstTimeCases,
+  ...contradictionCases,
+  ...noEffectPartCases,
+  ...unsatisfiableCases,
+  ...initialValueCases,
   ...outcomeCases,
 ];
 

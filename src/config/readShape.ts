@@ -1,11 +1,12 @@
-/**
- * Value of a file + shape → typed content, with every mistake reported at its place. Invalid parts are removed and the rest is parsed
- * again, so that cross-checks see as much of the file as possible. Paths in their reports are translated back to places in the file.
- */
+/** Reads a file by its zod shape, and words what does not fit as problems. */
 import type * as z from 'zod';
+import { remedyOf } from '../fields/remedy';
+import { nearOrKnown } from './didYouMean';
 import type { JsonPath } from './jsonPath';
+import { saidHere } from './otherWords';
+import type { ProblemCode } from './problem';
 import type { Report } from './report';
-import { findingsOf, meantArm } from './shapeIssues';
+import { keysOf, type Shape, shapeAt } from './shapes/shapeWalk';
 
 export interface ReadShape<Written> {
   /** The parsed content; undefined if nothing usable is left. */
@@ -47,7 +48,7 @@ export function readShape<Written>(shape: z.ZodType<Written>, value: unknown, re
 function takeOut(kept: unknown, issue: z.core.$ZodIssue, title: string): boolean {
   const path = issue.path as (string | number)[];
   if (issue.code === 'unrecognized_keys') {
-    const parent = valueAt(kept, path);
+    const parent = objectAt(kept, path);
     for (const key of issue.keys) if (parent) delete parent[key];
     return true;
   }
@@ -55,7 +56,7 @@ function takeOut(kept: unknown, issue: z.core.$ZodIssue, title: string): boolean
   if (arm) return arm.every((inner) => takeOut(kept, { ...inner, path: [...path, ...inner.path] }, title));
   if (!isInField(path)) return removeAt(kept, path, title);
   // A second mistake in the same field finds it removed already.
-  return valueAt(kept, path.slice(0, 2)) === undefined || removeAt(kept, path.slice(0, 2), title);
+  return objectAt(kept, path.slice(0, 2)) === undefined || removeAt(kept, path.slice(0, 2), title);
 }
 
 /**
@@ -69,7 +70,7 @@ function isInField(path: (string | number)[]): boolean {
 function removeAt(kept: unknown, path: (string | number)[], title: string): boolean {
   const key = path.at(-1);
   if (key === undefined) return false;
-  const parent = valueAt(kept, path.slice(0, -1));
+  const parent = objectAt(kept, path.slice(0, -1));
   if (!parent) return true;
   if (Array.isArray(parent)) parent[key as number] = gap;
   else if (Object.hasOwn(parent, key)) delete parent[key];
@@ -78,13 +79,13 @@ function removeAt(kept: unknown, path: (string | number)[], title: string): bool
   return true;
 }
 
-function valueAt(value: unknown, path: (string | number)[]): Json | undefined {
+function objectAt(value: unknown, path: (string | number)[]): Json | undefined {
   const found = path.reduce<unknown>((inside, key) => (inside as Json | undefined)?.[key], value);
   return typeof found === 'object' && found !== null ? (found as Json) : undefined;
 }
 
 function isEmptied(value: unknown, kept: unknown, path: JsonPath): boolean {
-  const [before, after] = [value, kept].map((one) => valueAt(one, [...path]));
+  const [before, after] = [value, kept].map((one) => objectAt(one, [...path]));
   return before !== undefined && after !== undefined && Object.keys(before).length > 0 && Object.keys(after).length === 0;
 }
 
@@ -108,4 +109,187 @@ function nthKept(list: unknown[], wanted: number): number {
   let seen = -1;
   const at = list.findIndex((one) => one !== gap && ++seen === wanted);
   return at === -1 ? wanted : at;
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** A problem of a value, without its position in a file. */
+export interface Finding {
+  code: ProblemCode;
+  path: JsonPath;
+  message: string;
+  hint?: string;
+  atKey?: boolean;
+}
+
+/** Problems for an issue of a shape, in terms of the written value. */
+export function findingsOf(issue: Issue, shape: Shape, value: unknown): Finding[] {
+  const path = issue.path as JsonPath;
+  const given = valueAt(value, path);
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return unknownKeys(issue, shape, value);
+    case 'invalid_union':
+      return unionFindings(issue, shape, value);
+    case 'invalid_type':
+      return [given === undefined ? missing(path, word(issue.expected)) : wrongType(path, word(issue.expected), given)];
+    case 'invalid_value': {
+      const known = issue.values.map(String);
+      if (given === undefined) return [missing(path, known.join(' or '))];
+      return [{ code: 'unknown-value', path, message: `${quote(given)} is not possible here.`, hint: nearOrKnown(wordOf(given), known) }];
+    }
+    case 'invalid_key':
+      return [{ code: 'bad-value', path, message: `${quote(path.at(-1))} cannot be a name.`, hint: issue.issues[0]?.message, atKey: true }];
+    case 'too_small':
+      if (Array.isArray(given) && given.length === 0)
+        return [
+          {
+            code: 'bad-value',
+            path,
+            message: `"${ownerOf(path)}" is empty.`,
+            hint: 'Write at least one, or remove it with what it stands in.',
+          },
+        ];
+      return [{ code: 'bad-value', path, message: sentence(issue.message, path), hint: withinLimit }];
+    case 'too_big':
+      return [{ code: 'bad-value', path, message: sentence(issue.message, path), hint: withinLimit }];
+    case 'invalid_format':
+      return [wrongForm(path, wordOf(given), issue.message)];
+    default:
+      return [
+        {
+          code: 'bad-value',
+          path,
+          message: sentence(issue.message, path),
+          hint: remedyOf(issue) ?? (/twice/.test(issue.message) ? 'Give each one of its own.' : undefined),
+        },
+      ];
+  }
+}
+
+const withinLimit = 'Write what is within that limit.';
+
+/** A text that does not match the format of this place. */
+function wrongForm(path: JsonPath, given: string, rule: string): Finding {
+  if (rule.startsWith('A call') && !given.includes(' '))
+    return {
+      code: 'bad-value',
+      path,
+      message: `The method is missing in ${quote(given)}.`,
+      hint: `Write it before the path: "GET ${given}".`,
+    };
+  const isDotted = rule.startsWith('Names') && given.includes('.');
+  const hint = isDotted ? 'What stands behind a dot is read through a reference: here only a field of the record itself can stand.' : rule;
+  return { code: 'bad-value', path, message: `${quote(given)} cannot stand here.`, hint };
+}
+
+/** A message that begins with its verb gets the key as its subject. */
+export function sentence(message: string, path: JsonPath): string {
+  return `${/^[a-z]/.test(message) ? `"${ownerOf(path)}" ` : ''}${message.replace(/\.?$/, '.')}`;
+}
+
+function ownerOf(path: JsonPath): string {
+  return String(path.findLast((key) => typeof key === 'string') ?? '');
+}
+
+function missing(path: JsonPath, expected: string): Finding {
+  return { code: 'missing-key', path, message: `Key "${String(path.at(-1))}" is missing.`, hint: `Expected ${expected}.` };
+}
+
+function wrongType(path: JsonPath, expected: string, given: unknown): Finding {
+  return { code: 'wrong-type', path, message: `Expected ${expected}, found ${quote(given)}.`, hint: rightForm(expected, given) };
+}
+
+/** How the same value is written in the expected type. */
+function rightForm(expected: string, given: unknown): string {
+  const isPlain = typeof given === 'number' || typeof given === 'boolean';
+  if (expected === words.array && (isPlain || typeof given === 'string')) return `Put it in brackets: [${quote(given)}].`;
+  if (expected === words.string && isPlain) return `Put it in quotes: "${given}".`;
+  const isQuoted = typeof given === 'string' && /^(-?\d+(\.\d+)?|true|false)$/.test(given);
+  if (isQuoted && [words.number, words.int, words.boolean].includes(expected)) return `Write it without quotes: ${given}.`;
+  return `Write ${expected}, or remove it.`;
+}
+
+function unknownKeys(issue: z.core.$ZodIssueUnrecognizedKeys, shape: Shape, value: unknown): Finding[] {
+  const path = issue.path as JsonPath;
+  const here = shapeAt(shape, value, path);
+  const known = Object.keys((here && keysOf(here)) ?? {});
+  const written = Object.keys((valueAt(value, path) as object | undefined) ?? {});
+  const free = known.filter((key) => !written.includes(key));
+  return issue.keys.map((key) => ({
+    code: 'unknown-key',
+    path: [...path, key],
+    message: `Key "${key}" is not known here.`,
+    hint: misspelt(key, known) ?? operandHint(key, known) ?? hintFor(key, free),
+    atKey: true,
+  }));
+}
+
+/** A key that is written with other capitals. */
+function misspelt(key: string, known: readonly string[]): string | undefined {
+  const meant = known.find((one) => one.toLowerCase() === key.toLowerCase());
+  return meant && `Did you mean "${meant}"?`;
+}
+
+const operands: ReadonlySet<string> = new Set(['field', 'today', 'now', 'me', 'setting']);
+
+/** What a value is compared with stands behind an operator. */
+function operandHint(key: string, known: readonly string[]): string | undefined {
+  if (!operands.has(key) || !known.includes('equals')) return undefined;
+  return `The comparison is missing: write { "equals": { "${key}": … } }, or another one such as "gte".`;
+}
+
+/** What says the same here, a near name, or what is known. */
+function hintFor(key: string, free: readonly string[]): string {
+  return saidHere(key) ?? nearOrKnown(key, free, 'Remove it.');
+}
+
+function unionFindings(issue: z.core.$ZodIssueInvalidUnion, shape: Shape, value: unknown): Finding[] {
+  const path = issue.path as JsonPath;
+  const given = valueAt(value, path);
+  const { discriminator, options } = issue as { discriminator?: string; options?: string[] };
+  if (discriminator !== undefined) {
+    if (given === undefined) return [missing(path, 'one of the field types')];
+    const message = `Field type ${quote(given)} does not exist.`;
+    return [{ code: 'unknown-field-type', path, message, hint: nearOrKnown(wordOf(given), options ?? []) }];
+  }
+  const arm = meantArm(issue);
+  if (!arm) return [wrongType(path, expectedByArms(issue), given)];
+  return arm.flatMap((inner) => findingsOf({ ...inner, path: [...issue.path, ...inner.path] }, shape, value));
+}
+
+/** Issues of the union arm that the author probably meant: the one whose JSON type matches. */
+export function meantArm(issue: z.core.$ZodIssueInvalidUnion): Issue[] | undefined {
+  return issue.errors.find((arm) => !arm.some((inner) => inner.path.length === 0 && inner.code === 'invalid_type'));
+}
+
+function expectedByArms(issue: z.core.$ZodIssueInvalidUnion): string {
+  const kinds = issue.errors.flat().flatMap((inner) => (inner.code === 'invalid_type' ? [word(inner.expected)] : []));
+  return [...new Set(kinds)].join(' or ');
+}
+
+const words: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list […]',
+  object: 'an object {…}',
+  record: 'an object {…}',
+};
+const word = (expected: string) => words[expected] ?? expected;
+
+/** The written value as a word; objects and lists give an empty text. */
+function wordOf(given: unknown): string {
+  return typeof given === 'object' ? '' : String(given);
+}
+
+function quote(value: unknown): string {
+  // JSON has no word for a number that is too large.
+  const text = value === Number.POSITIVE_INFINITY ? 'a number that is too large' : (JSON.stringify(value) ?? 'nothing');
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}
+
+function valueAt(value: unknown, path: JsonPath): unknown {
+  return path.reduce<unknown>((inside, key) => (inside as Record<string | number, unknown> | null | undefined)?.[key], value);
 }

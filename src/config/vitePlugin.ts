@@ -6,13 +6,13 @@
 import { createHash } from 'node:crypto';
 import { relative, sep } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
+import { writeGenerated } from './generate';
 import { type LoadedConfiguration, loadConfiguration } from './load';
 import { buildManifest } from './manifest';
 import type { Configuration } from './normalized';
 import { formatProblem, type Problem, summarizeProblems } from './problem';
 import type { ReadCache } from './project';
 import { buildConfigModule, buildIconsModule } from './virtualModule';
-import { writeGenerated } from './writeGenerated';
 
 const configId = 'virtual:kangjiao/config';
 const iconsId = 'virtual:kangjiao/icons';

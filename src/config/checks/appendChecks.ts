@@ -4,7 +4,7 @@ import { fieldTypeOf } from '../../fields/fieldTypes';
 import { noStaff } from '../../fields/valueContext';
 import type { JsonPath } from '../jsonPath';
 import { fieldNamed } from '../normalize/normalizeEntity';
-import type { AppendOnly } from '../shapes/appendShape';
+import type { AppendOnly } from '../shapes/entityShape';
 import { type EntityScope, findField, type ResourceScope, reportDuplicates } from './scope';
 
 const closed = (what: string) => `Entries are never ${what}`;

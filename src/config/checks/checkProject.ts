@@ -2,8 +2,7 @@
 
 import type { Configuration } from '../normalized';
 import type { Project } from '../project';
-import { checkAbout } from './aboutChecks';
-import { checkFieldAccess, checkMasksRevealed, checkScopePaths, checkScopeUses } from './accessChecks';
+import { checkFieldAccess, checkMakersSight, checkMasksRevealed, checkScopeOr, checkScopePaths, checkScopeUses } from './accessChecks';
 import {
   checkActionEffects,
   checkActionInputs,
@@ -12,38 +11,38 @@ import {
   checkActionPeople,
   checkActionsCreate,
   checkActionTransitions,
+  checkParams,
 } from './actionChecks';
-import { checkAddresses, checkPaths } from './addressChecks';
-import { checkCopyCircles, checkFilledTwice, checkRollupShown, checkSettingDefaults, checkSiblingCodes } from './agreeChecks';
+import { checkAddresses, checkCallPaths, checkEndpointClashes, checkMethods, checkPaths, checkWritingMethods } from './addressChecks';
 import { checkAppendOnly, checkAppendOnlyPage } from './appendChecks';
-import {
-  checkFirstRecord,
-  checkImmutableShown,
-  checkMatchedAsked,
-  checkUniqueDefaults,
-  checkUniqueWritten,
-  checkWordLimits,
-  checkWrittenWordLimits,
-} from './birthChecks';
 import { checkBoards } from './boardChecks';
-import { checkCallPaths, checkEndpointClashes, checkMethods, checkWritingMethods } from './callChecks';
-import { checkExclusive, checkUnique } from './competeChecks';
+import { checkBulkActions, checkBulkEdit, checkCounted, checkGroupBy, checkTotals } from './bulkChecks';
 import { checkComputed, checkComputedInputs, checkComputedKeys } from './computedChecks';
-import { checkFormBehind, checkMaskedElsewhere, checkRowConditions, checkShownBehind } from './dottedChecks';
-import { checkEditLock, checkEditLockCalls, checkEditLockWays } from './editLockChecks';
+import {
+  checkChecksTogether,
+  checkCopyCircles,
+  checkExamples,
+  checkExclusiveSense,
+  checkFilledTwice,
+  checkRollupShown,
+  checkRuleContradictions,
+  checkSettingDefaults,
+  checkSiblingCodes,
+  checkTellingApart,
+  checkWhileShown,
+} from './contradictionChecks';
 import {
   checkEntityFieldLists,
   checkFieldCount,
   checkFieldNames,
   checkPerson,
   checkPosition,
+  checkReadOnlySource,
   checkSearch,
+  checkSource,
   checkStateFields,
   checkStoredNames,
 } from './entityChecks';
-import { checkMenuEntries } from './entryChecks';
-import { checkExamples } from './exampleChecks';
-import { checkCalendar, checkCards, checkCharts, checkFacesShown } from './faceChecks';
 import {
   checkChildren,
   checkCopies,
@@ -59,22 +58,66 @@ import {
   checkStates,
 } from './fieldChecks';
 import { checkFigures } from './figureChecks';
-import { checkActionWords, checkCreatedComplete, checkLiftedMasks } from './idleActionChecks';
-import { checkFilledByServer, checkOnlyOnes, checkWeakerKeys } from './idleKeyChecks';
-import { checkFormOrder, checkIdleListKeys, checkIdleParts, checkMaskedOrder, checkPositionSense, checkSameInList } from './idlePageChecks';
-import { checkEntityLabel } from './labelChecks';
-import { checkFilters, checkListColumns, checkListConditions, checkListSort, checkTree } from './listChecks';
-import { checkLocked, checkLockedActions, checkLockedFields, checkLockedForEver, checkWhileLocked } from './lockChecks';
-import { checkBulkActions, checkBulkEdit, checkCounted, checkGroupBy, checkTotals } from './manyChecks';
-import { checkShownFields, checkShownInCircle, checkTimedStates, checkViewsOfPage, checkWhenOfTransitions } from './neverChecks';
-import { checkActionOutcome, checkActionStart, checkTimedOutcome } from './outcomeChecks';
-import { checkForm, checkRequiredOnForm, checkShow, checkTabs } from './pageChecks';
-import { checkParams } from './paramChecks';
-import { checkAskedFields, checkGroupsShown, checkOwnPage, checkPageActions, checkPrimaryAction } from './placeChecks';
-import { checkDictionaries, checkIcons, checkPickers, checkRules, checkUnusedDictionaries, checkUnusedEntities } from './projectChecks';
-import { checkChosenFrom, checkCopiedOnChoice, checkMatchCircles, checkMatches } from './relationChecks';
-import { checkRenewals } from './renewalChecks';
+import { checkForm, checkQuickForm, checkRequiredOnForm, checkShow, checkSteps, checkTabs, checkWanted } from './formChecks';
 import {
+  checkFirstRecord,
+  checkImmutableShown,
+  checkMatchedAsked,
+  checkUniqueDefaults,
+  checkUniqueWritten,
+  checkWordLimits,
+  checkWrittenWordLimits,
+} from './initialValueChecks';
+import { checkFilters, checkListColumns, checkListConditions, checkListSort, checkTree } from './listChecks';
+import { checkCalendar, checkCards, checkCharts, checkLayoutsShown } from './listLayoutChecks';
+import {
+  checkEditLock,
+  checkEditLockCalls,
+  checkEditLockWays,
+  checkLocked,
+  checkLockedActions,
+  checkLockedFields,
+  checkLockedForEver,
+  checkRenewals,
+  checkWhileLocked,
+} from './lockChecks';
+import {
+  checkActionWords,
+  checkCreatedComplete,
+  checkDuplicateParts,
+  checkFilledByServer,
+  checkFormOrder,
+  checkLiftedMasks,
+  checkListKeys,
+  checkMaskedOrder,
+  checkOnlyOnes,
+  checkPositionSense,
+  checkSameInList,
+  checkWeakerKeys,
+} from './noEffectChecks';
+import { checkActionOutcome, checkActionStart, checkTimedOutcome } from './outcomeChecks';
+import { checkAskedFields, checkGroupsShown, checkOwnPage, checkPageActions, checkPrimaryAction } from './partChecks';
+import {
+  checkDictionaries,
+  checkIcons,
+  checkMenuEntries,
+  checkPickers,
+  checkRules,
+  checkUnusedDictionaries,
+  checkUnusedEntities,
+} from './projectChecks';
+import {
+  checkChosenFrom,
+  checkCopiedOnChoice,
+  checkFormBehind,
+  checkMaskedElsewhere,
+  checkMatchCircles,
+  checkMatches,
+  checkRowConditions,
+  checkShownBehind,
+} from './relationChecks';
+import {
+  checkAbout,
   checkExtensions,
   checkGroup,
   checkImport,
@@ -89,25 +132,17 @@ import {
 } from './resourceChecks';
 import { checkRollups } from './rollupChecks';
 import { findEntity } from './scope';
-import { checkMakersSight, checkScopeOr } from './scopeChecks';
-import { checkChecksSense, checkChecksTogether, checkExclusiveSense, checkTellingApart, checkWhileShown } from './senseChecks';
 import { checkSheets } from './sheetChecks';
+import { checkChoiceTitles, checkEntityLabel, checkFieldTitles, checkNeighbours, checkPartTitles } from './titleChecks';
+import { checkExclusive, checkUnique } from './uniquenessChecks';
 import {
-  checkAmountsMultiplied,
-  checkCopiesFit,
-  checkFieldsAsked,
-  checkKeptList,
-  checkKeyOfArea,
-  checkKeysHeld,
-  checkPositionMoved,
-  checkScopeOfRoles,
-  checkTimedFilled,
-} from './silentChecks';
-import { checkReadOnlySource, checkSource } from './sourceChecks';
-import { checkQuickForm, checkSteps, checkWanted } from './stepChecks';
-import { checkTimed } from './timedChecks';
-import { checkChoiceTitles, checkFieldTitles, checkNeighbours, checkPartTitles } from './titleChecks';
-import { checkAssignedSense, checkTimedSense, checkTransitionsMade } from './unreadChecks';
+  checkShownFields,
+  checkShownInCircle,
+  checkTimed,
+  checkTimedStates,
+  checkViewsOfPage,
+  checkWhenOfTransitions,
+} from './unreachableChecks';
 import {
   checkActionsOfPage,
   checkCalendarSense,
@@ -115,11 +150,26 @@ import {
   checkCreatedShown,
   checkEmptyPages,
   checkListNames,
-  checkOneValued,
   checkShownHere,
   checkTabsFilled,
-} from './vainChecks';
-import { checkMessageFields, checkMessagePlaces, checkReadOnlyWritten } from './writtenChecks';
+} from './unsatisfiableChecks';
+import {
+  checkAmountsMultiplied,
+  checkAssignedSense,
+  checkCopiesFit,
+  checkFieldsAsked,
+  checkKeptList,
+  checkKeyOfArea,
+  checkKeysHeld,
+  checkMessageFields,
+  checkMessagePlaces,
+  checkPositionMoved,
+  checkReadOnlyWritten,
+  checkScopeOfRoles,
+  checkTimedFilled,
+  checkTimedSense,
+  checkTransitionsMade,
+} from './unusedChecks';
 
 const entityChecks = [
   checkFieldNames,
@@ -179,7 +229,7 @@ const entityChecks = [
   checkShownInCircle,
   checkPositionSense,
   checkWhileShown,
-  checkChecksSense,
+  checkRuleContradictions,
   checkChecksTogether,
   checkTellingApart,
   checkExclusiveSense,
@@ -230,7 +280,7 @@ const resourceChecks = [
   checkTotals,
   checkCounted,
   checkGroupBy,
-  checkFacesShown,
+  checkLayoutsShown,
   checkCards,
   checkCalendar,
   checkCharts,
@@ -268,14 +318,13 @@ const resourceChecks = [
   checkActionWords,
   checkCreatedComplete,
   checkLiftedMasks,
-  checkIdleListKeys,
+  checkListKeys,
   checkSameInList,
   checkMaskedOrder,
-  checkIdleParts,
+  checkDuplicateParts,
   checkFormOrder,
   checkEmptyPages,
   checkCreatedShown,
-  checkOneValued,
   checkCalendarSense,
   checkTabsFilled,
   checkActionOutcome,

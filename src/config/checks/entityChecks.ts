@@ -1,15 +1,17 @@
-/** Checks of an entity as a whole. */
+/** Checks of an entity as a whole, and of one whose records the server keeps (`source`). */
 
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { dialect, listParameters } from '../../wire/dialect';
 import { comparables } from '../comparables';
+import { didYouMean } from '../didYouMean';
 import { fieldsInText } from '../fieldsInText';
 import type { JsonPath } from '../jsonPath';
 import { serverTables } from '../serverNames';
+import { sources } from '../sources';
 import { toSnakeCase } from '../storedName';
-import { mustBeShort, mustBeShortTogether, mustBeStored } from './competeChecks';
-import { type EntityScope, findField, findFields, reportDuplicates } from './scope';
+import { type EntityScope, findField, findFields, type ResourceScope, reportDuplicates } from './scope';
+import { mustBeShort, mustBeShortTogether, mustBeStored } from './uniquenessChecks';
 
 /** Columns of every table, parameters of every call and members of every object: a field with such a name would hide them. */
 const reservedNames = new Set([
@@ -218,5 +220,40 @@ export function checkStateFields({ entity, report }: EntityScope): void {
       hint: `Keep "${entity.stateField}" or use a select.`,
       atKey: true,
     });
+  }
+}
+
+/** Fields are fields of the source, with the same column type. */
+export function checkSource({ entity, report }: EntityScope): void {
+  if (!entity.source) return;
+  const known: Readonly<Record<string, string>> = sources[entity.source];
+  for (const field of entity.fields.filter(({ system }) => !system)) {
+    const path = ['properties', field.name];
+    const stored = known[field.name];
+    const wanted = fieldTypeOf(field).column?.(field);
+    if (stored === undefined) {
+      const hint = didYouMean(field.name, Object.keys(known)) ?? `It keeps ${Object.keys(known).join(', ')}.`;
+      report('not-in-source', path, `The source "${entity.source}" keeps no "${field.name}".`, { hint, atKey: true });
+    } else if (wanted !== stored) {
+      report('not-in-source', path, `"${field.name}" of the source "${entity.source}" is ${stored}, not ${wanted ?? 'worked out'}.`, {
+        hint: 'Use a field type that is stored so.',
+        atKey: true,
+      });
+    }
+  }
+}
+
+const writingVerbs = ['create', 'update', 'delete', 'restore', 'history'] as const;
+
+/** Records kept by the server cannot be created, changed or deleted by calls. */
+export function checkReadOnlySource({ entity, written, report }: ResourceScope): void {
+  if (!entity.source) return;
+  const say = (path: (string | number)[]) =>
+    report('read-only-source', path, `"${entity.name}" is kept by the server and only read.`, { hint: 'Remove it.', atKey: true });
+  for (const verb of writingVerbs) if (written.endpoints[verb] !== undefined) say(['endpoints', verb]);
+  for (const [index, action] of written.actions.entries()) {
+    for (const key of ['transition', 'move'] as const) if (action[key] !== undefined) say(['actions', index, key]);
+    if (action.fields.length > 0) say(['actions', index, 'fields']);
+    if (Object.keys(action.set).length > 0) say(['actions', index, 'set']);
   }
 }

@@ -6,14 +6,13 @@ import { fieldTypeOf } from '../../fields/fieldTypes';
 import { comparables } from '../comparables';
 import type { JsonPath } from '../jsonPath';
 import { reaches } from '../normalize/normalizeProject';
-import { reportIdleTransitions, reportUnknownStates, reportUnreachableStates } from '../normalize/stateProblems';
-import { isMatchless } from '../patternTexts';
+import { reportEmptyTransitions, reportUnknownStates, reportUnreachableStates } from '../normalize/stateProblems';
 import { type Report, reportBelow } from '../report';
 import { isSlowPattern } from '../slowPattern';
 import { valueHint } from '../valueHint';
-import { reportIdleDefault } from './idleKeyChecks';
+import { reportReferenceDefault } from './noEffectChecks';
 import { type EntityScope, findEntity, findField } from './scope';
-import { isNamedByRule } from './writtenChecks';
+import { isNamedByRule } from './unusedChecks';
 
 /** Fields written in the file, with their place in it. */
 function ownFields({ entity }: EntityScope): { field: Field; path: JsonPath }[] {
@@ -29,7 +28,7 @@ export function checkStates(scope: EntityScope): void {
       continue;
     }
     reportUnreachableStates(field.options, report);
-    reportIdleTransitions(field.options, report);
+    reportEmptyTransitions(field.options, report);
   }
 }
 
@@ -56,14 +55,10 @@ export function checkSiblingColumns(scope: EntityScope): void {
   }
 }
 
-/** A pattern runs in the browser and on the server on any input, so it must be valid, fast and able to match. */
+/** A pattern runs in the browser and on the server on any input, so it must be fast. */
 export function reportBadPatterns(field: Field, report: Report): void {
   for (const [option, source] of Object.entries(fieldTypeOf(field).patterns?.(field) ?? {})) {
     if (source === undefined) continue;
-    if (isMatchless(field, source))
-      report('bad-option', [option], `No text that "${field.name}" takes matches "${source}".`, {
-        hint: 'Spaces around are cut off, "^" stands at the beginning and "$" at the end, and "maxLength" and "minLength" count too.',
-      });
     if (!isSlowPattern(source)) continue;
     report('slow-pattern', [option], `"${source}" can run for seconds over a text that does not match.`, {
       hint: 'Let no two repetitions take the same letters, such as (a+)+ or .*.*.*',
@@ -158,7 +153,7 @@ export function checkDefaults(scope: EntityScope): void {
 
 export function reportBadDefault(field: Field, report: Report): void {
   if (field.default === undefined) return;
-  reportIdleDefault(field, report);
+  reportReferenceDefault(field, report);
   const result = fieldTypeOf(field).value(field).safeParse(field.default);
   if (result.success) return;
   const message = `${JSON.stringify(field.default)} is no value of "${field.name}" (${field.fieldType}).`;

@@ -2,11 +2,11 @@
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { nearOrKnown } from '../didYouMean';
 import type { JsonPath } from '../jsonPath';
-import { timeColumnOf } from '../normalize/normalizeFaces';
-import { figureAt, figureRef } from '../normalize/normalizeFigures';
+import { timeColumnOf } from '../normalize/normalizeListLayouts';
+import { figureAt, figureRef } from '../normalize/normalizePageParts';
 import type { FigureRef } from '../normalizedFigures';
 import type { Project } from '../project';
-import type { WrittenFigure } from '../shapes/figureShape';
+import type { WrittenFigure } from '../shapes/boardShape';
 import { mustBeStored } from './listChecks';
 import { findReadField, type ResourceScope, reportDuplicates } from './scope';
 

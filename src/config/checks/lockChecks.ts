@@ -1,10 +1,13 @@
-/** Checks of `locked`: the entity has records to lock, and `whileLocked` is used only where `locked` is. */
-import { fieldsOf, holds } from '../../fields/condition';
+/** Checks of locks: fields that become read-only, edit locks, and renewals that a lock refuses. */
+
+import type { Assignment } from '../../fields/assignments';
+import { type Condition, fieldsOf, holds } from '../../fields/condition';
 import { fixedContext } from '../../fields/valueContext';
+import type { Entity, Resource } from '../normalized';
 import { verdictOf } from '../verdict';
-import { startOf } from './outcomeChecks';
+import { knownAfter, knownOfNew, startOf } from './outcomeChecks';
 import type { EntityScope, ResourceScope } from './scope';
-import { isNamedByRule } from './writtenChecks';
+import { isNamedByRule } from './unusedChecks';
 
 export function checkLocked({ written, entity, report }: EntityScope): void {
   if (written.lockedMessage !== undefined && written.locked === undefined)
@@ -114,4 +117,113 @@ export function checkLockedFields({ entity, written, configuration, project, rep
         atKey: true,
       });
   }
+}
+
+export function checkEditLock({ written, entity, report }: EntityScope): void {
+  if (!written.editLock) return;
+  const why = entity.source
+    ? 'its records are only read'
+    : entity.appendOnly
+      ? 'its entries are never changed'
+      : entity.single
+        ? 'its page has no record to choose'
+        : entity.parent && `its rows are written with their "${entity.parent.entity}"`;
+  if (why)
+    report('does-nothing', ['editLock'], `"editLock" does nothing in "${entity.name}": ${why}.`, {
+      hint: entity.parent ? `Write it in "${entity.parent.entity}".` : 'Remove it.',
+      atKey: true,
+    });
+}
+
+const calls = ['lock', 'unlock', 'showLock'] as const;
+
+export function checkEditLockCalls({ written, entity, report }: ResourceScope): void {
+  const { endpoints } = written;
+  const isSaved = entity.editLock !== undefined && endpoints.update !== undefined;
+  for (const name of calls) {
+    const isThere = endpoints[name] !== undefined;
+    if (isSaved && !isThere)
+      report('missing-lock-call', ['endpoints'], `Records of "${entity.name}" are saved under a lock, and there is no call "${name}".`, {
+        hint: `Add "${name}", such as "${name === 'showLock' ? 'GET' : 'POST'} ${name}".`,
+      });
+    const why = !entity.editLock ? `"${entity.name}" has no "editLock"` : !isSaved && 'nothing is saved here';
+    if (isThere && why)
+      report('does-nothing', ['endpoints', name], `The call "${name}" does nothing: ${why}.`, { hint: 'Remove it.', atKey: true });
+  }
+}
+
+/** What saves without a form has no lock, so the server would always refuse it. */
+export function checkEditLockWays({ written, entity, report }: ResourceScope): void {
+  if (!entity.editLock) return;
+  const { list, form } = written;
+  const refused = (path: string[], what: string) =>
+    report('not-for-many', path, `${what} has no lock, and "${entity.name}" is changed only with one ("editLock").`, {
+      hint: 'Remove it: the form takes the lock.',
+      atKey: true,
+    });
+  if ((list?.bulk.edit ?? []).length > 0) refused(['list', 'bulk', 'edit'], 'A change of many rows');
+  if (list?.movable) refused(['list', 'movable'], 'A row that is dragged');
+  if (list?.calendar?.movable) refused(['list', 'calendar', 'movable'], 'An entry that is dragged');
+  if (form?.layout === 'drawer')
+    report('does-nothing', ['form', 'layout'], 'A form with a lock is a page: a drawer would hide who edits.', { hint: 'Remove it.' });
+}
+
+type Action = Resource['actions'][number];
+/** Records of which no two share `names` while `while` holds. */
+interface Contest {
+  key: 'unique' | 'exclusive';
+  names: readonly string[];
+  while: Condition | undefined;
+}
+
+/** Reports a renewal that is refused every time, because the old record and the new one compete. */
+export function checkRenewals({ resource, entity, report }: ResourceScope): void {
+  for (const [index, action] of resource.actions.entries()) {
+    if (!action.creates || action.creates.entity !== entity.name) continue;
+    const lost = contestsOf(entity).find((contest) => isLost(entity, action, action.creates!.copy, contest));
+    if (lost)
+      report(
+        'never-holds',
+        ['actions', index, 'creates'],
+        `This is always refused: the new record takes ${quoted(lost.names)} of this one, and "${lost.key}" allows one of them.`,
+        {
+          hint: lost.while
+            ? 'Let a "transition" or "set" end what "while" asks for, ask for another value in "fields", or copy less.'
+            : 'Ask for another value in "fields", copy less, or say in a "while" which records compete.',
+          atKey: true,
+        },
+      );
+  }
+}
+
+const quoted = (names: readonly string[]) => names.map((name) => `"${name}"`).join(', ');
+
+function contestsOf({ unique, exclusive }: Entity): Contest[] {
+  return [
+    ...unique.flatMap((one) => (one.within ? [] : [{ key: 'unique' as const, names: one.fields, while: one.while }])),
+    ...exclusive.map((one) => ({ key: 'exclusive' as const, names: [...one.fields, ...one.during], while: one.while })),
+  ];
+}
+
+/** What is empty does not compete, so only required fields are surely the same. */
+function isLost(entity: Entity, action: Action, copy: Readonly<Record<string, Assignment>>, contest: Contest): boolean {
+  const isSame = (name: string) => {
+    const [taken, field] = [copy[name], entity.fields.find((one) => one.name === name)];
+    return taken !== undefined && 'field' in taken && taken.field === name && field?.required && !isWritten(action, name);
+  };
+  if (contest.names.length === 0 || !contest.names.every(isSame)) return false;
+  const holdsAfter = (known: Condition[]) =>
+    contest.while === undefined || verdictOf([...known, { not: contest.while }], entity.fields) === 'never';
+  const isCopied = (name: string) => {
+    const taken = copy[name];
+    return taken !== undefined && 'field' in taken && taken.field === name && !isWritten(action, name);
+  };
+  const [old, fresh] = [knownAfter(entity, action), knownOfNew(entity, copy)];
+  // Where the condition reads only values that both share, both meet it or neither does.
+  const isShared = contest.while !== undefined && fieldsOf(contest.while).every(isCopied);
+  return !isShared && holdsAfter(old) && holdsAfter(fresh);
+}
+
+function isWritten({ set, fields }: Action, name: string): boolean {
+  return name in set || fields.some((field) => field.name === name);
 }

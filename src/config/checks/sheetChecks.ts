@@ -6,8 +6,8 @@ import { fieldsInText } from '../fieldsInText';
 import type { JsonPath } from '../jsonPath';
 import { isShare } from '../normalize/misfit';
 import type { Entity } from '../normalized';
-import type { WrittenSheet, WrittenSheetPart } from '../shapes/sheetShape';
-import { checkVia } from './pageChecks';
+import type { WrittenSheet, WrittenSheetPart } from '../shapes/recordPageShape';
+import { checkVia } from './formChecks';
 import { findField, findFields, findReadField, type ResourceScope, reportDuplicates } from './scope';
 
 const kinds = ['fields', 'rows', 'list', 'capital', 'text', 'signatures'] as const;

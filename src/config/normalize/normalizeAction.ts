@@ -6,7 +6,7 @@ import { dialect } from '../../wire/dialect';
 import type { Action, Entity } from '../normalized';
 import { reportBelow } from '../report';
 import type { WrittenAction } from '../shapes/actionShape';
-import { connectMatches } from './connectMatches';
+import { connectMatches } from './connectReferences';
 import { takeField } from './dottedField';
 import { normalizeAssignments } from './normalizeAssignment';
 import { normalizeEndpoint } from './normalizeEndpoint';

@@ -9,14 +9,13 @@ import { fieldTypeOf } from '../../fields/fieldTypes';
 import { comparables, manyReferences, oneReference } from '../comparables';
 import { nearOrKnown } from '../didYouMean';
 import type { JsonPath } from '../jsonPath';
-import { impossibleField } from '../neverHolds';
 import type { SettingLookup } from '../project';
 import { type Report, reportBelow } from '../report';
 import type { WrittenCondition } from '../shapes/conditionShape';
 import { valueHint } from '../valueHint';
-import { verdictOf } from '../verdict';
-import { isComparable } from './comparedKind';
+import { impossibleField, verdictOf } from '../verdict';
 import { type DottedProblem, isDotted, isDottedProblem } from './dottedField';
+import { isComparable } from './misfit';
 import { isWordInText, misplacedWord, wordOperand, wordsOf } from './normalizeWord';
 
 export interface ConditionScope {

@@ -1,17 +1,20 @@
-/** Written entity → Entity. */
+/** Normalizes an entity with its unique, exclusive and timed rules. */
 
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
-import type { Entity } from '../normalized';
+import { endsAfterBeginning, isWhole, spanFormOf } from '../../fields/spans';
+import type { Operand } from '../../fields/valueContext';
+import type { Check, Entity, Exclusive, Timed, Unique } from '../normalized';
 import type { ProjectResolver, Written } from '../project';
 import { type Report, reportBelow } from '../report';
-import type { WrittenEntity } from '../shapes/entityShape';
+import type { WrittenEntity, WrittenTimed } from '../shapes/entityShape';
 import type { WrittenProperty } from '../shapes/propertyShape';
+import { uniqueFields } from '../shapes/uniquenessShape';
 import { takeField } from './dottedField';
-import { checksOfSpans, normalizeExclusive, normalizeUnique } from './normalizeCompete';
+import { normalizeAssignments } from './normalizeAssignment';
 import { type ConditionScope, normalizeCondition } from './normalizeCondition';
 import { normalizeField, systemFields } from './normalizeField';
-import { normalizeTimed } from './normalizeTimed';
+import { wordOperand } from './normalizeWord';
 
 /** Fills defaults and resolves what the entity alone determines; children and parents are connected later. */
 export function normalizeEntity(file: Written<WrittenEntity>, resolver: ProjectResolver): Entity {
@@ -114,4 +117,62 @@ export function isSortable(field: Field): boolean {
   if (type.sortable !== undefined) return type.sortable;
   const column = type.column?.(field);
   return type.sortAs !== undefined || (column !== undefined && column !== 'jsonb' && !column.endsWith('[]'));
+}
+
+export function normalizeTimed({ timed }: WrittenEntity, scope: ConditionScope, resolver: ProjectResolver): Timed[] {
+  return timed.map((written, index) => {
+    const below = (...path: string[]) => reportBelow(scope.report, 'timed', index, ...path);
+    return {
+      transition: written.transition,
+      field: written.after.field,
+      days: daysOf(written, resolver, below('after', 'days')),
+      while: written.while && normalizeCondition(written.while, { ...scope, report: below('while') }),
+      set: normalizeAssignments(written.set, {
+        targets: scope.fields,
+        fields: scope.fields,
+        inputs: [],
+        dotted: () => undefined,
+        settings: resolver.settings,
+        report: below('set'),
+      }),
+    };
+  });
+}
+
+/** Delay in days: a constant, or a setting of type number. */
+function daysOf({ after: { days } }: WrittenTimed, resolver: ProjectResolver, report: Report): Operand {
+  if (typeof days === 'number') return { value: days };
+  const wanted = { fieldType: 'number', title: 'days', readOnly: false, immutable: false, masked: false };
+  const word = wordOperand(normalizeField('days', wanted, resolver, report), days, { report, settings: resolver.settings });
+  return (word.known && word.operand) || { value: null };
+}
+
+export function normalizeUnique({ unique }: WrittenEntity, scope: ConditionScope): Unique[] {
+  return unique.map((written, index) => {
+    const { names } = uniqueFields(written);
+    if (Array.isArray(written)) return { fields: names, while: undefined, within: undefined };
+    const below = { ...scope, report: reportBelow(scope.report, 'unique', index, 'while') };
+    return { fields: names, while: written.while && normalizeCondition(written.while, below), within: written.within };
+  });
+}
+
+export function normalizeExclusive({ exclusive }: WrittenEntity, scope: ConditionScope): Exclusive[] {
+  return exclusive.map((written, index) => {
+    const below = { ...scope, report: reportBelow(scope.report, 'exclusive', index, 'while') };
+    return { fields: written.fields, during: written.during, while: written.while && normalizeCondition(written.while, below) };
+  });
+}
+
+/** Checks that a span does not end before it begins; the message is shown at the end field, by form and server. */
+export function checksOfSpans({ exclusive }: WrittenEntity, { fields }: Pick<ConditionScope, 'fields'>): Check[] {
+  const checks = new Map<string, Check>();
+  for (const { during } of exclusive) {
+    const found = during.flatMap((name) => fields.find((field) => field.name === name) ?? []);
+    const form = spanFormOf(found);
+    const test = form && found.length === during.length ? endsAfterBeginning(form, during) : undefined;
+    if (!form || !test) continue;
+    const [from, to] = found.slice(-2).map(({ title }) => title);
+    checks.set(during.join(), { ...test, message: isWhole(form) ? `${to}不能早于${from}` : `${to}要晚于${from}` });
+  }
+  return [...checks.values()];
 }

@@ -8,15 +8,13 @@ import type { Configuration, Entity } from '../normalized';
 import type { Project, ProjectResolver, Written } from '../project';
 import type { WrittenEntity } from '../shapes/entityShape';
 import { modulesDictionary } from '../sources';
-import { connectMatches } from './connectMatches';
+import { connectMatches, offerPages, settleDotted } from './connectReferences';
 import type { EntityFacts } from './dottedField';
 import { labelOf, normalizeEntity, ownFields } from './normalizeEntity';
 import { normalizeField } from './normalizeField';
-import { normalizeBoards } from './normalizeFigures';
+import { normalizeBoards } from './normalizePageParts';
 import { normalizeResource } from './normalizeResource';
 import { connectRollups } from './normalizeRollup';
-import { offerPages } from './offerPages';
-import { settleDotted } from './settleDotted';
 
 /** The whole configuration, as far as the files make sense. */
 export function normalizeProject(project: Project): Configuration {

@@ -25,17 +25,15 @@ import { isKnownKey, signedIn } from '../permissionKeys';
 import type { Project, ProjectResolver, WrittenResourceFile } from '../project';
 import { reportBelow } from '../report';
 import type { WrittenCondition } from '../shapes/conditionShape';
+import type { WrittenSheet } from '../shapes/recordPageShape';
 import type { WrittenAbout, WrittenExport, WrittenGroupOfFields, WrittenList, WrittenTab } from '../shapes/resourceShape';
-import type { WrittenSheet } from '../shapes/sheetShape';
 import { soundField, takeField } from './dottedField';
 import { normalizeAction } from './normalizeAction';
 import { type ConditionScope, normalizeCondition } from './normalizeCondition';
 import { normalizeEndpoints } from './normalizeEndpoint';
 import { fieldNamed, isSortable } from './normalizeEntity';
-import { normalizeFaces } from './normalizeFaces';
-import { normalizeFigures, viewsOfFigures } from './normalizeFigures';
-import { normalizeSheets } from './normalizeSheets';
-import { normalizeTodo, sortByWaiting } from './normalizeTodo';
+import { normalizeFaces } from './normalizeListLayouts';
+import { normalizeFigures, normalizeSheets, normalizeTodo, sortByWaiting, viewsOfFigures } from './normalizePageParts';
 import type { ResourceScope } from './resourceScope';
 
 /** A form with more fields is a page instead of a drawer. */

@@ -7,7 +7,7 @@ import { people } from '../people';
 import type { SettingLookup } from '../project';
 import type { Report } from '../report';
 import { words } from '../shapes/wordShape';
-import { isComparable } from './comparedKind';
+import { isComparable } from './misfit';
 
 /** Context in which a word is written. */
 export interface WordScope {

@@ -49,7 +49,7 @@ export function reportUnreachableStates(options: Record<string, unknown>, report
 }
 
 /** Reports transitions that leave every record in the state it has. */
-export function reportIdleTransitions(options: Record<string, unknown>, report: Report): void {
+export function reportEmptyTransitions(options: Record<string, unknown>, report: Report): void {
   const { transitions = {} } = options as unknown as WrittenStates;
   for (const [name, { from, to }] of Object.entries(transitions)) {
     if (!from.every((state) => state === to)) continue;

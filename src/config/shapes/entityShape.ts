@@ -1,13 +1,47 @@
-/** Shape of `schemas/<entity>.json`. */
+/** Shape of an entity: `schemas/<entity>.json`. */
 import * as z from 'zod';
-import { namesInside } from '../../fields/naming';
+import { namesInside, naming } from '../../fields/naming';
 import { type SourceName, sourceNames } from '../sources';
-import { type AppendOnly, appendShape } from './appendShape';
-import { exclusiveShape, uniqueShape, type WrittenExclusive, type WrittenUnique } from './competeShape';
 import { conditionShape, type WrittenCondition } from './conditionShape';
-import { fieldOrRowField, fileKeys, name, ownField, text } from './names';
+import { byField, fieldOrRowField, fileKeys, name, ownField, text } from './names';
 import { propertyShape, type WrittenProperty } from './propertyShape';
-import { timedShape, type WrittenTimed } from './timedShape';
+import { exclusiveShape, uniqueShape, type WrittenExclusive, type WrittenUnique } from './uniquenessShape';
+import { words } from './wordShape';
+
+const setting = words[1];
+
+export const timedShape = z.strictObject({
+  transition: naming('transition', name).describe('The transition that is made. 状态流转'),
+  after: z
+    .strictObject({
+      field: ownField.describe('A day, from its beginning, or a moment; while it is empty nothing happens. 起算字段'),
+      days: z
+        .union([z.int().min(0).max(3660), setting])
+        .default(0)
+        .describe('So many days later; a setting that is empty or 0 switches it off. 天数'),
+    })
+    .describe('When it is made. 时间'),
+  while: conditionShape.optional().describe('Only for records for which this holds then. 条件'),
+  set: byField.default({}).describe('What is written beside: values, words, {"field": …}. 同时写入'),
+});
+
+export interface WrittenTimed {
+  transition: string;
+  after: { field: string; days: number | { setting: string } };
+  while?: WrittenCondition;
+  set: Record<string, unknown>;
+}
+
+export const appendShape = z.strictObject({
+  reversal: ownField.describe('Read-only reference to the entry that this one takes back. 冲销关联字段'),
+  negate: z
+    .array(ownField)
+    .default([])
+    .describe('Numbers that the entry which takes back carries with the opposite sign; without any, neither of the two counts. 取负的字段'),
+});
+
+/** Entries are never changed or deleted: a wrong one is reversed by another with opposite numbers. */
+export type AppendOnly = z.output<typeof appendShape>;
 
 const nameGroups = z.array(z.array(ownField).min(1)).default([]);
 

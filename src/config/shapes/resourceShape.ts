@@ -3,15 +3,14 @@ import * as z from 'zod';
 import { importances } from '../../fields/fieldCell';
 import { filterOperators } from '../../fields/fieldType';
 import { namesInside, naming } from '../../fields/naming';
-import { aboutShape } from './aboutShape';
 import { actionShape, type WrittenAction } from './actionShape';
+import { figureShape } from './boardShape';
+import { bulkShape, countedShape, totalShape } from './bulkShape';
 import { call } from './call';
 import { conditionShape, type WrittenCondition } from './conditionShape';
-import { calendarShape, chartShape, layoutShape } from './faceShape';
-import { figureShape } from './figureShape';
-import { bulkShape, countedShape, totalShape } from './manyShape';
+import { calendarShape, chartShape, layoutShape } from './listLayoutShape';
 import { fieldName, fileKeys, name, ownField, permissionKey, readField, stepNames, text } from './names';
-import { sheetShape } from './sheetShape';
+import { aboutShape, sheetShape } from './recordPageShape';
 
 const endpointsShape = z.strictObject({
   base: z

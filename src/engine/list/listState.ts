@@ -2,7 +2,7 @@
  * State of a list and its form in the address. Filters remain text: address and wire use the same parameters (`enterDate.gte=2026-01-01`),
  * so a list needs no field types. Only the filter editor decodes values.
  */
-import type { CalendarSpan } from '../../config/listFaces';
+import type { CalendarSpan } from '../../config/listLayouts';
 import { isDay } from '../../domain/calendar';
 import { dialect, formatOrder, listParameters, parseOrder } from '../../wire/dialect';
 import { filterName, splitFilterName } from '../../wire/filter';

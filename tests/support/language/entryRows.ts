@@ -1,5 +1,5 @@
 /** Rows of the liveness test for keys of append-only entries. */
-import { addEntries } from '../mistakes/entryProblemCases';
+import { addEntries } from '../mistakes/entryCases';
 import type { Json } from '../projects/projectFixture';
 
 interface Project {

@@ -1,7 +1,7 @@
 /** Parts that are right alone and together are always refused, never shown, never filled or never made. */
 
 import type { Json } from '../projects/projectFixture';
-import { addEntries } from './entryProblemCases';
+import { addEntries } from './entryCases';
 import type { ProblemCase } from './problemCases';
 import { all, type Edit, entity, field, list, page, pupil, row } from './problemEdits';
 
@@ -233,7 +233,6 @@ const resultCases: ProblemCase[] = [
 ];
 
 const dialog = { fields: ['contact'], params: { other: { fieldType: 'text', title: '联系人' } }, set: { name: { input: 'other' } } };
-const sameChart = (title: string) => ({ title, type: 'bar', group: 'sex' });
 const pageCases: ProblemCase[] = [
   row('never-holds', all(inPage({ where: { sex: 1 } }), groupOf({ showWhen: { sex: 2 } })), '"showWhen"', 'Group "其他"', '"where"', page),
   row(
@@ -285,7 +284,6 @@ const pageCases: ProblemCase[] = [
       page,
     ),
   ),
-  row('duplicate-name', list({ charts: ['甲', '乙'].map(sameChart) }), '{', 'under another title', 'Remove one', page),
 ];
 
 function groupOf(changes: Json): Edit {

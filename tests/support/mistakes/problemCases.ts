@@ -2,17 +2,13 @@
 import type { ProblemCode } from '../../../src/config/problem';
 import type { ProjectFiles, RuleFile } from '../../../src/config/project';
 import type { Json } from '../projects/projectFixture';
-import { actionCases } from './actionProblemCases';
-import { competeCases } from './competeProblemCases';
-import { fileCases } from './fileProblemCases';
-import { menuEntryCases } from './menuEntryCases';
-import { opaqueCases } from './opaqueCases';
-import { scopeCases } from './scopeProblemCases';
-import { silentFieldCases } from './silentFieldCases';
-import { silentPageCases } from './silentPageCases';
-import { sourceCases } from './sourceProblemCases';
-import { stepCases } from './stepCases';
-import { timedCases } from './timedProblemCases';
+import { actionCases, stepCases } from './actionCases';
+import { fileCases, menuEntryCases } from './addressCases';
+import { opaqueCases, scopeCases, sourceCases } from './typeCases';
+import { uniquenessCases } from './uniquenessCases';
+import { timedCases } from './unreachableCases';
+import { unusedFieldCases } from './unusedFieldCases';
+import { unusedPageCases } from './unusedPageCases';
 
 const pupil = 'schemas/pupil.json';
 const guardian = 'schemas/guardian.json';
@@ -385,12 +381,12 @@ export const problemCases = [
   ...entityCases,
   ...resourceCases,
   ...sourceCases,
-  ...competeCases,
+  ...uniquenessCases,
   ...timedCases,
   ...actionCases,
   ...stepCases,
-  ...silentFieldCases,
-  ...silentPageCases,
+  ...unusedFieldCases,
+  ...unusedPageCases,
   ...menuEntryCases,
   ...opaqueCases,
 ];

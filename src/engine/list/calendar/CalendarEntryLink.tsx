@@ -1,5 +1,5 @@
 /** A calendar entry: time, title and colour; links to the record. */
-import type { ListCalendar } from '../../../config/listFaces';
+import type { ListCalendar } from '../../../config/listLayouts';
 import type { Entity } from '../../../config/normalized';
 import { LinkFromHere } from '../../page/fromHere';
 import { fieldNamed } from '../../record/recordLabel';

@@ -3,7 +3,7 @@
 import { CalendarOutlined, LeftOutlined, PrinterOutlined, RightOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import { Suspense, useState } from 'react';
-import type { CalendarSpan } from '../../../config/listFaces';
+import type { CalendarSpan } from '../../../config/listLayouts';
 import { firstOf, lastOf, must } from '../../../domain/must';
 import { weekdayLabel, weekdayOf } from '../../../domain/weekday';
 import type { Field } from '../../../fields/field';

@@ -2,7 +2,7 @@
 
 import { Button, Modal, Select } from 'antd';
 import { useMemo, useState } from 'react';
-import type { ListCalendar } from '../../../config/listFaces';
+import type { ListCalendar } from '../../../config/listLayouts';
 import { firstOf, lastOf, must } from '../../../domain/must';
 import type { Field } from '../../../fields/field';
 import type { PickerOption } from '../../../fields/fieldServices';

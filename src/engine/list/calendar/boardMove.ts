@@ -1,5 +1,5 @@
 /** Field values that change when an entry is moved to another place of the calendar. Pure functions on days and minutes. */
-import type { ListCalendar } from '../../../config/listFaces';
+import type { ListCalendar } from '../../../config/listLayouts';
 import { addDays, daysFromTo } from '../../../domain/calendar';
 import type { Field } from '../../../fields/field';
 import { valuesOf } from '../../../fields/relation/agrees';

@@ -1,5 +1,5 @@
 /** Days that a calendar shows. Weeks begin on Monday. Pure functions on days as YYYY-MM-DD. */
-import type { CalendarSpan } from '../../../config/listFaces';
+import type { CalendarSpan } from '../../../config/listLayouts';
 import { addDays, daysInMonth, lastDayOf } from '../../../domain/calendar';
 import { weekdayLabel, weekdayOf } from '../../../domain/weekday';
 import { faceTexts } from '../faces/faceTexts';

@@ -1,6 +1,6 @@
 /** Maps records to calendar entries with days and minutes. Pure. Times are in Asia/Shanghai, as stored. */
 
-import type { ListCalendar } from '../../../config/listFaces';
+import type { ListCalendar } from '../../../config/listLayouts';
 import type { Entity } from '../../../config/normalized';
 import { addDays, daysFromTo } from '../../../domain/calendar';
 import { itemAt } from '../../../domain/must';

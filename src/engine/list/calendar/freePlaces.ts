@@ -1,6 +1,6 @@
 /** Places that the server offers for an entry, as moves of the calendar. Pure. */
 
-import type { ListCalendar } from '../../../config/listFaces';
+import type { ListCalendar } from '../../../config/listLayouts';
 import type { Entity } from '../../../config/normalized';
 import { lastOf } from '../../../domain/must';
 import type { Field } from '../../../fields/field';

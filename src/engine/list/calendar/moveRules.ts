@@ -1,7 +1,7 @@
 /** Permission and rules for moving calendar entries, and the lanes without entries. */
 
 import { useEffect, useMemo, useState } from 'react';
-import type { ListCalendar } from '../../../config/listFaces';
+import type { ListCalendar } from '../../../config/listLayouts';
 import { must } from '../../../domain/must';
 import { todayInShanghai } from '../../../fields/faces/today';
 import type { Field } from '../../../fields/field';

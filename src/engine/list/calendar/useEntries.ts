@@ -1,6 +1,6 @@
 /** Loads the entries of the visible days, with the filters of the list. */
 import { type HttpError, useList } from '@refinedev/core';
-import { beginField, type ListCalendar } from '../../../config/listFaces';
+import { beginField, type ListCalendar } from '../../../config/listLayouts';
 import { dialect } from '../../../wire/dialect';
 import { readRules } from '../../call/callRules';
 import type { EngineRecord } from '../../record/engineRecord';

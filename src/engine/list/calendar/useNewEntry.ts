@@ -1,7 +1,7 @@
 /** Opens the form of a new record with its time filled in. */
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { beginField, type ListCalendar } from '../../../config/listFaces';
+import { beginField, type ListCalendar } from '../../../config/listLayouts';
 import { addDays } from '../../../domain/calendar';
 import { dialect } from '../../../wire/dialect';
 import { isEditable } from '../../form/formModel';

@@ -2,7 +2,7 @@
 
 import { Bar, Column, Line, Pie } from '@ant-design/charts';
 import { theme } from 'antd';
-import type { ListChart } from '../../../config/listFaces';
+import type { ListChart } from '../../../config/listLayouts';
 import { itemAt } from '../../../domain/must';
 import type { ColorName } from '../../../fields/colors';
 import { axisText, type ChartPoint } from './chartPoints';

@@ -3,7 +3,7 @@ import { DownOutlined, RightOutlined } from '@ant-design/icons';
 import { type HttpError, useCustom } from '@refinedev/core';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
-import type { ListChart } from '../../../config/listFaces';
+import type { ListChart } from '../../../config/listLayouts';
 import { fieldCellOf } from '../../../fields/fieldCells';
 import { lazyPart } from '../../../ui/lazyPart';
 import { type ChartFigures, chartsPath, type ListChartFigures } from '../../../wire/charts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ListChart } from '../../../config/listFaces';
+import type { ListChart } from '../../../config/listLayouts';
 import type { ChartFigures } from '../../../wire/charts';
 import { buildField } from '../../testing/fixtures';
 import { axisText, chartContent } from './chartPoints';

@@ -1,5 +1,5 @@
 /** Maps figures of a chart to points in display order, with their texts and the filter that shows their records. Pure. */
-import type { ListChart } from '../../../config/listFaces';
+import type { ListChart } from '../../../config/listLayouts';
 import { exact } from '../../../domain/decimal';
 import type { Field, State } from '../../../fields/field';
 import { fieldTypeOf } from '../../../fields/fieldTypes';

@@ -1,7 +1,7 @@
 /** The drawing of a statistic, by the drawing of list charts; the table beside it says the same. */
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { ListChart } from '../../../config/listFaces';
+import type { ListChart } from '../../../config/listLayouts';
 import { unitText } from '../../../domain/figureText';
 import type { Field } from '../../../fields/field';
 import { lazyPart } from '../../../ui/lazyPart';

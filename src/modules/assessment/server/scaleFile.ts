@@ -1,6 +1,6 @@
 /** The text of a scale file → the scale, and what is wrong with it by line. For files of the product and for imported ones. */
 import { getNodeValue } from 'jsonc-parser';
-import { problemAt, readDataText } from '../../../config/dataText';
+import { problemAt, readDataText } from '../../../config/dataFiles';
 import type { Problem } from '../../../config/problem';
 import type { SourceFile } from '../../../config/sourceFile';
 import { checkScale, mostCharacters } from '../domain/check/checkScale';

@@ -1,6 +1,6 @@
 /** The text of a standard file → the standard, and what is wrong with it by line. For files of the product and for those of institutions. */
 import { getNodeValue } from 'jsonc-parser';
-import { problemAt, readDataText } from '../../../config/dataText';
+import { problemAt, readDataText } from '../../../config/dataFiles';
 import { type Problem, problemCodes } from '../../../config/problem';
 import { checkStandard } from '../domain/checkStandard';
 import type { Standard } from '../domain/standardShape';

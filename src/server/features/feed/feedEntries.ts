@@ -1,7 +1,7 @@
 /** Records of a list as entries of a calendar file. Pure. */
 
 import { fieldsInText } from '../../../config/fieldsInText';
-import { beginField, type ListCalendar } from '../../../config/listFaces';
+import { beginField, type ListCalendar } from '../../../config/listLayouts';
 import { addDays } from '../../../domain/calendar';
 import { shortName } from '../../../domain/shortName';
 import { isEmpty } from '../../../fields/condition';

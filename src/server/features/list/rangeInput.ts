@@ -1,5 +1,5 @@
 /** `_range=2026-11-23,2026-11-29` → filter for calendar entries on these days. */
-import { beginField, type ListCalendar } from '../../../config/listFaces';
+import { beginField, type ListCalendar } from '../../../config/listLayouts';
 import { daysFromTo, isDay } from '../../../domain/calendar';
 import { dialect } from '../../../wire/dialect';
 import type { FieldError } from '../../../wire/envelope';

@@ -1,7 +1,7 @@
 /** `/api/list/charts`: figures of a list's charts, over all records that the list call finds. */
 import type { Context } from 'hono';
 import * as z from 'zod';
-import type { ListChart } from '../../../config/listFaces';
+import type { ListChart } from '../../../config/listLayouts';
 import type { Resource } from '../../../config/normalized';
 import { todayInShanghai } from '../../../domain/calendar';
 import { chartsPath, type ListChartFigures, mostChartLines, mostChartSteps } from '../../../wire/charts';

@@ -1,7 +1,7 @@
 /** Data of a chart: one figure per value of a column over all records that match a list request, in one statement. */
 
 import { type RawBuilder, sql } from 'kysely';
-import type { ChartMeasure, ChartStep } from '../../../config/listFaces';
+import type { ChartMeasure, ChartStep } from '../../../config/listLayouts';
 import { must } from '../../../domain/must';
 import { type ChartFigures, mostChartLines, mostChartSteps } from '../../../wire/charts';
 import type { Queryable } from '../../db/queryable';

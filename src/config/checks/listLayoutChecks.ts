@@ -1,0 +1,322 @@
+/** Checks of cards, calendars and charts of a list. */
+
+import type { Field } from '../../fields/field';
+import { fieldTypeOf } from '../../fields/fieldTypes';
+import { groupKindOf } from '../../fields/grouping';
+import { nearOrKnown } from '../didYouMean';
+import type { JsonPath } from '../jsonPath';
+import { isClock, measureOf, saidByHeading, timeColumnOf } from '../normalize/normalizeListLayouts';
+import type { WrittenCalendar, WrittenChart } from '../shapes/listLayoutShape';
+import type { WrittenResource } from '../shapes/resourceShape';
+import { isDrawnInLine } from './isLine';
+import { findField, findFields, findLines, findReadField, type ResourceScope, reportDuplicates } from './scope';
+
+type Calendar = NonNullable<NonNullable<WrittenResource['list']>['calendar']>;
+
+/** A list that is replaced by an own page, or has no page, cannot have other layouts. */
+export function checkLayoutsShown({ file, written, report }: ResourceScope): void {
+  const { list, page, path } = written;
+  if (!list) return;
+  const used = [
+    ...(list.layout === 'table' ? [] : ['layout']),
+    ...(list.calendar ? ['calendar'] : []),
+    ...(list.charts.length > 0 ? ['charts'] : []),
+  ];
+  for (const key of used) {
+    if (page !== undefined) {
+      const hint = `Remove "${key}" or "page".`;
+      report('does-nothing', ['list', key], `"${key}" does nothing beside "page", which draws everything itself.`, { hint, atKey: true });
+    } else if (key === 'charts' && path === undefined && !file.has(['path'])) {
+      report('does-nothing', ['list', key], 'Charts stand above the list of a page, and there is none.', {
+        hint: 'Add "path" or remove "charts".',
+        atKey: true,
+      });
+    }
+  }
+}
+
+export function checkCards(scope: ResourceScope): void {
+  const { written, entity, report } = scope;
+  findLines(scope, written.list?.cardTitle ?? [], ['list', 'cardTitle'], 'Field');
+  const layout = written.list?.layout ?? 'table';
+  if (layout === 'table') return;
+  const place: JsonPath = ['list', 'layout'];
+  if (layout === 'calendar') {
+    if (!written.list?.calendar)
+      report('does-nothing', place, 'There is no calendar to begin with.', { hint: 'Add "calendar", or remove "layout".', atKey: true });
+    return;
+  }
+  if (written.list?.tree) {
+    const hint = 'Remove "tree" or "layout".';
+    report('does-nothing', place, 'Rows of a tree are nested in a table, and cards stand side by side.', { hint, atKey: true });
+  }
+  if (layout === 'cards') return;
+  const { cover, fields = [] } = layout.cards;
+  const image = cover === undefined ? undefined : findField(scope, entity, cover, [...place, 'cards', 'cover'], 'Cover');
+  if (image && !fieldTypeOf(image).picture) {
+    report('not-an-image', [...place, 'cards', 'cover'], `"${image.name}" (${image.fieldType}) holds no image.`, {
+      hint: 'Use a field of type image.',
+    });
+  }
+  findFields(scope, entity, fields, [...place, 'cards', 'fields'], 'Field', findReadField);
+  for (const [index, name] of fields.entries()) {
+    const where = name === cover ? 'as its cover' : saidByHeading(entity).includes(name) ? 'in its heading' : undefined;
+    if (where === undefined) continue;
+    const message = `Each card shows "${name}" ${where} already.`;
+    report('does-nothing', [...place, 'cards', 'fields', index], message, { hint: 'Remove it.' });
+  }
+}
+
+export function checkCalendar(scope: ResourceScope): void {
+  const { written, entity, report } = scope;
+  const calendar = written.list?.calendar;
+  if (!calendar) return;
+  const place: JsonPath = ['list', 'calendar'];
+  const find = calendar.day === undefined ? timeField : clockField;
+  if (calendar.day !== undefined) dayField(scope, calendar.day, [...place, 'day']);
+  const start = find(scope, calendar.start, [...place, 'start']);
+  const end = calendar.end === undefined ? undefined : find(scope, calendar.end, [...place, 'end']);
+  if (calendar.end === calendar.start) {
+    report('does-nothing', [...place, 'end'], 'An entry would end when it begins.', { hint: 'Name another field, or remove "end".' });
+  } else if (start && end && timeColumnOf(start) !== timeColumnOf(end)) {
+    const message = `"${start.name}" (${start.fieldType}) and "${end.name}" (${end.fieldType}) are not of one kind.`;
+    report('not-a-time', [...place, 'end'], message, { hint: 'Use two days, or two moments.' });
+  }
+  const title = calendar.title === undefined ? undefined : findReadField(scope, entity, calendar.title, [...place, 'title'], 'Title');
+  if (title && !isDrawnInLine(title)) {
+    const message = `"${title.name}" (${title.fieldType}) is no line of text.`;
+    report('bad-value', [...place, 'title'], message, { hint: 'Use a text, a choice or a reference, or remove it.' });
+  }
+  const color = calendar.color === undefined ? undefined : findReadField(scope, entity, calendar.color, [...place, 'color'], 'Colour');
+  const isNamed = color && groupKindOf(color) === 'values' && (color.states ?? color.choices ?? color.reference);
+  if (color && !isNamed) {
+    const message = `"${color.name}" (${color.fieldType}) has no colours.`;
+    report('bad-value', [...place, 'color'], message, { hint: 'Use a state, a single choice or a reference to one record, or remove it.' });
+  }
+  reportDuplicates(report, calendar.views, (index) => [...place, 'views', index], 'View');
+  findFields(scope, entity, calendar.fields, [...place, 'fields'], 'Field', findReadField);
+  checkSaidTwice(scope, calendar, place);
+  checkLanes(scope, calendar.lanes, [...place, 'lanes']);
+  if (calendar.lanes.length > 0 && calendar.views.every((view) => view === 'month'))
+    report('does-nothing', [...place, 'lanes'], 'Rows for each record are drawn in a week or a day, and this calendar has months only.', {
+      hint: 'Add "week" to "views", or remove "lanes".',
+      atKey: true,
+    });
+  if (calendar.feed?.cancelled !== undefined && calendar.feed.cancelled === calendar.feed.view)
+    report('bad-value', [...place, 'feed', 'cancelled'], 'Every entry would be told as cancelled: it is the view that is subscribed to.', {
+      hint: 'Name another view, or remove "cancelled".',
+    });
+  for (const key of ['view', 'cancelled'] as const) checkFeedView(scope, calendar.feed?.[key], [...place, 'feed', key]);
+  checkShortNames(scope, calendar, [...place, 'feed']);
+  checkOverride(scope, calendar.override, calendar.movable);
+  checkPlaces(scope, calendar.places, calendar.movable);
+  checkInstead(scope, calendar, place);
+  checkBoard(scope, calendar, place);
+  if (calendar.movable && (written.endpoints.update === undefined || start?.readOnly || start?.immutable)) {
+    report('not-movable', [...place, 'movable'], 'Only entries whose beginning can be changed can be moved.', {
+      hint: 'Add the call "update" and a beginning that a form may change, or remove "movable".',
+    });
+  }
+}
+
+function checkSaidTwice({ report }: ResourceScope, { fields, title, color }: Calendar, place: JsonPath): void {
+  for (const [index, name] of fields.entries()) {
+    const where = name === title ? 'its title' : name === color ? 'its colour, with its name' : undefined;
+    if (where === undefined) continue;
+    report('does-nothing', [...place, 'fields', index], `Each entry shows "${name}" as ${where} already.`, { hint: 'Remove it.' });
+  }
+}
+
+function checkOverride(scope: ResourceScope, name: string | undefined, movable: boolean): void {
+  if (name === undefined) return;
+  const place: JsonPath = ['list', 'calendar', 'override'];
+  if (!movable) {
+    refuseUnmoved(scope, place);
+    return;
+  }
+  const field = findField(scope, scope.entity, name, place, 'Field');
+  if (!field || (fieldTypeOf(field).column?.(field) === 'boolean' && !field.readOnly && !field.immutable)) return;
+  scope.report('bad-value', place, `"${name}" is no yes-or-no field that a form may change.`, {
+    hint: 'Use a field of type boolean, or remove "override".',
+  });
+}
+
+function checkPlaces(scope: ResourceScope, name: string | undefined, movable: boolean): void {
+  if (name === undefined) return;
+  const place: JsonPath = ['list', 'calendar', 'places'];
+  if (!movable) {
+    refuseUnmoved(scope, place);
+    return;
+  }
+  checkSilent(scope, name, place);
+}
+
+function checkInstead(scope: ResourceScope, { instead = {}, fields }: Calendar, place: JsonPath): void {
+  for (const [name, by] of Object.entries(instead)) {
+    findReadField(scope, scope.entity, by, [...place, 'instead', name], 'Field');
+    if (fields.includes(name)) continue;
+    scope.report('does-nothing', [...place, 'instead', name], `No entry shows "${name}", so nothing stands in its place.`, {
+      hint: 'Name one of "fields" of the calendar, or remove it.',
+      atKey: true,
+    });
+  }
+}
+
+/** Places for new entries need a form; what is free is told in rows, and a row is what a sheet of paper is about. */
+function checkBoard(scope: ResourceScope, { find, free, paper, lanes, openEnd, end }: Calendar, place: JsonPath): void {
+  for (const [key, name] of Object.entries({ find, free })) if (name !== undefined) checkSilent(scope, name, [...place, key]);
+  if (find !== undefined && scope.written.endpoints.create === undefined)
+    scope.report('does-nothing', [...place, 'find'], 'Nothing new is made on this page.', {
+      hint: 'Add the call "create", or remove "find".',
+      atKey: true,
+    });
+  for (const [key, said] of Object.entries({ free, paper }))
+    if (said !== undefined && lanes.length === 0)
+      scope.report('does-nothing', [...place, key], 'This calendar has no rows.', {
+        hint: `Add "lanes", or remove "${key}".`,
+        atKey: true,
+      });
+  if (openEnd && end === undefined)
+    scope.report('does-nothing', [...place, 'openEnd'], 'Entries of this calendar have no end.', {
+      hint: 'Add "end", or remove "openEnd".',
+      atKey: true,
+    });
+}
+
+function checkSilent(scope: ResourceScope, name: string, place: JsonPath): void {
+  const silent = scope.written.actions.filter((action) => action.place === 'none').map((action) => action.name);
+  if (silent.includes(name)) return;
+  scope.report('unknown-value', place, `The page has no action "${name}" without a button.`, {
+    hint: nearOrKnown(name, silent, 'Write an action of that name with "place": "none".'),
+  });
+}
+
+function refuseUnmoved({ report }: ResourceScope, place: JsonPath): void {
+  report('does-nothing', place, 'Nothing is moved in this calendar.', { hint: `Add "movable", or remove "${place.at(-1)}".`, atKey: true });
+}
+
+function checkLanes(scope: ResourceScope, lanes: readonly string[], place: JsonPath): void {
+  findFields(scope, scope.entity, lanes, place, 'Lane', findField);
+  for (const [index, name] of lanes.entries()) {
+    const field = scope.entity.fields.find((one) => one.name === name);
+    if (!field || field.reference) continue;
+    scope.report('bad-value', [...place, index], `"${name}" (${field.fieldType}) names no records.`, {
+      hint: 'Use a field of type relation.',
+    });
+  }
+}
+
+/** Shortened names are references that an entry has, and the setting that keeps them whole is a boolean of a single entity. */
+function checkShortNames(scope: ResourceScope, { title, fields, feed }: WrittenCalendar, place: JsonPath): void {
+  const told = [title, ...fields];
+  for (const [index, name] of (feed?.short ?? []).entries()) {
+    if (told.includes(name) && findField(scope, scope.entity, name, [...place, 'short', index], 'Field')?.reference) continue;
+    scope.report('bad-value', [...place, 'short', index], `"${name}" is no reference that an entry has.`, {
+      hint: 'Name the title or one of "fields" of the calendar.',
+    });
+  }
+  if (feed?.whole === undefined) return;
+  const [name = '', field = ''] = feed.whole.split('.');
+  const setting = scope.configuration.entities.get(name);
+  const found = setting?.single ? setting.fields.find((one) => one.name === field) : undefined;
+  if (found && fieldTypeOf(found).value(found).safeParse(true).success) return;
+  scope.report('unknown-field', [...place, 'whole'], `There is no setting "${feed.whole}" that is yes or no.`, {
+    hint: 'Name an entity with "single" and a boolean field of it.',
+  });
+}
+
+function checkFeedView({ written, report }: ResourceScope, view: string | undefined, place: JsonPath): void {
+  const names = (written.list?.views ?? []).map(({ name }) => name);
+  if (view === undefined || names.includes(view)) return;
+  report('unknown-value', place, `The list has no view "${view}".`, {
+    hint: nearOrKnown(view, names, 'Write a view of that name into "views".'),
+  });
+}
+
+/** With `day`, `start` and `end` must be times of day. */
+function clockField(scope: ResourceScope, name: string, place: JsonPath): Field | undefined {
+  const field = findField(scope, scope.entity, name, place, 'Field');
+  if (!field || isClock(field)) return field;
+  scope.report('not-a-time', place, `"${name}" (${field.fieldType}) is no time of a day.`, {
+    hint: 'Use a field of type time, or remove "day".',
+  });
+  return undefined;
+}
+
+function dayField(scope: ResourceScope, name: string, place: JsonPath): void {
+  const field = findField(scope, scope.entity, name, place, 'Field');
+  if (!field || timeColumnOf(field) === 'date') return;
+  scope.report('not-a-time', place, `"${name}" (${field.fieldType}) is no day.`, { hint: 'Use a field of type date.' });
+}
+
+function timeField(scope: ResourceScope, name: string, place: JsonPath): Field | undefined {
+  const field = findField(scope, scope.entity, name, place, 'Field');
+  if (!field || timeColumnOf(field)) return field;
+  scope.report('not-a-time', place, `"${name}" (${field.fieldType}) is no day and no moment.`, {
+    hint: 'Use a field of type date or datetime.',
+  });
+  return undefined;
+}
+
+export function checkCharts(scope: ResourceScope): void {
+  const charts = scope.written.list?.charts ?? [];
+  reportDuplicates(
+    scope.report,
+    charts.map(({ title }) => title),
+    (index) => ['list', 'charts', index, 'title'],
+    'Chart',
+  );
+  for (const [index, chart] of charts.entries()) {
+    checkChartGroup(scope, chart, ['list', 'charts', index]);
+    checkChartMeasure(scope, chart, ['list', 'charts', index]);
+  }
+}
+
+function checkChartGroup(scope: ResourceScope, { type, group }: WrittenChart, place: JsonPath): void {
+  const { entity, report } = scope;
+  const name = typeof group === 'string' ? group : group.field;
+  const at = typeof group === 'string' ? [...place, 'group'] : [...place, 'group', 'field'];
+  const field = findReadField(scope, entity, name, at, 'Group field');
+  if (!field) return;
+  const kind = groupKindOf(field);
+  const about = `"${name}" (${field.fieldType})`;
+  if (kind === undefined) {
+    report('not-groupable', at, `A chart cannot stand over ${about}: its values are no few named ones, and no time.`, {
+      hint: 'Use a choice, a state, a reference to one record, yes or no, or a date. Figures go into "measure".',
+    });
+    return;
+  }
+  if (kind === 'values' && type === 'line') {
+    const message = `A line goes along time, and ${about} is none.`;
+    report('cannot-chart', [...place, 'type'], message, { hint: 'Use "bar" or "pie", or group by a date.' });
+  }
+  if (typeof group === 'string' || group.by === undefined) return;
+  const step = [...place, 'group', 'by'];
+  if (kind === 'values') {
+    report('does-nothing', step, `${about} is no time that could be parted by ${group.by}.`, { hint: 'Remove "by".', atKey: true });
+  } else if (timeColumnOf(field) === undefined && group.by !== 'month') {
+    report('cannot-chart', step, `${about} knows no ${group.by}.`, { hint: 'Remove "by": its steps are months.' });
+  }
+}
+
+function checkChartMeasure(scope: ResourceScope, { type, measure: written }: WrittenChart, place: JsonPath): void {
+  const measure = measureOf(written);
+  if (!('field' in measure)) return;
+  const at = [...place, 'measure', measure.by];
+  const field = findReadField(scope, scope.entity, measure.field, at, 'Measure');
+  if (!field) return;
+  const { column, comparable, shares } = fieldTypeOf(field);
+  if (shares && measure.by === 'sum')
+    scope.report('not-countable', at, `"${field.name}" (${field.fieldType}) is a share of each record, and shares have no sum.`, {
+      hint: 'Measure "avg", or the sum of what it is a share of.',
+    });
+  if (column?.(field) === undefined || comparable !== 'number') {
+    scope.report('not-countable', at, `"${field.name}" (${field.fieldType}) has no ${measure.by}.`, {
+      hint: 'Use a stored figure, or "measure": "count".',
+    });
+  }
+  if (type === 'pie' && measure.by !== 'sum') {
+    const message = `A pie shows parts of a whole, and ${measure.by} of parts make none.`;
+    scope.report('cannot-chart', [...place, 'type'], message, { hint: 'Use "bar", or measure "count" or a sum.' });
+  }
+}

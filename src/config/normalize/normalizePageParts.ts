@@ -1,0 +1,147 @@
+/** Normalizes sheets, to-dos and figures of a page. */
+import { fieldsInText } from '../fieldsInText';
+import type { Configuration, PrintSheet, RelatedRows, SheetPart, TodoCommand, View, ViewTodo } from '../normalized';
+import type { Board, BoardPart, Figure, FigureMeasure, FigureRef } from '../normalizedFigures';
+import type { Project } from '../project';
+import type { WrittenBoardPart, WrittenFigure } from '../shapes/boardShape';
+import type { WrittenSheet, WrittenSheetPart } from '../shapes/recordPageShape';
+import type { WrittenResource, WrittenTodo } from '../shapes/resourceShape';
+import { fieldNamed } from './normalizeEntity';
+import type { ResourceScope } from './resourceScope';
+
+export function normalizeSheets(sheets: readonly WrittenSheet[], scope: ResourceScope): PrintSheet[] {
+  return sheets.map(({ name, title, parts, paper, landscape, counts, permission }, at) => ({
+    name,
+    title,
+    paper,
+    landscape,
+    counts,
+    permission,
+    parts: parts.map((part, index) => normalizePart(part, scope, ['show', 'sheets', at, 'parts', index, 'showWhen'])),
+  }));
+}
+
+type WrittenRows = Pick<NonNullable<WrittenSheetPart['below']>, 'list' | 'via' | 'columns'>;
+
+function relatedRows({ list, via, columns }: WrittenRows, below?: RelatedRows): RelatedRows {
+  return { resource: list, via, columns: columns ?? [], below };
+}
+
+function normalizePart(part: WrittenSheetPart, scope: ResourceScope, path: (string | number)[]): SheetPart {
+  const { title, fields, rows, list, via, below, columns, sum, capital, text, signatures, showWhen } = part;
+  const children = rows === undefined ? undefined : scope.entity.fields.find(({ name }) => name === rows)?.children;
+  const all = children?.fields.filter(({ system }) => !system).map(({ name }) => name);
+  // Dotted names are resolved here, because they may not be used elsewhere.
+  for (const name of [...(fields ?? []), ...fieldsInText(text ?? '')]) scope.field(name);
+  return {
+    title,
+    fields: fields ?? [],
+    rows,
+    list: list === undefined ? undefined : relatedRows({ list, via: via ?? '', columns }, below && relatedRows(below)),
+    columns: columns ?? all ?? [],
+    sum: sum ?? [],
+    capital,
+    text,
+    signatures: signatures ?? [],
+    showWhen: scope.condition(showWhen, ...path),
+  };
+}
+
+const edit = { name: 'edit', title: '编辑' };
+
+/** Since when records wait where their view does not say it. */
+const usualSince = 'createTime';
+
+/** Undefined = they are not. */
+export function normalizeTodo(written: WrittenTodo, resource: WrittenResource): ViewTodo | undefined {
+  if (written === false) return undefined;
+  if (written === true) return { commands: [], since: usualSince, urgent: false };
+  const { since = usualSince, urgent } = written;
+  return { commands: todoNames(written).flatMap((name) => commandNamed(name, resource) ?? []), since, urgent };
+}
+
+/** What waits longest comes first in a view that says since when. */
+export function sortByWaiting(written: WrittenTodo): View['sort'] {
+  return typeof written === 'object' && written.since !== undefined ? { field: written.since, descending: false } : undefined;
+}
+
+/** Names of the commands as they are written: none, one or several. */
+export function todoNames(written: WrittenTodo): readonly string[] {
+  return typeof written === 'object' && written.command !== undefined ? [written.command].flat() : [];
+}
+
+function commandNamed(wanted: string, { actions, links, permissions }: WrittenResource): TodoCommand | undefined {
+  if (wanted === edit.name) return { ...edit, permission: permissions.update };
+  const found = [...actions, ...links].find(({ name }) => name === wanted);
+  return found && { name: wanted, title: found.title, permission: found.permission };
+}
+
+const steps = ['day', 'week', 'month'] as const;
+
+export function normalizeFigures(written: readonly WrittenFigure[], scope: ResourceScope): Figure[] {
+  return written.flatMap((figure) => {
+    const measure = measureOfFigure(figure.measure, scope.file.name);
+    if ('field' in measure && !scope.field(measure.field)) return [];
+    const { name, title, unit, about, view, where, time, takes } = figure;
+    if (time !== undefined && !scope.field(time)) return [];
+    return [{ name, title, unit, about, measure, view: view ?? (where && name), time, takes }];
+  });
+}
+
+/** Records of a figure as a view: the list is opened, counted and exported by it like by others. */
+export function viewsOfFigures(written: readonly WrittenFigure[], scope: ResourceScope): View[] {
+  return written.flatMap(({ name, title, where }, index): View[] => {
+    const condition = scope.condition(where, 'list', 'figures', index, 'where');
+    return condition ? [{ name, title, where: condition, todo: undefined, sort: undefined, opens: false, isFigure: true }] : [];
+  });
+}
+
+export function measureOfFigure(written: WrittenFigure['measure'], page: string): FigureMeasure {
+  if (written === 'count') return { by: 'count' };
+  const { sum, avg, distinct, of = [], per = [], as } = written;
+  if (sum !== undefined) return { by: 'sum', field: sum };
+  if (avg !== undefined) return { by: 'avg', field: avg };
+  if (distinct !== undefined) return { by: 'distinct', field: distinct };
+  const refs = (names: string | string[]) => [names].flat().map((name) => figureRef(name, page));
+  return { by: 'share', of: refs(of), per: refs(per), isNumber: as === 'number' };
+}
+
+/** `figure`, or `page.figure`. */
+export function figureRef(name: string, page: string): FigureRef {
+  const [first = '', second] = name.split('.');
+  return second === undefined ? { page, figure: first } : { page: first, figure: second };
+}
+
+export function figureAt({ resources }: Pick<Configuration, 'resources'>, { page, figure }: FigureRef): Figure | undefined {
+  return resources.get(page)?.list?.figures.find(({ name }) => name === figure);
+}
+
+export function normalizeBoards(project: Project, configuration: Configuration): Map<string, Board> {
+  const boards = [...project.boards.values()].map(({ name, written }) => ({
+    name,
+    title: written.title,
+    permission: written.permission,
+    screen: written.screen,
+    parts: written.parts.map((part) => normalizeBoardPart(part, configuration)),
+  }));
+  return new Map(boards.map((board) => [board.name, board]));
+}
+
+function normalizeBoardPart(part: WrittenBoardPart, configuration: Configuration): BoardPart {
+  const { name, title, show, figures = [], period, compare, by, top, page, view, fields = [], block, wide } = part;
+  const entity = configuration.resources.get(page ?? '')?.entity;
+  const step = steps.find((one) => one === by);
+  return {
+    name,
+    title,
+    show,
+    figures: figures.map((one) => figureRef(one, '')).filter((ref) => figureAt(configuration, ref)),
+    period,
+    compare,
+    by: step ? { step } : by === undefined ? undefined : { field: by },
+    top,
+    rows: page === undefined ? undefined : { page, view, fields: fields.filter((one) => entity && fieldNamed(entity, one)) },
+    block,
+    wide,
+  };
+}
