@@ -2,7 +2,7 @@
 import { states } from '../../../../generated/states';
 import { invalid, refuse } from '../../../../server/kernel/apiError';
 import type { Records, Stored } from '../../../../server/records/records';
-import { chosenRow, defineRule } from '../../../../server/records/rule';
+import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import type { FieldError } from '../../../../wire/envelope';
 import { addToPlan, plansOf } from '../addToPlan';
 import { addItemGoal } from '../fromAssessment';
@@ -22,13 +22,9 @@ export default defineRule<'iep'>({
     if ((await records.count('iep', { stuId, period: period ?? null, status: draft })) > 0)
       throw refuse('period', `这名学员已有“${period}”的教育计划草稿，请在它上面修改`);
   },
-  async beforeUpdate(changes, before, { records, today }) {
-    if (changes.status === auditing) await refuseIncomplete(before, records);
-    if (changes.status === running && before.previousId) {
-      await endGoals(records, before.previousId, today);
-      await moveLessons(records, before, before.previousId);
-      await records.update('iep', before.previousId, { status: revised });
-    }
+  async beforeUpdate(changes, before, context) {
+    if (changes.status === auditing) await refuseIncomplete(before, context.records);
+    if (changes.status === running && before.previousId) await replacePlan(before, before.previousId, context);
   },
   async beforeDelete({ id }, { records }) {
     await removeGoals(records, id);
@@ -66,6 +62,14 @@ export default defineRule<'iep'>({
     },
   },
 });
+
+/** A plan that was signed takes the place of the one that it revises. */
+async function replacePlan(plan: Stored<'iep'>, previousId: string, { steps, records, today }: RuleContext): Promise<void> {
+  const step = steps('sign plan');
+  await step('end goals', () => endGoals(records, previousId, today));
+  await step('move lessons', () => moveLessons(records, plan, previousId));
+  await step('end plan', () => records.update('iep', previousId, { status: revised }));
+}
 
 /** Everything that is missing is named at once. */
 async function refuseIncomplete(plan: Stored<'iep'>, records: Records): Promise<void> {

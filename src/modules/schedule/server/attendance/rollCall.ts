@@ -50,26 +50,39 @@ export function calledIn(input: Values): Called {
  */
 export async function callRoll(lesson: Stored<'scheduleInfo'>, called: Called, context: RuleContext): Promise<void> {
   if (`${lesson.lessonDate} ${lesson.startTime}:00` > context.now) throw conflict('还没有到上课时间，不能点名', { kind: 'state' });
-  const bookedOn = (await isLate(lesson, context)) ? context.today : null;
-  if (!bookedOn) await refuseSettled(lesson, '不能点名', context);
-  const seats = await seatsOf(lesson.id, context);
+  const step = context.steps('call roll');
+  const bookedOn = await step('month', () => dayOfBooking(lesson, context));
+  const seats = await step('seats', () => seatsOf(lesson.id, context));
   refuseStrange(seats, called);
-  await refuseAway(seats, called, context);
-  await holdSeveral(
-    seats.map((seat) => ({ stuId: seat.stuId, courseId: seat.courseId })),
-    context,
-  );
-  const hours = await hoursOfCourse(lesson.courseId, context);
-  await refuseHeldHours(seats, called, hours, context);
+  await step('away', () => refuseAway(seats, called, context));
+  await step('lock hours', () => holdSeveral(accountsOf(seats), context));
+  const hours = await step('hours', () => hoursOfCourse(lesson.courseId, context));
+  await step('held hours', () => refuseHeldHours(seats, called, hours, context));
+  await step('mark seats', () => markSeats(seats, called, hours, context));
+  // A child who came after all: its teachers have held the lesson.
+  await step('follow leaves', () => followLeaves(lesson.id, context));
+  await step('store hours', () => context.records.update('scheduleInfo', lesson.id, { hours: fromHundredths(hours) }));
+  await step('state', () => setHeld(lesson.id, { isHeld: true, bookedOn }, context));
+  await step('tell', () => tellCalled(lesson.id, context));
+}
+
+/** The day on which a lesson that is called late counts; null for one that counts on its own. */
+async function dayOfBooking(lesson: Stored<'scheduleInfo'>, context: RuleContext): Promise<string | null> {
+  if (await isLate(lesson, context)) return context.today;
+  await refuseSettled(lesson, '不能点名', context);
+  return null;
+}
+
+/** The accounts of hours that a lesson takes from. */
+function accountsOf(seats: readonly Seat[]): Pick<Seat, 'stuId' | 'courseId'>[] {
+  return seats.map(({ stuId, courseId }) => ({ stuId, courseId }));
+}
+
+async function markSeats(seats: readonly Seat[], called: Called, hours: number, context: RuleContext): Promise<void> {
   for (const seat of seats) {
     const attendStatus = statusOf(seat, called);
     await markSeat(seat, { attendStatus, leaveTime: attendStatus === attends.leave ? (seat.leaveTime ?? null) : null }, hours, context);
   }
-  // A child who came after all: its teachers have held the lesson.
-  await followLeaves(lesson.id, context);
-  await context.records.update('scheduleInfo', lesson.id, { hours: fromHundredths(hours) });
-  await setHeld(lesson.id, { isHeld: true, bookedOn }, context);
-  await tellCalled(lesson.id, context);
 }
 
 /**
@@ -77,15 +90,18 @@ export async function callRoll(lesson: Stored<'scheduleInfo'>, called: Called, c
  * month, also after the month that it counts in was closed or paid.
  */
 export async function takeRollBack(lesson: Stored<'scheduleInfo'>, context: RuleContext): Promise<void> {
-  const bookedOn = await bookedDay(lesson.id, context);
-  const isPaid = await refuseTakingBack(lesson, bookedOn, '不能撤销点名', context);
-  const seats = await seatsOf(lesson.id, context);
-  await holdSeveral(
-    seats.map((seat) => ({ stuId: seat.stuId, courseId: seat.courseId })),
-    context,
-  );
-  const hours = await hoursOfCourse(lesson.courseId, context);
-  if (isPaid) await writeReversal(lesson, seats, hours, context);
+  const step = context.steps('take roll call back');
+  const bookedOn = await step('booked day', () => bookedDay(lesson.id, context));
+  const isPaid = await step('month', () => refuseTakingBack(lesson, bookedOn, '不能撤销点名', context));
+  const seats = await step('seats', () => seatsOf(lesson.id, context));
+  await step('lock hours', () => holdSeveral(accountsOf(seats), context));
+  const hours = await step('hours', () => hoursOfCourse(lesson.courseId, context));
+  if (isPaid) await step('reverse', () => writeReversal(lesson, seats, hours, context));
+  await step('open seats', () => openSeats(seats, bookedOn, hours, context));
+  await step('state', () => setHeld(lesson.id, { isHeld: false, bookedOn: null }, context));
+}
+
+async function openSeats(seats: readonly Seat[], bookedOn: string | null, hours: number, context: RuleContext): Promise<void> {
   for (const seat of seats) {
     await giveBack(seat, bookedOn, context);
     await followMakeup(seat, attends.open, context);
@@ -94,7 +110,6 @@ export async function takeRollBack(lesson: Stored<'scheduleInfo'>, context: Rule
     await context.records.update('scheduleStudent', seat.id, open);
     await reserveSeat({ ...seat, ...open }, hours, context);
   }
-  await setHeld(lesson.id, { isHeld: false, bookedOn: null }, context);
 }
 
 /**
