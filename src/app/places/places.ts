@@ -3,6 +3,7 @@
 import { findPage, isUnder } from '../../config/addresses';
 import type { Manifest, ManifestResource, MenuGroup } from '../../config/normalized';
 import { type Entry, menuEntries } from '../../engine/menu/menuEntries';
+import { statisticsSegment } from '../../wire/statistics';
 import { areaRoutes, baseOf } from './areaRoutes';
 import { homePath } from './homePath';
 
@@ -110,5 +111,6 @@ function subpageTitle(below: string, page: ManifestResource, recordTitle: string
   if (below === 'edit') return `编辑${page.recordTitle ?? title}`;
   if (below === 'import') return `导入${title}`;
   if (below === 'sheet') return '打印';
+  if (below === statisticsSegment) return `${title}统计`;
   return below === '' ? undefined : (recordTitle ?? `${title}详情`);
 }

@@ -35,6 +35,7 @@ describe('places', () => {
     ['/garden/tree/create', '工作台/花园/树/新增树'],
     ['/garden/tree/edit/7', '工作台/花园/树/编辑树'],
     ['/garden/bush/create', '工作台/花园/灌木/新增灌木苗'],
+    ['/garden/tree/statistics', '工作台/花园/树/树统计'],
     ['/garden/tree/show/7', '工作台/花园/树/树详情'],
     ['/garden/rose', '工作台/花园/苗圃/玫瑰'],
     ['/garden/roseLeaf', '工作台/花园/苗圃/叶'],

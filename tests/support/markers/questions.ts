@@ -3,6 +3,7 @@
  * document; a call that nobody knows yet is asked with what the names of its parameters say.
  */
 import type { Action, Configuration, Endpoint, Resource, Verb } from '../../../src/config/normalized';
+import { groupingsOf } from '../../../src/config/statistics';
 import type { Field } from '../../../src/fields/field';
 import { fieldTypeOf } from '../../../src/fields/fieldTypes';
 import type { Route } from '../../../src/server/http/route';
@@ -10,6 +11,7 @@ import { tableOf, tablesOf } from '../../../src/server/model/entityTable';
 import { choice } from '../../../src/wire/choice';
 import { dialect } from '../../../src/wire/dialect';
 import { jobPaths } from '../../../src/wire/job';
+import { formatBy, statisticParameters, statisticPaths } from '../../../src/wire/statistics';
 import { totalsPath, totalsResource } from '../../../src/wire/totals';
 import { inputsOf, isServersOwn } from '../acceptance/typedFields';
 import { chainsOf } from './chains';
@@ -253,6 +255,15 @@ function listQuestions({ name, entity, list, endpoints }: Resource, { inside }: 
     one('list.totals', 'all', (ask) => ask('GET', totalsPath, { query })),
     ...list.groupBy.map((field) => ({
       ...one('list.totals', `by ${field}`, (ask) => ask('GET', totalsPath, { query: { ...query, [dialect.group]: field } })),
+      asksBy: `${entity.name}.${field}`,
+      asksOnly: true,
+    })),
+    one('list.statistics', 'all', (ask) => ask('GET', statisticPaths.read, { query })),
+    one('list.statisticsSheet', 'all', (ask) => ask('GET', statisticPaths.sheet, { query })),
+    ...groupingsOf({ entity, list }).map(({ field: { name: field }, steps }) => ({
+      ...one('list.statistics', `by ${field}`, (ask) =>
+        ask('GET', statisticPaths.read, { query: { ...query, [statisticParameters.by]: formatBy({ field, step: steps.at(-1) }) } }),
+      ),
       asksBy: `${entity.name}.${field}`,
       asksOnly: true,
     })),

@@ -18,6 +18,11 @@ interface ChartDrawingProps {
   onDrawn?: () => void;
 }
 
+/** A plot of the library with the chart inside it. */
+interface ReadyPlot {
+  chart: { on(event: string, listener: () => void): unknown };
+}
+
 const rowHeight = 28;
 const leastHeight = 220;
 
@@ -33,12 +38,12 @@ export default function ChartDrawing({ chart, points, summary, onPick, onDrawn }
     legend: false as const,
     tooltip: { title: 'title', items: [{ field: 'text', name: '' }] },
     onEvent: (_: unknown, event: { type: string; data?: { data?: unknown } }) => {
-      if (event.type === 'afterrender') onDrawn?.();
       const picked = event.type === 'element:click' ? (event.data?.data as Partial<ChartPoint> | undefined) : undefined;
       const point = points.find(({ key, title }) => key === picked?.key && title === picked?.title);
       if (point) onPick(point);
     },
     theme: { view: { viewFill: 'transparent' } },
+    ...(onDrawn && { onReady: ({ chart: drawn }: ReadyPlot) => void drawn.on('afterrender', () => onDrawn()) }),
   };
   const isHorizontal = chart.type === 'bar' && chart.by === undefined;
   const height = isHorizontal ? Math.max(leastHeight, points.length * rowHeight + 8) : leastHeight;

@@ -9,6 +9,7 @@ import { statisticTexts as texts } from './statisticTexts';
 const FilterText = lazy(() => import('../FilterText'));
 
 export function NarrowedBy({ resource, state }: { resource: Resource; state: ListState }) {
+  if (!isNarrowed(state) && !state.trash) return null;
   const view = resource.list?.views.find(({ name }) => name === state.view);
   return (
     <ul className={css.narrowed} aria-label={texts.narrowed}>
@@ -24,7 +25,6 @@ export function NarrowedBy({ resource, state }: { resource: Resource; state: Lis
       ))}
       {state.tree !== undefined && <li>{texts.conditions}</li>}
       {state.trash && <li>{texts.trash}</li>}
-      {!isNarrowed(state) && !state.trash && <li>{texts.all}</li>}
     </ul>
   );
 }

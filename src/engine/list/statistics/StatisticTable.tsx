@@ -30,7 +30,7 @@ export function StatisticTable({ answer, caption }: StatisticTableProps) {
             <th scope="col">{by?.title ?? texts.whole}</th>
             {sides && <th scope="col">{sides.of[0]?.title}</th>}
             {sides && <th scope="col">{sides.per[0]?.title}</th>}
-            <th scope="col">{figure.unit === null ? figure.title : `${figure.title}（${figure.unit}）`}</th>
+            <th scope="col">{texts.amount(figure.title, figure.kind === 'count' ? null : figure.unit)}</th>
           </tr>
         </thead>
         <tbody>

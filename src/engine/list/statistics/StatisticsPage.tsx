@@ -84,7 +84,7 @@ function Choices({ model }: { model: StatisticModel }) {
   const grouping = groupings.find(({ field }) => field.name === by?.field);
   const known = measures.some((one) => formatMeasure(one.measure) === measure);
   return (
-    <div className={css.choices}>
+    <form className={css.choices} onSubmit={(event) => event.preventDefault()}>
       <label htmlFor={measureId}>{texts.measure}</label>
       <Select
         id={measureId}
@@ -115,7 +115,7 @@ function Choices({ model }: { model: StatisticModel }) {
           onChange={(step) => choose({ by: { field: grouping.field.name, step } })}
         />
       )}
-    </div>
+    </form>
   );
 }
 

@@ -125,7 +125,7 @@ function aboutText(statistic: Statistic): string {
     parameters[keyword] ? '搜索' : undefined,
     parameters[trash] === '1' ? '回收站' : undefined,
   ].filter((one) => one !== undefined);
-  const records = `${served.resource.title}列表的${parts.length > 0 ? `记录，按${parts.join('、')}` : '全部记录'}`;
+  const records = `${served.resource.title}列表的${parts.length > 0 ? `记录，已限定：${parts.join('、')}` : '全部记录'}`;
   const isAmount = measure.measure.by === 'sum' || measure.measure.by === 'avg';
   const counted = isAmount ? served.resource.list?.counted?.text : undefined;
   return [records, ...(counted === undefined ? [] : [counted])].join('；');
