@@ -1,7 +1,8 @@
 /** Edits of items. Each gives a new scale; whatever names items by their numbers follows. */
 import { itemAt } from '../../../../domain/must';
+
+import { moved, setAt } from '../../../../domain/workingCopy/path';
 import type { Item, Scale, ScoreEntry } from '../scale/scaleShape';
-import { moved, setAt } from './at';
 import { renumbered } from './numbering';
 import { withSpans } from './spans';
 

@@ -1,10 +1,11 @@
 /** Edits of the other parts of a scale: option sets, scores, bands, flags, manual inputs, editions, examples. */
 import { itemAt } from '../../../../domain/must';
+
+import { insertAt, removeAt, setAt } from '../../../../domain/workingCopy/path';
 import { compileScale } from '../scale/compileScale';
 import type { ScoreInput } from '../scale/record';
 import type { Band, Example, Flag, Op, Scale, ScoreEntry } from '../scale/scaleShape';
 import { scoreRecord } from '../scale/scoreRecord';
-import { insertAt, removeAt, setAt } from './at';
 import { asksFor, dropScores, withoutGoneFlags } from './dropScores';
 import { itemsOfSet } from './effects';
 import { withSpans } from './spans';

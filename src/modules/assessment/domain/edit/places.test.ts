@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { changedScale } from '../../../../../tests/support/mistakes/scaleMistakes';
+import { findingsAt } from '../../../../domain/workingCopy/path';
 import { checkScale } from '../check/checkScale';
 import type { Scale } from '../scale/scaleShape';
-import { findingsAt, placedFindings } from './places';
+import { placedFindings } from './places';
 
 function findingsOf(changes: Parameters<typeof changedScale>[1]) {
   const value = JSON.parse(changedScale('HAMD', changes)) as Scale;

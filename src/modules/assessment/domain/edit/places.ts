@@ -1,7 +1,8 @@
 /** Where in the editor a part of a scale is edited, and what it is called there. */
+
+import { valueAt } from '../../../../domain/workingCopy/path';
 import type { ScaleFinding, ScalePath } from '../check/finding';
 import type { Scale } from '../scale/scaleShape';
-import { valueAt } from './at';
 import { partWords, wordOf } from './words';
 
 export const tabs = ['items', 'options', 'scores', 'bands', 'flags', 'examples', 'about'] as const;
@@ -67,11 +68,6 @@ export function placedFindings(scale: Scale, findings: readonly ScaleFinding[]):
     place: placeText(scale, finding.path),
   }));
   return placed.sort((a, b) => Number(a.isWarning ?? false) - Number(b.isWarning ?? false));
-}
-
-/** Findings of a place and of what lies in it. */
-export function findingsAt<Finding extends ScaleFinding>(findings: readonly Finding[], path: ScalePath): Finding[] {
-  return findings.filter((finding) => path.every((key, n) => finding.path[n] === key));
 }
 
 /** Sentences name keys of the file; in the editor the same keys have titles. */

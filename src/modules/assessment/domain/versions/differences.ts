@@ -1,6 +1,6 @@
 /** What is different between two versions of a scale, in sentences. */
 import { itemAt } from '../../../../domain/must';
-import { setAt } from '../edit/at';
+import { setAt } from '../../../../domain/workingCopy/path';
 import { type Tab, tabOf } from '../edit/places';
 import { wordOf } from '../edit/words';
 import { levelWords } from '../scale/levelWords';

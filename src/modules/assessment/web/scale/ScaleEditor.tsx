@@ -1,6 +1,13 @@
 /** The editor: head, tabs with the parts of the scale, and beside them what is found wrong, the examples and a trial. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import {
+  CommandsContext,
+  DocumentContext,
+  FindingsContext,
+  type Target,
+  TargetContext,
+} from '../../../../engine/workingCopy/editor/editorContext';
 import { useEditHistory } from '../../../../engine/workingCopy/useEditHistory';
 import { useEditKeys } from '../../../../engine/workingCopy/useEditKeys';
 import { states } from '../../../../generated/states';
@@ -14,7 +21,6 @@ import { ChecksCard } from './check/ChecksCard';
 import { TrialCard } from './check/TrialCard';
 import { useTrial } from './check/useTrial';
 import { MergeDialog } from './dialogs/MergeDialog';
-import { CommandsContext, FindingsContext, ScaleContext, type Target, TargetContext } from './editorContext';
 import { ExamplesTab } from './examples/ExamplesTab';
 import { FlagsTab } from './flags/FlagsTab';
 import { ItemsTab } from './items/ItemsTab';
@@ -52,7 +58,7 @@ export function ScaleEditor({ opened, reload }: ScaleEditorProps) {
   const checks = <ChecksCard checked={checked} />;
   const trialCard = <TrialCard trial={trial} />;
   return (
-    <ScaleContext value={editing.document}>
+    <DocumentContext value={editing.document}>
       <CommandsContext value={commands}>
         <FindingsContext value={checked.findings}>
           <TargetContext value={target}>
@@ -80,7 +86,7 @@ export function ScaleEditor({ opened, reload }: ScaleEditorProps) {
           </TargetContext>
         </FindingsContext>
       </CommandsContext>
-    </ScaleContext>
+    </DocumentContext>
   );
 }
 

@@ -1,6 +1,7 @@
 /** 来源与说明. */
+
+import { FieldsOf, ListPart, Part } from '../../../../../engine/workingCopy/editor/Part';
 import { aboutForms, aboutLists } from '../parts/aboutParts';
-import { FieldsOf, ListPart, Part } from '../parts/Part';
 
 export function AboutTab() {
   return (

@@ -3,19 +3,20 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { lastOf } from '../../../../../domain/must';
+import { removeAt, setAt } from '../../../../../domain/workingCopy/path';
+import { CheckAt, ChoiceAt, optionsOf } from '../../../../../engine/workingCopy/editor/ChoiceAt';
+import parts from '../../../../../engine/workingCopy/editor/editor.module.css';
+import { useCommands } from '../../../../../engine/workingCopy/editor/editorContext';
+import { FindingsOf } from '../../../../../engine/workingCopy/editor/Labelled';
+import { NumberAt } from '../../../../../engine/workingCopy/editor/NumberAt';
+import { TextAt } from '../../../../../engine/workingCopy/editor/TextAt';
 import { readDraft } from '../../../domain/check/draft';
 import { spanOfScore } from '../../../domain/check/possible';
-import { removeAt, setAt } from '../../../domain/edit/at';
 import { addBand, moveCut } from '../../../domain/edit/parts';
 import { renameBand } from '../../../domain/edit/renames';
 import { levelWords } from '../../../domain/scale/levelWords';
 import type { Band, Scale } from '../../../domain/scale/scaleShape';
-import { useCommands, useScale } from '../editorContext';
-import { CheckAt, ChoiceAt, optionsOf } from '../inputs/ChoiceAt';
-import { FindingsOf } from '../inputs/Labelled';
-import { NumberAt } from '../inputs/NumberAt';
-import { TextAt } from '../inputs/TextAt';
-import css from '../scale.module.css';
+import { useScale } from '../useScale';
 import { BandLinePicture } from './BandLinePicture';
 import { type BandRow, bandLines } from './bandLine';
 import own from './bands.module.css';
@@ -24,7 +25,7 @@ const levelOptions = optionsOf(levelWords);
 
 export function BandsTab() {
   const scale = useScale();
-  const { edit, isReadOnly } = useCommands();
+  const { edit, isReadOnly } = useCommands<Scale>();
   const groups = groupsOf(scale);
   const free = scale.scores.filter(({ code }) => !groups.has(code));
   return (
@@ -32,7 +33,7 @@ export function BandsTab() {
       {[...groups].map(([score, rows]) => (
         <ScoreBands key={score} score={score} rows={rows} />
       ))}
-      {groups.size === 0 && <p className={css.second}>还没有界值：结果只有得分，没有结论。</p>}
+      {groups.size === 0 && <p className={parts.second}>还没有界值：结果只有得分，没有结论。</p>}
       {!isReadOnly && free.length > 0 && (
         <Select
           aria-label="给得分加界值"
@@ -58,16 +59,16 @@ function groupsOf({ bands }: Scale): Map<string, BandRow[]> {
 
 function ScoreBands({ score, rows }: { score: string; rows: BandRow[] }) {
   const scale = useScale();
-  const { edit, isReadOnly } = useCommands();
+  const { edit, isReadOnly } = useCommands<Scale>();
   const entry = scale.scores.find(({ code }) => code === score);
   const span = entry && spanOfScore(readDraft(scale).draft, entry);
   const lines = bandLines(rows, span, entry?.decimals ?? 0);
   const last = lastOf(rows).band;
   return (
-    <section className={css.part} aria-label={`${score} 的界值`}>
-      <div className={css.partHead}>
-        <h2 className={css.heading}>{`${score} ${entry?.name ?? '（没有这个得分）'}`}</h2>
-        {span && <span className={css.second}>{`得分在 ${span[0]}～${span[1]} 之间`}</span>}
+    <section className={parts.part} aria-label={`${score} 的界值`}>
+      <div className={parts.partHead}>
+        <h2 className={parts.heading}>{`${score} ${entry?.name ?? '（没有这个得分）'}`}</h2>
+        {span && <span className={parts.second}>{`得分在 ${span[0]}～${span[1]} 之间`}</span>}
       </div>
       {lines.map((line) => (
         <BandLinePicture key={line.ages} line={line} bands={scale.bands} />
@@ -78,9 +79,9 @@ function ScoreBands({ score, rows }: { score: string; rows: BandRow[] }) {
         ))}
       </ol>
       {!isReadOnly && (
-        <div className={css.tools}>
+        <div className={parts.tools}>
           <Button onClick={() => edit((known) => addBand(known, score, nextCut(last, span)))}>加一级</Button>
-          <span className={css.second}>改一个界值时，相邻一级的界值随之改变</span>
+          <span className={parts.second}>改一个界值时，相邻一级的界值随之改变</span>
         </div>
       )}
     </section>
@@ -95,7 +96,7 @@ function nextCut({ min, below }: Band, span: readonly [number, number] | undefin
 }
 
 function BandFields({ at, band }: BandRow) {
-  const { edit, isReadOnly } = useCommands();
+  const { edit, isReadOnly } = useCommands<Scale>();
   const path = ['bands', at];
   const hasAges = band.when !== undefined;
   return (
@@ -105,16 +106,16 @@ function BandFields({ at, band }: BandRow) {
         title="不小于"
         empty="null"
         placeholder="不限"
-        store={(known, cut) => moveCut(known, at, 'min', cut ?? null)}
+        store={(known: Scale, cut) => moveCut(known, at, 'min', cut ?? null)}
       />
       <NumberAt
         path={[...path, 'below']}
         title="小于"
         empty="null"
         placeholder="不限"
-        store={(known, cut) => moveCut(known, at, 'below', cut ?? null)}
+        store={(known: Scale, cut) => moveCut(known, at, 'below', cut ?? null)}
       />
-      <TextAt path={[...path, 'label']} title="结论" store={(known, label) => renameBand(known, at, label)} />
+      <TextAt path={[...path, 'label']} title="结论" store={(known: Scale, label) => renameBand(known, at, label)} />
       <ChoiceAt path={[...path, 'level']} title="程度" options={levelOptions} />
       <span className={own.check}>
         <CheckAt path={[...path, 'positive']} title="需跟进" isKept />

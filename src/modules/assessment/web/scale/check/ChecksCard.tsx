@@ -1,7 +1,10 @@
 /** 检查: everything that is wrong with the draft, each with the way to its place, and how many examples come out. */
+
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useCommands } from '../editorContext';
+import parts from '../../../../../engine/workingCopy/editor/editor.module.css';
+import { useCommands } from '../../../../../engine/workingCopy/editor/editorContext';
+import type { Scale } from '../../../domain/scale/scaleShape';
 import css from '../scale.module.css';
 import type { CheckedDraft } from '../useChecked';
 import own from './check.module.css';
@@ -10,13 +13,13 @@ const mostShown = 8;
 
 export function ChecksCard({ checked }: { checked: CheckedDraft }) {
   const { findings, errors, failures, scale } = checked;
-  const { goTo } = useCommands();
+  const { goTo } = useCommands<Scale>();
   const [isAll, setAll] = useState(false);
   const warnings = findings.length - errors;
   const shown = isAll ? findings : findings.slice(0, mostShown);
   return (
     <section className={css.card} aria-label="检查">
-      <h2 className={css.heading}>检查</h2>
+      <h2 className={parts.heading}>检查</h2>
       <p className={errors > 0 ? css.wrong : own.fine} role="status">
         {errors > 0 ? `${errors} 处矛盾，改正后才能启用` : '没有矛盾'}
         {warnings > 0 && `，${warnings} 处提醒`}

@@ -1,14 +1,15 @@
 /** 启用: what stands in the way, what the version changes, and whose results would be others, before it is put to use. */
+
 import { Alert, Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useSubmitKeys } from '../../../../../engine/call/submitKey';
 import { useCall } from '../../../../../engine/call/useCall';
 import { useNotify } from '../../../../../engine/call/useNotify';
+import parts from '../../../../../engine/workingCopy/editor/editor.module.css';
+import { useCommands } from '../../../../../engine/workingCopy/editor/editorContext';
 import { describeProblem } from '../../../../../ui/callProblem';
 import { type OpenScale, scaleCalls } from '../../../domain/edit/calls';
 import type { Scale } from '../../../domain/scale/scaleShape';
-import { useCommands } from '../editorContext';
-import css from '../scale.module.css';
 import type { CheckedDraft } from '../useChecked';
 import type { Saving } from '../useSaving';
 import { DifferenceList } from './DifferencesDialog';
@@ -27,7 +28,7 @@ interface PublishDialogProps {
 
 export function PublishDialog({ opened, saving, checked, scale, reload, onClose }: PublishDialogProps) {
   const { id, scaleVersion, published } = opened;
-  const { goTo } = useCommands();
+  const { goTo } = useCommands<Scale>();
   const isClean = checked.scale === scale && checked.errors === 0;
   const reading = useForesight(id, saving, isClean);
   const [note, setNote] = useState(opened.note ?? '');
@@ -82,7 +83,7 @@ export function PublishDialog({ opened, saving, checked, scale, reload, onClose 
       )}
       {isClean && <ForesightView reading={reading} />}
       <section className={own.section} aria-label="改动">
-        <h3 className={css.heading}>{published ? `与第 ${published.scaleVersion} 版（启用）的差别` : '第一次启用'}</h3>
+        <h3 className={parts.heading}>{published ? `与第 ${published.scaleVersion} 版（启用）的差别` : '第一次启用'}</h3>
         {published && <DifferenceList from={published.definition} to={scale} />}
       </section>
       <label className={own.note} htmlFor={noteId}>
@@ -96,7 +97,7 @@ export function PublishDialog({ opened, saving, checked, scale, reload, onClose 
           onChange={({ target }) => setNote(target.value)}
         />
       </label>
-      <p className={css.second}>
+      <p className={parts.second}>
         启用后这个版本不再改变{published ? `，第 ${published.scaleVersion} 版停用` : ''}。已完成的测评保留原来的得分和结论，不会重新计分。
       </p>
     </Modal>

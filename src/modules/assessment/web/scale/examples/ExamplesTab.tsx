@@ -1,16 +1,19 @@
 /** 示例: worked records that run on every change, each with what does not come out. */
+
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { insertAt, removeAt } from '../../../domain/edit/at';
+import { insertAt, removeAt } from '../../../../../domain/workingCopy/path';
+import parts from '../../../../../engine/workingCopy/editor/editor.module.css';
+import { useCommands, useTarget } from '../../../../../engine/workingCopy/editor/editorContext';
+import { TextAt } from '../../../../../engine/workingCopy/editor/TextAt';
 import { exampleOf, takeResult } from '../../../domain/edit/parts';
-import type { Example } from '../../../domain/scale/scaleShape';
+import type { Example, Scale } from '../../../domain/scale/scaleShape';
 import type { Trial } from '../check/useTrial';
-import { useCommands, useScale, useTarget } from '../editorContext';
-import { TextAt } from '../inputs/TextAt';
 import css from '../scale.module.css';
 import type { CheckedDraft } from '../useChecked';
+import { useScale } from '../useScale';
 import own from './examples.module.css';
 
 interface ExamplesTabProps {
@@ -20,7 +23,7 @@ interface ExamplesTabProps {
 
 export function ExamplesTab({ checked, trial }: ExamplesTabProps) {
   const scale = useScale();
-  const { edit, isReadOnly } = useCommands();
+  const { edit, isReadOnly } = useCommands<Scale>();
   const target = useTarget();
   const [open, setOpen] = useState<number>();
   useEffect(() => {
@@ -37,7 +40,7 @@ export function ExamplesTab({ checked, trial }: ExamplesTabProps) {
   };
   return (
     <>
-      <p className={css.second}>每次改动后都重新计分。算不出所写的结果时，请核对改动，或改用现在的结果。</p>
+      <p className={parts.second}>每次改动后都重新计分。算不出所写的结果时，请核对改动，或改用现在的结果。</p>
       <ol className={css.rows}>
         {scale.examples.map((example, at) => {
           const failures = isCurrent ? checked.failures?.[at] : undefined;
@@ -59,13 +62,13 @@ export function ExamplesTab({ checked, trial }: ExamplesTabProps) {
           );
         })}
       </ol>
-      {scale.examples.length === 0 && <p className={css.second}>还没有示例。在“试做”里作答后，可以存为示例。</p>}
+      {scale.examples.length === 0 && <p className={parts.second}>还没有示例。在“试做”里作答后，可以存为示例。</p>}
       {!isReadOnly && (
-        <div className={css.tools}>
+        <div className={parts.tools}>
           <Button disabled={!made} onClick={add}>
             把试做存为示例
           </Button>
-          {!made && <span className={css.second}>先在“试做”里作答</span>}
+          {!made && <span className={parts.second}>先在“试做”里作答</span>}
         </div>
       )}
     </>
@@ -73,7 +76,7 @@ export function ExamplesTab({ checked, trial }: ExamplesTabProps) {
 }
 
 function Passed({ failures }: { failures: readonly string[] | undefined }) {
-  if (!failures) return <span className={css.second}>没有运行</span>;
+  if (!failures) return <span className={parts.second}>没有运行</span>;
   return failures.length === 0 ? <span className={own.passed}>通过</span> : <span className={css.rowMark}>没有通过</span>;
 }
 
@@ -85,7 +88,7 @@ interface ExampleFormProps {
 }
 
 function ExampleForm({ at, example, failures, trial }: ExampleFormProps) {
-  const { edit, isReadOnly } = useCommands();
+  const { edit, isReadOnly } = useCommands<Scale>();
   const [, setQuery] = useSearchParams();
   const { input, expected } = example;
   const open = () => {
@@ -101,8 +104,8 @@ function ExampleForm({ at, example, failures, trial }: ExampleFormProps) {
       );
   };
   return (
-    <div className={css.rowOpen}>
-      <div className={css.form}>
+    <div className={parts.rowOpen}>
+      <div className={parts.form}>
         <TextAt path={['examples', at, 'id']} title="编号" />
         <TextAt path={['examples', at, 'title']} title="说明" wide />
       </div>
@@ -125,7 +128,7 @@ function ExampleForm({ at, example, failures, trial }: ExampleFormProps) {
           ))}
         </ul>
       )}
-      <div className={css.tools}>
+      <div className={parts.tools}>
         <Button size="small" onClick={open}>
           用来试做
         </Button>

@@ -1,26 +1,28 @@
 /** A condition: what it looks at, how it compares, and what must hold as well. */
+
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { insertAt, removeAt, setAt, valueAt } from '../../../../../domain/workingCopy/path';
+import { ChoiceAt, type Option } from '../../../../../engine/workingCopy/editor/ChoiceAt';
+import { Entries } from '../../../../../engine/workingCopy/editor/Entries';
+import parts from '../../../../../engine/workingCopy/editor/editor.module.css';
+import { useCommands } from '../../../../../engine/workingCopy/editor/editorContext';
+import { FindingsOf } from '../../../../../engine/workingCopy/editor/Labelled';
+import { FieldsOf } from '../../../../../engine/workingCopy/editor/Part';
 import type { ScalePath } from '../../../domain/check/finding';
-import { insertAt, removeAt, setAt, valueAt } from '../../../domain/edit/at';
 import { respondentWords } from '../../../domain/edit/conditionWords';
 import type { Condition, Scale } from '../../../domain/scale/scaleShape';
-import { useCommands, useScale } from '../editorContext';
-import { ChoiceAt, type Option } from '../inputs/ChoiceAt';
-import { Entries } from '../inputs/Entries';
-import { FindingsOf } from '../inputs/Labelled';
-import { choice, type FieldPlace, type FieldSpec, number, text, when } from '../parts/fields';
-import { FieldsOf } from '../parts/Part';
-import css from '../scale.module.css';
+import { choice, number, type ScaleField, type ScalePlace, text, when } from '../parts/scaleFields';
+import { useScale } from '../useScale';
 
 export function newCondition(scores: Scale['scores']): Condition {
   return { score: scores[0]?.code ?? '', gte: 1 };
 }
 
 const unlimited = { placeholder: '不比' };
-const conditionAt = ({ scale, path }: FieldPlace) => valueAt(scale, path) as Condition;
+const conditionAt = ({ document: scale, path }: ScalePlace) => valueAt(scale, path) as Condition;
 
-const conditionFields: readonly FieldSpec[] = [
+const conditionFields: readonly ScaleField[] = [
   (place) => <SubjectField key="subject" path={place.path} condition={conditionAt(place)} />,
   number('gte', '不小于', unlimited),
   number('gt', '大于', unlimited),
@@ -28,12 +30,12 @@ const conditionFields: readonly FieldSpec[] = [
   number('lt', '小于', unlimited),
   when(
     (place) => wordsFor(place).length > 0,
-    choice('equals', '等于选项', (scale, path) => wordsFor({ scale, path }), { optional: true, ...unlimited }),
+    choice('equals', '等于选项', (scale, path) => wordsFor({ document: scale, path }), { optional: true, ...unlimited }),
   ),
   when((place) => wordsFor(place).length === 0 && isWord(place), text('equals', '等于', { empty: 'nothing' })),
   when((place) => wordsFor(place).length === 0 && !isWord(place), number('equals', '等于', unlimited)),
   when(
-    ({ scale }) => scale.respondent.length > 1,
+    ({ document: scale }) => scale.respondent.length > 1,
     choice('respondent', '作答人为', ({ respondent }) => respondent.map((value) => ({ value, label: respondentWords[value] })), {
       optional: true,
       placeholder: '不限',
@@ -41,11 +43,11 @@ const conditionFields: readonly FieldSpec[] = [
   ),
 ];
 
-const isWord = (place: FieldPlace) => typeof conditionAt(place).equals === 'string';
+const isWord = (place: ScalePlace) => typeof conditionAt(place).equals === 'string';
 
 /** Options of the item or manual input that is looked at. */
-function wordsFor(place: FieldPlace): readonly Option[] {
-  const { items, optionSets, manualInputs = [] } = place.scale;
+function wordsFor(place: ScalePlace): readonly Option[] {
+  const { items, optionSets, manualInputs = [] } = place.document;
   const { item, input } = conditionAt(place);
   if (input !== undefined) return manualInputs.find((one) => one.code === input)?.options ?? [];
   const found = item === undefined ? undefined : items[item - 1];
@@ -53,7 +55,7 @@ function wordsFor(place: FieldPlace): readonly Option[] {
 }
 
 export function ConditionFields({ path, condition }: { path: ScalePath; condition: Condition }) {
-  const { edit, isReadOnly } = useCommands();
+  const { edit, isReadOnly } = useCommands<Scale>();
   const and = condition.and ?? [];
   return (
     <>
@@ -61,11 +63,11 @@ export function ConditionFields({ path, condition }: { path: ScalePath; conditio
       <FindingsOf path={path} />
       <Entries of={and}>
         {(one, n) => (
-          <div className={css.rowOpen} data-path={[...path, 'and', n].join('.')}>
-            <span className={css.second}>并且</span>
+          <div className={parts.rowOpen} data-path={[...path, 'and', n].join('.')}>
+            <span className={parts.second}>并且</span>
             <ConditionFields path={[...path, 'and', n]} condition={one} />
             {!isReadOnly && (
-              <div className={css.tools}>
+              <div className={parts.tools}>
                 <Button size="small" icon={<DeleteOutlined />} onClick={() => edit((known) => removeAt(known, [...path, 'and'], n, true))}>
                   删除“并且”
                 </Button>
@@ -75,7 +77,7 @@ export function ConditionFields({ path, condition }: { path: ScalePath; conditio
         )}
       </Entries>
       {!isReadOnly && (
-        <div className={css.tools}>
+        <div className={parts.tools}>
           <Button size="small" onClick={() => edit((known) => insertAt(known, [...path, 'and'], and.length, newCondition(known.scores)))}>
             并且……
           </Button>
@@ -98,7 +100,7 @@ function SubjectField({ path, condition }: { path: ScalePath; condition: Conditi
       title="看什么"
       value={value}
       options={options}
-      store={(known, chosen) => {
+      store={(known: Scale, chosen) => {
         const [kind = '', ...name] = String(chosen).split(' ');
         const { score: _, item: __, input: ___, ...others } = valueAt(known, path) as Condition;
         return setAt(known, path, { [kind]: kind === 'item' ? Number(name[0]) : name.join(' '), ...others });

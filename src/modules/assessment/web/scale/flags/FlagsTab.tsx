@@ -1,22 +1,25 @@
 /** 提示: flags that are raised by conditions. */
+
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { insertAt, removeAt } from '../../../domain/edit/at';
+import { insertAt, removeAt } from '../../../../../domain/workingCopy/path';
+import { Entries } from '../../../../../engine/workingCopy/editor/Entries';
+import parts from '../../../../../engine/workingCopy/editor/editor.module.css';
+import { useCommands } from '../../../../../engine/workingCopy/editor/editorContext';
+import { FindingsOf } from '../../../../../engine/workingCopy/editor/Labelled';
+import { FieldsOf } from '../../../../../engine/workingCopy/editor/Part';
 import { conditionText } from '../../../domain/edit/conditionWords';
 import { freeName, removeFlag } from '../../../domain/edit/parts';
 import { renameFlag } from '../../../domain/edit/renames';
 import { conclusiveFlag } from '../../../domain/scale/conclusion';
 import { levelWords } from '../../../domain/scale/levelWords';
-import type { Flag } from '../../../domain/scale/scaleShape';
-import { useCommands, useScale } from '../editorContext';
-import { Entries } from '../inputs/Entries';
-import { FindingsOf } from '../inputs/Labelled';
-import { checks, choice, code, type FieldSpec, text } from '../parts/fields';
-import { FieldsOf } from '../parts/Part';
+import type { Flag, Scale } from '../../../domain/scale/scaleShape';
+import { checks, choice, code, type ScaleField, text } from '../parts/scaleFields';
 import css from '../scale.module.css';
+import { useScale } from '../useScale';
 import { ConditionFields, newCondition } from './ConditionFields';
 
-const flagFields: readonly FieldSpec[] = [
+const flagFields: readonly ScaleField[] = [
   code(({ flags }) => flags, { isCode: true, rename: renameFlag }),
   choice('level', '程度', levelWords),
   choice('basis', '依据', { published: '公开的规则', 'institution-defined': '机构自定' }),
@@ -30,7 +33,7 @@ const flagFields: readonly FieldSpec[] = [
 
 export function FlagsTab() {
   const { flags, scores } = useScale();
-  const { edit, isReadOnly } = useCommands();
+  const { edit, isReadOnly } = useCommands<Scale>();
   const add = () => {
     const name = freeName('FLAG', [...flags.map((one) => one.code)]);
     const flag: Flag = { code: name, label: '', level: 'watch', basis: 'institution-defined', any: [newCondition(scores)] };
@@ -38,11 +41,11 @@ export function FlagsTab() {
   };
   return (
     <>
-      <p className={css.second}>{`任一条件成立时出现提示。代码为 ${conclusiveFlag} 的提示就是结论，先于界值。`}</p>
+      <p className={parts.second}>{`任一条件成立时出现提示。代码为 ${conclusiveFlag} 的提示就是结论，先于界值。`}</p>
       {flags.map((flag, at) => (
         <FlagForm key={flag.code} flag={flag} at={at} />
       ))}
-      {flags.length === 0 && <p className={css.second}>没有提示。</p>}
+      {flags.length === 0 && <p className={parts.second}>没有提示。</p>}
       {!isReadOnly && <Button onClick={add}>加一条提示</Button>}
     </>
   );
@@ -50,20 +53,20 @@ export function FlagsTab() {
 
 function FlagForm({ flag, at }: { flag: Flag; at: number }) {
   const scale = useScale();
-  const { edit, isReadOnly } = useCommands();
+  const { edit, isReadOnly } = useCommands<Scale>();
   const path = ['flags', at];
   return (
-    <section className={css.part} aria-label={`提示 ${flag.code}`} data-path={path.join('.')}>
+    <section className={parts.part} aria-label={`提示 ${flag.code}`} data-path={path.join('.')}>
       <FieldsOf path={path} fields={flagFields} />
       <ol className={css.rows}>
         <Entries of={flag.any}>
           {(condition, n) => (
             <li className={css.row} data-path={[...path, 'any', n].join('.')}>
-              <div className={css.rowOpen}>
+              <div className={parts.rowOpen}>
                 <strong>{`${n > 0 ? '或者 ' : ''}${conditionText(condition, scale)}`}</strong>
                 <ConditionFields path={[...path, 'any', n]} condition={condition} />
                 {!isReadOnly && flag.any.length > 1 && (
-                  <div className={css.tools}>
+                  <div className={parts.tools}>
                     <Button
                       size="small"
                       danger
@@ -81,7 +84,7 @@ function FlagForm({ flag, at }: { flag: Flag; at: number }) {
       </ol>
       <FindingsOf path={path} />
       {!isReadOnly && (
-        <div className={css.tools}>
+        <div className={parts.tools}>
           <Button onClick={() => edit((known) => insertAt(known, [...path, 'any'], flag.any.length, newCondition(known.scores)))}>
             或者……
           </Button>

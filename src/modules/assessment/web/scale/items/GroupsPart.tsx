@@ -1,18 +1,18 @@
 /** Groups of items: renamed in one place, wherever they are used. */
+import parts from '../../../../../engine/workingCopy/editor/editor.module.css';
+import { NameAt } from '../../../../../engine/workingCopy/editor/TypedAt';
 import { rangesOf } from '../../../domain/edit/numbering';
 import { renameGroup } from '../../../domain/edit/renames';
-import { useScale } from '../editorContext';
-import { NameAt } from '../inputs/TypedAt';
-import css from '../scale.module.css';
+import { useScale } from '../useScale';
 
 export function GroupsPart() {
   const { items } = useScale();
   const groups = [...new Set(items.flatMap(({ group }) => group ?? []))];
   if (groups.length === 0) return null;
   return (
-    <section className={css.part} aria-label="组">
-      <h2 className={css.heading}>组</h2>
-      <div className={css.form}>
+    <section className={parts.part} aria-label="组">
+      <h2 className={parts.heading}>组</h2>
+      <div className={parts.form}>
         {groups.map((group) => {
           const own = items.filter((item) => item.group === group).map(({ no }) => no);
           return (

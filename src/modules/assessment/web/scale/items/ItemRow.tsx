@@ -1,8 +1,8 @@
 /** An item as text. Drawn again only when it, or what is found wrong with it, changes. */
 import { memo, useMemo } from 'react';
-import { findingsAt } from '../../../domain/edit/places';
+import { findingsAt } from '../../../../../domain/workingCopy/path';
+import { useFindings } from '../../../../../engine/workingCopy/editor/editorContext';
 import type { Item } from '../../../domain/scale/scaleShape';
-import { useFindings } from '../editorContext';
 import css from '../scale.module.css';
 
 interface ItemRowProps {

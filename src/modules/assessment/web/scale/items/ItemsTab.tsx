@@ -1,11 +1,14 @@
 /** 题目: rows of text; the one worked in has inputs. Items are found by a word or a group, a hundred are drawn at a time. */
+
 import { Button, Input, Select } from 'antd';
+import parts from '../../../../../engine/workingCopy/editor/editor.module.css';
+import { useCommands } from '../../../../../engine/workingCopy/editor/editorContext';
+import { ListPart } from '../../../../../engine/workingCopy/editor/Part';
 import { addItem } from '../../../domain/edit/items';
 import type { Item, Scale } from '../../../domain/scale/scaleShape';
 import { groupName } from '../../../domain/taking/sections';
-import { useCommands, useScale } from '../editorContext';
-import { ListPart } from '../parts/Part';
 import css from '../scale.module.css';
+import { useScale } from '../useScale';
 import { constraintList } from './constraints';
 import { GroupsPart } from './GroupsPart';
 import { ItemForm } from './ItemForm';
@@ -16,7 +19,7 @@ import { pageSize, useItemList } from './useItemList';
 
 export function ItemsTab() {
   const scale = useScale();
-  const { isReadOnly, edit } = useCommands();
+  const { isReadOnly, edit } = useCommands<Scale>();
   const list = useItemList(scale);
   const keys = useItemKeys(list);
   const { shown, open, setOpen } = list;
@@ -27,9 +30,9 @@ export function ItemsTab() {
   };
   return (
     <>
-      <div className={css.tools}>
+      <div className={parts.tools}>
         <Input.Search
-          className={css.grow}
+          className={parts.grow}
           allowClear
           aria-label="按题号或名称查找"
           placeholder="题号或名称"
@@ -49,7 +52,7 @@ export function ItemsTab() {
         )}
         {!isReadOnly && <Button onClick={add}>加一题</Button>}
       </div>
-      <p className={css.second}>
+      <p className={parts.second}>
         {`共 ${scale.items.length} 题`}
         {list.found.length < scale.items.length && `，找到 ${list.found.length} 题`}
         {!isReadOnly && <span className={css.keysHint}>。↑ ↓ 选题，Enter 编辑，Alt+↑ ↓ 移动，Insert 在下面加题，Delete 删除</span>}
@@ -70,11 +73,11 @@ export function ItemsTab() {
         )}
       </ol>
       {list.found.length > pageSize && (
-        <div className={css.tools}>
+        <div className={parts.tools}>
           <Button disabled={list.page === 0} onClick={() => list.setPage(list.page - 1)}>
             上一页
           </Button>
-          <span className={css.second}>{`第 ${shown[0]?.no} ～ ${shown.at(-1)?.no} 题`}</span>
+          <span className={parts.second}>{`第 ${shown[0]?.no} ～ ${shown.at(-1)?.no} 题`}</span>
           <Button disabled={(list.page + 1) * pageSize >= list.found.length} onClick={() => list.setPage(list.page + 1)}>
             下一页
           </Button>

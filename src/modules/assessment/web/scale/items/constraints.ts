@@ -1,11 +1,12 @@
 /** How two measured items must stand to each other. */
+
+import type { ListSpec } from '../../../../../engine/workingCopy/editor/Part';
 import type { Scale } from '../../../domain/scale/scaleShape';
-import { choice, number, text } from '../parts/fields';
-import type { ListSpec } from '../parts/Part';
+import { choice, number, text } from '../parts/scaleFields';
 
 const measuredItems = ({ items }: Scale) => items.filter((item) => !('options' in item)).map(({ no }) => no);
 
-export const constraintList: ListSpec = {
+export const constraintList: ListSpec<Scale> = {
   of: 'constraints',
   title: '题目之间的约束',
   add: '加一条',

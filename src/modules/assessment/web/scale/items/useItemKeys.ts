@@ -1,9 +1,11 @@
 /** Items by keyboard: choose, open, move, add, remove. */
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useCommands } from '../../../../../engine/workingCopy/editor/editorContext';
 import { useAsk } from '../../../../../ui/AskHost';
 import { itemRemovalEffects } from '../../../domain/edit/effects';
 import { addItem, moveItem, removeItem } from '../../../domain/edit/items';
-import { useCommands, useScale } from '../editorContext';
+import type { Scale } from '../../../domain/scale/scaleShape';
+import { useScale } from '../useScale';
 import { likeLast } from './likeLast';
 import type { ItemList } from './useItemList';
 
@@ -17,7 +19,7 @@ interface ItemKeys {
 
 export function useItemKeys({ shown, open, setOpen, reveal }: ItemList): ItemKeys {
   const scale = useScale();
-  const { edit } = useCommands();
+  const { edit } = useCommands<Scale>();
   const ask = useAsk();
   const focusing = useFocusing();
   const move = (from: number, to: number) => {

@@ -1,7 +1,7 @@
 /** Which items are drawn: found by a word or a group, a page at a time; one of them has inputs. */
 import { useEffect, useMemo, useState } from 'react';
+import { useTarget } from '../../../../../engine/workingCopy/editor/editorContext';
 import type { Item, Scale } from '../../../domain/scale/scaleShape';
-import { useTarget } from '../editorContext';
 
 /** Items that are drawn at a time. */
 export const pageSize = 100;

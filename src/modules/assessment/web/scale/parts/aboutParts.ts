@@ -1,10 +1,11 @@
 /** What the scale is, for whom, and on what ground. Printed on its reports, but for the remarks of editors. */
+
+import type { ListSpec } from '../../../../../engine/workingCopy/editor/Part';
 import { respondentWords } from '../../../domain/edit/conditionWords';
 import { freeName } from '../../../domain/edit/parts';
 import type { PartName } from '../../../domain/report/partNames';
 import type { Scale } from '../../../domain/scale/scaleShape';
-import { checks, choice, type FieldSpec, number, text } from './fields';
-import type { ListSpec } from './Part';
+import { checks, choice, number, type ScaleField, text } from './scaleFields';
 
 const kinds = { rating: '评定量表', checklist: '核查表', developmental: '发育量表', subtest: '分测验', task: '操作任务', plan: '方案' };
 const confidences = { published: '已公开', 'institution-defined': '机构自定' };
@@ -36,7 +37,7 @@ const fieldTypes = {
 };
 
 /** Parts with inputs, in their order. */
-export const aboutForms: readonly { title: string; fields: readonly FieldSpec[] }[] = [
+export const aboutForms: readonly { title: string; fields: readonly ScaleField[] }[] = [
   {
     title: '量表',
     fields: [
@@ -80,7 +81,7 @@ export const aboutForms: readonly { title: string; fields: readonly FieldSpec[] 
 ];
 
 /** Parts of a test with their items and highest raw score. */
-const subtestList: ListSpec = {
+const subtestList: ListSpec<Scale> = {
   of: 'subtests',
   title: '分测验',
   head: ({ code }: { code: string }) => code,
@@ -94,7 +95,7 @@ const subtestList: ListSpec = {
 };
 
 /** What is written beside the answers, for plans and reports. */
-const documentFieldList: ListSpec = {
+const documentFieldList: ListSpec<Scale> = {
   of: 'fields',
   title: '文档项',
   add: '加一项',
@@ -112,10 +113,10 @@ const documentFieldList: ListSpec = {
   ],
 };
 
-const note: FieldSpec = text('', '内容', { bare: true, area: true, wide: true });
+const note: ScaleField = text('', '内容', { bare: true, area: true, wide: true });
 
 /** Lists, in their order. */
-export const aboutLists: readonly ListSpec[] = [
+export const aboutLists: readonly ListSpec<Scale>[] = [
   subtestList,
   documentFieldList,
   { of: 'notes', title: '备注', add: '加一条', fresh: () => '', fields: [note], keepsEmpty: true },

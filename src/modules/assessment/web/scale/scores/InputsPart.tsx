@@ -1,29 +1,31 @@
 /** 手工录入项: values that the assessor looks up and types. */
+
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { insertAt, removeAt, setAt } from '../../../../../domain/workingCopy/path';
+import { ChoiceAt, optionsOf } from '../../../../../engine/workingCopy/editor/ChoiceAt';
+import { Entries } from '../../../../../engine/workingCopy/editor/Entries';
+import parts from '../../../../../engine/workingCopy/editor/editor.module.css';
+import { useCommands } from '../../../../../engine/workingCopy/editor/editorContext';
+import { FindingsOf } from '../../../../../engine/workingCopy/editor/Labelled';
+import { FieldsOf, Part } from '../../../../../engine/workingCopy/editor/Part';
+import { TextAt } from '../../../../../engine/workingCopy/editor/TextAt';
 import { useAsk } from '../../../../../ui/AskHost';
-import { insertAt, removeAt, setAt } from '../../../domain/edit/at';
 import { inputRemovalEffects } from '../../../domain/edit/effects';
 import { freeName, removeInput } from '../../../domain/edit/parts';
 import { renameInput } from '../../../domain/edit/renames';
 import type { ManualInput, Scale } from '../../../domain/scale/scaleShape';
-import { useCommands, useScale } from '../editorContext';
-import { ChoiceAt, optionsOf } from '../inputs/ChoiceAt';
-import { Entries } from '../inputs/Entries';
-import { FindingsOf } from '../inputs/Labelled';
-import { TextAt } from '../inputs/TextAt';
-import { checks, code, type FieldPlace, type FieldSpec, number, text, when } from '../parts/fields';
-import { FieldsOf, Part } from '../parts/Part';
-import css from '../scale.module.css';
+import { checks, code, number, type ScaleField, type ScalePlace, text, when } from '../parts/scaleFields';
+import { useScale } from '../useScale';
 
 const yesOrNo = [
   { value: '1', label: '是' },
   { value: '0', label: '否' },
 ];
 
-const isNumber = ({ scale, path }: FieldPlace) => !scale.manualInputs?.[Number(path[1])]?.options;
+const isNumber = ({ document: scale, path }: ScalePlace) => !scale.manualInputs?.[Number(path[1])]?.options;
 
-const inputFields: readonly FieldSpec[] = [
+const inputFields: readonly ScaleField[] = [
   code(({ manualInputs = [] }) => manualInputs, { isCode: true, rename: renameInput }),
   text('name', '名称'),
   ({ path }) => {
@@ -41,7 +43,7 @@ const kinds = optionsOf({ number: '数字', single: '几项选一' });
 
 export function InputsPart() {
   const { manualInputs = [] } = useScale();
-  const { edit, isReadOnly } = useCommands();
+  const { edit, isReadOnly } = useCommands<Scale>();
   if (isReadOnly && manualInputs.length === 0) return null;
   const add = () => {
     const code = freeName('input', [...manualInputs.map((one) => one.code)]);
@@ -58,7 +60,7 @@ export function InputsPart() {
 
 function InputForm({ input, at }: { input: ManualInput; at: number }) {
   const scale = useScale();
-  const { edit, isReadOnly } = useCommands();
+  const { edit, isReadOnly } = useCommands<Scale>();
   const ask = useAsk();
   const path = ['manualInputs', at];
   const options = input.options ?? [];
@@ -68,12 +70,12 @@ function InputForm({ input, at }: { input: ManualInput; at: number }) {
     if (effects.length === 0 || (await ask(question))) edit((known) => removeInput(known, input.code));
   };
   return (
-    <div className={css.rowOpen} data-path={path.join('.')}>
+    <div className={parts.rowOpen} data-path={path.join('.')}>
       <FieldsOf path={path} fields={inputFields} />
-      <div className={css.form}>
+      <div className={parts.form}>
         <Entries of={options}>
           {(option, n) => (
-            <div className={css.tools}>
+            <div className={parts.tools}>
               <TextAt path={[...path, 'options', n, 'value']} title="值" maxLength={40} />
               <TextAt path={[...path, 'options', n, 'label']} title="名称" />
               {!isReadOnly && (
@@ -92,7 +94,7 @@ function InputForm({ input, at }: { input: ManualInput; at: number }) {
       </div>
       <FindingsOf path={path} />
       {!isReadOnly && (
-        <div className={css.tools}>
+        <div className={parts.tools}>
           {input.options && (
             <Button
               size="small"

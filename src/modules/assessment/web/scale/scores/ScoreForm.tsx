@@ -1,20 +1,23 @@
 /** The inputs of one score: how it is worked out, chosen from a closed list, and what that asks for. */
+
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { moveAt, setAt } from '../../../../../domain/workingCopy/path';
+import { ChoiceAt, optionsOf } from '../../../../../engine/workingCopy/editor/ChoiceAt';
+import parts from '../../../../../engine/workingCopy/editor/editor.module.css';
+import { useCommands } from '../../../../../engine/workingCopy/editor/editorContext';
+import { FindingsOf } from '../../../../../engine/workingCopy/editor/Labelled';
+import { NumberAt } from '../../../../../engine/workingCopy/editor/NumberAt';
+import { FieldsOf } from '../../../../../engine/workingCopy/editor/Part';
 import { useAsk } from '../../../../../ui/AskHost';
-import { moveAt, setAt } from '../../../domain/edit/at';
 import { scoreRemovalEffects } from '../../../domain/edit/effects';
 import { formulaText, opWords } from '../../../domain/edit/opWords';
 import { changeOp, removeScore } from '../../../domain/edit/parts';
 import { renameScore } from '../../../domain/edit/renames';
 import type { Op, Scale, ScoreEntry } from '../../../domain/scale/scaleShape';
-import { useCommands, useScale } from '../editorContext';
-import { ChoiceAt, optionsOf } from '../inputs/ChoiceAt';
-import { FindingsOf } from '../inputs/Labelled';
-import { NumberAt } from '../inputs/NumberAt';
-import { checks, choice, code, type FieldPlace, type FieldSpec, number, text, when } from '../parts/fields';
-import { FieldsOf } from '../parts/Part';
+import { checks, choice, code, number, type ScaleField, type ScalePlace, text, when } from '../parts/scaleFields';
 import css from '../scale.module.css';
+import { useScale } from '../useScale';
 import { earlierScores, opFields } from './opFields';
 
 interface ScoreFormProps {
@@ -26,7 +29,7 @@ interface ScoreFormProps {
 
 export function ScoreForm({ at, entry, onClose, onMove }: ScoreFormProps) {
   const scale = useScale();
-  const { edit, isReadOnly } = useCommands();
+  const { edit, isReadOnly } = useCommands<Scale>();
   const ask = useAsk();
   const path = ['scores', at];
   const codes = scale.scores.map((one) => one.code);
@@ -43,11 +46,11 @@ export function ScoreForm({ at, entry, onClose, onMove }: ScoreFormProps) {
   };
   return (
     <li className={css.row} data-path={path.join('.')}>
-      <section className={css.rowOpen} aria-label={`得分 ${entry.code}`}>
+      <section className={parts.rowOpen} aria-label={`得分 ${entry.code}`}>
         <strong>{`${entry.code} = ${formulaText(entry, scale)}`}</strong>
         <FieldsOf path={path} fields={[...firstFields, ...opFields[entry.op], ...lastFields]} />
         <FindingsOf path={path} />
-        <div className={css.tools}>
+        <div className={parts.tools}>
           {!isReadOnly && (
             <>
               <Button size="small" icon={<ArrowUpOutlined />} disabled={at === 0} onClick={() => move(at - 1)}>
@@ -61,7 +64,7 @@ export function ScoreForm({ at, entry, onClose, onMove }: ScoreFormProps) {
               </Button>
             </>
           )}
-          <span className={css.grow} />
+          <span className={parts.grow} />
           <Button size="small" onClick={onClose}>
             收起
           </Button>
@@ -72,7 +75,7 @@ export function ScoreForm({ at, entry, onClose, onMove }: ScoreFormProps) {
 }
 
 /** Both limits or none; one alone is told as a mistake. */
-function limit(which: 0 | 1, title: string): FieldSpec {
+function limit(which: 0 | 1, title: string): ScaleField {
   return ({ path }) => {
     const store = (known: Scale, value: number | null | undefined) => {
       const range = known.scores[Number(path[1])]?.range ?? [undefined, undefined];
@@ -83,9 +86,9 @@ function limit(which: 0 | 1, title: string): FieldSpec {
   };
 }
 
-const entryAt = ({ scale, path }: FieldPlace) => scale.scores[Number(path[1])];
+const entryAt = ({ document: scale, path }: ScalePlace) => scale.scores[Number(path[1])];
 
-const firstFields: readonly FieldSpec[] = [
+const firstFields: readonly ScaleField[] = [
   code(({ scores }) => scores, { isCode: true, rename: renameScore }),
   text('name', '名称'),
   text('family', '所在的行', { empty: 'nothing', maxLength: 200, hint: '同一行的得分写同一个名称' }),
@@ -97,12 +100,12 @@ const firstFields: readonly FieldSpec[] = [
       path={[...path, 'op']}
       title="怎样得来"
       options={optionsOf(opWords)}
-      store={(known, op) => changeOp(known, Number(path[1]), op as Op)}
+      store={(known: Scale, op) => changeOp(known, Number(path[1]), op as Op)}
     />
   ),
 ];
 
-const lastFields: readonly FieldSpec[] = [
+const lastFields: readonly ScaleField[] = [
   number('decimals', '小数位', { hint: '四舍五入，0～6' }),
   limit(0, '范围自'),
   limit(1, '范围至'),

@@ -1,20 +1,24 @@
 /** 计分: scores from top to bottom, what unanswered items do, and what scores are worked out with besides items. */
+
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
+import { findingsAt } from '../../../../../domain/workingCopy/path';
+import parts from '../../../../../engine/workingCopy/editor/editor.module.css';
+import { useCommands, useFindings, useTarget } from '../../../../../engine/workingCopy/editor/editorContext';
+import { FieldsOf, ListPart, Part } from '../../../../../engine/workingCopy/editor/Part';
+import { TextAt } from '../../../../../engine/workingCopy/editor/TextAt';
 import { formulaText } from '../../../domain/edit/opWords';
 import { addScore, freeName } from '../../../domain/edit/parts';
-import { findingsAt } from '../../../domain/edit/places';
-import { useCommands, useFindings, useScale, useTarget } from '../editorContext';
-import { TextAt } from '../inputs/TextAt';
-import { FieldsOf, ListPart, Part } from '../parts/Part';
+import type { Scale } from '../../../domain/scale/scaleShape';
 import { AgePart, changeRuleList, editionList, goalList, missingFields, normList } from '../parts/scoreParts';
 import css from '../scale.module.css';
+import { useScale } from '../useScale';
 import { InputsPart } from './InputsPart';
 import { ScoreForm } from './ScoreForm';
 
 export function ScoresTab() {
   const scale = useScale();
-  const { edit, isReadOnly } = useCommands();
+  const { edit, isReadOnly } = useCommands<Scale>();
   const findings = useFindings();
   const target = useTarget();
   const [open, setOpen] = useState<number>();
@@ -29,12 +33,12 @@ export function ScoresTab() {
   };
   return (
     <>
-      <section className={css.part} aria-label="得分">
-        <div className={css.partHead}>
-          <h2 className={css.heading}>得分</h2>
+      <section className={parts.part} aria-label="得分">
+        <div className={parts.partHead}>
+          <h2 className={parts.heading}>得分</h2>
           {!isReadOnly && <Button onClick={add}>加一个得分</Button>}
         </div>
-        <p className={css.second}>从上到下依次计算；一个得分只能用排在它上面的得分。</p>
+        <p className={parts.second}>从上到下依次计算；一个得分只能用排在它上面的得分。</p>
         <ol className={css.rows}>
           {scale.scores.map((entry, at) => {
             if (at === open)
@@ -63,7 +67,7 @@ export function ScoresTab() {
       <ListPart {...changeRuleList} />
       <ListPart {...normList} />
       <ListPart {...goalList} />
-      <section className={css.part} aria-label="公式说明">
+      <section className={parts.part} aria-label="公式说明">
         <TextAt path={['formula']} title="公式说明（印在报告上）" empty="nothing" area wide />
       </section>
     </>

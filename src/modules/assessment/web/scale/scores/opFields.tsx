@@ -1,19 +1,21 @@
 /** What each way to work out a score asks for. */
+
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { insertAt, removeAt, valueAt } from '../../../../../domain/workingCopy/path';
+import type { Option } from '../../../../../engine/workingCopy/editor/ChoiceAt';
+import { Entries } from '../../../../../engine/workingCopy/editor/Entries';
+import parts from '../../../../../engine/workingCopy/editor/editor.module.css';
+import { useCommands } from '../../../../../engine/workingCopy/editor/editorContext';
+import { NumberAt } from '../../../../../engine/workingCopy/editor/NumberAt';
 import type { ScalePath } from '../../../domain/check/finding';
-import { insertAt, removeAt, valueAt } from '../../../domain/edit/at';
 import { changeScore } from '../../../domain/edit/parts';
 import type { EntryOf, Op, Scale } from '../../../domain/scale/scaleShape';
-import { useCommands, useScale } from '../editorContext';
-import type { Option } from '../inputs/ChoiceAt';
-import { Entries } from '../inputs/Entries';
-import { NumberAt } from '../inputs/NumberAt';
-import { NumbersAt } from '../inputs/TypedAt';
-import { checks, choice, type FieldSpec, groupOptions, number, pairs, scoreOptions } from '../parts/fields';
-import css from '../scale.module.css';
+import { NumbersAt } from '../NumbersAt';
+import { checks, choice, groupOptions, number, pairs, type ScaleField, scoreOptions } from '../parts/scaleFields';
+import { useScale } from '../useScale';
 
-const items: FieldSpec = ({ path }) => {
+const items: ScaleField = ({ path }) => {
   const store = (known: Scale, value: number[] | string) => changeScore(known, Number(path[1]), { items: value });
   return <NumbersAt key="items" path={[...path, 'items']} title="题目" all="all" wide store={store} />;
 };
@@ -26,7 +28,7 @@ const typedInputs = ({ manualInputs = [] }: Scale): Option[] =>
   manualInputs.filter(({ options }) => !options).map(({ code, name }) => ({ value: code, label: name }));
 const factor = number('factor', '再乘以');
 
-export const opFields: Readonly<Record<Op, readonly FieldSpec[]>> = {
+export const opFields: Readonly<Record<Op, readonly ScaleField[]>> = {
   sum: [items],
   mean: [items],
   countAnswered: [items],
@@ -54,12 +56,12 @@ export const opFields: Readonly<Record<Op, readonly FieldSpec[]>> = {
 
 function Terms({ path }: { path: ScalePath }) {
   const terms = valueAt(useScale(), path) as EntryOf<'linear'>['terms'];
-  const { edit, isReadOnly } = useCommands();
+  const { edit, isReadOnly } = useCommands<Scale>();
   return (
-    <div className={css.form} style={{ gridColumn: '1 / -1' }}>
+    <div className={parts.form} style={{ gridColumn: '1 / -1' }}>
       <Entries of={terms}>
         {(_term, at) => (
-          <div className={css.tools}>
+          <div className={parts.tools}>
             <NumberAt path={[...path, at, 'item']} title="第几题" />
             <NumberAt path={[...path, at, 'coef']} title="系数" />
             {!isReadOnly && (
@@ -76,7 +78,7 @@ function Terms({ path }: { path: ScalePath }) {
         )}
       </Entries>
       {!isReadOnly && (
-        <div className={css.tools}>
+        <div className={parts.tools}>
           <Button size="small" onClick={() => edit((known) => insertAt(known, path, terms.length, { item: 1, coef: 1 }))}>
             加一项
           </Button>

@@ -1,14 +1,14 @@
 /** A title over an input; what is found wrong at its place stands below. */
+
 import { type ReactNode, useId } from 'react';
-import type { ScalePath } from '../../../domain/check/finding';
-import { findingsAt } from '../../../domain/edit/places';
-import { useFindings } from '../editorContext';
-import css from './inputs.module.css';
+import { type DocumentPath, findingsAt } from '../../../domain/workingCopy/path';
+import css from './editor.module.css';
+import { useFindings } from './editorContext';
 
 interface LabelledProps {
   title: string;
   /** Place whose findings belong here. */
-  path: ScalePath;
+  path: DocumentPath;
   /** Takes the whole width of the form. */
   wide?: boolean;
   /** The title is read aloud only. */
@@ -38,7 +38,7 @@ export function Labelled({ title, path, wide = false, bare = false, hint, childr
 }
 
 /** Findings of a row as a whole, below it. */
-export function FindingsOf({ path }: { path: ScalePath }) {
+export function FindingsOf({ path }: { path: DocumentPath }) {
   const found = findingsAt(useFindings(), path).filter((one) => one.path.length === path.length);
   if (found.length === 0) return null;
   return (

@@ -1,10 +1,8 @@
-/** One of several words at one place of the scale, and a yes or no. */
+/** One of several words at one path of a document, and a yes or no. */
 import { Checkbox, Select } from 'antd';
-import type { ScalePath } from '../../../domain/check/finding';
-import { setAt, valueAt } from '../../../domain/edit/at';
-import type { Scale } from '../../../domain/scale/scaleShape';
-import { useCommands, useScale } from '../editorContext';
-import css from './inputs.module.css';
+import { type DocumentPath, setAt, valueAt } from '../../../domain/workingCopy/path';
+import css from './editor.module.css';
+import { useCommands, useDocument } from './editorContext';
 import { Labelled } from './Labelled';
 import { ReadValue } from './TextAt';
 
@@ -18,8 +16,8 @@ export function optionsOf(words: Readonly<Record<string, string>>): Option[] {
   return Object.entries(words).map(([value, label]) => ({ value, label }));
 }
 
-interface ChoiceAtProps {
-  path: ScalePath;
+export interface ChoiceAtProps<Document> {
+  path: DocumentPath;
   title: string;
   options: readonly Option[];
   /** What is chosen, where it is not what stands at the path. */
@@ -32,10 +30,10 @@ interface ChoiceAtProps {
   wide?: boolean;
   hint?: string;
   placeholder?: string;
-  store?: (scale: Scale, value: string | number | (string | number)[] | undefined) => Scale;
+  store?: (document: Document, value: string | number | (string | number)[] | undefined) => Document;
 }
 
-export function ChoiceAt({
+export function ChoiceAt<Document>({
   path,
   title,
   options,
@@ -46,10 +44,10 @@ export function ChoiceAt({
   placeholder,
   store,
   ...place
-}: ChoiceAtProps) {
-  const scale = useScale();
-  const { edit, isReadOnly } = useCommands();
-  const value = given ?? (valueAt(scale, path) as string | number | (string | number)[] | undefined);
+}: ChoiceAtProps<Document>) {
+  const whole = useDocument<Document>();
+  const { edit, isReadOnly } = useCommands<Document>();
+  const value = given ?? (valueAt(whole, path) as string | number | (string | number)[] | undefined);
   const change = (chosen: string | number | (string | number)[] | undefined) => {
     const isNothing = chosen === undefined || (optional && Array.isArray(chosen) && chosen.length === 0);
     edit((known) => (store ? store(known, chosen) : setAt(known, path, isNothing ? undefined : chosen)));
@@ -86,16 +84,16 @@ function labelsOf(value: unknown, options: readonly Option[]): string {
 }
 
 interface CheckAtProps {
-  path: ScalePath;
+  path: DocumentPath;
   title: string;
   /** “No” is stored as false; otherwise the key is left out. */
   isKept?: boolean;
 }
 
 export function CheckAt({ path, title, isKept = false }: CheckAtProps) {
-  const scale = useScale();
+  const whole = useDocument();
   const { edit, isReadOnly } = useCommands();
-  const isOn = valueAt(scale, path) === true;
+  const isOn = valueAt(whole, path) === true;
   return (
     <span data-path={path.join('.')}>
       <Checkbox

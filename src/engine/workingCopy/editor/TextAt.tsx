@@ -1,14 +1,12 @@
-/** Text at one place of the scale. */
+/** Text at one place of a document. */
 import { Input } from 'antd';
-import type { ScalePath } from '../../../domain/check/finding';
-import { setAt, valueAt } from '../../../domain/edit/at';
-import type { Scale } from '../../../domain/scale/scaleShape';
-import { useCommands, useScale } from '../editorContext';
-import css from './inputs.module.css';
+import { type DocumentPath, setAt, valueAt } from '../../../domain/workingCopy/path';
+import css from './editor.module.css';
+import { useCommands, useDocument } from './editorContext';
 import { Labelled } from './Labelled';
 
-interface TextAtProps {
-  path: ScalePath;
+export interface TextAtProps<Document> {
+  path: DocumentPath;
   title: string;
   /** What an empty input stores: an empty text, nothing at all, or null. */
   empty?: 'text' | 'nothing' | 'null';
@@ -20,13 +18,22 @@ interface TextAtProps {
   maxLength?: number;
   placeholder?: string;
   /** Stores the value; default: at the path. */
-  store?: (scale: Scale, value: string) => Scale;
+  store?: (document: Document, value: string) => Document;
 }
 
-export function TextAt({ path, title, empty = 'text', area = false, hint, maxLength = 2000, placeholder, store, ...place }: TextAtProps) {
-  const scale = useScale();
-  const { edit, isReadOnly } = useCommands();
-  const value = valueAt(scale, path);
+export function TextAt<Document>({
+  path,
+  title,
+  empty = 'text',
+  area = false,
+  hint,
+  maxLength = 2000,
+  placeholder,
+  store,
+  ...place
+}: TextAtProps<Document>) {
+  const { edit, isReadOnly } = useCommands<Document>();
+  const value = valueAt(useDocument(), path);
   const text = typeof value === 'string' ? value : '';
   const change = (typed: string) => {
     const stored = typed === '' && empty !== 'text' ? (empty === 'null' ? null : undefined) : typed;

@@ -1,24 +1,26 @@
 /** Changes of one place in a document, by its path. What is not on the path is shared with the document before. */
-import type { ScalePath } from '../check/finding';
+
+/** Keys and places from the document to a value. */
+export type DocumentPath = (string | number)[];
 
 type Node = Record<string | number, unknown>;
 
-export function valueAt(value: unknown, path: ScalePath): unknown {
+export function valueAt(value: unknown, path: DocumentPath): unknown {
   return path.reduce<unknown>((inside, key) => (inside as Node | null | undefined)?.[key], value);
 }
 
 /** `value` at the path; undefined takes the key away. Missing objects on the way are made. */
-export function setAt<Whole>(whole: Whole, path: ScalePath, value: unknown): Whole {
+export function setAt<Whole>(whole: Whole, path: DocumentPath, value: unknown): Whole {
   return changeAt(whole, path, () => value) as Whole;
 }
 
 /** `value` in the list at the path, before the entry `at`. */
-export function insertAt<Whole>(whole: Whole, path: ScalePath, at: number, value: unknown): Whole {
+export function insertAt<Whole>(whole: Whole, path: DocumentPath, at: number, value: unknown): Whole {
   return changeAt(whole, path, (list) => ((list as unknown[] | undefined) ?? []).toSpliced(at, 0, value)) as Whole;
 }
 
 /** The list at the path without one entry; with `dropEmpty` a list that would be empty is taken away. */
-export function removeAt<Whole>(whole: Whole, path: ScalePath, at: number, dropEmpty = false): Whole {
+export function removeAt<Whole>(whole: Whole, path: DocumentPath, at: number, dropEmpty = false): Whole {
   return changeAt(whole, path, (list) => {
     const left = ((list as unknown[] | undefined) ?? []).toSpliced(at, 1);
     return dropEmpty && left.length === 0 ? undefined : left;
@@ -26,7 +28,7 @@ export function removeAt<Whole>(whole: Whole, path: ScalePath, at: number, dropE
 }
 
 /** The entry `from` of the list at the path, moved to stand at `to`. */
-export function moveAt<Whole>(whole: Whole, path: ScalePath, from: number, to: number): Whole {
+export function moveAt<Whole>(whole: Whole, path: DocumentPath, from: number, to: number): Whole {
   return changeAt(whole, path, (list) => moved((list as unknown[] | undefined) ?? [], from, to)) as Whole;
 }
 
@@ -35,7 +37,7 @@ export function moved<Entry>(list: readonly Entry[], from: number, to: number): 
   return entry === undefined ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, entry);
 }
 
-function changeAt(value: unknown, [key, ...rest]: ScalePath, change: (value: unknown) => unknown): unknown {
+function changeAt(value: unknown, [key, ...rest]: DocumentPath, change: (value: unknown) => unknown): unknown {
   if (key === undefined) return change(value);
   const inside = (value as Node | null | undefined)?.[key];
   const next = changeAt(inside, rest, change);
@@ -44,4 +46,9 @@ function changeAt(value: unknown, [key, ...rest]: ScalePath, change: (value: unk
   if (next !== undefined) return { ...known, [key]: next };
   const { [key]: _, ...left } = known;
   return left;
+}
+
+/** Findings of a path and of what lies in it. */
+export function findingsAt<Finding extends { path: DocumentPath }>(findings: readonly Finding[], path: DocumentPath): Finding[] {
+  return findings.filter((finding) => path.every((key, n) => finding.path[n] === key));
 }

@@ -1,14 +1,13 @@
-/** Parts of a scale, drawn from the data of their inputs. */
+/** Parts of a document, drawn from the data of their inputs. */
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { insertAt, removeAt, valueAt } from '../../../domain/edit/at';
-import type { Scale } from '../../../domain/scale/scaleShape';
-import { useCommands, useScale } from '../editorContext';
-import { Entries } from '../inputs/Entries';
-import { FindingsOf } from '../inputs/Labelled';
-import css from '../scale.module.css';
+import { type DocumentPath, insertAt, removeAt, valueAt } from '../../../domain/workingCopy/path';
+import { Entries } from './Entries';
+import css from './editor.module.css';
+import { useCommands, useDocument } from './editorContext';
 import type { FieldSpec } from './fields';
+import { FindingsOf } from './Labelled';
 
 interface PartProps {
   title: string;
@@ -31,22 +30,22 @@ export function Part({ title, hint, command, children }: PartProps) {
   );
 }
 
-export function FieldsOf({ path = [], fields }: { path?: (string | number)[]; fields: readonly FieldSpec[] }) {
-  const scale = useScale();
-  return <div className={css.form}>{fields.map((field) => field({ path, scale }))}</div>;
+export function FieldsOf<Document>({ path = [], fields }: { path?: DocumentPath; fields: readonly FieldSpec<Document>[] }) {
+  const document = useDocument<Document>();
+  return <div className={css.form}>{fields.map((field) => field({ path, document }))}</div>;
 }
 
-export interface ListSpec {
-  /** Key of the list in the scale. */
-  of: keyof Scale;
+export interface ListSpec<Document> {
+  /** Key of the list in the document. */
+  of: keyof Document & string;
   title: string;
   hint?: string;
-  fields: readonly FieldSpec[];
+  fields: readonly FieldSpec<Document>[];
   /** Word of the button that adds an entry, and the new entry; without it entries are neither added nor removed. */
   add?: string;
-  fresh?: (scale: Scale) => unknown;
+  fresh?: (document: Document) => unknown;
   /** Whether it stands there although it is empty; default: where it can be added to. */
-  isShown?: (scale: Scale) => boolean;
+  isShown?: (document: Document) => boolean;
   /** Over the inputs of an entry. */
   head?: (entry: never) => string;
   /** The list stays, although it is empty. */
@@ -54,12 +53,12 @@ export interface ListSpec {
 }
 
 /** A list of entries with inputs. */
-export function ListPart({ of: key, title, hint, fields, add, fresh, isShown, head, keepsEmpty = false }: ListSpec) {
-  const scale = useScale();
-  const { edit, isReadOnly } = useCommands();
-  const entries = (valueAt(scale, [key]) as unknown[] | undefined) ?? [];
+export function ListPart<Document>({ of: key, title, hint, fields, add, fresh, isShown, head, keepsEmpty = false }: ListSpec<Document>) {
+  const whole = useDocument<Document>();
+  const { edit, isReadOnly } = useCommands<Document>();
+  const entries = (valueAt(whole, [key]) as unknown[] | undefined) ?? [];
   const mayAdd = !isReadOnly && add !== undefined;
-  if (entries.length === 0 && (!mayAdd || isShown?.(scale) === false)) return null;
+  if (entries.length === 0 && (!mayAdd || isShown?.(whole) === false)) return null;
   const insert = () => edit((known) => insertAt(known, [key], entries.length, fresh?.(known)));
   return (
     <Part title={title} hint={hint} command={mayAdd && <Button onClick={insert}>{add}</Button>}>

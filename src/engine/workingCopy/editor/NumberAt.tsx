@@ -1,16 +1,14 @@
-/** A number at one place of the scale, as it is typed. ↑ and ↓ change it by one step. */
+/** A number at one place of a document, as it is typed. ↑ and ↓ change it by one step. */
 import { Input } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
-import { plainNumber } from '../../../../../domain/plainText';
-import type { ScalePath } from '../../../domain/check/finding';
-import { setAt, valueAt } from '../../../domain/edit/at';
-import type { Scale } from '../../../domain/scale/scaleShape';
-import { useCommands, useScale } from '../editorContext';
+import { plainNumber } from '../../../domain/plainText';
+import { type DocumentPath, setAt, valueAt } from '../../../domain/workingCopy/path';
+import { useCommands, useDocument } from './editorContext';
 import { Labelled } from './Labelled';
 import { ReadValue } from './TextAt';
 
-interface NumberAtProps {
-  path: ScalePath;
+export interface NumberAtProps<Document> {
+  path: DocumentPath;
   title: string;
   /** What an empty input stores: nothing, so that the check asks for it where it is needed, or null. */
   empty?: 'nothing' | 'null';
@@ -21,13 +19,22 @@ interface NumberAtProps {
   placeholder?: string;
   step?: number;
   /** Stores the value; default: at the path. */
-  store?: (scale: Scale, value: number | null | undefined) => Scale;
+  store?: (document: Document, value: number | null | undefined) => Document;
 }
 
-export function NumberAt({ path, title, empty = 'nothing', hint, unit, placeholder, step = 1, store, ...place }: NumberAtProps) {
-  const scale = useScale();
-  const { edit, isReadOnly } = useCommands();
-  const value = valueAt(scale, path);
+export function NumberAt<Document>({
+  path,
+  title,
+  empty = 'nothing',
+  hint,
+  unit,
+  placeholder,
+  step = 1,
+  store,
+  ...place
+}: NumberAtProps<Document>) {
+  const { edit, isReadOnly } = useCommands<Document>();
+  const value = valueAt(useDocument(), path);
   const [typed, setTyped] = useState<string>();
   const shown = typed !== undefined && isTextOf(typed, value) ? typed : textOf(value);
   const change = (text: string) => {

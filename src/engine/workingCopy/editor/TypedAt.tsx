@@ -1,25 +1,21 @@
 /** Values that are read as a whole: stored when the input is left; what cannot be read stays as it was typed, with the reason below. */
 import { Input } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
-import type { ScalePath } from '../../../domain/check/finding';
-import { setAt, valueAt } from '../../../domain/edit/at';
-import { rangesOf } from '../../../domain/edit/numbering';
-import { numbersOf } from '../../../domain/edit/opWords';
-import type { Scale } from '../../../domain/scale/scaleShape';
-import { useCommands, useScale } from '../editorContext';
-import css from './inputs.module.css';
+import { type DocumentPath, setAt, valueAt } from '../../../domain/workingCopy/path';
+import css from './editor.module.css';
+import { useCommands, useDocument } from './editorContext';
 import { Labelled } from './Labelled';
 import { ReadValue } from './TextAt';
 
-type Read<Value> = { value: Value } | { problem: string };
+export type Read<Value> = { value: Value } | { problem: string };
 
-interface TypedAtProps<Value> {
-  path: ScalePath;
+interface TypedAtProps<Document, Value> {
+  path: DocumentPath;
   title: string;
   /** The stored value as text. */
   text: string;
   read: (typed: string) => Read<Value>;
-  store: (scale: Scale, value: Value) => Scale;
+  store: (document: Document, value: Value) => Document;
   onStored?: ((value: Value) => void) | undefined;
   /** Several lines. */
   area?: boolean;
@@ -32,7 +28,7 @@ interface TypedAtProps<Value> {
   readText?: string;
 }
 
-function TypedAt<Value>({
+export function TypedAt<Document, Value>({
   path,
   title,
   text,
@@ -45,8 +41,8 @@ function TypedAt<Value>({
   maxLength,
   readText,
   ...place
-}: TypedAtProps<Value>) {
-  const { edit, isReadOnly } = useCommands();
+}: TypedAtProps<Document, Value>) {
+  const { edit, isReadOnly } = useCommands<Document>();
   const [typed, setTyped] = useState<string>();
   const now = typed === undefined || typed === text ? undefined : read(typed);
   const problem = now && 'problem' in now ? now.problem : undefined;
@@ -90,66 +86,39 @@ function TypedAt<Value>({
   );
 }
 
-interface NameAtProps {
-  path: ScalePath;
+export interface NameAtProps<Document> {
+  path: DocumentPath;
   title: string;
   name: string;
   /** Names that others have. */
   taken: readonly string[];
   /** Whether the name is a code: a letter, then letters, digits, - and _. */
   isCode?: boolean;
-  rename: (scale: Scale, from: string, to: string) => Scale;
+  rename: (document: Document, from: string, to: string) => Document;
   onRenamed?: (to: string) => void;
 }
 
-/** A name that other parts of the scale use: everything that uses it follows. */
-export function NameAt({ path, title, name, taken, isCode = false, rename, onRenamed }: NameAtProps) {
+/** A name that other parts of the document use: everything that uses it follows. */
+export function NameAt<Document>({ path, title, name, taken, isCode = false, rename, onRenamed }: NameAtProps<Document>) {
   const read = (text: string): Read<string> => {
     if (text.trim() === '') return { problem: '不能为空' };
     if (isCode && !/^[A-Za-z][\w-]{0,39}$/.test(text)) return { problem: '须以字母开头，只用字母、数字、“-”和“_”' };
     return taken.includes(text) ? { problem: `已有“${text}”` } : { value: text };
   };
-  const store = (known: Scale, to: string) => rename(known, name, to);
+  const store = (known: Document, to: string) => rename(known, name, to);
   return <TypedAt {...{ path, title, read, store }} text={name} maxLength={40} onStored={onRenamed} />;
 }
 
-interface ListAtProps {
-  path: ScalePath;
+export interface ListAtProps {
+  path: DocumentPath;
   title: string;
   hint?: string;
   wide?: boolean;
 }
 
-interface NumbersAtProps extends ListAtProps {
-  /** What stands for all items: an empty input, or 全部. */
-  all?: string;
-  store?: (scale: Scale, value: number[] | string) => Scale;
-}
-
-/** Numbers of items, typed as “1-5,8”. */
-export function NumbersAt({ path, title, all, wide = false, store }: NumbersAtProps) {
-  const value = valueAt(useScale(), path);
-  const text = Array.isArray(value) ? rangesOf(value as number[]) : typeof value === 'string' && /^\d/.test(value) ? value : '';
-  const read = (typed: string): Read<number[] | string> => {
-    const trimmed = typed.trim();
-    if (all !== undefined && ['', '全部', '全部题'].includes(trimmed)) return { value: all };
-    const numbers = numbersOf(trimmed);
-    return numbers ? { value: numbers } : { problem: '看不懂，请写成 1-5,8' };
-  };
-  return (
-    <TypedAt
-      {...{ path, title, text, read, wide }}
-      store={store ?? ((known, numbers) => setAt(known, path, numbers))}
-      hint={`如 1-5,8${all === undefined ? '' : '；留空为全部题'}`}
-      placeholder={all === undefined ? undefined : '全部题'}
-      readText={text || (typeof value === 'string' ? '全部题' : '')}
-    />
-  );
-}
-
 /** A list of numbers, typed as “12,18,24”. `optional`: an empty input takes the key away. */
 export function PointsAt({ path, title, hint = '用逗号分开', optional = false }: ListAtProps & { optional?: boolean }) {
-  const text = ((valueAt(useScale(), path) as number[] | undefined) ?? []).join(',');
+  const text = ((valueAt(useDocument(), path) as number[] | undefined) ?? []).join(',');
   const read = (typed: string): Read<number[] | undefined> => {
     if (optional && typed.trim() === '') return { value: undefined };
     const parts = typed
@@ -164,7 +133,7 @@ export function PointsAt({ path, title, hint = '用逗号分开', optional = fal
 
 /** Pairs of numbers, one a line; a block copied from a spreadsheet can be pasted. */
 export function PairsAt({ path, title, hint = '' }: ListAtProps) {
-  const pairs = (valueAt(useScale(), path) as [number, number][] | undefined) ?? [];
+  const pairs = (valueAt(useDocument(), path) as [number, number][] | undefined) ?? [];
   const text = pairs.map(([left, right]) => `${left}\t${right}`).join('\n');
   return <TypedAt {...{ path, title, text, hint }} area wide read={readPairs} store={(known, read) => setAt(known, path, read)} />;
 }

@@ -1,0 +1,80 @@
+/** The inputs of a part of a document as data: what stands where, and how it is typed. Paths are those below the part. */
+import type { ReactNode } from 'react';
+import type { DocumentPath } from '../../../domain/workingCopy/path';
+import { CheckAt, ChoiceAt, type ChoiceAtProps, type Option, optionsOf } from './ChoiceAt';
+import css from './editor.module.css';
+import { NumberAt, type NumberAtProps } from './NumberAt';
+import { TextAt, type TextAtProps } from './TextAt';
+import { type ListAtProps, NameAt, type NameAtProps, PairsAt, PointsAt } from './TypedAt';
+
+/** What an input may depend on. */
+export interface FieldPlace<Document> {
+  /** Path of the part, or of the entry of a list. */
+  path: DocumentPath;
+  document: Document;
+}
+
+/** An input; nothing where it does not apply. */
+export type FieldSpec<Document> = (place: FieldPlace<Document>) => ReactNode;
+
+type More<Props> = Omit<Props, 'path' | 'title'>;
+
+/** `items.0` → `['items', 0]`; nothing is the entry itself. */
+const below = ({ path }: { path: DocumentPath }, at: string): DocumentPath =>
+  at === '' ? path : [...path, ...at.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key))];
+const keyOf = (at: string, title: string) => `${at} ${title}`;
+
+/** The makers of inputs for the documents of one type. */
+export function documentFields<Document>() {
+  type Spec = FieldSpec<Document>;
+  return {
+    text: (at: string, title: string, more: More<TextAtProps<Document>> = {}): Spec => {
+      return (place) => <TextAt key={keyOf(at, title)} path={below(place, at)} title={title} {...more} />;
+    },
+    number: (at: string, title: string, more: More<NumberAtProps<Document>> = {}): Spec => {
+      return (place) => <NumberAt key={keyOf(at, title)} path={below(place, at)} title={title} {...more} />;
+    },
+    /** One of a table of words, or of options that depend on the document. */
+    choice: (
+      at: string,
+      title: string,
+      options: Readonly<Record<string, string>> | ((document: Document, path: DocumentPath) => readonly Option[]),
+      more: Omit<More<ChoiceAtProps<Document>>, 'options'> = {},
+    ): Spec => {
+      return (place) => {
+        const shown = typeof options === 'function' ? options(place.document, place.path) : optionsOf(options);
+        return <ChoiceAt key={keyOf(at, title)} path={below(place, at)} title={title} options={shown} {...more} />;
+      };
+    },
+    points: (at: string, title: string, more: More<ListAtProps> & { optional?: boolean } = {}): Spec => {
+      return (place) => <PointsAt key={keyOf(at, title)} path={below(place, at)} title={title} {...more} />;
+    },
+    pairs: (at: string, title: string, more: More<ListAtProps> = {}): Spec => {
+      return (place) => <PairsAt key={keyOf(at, title)} path={below(place, at)} title={title} {...more} />;
+    },
+    /** The code of an entry, which no other of its list has. */
+    code: (others: (document: Document) => readonly { code: string }[], more: Pick<NameAtProps<Document>, 'rename' | 'isCode'>): Spec => {
+      return ({ path, document }) => {
+        const names = others(document).map((one) => one.code);
+        const name = names[Number(path.at(-1))] ?? '';
+        return (
+          <NameAt key="code" path={[...path, 'code']} title="代码" name={name} taken={names.filter((one) => one !== name)} {...more} />
+        );
+      };
+    },
+    /** Yes or no, each beside the others. */
+    checks: (...marks: readonly (readonly [at: string, title: string, isKept?: boolean])[]): Spec => {
+      return (place) => (
+        <div key={marks.map(([at]) => at).join(' ')} className={css.checks}>
+          {marks.map(([at, title, isKept = false]) => (
+            <CheckAt key={at} path={below(place, at)} title={title} isKept={isKept} />
+          ))}
+        </div>
+      );
+    },
+    /** Inputs that stand there only sometimes. */
+    when: (holds: (place: FieldPlace<Document>) => boolean, ...specs: readonly Spec[]): Spec => {
+      return (place) => (holds(place) ? specs.map((spec) => spec(place)) : null);
+    },
+  };
+}
