@@ -2,6 +2,7 @@
  * Problems of a configuration, as data: place, message and hint. Collected, never thrown. Out of scope: errors of calls
  * (`server/apiError.ts`) and programming errors (plain `Error`).
  */
+import { itemAt } from '../domain/must';
 
 export type Severity = 'error' | 'warning';
 
@@ -181,7 +182,7 @@ export function sortProblems(problems: Problem[]): Problem[] {
   const byPlace = (a: Problem, b: Problem) =>
     rankOf(a) - rankOf(b) || compareText(a.file, b.file) || a.line - b.line || a.column - b.column || compareText(a.message, b.message);
   const sorted = [...problems].sort(byPlace);
-  return sorted.filter((one, index) => index === 0 || byPlace(one, sorted[index - 1]!) !== 0);
+  return sorted.filter((one, index) => index === 0 || byPlace(one, itemAt(sorted, index - 1)) !== 0);
 }
 
 function rankOf({ code, severity }: Problem): number {

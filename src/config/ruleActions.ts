@@ -1,4 +1,5 @@
 /** Names of the actions a rule implements, found in its text, so that checks need not compile code. */
+import { itemAt, lastOf } from '../domain/must';
 
 export interface RuleAction {
   name: string;
@@ -15,7 +16,7 @@ export function ruleActionsOf(text: string): RuleAction[] {
   let depth = 1;
   let isMember = true;
   for (let at = start.index + start[0].length; at < code.length && depth > 0; at++) {
-    const letter = code[at]!;
+    const letter = itemAt(code, at);
     if (depth === 1 && isMember && /[A-Za-z_$]/.test(letter)) {
       const [, before = '', name = ''] = /^((?:async\s+)?\*?\s*)([\w$]+)/.exec(code.slice(at)) ?? [];
       if (/^\s*[(:,}<]/.test(code.slice(at + before.length + name.length))) found.push({ name, ...placeOf(text, at + before.length) });
@@ -45,5 +46,5 @@ function blanked(text: string): string {
 
 function placeOf(text: string, offset: number): { line: number; column: number } {
   const before = text.slice(0, offset).split('\n');
-  return { line: before.length, column: before.at(-1)!.length + 1 };
+  return { line: before.length, column: lastOf(before).length + 1 };
 }

@@ -1,5 +1,6 @@
 /** A JSON file with the positions of its parts. */
 import { findNodeAtLocation, getNodeValue, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { itemAt } from '../domain/must';
 import type { JsonPath } from './jsonPath';
 import type { Problem } from './problem';
 
@@ -31,10 +32,10 @@ export class SourceFile {
     let high = this.lineStarts.length - 1;
     while (low < high) {
       const middle = Math.ceil((low + high) / 2);
-      if (this.lineStarts[middle]! <= offset) low = middle;
+      if (itemAt(this.lineStarts, middle) <= offset) low = middle;
       else high = middle - 1;
     }
-    return { line: low + 1, column: offset - this.lineStarts[low]! + 1 };
+    return { line: low + 1, column: offset - itemAt(this.lineStarts, low) + 1 };
   }
 }
 

@@ -1,4 +1,5 @@
 /** Checks of `appendOnly`: entries are never updated or deleted, and a reversing entry with opposite numbers can be stored. */
+import { itemAt } from '../../domain/must';
 import { type Condition, fieldsOf, holds } from '../../fields/condition';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { noStaff } from '../../fields/valueContext';
@@ -141,7 +142,7 @@ export function checkAppendOnlyPage(scope: ResourceScope): void {
 
 /** An entry that names another one as taken back has its numbers with the opposite sign, which only "reverse" sees to. */
 function checkCreatedEntry({ written, resource, configuration, report }: ResourceScope, index: number): void {
-  const { creates } = written.actions[index]!;
+  const { creates } = itemAt(written.actions, index);
   const reversal = configuration.entities.get(creates?.entity ?? '')?.appendOnly?.reversal;
   if (!creates || reversal === undefined) return;
   const copied = resource.actions[index]?.creates?.copy ?? {};
@@ -158,7 +159,7 @@ function checkCreatedEntry({ written, resource, configuration, report }: Resourc
 }
 
 function checkReverse({ project, written, entity, report }: ResourceScope, index: number): void {
-  const action = written.actions[index]!;
+  const action = itemAt(written.actions, index);
   const place: JsonPath = ['actions', index, 'reverse'];
   if (!entity.appendOnly) {
     if (project.entities.get(entity.name)?.has(['appendOnly'])) return;

@@ -1,5 +1,6 @@
 /** Checks of an entity as a whole, and of one whose records the server keeps (`source`). */
 
+import { must } from '../../domain/must';
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { dialect, listParameters } from '../../wire/dialect';
@@ -190,7 +191,7 @@ export function checkSearch(scope: EntityScope): void {
     const [first, inner, further] = word.split('.');
     if (further !== undefined) refuseDepth(scope, word, path);
     if (further !== undefined) continue;
-    const field = findField(scope, scope.entity, first!, path, 'Search field');
+    const field = findField(scope, scope.entity, must(first, 'first'), path, 'Search field');
     if (!field) continue;
     const child = inner === undefined ? undefined : configuration.entities.get(field.children?.entity ?? '');
     if (inner !== undefined && !field.children) {

@@ -1,5 +1,6 @@
 /** Normalizes cards, calendars and charts of a list. */
 
+import { must } from '../../domain/must';
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { groupKindOf } from '../../fields/grouping';
@@ -115,7 +116,7 @@ function normalizeChart({ title, type, group, measure }: WrittenChart, { field: 
 export function measureOf(written: WrittenChart['measure']): ChartMeasure {
   if (written === 'count') return { by: 'count' };
   const by = chartFigures.find((word) => written[word] !== undefined) as ChartFigure;
-  return { by, field: written[by]! };
+  return { by, field: must(written[by], by) };
 }
 
 /**

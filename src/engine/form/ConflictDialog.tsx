@@ -36,7 +36,11 @@ export default function ConflictDialog({ entity, label, record, onSaved, onDisca
   const merged = useMemo(() => mergeRecords(entity.fields, record.openFields(), versions), [entity, record, versions]);
   const all = useMemo(() => Object.values(versions), [versions]);
   const textOf = useFieldText(entity.fields, all);
-  const fieldOf = ({ path: [name] }: Change) => entity.fields.find((field) => field.name === name)!;
+  const fieldOf = ({ path: [name] }: Change) =>
+    must(
+      entity.fields.find((field) => field.name === name),
+      'fields',
+    );
   const rows = merged.conflicts.map((change): MergeRow => {
     const field = fieldOf(change);
     const text = (side: 'base' | Side) => textOf(field, versions[side][field.name]);

@@ -1,4 +1,5 @@
 /** Merge of a record that two users changed, field by field. Pure. */
+import { entryOf } from '../../domain/must';
 import { type Merged, merge, type Versions } from '../../domain/workingCopy/merge';
 import type { Field } from '../../fields/field';
 import type { RecordValues } from '../record/recordLabel';
@@ -19,7 +20,7 @@ export function mergeRecords(
   const typed = new Set(open.map(({ name }) => name));
   const pick = (version: RecordValues) => Object.fromEntries(shown.map(({ name }) => [name, version[name]]));
   const byName = new Map(shown.map((field) => [field.name, field]));
-  const sent = (path: readonly unknown[], value: unknown) => sendable(byName.get(String(path[0]))!, value);
+  const sent = (path: readonly unknown[], value: unknown) => sendable(entryOf(byName, String(path[0])), value);
   const merged = merge(
     {
       base: pick(base),

@@ -2,6 +2,7 @@
  * Saves what is being edited: on this device and on the server, after a pause, and at once when the page is left. Independent of React and
  * of what is edited: the content comes from `collect`, the status goes to `onState`.
  */
+import { itemAt } from '../../domain/must';
 
 /**
  * `pending`, `saving`: on the way to the server; `local`: on this device only, because the server keeps none; `failing`: the server could not
@@ -179,7 +180,7 @@ export class Saver<Content> {
   /** Tries again, unless a newer change has already scheduled a save. */
   private retry(): void {
     if (this.isOver || this.isPending) return;
-    this.schedule(retryMs[Math.min(this.failures, retryMs.length - 1)]!);
+    this.schedule(itemAt(retryMs, Math.min(this.failures, retryMs.length - 1)));
     this.failures += 1;
   }
 

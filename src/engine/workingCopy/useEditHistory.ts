@@ -1,5 +1,7 @@
 /** A document on the screen with its steps of undo. */
+
 import { useCallback, useReducer } from 'react';
+import { lastOf } from '../../domain/must';
 
 interface State<Document> {
   document: Document;
@@ -30,7 +32,7 @@ export function nextHistory<Document>(state: State<Document>, act: Act<Document>
   if (from.length === 0) return state;
   const [left, grown] = [from.slice(0, -1), [...to, now]];
   const lists = act.kind === 'undo' ? { past: left, future: grown } : { past: grown, future: left };
-  return { ...state, ...lists, document: from.at(-1)!, key: undefined };
+  return { ...state, ...lists, document: lastOf(from), key: undefined };
 }
 
 function edited<Document>(state: State<Document>, { change, key, at }: Act<Document> & { kind: 'edit' }): State<Document> {

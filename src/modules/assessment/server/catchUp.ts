@@ -1,6 +1,7 @@
 /** Institutions of before the product had scales get them; results of before flags counted are concluded again. */
 
 import { isDeepStrictEqual } from 'node:util';
+import { entryOf, must } from '../../../domain/must';
 import { states } from '../../../generated/states';
 import type { CatchUp } from '../../../server/records/catchUp';
 import type { Changes, Stored } from '../../../server/records/records';
@@ -19,7 +20,7 @@ export default [
     entity: 'evalScale',
     async run({ records, now }) {
       const known = new Set((await records.group('evalScale', 'code', { where: {} })).map(({ value }) => value));
-      const missing = (await firstVersions(now)).filter(({ code }) => !known.has(code!));
+      const missing = (await firstVersions(now)).filter(({ code }) => !known.has(must(code, 'code')));
       if (missing.length > 0) await records.createMany('evalScale', missing);
     },
   },
@@ -34,7 +35,7 @@ async function addUrgency({ records }: RuleContext): Promise<void> {
   const own = await productScalesByCode();
   for (const row of await records.find('evalScale', { code: [...own.keys()] })) {
     const scale = scaleOf(row);
-    const flags = scale.flags.map((flag) => withUrgency(flag, own.get(scale.code)!));
+    const flags = scale.flags.map((flag) => withUrgency(flag, entryOf(own, scale.code)));
     if (!isDeepStrictEqual(flags, scale.flags)) await records.update('evalScale', row.id, { definition: { ...scale, flags } });
   }
 }
@@ -49,7 +50,7 @@ async function addFamilies({ records }: RuleContext): Promise<void> {
   const own = await productScalesByCode();
   for (const row of await records.find('evalScale', { code: [...own.keys()] })) {
     const scale = scaleOf(row);
-    const named = new Map(own.get(scale.code)!.scores.map((entry) => [`${entry.code} ${entry.name}`, entry]));
+    const named = new Map(entryOf(own, scale.code).scores.map((entry) => [`${entry.code} ${entry.name}`, entry]));
     const scores = scale.scores.map((entry) => {
       const { family, column } = named.get(`${entry.code} ${entry.name}`) ?? {};
       return entry.family === undefined && family !== undefined ? { ...entry, family, ...(column !== undefined && { column }) } : entry;

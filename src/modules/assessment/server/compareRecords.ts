@@ -1,4 +1,5 @@
 /** Finished assessments of one child and one scale beside each other. */
+import { lastOf } from '../../../domain/must';
 import { states } from '../../../generated/states';
 import { refuse } from '../../../server/kernel/apiError';
 import type { Stored } from '../../../server/records/records';
@@ -23,7 +24,7 @@ export async function compareRecords(
   if (chosen.some(({ scaleCode }) => scaleCode !== first.scaleCode)) throw refuse('ids', '只能比较同一量表的测评');
   if (chosen.some(({ status }) => status !== done && status !== audited)) throw refuse('ids', '只能比较已完成的测评');
   const ordered = [...chosen].sort((a, b) => (a.evalDate ?? '').localeCompare(b.evalDate ?? '') || a.id.localeCompare(b.id));
-  const { scale } = await readResult(ordered.at(-1)!, records);
+  const { scale } = await readResult(lastOf(ordered), records);
   return {
     stuId: first.stuId ?? '',
     stuName: first.stuIdLabel ?? '',

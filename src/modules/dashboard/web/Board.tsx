@@ -1,7 +1,9 @@
 /** A board of figures as the person sees it: numbers above, what is drawn and listed below, in the person's own order. */
+
 import { SettingOutlined } from '@ant-design/icons';
 import { type HttpError, useCustom } from '@refinedev/core';
 import { Suspense, useState } from 'react';
+import { firstOf } from '../../../domain/must';
 import { useCall } from '../../../engine/call/useCall';
 import { useNotify } from '../../../engine/call/useNotify';
 import { useExtensions } from '../../../engine/extensions';
@@ -81,14 +83,14 @@ function Parts({ name, board, empty, reload }: PartsProps) {
         <SettingOutlined aria-hidden /> 调整
       </button>
       {runsOf(shown).map((run) =>
-        run[0]!.show === 'figure' ? (
-          <div key={run[0]!.name} className={css.cards}>
+        firstOf(run).show === 'figure' ? (
+          <div key={firstOf(run).name} className={css.cards}>
             {run.map((part) => (
               <FigureCard key={part.name} part={part} asOf={asOf} />
             ))}
           </div>
         ) : (
-          <div key={run[0]!.name} className={css.panels}>
+          <div key={firstOf(run).name} className={css.panels}>
             {run.map((part) => (
               <PanelPart key={part.name} part={part} asOf={asOf} />
             ))}
@@ -118,7 +120,7 @@ function runsOf(parts: readonly BoardPartAnswer[]): BoardPartAnswer[][] {
   const runs: BoardPartAnswer[][] = [];
   for (const part of parts) {
     const last = runs.at(-1);
-    if (last && (last[0]!.show === 'figure') === (part.show === 'figure')) last.push(part);
+    if (last && (firstOf(last).show === 'figure') === (part.show === 'figure')) last.push(part);
     else runs.push([part]);
   }
   return runs;

@@ -1,6 +1,8 @@
 /** A figure along time, drawn as SVG; the same numbers as a table, each with its list. One of several figures is shown at a time. */
+
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { firstOf, itemAt, lastOf, must } from '../../../domain/must';
 import { weekdayLabel, weekdayOf } from '../../../domain/weekday';
 import spoken from '../../../ui/spoken.module.css';
 import type { BoardPartAnswer, FigureAnswer, FigureLine } from '../../../wire/boards';
@@ -17,9 +19,9 @@ const size = { width: 640, height: 226 };
 const labels = 5;
 
 export default function LinePart({ part, asOf }: { part: BoardPartAnswer; asOf: string }) {
-  const [chosen, setChosen] = useState(part.figures[0]!.key);
+  const [chosen, setChosen] = useState(firstOf(part.figures).key);
   const [asTable, setAsTable] = useState(false);
-  const figure = part.figures.find(({ key }) => key === chosen) ?? part.figures[0]!;
+  const figure = part.figures.find(({ key }) => key === chosen) ?? firstOf(part.figures);
   const lines = figure.lines ?? [];
   return (
     <Panel
@@ -66,8 +68,8 @@ function Drawing({ figure, lines }: { figure: FigureAnswer; lines: readonly Figu
   );
   const points = runs.flat();
   if (points.length === 0) return <p className={css.done}>这段时间没有数据</p>;
-  const shown = points.find((point) => point.at === at) ?? points.at(-1)!;
-  const line = lines[shown.at]!;
+  const shown = points.find((point) => point.at === at) ?? lastOf(points);
+  const line = itemAt(lines, shown.at);
   const every = Math.max(1, Math.ceil((lines.length - 1) / (labels - 1)));
   const toPoint = (clientX: number, svg: SVGSVGElement) => {
     const { left, width } = svg.getBoundingClientRect();
@@ -103,12 +105,12 @@ function Drawing({ figure, lines }: { figure: FigureAnswer; lines: readonly Figu
         )}
         {runs.length > 1 && <polyline className={css.gap} points={points.map(({ x, y }) => `${x},${y}`).join(' ')} />}
         {runs.map((run) => (
-          <polyline key={run[0]!.at} className={css.path} points={run.map(({ x, y }) => `${x},${y}`).join(' ')} />
+          <polyline key={firstOf(run).at} className={css.path} points={run.map(({ x, y }) => `${x},${y}`).join(' ')} />
         ))}
         {runs
           .filter((run) => run.length === 1)
           .map(([point]) => (
-            <circle key={point!.at} className={css.dot} cx={point!.x} cy={point!.y} r={2} />
+            <circle key={must(point, 'point').at} className={css.dot} cx={must(point, 'point').x} cy={must(point, 'point').y} r={2} />
           ))}
         <circle className={line.isOpen ? css.openDot : css.dot} cx={shown.x} cy={shown.y} r={4} />
       </svg>

@@ -2,8 +2,10 @@
  * Statistics that people keep on start pages, their own or those of a role. What is kept is the question, with no number of it: it is asked
  * anew for each who sees it, with the rights of that person.
  */
+
 import type { Configuration } from '../../../config/normalized';
 import type { BoardPart } from '../../../config/normalizedFigures';
+import { itemAt, must } from '../../../domain/must';
 import type { BoardPartAnswer, KeptStatistic } from '../../../wire/boards';
 import { type StatisticAnswer, statisticsSegment } from '../../../wire/statistics';
 import { createAssignedRoles, createRoleList, type RoleName, roleKeeperKey } from '../../auth/staffLink';
@@ -82,7 +84,7 @@ export async function keptParts(seer: Seer, moment: Moment): Promise<{ parts: Bo
   const shown = judged.flatMap(({ stored, statistic }) => {
     const isTheirs = stored.ownerId === actor.accountId || held.includes(stored.roleKey ?? '');
     const statements = isTheirs && statistic ? statementsOf(statistic, actor) : undefined;
-    return statements ? [{ stored, statistic: statistic!, statements }] : [];
+    return statements ? [{ stored, statistic: must(statistic, 'statistic'), statements }] : [];
   });
   const raws = await readTogether(
     q,
@@ -90,7 +92,7 @@ export async function keptParts(seer: Seer, moment: Moment): Promise<{ parts: Bo
   );
   const told = { actor, ...moment };
   return {
-    parts: shown.map(({ stored, statistic }, at) => partOf(stored, answerOf(statistic, raws[at]!, told))),
+    parts: shown.map(({ stored, statistic }, at) => partOf(stored, answerOf(statistic, itemAt(raws, at), told))),
     // What a person may not see of a role's part is not told at all, not even that there is one.
     kept: judged.filter(({ stored, problem }) => problem === null || mayDrop(stored, seer)).map((one) => keptOf(one, seer, moment)),
   };

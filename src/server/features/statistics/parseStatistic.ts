@@ -1,5 +1,7 @@
 /** Parameters of a statistic → what is asked of the list. Every mistake is refused with a sentence. */
+
 import { groupingsOf, type MeasureChoice, measureNamed } from '../../../config/statistics';
+import { must } from '../../../domain/must';
 import type { Step } from '../../../domain/period';
 import type { Field } from '../../../fields/field';
 import { groupKindOf } from '../../../fields/grouping';
@@ -46,7 +48,7 @@ export function parseStatistic(served: ServedResource, actor: Actor, query: Quer
   refuseReversed(request);
   const partOf = view === undefined ? undefined : { ...parameters, [dialect.view]: view };
   const part = partOf && { parameters: partOf, request: parseListInput(served, actor, partOf, today) };
-  return { served, measure: measure!, by, parameters, request, part };
+  return { served, measure: must(measure, 'measure'), by, parameters, request, part };
 }
 
 function readMeasure(served: ServedResource, actor: Actor, text: string | undefined, errors: FieldError[]): MeasureChoice | undefined {

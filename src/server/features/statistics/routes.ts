@@ -1,9 +1,11 @@
 /** `/api/list/statistics`: what a person counts over a list, as numbers, as a workbook, and the log of what is taken away. */
+
 import type { Context } from 'hono';
 import * as z from 'zod';
 import { dataScopes } from '../../../access/dataScopes';
 import type { Resource } from '../../../config/normalized';
 import { nowInShanghai, todayInShanghai } from '../../../domain/calendar';
+import { must } from '../../../domain/must';
 import { type StatisticAnswer, statisticParameters, statisticPaths, type TakenHow, takenHows } from '../../../wire/statistics';
 import { totalsResource } from '../../../wire/totals';
 import { body, resolved } from '../../http/input';
@@ -107,7 +109,9 @@ export function statisticRoutes(context: AppContext): Route[] {
         const statistic = parse(asked, actor);
         const answer = await read(statistic, actor);
         if (isLogged(asked.resource)) {
-          const told = chosenGroup(context, statistic) ? answer.lines.map(({ value }) => ({ [statistic.by!.field.name]: value })) : [];
+          const told = chosenGroup(context, statistic)
+            ? answer.lines.map(({ value }) => ({ [must(statistic.by, 'by').field.name]: value }))
+            : [];
           await noteRead({ served: statistic.served, actor, query: asked.query }, 'list', told);
         }
         return answer;
@@ -159,7 +163,7 @@ async function readStatistic(context: AppContext, statistic: Statistic, actor: A
   if (!statements) throw refuse(statisticParameters.measure, '您没有查看统计所用的项的权限');
   const [raws] = await context.database.read(actor.instId, (q) => readTogether(q, [statements]));
   const now = nowInShanghai(context.now());
-  return answerOf(statistic, raws!, { actor, today: now.slice(0, 10), now });
+  return answerOf(statistic, must(raws, 'raws'), { actor, today: now.slice(0, 10), now });
 }
 
 /** Whether each group is one of those who have pages about them. */

@@ -2,8 +2,10 @@
  * Numbers of a statistic: statements of the list that it is over, by the same way as the figures of boards. The whole is asked of the list
  * itself and not added up from the groups.
  */
+
 import { addDays, addMonths } from '../../../domain/calendar';
 import { exact } from '../../../domain/decimal';
+import { must } from '../../../domain/must';
 import { daysOfStep, type Step } from '../../../domain/period';
 import type { Field } from '../../../fields/field';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
@@ -45,7 +47,7 @@ export async function readTogether(q: Queryable, asked: readonly Statement[][]):
   const { text, values } = togetherOf(all);
   const [row] = await q.query<Record<string, Raw>>(text, values);
   let at = 0;
-  return asked.map((some) => some.map(() => row![`a${at++}`]!));
+  return asked.map((some) => some.map(() => must(row?.[`a${at++}`], 'The answer of a statistic')));
 }
 
 export interface Told {
@@ -133,7 +135,7 @@ function aboutText(statistic: Statistic): string {
 
 function linesOf(statistic: Statistic, groups: Groups, partGroups: Groups | undefined, today: string): StatisticLine[] {
   const { by, measure, parameters, part } = statistic;
-  const { field, step } = by!;
+  const { field, step } = must(by, 'by');
   const way = measure.measure.by;
   const above = new Map(partGroups?.lines.map(({ value, amount }) => [value, amount]));
   // What was left out of the numbers above the line is not 0.
@@ -193,7 +195,7 @@ function restOf(statistic: Statistic, { groups, lines: all }: Groups, lines: rea
   if (left <= 0) return null;
   const adds = measure.measure.by === 'count' || measure.measure.by === 'sum';
   const amount = adds && whole !== null ? told.reduce((rest, line) => rest.minus(line.amount ?? 0), exact(whole)).toFixed() : null;
-  const { field, step } = by!;
+  const { field, step } = must(by, 'by');
   const first = lines.find(({ value }) => value !== null)?.value;
   const earlier = step && first ? narrowed(parameters, field, { operator: 'lte', text: lastBefore(first, field) }) : undefined;
   return { groups: left, amount, to: earlier ? placeOf(statistic, earlier) : null };

@@ -1,4 +1,5 @@
 /** The numbers of a statistic as a workbook: a row a group, the whole, what was counted, and who took it when. */
+import { firstOf } from '../../../domain/must';
 import type { StatisticAnswer } from '../../../wire/statistics';
 import { sheetText } from '../export/sheetText';
 
@@ -30,7 +31,7 @@ export async function statisticBook({ figure, by, lines, rest, asOf }: Statistic
     [sheetText(`口径：${figure.about}；截至 ${asOf.slice(0, 16)}`)],
     [sheetText(mark)],
   ];
-  const columns = rows[0]!.map((_, at) => ({ width: at === 0 ? 24 : 16 }));
+  const columns = firstOf(rows).map((_, at) => ({ width: at === 0 ? 24 : 16 }));
   return writeXlsx({ sheets: [{ name: '统计', rows, columns, freezePane: { rows: 1 } }] });
 }
 

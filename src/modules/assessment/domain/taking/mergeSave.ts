@@ -1,4 +1,5 @@
 /** A save merged into what is stored, value by value: the server's part of filling in one record on several devices. Pure. */
+import { must } from '../../../../domain/must';
 import { merge } from '../../../../domain/workingCopy/merge';
 import type { Filled, FilledPart, InputValue, RefusedValue, SaveAnswers, SavedAnswers } from './calls';
 import { isSame, type Place, placeOf, valuesOf, withValues } from './places';
@@ -49,7 +50,7 @@ export function mergeSave(
   );
   const conflicts = merged.conflicts.map(({ path: [part, key], theirs: value }) => {
     const place = { part: part as FilledPart, key: String(key) };
-    const last = stored.lastChanges[placeOf(place.part, place.key)]!;
+    const last = must(stored.lastChanges[placeOf(place.part, place.key)], 'The last change');
     return { ...place, theirs: inputOf(value), by: last.by, at: last.at };
   });
   const values = Object.fromEntries(

@@ -1,4 +1,5 @@
 /** Merge of a draft of a scale that two people changed: entries of its lists are matched by their codes. */
+import { itemAt } from '../../../../domain/must';
 import { type Change, type Merged, type MergeRules, merge, type Path, type Versions } from '../../../../domain/workingCopy/merge';
 import { partWords, wordOf } from '../edit/words';
 import type { Scale } from '../scale/scaleShape';
@@ -49,5 +50,5 @@ function withNumbered(scale: Scale): Record<string, unknown> {
 function isSameOrder({ items: base }: Scale, { items }: Scale): boolean {
   if (base.length !== items.length) return false;
   const names = new Set(base.map(({ name }) => name));
-  return items.every(({ name }, at) => name === base[at]!.name || !names.has(name));
+  return items.every(({ name }, at) => name === itemAt(base, at).name || !names.has(name));
 }

@@ -2,7 +2,9 @@
  * What the big screen does at which moment: when it asks for figures, what it says of them, which board stands there, when it loads itself
  * anew. Pure: one timer tells it the time, so that nothing piles up in a year, and a machine that slept goes on where it should be.
  */
+
 import { hourInShanghai } from '../../../../domain/calendar';
+import { itemAt } from '../../../../domain/must';
 import type { ScreenAnswer } from '../../../../wire/screen';
 
 /** Interval of the refresh. */
@@ -74,7 +76,7 @@ export function nextState(state: ScreenState, event: ScreenEvent, now: number): 
     case 'answered':
       return answered(state, event.answer, now);
     case 'failed': {
-      const pause = pauses[Math.min(state.failures, pauses.length - 1)]!;
+      const pause = itemAt(pauses, Math.min(state.failures, pauses.length - 1));
       return { ...state, sentAt: undefined, failures: state.failures + 1, nextAt: now + pause };
     }
     case 'refused':
@@ -105,7 +107,7 @@ function turned(state: ScreenState, now: number): ScreenState {
   const { answer, board, boardSince, isPaused } = state;
   if (!answer || isPaused || answer.boards.length < 2 || now - boardSince < answer.stay * 1000) return state;
   const at = answer.boards.findIndex(({ name }) => name === board);
-  return { ...state, board: answer.boards[(at + 1) % answer.boards.length]!.name, boardSince: now };
+  return { ...state, board: itemAt(answer.boards, (at + 1) % answer.boards.length).name, boardSince: now };
 }
 
 /** Whether figures are to be asked for now. A clock that was put back must not hold the screen. */

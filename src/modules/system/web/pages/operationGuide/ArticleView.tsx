@@ -1,7 +1,9 @@
 /** One article, with links to the previous and next one. */
+
 import { LeftOutlined, PlayCircleOutlined } from '@ant-design/icons';
 import { Link } from 'react-router';
 import type { Resource } from '../../../../../config/normalized';
+import { must } from '../../../../../domain/must';
 import { FieldValue } from '../../../../../engine/record/FieldValue';
 import { Permitted } from '../../../../../providers/access/Permitted';
 import type { Article } from './guide';
@@ -19,7 +21,11 @@ interface ArticleViewProps {
 }
 
 export function ArticleView({ resource, article, order, backPath }: ArticleViewProps) {
-  const field = (name: string) => resource.entity.fields.find((one) => one.name === name)!;
+  const field = (name: string) =>
+    must(
+      resource.entity.fields.find((one) => one.name === name),
+      'fields',
+    );
   const at = order.indexOf(article);
   return (
     <article className={css.article} aria-labelledby="article-title">
