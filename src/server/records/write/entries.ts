@@ -39,7 +39,7 @@ function copiedNames(table: EntityTable): string[] {
 
 function oppositeOf(table: EntityTable, name: string, value: unknown): unknown {
   const field = must(table.field(name), 'field');
-  const { formula } = fieldTypeOf(field);
-  const number = formula?.number?.(value);
-  return number === undefined ? null : must(formula, 'formula').fromNumber!(number.times(-1), field as never);
+  const { number: toNumber, fromNumber } = fieldTypeOf(field).formula ?? {};
+  const number = toNumber?.(value);
+  return number === undefined ? null : must(fromNumber, 'fromNumber')(number.times(-1), field as never);
 }

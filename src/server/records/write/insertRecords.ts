@@ -1,4 +1,5 @@
 /** One statement that writes new records with child rows and change records, if what they refer to exists and nothing looks the same. */
+import { firstOf, must } from '../../../domain/must';
 import { isEmpty } from '../../../fields/condition';
 import type { FieldError } from '../../../wire/envelope';
 import { invalid } from '../../kernel/apiError';
@@ -116,7 +117,7 @@ function returnUnused(set: ChangeSet, table: EntityTable, numbers: readonly Assi
   for (const field of new Set(unused.map((one) => one.field))) {
     const same = unused.filter((one) => one.field === field);
     set.sequences.giveBack(
-      same[0]!.series!,
+      must(firstOf(same).series, 'series'),
       same.map(({ number }) => number),
     );
   }

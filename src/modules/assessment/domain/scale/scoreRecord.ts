@@ -61,7 +61,7 @@ const noDomains = new Float64Array(0);
 function stateOf({ steps }: CompiledScale, items: Float64Array, { inputs, ageMonths }: ScoreInput, domains: Float64Array): State {
   const input = (code: string) => inputs?.[code] ?? (code === 'ageMonths' ? ageMonths : undefined);
   const state: State = { items, scores: new Float64Array(steps.length).fill(Number.NaN), input, ageMonths, domains };
-  for (let at = 0; at < steps.length; at++) state.scores[at] = steps[at]!(state);
+  for (let at = 0; at < steps.length; at++) state.scores[at] = itemAt(steps, at)(state);
   return state;
 }
 

@@ -1,9 +1,7 @@
 /** The lessons of the person's own day, each with what comes next. */
-
 import { type HttpError, useCustom } from '@refinedev/core';
 import { Link } from 'react-router';
 import { nowInShanghai } from '../../../../domain/calendar';
-import { must } from '../../../../domain/must';
 import type { BoardPartProps } from '../../../../engine/extensions';
 import { useResource } from '../../../../engine/useResource';
 import { Tone } from '../../../../fields/faces/Tone';
@@ -17,10 +15,7 @@ const mostShown = 6;
 
 export default function TodayLessons({ title }: BoardPartProps) {
   const { path = '', actions } = useResource('today');
-  const { endpoint } = must(
-    actions.find(({ name }) => name === 'today'),
-    'The action "today"',
-  );
+  const { endpoint } = actions.find(({ name }) => name === 'today')!;
   const now = nowInShanghai(useNow());
   const { query } = useCustom<{ lessons: LessonOfDay[] }, HttpError>({
     url: endpoint.path,

@@ -1,5 +1,7 @@
 /** Drives the screen: one timer of a second, one call at a time. Everything else follows from the state. */
+
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { must } from '../../../../domain/must';
 import { currentVersion, fetchNewestVersion } from '../../../../ui/pageVersion';
 import {
   asksVersion,
@@ -26,11 +28,11 @@ export interface ScreenView {
 export function useScreen(read: () => Promise<ScreenEvent>): ScreenView & { tell: (event: ScreenEvent) => void } {
   const current = useRef<ScreenState>(undefined);
   current.current ??= startOf(Date.now(), navigator.onLine);
-  const [view, setView] = useState<ScreenView>(() => viewOf(current.current!));
+  const [view, setView] = useState<ScreenView>(() => viewOf(must(current.current, 'current')));
   const tell = useCallback((event: ScreenEvent) => {
-    current.current = nextState(current.current!, event, Date.now());
+    current.current = nextState(must(current.current, 'current'), event, Date.now());
     setView((before) => {
-      const next = viewOf(current.current!);
+      const next = viewOf(must(current.current, 'current'));
       const isSame = next.state === before.state && next.notice === before.notice && next.minute === before.minute;
       return isSame ? before : next;
     });
@@ -40,11 +42,11 @@ export function useScreen(read: () => Promise<ScreenEvent>): ScreenView & { tell
     const work = () => {
       tell({ kind: 'tick' });
       const now = Date.now();
-      if (isDue(current.current!, now)) {
+      if (isDue(must(current.current, 'current'), now)) {
         tell({ kind: 'sent' });
         void read().then(tell);
       }
-      if (!asksVersion(current.current!, now)) return;
+      if (!asksVersion(must(current.current, 'current'), now)) return;
       tell({ kind: 'versionAsked' });
       void reloadIfDue(current);
     };
@@ -71,5 +73,5 @@ async function reloadIfDue(current: { current: ScreenState | undefined }): Promi
   const newest = await fetchNewestVersion().catch(() => undefined);
   if (newest === undefined) return;
   const isNewer = currentVersion() !== undefined && newest !== currentVersion();
-  if (reloadsAt(current.current!, isNewer, Date.now())) location.reload();
+  if (reloadsAt(must(current.current, 'current'), isNewer, Date.now())) location.reload();
 }

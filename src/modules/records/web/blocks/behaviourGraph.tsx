@@ -1,6 +1,5 @@
 /** The graph of a behaviour on its record page, what two observers agreed on, and the same figures as a table. */
 
-import { must } from '../../../../domain/must';
 import { useAnswer } from '../../../../engine/call/useAnswer';
 import type { BlockExtensionProps } from '../../../../engine/extensions';
 import { ProblemState } from '../../../../ui/ProblemState';
@@ -12,10 +11,7 @@ import { BehaviourChart } from './behaviourGraph/BehaviourChart';
 import css from './behaviourGraph/behaviourGraph.module.css';
 
 export default function BehaviourGraphBlock({ resource, record: { id } }: BlockExtensionProps) {
-  const path = must(
-    resource.actions.find(({ name }) => name === 'graph'),
-    'The action "graph"',
-  ).endpoint.path;
+  const path = resource.actions.find(({ name }) => name === 'graph')!.endpoint.path;
   const { answer, error, again } = useAnswer<BehaviourGraph>({ path }, { behaviourId: String(id) });
   if (error !== undefined) return <ProblemState error={error} title="行为曲线" onRetry={again} />;
   if (!answer) return <Skeleton late />;

@@ -1,5 +1,4 @@
 /** The graph of a goal on its record page, with the same figures as a table. */
-import { must } from '../../../../domain/must';
 import { useAnswer } from '../../../../engine/call/useAnswer';
 import type { BlockExtensionProps } from '../../../../engine/extensions';
 import { ProblemState } from '../../../../ui/ProblemState';
@@ -10,10 +9,7 @@ import { Graph } from './goalGraph/Graph';
 import css from './goalGraph/goalGraph.module.css';
 
 export default function GoalGraphBlock({ resource, record: { id } }: BlockExtensionProps) {
-  const path = must(
-    resource.actions.find(({ name }) => name === 'graph'),
-    'The action "graph"',
-  ).endpoint.path;
+  const path = resource.actions.find(({ name }) => name === 'graph')!.endpoint.path;
   const { answer, error, again } = useAnswer<NamedGraph>({ path }, { goalId: String(id) });
   if (error !== undefined) return <ProblemState error={error} title="训练曲线" onRetry={again} />;
   if (!answer) return <Skeleton late />;

@@ -1,4 +1,5 @@
 /** Random demo children and guardians with consistent data (age, certificate, family name, dates). */
+import { must } from '../../../../domain/must';
 import type { Values } from '../../../../server/kernel/values';
 import { type Calendar, type InstitutionPlan, later, type Numbers, type Random } from '../../../demo/contract';
 import { allergies, cautions, type Disorder, disorders, expectations, tags } from './disorders';
@@ -98,7 +99,7 @@ function makeGuardians({ random, numbers }: ChildSource, surname: string, main: 
   const second = first === 2 ? 1 : 2;
   const relations = random.chance(0.72) ? [first, second] : [first];
   return relations.map((relation, index) => ({
-    relName: (index === 0 && main?.[0]) || nameOf[relation]!(),
+    relName: (index === 0 && main?.[0]) || must(nameOf[relation], 'The name')(),
     relation,
     phone: numbers.mobile(),
     isMain: index === 0,

@@ -1,8 +1,6 @@
 /** Dialog of one answer, of settling a contradiction, or of going on without consent. What it stops is told before and after. */
-
 import { Form, Modal } from 'antd';
 import { useMemo, useState } from 'react';
-import { must } from '../../../../../domain/must';
 import ActionDialog from '../../../../../engine/action/ActionDialog';
 import type { actionInputs } from '../../../../../engine/action/actionForm';
 import { useSubmitKeys } from '../../../../../engine/call/submitKey';
@@ -65,10 +63,7 @@ function givenBy({ purpose, person }: ConsentStep, id: string) {
 }
 
 function actionOf(resource: BlockExtensionProps['resource'], { action: name, given }: ConsentStep) {
-  const action = must(
-    resource.actions.find((one) => one.name === name),
-    'actions',
-  );
+  const action = resource.actions.find((one) => one.name === name)!;
   const fields = (action.creates?.fields ?? []).filter((field) => !told.includes(field.name)).map((field) => offered(field, name, given));
   return { ...action, creates: action.creates && { ...action.creates, fields } };
 }

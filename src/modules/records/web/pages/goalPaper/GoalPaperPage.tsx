@@ -1,10 +1,8 @@
 /** The goals of a child for paper: what was asked for, the graph, phases, what was decided, and how it was rated; each begins a page. */
-
 import { FilePdfOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router';
 import type { Resource } from '../../../../../config/normalized';
-import { must } from '../../../../../domain/must';
 import { useAnswer } from '../../../../../engine/call/useAnswer';
 import type { PageExtensionProps } from '../../../../../engine/extensions';
 import { usePaper } from '../../../../../engine/print/usePaper';
@@ -16,16 +14,8 @@ import css from './goalPaper.module.css';
 
 export function GoalPaperPage({ resource }: PageExtensionProps) {
   const [query] = useSearchParams();
-  const path = must(
-    resource.actions.find(({ name }) => name === 'papers'),
-    'The action "papers"',
-  ).endpoint.path;
-  const asked = ['goalId', 'stuId']
-    .flatMap((name) => {
-      const value = query.get(name);
-      return value ? [[name, value] as const] : [];
-    })
-    .slice(0, 1);
+  const path = resource.actions.find(({ name }) => name === 'papers')!.endpoint.path;
+  const asked = ['goalId', 'stuId'].flatMap((name) => (query.get(name) ? [[name, query.get(name)!] as const] : [])).slice(0, 1);
   const { answer, error, again } = useAnswer<Paper[]>({ path }, asked.length > 0 ? Object.fromEntries(asked) : undefined);
   if (asked.length === 0) return <PageState title="没有选择目标" text="请从训练目标里选“打印曲线”。" />;
   if (error !== undefined) return <ProblemState error={error} title={resource.title} onRetry={again} />;

@@ -1,10 +1,8 @@
 /** 现在观察: a behaviour is counted while one watches, on a phone, with or without a network. */
-
 import { Button } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Resource } from '../../../../../config/normalized';
-import { must } from '../../../../../domain/must';
 import { ownerOf } from '../../../../../domain/outbox';
 import { useCall } from '../../../../../engine/call/useCall';
 import { useNotify } from '../../../../../engine/call/useNotify';
@@ -149,10 +147,7 @@ function useBehaviours(resource: Resource) {
   const [, setAnswers] = useState(0);
   const [error, setError] = useState<unknown>();
   const reload = useCallback(async () => {
-    const { endpoint } = must(
-      resource.actions.find(({ name }) => name === 'watched'),
-      'The action "watched"',
-    );
+    const { endpoint } = resource.actions.find(({ name }) => name === 'watched')!;
     try {
       known.set(owner, ((await call(endpoint, {})) as { behaviours: WatchedBehaviour[] }).behaviours);
       setError(undefined);

@@ -1,9 +1,7 @@
 /** Observations on this device: the one that goes on, and those that wait to be sent. */
-
 import { useMemo } from 'react';
 import { v4 as newKey } from 'uuid';
 import type { Resource } from '../../../../../config/normalized';
-import { must } from '../../../../../domain/must';
 import { useCall } from '../../../../../engine/call/useCall';
 import { createOutboxStore } from '../../../../../engine/outbox/outboxStore';
 import { type SentOutbox, useSentOutbox } from '../../../../../engine/outbox/useOutbox';
@@ -20,10 +18,7 @@ export interface Observations extends Omit<SentOutbox<ObservingEntry>, 'keep'> {
 /** Undefined until what is kept here is read. */
 export function useObservations(resource: Resource, onSent: () => void): Observations | undefined {
   const call = useCall();
-  const { endpoint } = must(
-    resource.actions.find(({ name }) => name === 'record'),
-    'The action "record"',
-  );
+  const { endpoint } = resource.actions.find(({ name }) => name === 'record')!;
   const outbox = useSentOutbox<ObservingEntry>({
     box,
     unsafe: '这台设备的浏览器不能保存观察，请换一个浏览器，或退出隐私模式',

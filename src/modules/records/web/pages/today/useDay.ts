@@ -1,8 +1,6 @@
 /** Lessons of a day. The last answer stays in this tab, so that the day can be worked on without a network. */
-
 import { useCallback, useEffect, useState } from 'react';
 import type { Resource } from '../../../../../config/normalized';
-import { must } from '../../../../../domain/must';
 import { ownerOf } from '../../../../../domain/outbox';
 import { useCall } from '../../../../../engine/call/useCall';
 import { useUserInfo } from '../../../../../providers/auth/userInfo';
@@ -16,10 +14,7 @@ export function useDay(resource: Resource, day: string) {
   const [, setAnswers] = useState(0);
   const [error, setError] = useState<unknown>();
   const reload = useCallback(async () => {
-    const { endpoint } = must(
-      resource.actions.find((action) => action.name === 'today'),
-      'The action "today"',
-    );
+    const { endpoint } = resource.actions.find((action) => action.name === 'today')!;
     try {
       const { lessons } = (await call(endpoint, { lessonDate: day })) as { lessons: DayLesson[] };
       known.set(name, lessons);

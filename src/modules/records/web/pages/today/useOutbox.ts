@@ -1,9 +1,7 @@
 /** The person's outbox of lessons: pictures are sent first, then the lesson. */
-
 import { useMemo } from 'react';
 import { v4 as newKey } from 'uuid';
 import type { Resource } from '../../../../../config/normalized';
-import { must } from '../../../../../domain/must';
 import { useCall } from '../../../../../engine/call/useCall';
 import { type SentOutbox, useSentOutbox } from '../../../../../engine/outbox/useOutbox';
 import { type FieldServices, useFieldServices } from '../../../../../fields/fieldServices';
@@ -23,10 +21,7 @@ export interface Outbox extends Omit<SentOutbox<LessonEntry>, 'keep'> {
 export function useOutbox(resource: Resource, onSent: () => void): Outbox | undefined {
   const call = useCall();
   const { upload } = useFieldServices();
-  const { endpoint } = must(
-    resource.actions.find(({ name }) => name === 'closeLesson'),
-    'The action "closeLesson"',
-  );
+  const { endpoint } = resource.actions.find(({ name }) => name === 'closeLesson')!;
   const box = useSentOutbox<LessonEntry>(
     {
       box: lessonOutbox,

@@ -1,11 +1,9 @@
 /** 证据链: which children's chains of a month are complete, what is missing, and who can mend it where. */
-
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { addMonths } from '../../../../../domain/calendar';
-import { must } from '../../../../../domain/must';
 import { ActionHost } from '../../../../../engine/action/ActionHost';
 import { PageActions } from '../../../../../engine/action/PageActions';
 import { useAnswer } from '../../../../../engine/call/useAnswer';
@@ -26,10 +24,7 @@ export function EvidencePage({ resource }: PageExtensionProps) {
   const [query, setQuery] = useSearchParams();
   const month = monthOf(query.get('month'), current);
   const view = viewOf(query.get('view'));
-  const path = must(
-    resource.actions.find(({ name }) => name === 'chain'),
-    'The action "chain"',
-  ).endpoint.path;
+  const path = resource.actions.find(({ name }) => name === 'chain')!.endpoint.path;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { answer, error, busy, again } = useAnswer<ChainAnswer>({ path }, { month });
   const shown = useMemo(() => (answer?.rows ?? []).filter((row) => viewHolds(view, row)), [answer, view]);
@@ -80,10 +75,7 @@ export function EvidencePage({ resource }: PageExtensionProps) {
 /** Those that were chosen, those in sight, all. */
 function choicesOf(shown: ChainAnswer['rows'], chosen: ReadonlySet<string>, view: View): PackedChoice[] {
   const all: PackedChoice = { title: '全部有训练补贴的学员', stuIds: undefined };
-  const title = must(
-    views.find(({ name }) => name === view),
-    'views',
-  ).title;
+  const title = views.find(({ name }) => name === view)!.title;
   const inSight = view !== 'all' &&
     shown.length > 0 && { title: `当前列表的 ${shown.length} 名（${title}）`, stuIds: shown.map(({ stuId }) => stuId) };
   const picked = shown.flatMap(({ stuId }) => (chosen.has(stuId) ? [stuId] : []));
@@ -91,10 +83,7 @@ function choicesOf(shown: ChainAnswer['rows'], chosen: ReadonlySet<string>, view
 }
 
 function viewHolds(view: View, row: ChainAnswer['rows'][number]): boolean {
-  return must(
-    views.find(({ name }) => name === view),
-    'views',
-  ).holds(row);
+  return views.find(({ name }) => name === view)!.holds(row);
 }
 
 function monthAfter(month: string, count: number): string {
