@@ -8,7 +8,8 @@ export interface FigureRef {
 
 export type FigureMeasure =
   | { by: 'count' }
-  | { by: 'sum' | 'avg' | 'distinct'; field: string }
+  /** `negate`: told with the other sign, such as what a ledger takes off. */
+  | { by: 'sum' | 'avg' | 'distinct'; field: string; negate?: boolean }
   /** Figures on each side are added up. */
   | { by: 'share'; of: FigureRef[]; per: FigureRef[]; isNumber: boolean };
 

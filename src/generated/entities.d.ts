@@ -1301,6 +1301,8 @@ export interface EvalRecord {
   /** 上次测评 */
   previousId: string | null;
   previousIdLabel?: string | null;
+  /** 比初评 */
+  sinceFirst: 1 | 2 | 3 | 4 | null;
   /** 重测自 */
   redoOf: string | null;
   redoOfLabel?: string | null;
@@ -2489,6 +2491,12 @@ export interface HourBatch {
   refundAmt: string | null;
   /** 转出金额 */
   transferAmt: string | null;
+  /** 用完或到期 */
+  endedOn: string | null;
+  /** 再次购课 */
+  renewedOn: string | null;
+  /** 30 天内再签 */
+  isRenewed: boolean | null;
   /** 状态 */
   status: 1 | 2 | 3 | 4 | 5;
   /** 创建人 */

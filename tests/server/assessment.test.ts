@@ -70,6 +70,17 @@ describe('a result', () => {
   });
 });
 
+describe('a re-assessment', () => {
+  test('keeps whether it is better than the first one, until that one is void', async () => {
+    const { id, stuId } = await taken.finished('studyList', 'adapt');
+    const again = await taken.finished('studyList', 'adapt', { stuId, evalDate: '2025-09-10' });
+    const sinceFirst = async (of: string) => (await taken.get('appraisal', of)).data.sinceFirst;
+    expect([await sinceFirst(id), await sinceFirst(again.id)]).toEqual([null, 2]);
+    await taken.act('studyList', 'POST void', id, { voidReason: '量表选错' });
+    expect(await sinceFirst(again.id)).toBeNull();
+  });
+});
+
 describe('what is open', () => {
   test('is named item by item, and nothing is scored before', async () => {
     const { id } = await taken.draft('studyList', 'adapt');

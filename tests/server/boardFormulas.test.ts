@@ -55,6 +55,16 @@ async function insert(table: string, rows: Row[]): Promise<void> {
   });
 }
 
+const goal = states.trainingGoal.result;
+const child = (name: string) => `0198c0de-0000-7000-8000-00000000c0${name.padStart(2, '0')}`;
+const ended = (name: string, day: string): Row => ({ stu_id: child(name), ended_on: day, bought_hours: 10, is_renewed: false });
+const assessed = (name: string, since_first: number | null): Row => ({
+  stu_id: child(name),
+  since_first,
+  eval_date: '2027-02-01',
+  eval_type: 3,
+  status: states.evalRecord.status.done,
+});
 const times = <T>(count: number, row: T): T[] => Array.from({ length: count }, () => row);
 const boardNow = async () => (await server.call<BoardAnswer>('GET', boardPaths.board)).data.parts;
 const figureIn = (of: BoardAnswer['parts'], name: string): FigureAnswer => of.find((part) => part.name === name)!.figures[0]!;
@@ -101,6 +111,53 @@ beforeAll(async () => {
     { paid_time: '2027-09-05T00:00:00Z', refund_amt: '30.00', status: refund.paidOut },
     // Not paid out: no refund yet.
     { paid_time: '2027-09-06T00:00:00Z', refund_amt: '70.00', status: refund.applied },
+  ]);
+  await insert('hour_ledger', [
+    // 23:59:59 of 31 August in Shanghai, then a lesson of that month: 36 hours are there at the beginning.
+    { biz_time: '2027-08-31T15:59:59Z', biz_type: 1, hours: 40 },
+    { biz_time: '2027-08-20T02:00:00Z', biz_type: 3, hours: -4 },
+    // 00:00 of 1 September, and a gift: 12 are added.
+    { biz_time: '2027-08-31T16:00:00Z', biz_type: 1, hours: 10 },
+    { biz_time: '2027-09-02T02:00:00Z', biz_type: 2, hours: 2 },
+    // Six were taken, one of them given back.
+    { biz_time: '2027-09-03T02:00:00Z', biz_type: 3, hours: -6 },
+    { biz_time: '2027-09-04T02:00:00Z', biz_type: 4, hours: 1 },
+    // Refunded, expired, tomorrow: on neither side.
+    { biz_time: '2027-09-05T02:00:00Z', biz_type: 7, hours: -5 },
+    { biz_time: '2027-09-06T02:00:00Z', biz_type: 8, hours: -3 },
+    { biz_time: '2027-09-18T16:00:00Z', biz_type: 3, hours: -7 },
+  ]);
+  await insert('hour_batch', [
+    { ...ended('a', '2027-08-01'), is_renewed: true },
+    // Two of one child: one was renewed, so the child was.
+    { ...ended('b', '2027-08-31'), is_renewed: true },
+    ended('b', '2027-08-30'),
+    ended('c', '2027-08-15'),
+    // Moved here from another course, a gift alone, other months: none of them counts.
+    { ...ended('d', '2027-08-15'), from_batch_id: child('f') },
+    { ...ended('e', '2027-08-15'), bought_hours: 0 },
+    { ...ended('f', '2027-07-31'), is_renewed: true },
+    { ...ended('f', '2027-09-01'), is_renewed: true },
+  ]);
+  await insert('eval_record', [
+    // One child twice; the same; worse.
+    ...times(2, assessed('a', 1)),
+    assessed('b', 2),
+    assessed('c', 3),
+    // It cannot be told; void; last year; a first assessment.
+    assessed('d', 4),
+    { ...assessed('e', 1), status: states.evalRecord.status.void },
+    { ...assessed('f', 1), eval_date: '2026-12-31' },
+    assessed('1', null),
+  ]);
+  await insert('training_goal', [
+    ...times(3, { result: goal.reached, end_date: '2027-09-18' }),
+    { result: goal.partly, end_date: '2027-01-01' },
+    { result: goal.running, end_date: '2027-09-01' },
+    // Ended early, of last year, not due yet.
+    { result: goal.ended, end_date: '2027-09-01' },
+    { result: goal.reached, end_date: '2026-12-31' },
+    { result: goal.reached, end_date: '2027-09-19' },
   ]);
   await insert('class', [
     { status: group.open, student_count: 3, capacity: 4 },
@@ -170,4 +227,24 @@ it('loss is who left in the month of those who were there at its beginning: 2 mo
 it('who left, and who came, counts on the day; interested ones are no pupils', () => {
   expect(figure('departed').value).toBe('2');
   expect(figure('joined').value).toBe('1');
+});
+
+it('consumption is hours taken of those that were there at the beginning of the month, and those added: 5 more of 48', () => {
+  expect(added('hourRate')).toEqual([5, 48]);
+});
+
+it('renewal is of children whose hours ended last month those who bought again within 30 days: 2 of 3', () => {
+  expect(figureIn(before, 'renewRate')).toMatchObject({ value: null, sides: { per: [{ value: '0' }] } });
+  expect(sides('renewRate')).toEqual([['2'], ['3']]);
+  expect(figure('renewRate').value).toBe('66.7');
+});
+
+it('improvement is of children assessed again those who were better than at first: 1 of 3', () => {
+  expect(figureIn(before, 'improveRate').value).toBeNull();
+  expect(sides('improveRate')).toEqual([['1'], ['3']]);
+  expect(figure('improveRate').value).toBe('33.3');
+});
+
+it('goals reached are of those that were due by today, without the ones ended early: 3 more of 5', () => {
+  expect(added('reachRate')).toEqual([3, 5]);
 });

@@ -59,7 +59,8 @@ async function toldByList(as: string, ref: FigureRef, to: string): Promise<strin
   if (measure.by === 'distinct') return String(answer.data.groups?.length);
   if (measure.by === 'share') throw new Error('A share has no list of its own');
   expect(list!.totals).toContainEqual({ field: measure.field, by: measure.by });
-  return answer.data.totals[measure.field] ?? (measure.by === 'sum' ? '0' : null);
+  const total = answer.data.totals[measure.field] ?? (measure.by === 'sum' ? '0' : null);
+  return measure.negate && total !== null ? exact(total).neg().toFixed() : total;
 }
 
 describe.each(people)('for %s', (who) => {

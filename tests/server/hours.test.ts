@@ -105,6 +105,19 @@ describe('a batch', () => {
     expect(await of.broken()).toEqual([]);
   });
 
+  it('keeps the day on which it ended, and whether hours were bought again within 30 days', async () => {
+    const of = await child();
+    const { id } = await of.buy({ boughtHours: 100, amount: 10_000, date: '2026-10-01' });
+    await of.take(100, { lessonDate: '2026-11-10' });
+    expect(await of.batch(id)).toMatchObject({ status: 2, endedOn: '2026-11-10', renewedOn: null, isRenewed: false });
+    const again = await of.buy({ date: '2026-11-18' });
+    expect(await of.batch(id)).toMatchObject({ endedOn: '2026-11-10', renewedOn: '2026-11-18', isRenewed: true });
+    expect(await of.batch(again.id)).toMatchObject({ endedOn: null, renewedOn: null, isRenewed: false });
+    await of.act((context) => voidPurchase(again.id, '收错了', context));
+    expect(await of.batch(id)).toMatchObject({ renewedOn: null, isRenewed: false });
+    expect(await of.broken()).toEqual([]);
+  });
+
   it('whose last day is over ends: what was paid is earned, or it is frozen until it gets another day', async () => {
     const of = await child();
     const { id } = await of.buy({ giftHours: 100, expireDate: '2099-01-01' });
@@ -255,6 +268,7 @@ describe('the proof', () => {
   it.each([
     ['batchHours', 'update hour_batch set paid_left = paid_left - 1, "left" = "left" - 1 where id = $1'],
     ['batchMoney', 'update hour_batch set deferred = deferred - 0.01 where id = $1'],
+    ['batchRenewals', "update hour_batch set ended_on = '2026-01-01' where id = $1"],
     ['batchLeft', 'update hour_batch set gift_left = -1 where id = $1'],
     ['courseHours', 'update course_hours set "left" = "left" + 1 where id = (select hours_id from hour_batch where id = $1)'],
     ['hoursAddUp', 'update course_hours set back_hours = back_hours + 1 where id = (select hours_id from hour_batch where id = $1)'],

@@ -70,6 +70,11 @@ function checkMeasure(scope: ResourceScope, { measure: written }: WrittenFigure,
       hint: 'Remove it.',
       atKey: true,
     });
+  if (written.negate && written.sum === undefined)
+    scope.report('does-nothing', [...place, 'measure', 'negate'], 'Only a sum is told with the other sign.', {
+      hint: 'Remove it.',
+      atKey: true,
+    });
   const { sum, avg, distinct } = written;
   if (sum !== undefined) checkTotal(scope, sum, 'sum', [...place, 'measure', 'sum']);
   if (avg !== undefined) checkTotal(scope, avg, 'avg', [...place, 'measure', 'avg']);

@@ -98,8 +98,8 @@ export function viewsOfFigures(written: readonly WrittenFigure[], scope: Resourc
 
 export function measureOfFigure(written: WrittenFigure['measure'], page: string): FigureMeasure {
   if (written === 'count') return { by: 'count' };
-  const { sum, avg, distinct, of = [], per = [], as } = written;
-  if (sum !== undefined) return { by: 'sum', field: sum };
+  const { sum, negate, avg, distinct, of = [], per = [], as } = written;
+  if (sum !== undefined) return { by: 'sum', field: sum, ...(negate && { negate }) };
   if (avg !== undefined) return { by: 'avg', field: avg };
   if (distinct !== undefined) return { by: 'distinct', field: distinct };
   const refs = (names: string | string[]) => [names].flat().map((name) => figureRef(name, page));

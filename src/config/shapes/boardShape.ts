@@ -21,6 +21,7 @@ const measureShape = z
   .strictObject({
     sum: readField.optional().describe('Sum of this field; a total of the list. 求和'),
     avg: readField.optional().describe('Average of this field; a total of the list. 平均'),
+    negate: z.boolean().default(false).describe('Tells a sum with the other sign, such as what a ledger takes off. 取相反数 (false)'),
     distinct: readField.optional().describe('How many different values this field has; the list can be grouped by it. 去重计数'),
     of: parts.optional().describe('Of a share what stands above the line: a figure, or several that are added up. 分子'),
     per: parts.optional().describe('Of a share what stands below the line; divided by 0 there is no share. 分母'),

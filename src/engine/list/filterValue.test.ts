@@ -15,6 +15,7 @@ describe('a filter', () => {
     expect(filterProblem(birthday, 'between', ['2026-10', undefined])).toBe('请填写有效的日期，例如 2024-01-05');
     expect(filterProblem(birthday, 'equals', ['2026-02-30'])).toBe('请填写有效的日期，例如 2024-01-05');
     expect(filterProblem(birthday, 'between', [undefined, '2026-10-15'])).toBeUndefined();
+    expect(filterProblem(birthday, 'between', ['2026-10-16', '2026-10-15'])).toContain('请对调');
     expect(filterProblem(name, 'contains', '2026-10')).toBeUndefined();
     expect(filterProblem(sex, 'equals', undefined)).toBeUndefined();
   });

@@ -6,6 +6,7 @@ import type { Field } from '../../fields/field';
 import { FieldTextError, type FieldType, type FilterOperator, type FormatContext, type TypedField } from '../../fields/fieldType';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 import { decodeFilter, encodeFilter } from '../../fields/filterValue';
+import { refuseReversed } from '../../fields/reversedRange';
 import { yearlyText } from '../../fields/yearlyText';
 import { texts } from '../texts';
 
@@ -20,7 +21,8 @@ export function operatorOf(field: Field, operator: string | undefined): FilterOp
 /** Error message of the field type for a value; undefined = valid or empty. */
 export function filterProblem(field: Field, operator: FilterOperator, value: unknown): string | undefined {
   try {
-    decodeFilter(field, operator, encodeFilter(operator, value));
+    const decoded = decodeFilter(field, operator, encodeFilter(operator, value));
+    if (operator === 'between' && Array.isArray(decoded)) refuseReversed(decoded);
     return undefined;
   } catch (error) {
     if (error instanceof FieldTextError) return error.message;

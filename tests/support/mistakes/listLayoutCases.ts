@@ -206,6 +206,8 @@ const figureCases: ProblemCase[] = [
   { code: 'not-countable', edit: figure({ measure: { avg: 'fee' } }), ...at('"fee"'), hint: '"by": "avg"' },
   { code: 'not-countable', edit: figure({ measure: { distinct: 'contact' } }), ...at('"contact"'), hint: '"groupBy"' },
   { code: 'bad-value', edit: figure({ measure: { sum: 'fee', avg: 'fee' } }), ...at('{'), says: 'exactly one' },
+  { code: 'does-nothing', edit: figure({ measure: { avg: 'level', negate: true } }), ...at('"negate"'), says: 'Only a sum' },
+  { code: 'unknown-field', edit: figure({ where: { gone: 1 } }), ...at('"gone"'), says: 'no field here' },
   { code: 'bad-value', edit: share({ of: 'girls' }), ...at('{'), says: 'no denominator', hint: '"per"' },
   { code: 'unknown-value', edit: share({ of: 'girl', per: 'all' }), ...at('"girl"'), hint: '"girls"' },
   { code: 'not-countable', edit: share({ of: 'girlShare', per: 'all' }), ...at('"girlShare"'), says: 'a share itself' },

@@ -12,6 +12,7 @@ import type { Scored } from '../domain/scale/scoreRecord';
 import { firstVersions } from './firstVersions';
 import { readDefinition, scaleOf } from './scales';
 import { concludedValues } from './scoring';
+import { noteSinceFirst } from './sinceFirst';
 import { tellUrgent } from './warnings';
 
 export default [
@@ -28,6 +29,7 @@ export default [
   { name: 'assessment.notesForEditors', entity: 'evalScale', run: moveEditorNotes },
   { name: 'assessment.scoreFamilies', entity: 'evalScale', run: addFamilies },
   { name: 'assessment.flagsCount', entity: 'evalRecord', run: concludeAgain },
+  { name: 'assessment.sinceFirst', entity: 'evalRecord', run: compareWithFirst },
 ] satisfies readonly CatchUp[];
 
 /** No score, band or flag follows from these two words: published versions get them where the flag is the product's. */
@@ -92,4 +94,12 @@ function changedOf(record: Stored<'evalRecord'>, values: Changes<'evalRecord'>):
   return Object.fromEntries(
     concluded.filter((name) => (record[name] ?? null) !== (values[name] ?? null)).map((name) => [name, values[name]]),
   );
+}
+
+/** Re-assessments of before that was kept. */
+async function compareWithFirst({ records }: RuleContext): Promise<void> {
+  const finished = await records.find('evalRecord', { status: [done, audited] });
+  const again = finished.filter(({ previousId }) => previousId);
+  const noted = new Map(again.map(({ stuId, scaleCode }) => [`${stuId} ${scaleCode}`, { stuId, scaleCode }]));
+  for (const of of noted.values()) await noteSinceFirst(of, records);
 }

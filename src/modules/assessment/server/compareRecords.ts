@@ -41,7 +41,7 @@ export async function compareRecords(
   };
 }
 
-function comparedOf({ id, evalDate, scaleVersion, ruleHash, answers, result }: Stored<'evalRecord'>): ComparedResult {
+export function comparedOf({ id, evalDate, scaleVersion, ruleHash, answers, result }: Stored<'evalRecord'>): ComparedResult {
   const { scores, bands } = result as unknown as Pick<ComparedResult, 'scores' | 'bands'>;
   const given = { id, evalDate: evalDate ?? '', scaleVersion: Number(scaleVersion), ruleHash: ruleHash ?? '' };
   return { ...given, answers: answers as Answers, scores, bands };

@@ -61,6 +61,11 @@ function HeatPart({ part, asOf }: PartProps) {
   if (!figure) return null;
   return (
     <Panel title={part.title} wide={part.wide} side={<AboutFigure figure={figure} period={part.period} asOf={asOf} />}>
+      <div className={css.heatDays} aria-hidden>
+        {[1, 2, 3, 4, 5, 6, 7].map((day) => (
+          <span key={day}>{weekdayLabel(day, '周')}</span>
+        ))}
+      </div>
       <ol className={css.heat}>
         {lines.map((line, index) => (
           <li key={line.value} style={index === 0 && first !== null ? { gridColumnStart: weekdayOf(first) } : undefined}>

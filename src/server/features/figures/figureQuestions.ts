@@ -118,7 +118,7 @@ export function amountStatement(question: AmountQuestion, request: ListRequest, 
   const { tables, table, resource } = served;
   const { sealed } = viewFor(served, actor).fields;
   const seen = (name: string) => (sealed.has(name) ? undefined : table.column(name));
-  const measure = 'field' in asked ? measureOf(asked.by, seen(asked.field)) : { by: asked.by };
+  const measure = 'field' in asked ? measureOf(asked, seen(asked.field)) : { by: asked.by };
   const group = by && seen(by.field);
   if (!measure || (by && !group)) return undefined;
   const build = () => planOf(served, request, measure, group && { group, step: by?.step, most, mostSteps });
@@ -154,8 +154,8 @@ function plansOf(table: EntityTable): LRUCache<string, Plan> {
   return known;
 }
 
-function measureOf(by: 'sum' | 'avg' | 'distinct', column: TableColumn | undefined) {
-  return column && { by, column };
+function measureOf({ by, negate }: Extract<PlainFigure['measure'], { field: string }>, column: TableColumn | undefined) {
+  return column && { by, column, negate };
 }
 
 /** Texts of boards by the numbers of their plans. */

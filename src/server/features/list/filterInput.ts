@@ -4,6 +4,7 @@ import type { Field } from '../../../fields/field';
 import { FieldTextError, type FilterOperator, filterOperators } from '../../../fields/fieldType';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
 import { decodeFilter } from '../../../fields/filterValue';
+import { refuseReversed } from '../../../fields/reversedRange';
 import type { FieldError } from '../../../wire/envelope';
 import { splitFilterName } from '../../../wire/filter';
 import { besideOf, type EntityTable, elementType, isList, type TableColumn } from '../../model/entityTable';
@@ -44,6 +45,7 @@ function wrong(field: Field, name: string): FieldError {
 /** Undefined if the text is not valid. */
 function readValue(field: Field, operator: FilterOperator, text: string): unknown {
   const value = decodeFilter(field, operator, text);
+  if (operator === 'between' && Array.isArray(value)) refuseReversed(value);
   return Array.isArray(value) && value.length > maxValues ? undefined : value;
 }
 

@@ -20,7 +20,8 @@ export interface ChartQuestion {
   step: ChartStep | undefined;
   /** Records whose figures the measure adds up; how many there are is not narrowed. */
   counted?: Counted;
-  measure: { by: 'count' } | { by: Exclude<ChartMeasure['by'], 'count'> | 'distinct'; column: TableColumn };
+  /** `negate`: with the other sign. */
+  measure: { by: 'count' } | { by: Exclude<ChartMeasure['by'], 'count'> | 'distinct'; column: TableColumn; negate?: boolean | undefined };
   /** Values of a reference that are told, and steps of time, the latest ones; default: `mostChartLines`, `mostChartSteps`. */
   most?: number;
   mostSteps?: number | undefined;
@@ -80,7 +81,8 @@ function keySql(column: TableColumn, place: Place, step: ChartStep | undefined):
 export function measureSql(measure: ChartQuestion['measure'], place: Place, only: Sql): Sql {
   if (measure.by === 'count') return sql`count(*)`;
   if (measure.by === 'distinct') return sql`count(distinct ${place.ref(measure.column)})`;
-  return figureSql(measure.column, place, measure.by, only);
+  const figure = figureSql(measure.column, place, measure.by, only);
+  return measure.negate ? sql`-(${figure})` : figure;
 }
 
 function wholeSql({ by }: ChartQuestion['measure']): Sql {

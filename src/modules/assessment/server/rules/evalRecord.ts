@@ -8,6 +8,7 @@ import { redoRecord, rescoreRecord } from '../again';
 import { noteInCareLists } from '../careLists';
 import { endLink, newFillLink } from '../fillLink';
 import { finishRecord } from '../finish';
+import { noteSinceFirst } from '../sinceFirst';
 import { type StartInput, startRecord } from '../start';
 import { tellUrgent } from '../warnings';
 
@@ -26,17 +27,23 @@ export default defineRule<'evalRecord'>({
     if (name) throw refuse(name, '测评完成后，作答与得分不再改变');
     if (changes.status === done || changes.status === voided) await noteInCareLists(before, changes.status === done, records);
     if (changes.status === done && changes.urgent) await tellUrgent(before, records, now);
+    if (changes.status !== done && changes.status !== voided) return;
+    const after = changes.status === done ? ({ ...before, ...changes } as typeof before) : undefined;
+    changes.sinceFirst = await noteSinceFirst(before, records, { id: before.id, after });
   },
   async afterCreate(row, { records, now }) {
     // Scored again with another version, a record is finished from its beginning.
     if (row.status !== done && row.status !== audited) return;
     await noteInCareLists(row, true, records);
+    await noteSinceFirst(row, records);
     if (row.urgent && row.followState === followStates.open) await tellUrgent(row, records, now);
   },
   async afterUndo(before, after, { records }) {
     const row = after ?? before;
     if (after?.fillKey && after.fillKey !== before?.fillKey) await endLink(after.id, records);
-    if (row) await noteInCareLists(row, after?.status === done || after?.status === audited, records);
+    if (!row) return;
+    await noteInCareLists(row, after?.status === done || after?.status === audited, records);
+    await noteSinceFirst(row, records);
   },
   async beforeDelete({ id, status }, { records }) {
     if (status !== draft) throw refuse('id', '已完成的测评不能删除，有错误请作废后重测');

@@ -12,12 +12,12 @@ import css from './screen.module.css';
 export const ScreenBoardView = memo(function ScreenBoardView({ board, isShown }: { board: ScreenBoard; isShown: boolean }) {
   const numbers = board.parts.filter(({ show }) => show === 'figure');
   const charts = board.parts.filter(({ show }) => show !== 'figure');
-  const columns = charts.length === 4 || charts.length < 3 ? 2 : 3;
+  const columns = charts.length > 6 ? 4 : charts.length === 4 || charts.length < 3 ? 2 : 3;
   const size = chartSizes[charts.length > columns ? 'half' : 'whole'][columns];
   return (
     <section className={isShown ? css.board : css.away} aria-label={board.title} aria-hidden={!isShown}>
       {numbers.length > 0 && (
-        <div className={css.numbers}>
+        <div className={css.numbers} data-many={numbers.length > 6}>
           {numbers.map((part) => (
             <NumberCard key={part.name} part={part} />
           ))}
@@ -54,7 +54,7 @@ function Bars({ part }: { part: BoardPartAnswer }) {
   const most = Math.max(...bars.map(({ amount }) => Number(amount ?? 0)), 0);
   if (most === 0) return <p className={css.empty}>没有数据</p>;
   return (
-    <ol className={css.bars}>
+    <ol className={css.bars} data-many={bars.length > 8}>
       {bars.map((bar, at) => (
         <BarRow key={bar.key} bar={bar} rank={part.show === 'ranking' ? at + 1 : undefined} most={most} />
       ))}
@@ -77,12 +77,13 @@ function BarRow({ bar, rank, most }: { bar: Bar; rank: number | undefined; most:
   );
 }
 
-/** Room for a drawing on the canvas, in px: in two or three columns, in one of two rows or over the whole height. */
+/** Room for a drawing on the canvas, in px: in two to four columns, in one of two rows or over the whole height. */
 const chartSizes = {
-  half: { 2: { width: 864, height: 198 }, 3: { width: 546, height: 198 } },
-  whole: { 2: { width: 864, height: 520 }, 3: { width: 546, height: 520 } },
+  half: { 2: { width: 864, height: 198 }, 3: { width: 546, height: 198 }, 4: { width: 394, height: 198 } },
+  whole: { 2: { width: 864, height: 520 }, 3: { width: 546, height: 520 }, 4: { width: 394, height: 520 } },
 } as const;
-const labels = 6;
+/** Room for a label of the axis. */
+const labelWidth = 88;
 
 function Line({ figure, size }: { figure: FigureAnswer; size: { width: number; height: number } }) {
   const box = { left: 72, top: 12, width: size.width - 110, height: size.height - 52 };
@@ -91,7 +92,7 @@ function Line({ figure, size }: { figure: FigureAnswer; size: { width: number; h
     lines.map(({ amount }) => (amount === null ? null : Number(amount))),
     box,
   );
-  const every = Math.max(1, Math.ceil((lines.length - 1) / (labels - 1)));
+  const every = Math.max(1, Math.ceil(((lines.length - 1) * labelWidth) / box.width));
   const last = lines.findLast(({ amount }) => amount !== null);
   if (!last) return <p className={css.empty}>没有数据</p>;
   return (

@@ -6,6 +6,7 @@ import type { RuleContext } from '../../../../server/records/rule';
 import { toHundredths } from '../../domain/amounts';
 import type { HourLot } from '../../domain/hourLots';
 import type { HoursOwner } from './holdHours';
+import { isRenewedBy, noteRenewals } from './renewals';
 
 export type Batch = Stored<'hourBatch'>;
 
@@ -48,10 +49,18 @@ export async function readBatch(id: string, { records }: RuleContext): Promise<B
 }
 
 /** An empty batch is used up, or `ended` as it says; hours that come back open it again. */
-export async function settleStatus(id: string, context: RuleContext, ended: typeof used | typeof refunded = used): Promise<void> {
+export async function settleStatus(
+  id: string,
+  context: RuleContext,
+  ended: typeof used | typeof refunded = used,
+  day: string = context.today,
+): Promise<void> {
   const batch = await readBatch(id, context);
   const next = nextStatus(batch, ended);
-  if (next !== batch.status) await context.records.update('hourBatch', id, { status: next });
+  if (next === batch.status) return;
+  const end = next === used ? { endedOn: day, isRenewed: isRenewedBy(day, batch.renewedOn) } : {};
+  await context.records.update('hourBatch', id, { status: next, ...end });
+  if (next === refunded || batch.status === refunded) await noteRenewals(batch.hoursId, context);
 }
 
 function nextStatus({ left, status }: Batch, ended: typeof used | typeof refunded): Batch['status'] {

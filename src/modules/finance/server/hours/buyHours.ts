@@ -7,6 +7,7 @@ import { hourBiz } from '../../domain/codes';
 import { type Batch, hundredths, lotOf, readBatch, settleStatus } from './batches';
 import { type HoursOwner, holdHours } from './holdHours';
 import { type Posting, postEntries, reversePosting } from './postings';
+import { noteRenewals } from './renewals';
 import { refuseHeld } from './reserve';
 
 /** Hours and money in hundredths. */
@@ -57,6 +58,7 @@ export async function buyHours(purchase: Purchase, context: RuleContext): Promis
   if (boughtHours > 0) postings.push({ bizType, paid: boughtHours, gift: 0, amount, remark });
   if (giftHours > 0) postings.push({ bizType: hourBiz.gift, paid: 0, gift: giftHours, amount: 0, remark });
   await postEntries(batch, postings, context);
+  await noteRenewals(hours.id, context);
   return readBatch(batch.id, context);
 }
 

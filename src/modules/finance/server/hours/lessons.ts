@@ -182,7 +182,7 @@ async function takeFromBatches(charge: Charge, incomeDate: string, wanted: numbe
     const entry = await postEntry(batch, posting, context);
     const earned = { incomeType: incomeTypes.lesson, incomeDate, amount: take.amount, hours: take.paid };
     await confirmIncome(entry, { ...earned, teacherId: charge.teacherId, lessonId: charge.id }, context);
-    await settleStatus(batch.id, context);
+    await settleStatus(batch.id, context, states.hourBatch.status.used, charge.lessonDate);
   }
   return missing;
 }

@@ -3,6 +3,7 @@
 import { states } from '../../../../generated/states';
 import type { Invariant } from '../../../../server/records/invariant';
 import { hourBiz } from '../../domain/codes';
+import { renewalDays } from '../hours/renewals';
 
 const { posted } = states.lessonHours.status;
 const comesIn = [hourBiz.bought, hourBiz.transferIn, hourBiz.adjusted].join(', ');
@@ -22,7 +23,24 @@ const holds = `(select batch_id, sum(paid_hours) as paid, sum(gift_hours) as gif
 const allBatches = 'select count(*)::int as count from hour_batch where deleted_at is null';
 const none = (name: string) => `coalesce(${name}, 0)`;
 
+const { used, expired, frozen, refunded } = states.hourBatch.status;
+/** The first purchase of the same child and course after it; what one order sold on one day is one purchase. */
+const nextPurchase = `(select min(n.buy_date) from hour_batch n where n.hours_id = b.hours_id and n.deleted_at is null
+  and n.bought_hours > 0 and n.from_batch_id is null and n.status <> ${refunded} and (n.buy_date > b.buy_date
+  or (n.buy_date = b.buy_date and n.id > b.id and n.order_id is distinct from b.order_id)))`;
+
 export default [
+  {
+    name: 'batchRenewals',
+    title: '每个批次：用完、到期的有结束日，再次购课是之后第一次购买的日期，30 天内再签与两者相符',
+    entity: 'hourBatch',
+    permission,
+    all: allBatches,
+    broken: `select b.id, format('状态 %s，结束 %s，再次购课 %s', b.status, b.ended_on, b.renewed_on) as detail from hour_batch b
+      where b.deleted_at is null and ((b.status in (${used}, ${expired}, ${frozen})) <> (b.ended_on is not null)
+      or b.renewed_on is distinct from ${nextPurchase}
+      or b.is_renewed <> coalesce(b.renewed_on <= b.ended_on + ${renewalDays}, false))`,
+  },
   {
     name: 'batchHours',
     title: '每个批次：购买课时 = 已用 + 剩余 + 已退 + 转出 + 过期',

@@ -1,10 +1,12 @@
 /** Batches whose last day is over: their hours end and are earned, or are frozen until somebody gives them another day. */
 import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
-import { chosenRow, defineRule } from '../../../../server/records/rule';
+import type { Changes, Stored } from '../../../../server/records/records';
+import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import { expireFreezes } from '../../domain/codes';
 import { expireHours, reviveHours } from '../hours/giveBack';
 import { holdHours } from '../hours/holdHours';
+import { endedOn, isRenewedBy } from '../hours/renewals';
 import { tellEnded } from '../hours/tellFamily';
 
 const { expired, frozen } = states.hourBatch.status;
@@ -17,11 +19,11 @@ export default defineRule<'hourBatch'>({
   },
 
   async beforeUpdate(changes, before, context) {
-    if (changes.status !== expired) return;
-    const { expireMode } = await context.records.single('instSetting');
-    if (expireMode === expireFreezes) changes.status = frozen;
-    else await expireHours(before.id, context);
-    await tellEnded(before, changes.status === frozen, context);
+    if (!changes.status) return;
+    if (changes.status === expired) await endHours(changes, before, context);
+    if (changes.endedOn !== undefined) return;
+    changes.endedOn = endedOn(changes.status, before, context.today);
+    changes.isRenewed = isRenewedBy(changes.endedOn, before.renewedOn);
   },
 
   actions: {
@@ -34,3 +36,11 @@ export default defineRule<'hourBatch'>({
     },
   },
 });
+
+/** By the setting the hours end, or are frozen. */
+async function endHours(changes: Changes<'hourBatch'>, before: Stored<'hourBatch'>, context: RuleContext): Promise<void> {
+  const { expireMode } = await context.records.single('instSetting');
+  if (expireMode === expireFreezes) changes.status = frozen;
+  else await expireHours(before.id, context);
+  await tellEnded(before, changes.status === frozen, context);
+}
