@@ -5588,6 +5588,8 @@ export interface Staff {
   school: string | null;
   /** 教龄 */
   teachYears: number | null;
+  /** 证书最早到期 */
+  certUntil: string | null;
   /** 资格证书 */
   certs: StaffCert[];
   /** 擅长领域 */
