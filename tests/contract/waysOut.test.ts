@@ -17,6 +17,7 @@ const markedBy: Readonly<Record<string, string>> = {
   'src/server/features/export/reasonFile.ts': 'src/server/features/export/reasonFile.ts',
   'src/server/features/import/errorSheet.ts': 'src/server/features/import/errorSheet.ts',
   'src/server/features/pack/zipStream.ts': 'src/server/features/pack/packRecord.ts',
+  'src/server/features/statistics/statisticBook.ts': 'src/server/features/statistics/routes.ts',
   'src/engine/print/printSheet.ts': 'src/engine/print/PaperRenderer.tsx',
   'src/engine/print/pdf/pdfObjects.ts': 'src/engine/print/PaperRenderer.tsx',
   'src/engine/list/calendar/ListCalendar.tsx': 'src/app/layout/PrintMark.tsx',

@@ -33,6 +33,7 @@ const conditionRows: Record<string, Json> = {
   'condition.lte.field': { level: { lte: { field: 'fee' } } },
   'condition.empty': { name: { empty: true } },
   'condition.has': { tags: { has: 'a' } },
+  'condition.yearly': { birthday: { yearly: 7 } },
 };
 const settings: Edit = ({ files }) => {
   files['schemas/centre.json'] = {

@@ -71,6 +71,15 @@ export const figureRows: Record<string, FigureRow> = {
   'resource.list.figures.measure.sum': { before: board, write: measured({ sum: 'fee' }), member: 'field', owner: 'measure' },
   'resource.list.figures.measure.avg': { before: board, write: measured({ avg: 'level' }), member: 'field', owner: 'measure' },
   'resource.list.figures.measure.distinct': { before: board, write: measured({ distinct: 'sex' }), member: 'field', owner: 'measure' },
+  'resource.list.figures.measure.negate': {
+    before: (parts) => {
+      board(parts);
+      measured({ sum: 'fee' })(parts);
+    },
+    write: measured({ sum: 'fee', negate: true }),
+    member: 'negate',
+    owner: 'measure',
+  },
   'resource.list.figures.measure.of': {
     before: sharing,
     write: ({ page }) => (page.list.figures[0].measure.of = 'third'),
