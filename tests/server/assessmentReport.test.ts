@@ -214,7 +214,8 @@ describe('a report of a psychological scale', () => {
       state: 'failed',
       message: expect.stringContaining('第 1 份'),
     });
-    expect((await server.call('GET', `${base}/newest`, { as: 'sales', query: { code: 'HAMD' } })).data).toEqual([]);
+    const newest = await server.call('GET', `${base}/newest`, { as: 'sales', query: { code: 'HAMD' } });
+    expect(newest).toMatchObject({ code: 403, message: expect.stringContaining('心理'), data: null });
     const { report } = (await reportOf(id)).data as { report: Report };
     await file('pdf', id);
     const log = await server.call('GET', '/api/instLog/operate', { query: { pageSize: 20 } });
@@ -229,6 +230,13 @@ describe('a report of a psychological scale', () => {
     const id = await finished('adapt', { stuId, more: { respondent: 2 } });
     expect(await server.call('GET', `${base}/report`, { as: null, query: { id } })).toMatchObject({ code: 401 });
   });
+});
+
+test('who opens no page of assessments is refused, whatever scale is asked for, and gets no template', async () => {
+  for (const code of ['studyTrain', 'PEP-3', 'no such scale'])
+    expect(await server.call('GET', `${base}/newest`, { as: 'sales', query: { code } }), code).toMatchObject({ code: 403, data: null });
+  for (const own of ['true', 'false'])
+    expect(await server.call('GET', `${base}/template`, { as: 'sales', query: { own } })).toMatchObject({ code: 403 });
 });
 
 test('the newest reports of a scale are offered to choose from', async () => {

@@ -88,6 +88,9 @@ describe('two assessments', () => {
     const stuId = await newChild();
     const ids = [await finished(stuId, '2025-03-10', all('1')), await finished(stuId, '2025-09-10', all('2'))];
     expect(await compare(ids, 'finance')).toMatchObject({ code: 403 });
+    const alone = await finished(await newChild(), '2025-03-10', all('1'));
+    for (const of of [ids[0]!, alone])
+      expect(await server.call('GET', '/api/ybk-org-evaluation/compare', { as: 'finance', query: { of } })).toMatchObject({ code: 403 });
     expect(await findPlan(ids[0]!, 'finance')).toMatchObject({ code: 403 });
     // A teacher sees the own children.
     expect(await compare(ids, 'teacher')).toMatchObject({ code: 404 });

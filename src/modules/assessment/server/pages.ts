@@ -23,6 +23,8 @@ export interface EvaluationPages {
   pageOf(set: Pick<ChangeSet, 'q' | 'actor' | 'values'>, record: Row, act?: string): Promise<ServedResource>;
   /** Whether the person may see it on one of its pages. */
   isOpen(set: Pick<ChangeSet, 'q' | 'actor' | 'values'>, record: Row): Promise<boolean>;
+  /** Throws 403 for who opens none of the pages that scales of this type stand on; without a type, none of all. */
+  refuseStrangers(actor: Pick<Actor, 'can'>, type?: unknown): void;
   /** Writes to the operation log that the person looked at psychological results of a list. */
   noteLook(actor: Actor, query: Record<string, string>): Promise<void>;
 }
@@ -43,6 +45,10 @@ export function evaluationPagesOf(context: ServerContext): EvaluationPages {
     async isOpen(set, record) {
       for (const page of openPages(set, record)) if (await isThere(page, record, set)) return true;
       return false;
+    },
+    refuseStrangers(actor, type) {
+      const pages = (type === undefined ? evaluationPages : pagesOfType(type)).flatMap((name) => served.get(name)?.resource ?? []);
+      if (!pages.some((page) => mayOn(actor, page))) throw forbidden(`查看${(type !== undefined && pages[0]?.title) || '测评'}`);
     },
     async noteLook(actor, query) {
       const page = served.get('psychologyList');

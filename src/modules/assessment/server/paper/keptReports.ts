@@ -14,6 +14,7 @@ const shown = 20;
 /** Records looked at; of others a person sees the lists. */
 const lookedAt = 200;
 
+/** Throws 403 for who opens no page that the scale stands on. */
 export function keptReports(
   { context, pages }: ReportReader,
   actor: Actor,
@@ -24,6 +25,8 @@ export function keptReports(
     .as(actor)
     .changeSet(async (set) => {
       const { records, visible } = set.ruleContext(set, entity);
+      const [scale] = await records.find('evalScale', { code }, { limit: 1 });
+      pages.refuseStrangers(actor, scale?.evalType);
       if (visible.hides('evalRecord', 'verdict', 'result')) throw forbidden('查看测评结果');
       const where = { scaleCode: code, status: [done, audited], ...(stuId && { stuId }) };
       const found = await records.find('evalRecord', where, { order: [['evalDate', 'desc']], limit: lookedAt });

@@ -61,12 +61,14 @@ export function comparingRoutes(context: AppContext, pages: EvaluationPages): Ro
 }
 
 /** The newest finished assessments of the same child and scale as `id`, itself among them. */
-function seriesOf({ actor }: RouteCall<'signedIn', unknown>, id: string, { context }: Comparing): Promise<string[]> {
+function seriesOf({ actor }: RouteCall<'signedIn', unknown>, id: string, { context, pages }: Comparing): Promise<string[]> {
   const table = tableOf(tablesOf(context.configuration), 'evalRecord');
   return createRecordService(context)
     .as(actor)
     .changeSet(async (set) => {
-      const record = (await currentRecord(set, table, id)) as unknown as EvalRecord;
+      const row = await currentRecord(set, table, id);
+      await pages.pageOf(set, row);
+      const record = row as unknown as EvalRecord;
       const { records, visible } = set.ruleContext(set, table.entity);
       const all = await records.find(
         'evalRecord',

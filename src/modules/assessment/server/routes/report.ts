@@ -109,9 +109,11 @@ function manyReportRoutes(context: AppContext, pages: EvaluationPages): Route[] 
       tag,
       name: 'evaluation.template',
       summary: '报告的 Word 模板，在用的或默认的',
+      description: '权限：任一测评页面',
       input: query(z.object({ own: z.enum(['true', 'false']).optional() })),
       output: new FileAnswer(wordType),
       run: async ({ c, actor, input }: RouteCall<'signedIn', { own?: 'true' | 'false' | undefined }>) => {
+        pages.refuseStrangers(actor);
         const own = input.own === 'false' ? undefined : await ownTemplate(context, actor);
         const bytes = new Uint8Array(own ?? (await defaultTemplate()));
         return download(c, bytes, wordType, own ? '测评报告模板.docx' : '测评报告默认模板.docx');
