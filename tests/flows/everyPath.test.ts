@@ -1,13 +1,16 @@
 /**
- * Every path of the contract, opened by somebody who has its key: a page that shows what it is for and calls nothing that is refused.
+ * Every path of the contract, opened by somebody who has its key and by somebody who has not: a page that shows what it is for and calls
+ * nothing that is refused, or one that says what is missing and has not been told a single record.
  */
 import { readFileSync } from 'node:fs';
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reportCalls } from '../../src/modules/assessment/domain/report/calls';
 import { dialect } from '../../src/wire/dialect';
-import type { Envelope } from '../../src/wire/envelope';
-import type { LoginAnswer } from '../../src/wire/identity';
+import { codes, type Envelope } from '../../src/wire/envelope';
+import { deviceKeyCall, type LoginAnswer } from '../../src/wire/identity';
+import { jobPaths } from '../../src/wire/job';
+import { noticePaths } from '../../src/wire/notice';
 import { productConfiguration } from '../support/projects/productConfiguration';
 import { desktop, newContext } from './person';
 import { ownProduct } from './products';
@@ -35,46 +38,72 @@ const lists: Readonly<Record<string, string>> = {
   '/orderManageModel/orderDetail/{id}': 'orderList',
   '/orderManageModel/ekbVip/{id}': 'ekbVip',
 };
+/** The frame asks for these when nothing else is to be done, and again from time to time. */
+const laterCallsOfFrame = [`GET ${jobPaths.mine}`, `GET ${noticePaths.mine}`, `${deviceKeyCall.method} ${deviceKeyCall.path}`];
 const reportLists = ['psychologyList', 'studyList', 'rapidList'];
 const pagesAtOnce = 3;
+/** Replaces the initial one at the first sign-in. */
+const newPassword = 'Kangjiao2026';
 
 interface Visitor {
   pages: WatchedPage[];
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
   call(path: string, query?: Record<string, string>): Promise<any>;
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+  send(path: string, data: object): Promise<any>;
 }
 
 const opened: BrowserContext[] = [];
 let root: Visitor;
+let nobody: Visitor;
 let addresses: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
-  await ownProduct();
-  root = await visitor('root', pagesAtOnce);
-  addresses = await realAddresses();
+  root = await visitor('root', 'demo1234');
+  [addresses, nobody] = await Promise.all([realAddresses(), stranger()]);
 }, 600_000);
 afterAll(() => Promise.all(opened.map((context) => context.close())));
 
-async function visitor(username: string, pageCount: number): Promise<Visitor> {
+async function visitor(username: string, password: string): Promise<Visitor> {
   const context = await newContext(desktop, { address: await ownProduct() });
   opened.push(context);
-  const answer = await context.request.post('/sso/doLogin', { data: { username, password: 'demo1234', loginType: 2 } });
-  const { token } = ((await answer.json()) as Envelope<LoginAnswer>).data;
-  await context.addCookies([{ name: dialect.tokenCookie, value: token, url: new URL('/', answer.url()).href, sameSite: 'Lax' }]);
-  const call = async (path: string, query: Record<string, string> = {}) => {
-    const got = await context.request.get(path, { headers: { [dialect.tokenHeader]: token }, params: query });
-    const { code, message, data } = (await got.json()) as Envelope;
-    if (code !== 200) throw new Error(`${path}: ${code} ${message}`);
+  let token = '';
+  const ask = async (path: string, method: 'GET' | 'POST', given: { params?: Record<string, string>; data?: object }) => {
+    const answer = await context.request.fetch(path, { method, headers: { [dialect.tokenHeader]: token }, ...given });
+    const { code, message, data } = (await answer.json()) as Envelope;
+    if (code !== codes.ok) throw new Error(`${path}: ${code} ${message}`);
     return data;
   };
+  const send = (path: string, data: object) => ask(path, 'POST', { data });
+  const signIn = async (secret: string) => {
+    const answer = (await send('/sso/doLogin', { username, password: secret, loginType: 2 })) as LoginAnswer;
+    token = answer.token;
+    return answer.mustChangePassword;
+  };
+  if (await signIn(password)) {
+    await send('/sso/changePassword', { oldPassword: password, newPassword });
+    await signIn(newPassword);
+  }
+  const url = new URL('/', await ownProduct()).href;
+  await context.addCookies([{ name: dialect.tokenCookie, value: token, url, sameSite: 'Lax' }]);
   const pages: WatchedPage[] = [];
-  for (let at = 0; at < pageCount; at += 1) {
+  for (let at = 0; at < pagesAtOnce; at += 1) {
     const page = await context.newPage();
     await page.goto('/404');
     await page.locator('main[data-address="/404"]').waitFor();
     pages.push(watch(page));
   }
-  return { pages, call };
+  return { pages, call: (path, params = {}) => ask(path, 'GET', { params }), send };
+}
+
+/** A new member of staff, whose only role has no keys. */
+async function stranger(): Promise<Visitor> {
+  const roleKey = 'withoutKeys';
+  const { id } = await root.send('/sso/role/save', { roleName: '无权限', roleKey, dataScope: 4 });
+  const [{ id: deptId }] = (await root.call('/sso/sysDepart/listTree')).records;
+  const phone = '13900005121';
+  await root.send('/api/instUser/save', { realName: '新来的', sex: 2, phone, deptId, post: 2, roleIds: [id], hireDate: '2025-03-01' });
+  return visitor(phone, phone.slice(-6));
 }
 
 /** Addresses of the contract's paths, with records of the demo in the place of parameters. */
@@ -152,3 +181,50 @@ it('each opens for who has its key', async () => {
   const all = routes.map(({ path }) => path);
   expect(await walk(root.pages, all, expectOpen)).toEqual([]);
 }, 600_000);
+
+it('each is closed to who has no keys, and tells nothing', async () => {
+  const { pages } = nobody;
+  const closed = routes.filter(({ permission }) => permission !== undefined).map(({ path }) => path);
+  expect(closed.length).toBeGreaterThan(90);
+  const told = new Map(pages.map((watched) => [watched, answersOf(watched.page)]));
+  const frame = new Set(laterCallsOfFrame);
+  for (const watched of pages) for (const call of await callsOfFrame(watched, told.get(watched)!)) frame.add(call);
+  const expectClosed = async (watched: WatchedPage, path: string): Promise<string[]> => {
+    const text = await openedAt(watched, path);
+    watched.taken();
+    const answered = (await told.get(watched)!()).filter((call) => !frame.has(call));
+    return [...(isClosed.test(text) ? [] : [`open: ${text.slice(-200)}`]), ...answered.map((call) => `answered ${call}`)];
+  };
+  expect(await walk(pages, closed, expectClosed)).toEqual([]);
+}, 600_000);
+
+/** Calls that were answered with data since it was asked last. */
+function answersOf(page: Page): () => Promise<string[]> {
+  let answered = new Set<string>();
+  const reading = new Set<Promise<void>>();
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (!/^\/(api|sso)\//.test(pathname)) return;
+    const read = response
+      .json()
+      .catch(() => undefined)
+      .then((answer: Envelope | undefined) => {
+        if (answer?.code === codes.ok) answered.add(`${response.request().method()} ${pathname}`);
+        reading.delete(read);
+      });
+    reading.add(read);
+  });
+  return async () => {
+    await Promise.all(reading);
+    const all = answered;
+    answered = new Set();
+    return [...all];
+  };
+}
+
+/** What the frame of the product asks for everybody on a page that is no module's, at once. */
+async function callsOfFrame({ page, stillness }: WatchedPage, answered: () => Promise<string[]>): Promise<string[]> {
+  await page.goto('/404');
+  await stillness();
+  return answered();
+}
