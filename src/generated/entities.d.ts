@@ -1121,6 +1121,26 @@ export interface DisposalItem {
   updateTime: string;
 }
 
+/** 地区 */
+export interface District {
+  id: string;
+  version: number;
+  /** 区划代码 */
+  code: string;
+  /** 名称 */
+  districtName: string;
+  /** 创建人 */
+  createBy: string;
+  createByLabel?: string | null;
+  /** 创建时间 */
+  createTime: string;
+  /** 修改人 */
+  updateBy: string;
+  updateByLabel?: string | null;
+  /** 修改时间 */
+  updateTime: string;
+}
+
 /** 综合评估 */
 export interface EvalComposite {
   id: string;
@@ -3865,7 +3885,7 @@ export interface OperationLog {
   actorId: string | null;
   actorIdLabel?: string | null;
   /** 模块 */
-  module: "activity" | "activityDetail" | "activityEnroll" | "behaviour" | "behaviourObservation" | "dropshippingLists" | "finishedRecord" | "goalPaper" | "homeworkRecord" | "observe" | "rehabilitationRecord" | "today" | "trainingGoal" | "trainingRecord" | "trainingRecordDetail" | "appraisal" | "appraisalWarning" | "combinableRecord" | "evaluationZongList" | "iep" | "iepArchive" | "iepLongGoal" | "iepShortGoal" | "longPlan" | "psychologyList" | "psychologyWarning" | "rapidList" | "rapidWarning" | "shortPlan" | "studyList" | "studyWarning" | "zongHePage" | "classArchives" | "adBanner" | "myFeedback" | "myNotice" | "mySalary" | "myWarning" | "operationGuide" | "receivedNotice" | "approve" | "autoFill" | "class" | "classStudent" | "comingLesson" | "course" | "coursePackage" | "fillProposal" | "fillWish" | "homework" | "homeworkDetail" | "leave" | "lessonRepair" | "makeup" | "notice" | "noticeReceiver" | "orgAllCourseData" | "orgCourseData" | "room" | "schedule" | "scheduleTeacher" | "teacher" | "wisdomCoures" | "workingTeacher" | "screenMock" | "screenSetting" | "batchRecharge" | "bill" | "confirmIncomeDetail" | "courseSalesData" | "ekbVip" | "feeAccount" | "feePayDetail" | "feeProduct" | "feeReceipt" | "feeRefund" | "feeRefundItem" | "feeTransfer" | "feeVoucher" | "monthClose" | "orderDetails" | "orderList" | "orderSetting" | "proof" | "reconcile" | "salaryDetail" | "salaryManage" | "storedAccounts" | "storedAudit" | "storedRecords" | "temporaryTrainees" | "auditedPlan" | "instPlanCategory" | "material" | "materialFolder" | "myPlan" | "myPlanEdition" | "mySync" | "orgPlan" | "orgPlanEdition" | "planAudit" | "planCategory" | "platformPlan" | "riskArchives" | "chargeItem" | "clue" | "clueDeposit" | "expenseAlerts" | "followRecord" | "overdueOrders" | "renewalAlert" | "saleOrder" | "saleOrderItem" | "salePayDetail" | "saleReceipt" | "saleRefund" | "saleTransfer" | "saleVoucher" | "undeducted" | "unscheduledAlerts" | "publishedScale" | "scaleManagement" | "usablePsychologyScale" | "usableRapidScale" | "usableScale" | "usableStudyScale" | "department" | "role" | "staff" | "aidedStudent" | "applicationStuList" | "archives" | "attendanceRecords" | "checkInRecord" | "consent" | "consentOverview" | "consentState" | "consentText" | "courseHours" | "customerRecord" | "disposal" | "evidence" | "healthFile" | "healthRecord" | "hourBatch" | "hourHold" | "interactionRecord" | "intervention" | "lessonHours" | "lessonRecords" | "psychology" | "referral" | "referralIn" | "stuArchives" | "student" | "studentClock" | "studentDue" | "studentLeave" | "studentReturn" | "studentSubsidy" | "study" | "subsidyBatch" | "subsidyDecision" | "subsidyEntry" | "subsidyMonth" | "subsidyStandard" | "usableStandard" | "writingArchives" | "adInfo" | "feedback" | "goalSetting" | "guide" | "instArticle" | "instCatalog" | "instInfo" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | "workHoliday" | null;
+  module: "activity" | "activityDetail" | "activityEnroll" | "behaviour" | "behaviourObservation" | "dropshippingLists" | "finishedRecord" | "goalPaper" | "homeworkRecord" | "observe" | "rehabilitationRecord" | "today" | "trainingGoal" | "trainingRecord" | "trainingRecordDetail" | "appraisal" | "appraisalWarning" | "combinableRecord" | "evaluationZongList" | "iep" | "iepArchive" | "iepLongGoal" | "iepShortGoal" | "longPlan" | "psychologyList" | "psychologyWarning" | "rapidList" | "rapidWarning" | "shortPlan" | "studyList" | "studyWarning" | "zongHePage" | "classArchives" | "adBanner" | "myFeedback" | "myNotice" | "mySalary" | "myWarning" | "operationGuide" | "receivedNotice" | "approve" | "autoFill" | "class" | "classStudent" | "comingLesson" | "course" | "coursePackage" | "fillProposal" | "fillWish" | "homework" | "homeworkDetail" | "leave" | "lessonRepair" | "makeup" | "notice" | "noticeReceiver" | "orgAllCourseData" | "orgCourseData" | "room" | "schedule" | "scheduleTeacher" | "teacher" | "wisdomCoures" | "workingTeacher" | "screenMock" | "screenSetting" | "batchRecharge" | "bill" | "confirmIncomeDetail" | "courseSalesData" | "ekbVip" | "feeAccount" | "feePayDetail" | "feeProduct" | "feeReceipt" | "feeRefund" | "feeRefundItem" | "feeTransfer" | "feeVoucher" | "monthClose" | "orderDetails" | "orderList" | "orderSetting" | "proof" | "reconcile" | "salaryDetail" | "salaryManage" | "storedAccounts" | "storedAudit" | "storedRecords" | "temporaryTrainees" | "auditedPlan" | "instPlanCategory" | "material" | "materialFolder" | "myPlan" | "myPlanEdition" | "mySync" | "orgPlan" | "orgPlanEdition" | "planAudit" | "planCategory" | "platformPlan" | "riskArchives" | "chargeItem" | "clue" | "clueDeposit" | "expenseAlerts" | "followRecord" | "overdueOrders" | "renewalAlert" | "saleOrder" | "saleOrderItem" | "salePayDetail" | "saleReceipt" | "saleRefund" | "saleTransfer" | "saleVoucher" | "undeducted" | "unscheduledAlerts" | "publishedScale" | "scaleManagement" | "usablePsychologyScale" | "usableRapidScale" | "usableScale" | "usableStudyScale" | "department" | "role" | "staff" | "aidedStudent" | "applicationStuList" | "archives" | "attendanceRecords" | "checkInRecord" | "consent" | "consentOverview" | "consentState" | "consentText" | "courseHours" | "customerRecord" | "disposal" | "evidence" | "healthFile" | "healthRecord" | "hourBatch" | "hourHold" | "interactionRecord" | "intervention" | "lessonHours" | "lessonRecords" | "psychology" | "referral" | "referralIn" | "stuArchives" | "student" | "studentClock" | "studentDue" | "studentLeave" | "studentReturn" | "studentSubsidy" | "study" | "subsidyBatch" | "subsidyDecision" | "subsidyEntry" | "subsidyMonth" | "subsidyStandard" | "usableStandard" | "writingArchives" | "adInfo" | "district" | "feedback" | "goalSetting" | "guide" | "instArticle" | "instCatalog" | "instInfo" | "instSetting" | "instUsuallyTime" | "sysWorkDay" | "workHoliday" | null;
   /** 动作类别 */
   kind: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | null;
   /** 动作 */
@@ -5795,6 +5815,9 @@ export interface Student {
   hukouArea: string | null;
   /** 户籍地址 */
   hukouAddr: string | null;
+  /** 居住地区 */
+  districtId: string | null;
+  districtIdLabel?: string | null;
   /** 现住址 */
   addr: string | null;
   /** 照片 */
@@ -6692,6 +6715,7 @@ export interface Entities {
   department: Department;
   disposal: Disposal;
   disposalItem: DisposalItem;
+  district: District;
   evalComposite: EvalComposite;
   evalCompositeNeed: EvalCompositeNeed;
   evalCompositePlan: EvalCompositePlan;

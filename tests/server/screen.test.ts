@@ -68,7 +68,7 @@ describe('who sees what', () => {
     expect(values(shown.parts.flatMap(({ figures }) => figures))).toEqual(values(board.parts.flatMap(({ figures }) => figures)));
   });
 
-  it('ages and sexes are parts of the children who are there', async () => {
+  it('ages, sexes and districts are parts of the children who are there', async () => {
     const { parts } = (await screenOf('admin')).data.boards.find(({ name }) => name === 'foundation')!;
     const part = (name: string) => parts.find((one) => one.name === name)!.figures;
     const sum = (amounts: (string | null)[]) => amounts.reduce((all, amount) => all + Number(amount), 0);
@@ -76,6 +76,9 @@ describe('who sees what', () => {
     expect(sum(part('ages').map(({ value }) => value))).toBeLessThanOrEqual(there);
     expect(sum(part('ages').map(({ value }) => value))).toBeGreaterThan(0);
     expect(sum(part('sexes')[0]!.lines!.map(({ amount }) => amount))).toBe(there);
+    const districts = part('districts')[0]!.lines!;
+    expect(sum(districts.map(({ amount }) => amount))).toBe(there);
+    expect(districts.map(({ label }) => label)).toEqual(expect.arrayContaining(['鼓楼区', '未填写']));
     const [ratio] = part('perTeacher');
     expect([ratio!.kind, ratio!.unit]).toEqual(['ratio', '人']);
     expect(Number(ratio!.value)).toBeCloseTo(there / Number(part('teachers')[0]!.value), 1);

@@ -1,3 +1,5 @@
+import type { DistrictPlan } from './plans/districts';
+
 /** Plan of a demo institution, from which people and dates are generated. */
 export interface InstitutionPlan {
   id: string;
@@ -6,6 +8,8 @@ export interface InstitutionPlan {
   expiresIn: number;
   /** Area codes of its city: the first six digits of identity numbers. */
   areas: string[];
+  /** Districts that its children can be of. */
+  districts: readonly DistrictPlan[];
   areaName: string;
   streets: string[];
   hospitals: string[];
@@ -81,6 +85,8 @@ export interface StaffPlan {
   school: string;
   specialties?: string[];
   certificate?: string;
+  /** Days until the certificate expires; default: it has no end. */
+  certificateEnds?: number;
   /** Login name; default: the phone number. */
   username?: string;
   /** Given phone number, for a person who works in both institutions. */

@@ -3,6 +3,7 @@
 import type { InstitutionPlan } from '../institutionPlan';
 import { courses } from './chenguangCourses';
 import { staff } from './chenguangStaff';
+import { nanjing } from './districts';
 
 export const chenguang: InstitutionPlan = {
   id: '01970000-0000-7000-8000-0000000000a1',
@@ -10,6 +11,7 @@ export const chenguang: InstitutionPlan = {
   expiresIn: 400,
   orders: 150,
   areas: ['320106', '320102', '320104', '320105', '320111', '320113'],
+  districts: nanjing,
   areaName: '江苏省南京市鼓楼区',
   streets: ['湖南路街道马台街', '中央门街道中山北路', '华侨路街道汉口路', '宁海路街道江苏路', '凤凰街道凤凰西街', '阅江楼街道热河路'],
   hospitals: ['南京脑科医院', '南京市儿童医院', '江苏省人民医院', '南京市妇幼保健院'],

@@ -2,6 +2,7 @@
 
 import type { InstitutionPlan } from '../institutionPlan';
 import { sharedPerson } from './chenguangStaff';
+import { hangzhou } from './districts';
 
 export const qixing: InstitutionPlan = {
   id: '01970000-0000-7000-8000-0000000000b2',
@@ -9,6 +10,7 @@ export const qixing: InstitutionPlan = {
   expiresIn: 18,
   orders: 12,
   areas: ['330106', '330102', '330105', '330108', '330109'],
+  districts: hangzhou,
   areaName: '浙江省杭州市西湖区',
   streets: ['文新街道文三西路', '翠苑街道学院路', '古荡街道古翠路', '灵隐街道玉古路', '西溪街道文二路'],
   hospitals: ['浙江大学医学院附属儿童医院', '杭州市第七人民医院', '浙江省人民医院'],

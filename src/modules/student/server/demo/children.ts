@@ -13,6 +13,8 @@ export interface ChildSource {
   /** Ids of staff who may be the responsible teacher. */
   teachers: string[];
   advisers: string[];
+  /** Ids of districts by their code. */
+  districts: ReadonlyMap<string, string>;
 }
 
 /** Given properties of a child; the others are random. */
@@ -52,6 +54,7 @@ export function makeChild(source: ChildSource, wish: ChildWish = {}): Values {
     birthday,
     nation: random.code({ 1: 94, 3: 3, 11: 2, 15: 1 }),
     hukouArea: plan.areaName,
+    districtId: districtOf(source, area, idCard),
     addr: `${plan.areaName}${random.pick(plan.streets)} ${random.int(1, 260)} 号 ${random.int(1, 18)} 幢 ${random.int(1, 18)}0${random.int(1, 4)} 室`,
     enterDate,
     source: random.code({ 3: 30, 4: 24, 2: 20, 1: 14, 6: 8, 5: 4 }),
@@ -69,6 +72,11 @@ export function makeChild(source: ChildSource, wish: ChildWish = {}): Values {
     createTime: `${enterDate} ${String(random.int(9, 17)).padStart(2, '0')}:${random.int(10, 59)}:00`,
     ...wish.values,
   };
+}
+
+/** Most children live where they are registered. Of those whose number ends in X nobody has filled it in. */
+function districtOf({ districts }: ChildSource, area: string, idCard: string): string | null {
+  return idCard.endsWith('X') ? null : (districts.get(area) ?? null);
 }
 
 function pickDisorder(random: Random, rehab: number[] | undefined): Disorder {

@@ -5,6 +5,7 @@ import { type ClassPlan, type DemoStep, idOf, type KnownChildPlan, later, type S
 import { type DemoChild, demoChildren } from '../../contract';
 import { leaveReasonReached } from '../../domain/codes';
 import { type ChildSource, type ChildWish, makeChild } from './children';
+import { demoDistricts } from './seedDistricts';
 
 const studentStates = states.student.stuStatus;
 
@@ -21,6 +22,7 @@ export default {
       ...source,
       teachers: staffWithPost(source, 'teacher', 'therapist'),
       advisers: staffWithPost(source, 'sales'),
+      districts: made.get(demoDistricts),
     };
     const first = [...knownChildren(source, children, size), ...classChildren(source, children, size)].slice(0, size);
     const others = Math.min(size, fullSize) - first.length;
