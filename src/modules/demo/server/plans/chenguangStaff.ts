@@ -62,6 +62,7 @@ export const staff: StaffPlan[] = [
     school: '江苏第二师范学院',
     specialties: ['早期干预', '亲子课'],
     certificate: '学前教育教师资格证',
+    certificateEnds: 20,
   },
   {
     key: 'chensi',
@@ -92,6 +93,7 @@ export const staff: StaffPlan[] = [
     school: '浙江中医药大学',
     specialties: ['言语', '听能'],
     certificate: '言语治疗师证',
+    certificateEnds: 6,
   },
   {
     key: 'hejing',

@@ -73,7 +73,16 @@ function staffValues({ staffIds, phones, random, numbers, calendar, plan }: Seed
     school: person.school,
     teachYears: person.specialties ? Math.max(1, Math.floor(person.hired / 365) + 1) : null,
     specialties: person.specialties ?? [],
-    certs: person.certificate ? [{ certName: person.certificate, certNo: `ZS${random.int(100_000, 999_999)}`, issueDate: hireDate }] : [],
+    certs: person.certificate
+      ? [
+          {
+            certName: person.certificate,
+            certNo: `ZS${random.int(100_000, 999_999)}`,
+            issueDate: hireDate,
+            expireDate: person.certificateEnds === undefined ? null : calendar.daysAgo(-person.certificateEnds),
+          },
+        ]
+      : [],
     hasPad: person.specialties !== undefined,
     createTime: `${hireDate} 09:00:00`,
   };
