@@ -79,6 +79,18 @@ describe('a re-assessment', () => {
     await taken.act('studyList', 'POST void', id, { voidReason: '量表选错' });
     expect(await sinceFirst(again.id)).toBeNull();
   });
+
+  test('is better or worse than the first one; once that is void, than the one after it', async () => {
+    const [lowest, half] = [0, 1];
+    const first = await taken.finished('studyList', 'adapt', {}, 'admin', half);
+    const of = async (evalDate: string, example: number) =>
+      (await taken.finished('studyList', 'adapt', { stuId: first.stuId, evalDate }, 'admin', example)).id;
+    const later = [await of('2025-09-10', lowest), await of('2025-11-10', half)];
+    const told = () => Promise.all(later.map(async (id) => (await taken.get('appraisal', id)).data.sinceFirst));
+    expect(await told()).toEqual([3, 2]);
+    await taken.act('studyList', 'POST void', first.id, { voidReason: '量表选错' });
+    expect(await told()).toEqual([null, 1]);
+  });
 });
 
 describe('what is open', () => {

@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { states } from '../../src/generated/states';
 import { type BoardAnswer, boardPaths, type FigureAnswer } from '../../src/wire/boards';
+import { insertPlain, type PlainRow as Row } from '../support/server/plainRows';
 import { startTestServer, type TestServer } from '../support/server/testServer';
 
 const clue = states.clue.status;
@@ -18,42 +19,7 @@ let parts: BoardAnswer['parts'];
 /** Of the board before any row of the case is there. */
 let before: BoardAnswer['parts'];
 
-type Row = Record<string, unknown>;
-
-/** Values of columns that must have one and that the case does not speak of. */
-const filler: Readonly<Record<string, unknown>> = {
-  uuid: '0198c0de-0000-7000-8000-00000000f111',
-  text: '算例',
-  integer: 1,
-  bigint: 1,
-  numeric: 0,
-  boolean: false,
-  date: '2027-09-01',
-  'timestamp with time zone': '2027-09-01T00:00:00Z',
-  'time without time zone': '09:00',
-  jsonb: '[]',
-  ARRAY: '{}',
-};
-
-async function insert(table: string, rows: Row[]): Promise<void> {
-  await server.context.database.write(instId, async (q) => {
-    const needed = await q.query<{ name: string; type: string }>(
-      `select column_name as name, data_type as type from information_schema.columns
-       where table_name = $1 and is_nullable = 'NO' and column_default is null and is_generated = 'NEVER'`,
-      [table],
-    );
-    for (const row of rows) {
-      const { rows: ids } = { rows: await q.query<{ id: string }>('select gen_random_uuid()::text as id') };
-      const filled = Object.fromEntries(needed.map(({ name, type }) => [name, filler[type]]));
-      const all: Row = { ...filled, id: ids[0]!.id, inst_id: instId, ...row };
-      const names = Object.keys(all);
-      await q.query(
-        `insert into ${table} (${names.join()}) values (${names.map((_, index) => `$${index + 1}`).join()})`,
-        Object.values(all),
-      );
-    }
-  });
-}
+const insert = (table: string, rows: Row[]) => insertPlain(server, instId, table, rows);
 
 const goal = states.trainingGoal.result;
 const child = (name: string) => `0198c0de-0000-7000-8000-00000000c0${name.padStart(2, '0')}`;

@@ -46,10 +46,10 @@ export function assessmentsOf(server: TestServer) {
     if (answer.code !== 200) throw new Error(`${code}: ${answer.message} ${JSON.stringify(answer.data)}`);
     return { id: answer.data.id as string, stuId };
   };
-  /** A finished one, with the answers of an example of its scale. */
-  const finished = async (page: EvaluationPage, code: string, values: Record<string, unknown> = {}, as = 'admin') => {
+  /** A finished one, with the answers of an example of its scale, the first one unless said otherwise. */
+  const finished = async (page: EvaluationPage, code: string, values: Record<string, unknown> = {}, as = 'admin', example = 0) => {
     const made = await draft(page, code, values, as);
-    const { answers, inputs } = exampleOf(code).input;
+    const { answers, inputs } = exampleOf(code, example).input;
     await save(made.id, { answers, ...(inputs && { inputs }) }, as);
     const answer = await finish(made.id, 1, as);
     if (answer.code !== 200) throw new Error(`${code}: ${answer.message} ${JSON.stringify(answer.data)}`);
