@@ -2,7 +2,9 @@
  * All permission keys as a tree for people: menu → page → button, with the fields and data scope of each page.
  * Built from the configuration, so a new module's keys are included automatically.
  */
+
 import type { Configuration, Entity, Resource } from '../config/normalized';
+import { callsOf } from '../config/normalized';
 import { permissionKeys } from '../config/permissionKeys';
 import { groupTitles, permissionTitles } from '../config/permissionTitles';
 import { accessKeys, type Field } from '../fields/field';
@@ -161,7 +163,7 @@ function buttonsOf({ resources, entities }: Configuration): Map<string, string> 
   };
   for (const resource of resources.values()) {
     for (const [verb, key] of Object.entries(resource.permissions)) add(key, verbTitles[verb] ?? verb);
-    for (const action of resource.actions) add(action.permission, action.title);
+    for (const action of callsOf(resource)) add(action.permission, action.title);
     add(resource.list?.export?.permission, '导出');
     add(resource.list?.export?.reveal, '导出完整号码');
   }

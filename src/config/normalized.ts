@@ -261,6 +261,13 @@ export interface Action {
   component: string | undefined;
 }
 
+/** A call that reads: without button, answered by the rule of the entity. */
+export type Query = Action;
+/** All calls of a page but the standard ones. */
+export function callsOf({ queries, actions }: Pick<Resource, 'queries' | 'actions'>): Action[] {
+  return [...queries, ...actions];
+}
+
 /**
  * Ownership of a record. Each path is a list of field names: all but the last follow references; the last references staff (`owner`) or a
  * department (`department`; default: those of the owners). Records that meet `or` are visible to every user of the page.
@@ -318,6 +325,7 @@ export interface Resource {
   about: About | undefined;
   /** Hand-made pages about one record. */
   links: PageLink[];
+  queries: Query[];
   actions: Action[];
   /** Condition that every row must meet. */
   where: Condition | undefined;

@@ -134,6 +134,7 @@ export const problemCodes = {
   'not-a-reference': 'error',
   'required-not-on-form': 'error',
   'action-without-effect': 'error',
+  'query-without-answer': 'error',
   'move-without-position': 'error',
   'state-without-transition': 'error',
   'written-once': 'error',

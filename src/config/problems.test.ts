@@ -117,7 +117,7 @@ describe('a project without mistakes', () => {
 });
 
 /** Cases about an action have no rule that does its work. */
-const alsoToldOfActions: ProblemCode[] = ['action-without-effect'];
+const alsoToldOfActions: ProblemCode[] = ['action-without-effect', 'query-without-answer'];
 /** After these the file cannot be read at all. */
 const unreadable = /^(menu-without-path|duplicate-resource|missing-group|form-without|file-name|child-entity)/;
 

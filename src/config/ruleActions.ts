@@ -1,4 +1,4 @@
-/** Names of the actions a rule implements, found in its text, so that checks need not compile code. */
+/** Names of the queries and actions a rule implements, found in its text, so that checks need not compile code. */
 import { itemAt, lastOf } from '../domain/must';
 
 export interface RuleAction {
@@ -7,10 +7,10 @@ export interface RuleAction {
   column: number;
 }
 
-/** Members of `actions: {…}`; empty if the object is made elsewhere. */
-export function ruleActionsOf(text: string): RuleAction[] {
+/** Members of `actions: {…}` or `queries: {…}`; empty if the object is made elsewhere. */
+export function ruleActionsOf(text: string, kind: 'actions' | 'queries' = 'actions'): RuleAction[] {
   const code = blanked(text);
-  const start = /\bactions\s*:\s*\{/.exec(code);
+  const start = (kind === 'actions' ? /\bactions\s*:\s*\{/ : /\bqueries\s*:\s*\{/).exec(code);
   if (!start) return [];
   const found: RuleAction[] = [];
   let depth = 1;
@@ -36,6 +36,12 @@ export function ruleActionsOf(text: string): RuleAction[] {
 export function isActionOfRule(text: string, name: string): boolean {
   const found = ruleActionsOf(text);
   return found.length > 0 ? found.some((one) => one.name === name) : /\bactions\b/.test(text) && new RegExp(`\\b${name}\\b`).test(text);
+}
+
+/** Whether the rule answers a query of this name. */
+export function isQueryOfRule(text: string, name: string): boolean {
+  const found = ruleActionsOf(text, 'queries');
+  return found.length > 0 ? found.some((one) => one.name === name) : /\bqueries\b/.test(text) && new RegExp(`\\b${name}\\b`).test(text);
 }
 
 /** The same text with comments and string contents replaced by spaces, so that braces can be counted. */

@@ -11,25 +11,36 @@ import { verbs } from '../normalize/normalizeEndpoint';
 import type { Action, Entity } from '../normalized';
 import { people } from '../people';
 import { type Report, reportBelow } from '../report';
-import { isActionOfRule } from '../ruleActions';
+import { isActionOfRule, isQueryOfRule } from '../ruleActions';
 import type { WrittenAction } from '../shapes/actionShape';
 import type { WrittenProperty } from '../shapes/propertyShape';
+import { writtenCalls } from '../shapes/queryShape';
 import { valueHint } from '../valueHint';
 import { reportBadExample } from './contradictionChecks';
 import { reportBadDefault, reportBadPatterns, reportShownOnItself } from './fieldChecks';
 import { reportChosenFrom, reportCopies, reportMatchCircle, reportMatches } from './relationChecks';
 import { findEntity, findField, findFields, type ResourceScope, reportDuplicates, transitionHint } from './scope';
 
+/** Queries and actions; the path is the place of one in the file. */
+function eachCall(
+  { written }: ResourceScope,
+  check: (call: WrittenAction, path: [kind: 'actions' | 'queries', index: number]) => void,
+): void {
+  for (const { call, kind, index } of writtenCalls(written)) check(call, [kind, index]);
+}
+
 function eachAction({ written }: ResourceScope, check: (action: WrittenAction, index: number) => void): void {
   for (const [index, action] of written.actions.entries()) check(action, index);
 }
 
 export function checkActionNames(scope: ResourceScope): void {
-  const names = scope.written.actions.map(({ name }) => name);
-  reportDuplicates(scope.report, names, (index) => ['actions', index, 'name'], 'Action');
-  for (const [index, name] of names.entries()) {
+  const calls = writtenCalls(scope.written);
+  const pathOf = (at: number) => [calls[at]!.kind, calls[at]!.index, 'name'];
+  const names = calls.map(({ call }) => call.name);
+  reportDuplicates(scope.report, names, pathOf, 'Action');
+  for (const [at, name] of names.entries()) {
     if (!(verbs as string[]).includes(name)) continue;
-    scope.report('reserved-name', ['actions', index, 'name'], `"${name}" is a standard call.`, {
+    scope.report('reserved-name', pathOf(at), `"${name}" is a standard call.`, {
       hint: 'Write it in "endpoints" or choose another name.',
     });
   }
@@ -37,8 +48,8 @@ export function checkActionNames(scope: ResourceScope): void {
 
 /** Checks fields, params, constants and required inputs of actions. */
 export function checkActionInputs(scope: ResourceScope): void {
-  eachAction(scope, (action, index) => {
-    const path = ['actions', index];
+  eachCall(scope, (action, path) => {
+    const index = path[1];
     const fields = findFields(scope, scope.entity, action.fields, [...path, 'fields'], 'Action field');
     for (const field of fields) refuseFixed(scope, field, [...path, 'fields', action.fields.indexOf(field.name)]);
     const params = Object.keys(action.params);
@@ -53,11 +64,11 @@ export function checkActionInputs(scope: ResourceScope): void {
     const inputs = [...action.fields, ...params, ...(action.creates?.fields ?? [])];
     for (const [place, name] of action.required.entries()) {
       if (inputs.includes(name)) continue;
-      scope.report('unknown-field', [...path, 'required', place], `"${name}" is no input of this action.`, {
+      scope.report('unknown-field', [...path, 'required', place], `"${name}" is no input of this call.`, {
         hint: nearOrKnown(name, inputs, 'Ask for it in "fields" or "params".'),
       });
     }
-    checkConstants(scope, action, index);
+    if (path[0] === 'actions') checkConstants(scope, action, index);
   });
 }
 
@@ -212,6 +223,16 @@ export function checkActionEffects(scope: ResourceScope): void {
   });
 }
 
+/** The answer of a query comes from the rule of its entity. */
+export function checkQueryAnswers({ written, entity, project, report }: ResourceScope): void {
+  const rules = project.files.rules;
+  for (const [index, { name }] of written.queries.entries()) {
+    if (rules === undefined || isQueryOfRule(rules.find((rule) => rule.name === entity.name)?.text ?? '', name)) continue;
+    const hint = `Add it to "queries" of src/modules/<area>/server/rules/${entity.name}.ts.`;
+    report('query-without-answer', ['queries', index, 'name'], `Nothing answers the query "${name}".`, { hint });
+  }
+}
+
 /** A record that is moved must be seen to move. */
 function checkMoveSeen({ written, resource, entity, report }: ResourceScope, index: number): void {
   const first = resource.list?.sort.field;
@@ -227,10 +248,12 @@ const keysOfRecords = ['readOnly', 'readOnlyWhen', 'immutable', 'masked', 'acces
 
 /** Params belong to no entity, so the checks of entity fields are applied to them here. */
 export function checkParams(scope: ResourceScope): void {
-  for (const [index, action] of scope.resource.actions.entries()) {
-    const written = scope.written.actions[index]?.params ?? {};
-    for (const field of action.params) {
-      const path: JsonPath = ['actions', index, 'params', field.name];
+  for (const { call, kind, index } of writtenCalls(scope.written)) {
+    const written = call.params;
+    const action = scope.resource[kind][index];
+    for (const field of action?.params ?? []) {
+      if (!action) continue;
+      const path: JsonPath = [kind, index, 'params', field.name];
       checkParam(scope, field, action, path);
       reportIdleKeys(written[field.name], reportBelow(scope.report, ...path));
     }

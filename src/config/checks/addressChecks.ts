@@ -6,6 +6,7 @@ import type { Verb } from '../normalized';
 import type { Project, WrittenResourceFile } from '../project';
 import { serverCalls } from '../serverNames';
 import { splitCall } from '../shapes/call';
+import { writtenCalls } from '../shapes/queryShape';
 import { takenByShell } from '../shellPages';
 import type { ResourceScope } from './scope';
 
@@ -116,7 +117,7 @@ export function checkMethods({ written, report }: ResourceScope): void {
     report('illegal-method', path, message, { hint });
   };
   for (const verb of verbs) check(written.endpoints[verb], verb, ['endpoints', verb]);
-  for (const [index, action] of written.actions.entries()) check(action.call, 'action', ['actions', index, 'call']);
+  for (const { call, kind, index } of writtenCalls(written)) check(call.call, 'action', [kind, index, 'call']);
 }
 
 /** Browsers and proxies may repeat a GET, and its body is dropped: an action called with GET must not write. */
@@ -130,7 +131,7 @@ export function checkWritingMethods({ written, report }: ResourceScope): void {
 
 /** A call names its record in the query or the body. A placeholder in the path would be requested literally. */
 export function checkCallPaths({ written, report }: ResourceScope): void {
-  const { endpoints, actions } = written;
+  const { endpoints } = written;
   const check = (path: string, place: JsonPath) => {
     const parts = path.split('/');
     const why = /[{}]/.test(path) ? 'braces stand for nothing here' : parts.some((part) => /^\.+$/.test(part)) && 'dots lead nowhere';
@@ -141,7 +142,7 @@ export function checkCallPaths({ written, report }: ResourceScope): void {
   };
   check(endpoints.base, ['endpoints', 'base']);
   for (const verb of verbs) check(splitCall(endpoints[verb] ?? '').path, ['endpoints', verb]);
-  for (const [index, { call }] of actions.entries()) check(splitCall(call).path, ['actions', index, 'call']);
+  for (const { call, kind, index } of writtenCalls(written)) check(splitCall(call.call).path, [kind, index, 'call']);
 }
 
 interface Call {
@@ -186,13 +187,13 @@ function serverCallLike({ method, path }: Call): string | undefined {
 }
 
 function callsOf(file: WrittenResourceFile): Call[] {
-  const { endpoints, actions } = file.written;
+  const { endpoints } = file.written;
   const call = (text: string, place: JsonPath): Call => {
     const { method, path } = normalizeEndpoint(text, endpoints);
     return { file, place, method, path };
   };
   return [
     ...verbs.flatMap((verb) => (endpoints[verb] === undefined ? [] : [call(endpoints[verb], ['endpoints', verb])])),
-    ...actions.map((action, index) => call(action.call, ['actions', index, 'call'])),
+    ...writtenCalls(file.written).map(({ call: one, kind, index }) => call(one.call, [kind, index, 'call'])),
   ];
 }

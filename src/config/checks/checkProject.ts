@@ -12,6 +12,7 @@ import {
   checkActionsCreate,
   checkActionTransitions,
   checkParams,
+  checkQueryAnswers,
 } from './actionChecks';
 import { checkAddresses, checkCallPaths, checkEndpointClashes, checkMethods, checkPaths, checkWritingMethods } from './addressChecks';
 import { checkAppendOnly, checkAppendOnlyPage } from './appendChecks';
@@ -306,6 +307,7 @@ const resourceChecks = [
   checkActionTransitions,
   checkActionsCreate,
   checkActionEffects,
+  checkQueryAnswers,
   checkActionJobs,
   checkReadOnlySource,
   checkMaskedElsewhere,

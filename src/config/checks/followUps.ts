@@ -14,6 +14,7 @@ const absences: ReadonlySet<ProblemCode> = new Set([
   'never-asked',
   'does-nothing',
   'action-without-effect',
+  'query-without-answer',
   'append-only',
 ]);
 

@@ -148,7 +148,7 @@ function checkPlaces(scope: ResourceScope, name: string | undefined, movable: bo
     refuseUnmoved(scope, place);
     return;
   }
-  checkSilent(scope, name, place);
+  checkQuery(scope, name, place);
 }
 
 function checkInstead(scope: ResourceScope, { instead = {}, fields }: Calendar, place: JsonPath): void {
@@ -164,7 +164,7 @@ function checkInstead(scope: ResourceScope, { instead = {}, fields }: Calendar, 
 
 /** Places for new entries need a form; what is free is told in rows, and a row is what a sheet of paper is about. */
 function checkBoard(scope: ResourceScope, { find, free, paper, lanes, openEnd, end }: Calendar, place: JsonPath): void {
-  for (const [key, name] of Object.entries({ find, free })) if (name !== undefined) checkSilent(scope, name, [...place, key]);
+  for (const [key, name] of Object.entries({ find, free })) if (name !== undefined) checkQuery(scope, name, [...place, key]);
   if (find !== undefined && scope.written.endpoints.create === undefined)
     scope.report('does-nothing', [...place, 'find'], 'Nothing new is made on this page.', {
       hint: 'Add the call "create", or remove "find".',
@@ -183,11 +183,11 @@ function checkBoard(scope: ResourceScope, { find, free, paper, lanes, openEnd, e
     });
 }
 
-function checkSilent(scope: ResourceScope, name: string, place: JsonPath): void {
-  const silent = scope.written.actions.filter((action) => action.place === 'none').map((action) => action.name);
-  if (silent.includes(name)) return;
-  scope.report('unknown-value', place, `The page has no action "${name}" without a button.`, {
-    hint: nearOrKnown(name, silent, 'Write an action of that name with "place": "none".'),
+function checkQuery(scope: ResourceScope, name: string, place: JsonPath): void {
+  const queries = scope.written.queries.map((query) => query.name);
+  if (queries.includes(name)) return;
+  scope.report('unknown-value', place, `The page has no query "${name}".`, {
+    hint: nearOrKnown(name, queries, 'Write a query of that name.'),
   });
 }
 

@@ -62,9 +62,9 @@ export function checkPickers(project: Project, configuration: Configuration): vo
         check(field, report, ['properties', field.name], true);
   }
   for (const { name, report } of project.resources.values()) {
-    for (const [index, { params }] of configuration.resources.get(name)?.actions.entries() ?? [])
-      for (const field of params)
-        if (!field.reference?.tree) check(field, report, ['actions', index, 'params', field.name, 'entity'], false);
+    for (const kind of ['queries', 'actions'] as const)
+      for (const [index, { params }] of configuration.resources.get(name)?.[kind].entries() ?? [])
+        for (const field of params) if (!field.reference?.tree) check(field, report, [kind, index, 'params', field.name, 'entity'], false);
   }
 }
 
@@ -110,19 +110,22 @@ export function checkRules(project: Project): void {
   }
 }
 
-/** Reports actions in a rule whose name is no action of a resource of its entity. */
+/** Reports actions and queries in a rule whose name no resource of its entity has. */
 function reportUnaskedActions({ resources, entities, broken, problems }: Project, { name: entity, path, text }: RuleFile): void {
   if (!entities.has(entity) || [...broken].some((file) => file.startsWith('resources/'))) return;
   const pages = [...resources.values()].filter(({ written }) => written.entity === entity);
-  const asked = pages.flatMap(({ written }) => written.actions.map(({ name }) => name));
-  for (const { name, line, column } of ruleActionsOf(text)) {
-    if (asked.includes(name)) continue;
-    problems.push({
-      ...fileProblem(path, 'rule-without-action', `No resource of "${entity}" has an action "${name}".`),
-      line,
-      column,
-      hint: didYouMean(name, asked) ?? `Add it to "actions" of a resource of "${entity}", or remove it here.`,
-    });
+  for (const kind of ['queries', 'actions'] as const) {
+    const asked = pages.flatMap(({ written }) => written[kind].map(({ name }) => name));
+    const one = kind === 'actions' ? 'an action' : 'a query';
+    for (const { name, line, column } of ruleActionsOf(text, kind)) {
+      if (asked.includes(name)) continue;
+      problems.push({
+        ...fileProblem(path, 'rule-without-action', `No resource of "${entity}" has ${one} "${name}".`),
+        line,
+        column,
+        hint: didYouMean(name, asked) ?? `Add it to "${kind}" of a resource of "${entity}", or remove it here.`,
+      });
+    }
   }
 }
 

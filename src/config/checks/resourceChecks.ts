@@ -6,6 +6,7 @@ import type { JsonPath } from '../jsonPath';
 import type { Verb } from '../normalized';
 import { isPermissionKey, nearMiss, permissionKeys, signedIn } from '../permissionKeys';
 import type { ExtensionKind, WrittenResourceFile } from '../project';
+import { writtenCalls } from '../shapes/queryShape';
 import { pagesOfShell } from '../shellPages';
 import { isHandMade, isRoute, pagesOf } from './addressChecks';
 import { checkVia } from './formChecks';
@@ -149,7 +150,7 @@ export function checkPermissions({ file, written, project, report }: ResourceSco
       atKey: true,
     });
   }
-  for (const [index, action] of written.actions.entries()) check(action.permission, ['actions', index, 'permission']);
+  for (const { call, kind, index } of writtenCalls(written)) check(call.permission, [kind, index, 'permission']);
   for (const [index, sheet] of (written.show?.sheets ?? []).entries()) check(sheet.permission, ['show', 'sheets', index, 'permission']);
   // A link leads to a page of another group, whose keys are asked for there.
   const askedFor = new Set([...project.resources.values()].flatMap(keysOf));
@@ -158,8 +159,11 @@ export function checkPermissions({ file, written, project, report }: ResourceSco
 }
 
 /** The keys that a page and its calls need. */
-function keysOf({ written: { permission, permissions, actions } }: WrittenResourceFile): string[] {
-  return [permission, ...Object.values(permissions), ...actions.map((action) => action.permission)].filter((key) => key !== undefined);
+function keysOf({ written }: WrittenResourceFile): string[] {
+  const { permission, permissions } = written;
+  return [permission, ...Object.values(permissions), ...writtenCalls(written).map(({ call }) => call.permission)].filter(
+    (key) => key !== undefined,
+  );
 }
 
 /** Reports pages without the calls they need, and calls without a page. */
@@ -202,19 +206,17 @@ export function checkPreview(scope: ResourceScope): void {
   }
 }
 
-/** The action of a preview has no button, and takes something that the form holds. */
+/** The query of a preview takes something that the form holds. */
 function checkPreviewAction({ written, report }: ResourceScope, name: string | undefined, place: JsonPath, held: readonly string[]): void {
   if (name === undefined) return;
-  const silent = written.actions.filter((action) => action.place === 'none');
-  const action = silent.find((one) => one.name === name);
-  if (!action) {
-    const known = silent.map((one) => one.name);
-    const hint = nearOrKnown(name, known, 'Write an action of that name with "place": "none".');
-    report('unknown-value', place, `The page has no action "${name}" without a button.`, { hint });
+  const query = written.queries.find((one) => one.name === name);
+  if (!query) {
+    const known = written.queries.map((one) => one.name);
+    report('unknown-value', place, `The page has no query "${name}".`, { hint: nearOrKnown(name, known, 'Write a query of that name.') });
     return;
   }
   const fields = new Set(held);
-  if (Object.keys(action.params ?? {}).some((param) => fields.has(param))) return;
+  if (Object.keys(query.params).some((param) => fields.has(param))) return;
   report('does-nothing', place, `"${name}" takes nothing that the form holds.`, {
     hint: 'Give it "params" named like fields of the form.',
   });

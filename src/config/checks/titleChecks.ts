@@ -30,6 +30,7 @@ export function checkFieldTitles({ written, report }: EntityScope): void {
 }
 
 export function checkPartTitles({ written, resource, report }: ResourceScope): void {
+  reportSameTitles(report, 'Query', titlesOf(written.queries, 'queries'));
   reportSameTitles(report, 'Action', titlesOf(written.actions, 'actions'));
   reportSameTitles(report, 'Link', titlesOf(written.links, 'links'));
   reportSameTitles(report, 'View', titlesOf(written.list?.views, 'list', 'views'));

@@ -12,6 +12,7 @@ import type { Entity } from '../normalized';
 import { isKnownKey, permissionKeys, signedIn } from '../permissionKeys';
 import type { Project } from '../project';
 import type { Report } from '../report';
+import { writtenCalls } from '../shapes/queryShape';
 import { verdictOf } from '../verdict';
 import { type EntityScope, findField, type ResourceScope } from './scope';
 
@@ -29,7 +30,7 @@ export function checkKeysHeld({ written, project, report }: ResourceScope): void
   check(written.list?.export.permission, ['list', 'export', 'permission']);
   check(written.list?.export.reveal, ['list', 'export', 'reveal']);
   for (const [verb, key] of Object.entries(written.permissions)) check(key, ['permissions', verb]);
-  for (const [index, { permission }] of written.actions.entries()) check(permission, ['actions', index, 'permission']);
+  for (const { call, kind, index } of writtenCalls(written)) check(call.permission, [kind, index, 'permission']);
   for (const [index, { permission }] of (written.show?.sheets ?? []).entries()) check(permission, ['show', 'sheets', index, 'permission']);
 }
 

@@ -64,9 +64,9 @@ export function namedResources(texts: ProjectFiles['texts']): NamedResource[] {
     keys: [
       file.permission,
       ...Object.values(objectOf(file.permissions)),
-      ...listOf(file.actions).map(({ permission }) => permission),
+      ...[...listOf(file.queries), ...listOf(file.actions)].map(({ permission }) => permission),
     ].flatMap((key) => textOf(key) ?? []),
-    actions: titledNames(file.actions),
+    actions: [...titledNames(file.queries), ...titledNames(file.actions)],
     steps: [...titledNames(file.actions), ...titledNames(file.links), ...titledNames(objectOf(file.show).sheets)],
     figures: titledNames(objectOf(file.list).figures).map(([figure, title]) => [`${name}.${figure}`, title]),
   }));

@@ -14,11 +14,16 @@ import { addConditions, fieldNamed } from './normalizeEntity';
 import { normalizeField } from './normalizeField';
 import type { ResourceScope } from './resourceScope';
 
-/** An action with complete input fields, so that its dialog needs no other file. */
-export function normalizeAction(written: WrittenAction, index: number, scope: ResourceScope): Action {
+/** An action with complete input fields, so that its dialog needs no other file. `kind`: the list of the file that it stands in. */
+export function normalizeAction(
+  written: WrittenAction,
+  index: number,
+  scope: ResourceScope,
+  kind: 'actions' | 'queries' = 'actions',
+): Action {
   const { file, entity, configuration, resolver } = scope;
   const inputs = (of: Entity | undefined, names: string[]) => requireInputs(namedFields(of, names), written.required);
-  const reportParams = reportBelow(file.report, 'actions', index, 'params');
+  const reportParams = reportBelow(file.report, kind, index, 'params');
   const params = Object.entries(written.params).map(([name, property]) =>
     normalizeField(name, property, resolver, reportBelow(reportParams, name)),
   );
@@ -35,7 +40,7 @@ export function normalizeAction(written: WrittenAction, index: number, scope: Re
       dotted: (path) => takeField(entity, path, resolver.facts),
       inputs: [...own, ...createdInputs, ...params],
       settings: resolver.settings,
-      report: reportBelow(file.report, 'actions', index, ...path),
+      report: reportBelow(file.report, kind, index, ...path),
     });
   return {
     name: written.name,
@@ -54,7 +59,7 @@ export function normalizeAction(written: WrittenAction, index: number, scope: Re
     },
     params: requireInputs(params, written.required),
     move: written.move,
-    when: scope.condition(written.when, 'actions', index, 'when'),
+    when: scope.condition(written.when, kind, index, 'when'),
     reason: written.reason,
     confirm: written.confirm,
     preview: written.preview,

@@ -25,6 +25,7 @@ import { isKnownKey, signedIn } from '../permissionKeys';
 import type { Project, ProjectResolver, WrittenResourceFile } from '../project';
 import { reportBelow } from '../report';
 import type { WrittenCondition } from '../shapes/conditionShape';
+import { callOfQuery } from '../shapes/queryShape';
 import type { WrittenSheet } from '../shapes/recordPageShape';
 import type { WrittenAbout, WrittenExport, WrittenGroupOfFields, WrittenList, WrittenTab } from '../shapes/resourceShape';
 import { soundField, takeField } from './dottedField';
@@ -76,6 +77,7 @@ export function normalizeResource(
     show: normalizeShow(scope, form),
     about: normalizeAbout(written.about),
     links: normalizeLinks(scope),
+    queries: written.queries.map((query, index) => normalizeAction(callOfQuery(query), index, scope, 'queries')),
     actions: written.actions.map((action, index) => normalizeAction(action, index, scope)),
     where: scope.condition(written.where, 'where'),
   };

@@ -10,6 +10,7 @@ import { call } from './call';
 import { conditionShape, type WrittenCondition } from './conditionShape';
 import { calendarShape, chartShape, layoutShape } from './listLayoutShape';
 import { fieldName, fileKeys, name, ownField, permissionKey, readField, stepNames, text } from './names';
+import { queryShape, type WrittenQuery } from './queryShape';
 import { aboutShape, sheetShape } from './recordPageShape';
 
 const endpointsShape = z.strictObject({
@@ -324,13 +325,15 @@ const resourceKeys = z.strictObject({
   show: showShape.optional().describe('The record page. 详情'),
   about: aboutShape.optional().describe('Pages about one chosen record, with one head. 记录主页'),
   links: z.array(linkShape).default([]).describe('Hand-made pages about one record, offered in its row. 相关页面'),
+  queries: z.array(queryShape).default([]).describe('What is asked and changes nothing. 查询'),
   actions: z.array(actionShape).default([]).describe('What people do with records beyond editing. 操作'),
 });
 export const resourceShape = resourceKeys.meta(namesInside({ definition: 'resourceFile', by: 'entity', value: 'entity' }));
 
 /** A resource as written, defaults filled. */
-export type WrittenResource = Omit<z.output<typeof resourceShape>, 'actions' | 'links' | 'where'> & {
+export type WrittenResource = Omit<z.output<typeof resourceShape>, 'actions' | 'queries' | 'links' | 'where'> & {
   actions: WrittenAction[];
+  queries: WrittenQuery[];
   links: (Omit<z.output<typeof linkShape>, 'when'> & { when?: WrittenCondition })[];
   where?: WrittenCondition;
 };

@@ -42,7 +42,7 @@ interface LivePreviewProps extends PreviewSource {
 }
 
 export function LivePreview({ form, model, resource, name, id, onPropose }: LivePreviewProps) {
-  const action = resource.actions.find((one) => one.name === name);
+  const action = resource.queries.find((one) => one.name === name);
   if (!action) return null;
   const propose = (values: RecordValues) => {
     const filled = form.getFieldsValue(true) as RecordValues;

@@ -131,6 +131,7 @@ export function buildResource(entity: Entity, change: Partial<Resource> = {}): R
     form: undefined,
     show: undefined,
     links: [],
+    queries: [],
     actions: [],
     where: undefined,
     ...change,

@@ -19,6 +19,7 @@ import { remove } from './record/delete';
 import { lock, showLock, unlock } from './record/editLock';
 import { get } from './record/get';
 import { jobRun } from './record/jobAction';
+import { queryRun } from './record/query';
 import { withReadLog } from './record/readLog';
 import { rehearseRoute } from './record/rehearse';
 import { restore } from './record/restore';
@@ -104,5 +105,16 @@ function callsOf(resource: Resource, { jobs }: Pick<AppContext, 'jobs'>): CallRu
     takesFile: false,
     document: actionDocument(action),
   }));
-  return [...calls, ...actions];
+  const queries = resource.queries.map((query) => ({
+    endpoint: query.endpoint,
+    run: queryRun(query),
+    act: query.name,
+    changes: false,
+    what: `${query.title}${resource.title}`,
+    keys: [resource.permission, query.permission],
+    answersRecords: true,
+    takesFile: false,
+    document: actionDocument(query),
+  }));
+  return [...calls, ...queries, ...actions];
 }

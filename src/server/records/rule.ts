@@ -152,6 +152,8 @@ interface RuleOf<Stored, Changed> {
   daily?(context: RuleContext): Promise<void> | void;
   /** Why nobody may open the files in a field of the record just now; undefined if they may. */
   closesFiles?(row: Stored, field: string, reading: FileReading): Promise<string | undefined> | string | undefined;
+  /** By name of a query of any resource over this entity; what it returns is the answer. The database refuses what it writes. */
+  queries?: Record<string, QueryRuleOf<Stored>>;
   /** By name of an action of any resource over this entity. What it returns becomes the answer's `data`. */
   actions?: Record<string, ActionRuleOf<Stored, Changed>>;
 }
@@ -162,6 +164,9 @@ export type ActionRuleOf<Stored, Changed> = (action: {
   changes: Changed;
   context: RuleContext;
 }) => Promise<unknown> | unknown;
+
+/** `input` holds the params of the query, checked. `row` is undefined for queries without an id. */
+export type QueryRuleOf<Stored> = (query: { row: Stored | undefined; input: Values; context: RuleContext }) => Promise<unknown> | unknown;
 
 export type Rule = RuleOf<Row, Values>;
 

@@ -1,5 +1,7 @@
 /** The page that offers the records of a reference, and what pickers may ask of it. */
+
 import type { Configuration, Resource } from '../../config/normalized';
+import { callsOf } from '../../config/normalized';
 import { widerPage } from '../../config/widerPage';
 import type { Reference } from '../../fields/field';
 
@@ -42,7 +44,7 @@ export function askedOfChoices(configuration: Configuration, entity: string): As
 }
 
 function collectAsked({ entities, resources }: Configuration, entity: string): AskedOfChoices {
-  const params = [...resources.values()].flatMap(({ actions }) => actions.flatMap((action) => action.params));
+  const params = [...resources.values()].flatMap((resource) => callsOf(resource).flatMap((action) => action.params));
   const references = [...[...entities.values()].flatMap(({ fields }) => fields), ...params].flatMap(({ reference }) =>
     reference?.entity === entity ? [reference] : [],
   );

@@ -2,6 +2,7 @@
 
 import { mayField } from '../../access/fieldRights';
 import type { Configuration, CreatedBeside, Resource } from '../../config/normalized';
+import { callsOf } from '../../config/normalized';
 import type { Field } from '../../fields/field';
 import { type EntityTable, type Tables, tableOf } from '../model/entityTable';
 import { filteringPage, offeringPage } from './offers';
@@ -41,7 +42,7 @@ function collectPickers(configuration: Configuration, tables: Tables): Map<Resou
 type Add = (field: Field | undefined, picker: Picker, pageOf?: typeof offeringPage) => void;
 
 function addPickers(resource: Resource, tables: Tables, add: Add): void {
-  const { permission, permissions, endpoints, list, actions } = resource;
+  const { permission, permissions, endpoints, list } = resource;
   const table = tableOf(tables, resource.entity.name);
   for (const { field: name } of list?.filters ?? []) {
     const field = table.field(name);
@@ -49,7 +50,7 @@ function addPickers(resource: Resource, tables: Tables, add: Add): void {
   }
   const saves = (['create', 'update'] as const).filter((verb) => endpoints[verb]).map((verb) => permissions[verb]);
   for (const key of saves) for (const place of writableOf(table)) add(place.field, { keys: [permission, key], field: place });
-  for (const action of actions) {
+  for (const action of callsOf(resource)) {
     const keys = [permission, action.permission];
     for (const field of [...action.params, ...action.fields]) add(field, { keys });
     const rows = action.fields.flatMap(({ name }) => table.children.find((child) => child.field.name === name)?.table ?? []);

@@ -13,7 +13,7 @@ export interface KeyedCall {
 
 /** Calls and actions with the keys that their declaration requires. */
 export function callsOf(resource: Resource): KeyedCall[] {
-  const { permission, permissions, endpoints, actions, name } = resource;
+  const { permission, permissions, endpoints, actions, queries, name } = resource;
   const own = (...more: (string | undefined)[]) => [...new Set([permission, ...more].filter((key) => key !== undefined))];
   // An import creates records, so it needs both keys.
   const beside = (verb: Verb) => {
@@ -26,7 +26,7 @@ export function callsOf(resource: Resource): KeyedCall[] {
   );
   return [
     ...verbs,
-    ...actions.map((action) => ({
+    ...[...queries, ...actions].map((action) => ({
       name: `${name}.${action.name}`,
       endpoint: action.endpoint,
       keys: own(action.permission),

@@ -34,17 +34,7 @@ export const entryRows = {
     before: ({ files }: Project) => {
       const page = files['resources/school/pupil.json']!;
       page.actions[0].fields = ['fee'];
-      page.actions = [
-        ...(page.actions ?? []),
-        {
-          name: 'ahead',
-          title: '预告',
-          call: 'POST ahead',
-          params: { fee: { fieldType: 'money', title: '费用' } },
-          set: { fee: { input: 'fee' } },
-          place: 'none',
-        },
-      ];
+      page.queries = [{ name: 'ahead', title: '预告', call: 'POST ahead', params: { fee: { fieldType: 'money', title: '费用' } } }];
     },
     write: ({ files }: Project) => (files['resources/school/pupil.json']!.actions[0].preview = 'ahead'),
   },

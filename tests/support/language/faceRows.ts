@@ -33,10 +33,7 @@ const movable: Edit = (parts) => {
 const laned: Edit = (parts) => {
   calendar(parts);
   parts.page.list.calendar.lanes = ['friendId'];
-  parts.page.actions = [
-    ...(parts.page.actions ?? []),
-    { name: 'free', title: '空位', call: 'POST free', fields: ['contact'], place: 'none' },
-  ];
+  parts.page.queries = [{ name: 'free', title: '空位', call: 'POST free' }];
 };
 const feedViews: Edit = (parts) => {
   calendar(parts);
@@ -98,7 +95,7 @@ export const faceRows: Record<string, FaceRow> = {
   'resource.list.calendar.places': {
     before: (parts) => {
       movable(parts);
-      parts.page.actions = [...(parts.page.actions ?? []), { name: 'free', title: '空位', call: 'POST free', place: 'none' }];
+      parts.page.queries = [{ name: 'free', title: '空位', call: 'POST free' }];
     },
     write: ({ page }) => (page.list.calendar.places = 'free'),
   },

@@ -267,10 +267,7 @@ export const keyRows: Record<string, KeyRow> = {
   'resource.form.groups.showWhen': { write: ({ page }) => (page.form.groups[0].showWhen = when) },
   'resource.form.preview': {
     before: ({ page }) => {
-      page.actions = [
-        ...(page.actions ?? []),
-        { name: 'ahead', title: '预告', call: 'POST ahead', params: { name: { fieldType: 'text', title: '姓名' } }, place: 'none' },
-      ];
+      page.queries = [{ name: 'ahead', title: '预告', call: 'POST ahead', params: { name: { fieldType: 'text', title: '姓名' } } }];
     },
     write: ({ page }) => (page.form.preview = 'ahead'),
   },
@@ -320,6 +317,7 @@ export const keyRows: Record<string, KeyRow> = {
     write: ({ page }) => (page.links = [{ ...link, to: '/school/pupil/other' }]),
     owner: 'link',
   },
+  'resource.queries': { write: ({ page }) => (page.queries = [{ name: 'ahead', title: '预告', call: 'POST ahead' }]) },
   'resource.actions': { write: ({ page }) => delete page.actions },
 
   'action.name': { write: ({ action }) => (action.name = 'goAway') },

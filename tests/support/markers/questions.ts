@@ -2,7 +2,8 @@
  * Questions for every call of the API document, about records with markers. What is asked follows from the configuration and from the
  * document; a call that nobody knows yet is asked with what the names of its parameters say.
  */
-import type { Action, Configuration, Endpoint, Resource, Verb } from '../../../src/config/normalized';
+
+import { type Action, type Configuration, callsOf, type Endpoint, type Resource, type Verb } from '../../../src/config/normalized';
 import { groupingsOf } from '../../../src/config/statistics';
 import type { Field } from '../../../src/fields/field';
 import { fieldTypeOf } from '../../../src/fields/fieldTypes';
@@ -51,7 +52,7 @@ export async function questionsOf(scene: Scene): Promise<{ questions: Question[]
     const there = shown.get(resource.name)!;
     for (const [verb, endpoint] of Object.entries(resource.endpoints) as [Verb, Endpoint | undefined][])
       if (endpoint) all.push(...verbQuestions(scene, resource, verb, endpoint, there));
-    for (const action of resource.actions) all.push(await actionQuestion(scene, resource, action, there));
+    for (const action of callsOf(resource)) all.push(await actionQuestion(scene, resource, action, there));
     all.push(...listQuestions(resource, there), ...(await chainsOf(scene, resource, there)));
   }
   const asked = new Set(all.map(({ call }) => call));

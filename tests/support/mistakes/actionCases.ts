@@ -23,6 +23,26 @@ export const actionCases: ProblemCase[] = [
     at: '"notBy"',
     hint: 'Remove it',
   },
+  {
+    code: 'query-without-answer',
+    edit: (f) => (f[page]!.queries = [{ name: 'ahead', title: '预告', call: 'POST ahead' }]),
+    file: page,
+    at: '"ahead"',
+    hint: 'server/rules/pupil.ts',
+  },
+  {
+    code: 'unknown-key',
+    edit: (f) => (f[page]!.queries = [{ name: 'ahead', title: '预告', call: 'POST ahead', set: { fee: '0.00' } }]),
+    file: page,
+    at: '"set"',
+  },
+  {
+    code: 'unknown-field',
+    edit: (f) => (f[page]!.queries = [{ name: 'ahead', title: '预告', call: 'POST ahead', required: ['month'] }]),
+    file: page,
+    at: '"month"',
+    hint: '"params"',
+  },
   { code: 'move-without-position', edit: (f) => (f[page]!.actions[0].move = 'up'), file: page, at: '"up"' },
   {
     code: 'does-nothing',

@@ -251,14 +251,14 @@ const resourceCases: ProblemCase[] = [
     edit: (f) => (f[page]!.form.preview = 'ahead'),
     file: page,
     at: '"ahead"',
-    says: 'no action "ahead" without a button',
-    hint: '"place": "none"',
+    says: 'no query "ahead"',
+    hint: 'Write a query',
   },
   {
     code: 'does-nothing',
     edit: (f) => {
       f[page]!.form.preview = 'ahead';
-      f[page]!.actions = [...(f[page]!.actions ?? []), { name: 'ahead', title: '预告', call: 'POST ahead', place: 'none' }];
+      f[page]!.queries = [{ name: 'ahead', title: '预告', call: 'POST ahead' }];
     },
     file: page,
     at: '"ahead"',

@@ -67,7 +67,7 @@ function Offers({ resource, values, saving, onTake }: Pick<RefusedSaveProps, 're
   const call = useCall();
   const [places, setPlaces] = useState<readonly OfferedPlace[]>();
   const [isAll, setAll] = useState(false);
-  const action = resource.actions.find(({ name }) => name === resource.list?.calendar?.find);
+  const action = resource.queries.find(({ name }) => name === resource.list?.calendar?.find);
   const asked = useRef({ call, action, values });
   useEffect(() => {
     const { call: ask, action: find, values: read } = asked.current;

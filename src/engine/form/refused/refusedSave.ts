@@ -25,7 +25,7 @@ export interface OfferedPlace {
 export function refusedErrors(resource: Resource, errors: readonly FieldError[]): RefusedErrors | undefined {
   const calendar = resource.list?.calendar;
   if (!calendar || errors.length === 0) return undefined;
-  const find = resource.actions.find(({ name }) => name === calendar.find);
+  const find = resource.queries.find(({ name }) => name === calendar.find);
   const asked = new Set(find?.params.map(({ name }) => name));
   const isSoft = ({ field }: FieldError) => field === calendar.override;
   if (!errors.every((error) => isSoft(error) || asked.has(error.field))) return undefined;

@@ -1,4 +1,4 @@
-/** Actions that a calendar asks beside its entries. Pure. */
+/** Queries that a calendar asks beside its entries. Pure. */
 import type { Action, Resource } from '../../../config/normalized';
 
 interface BoardCalls {
@@ -8,7 +8,7 @@ interface BoardCalls {
   free: Action | undefined;
 }
 
-export function boardCalls({ actions, list }: Pick<Resource, 'actions' | 'list'>): BoardCalls {
-  const named = (wanted: string | undefined) => (wanted === undefined ? undefined : actions.find(({ name }) => name === wanted));
+export function boardCalls({ queries, list }: Pick<Resource, 'queries' | 'list'>): BoardCalls {
+  const named = (wanted: string | undefined) => (wanted === undefined ? undefined : queries.find(({ name }) => name === wanted));
   return { find: named(list?.calendar?.find), free: named(list?.calendar?.free) };
 }

@@ -163,7 +163,7 @@ function overrideOf({ resource, list }: ListModel): string | undefined {
 function useFindPlaces({ resource, list, policy }: ListModel, lane: Field | undefined): Moves['findPlaces'] {
   const call = useCall();
   const calendar = must(list.calendar, 'calendar');
-  const action = resource.actions.find(({ name }) => name === calendar.places);
+  const action = resource.queries.find(({ name }) => name === calendar.places);
   if (!action || !policy.can(action.permission)) return undefined;
   return async (entry, fromLane, move) => {
     const asked = Object.fromEntries(action.params.flatMap(({ name }) => (move && name in move.values ? [[name, move.values[name]]] : [])));

@@ -1,9 +1,11 @@
 /** Effects of a proposed policy on people, on the calls of the last 30 days, and on the policy itself. Pure functions. */
+
 import { scopeOf } from '../../../access/dataScope';
 import type { KeyCatalog } from '../../../access/keyCatalog';
 import { contains, superKey } from '../../../access/keyPattern';
 import type { Rights, RoleGraph } from '../../../access/rolePolicy';
 import type { Configuration, Resource } from '../../../config/normalized';
+import { callsOf } from '../../../config/normalized';
 import { people as entityNames } from '../../../config/people';
 import type { CallImpact, KeyImpact, PersonName, PolicyImpact } from '../../../wire/policy';
 import { type AccessState, type PersonRecord, rightsOfPerson } from '../../auth/rights/accessState';
@@ -134,7 +136,7 @@ function keysOfCall({ resources }: Configuration, call: string): { keys: (string
   const [name = '', act = ''] = call.split('.');
   const resource = resources.get(name);
   if (!resource) return undefined;
-  const action = resource.actions.find((one) => one.name === act);
+  const action = callsOf(resource).find((one) => one.name === act);
   if (action) return { keys: [resource.permission, action.permission], title: `${action.title}${resource.title}` };
   if (!(act in resource.endpoints)) return undefined;
   return {

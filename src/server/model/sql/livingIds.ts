@@ -1,4 +1,4 @@
-/** Which of the given ids are records of the institution that are not deleted; they are locked until the transaction ends. */
+/** Which of the given ids are records of the institution that are not deleted; they are locked until the transaction ends, unless it only reads. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/queryable';
 import { PlanCache, runPlan, slot } from '../../db/sqlPlan';
@@ -8,12 +8,17 @@ import { sharedLock } from './sharedLock';
 const plans = new PlanCache();
 
 /** Keys `entity|id` of the records that exist. */
-export async function livingIds(q: Queryable, tables: Tables, wanted: { entity: string; id: string }[]): Promise<Set<string>> {
+export async function livingIds(
+  q: Queryable,
+  tables: Tables,
+  wanted: { entity: string; id: string }[],
+  reads = false,
+): Promise<Set<string>> {
   const living = new Set<string>();
   for (const entity of new Set(wanted.map((one) => one.entity))) {
     const ids = wanted.filter((one) => one.entity === entity).map((one) => one.id);
     const table = tableOf(tables, entity);
-    const held = sharedLock(tables, table);
+    const held = reads ? '' : sharedLock(tables, table);
     const plan = plans.get(
       `${table.name}|${held}`,
       () => sql`select id from ${sql.table(table.name)} where id = any(${slot('ids')}::uuid[]) and deleted_at is null ${sql.raw(held)}`,

@@ -8,6 +8,7 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { Configuration, Resource } from '../../../config/normalized';
+import { callsOf } from '../../../config/normalized';
 import { type SourceName, sourceNames, sources } from '../../../config/sources';
 import { toSnakeCase } from '../../../config/storedName';
 import { actKinds, logResults } from '../../../domain/logCodes';
@@ -122,8 +123,9 @@ function titleSql({ resources }: Configuration): Sql {
   return sql`case a.action ${sql.join(standard, sql` `)} else coalesce(${choice}, a.action) end`;
 }
 
-function actionCases({ name, actions }: Resource): Sql[] {
-  return actions.map((action) => sql`(${sql.lit(name)}, ${sql.lit(action.name)}, ${sql.lit(action.title)})`);
+function actionCases(resource: Resource): Sql[] {
+  const { name } = resource;
+  return callsOf(resource).map((action) => sql`(${sql.lit(name)}, ${sql.lit(action.name)}, ${sql.lit(action.title)})`);
 }
 
 /** Current label of the record, also if it is deleted. */

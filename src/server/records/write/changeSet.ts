@@ -18,6 +18,7 @@ import type { AccessOf, MemberOf, Rule, RuleContext } from '../rule';
 import { settingsOf } from '../settingsCache';
 import { StepTimes } from '../steps';
 import { momentOf } from '../valueContext';
+import type { Act } from './act';
 import type { Later } from './later';
 import { Remembered } from './remembered';
 
@@ -71,6 +72,8 @@ export interface ChangeSet {
   known: Remembered;
   /** How long each of its steps took; shared by all of them. */
   steps: StepTimes;
+  /** Of a query, which writes nothing: what is noted when it has been answered. */
+  notes?: Act[];
   /** Numbers of records written so far that come back when the set fails; shared by all steps. */
   numbers: { series: Series; number: number }[];
 }
@@ -163,7 +166,8 @@ async function explainedOutside({ context, actor }: ChangeSetParts, tables: Tabl
   });
 }
 
-function newChangeSet(
+/** Begins a change set in a transaction. */
+export function newChangeSet(
   { context, ruleContext, sequences, actor, resource, id }: ChangeSetParts,
   tables: Tables,
   q: WriteQueryable,

@@ -65,6 +65,7 @@ async function refuseUnknown(set: ChangeSet, inputs: readonly Field[], around: V
     set.q,
     set.tables,
     chosen.filter(({ id }) => isUuid(id)),
+    set.notes !== undefined,
   );
   const missing = chosen.filter(({ entity, id }) => !living.has(`${entity}|${id.toLowerCase()}`));
   if (missing.length > 0) throw invalid(missing.map(({ name }) => ({ field: name, message: '选择的记录不存在或已删除' })));

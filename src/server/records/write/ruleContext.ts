@@ -53,7 +53,7 @@ export function ruleContext(set: ChangeSet, entity: Entity): RuleContext {
     today: set.today,
     now: set.at,
     lockByName: (...names) => onceNamed(set, alone, names),
-    lockLast: (name) => set.q.lockLast(alone(`${set.actor.instId}|${name}`)),
+    lockLast: async (name) => (set.notes ? undefined : set.q.lockLast(alone(`${set.actor.instId}|${name}`))),
     shareByName: (...names) => onceNamed(set, shared, names),
     steps: (act) => stepsOf(set, act),
     memo: set.memo,
@@ -139,7 +139,9 @@ function pageOf(set: ChangeSet, name: string): Resource {
 }
 
 /** Names of the institution, in one statement; those that are held already are left out. */
-async function onceNamed({ q, actor, known }: ChangeSet, lock: typeof alone, names: readonly string[]): Promise<void> {
+async function onceNamed({ q, actor, known, notes }: ChangeSet, lock: typeof alone, names: readonly string[]): Promise<void> {
+  // A query keeps nobody waiting.
+  if (notes) return;
   const places = names.map((name) => `${actor.instId}|${name}`).filter((name) => !known.isNamed(`${lock.name}|${name}`));
   await q.lock(places.map(lock));
   for (const name of places) known.named(`${lock.name}|${name}`);

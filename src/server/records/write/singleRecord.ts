@@ -9,6 +9,13 @@ import { findRecords } from '../../model/sql/recordSearch';
 import type { ChangeSet } from './changeSet';
 import { createRecords } from './createRecords';
 
+/** A query asked for the one record of an entity before it was made. */
+export class MissingSingleError extends Error {
+  constructor(readonly table: EntityTable) {
+    super(`The record of ${table.entity.name} is not made yet`);
+  }
+}
+
 /** Undefined while nobody has asked for it yet. */
 export async function findSingle(q: Queryable, tables: Tables, table: EntityTable, today: string): Promise<Row | undefined> {
   const [row] = await findRecords(q, tables, table, {});
@@ -28,6 +35,7 @@ export async function singleRecord(set: ChangeSet, table: EntityTable): Promise<
 async function readOrMake(set: ChangeSet, table: EntityTable): Promise<Row> {
   const found = await findSingle(set.q, set.tables, table, set.today);
   if (found) return found;
+  if (set.notes) throw new MissingSingleError(table);
   await set.q.lock([alone(`${set.actor.instId}|single|${table.name}`)]);
   const meanwhile = await findSingle(set.q, set.tables, table, set.today);
   if (meanwhile) return meanwhile;

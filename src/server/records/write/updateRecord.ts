@@ -147,10 +147,10 @@ export async function lockExisting(set: ChangeSet, table: EntityTable, id: strin
   return addComputed(table, row, set.today) as Row;
 }
 
-/** As it is stored, held until the end of the transaction; what is held already is only read. */
+/** As it is stored, held until the end of the transaction; what is held already, and by a query, is only read. */
 export async function heldRecord(set: ChangeSet, table: EntityTable, id: string, deleted = false): Promise<Row | undefined> {
   await addUp(set, table);
-  if (set.known.missing(table.name, [id], 'all').length === 0) {
+  if (set.notes || set.known.missing(table.name, [id], 'all').length === 0) {
     const text = await readRecord(set.q, set.tables, table, id, deleted);
     return text === undefined ? undefined : (JSON.parse(text) as Row);
   }
@@ -162,7 +162,7 @@ export async function heldRecord(set: ChangeSet, table: EntityTable, id: string,
 /** Kept as they are until the end of the transaction; those that are held already are not asked for. */
 export async function shareRecords(set: ChangeSet, table: EntityTable, wanted: readonly string[]): Promise<void> {
   const ids = set.known.missing(table.name, [...new Set(wanted)].filter(isUuid), 'shared');
-  if (ids.length === 0) return;
+  if (ids.length === 0 || set.notes) return;
   const plan = sharing.get(
     table.name,
     () => sql`select id from ${sql.table(table.name)} where id = any(${slot('ids')}::uuid[]) order by id for share`,

@@ -72,5 +72,7 @@ async function noteLook(set: ChangeSet, resource: string, entity: string, record
   const key = `read|${resource}|${recordId}`;
   if (set.memo.has(key)) return;
   set.memo.set(key, true);
-  await noteActIn(set.q, set.context, set.actor, { resource, action: 'read', entity, recordId });
+  const act = { resource, action: 'read', entity, recordId };
+  if (set.notes) set.notes.push(act);
+  else await noteActIn(set.q, set.context, set.actor, act);
 }

@@ -13,6 +13,8 @@ import { createRecords } from './createRecords';
 import { deleteRecord, restoreRecord } from './deleteRecord';
 import { addUp } from './keepRollups';
 import { recordsOf, ruleContext } from './ruleContext';
+import { runQuery } from './runQuery';
+import { MissingSingleError, singleRecord } from './singleRecord';
 import { type UpdateOptions, updateRecord } from './updateRecord';
 
 const trusted = { trusted: true };
@@ -30,6 +32,8 @@ export interface RecordWriter {
   restore(entity: string, id: string): Promise<Row>;
   /** Several steps as one change set, with reading in between. */
   together<T>(work: (records: Records) => Promise<T>): Promise<T>;
+  /** Reads what a query answers; the database refuses every write. */
+  query<T>(work: (set: ChangeSet) => Promise<T>): Promise<T>;
   /** The same with everything the server's own steps need. */
   changeSet<T>(work: (set: ChangeSet) => Promise<T>): Promise<T>;
 }
@@ -64,6 +68,16 @@ function writerFor(parts: ChangeSetParts, table: (entity: string) => EntityTable
     remove: (entity, id) => run((set) => deleteRecord(set, table(entity), id)),
     restore: (entity, id) => run((set) => restoreRecord(set, table(entity), id)),
     together: (work) => run((set) => work(recordsOf(set))),
+    query: async (work) => {
+      for (;;) {
+        try {
+          return await runQuery(parts, work);
+        } catch (error) {
+          if (!(error instanceof MissingSingleError)) throw error;
+          await run((set) => singleRecord(set, error.table));
+        }
+      }
+    },
     changeSet: run,
   };
 }

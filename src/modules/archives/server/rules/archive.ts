@@ -25,6 +25,16 @@ export default defineRule<'archive'>({
     if (archiveStatus === history) throw conflict('历史档案要保存，不能删除');
   },
 
+  queries: {
+    async getCurrent({ input: { stuId }, context }) {
+      const [archive] = await seenOf(String(stuId), context);
+      if (!archive) throw notFound('当前档案');
+      return archive;
+    },
+    details: ({ row, context }) => context.visible.fields('archive', chosenRow(row)).detailList ?? [],
+    reports: ({ input: { stuId }, context }) => reportsOf(String(stuId), context),
+  },
+
   actions: {
     async toHistory({ row, input, context: { records, today } }) {
       const archive = chosenRow(row);
@@ -42,13 +52,6 @@ export default defineRule<'archive'>({
         ...reports.map(({ id, title }) => ({ section: sections.report, title, contentType: contentTypes.text, reportId: id })),
       ];
     },
-    async getCurrent({ input: { stuId }, context }) {
-      const [archive] = await seenOf(String(stuId), context);
-      if (!archive) throw notFound('当前档案');
-      return archive;
-    },
-    details: ({ row, context }) => context.visible.fields('archive', chosenRow(row)).detailList ?? [],
-    reports: ({ input: { stuId }, context }) => reportsOf(String(stuId), context),
   },
 });
 

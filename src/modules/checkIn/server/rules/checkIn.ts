@@ -26,16 +26,19 @@ export default defineRule<'checkIn'>({
     changes.status = statusOf({ ...before, ...changes }, await context.records.single('instSetting')) as Stored<'checkIn'>['status'];
   },
 
-  actions: {
+  queries: {
     board({ input, context }) {
       return boardOf((input.checkDate as string | null) ?? context.today, (input.classId as string | null) ?? undefined, context);
     },
+    month: ({ input, context }) => monthSheet(String(input.month), (input.classId as string | null) ?? undefined, context),
+  },
+
+  actions: {
     sign: ({ input, context }) => sign(input as unknown as Signing, context),
     unsign: ({ input, context }) => unsign(String(input.stuId), Number(input.direction), context),
     markAbsent({ input, context }) {
       return markAbsent(input.stuIds as string[], Number(input.kind), (input.remark as string | null) ?? null, context);
     },
     patch: ({ input, context }) => patch(input as unknown as Patch, context),
-    month: ({ input, context }) => monthSheet(String(input.month), (input.classId as string | null) ?? undefined, context),
   },
 });

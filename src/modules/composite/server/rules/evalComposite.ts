@@ -29,11 +29,26 @@ export default defineRule<'evalComposite'>({
     if (row?.stuId) await markFollowed(records, row.stuId, { id: row.id, doneDate: row.doneDate ?? '', isDone: after?.status === done });
   },
 
+  queries: {
+    async findPlan({ row, context }) {
+      const { records, entity } = context;
+      const { stuId, recordIds } = chosenRow(row);
+      return findPlan(context, await combined(records, stuId, recordIds ?? []), entity);
+    },
+    async compare({ row, context }) {
+      return compareWithLast(context, chosenRow(row));
+    },
+    async reportTime({ input, context: { records } }) {
+      const stuId = String(input.stuId);
+      const [last] = await records.find('evalComposite', { stuId, status: done }, { order: [['doneDate', 'desc']], limit: 1 });
+      return { lastDate: last?.doneDate ?? null, nextDate: last?.nextDate ?? null };
+    },
+  },
+
   actions: {
     async suggest({ row, changes, context: { records } }) {
       Object.assign(changes, await suggested(records, chosenRow(row)));
     },
-
     async createIep({ row, input, changes, context }) {
       const composite = chosenRow(row);
       const { period, startDate, endDate } = input as { period: string; startDate: string; endDate: string };
@@ -57,22 +72,6 @@ export default defineRule<'evalComposite'>({
       });
       Object.assign(changes, { iepId });
       return { id: iepId };
-    },
-
-    async findPlan({ row, context }) {
-      const { records, entity } = context;
-      const { stuId, recordIds } = chosenRow(row);
-      return findPlan(context, await combined(records, stuId, recordIds ?? []), entity);
-    },
-
-    async compare({ row, context }) {
-      return compareWithLast(context, chosenRow(row));
-    },
-
-    async reportTime({ input, context: { records } }) {
-      const stuId = String(input.stuId);
-      const [last] = await records.find('evalComposite', { stuId, status: done }, { order: [['doneDate', 'desc']], limit: 1 });
-      return { lastDate: last?.doneDate ?? null, nextDate: last?.nextDate ?? null };
     },
   },
 });

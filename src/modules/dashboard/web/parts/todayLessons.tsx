@@ -14,8 +14,8 @@ import { Unavailable } from '../Unavailable';
 const mostShown = 6;
 
 export default function TodayLessons({ title }: BoardPartProps) {
-  const { path = '', actions } = useResource('today');
-  const { endpoint } = actions.find(({ name }) => name === 'today')!;
+  const { path = '', queries } = useResource('today');
+  const { endpoint } = queries.find(({ name }) => name === 'today')!;
   const now = nowInShanghai(useNow());
   const { query } = useCustom<{ lessons: LessonOfDay[] }, HttpError>({
     url: endpoint.path,

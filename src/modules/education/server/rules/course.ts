@@ -23,7 +23,7 @@ export default defineRule<'course'>({
     await context.records.update('course', before.id, { teacherIds: [] });
   },
 
-  actions: {
+  queries: {
     async checkFee({ input, context }) {
       const [fee] = await context.records.find('courseFee', { id: String(input.feeId) });
       if (!fee) throw refuse('feeId', '没有这条定价，请刷新后重试');

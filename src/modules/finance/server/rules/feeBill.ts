@@ -18,8 +18,11 @@ export default defineRule<'feeBill'>({
       throw refuse('', '只能删除本月的流水，以前的请冲销，冲销记在今天');
   },
 
-  actions: {
+  queries: {
     reconcile: ({ input, context }) => reconcile(String(input.month), context),
+  },
+
+  actions: {
     recordIncome: ({ input, context }) => byHand(billDirections.income, input, context),
     recordExpense: ({ input, context }) => byHand(billDirections.expense, input, context),
     async reverse({ row, input, context }) {

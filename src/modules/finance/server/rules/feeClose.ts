@@ -24,16 +24,18 @@ export default defineRule<'feeClose'>({
     values.lines = periods.map(({ accountId, opening, income, expense, entries }) => ({ accountId, opening, income, expense, entries }));
   },
 
-  actions: {
-    /** Without a month: proposes the next one to be closed. */
+  queries: {
+    /** Without a month: the next one to be closed, which is proposed. */
     async checklist({ input, context }) {
       const month = input.month ? String(input.month) : await monthToClose(context);
       if (!month) return { text: '上个月及以前都已结账，本月结束以后再结', lines: [], items: [] };
       const items = await openItems(month, context);
       return { ...toldOf(month, items), items, values: { month } };
     },
+  },
 
-    /** Nothing else is undone: the row stays, with who reopened the month and why. */
+  actions: {
+    /** Nothing else is taken back: the row stays, with who opened the month again and why. */
     async reopen({ row, context }) {
       const { month } = chosenRow(row);
       await holdBooks(context);

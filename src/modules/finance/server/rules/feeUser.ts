@@ -25,11 +25,14 @@ async function recharge(stuId: string, input: Values, context: RuleContext) {
 export default defineRule<'feeUser'>({
   holdBefore: shareOwner,
 
-  actions: {
-    open: ({ input, context }) => recharge(input.stuId as string, input, context),
-    recharge: ({ row, input, context }) => recharge(chosenRow(row).stuId, input, context),
+  queries: {
     foreseeRecharge: ({ row, input, context }) => foreseeRecharge(row?.stuId ?? String(input.stuId ?? ''), String(input.amount), context),
     foreseeDeduct: ({ row, input, context }) => foreseeApplication(chosenRow(row), applyKinds.deduction, String(input.amount), context),
     foreseeCashOut: ({ row, input, context }) => foreseeApplication(chosenRow(row), applyKinds.cashOut, String(input.amount), context),
+  },
+
+  actions: {
+    open: ({ input, context }) => recharge(input.stuId as string, input, context),
+    recharge: ({ row, input, context }) => recharge(chosenRow(row).stuId, input, context),
   },
 });

@@ -44,17 +44,17 @@ export default defineRule<'trainingGoal'>({
     if (longGoalId && gasExpected) await scorePlan(id, longGoalId, undefined, context);
   },
 
-  actions: {
+  queries: {
     graph: ({ input, context }) => goalGraph(String(input.goalId), context),
-
     papers: ({ input: { goalId, stuId }, context }) =>
       goalPapers({ ...(goalId ? { goalId: String(goalId) } : {}), ...(stuId ? { stuId: String(stuId) } : {}) }, context),
+  },
 
+  actions: {
     async planLessons({ row, input, context }) {
       const goal = chosenRow(row);
       return { planned: await planLessons(goal, input.lessonIds as string[], context.records) };
     },
-
     async changePhase({ row, input, changes, context }) {
       const next = {
         phase: must(phaseOf(input.toPhase), 'phaseOf'),
@@ -64,7 +64,6 @@ export default defineRule<'trainingGoal'>({
       };
       Object.assign(changes, await changePhase(chosenRow(row), next, context));
     },
-
     async decide({ row, input, changes, context }) {
       const decision = {
         ...{ choice: Number(input.choice), reason: String(input.why), toPhase: phaseOf(input.toPhase) },
@@ -72,7 +71,6 @@ export default defineRule<'trainingGoal'>({
       };
       Object.assign(changes, await decide(chosenRow(row), decision, context));
     },
-
     rate({ row, input: { period, level, family }, changes }) {
       const given = { level: level == null ? undefined : Number(level), family: family == null ? undefined : Number(family) };
       Object.assign(changes, rate(chosenRow(row), { period: Number(period), ...given }));

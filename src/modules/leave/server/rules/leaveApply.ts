@@ -24,32 +24,7 @@ export default defineRule<'leaveApply'>({
       await judgeLeave(changes, { ...before, ...changes }, context);
   },
 
-  actions: {
-    async agree({ row, changes, context }) {
-      const leave = chosenRow(row);
-      await approved(leave, await approveChild(leave, context), changes, context);
-    },
-
-    async agreeTeacher({ row, input, changes, context }) {
-      const leave = chosenRow(row);
-      const handling = { kind: input.handling as number | null, substituteId: input.substituteId as string | null };
-      await approved(leave, await approveTeacher(leave, handling, context), changes, context);
-    },
-
-    async reject({ row, input, changes, context }) {
-      const leave = chosenRow(row);
-      refuseOwn(leave, context);
-      Object.assign(changes, decidedBy(context));
-      await endRepairs(leave.id, context);
-      await tell({ ...leave, status: rejected }, '未同意', `原因：${input.opinion}`, context);
-    },
-
-    /** What can be done with the lessons of the teacher on leave, as a draft. */
-    async arrange({ row, context }) {
-      const { id, teacherId, startTime, endTime } = chosenRow(row);
-      return openRepair({ teacherId: must(teacherId, 'teacherId'), from: startTime, to: endTime }, id, context);
-    },
-
+  queries: {
     /** What the leave would touch, in words for the form and as data. */
     async affected({ input, context }) {
       const { stuId, teacherId, startTime, endTime } = input as Record<string, string | null | undefined>;
@@ -73,8 +48,31 @@ export default defineRule<'leaveApply'>({
         })),
       };
     },
-
     countLeaveApply: ({ context }) => countPending(context),
+  },
+
+  actions: {
+    async agree({ row, changes, context }) {
+      const leave = chosenRow(row);
+      await approved(leave, await approveChild(leave, context), changes, context);
+    },
+    async agreeTeacher({ row, input, changes, context }) {
+      const leave = chosenRow(row);
+      const handling = { kind: input.handling as number | null, substituteId: input.substituteId as string | null };
+      await approved(leave, await approveTeacher(leave, handling, context), changes, context);
+    },
+    async reject({ row, input, changes, context }) {
+      const leave = chosenRow(row);
+      refuseOwn(leave, context);
+      Object.assign(changes, decidedBy(context));
+      await endRepairs(leave.id, context);
+      await tell({ ...leave, status: rejected }, '未同意', `原因：${input.opinion}`, context);
+    },
+    /** What can be done with the lessons of the teacher on leave, as a draft. */
+    async arrange({ row, context }) {
+      const { id, teacherId, startTime, endTime } = chosenRow(row);
+      return openRepair({ teacherId: must(teacherId, 'teacherId'), from: startTime, to: endTime }, id, context);
+    },
   },
 });
 

@@ -49,9 +49,11 @@ export default defineRule<'refundApply'>({
     if (status === rejected || status === withdrawn) await releaseReserved({ refundId: id }, context);
   },
 
-  actions: {
+  queries: {
     foresee: ({ input, context }) => foreseeRefund(input as Changes<'refundApply'>, context),
+  },
 
+  actions: {
     async payOut({ row, changes, context }) {
       Object.assign(changes, await payOut({ ...chosenRow(row), ...changes }, context));
     },

@@ -23,12 +23,15 @@ export default defineRule<'lessonPlan'>({
     if (first) throw refuse('id', `${first}，不能删除，可以停用`);
   },
 
-  actions: {
+  queries: {
     /** Sentences about what uses the plan. */
     async checkId({ row, context }) {
       const uses = await usesOf(chosenRow(row), context);
       return { used: uses.length > 0, uses };
     },
+  },
+
+  actions: {
     async sync({ row, input, context }) {
       const { id, title, edition, categoryId } = chosenRow(row);
       if ((await context.records.count('lessonPlanSync', { planId: id, status: pending })) > 0)

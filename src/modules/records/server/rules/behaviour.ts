@@ -6,7 +6,7 @@ import { behaviourGraph } from '../observations';
 export default defineRule<'behaviour'>({
   beforeCreate: ({ stuId }, context) => refuseUnrelated({ stuIds: stuId ? [stuId] : [] }, { stuIds: 'stuId' }, context),
 
-  actions: {
+  queries: {
     graph: ({ input, context }) => behaviourGraph(String(input.behaviourId), context),
   },
 });

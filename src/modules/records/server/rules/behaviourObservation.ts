@@ -14,9 +14,11 @@ export default defineRule<'behaviourObservation'>({
     if (!before && after) await pairUp(after, context);
   },
 
-  actions: {
+  queries: {
     watched: async ({ context }) => ({ behaviours: await watchedBehaviours(context) }),
+  },
 
+  actions: {
     async record({ input, context }) {
       await context.lockByName(`behaviour ${input.behaviourId}`);
       const { id } = await context.records.create('behaviourObservation', input as Changes<'behaviourObservation'>);

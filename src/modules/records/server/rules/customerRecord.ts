@@ -18,6 +18,17 @@ export default defineRule<'customerRecord'>({
     if (after?.openKey && after.openKey !== before?.openKey) await endLink(after.id, records);
   },
 
+  queries: {
+    async last({ input, context }) {
+      const { actor, records } = context;
+      const own = actor.scopeOf(page) === 'all' ? {} : { staffId: actor.staffId || null };
+      const order = [['happenTime', 'desc']] as const;
+      const [last] = await records.find('customerRecord', { ...own, stuId: String(input.stuId) }, { order, limit: 1 });
+      const [seen] = await context.visible.records('customerRecord', last ? [last] : []);
+      return seen ? { ...seen, openKey: null, openUntil: null } : null;
+    },
+  },
+
   actions: {
     /** Creates a new share link; the previous one becomes invalid. */
     async getOpenKey({ row, input, changes, context }) {
@@ -30,15 +41,6 @@ export default defineRule<'customerRecord'>({
       const openUntil = `${addDays(context.today, Number(input.days))} ${context.now.slice(11)}`;
       Object.assign(changes, { openKey: openKeyHash(key), openUntil });
       return { key, openUntil, to: openRecordAddress(key) };
-    },
-
-    async last({ input, context }) {
-      const { actor, records } = context;
-      const own = actor.scopeOf(page) === 'all' ? {} : { staffId: actor.staffId || null };
-      const order = [['happenTime', 'desc']] as const;
-      const [last] = await records.find('customerRecord', { ...own, stuId: String(input.stuId) }, { order, limit: 1 });
-      const [seen] = await context.visible.records('customerRecord', last ? [last] : []);
-      return seen ? { ...seen, openKey: null, openUntil: null } : null;
     },
   },
 });

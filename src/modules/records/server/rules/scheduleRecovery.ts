@@ -80,6 +80,29 @@ export default defineRule<'scheduleRecovery'>({
       throw conflict('已提交的记录删除或撤回后不能恢复，请重新填写', { kind: 'state' });
   },
 
+  queries: {
+    async today({ input, context }) {
+      const lessonDate = (input.lessonDate as string | null) ?? context.today;
+      return { lessonDate, lessons: await lessonsOfDay(lessonDate, context) };
+    },
+    async getDraft({ input, context }) {
+      return (await draftOf(String(input.scheduleId), String(input.stuId), context)) ?? null;
+    },
+    async lastRecord({ input, context }) {
+      const last = await lastRecord(String(input.stuId), String(input.courseId), context);
+      return last ? copyOf(last) : null;
+    },
+    async countByStudent({ input, context }) {
+      return countByStudent(String(input.startDate), String(input.endDate), context);
+    },
+    async countOpen({ context }) {
+      return { count: await countRecords({ status: unwritten }, context) };
+    },
+    async countUnrated({ context }) {
+      return { count: await countRecords({ status: submitted, parentStar: null }, context) };
+    },
+  },
+
   actions: {
     async copyLast({ row, changes, context }) {
       const { stuId, courseId, goalIds } = chosenRow(row);
@@ -88,41 +111,13 @@ export default defineRule<'scheduleRecovery'>({
       // Goals that this lesson was planned for stay.
       Object.assign(changes, copyOf(last), goalIds?.length && { goalIds }, { writerId: context.actor.staffId || null });
     },
-
     async insert({ input, context }) {
       if (!isOwn([String(input.teacherId)], context)) throw refuse('teacherId', '只能补录自己上的课');
       return insertRecord(input as unknown as Unplanned, context);
     },
-
-    async today({ input, context }) {
-      const lessonDate = (input.lessonDate as string | null) ?? context.today;
-      return { lessonDate, lessons: await lessonsOfDay(lessonDate, context) };
-    },
-
     async closeLesson({ input, context }) {
       const { scheduleId, lessonSummary, records } = input as unknown as Omit<Closing, 'called'>;
       return closeLesson({ scheduleId, lessonSummary, records: records ?? [], called: calledIn(input) }, context);
-    },
-
-    async getDraft({ input, context }) {
-      return (await draftOf(String(input.scheduleId), String(input.stuId), context)) ?? null;
-    },
-
-    async lastRecord({ input, context }) {
-      const last = await lastRecord(String(input.stuId), String(input.courseId), context);
-      return last ? copyOf(last) : null;
-    },
-
-    async countByStudent({ input, context }) {
-      return countByStudent(String(input.startDate), String(input.endDate), context);
-    },
-
-    async countOpen({ context }) {
-      return { count: await countRecords({ status: unwritten }, context) };
-    },
-
-    async countUnrated({ context }) {
-      return { count: await countRecords({ status: submitted, parentStar: null }, context) };
     },
   },
 });

@@ -11,7 +11,7 @@ import { BehaviourChart } from './behaviourGraph/BehaviourChart';
 import css from './behaviourGraph/behaviourGraph.module.css';
 
 export default function BehaviourGraphBlock({ resource, record: { id } }: BlockExtensionProps) {
-  const path = resource.actions.find(({ name }) => name === 'graph')!.endpoint.path;
+  const path = resource.queries.find(({ name }) => name === 'graph')!.endpoint.path;
   const { answer, error, again } = useAnswer<BehaviourGraph>({ path }, { behaviourId: String(id) });
   if (error !== undefined) return <ProblemState error={error} title="行为曲线" onRetry={again} />;
   if (!answer) return <Skeleton late />;

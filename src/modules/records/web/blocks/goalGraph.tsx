@@ -9,7 +9,7 @@ import { Graph } from './goalGraph/Graph';
 import css from './goalGraph/goalGraph.module.css';
 
 export default function GoalGraphBlock({ resource, record: { id } }: BlockExtensionProps) {
-  const path = resource.actions.find(({ name }) => name === 'graph')!.endpoint.path;
+  const path = resource.queries.find(({ name }) => name === 'graph')!.endpoint.path;
   const { answer, error, again } = useAnswer<NamedGraph>({ path }, { goalId: String(id) });
   if (error !== undefined) return <ProblemState error={error} title="训练曲线" onRetry={again} />;
   if (!answer) return <Skeleton late />;

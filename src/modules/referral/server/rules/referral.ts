@@ -43,8 +43,11 @@ export default defineRule<'referral'>({
     throw conflict('转介不能撤销，需要时请用“撤回”');
   },
 
-  actions: {
+  queries: {
     foresee: ({ input, context }) => foresee(String(input.stuId), { kind: Number(input.kind), toKind: Number(input.toKind) }, context),
+  },
+
+  actions: {
     async accept({ row, changes, context }) {
       const { stuId } = chosenRow(row);
       await refuseWithoutConsent({ stuId: String(stuId), purpose: purposes.referral, what: '不能登记接收，请撤回' }, context);

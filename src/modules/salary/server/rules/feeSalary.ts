@@ -54,23 +54,23 @@ export default defineRule<'feeSalary'>({
     await refuseOutdated(after, context);
   },
 
+  queries: {
+    foresee({ input, context }) {
+      return foreseeSalaries(String(input.month), context);
+    },
+  },
+
   actions: {
     generate({ input, context }) {
       const month = String(input.month);
       refuseFuture(month, context);
       return generateSalaries(month, context);
     },
-
-    foresee({ input, context }) {
-      return foreseeSalaries(String(input.month), context);
-    },
-
     async recompute({ row, changes, context }) {
       const salary = chosenRow(row);
       const person = await context.records.get('staff', salary.userId);
       if (person) Object.assign(changes, changedValues(salary, salaryValues(person, await prepareRun(salary.month, context))));
     },
-
     async pay({ row, input, changes, context }) {
       const payment = { accountId: String(input.accountId), payDate: String(input.payDate) };
       Object.assign(changes, await paySalary(chosenRow(row), payment, context));

@@ -108,11 +108,74 @@ export default defineRule<'scheduleInfo'>({
     await removeSeats(before.id, context);
   },
 
+  queries: {
+    /** All lessons into which the lesson was moved, one after another. */
+    async originOf({ input, context }) {
+      const chain: Lesson[] = [];
+      for (let next = [String(input.originId)]; next.length > 0; ) {
+        const moved = await visible({ originId: next }, context);
+        chain.push(...moved);
+        next = moved.map(({ id }) => id);
+      }
+      return chain;
+    },
+    preSingerPlan({ input, context }) {
+      return previewLesson(input as LessonChanges, context);
+    },
+    async getAvailableSlots({ input, context }) {
+      const { startDate, teacherId, roomId, courseId } = input as Record<string, string | null | undefined>;
+      const stuIds = (input.stuIds as string[] | null | undefined) ?? [];
+      await refuseUnknown({ stuIds }, undefined, context);
+      return freeSlots(
+        { startDate: must(startDate, 'startDate'), teacherId: must(teacherId, 'teacherId'), stuIds, roomId, courseId },
+        context,
+      );
+    },
+    freePlaces({ row, input, context }) {
+      const { lessonDate, startTime } = input as Record<string, string | null | undefined>;
+      const lesson = chosenRow(row);
+      return freePlaces(lesson, { day: lessonDate ?? lesson.lessonDate, start: startTime ?? lesson.startTime }, context);
+    },
+    findPlaces({ input, context }) {
+      const { courseId, teacherId, classId, roomId, fromTime, toTime, lessonDate, startTime } = input as Record<string, string | null>;
+      const chosen = {
+        courseId: must(courseId, 'courseId'),
+        teacherId,
+        classId,
+        roomId,
+        stuIds: (input.stuIds as string[] | null | undefined) ?? [],
+      };
+      const weekdays = ((input.weekdays as number[] | null | undefined) ?? []).map(Number);
+      const when = { weekdays, from: fromTime, to: toTime, lessonDate: lessonDate ?? context.today, startTime };
+      return findPlaces({ ...chosen, ...when }, context);
+    },
+    laneTimes({ input, context }) {
+      return laneTimes(String(input.lanes), daysOf(input.startDate, input.endDate), context.actor.can(arrange), context);
+    },
+    async listInfoAllVo({ input, context }) {
+      return lessonsInFull(daysOf(input.startDate, input.endDate), context);
+    },
+    async listVo({ input, context }) {
+      return lessonsIn(daysOf(input.startDate, input.endDate), context);
+    },
+    async countByTeacher({ input, context }) {
+      return countByTeacher(daysOf(input.startDate, input.endDate), context);
+    },
+    async countByStudent({ input, context }) {
+      return countByStudent(daysOf(input.startDate, input.endDate), context);
+    },
+    async getScheduleTitle({ input, context }) {
+      const [lesson] = await visible({ id: String(input.scheduleId) }, context);
+      if (!lesson) throw refuse('scheduleId', '课次不存在或已删除');
+      const { courseIdLabel, lessonDate, startTime, endTime, teacherIdLabel } = lesson;
+      return { title: `${courseIdLabel} ${lessonDate} ${startTime}–${endTime} ${teacherIdLabel}` };
+    },
+  },
+
   actions: {
     async rollCall({ row, input, context }) {
       await callRoll(chosenRow(row), calledIn(input), context);
     },
-
     async move({ row, input, context }) {
       const { newDate, newStart, newTeacherId, newRoomId } = input as Record<string, string | null | undefined>;
       const ignoreHints = input.ignoreHints === true;
@@ -125,7 +188,6 @@ export default defineRule<'scheduleInfo'>({
       };
       await moveLesson(chosenRow(row), to, context);
     },
-
     async agentOperate({ row, input, changes, context }) {
       changes.teacherId = await substitute(
         chosenRow(row),
@@ -133,39 +195,23 @@ export default defineRule<'scheduleInfo'>({
         context,
       );
     },
-
     async unRecoverSchedule({ row, context }) {
       await takeRollBack(chosenRow(row), context);
       await tellTakenBack(chosenRow(row), context);
     },
-
-    /** All lessons into which the lesson was moved, one after another. */
-    async originOf({ input, context }) {
-      const chain: Lesson[] = [];
-      for (let next = [String(input.originId)]; next.length > 0; ) {
-        const moved = await visible({ originId: next }, context);
-        chain.push(...moved);
-        next = moved.map(({ id }) => id);
-      }
-      return chain;
-    },
-
     async changeSeries({ row, input, context }) {
       const { newDate, newStart, newTeacherId, newRoomId } = input as Record<string, string | null | undefined>;
       const change = { lessonDate: newDate, startTime: newStart, teacherId: newTeacherId, roomId: newRoomId };
       const ignoreHints = input.ignoreHints === true;
       return { changed: await changeSeries(chosenRow(row), Number(input.scope) as Reach, { ...change, ignoreHints }, context) };
     },
-
     async deleteSeries({ row, input, context }) {
       return { deleted: await deleteSeries(chosenRow(row), Number(input.scope) as Reach, context) };
     },
-
     /** What can be done with the lessons of a teacher who is away, as a draft. */
     async proposeRepair({ input, context }) {
       return openRepair(absenceOn(String(input.teacherId), String(input.startDate), String(input.endDate), context), null, context);
     },
-
     async handOver({ input, context }) {
       const { teacherId, newTeacherId, startDate, endDate } = input as Record<string, string>;
       const courseIds = (input.courseIds as string[] | null | undefined) ?? [];
@@ -181,68 +227,6 @@ export default defineRule<'scheduleInfo'>({
       };
       return handOver(asked, context);
     },
-
-    preSingerPlan({ input, context }) {
-      return previewLesson(input as LessonChanges, context);
-    },
-
-    async getAvailableSlots({ input, context }) {
-      const { startDate, teacherId, roomId, courseId } = input as Record<string, string | null | undefined>;
-      const stuIds = (input.stuIds as string[] | null | undefined) ?? [];
-      await refuseUnknown({ stuIds }, undefined, context);
-      return freeSlots(
-        { startDate: must(startDate, 'startDate'), teacherId: must(teacherId, 'teacherId'), stuIds, roomId, courseId },
-        context,
-      );
-    },
-
-    freePlaces({ row, input, context }) {
-      const { lessonDate, startTime } = input as Record<string, string | null | undefined>;
-      const lesson = chosenRow(row);
-      return freePlaces(lesson, { day: lessonDate ?? lesson.lessonDate, start: startTime ?? lesson.startTime }, context);
-    },
-
-    findPlaces({ input, context }) {
-      const { courseId, teacherId, classId, roomId, fromTime, toTime, lessonDate, startTime } = input as Record<string, string | null>;
-      const chosen = {
-        courseId: must(courseId, 'courseId'),
-        teacherId,
-        classId,
-        roomId,
-        stuIds: (input.stuIds as string[] | null | undefined) ?? [],
-      };
-      const weekdays = ((input.weekdays as number[] | null | undefined) ?? []).map(Number);
-      const when = { weekdays, from: fromTime, to: toTime, lessonDate: lessonDate ?? context.today, startTime };
-      return findPlaces({ ...chosen, ...when }, context);
-    },
-
-    laneTimes({ input, context }) {
-      return laneTimes(String(input.lanes), daysOf(input.startDate, input.endDate), context.actor.can(arrange), context);
-    },
-
-    async listInfoAllVo({ input, context }) {
-      return lessonsInFull(daysOf(input.startDate, input.endDate), context);
-    },
-
-    async listVo({ input, context }) {
-      return lessonsIn(daysOf(input.startDate, input.endDate), context);
-    },
-
-    async countByTeacher({ input, context }) {
-      return countByTeacher(daysOf(input.startDate, input.endDate), context);
-    },
-
-    async countByStudent({ input, context }) {
-      return countByStudent(daysOf(input.startDate, input.endDate), context);
-    },
-
-    async getScheduleTitle({ input, context }) {
-      const [lesson] = await visible({ id: String(input.scheduleId) }, context);
-      if (!lesson) throw refuse('scheduleId', '课次不存在或已删除');
-      const { courseIdLabel, lessonDate, startTime, endTime, teacherIdLabel } = lesson;
-      return { title: `${courseIdLabel} ${lessonDate} ${startTime}–${endTime} ${teacherIdLabel}` };
-    },
-
     async deleteBatchByIds({ input, context }) {
       const ids = [...new Set(input.ids as string[])];
       await lockLessons(ids, context);

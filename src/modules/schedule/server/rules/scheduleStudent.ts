@@ -16,6 +16,15 @@ export default defineRule<'scheduleStudent'>({
     await lockLessons([(await context.records.get('scheduleStudent', id))?.scheduleId], context);
   },
 
+  queries: {
+    async getAttendances({ input, context }) {
+      return seatsOfClass(String(input.classId), { from: String(input.startDate), to: String(input.endDate) }, context);
+    },
+    async getClassAttendances({ input, context }) {
+      return classAttendances({ from: String(input.startDate), to: String(input.endDate) }, context);
+    },
+  },
+
   actions: {
     async setStatus({ row, input, changes, context }) {
       const seat = chosenRow(row);
@@ -39,17 +48,8 @@ export default defineRule<'scheduleStudent'>({
         throw conflict('取消、调走和忽略的课次没有考勤', { kind: 'state' });
       }
     },
-
     async settle({ row, context }) {
       await settleSeat(chosenRow(row), context);
-    },
-
-    async getAttendances({ input, context }) {
-      return seatsOfClass(String(input.classId), { from: String(input.startDate), to: String(input.endDate) }, context);
-    },
-
-    async getClassAttendances({ input, context }) {
-      return classAttendances({ from: String(input.startDate), to: String(input.endDate) }, context);
     },
   },
 });

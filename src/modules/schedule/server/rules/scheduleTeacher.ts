@@ -8,7 +8,7 @@ import { visible } from '../lessons/visible';
 const { toRecord } = states.scheduleInfo.status;
 
 export default defineRule<'scheduleTeacher'>({
-  actions: {
+  queries: {
     async listStudents({ input, context }) {
       const [lesson] = await visible({ id: String(input.scheduleId) }, context);
       if (!lesson) throw refuse('scheduleId', '课次不存在或已删除');
@@ -19,7 +19,6 @@ export default defineRule<'scheduleTeacher'>({
         attendStatus,
       }));
     },
-
     /** Number of lessons that are over and have no roll call yet. */
     async waitFinish({ context }) {
       return { count: (await visible({ status: toRecord }, context)).length };

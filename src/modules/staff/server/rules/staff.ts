@@ -69,6 +69,15 @@ export default defineRule<'staff'>({
     await context.records.update('staff', before.id, { enable: disabled });
   },
 
+  queries: {
+    async basicAccountCheck({ input, context }) {
+      const phone = String(input.phone);
+      const [colleague] = await context.records.find('staff', { phone });
+      const hasAccount = await context.system((db) => accounts.hasAccount(db, phone));
+      return { hasAccount, staffId: colleague?.id ?? null, staffName: colleague?.realName ?? null };
+    },
+  },
+
   actions: {
     async resetPassword({ row, context }) {
       const staff = chosenRow(row);
@@ -79,12 +88,6 @@ export default defineRule<'staff'>({
       const staff = chosenRow(row);
       await refuseAboveOwnRights(staff, context);
       await context.system((db) => accounts.resetFactor(db, member(staff, context)));
-    },
-    async basicAccountCheck({ input, context }) {
-      const phone = String(input.phone);
-      const [colleague] = await context.records.find('staff', { phone });
-      const hasAccount = await context.system((db) => accounts.hasAccount(db, phone));
-      return { hasAccount, staffId: colleague?.id ?? null, staffName: colleague?.realName ?? null };
     },
   },
 });

@@ -38,19 +38,25 @@ export default defineRule<'student'>({
     if (sentences.length > 0) throw conflict(`${before.stuName}${sentences.join('；')}`);
   },
 
+  queries: {
+    foreseeConsent: (query) => consentActions.foresee({ ...query, changes: {} }),
+    async leaveItems({ row, context }) {
+      const student = chosenRow(row);
+      const leave = await leaveToCheck(student, context);
+      return { leaveDate: leave.leaveDate, items: await checkLeave(student, leave, context) };
+    },
+  },
+
   actions: {
     answerConsent: consentActions.answer,
     settleConsent: consentActions.settle,
     goOnWithout: consentActions.without,
     endWithout: consentActions.without,
-    foreseeConsent: consentActions.foresee,
-
     async assignClass({ row, input, context }) {
       const { id } = chosenRow(row);
       await context.records.create('classStudent', { ...input, stuId: id });
       return context.records.get('student', id);
     },
-
     addRelationPhone({ row, input, changes }) {
       changes.relations = addGuardian(guardiansOf(row), input);
     },
@@ -60,14 +66,8 @@ export default defineRule<'student'>({
     removeMainRelation({ row, input, changes }) {
       changes.relations = removeGuardian(guardiansOf(row), String(input.relationId), input.mainRelationId);
     },
-
     async leave({ row, context }) {
       if (await pendingLeave(chosenRow(row).id, context)) throw conflict('已有待核查的离校申请');
-    },
-    async leaveItems({ row, context }) {
-      const student = chosenRow(row);
-      const leave = await leaveToCheck(student, context);
-      return { leaveDate: leave.leaveDate, items: await checkLeave(student, leave, context) };
     },
     async leaveCheck({ row, changes, context }) {
       const student = chosenRow(row);

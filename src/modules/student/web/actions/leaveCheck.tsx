@@ -100,7 +100,7 @@ function useCheckItems({ resource, record }: Pick<ActionExtensionProps, 'resourc
   const call = useCall();
   const [answer, setAnswer] = useState<CheckAnswer>();
   const [problem, setProblem] = useState<string>();
-  const endpoint = resource.actions.find((one) => one.name === itemsAction)?.endpoint;
+  const endpoint = resource.queries.find((one) => one.name === itemsAction)?.endpoint;
   const id = record?.id;
   useEffect(() => {
     if (!endpoint) return;

@@ -36,13 +36,15 @@ export default defineRule<'subsidyApplication'>({
     if (changes.standardId !== undefined || changes.startDate !== undefined) await tellAge(after, context);
   },
 
+  queries: {
+    chain: ({ input, context }) => chainOf(String(input.month), context),
+  },
+
   actions: {
     async settleDue({ row, context }) {
       const months = await settleDue(chosenRow(row), context);
       context.remark(`已生成 ${months.join('、')} 的月结算`);
     },
-
-    chain: ({ input, context }) => chainOf(String(input.month), context),
   },
 });
 

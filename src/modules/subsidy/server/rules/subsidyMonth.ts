@@ -25,43 +25,8 @@ export default defineRule<'subsidyMonth'>({
     if (changes.status === open) Object.assign(changes, await settleAgain(before, context), unsigned, { batchId: null });
   },
 
-  actions: {
-    async generate({ input, context }) {
-      const settled = await settleMonth(String(input.month), context);
-      context.remark(summaryOf(settled));
-      return settled;
-    },
-
+  queries: {
     foresee: ({ input, context }) => (input.month ? foreseeMonth(String(input.month), context) : Promise.resolve({ text: '', lines: [] })),
-
-    async recompute({ row, changes, context }) {
-      Object.assign(changes, await settleAgain(chosenRow(row), context));
-    },
-
-    sign({ changes, context }) {
-      changes.signTime = context.now;
-    },
-
-    async pay({ row, input, context }) {
-      const month = chosenRow(row);
-      const owed = hundredthsOf(month.owedAmt);
-      const amount = input.amount == null ? owed : hundredthsOf(String(input.amount));
-      if (amount !== owed) throw refuse('amount', `还应拨付 ${yuan(owed)}；不足的请用“登记部分拨付”`);
-      await answer(month, { ...input, kind: answers.paid, amount: fromHundredths(amount) }, context);
-    },
-
-    async payPart({ row, input, context }) {
-      const month = chosenRow(row);
-      const amount = hundredthsOf(String(input.amount));
-      if (amount >= hundredthsOf(month.owedAmt)) throw refuse('amount', `应少于未拨付的 ${yuan(hundredthsOf(month.owedAmt))}`);
-      await answer(month, { ...input, kind: answers.paid }, context);
-    },
-
-    async refuse({ row, input, context }) {
-      const month = chosenRow(row);
-      await answer(month, { ...input, kind: answers.refused, amount: String(input.amount ?? month.owedAmt) }, context);
-    },
-
     async foreseeRefusal({ row, input, context }) {
       const month = chosenRow(row);
       const amount = Math.min(hundredthsOf(String(input.amount ?? month.owedAmt)), hundredthsOf(month.owedAmt));
@@ -69,6 +34,37 @@ export default defineRule<'subsidyMonth'>({
       const own = Math.max(0, hundredthsOf(month.feeAmt) - hundredthsOf(month.claimAmt) + hundredthsOf(month.refusedAmt) + amount);
       const debt = moved > 0 ? [`${yuan(moved)} 已抵过订单，转为家庭欠费`] : [];
       return { text: `核减 ${yuan(amount)}，家庭自付增加到 ${yuan(own)}`, lines: debt };
+    },
+  },
+
+  actions: {
+    async generate({ input, context }) {
+      const settled = await settleMonth(String(input.month), context);
+      context.remark(summaryOf(settled));
+      return settled;
+    },
+    async recompute({ row, changes, context }) {
+      Object.assign(changes, await settleAgain(chosenRow(row), context));
+    },
+    sign({ changes, context }) {
+      changes.signTime = context.now;
+    },
+    async pay({ row, input, context }) {
+      const month = chosenRow(row);
+      const owed = hundredthsOf(month.owedAmt);
+      const amount = input.amount == null ? owed : hundredthsOf(String(input.amount));
+      if (amount !== owed) throw refuse('amount', `还应拨付 ${yuan(owed)}；不足的请用“登记部分拨付”`);
+      await answer(month, { ...input, kind: answers.paid, amount: fromHundredths(amount) }, context);
+    },
+    async payPart({ row, input, context }) {
+      const month = chosenRow(row);
+      const amount = hundredthsOf(String(input.amount));
+      if (amount >= hundredthsOf(month.owedAmt)) throw refuse('amount', `应少于未拨付的 ${yuan(hundredthsOf(month.owedAmt))}`);
+      await answer(month, { ...input, kind: answers.paid }, context);
+    },
+    async refuse({ row, input, context }) {
+      const month = chosenRow(row);
+      await answer(month, { ...input, kind: answers.refused, amount: String(input.amount ?? month.owedAmt) }, context);
     },
   },
 });

@@ -14,18 +14,19 @@ import { readTyped, valuesOf } from '../standards';
 const mostLines = 20;
 
 export default defineRule<'subsidyStandard'>({
+  queries: {
+    async foresee({ row, input, context }) {
+      return foresee(chosenRow(row), readTyped(String(input.text)), context);
+    },
+  },
+
   actions: {
     async add({ input, context }) {
       const { id } = await context.records.create('subsidyStandard', valuesOf(readTyped(String(input.text))));
       return { id };
     },
-
     replace({ row, input, changes }) {
       Object.assign(changes, valuesOf(sameCode(chosenRow(row), readTyped(String(input.text)))));
-    },
-
-    async foresee({ row, input, context }) {
-      return foresee(chosenRow(row), readTyped(String(input.text)), context);
     },
   },
 });

@@ -5,16 +5,19 @@ import { defineRule } from '../../../../server/records/rule';
 const shown = 50;
 
 export default defineRule<'feedback'>({
-  actions: {
-    reply({ changes, context }) {
-      changes.replyTime = context.now;
-      changes.replyBy = context.actor.staffId || null;
-    },
+  queries: {
     async mine({ context }) {
       const { staffId } = context.actor;
       // `createBy` is a staff id, which an account without a staff record does not have.
       if (staffId === '') return [];
       return context.records.find('feedback', { createBy: staffId }, { order: [['createTime', 'desc']], limit: shown });
+    },
+  },
+
+  actions: {
+    reply({ changes, context }) {
+      changes.replyTime = context.now;
+      changes.replyBy = context.actor.staffId || null;
     },
   },
 });

@@ -3,7 +3,7 @@ import { notFound } from '../../../../server/kernel/apiError';
 import { defineRule } from '../../../../server/records/rule';
 
 export default defineRule<'operationLog'>({
-  actions: {
+  queries: {
     async changes({ input, context }) {
       const act = await context.records.get('operationLog', String(input.act));
       if (!act) throw notFound(context.entity.title);

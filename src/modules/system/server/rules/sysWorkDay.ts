@@ -13,8 +13,11 @@ export interface YearAnswer {
 }
 
 export default defineRule<'sysWorkDay'>({
-  actions: {
+  queries: {
     calendar: ({ input, context }) => yearOf(Number(input.year), context),
+  },
+
+  actions: {
     /** A day that is again what it would be without a row loses its row. */
     async change({ input, context }) {
       const day = String(input.day);

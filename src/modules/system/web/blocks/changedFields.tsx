@@ -77,7 +77,7 @@ function useChanges({ resource, record }: BlockExtensionProps) {
   const call = useCall();
   const [changes, setChanges] = useState<ChangedField[]>();
   const [problem, setProblem] = useState<string>();
-  const endpoint = resource.actions.find((action) => action.name === 'changes')?.endpoint;
+  const endpoint = resource.queries.find((action) => action.name === 'changes')?.endpoint;
   const { id } = record;
   useEffect(() => {
     if (!endpoint) return;

@@ -1,8 +1,8 @@
-/** Calls of the page by the name of their action. */
-import type { Action, Resource } from '../../../../../config/normalized';
+/** Calls of the page by their name. */
+import { callsOf, type Endpoint, type Resource } from '../../../../../config/normalized';
 
-export function endpointOf({ actions }: Resource, name: string): Action['endpoint'] {
-  const action = actions.find((one) => one.name === name);
-  if (!action) throw new Error(`No action “${name}”`);
-  return action.endpoint;
+export function endpointOf(resource: Resource, name: string): Endpoint {
+  const call = callsOf(resource).find((one) => one.name === name);
+  if (!call) throw new Error(`No call “${name}”`);
+  return call.endpoint;
 }

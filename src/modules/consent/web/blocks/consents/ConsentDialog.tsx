@@ -80,7 +80,7 @@ function offered(field: AskedField, name: ConsentStep['action'], given: boolean 
 
 /** What this answer would stop, while it is not an agreement. */
 function Foreseen({ step, resource, record, answer }: BlockExtensionProps & Pick<DialogProps, 'step'> & { answer: number | undefined }) {
-  const preview = resource.actions.find(({ name }) => name === 'foreseeConsent');
+  const preview = resource.queries.find(({ name }) => name === 'foreseeConsent');
   const asks = preview && answer !== undefined && answer !== answers.given;
   const input = { ...givenBy(step, record.id), purpose: String(step.purpose.purpose), answer: String(answer) };
   const { answer: foreseen } = useAnswer<{ stopped: string[] }>(preview?.endpoint ?? { path: '' }, asks ? input : undefined);

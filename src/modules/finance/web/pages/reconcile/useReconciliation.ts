@@ -13,7 +13,7 @@ export function useReconciliation(resource: Resource, month: string) {
   const call = useCall();
   const [known, setKnown] = useState<Known>({});
   const [round, setRound] = useState(0);
-  const endpoint = resource.actions.find(({ name }) => name === 'reconcile')?.endpoint;
+  const endpoint = resource.queries.find(({ name }) => name === 'reconcile')?.endpoint;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
   useEffect(() => {

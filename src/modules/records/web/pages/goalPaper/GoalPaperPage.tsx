@@ -14,7 +14,7 @@ import css from './goalPaper.module.css';
 
 export function GoalPaperPage({ resource }: PageExtensionProps) {
   const [query] = useSearchParams();
-  const path = resource.actions.find(({ name }) => name === 'papers')!.endpoint.path;
+  const path = resource.queries.find(({ name }) => name === 'papers')!.endpoint.path;
   const asked = ['goalId', 'stuId'].flatMap((name) => (query.get(name) ? [[name, query.get(name)!] as const] : [])).slice(0, 1);
   const { answer, error, again } = useAnswer<Paper[]>({ path }, asked.length > 0 ? Object.fromEntries(asked) : undefined);
   if (asked.length === 0) return <PageState title="没有选择目标" text="请从训练目标里选“打印曲线”。" />;

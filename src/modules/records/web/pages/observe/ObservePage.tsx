@@ -147,7 +147,7 @@ function useBehaviours(resource: Resource) {
   const [, setAnswers] = useState(0);
   const [error, setError] = useState<unknown>();
   const reload = useCallback(async () => {
-    const { endpoint } = resource.actions.find(({ name }) => name === 'watched')!;
+    const { endpoint } = resource.queries.find(({ name }) => name === 'watched')!;
     try {
       known.set(owner, ((await call(endpoint, {})) as { behaviours: WatchedBehaviour[] }).behaviours);
       setError(undefined);

@@ -14,7 +14,7 @@ export function useDay(resource: Resource, day: string) {
   const [, setAnswers] = useState(0);
   const [error, setError] = useState<unknown>();
   const reload = useCallback(async () => {
-    const { endpoint } = resource.actions.find((action) => action.name === 'today')!;
+    const { endpoint } = resource.queries.find((action) => action.name === 'today')!;
     try {
       const { lessons } = (await call(endpoint, { lessonDate: day })) as { lessons: DayLesson[] };
       known.set(name, lessons);

@@ -24,7 +24,7 @@ export function EvidencePage({ resource }: PageExtensionProps) {
   const [query, setQuery] = useSearchParams();
   const month = monthOf(query.get('month'), current);
   const view = viewOf(query.get('view'));
-  const path = resource.actions.find(({ name }) => name === 'chain')!.endpoint.path;
+  const path = resource.queries.find(({ name }) => name === 'chain')!.endpoint.path;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { answer, error, busy, again } = useAnswer<ChainAnswer>({ path }, { month });
   const shown = useMemo(() => (answer?.rows ?? []).filter((row) => viewHolds(view, row)), [answer, view]);

@@ -61,10 +61,10 @@ function FeedbackEntry({ resource, record }: { resource: Resource; record: Engin
   );
 }
 
-function useMine({ actions }: Resource): { answer: Answer; retry: () => void } {
+function useMine({ queries }: Resource): { answer: Answer; retry: () => void } {
   const call = useCall();
   const [answer, setAnswer] = useState<Answer>({ state: 'loading' });
-  const endpoint = actions.find(({ name }) => name === 'mine')?.endpoint;
+  const endpoint = queries.find(({ name }) => name === 'mine')?.endpoint;
   const load = useCallback(async () => {
     if (!endpoint) return;
     setAnswer({ state: 'loading' });

@@ -29,7 +29,7 @@ export function useWorkYear(resource: Resource, year: number): WorkYear {
   const [error, setError] = useState<unknown>();
   const [round, setRound] = useState(0);
   const [busy, setBusy] = useState(false);
-  const read = resource.actions.find(({ name }) => name === 'calendar')?.endpoint;
+  const read = resource.queries.find(({ name }) => name === 'calendar')?.endpoint;
   const change = resource.actions.find(({ name }) => name === 'change')?.endpoint;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round repeats the call

@@ -1,0 +1,52 @@
+/** Queries: calls that read and change nothing, answered by the rule of the entity in a transaction that the database keeps from writing. */
+import type { Query } from '../../../config/normalized';
+import { dialect } from '../../../wire/dialect';
+import { type Call, writerOf } from '../../http/call';
+import { refuseUnwritableBy, type ServedResource } from '../../http/servedResource';
+import { conflict, notFound, refuse } from '../../kernel/apiError';
+import type { Row } from '../../kernel/values';
+import { addComputed } from '../../model/computed';
+import { holdsBehind } from '../../model/sql/behindQuery';
+import { readRecord } from '../../model/sql/recordQuery';
+import { cleanValues } from '../../records/check/cleanValues';
+import type { ChangeSet } from '../../records/write/changeSet';
+import { refuseUnfitInputs } from '../../records/write/chosenRecords';
+import { conceal } from '../../view/conceal';
+import { fieldViewOf } from '../../view/fieldView';
+import { type ActionInput, readActionInput } from './actionInput';
+
+/** Answers a query with what the rule returns, or null. */
+export function queryRun(query: Query): (call: Call) => Promise<unknown> {
+  return async (call) => {
+    const input = await readActionInput(call, query);
+    return writerOf(call).query((set) => answerQuery(set, call.served, query, input));
+  };
+}
+
+async function answerQuery(set: ChangeSet, served: ServedResource, query: Query, input: ActionInput): Promise<unknown> {
+  const { table } = served;
+  const row = await rowOf(set, served, query, input);
+  const asked = { ...cleanValues(table, {}), ...input.params };
+  await refuseUnfitInputs(set, query.params, { ...row, ...asked });
+  const rule = set.context.rules.get(table.entity.name)?.queries?.[query.name];
+  return (await rule?.({ row, input: asked, context: set.ruleContext(set, table.entity) })) ?? null;
+}
+
+/** The record that was asked about, as it is stored. Throws if it is missing, out of scope, or does not meet `when`. */
+async function rowOf(set: ChangeSet, served: ServedResource, query: Query, { id }: ActionInput): Promise<Row | undefined> {
+  const { table } = served;
+  if (id === undefined) {
+    if (query.when) throw refuse(dialect.id, `请选择要${query.title}的${table.entity.title}`);
+    return undefined;
+  }
+  const text = await readRecord(set.q.reading, set.tables, table, id);
+  if (text === undefined) throw notFound(table.entity.title);
+  const row = addComputed(table, JSON.parse(text) as Row, set.today) as Row;
+  await refuseUnwritableBy(served, row, set);
+  if (query.when && !(await holdsBehind(set, table, query.when, row, set.values)))
+    throw conflict(query.reason ?? `现在不能${query.title}`, {
+      kind: 'state',
+      current: conceal(fieldViewOf(set.actor, table), structuredClone(row)),
+    });
+  return row;
+}

@@ -1,0 +1,20 @@
+/** Queries: one transaction that only reads. */
+import { tablesOf } from '../../model/entityTable';
+import { settingsOf } from '../settingsCache';
+import type { Act } from './act';
+import { noteAct } from './actLog';
+import { type ChangeSet, type ChangeSetParts, newChangeSet } from './changeSet';
+
+/** Reads in one transaction in which the database refuses every write; looks at sensitive records are noted after it. */
+export async function runQuery<T>(parts: ChangeSetParts, work: (set: ChangeSet) => Promise<T>): Promise<T> {
+  const { context, actor } = parts;
+  const tables = tablesOf(context.configuration);
+  const settings = await settingsOf(context, actor.instId);
+  const notes: Act[] = [];
+  const answer = await context.database.write(actor.instId, async (q) => {
+    await q.reading.query('set transaction read only');
+    return work({ ...newChangeSet(parts, tables, q, settings), notes });
+  });
+  for (const act of notes) await noteAct(context, actor, act);
+  return answer;
+}
