@@ -247,6 +247,8 @@ const free = {
     'links.*.name',
     'list.figures.*.name',
     'list.views.*.name',
+    'queries.*.name',
+    'queries.*.required.*',
     'show.sheets.*.name',
     'show.tabs.*.name',
   ],

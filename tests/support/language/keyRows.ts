@@ -35,6 +35,18 @@ export interface KeyRow {
   owner?: string;
 }
 
+const reason = { why: { fieldType: 'text', title: '原因' } };
+const asks: Edit = ({ page }) => (page.queries = [{ name: 'look', title: '查看', call: 'GET look' }]);
+const asked =
+  (more: Json): Edit =>
+  ({ page }) =>
+    void Object.assign(page.queries[0], more);
+const askedWith =
+  (more: Json): Edit =>
+  (parts) => {
+    asks(parts);
+    asked(more)(parts);
+  };
 const column: Edit = ({ page }) => {
   page.list.columns = [{ field: 'name' }, { field: 'sex' }];
 };
@@ -317,8 +329,18 @@ export const keyRows: Record<string, KeyRow> = {
     write: ({ page }) => (page.links = [{ ...link, to: '/school/pupil/other' }]),
     owner: 'link',
   },
-  'resource.queries': { write: ({ page }) => (page.queries = [{ name: 'ahead', title: '预告', call: 'POST ahead' }]) },
   'resource.actions': { write: ({ page }) => delete page.actions },
+
+  'resource.queries': { write: asks },
+  'resource.queries.name': { before: asks, write: asked({ name: 'seen' }), owner: 'action' },
+  'resource.queries.title': { before: asks, write: asked({ title: '看' }), owner: 'action' },
+  'resource.queries.call': { before: asks, write: asked({ call: 'GET seen' }), member: 'endpoint', owner: 'action' },
+  'resource.queries.permission': { before: asks, write: asked({ permission: 'school:pupil:look' }), owner: 'action' },
+  'resource.queries.params': { before: asks, write: asked({ params: reason }), owner: 'action' },
+  'resource.queries.required': { before: askedWith({ params: reason }), write: asked({ required: ['why'] }), owner: 'field' },
+  'resource.queries.when': { before: asks, write: asked({ when }), owner: 'action' },
+  'resource.queries.reason': { before: askedWith({ when }), write: asked({ reason: '只有在读学员' }), owner: 'action' },
+  'resource.queries.timeoutMs': { before: asks, write: asked({ timeoutMs: 60_000 }), owner: 'endpoint' },
 
   'action.name': { write: ({ action }) => (action.name = 'goAway') },
   'action.title': { write: ({ action }) => (action.title = '走') },
@@ -393,5 +415,11 @@ export function editedProject(...edits: (Edit | undefined)[]): ProjectFiles {
   for (const edit of edits)
     edit?.({ files, entity, property: entity.properties.contact, page, action: page.actions[0], group, dictionary });
   const names = { cells: new Set(['Star']), actions: new Set(['Leave']), blocks: new Set(['Growth']), pages: new Set(['Year']) };
-  return projectFiles(files, { extensions: names });
+  return projectFiles(files, { extensions: names, rules: page.queries ? [answering(page.queries)] : [] });
+}
+
+/** A rule that answers the queries that a row writes. */
+function answering(queries: readonly { name: string }[]) {
+  const answers = queries.map(({ name }) => `${name}() {}`).join(', ');
+  return { name: 'pupil', path: 'src/modules/school/server/rules/pupil.ts', text: `export default { queries: { ${answers} } };` };
 }

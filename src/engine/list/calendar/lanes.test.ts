@@ -58,9 +58,9 @@ describe('the rows of a board', () => {
   });
 });
 
-it('asks the actions that the calendar names, where the page has them', () => {
-  const action = { name: 'look' } as never;
-  const list = (calendar: object) => ({ actions: [action], list: { calendar } }) as never;
-  expect(boardCalls(list({ find: 'look', free: 'gone' }))).toEqual({ find: action, free: undefined });
+it('asks the queries that the calendar names, where the page has them', () => {
+  const query = { name: 'look' } as never;
+  const list = (calendar: object) => ({ queries: [query], list: { calendar } }) as never;
+  expect(boardCalls(list({ find: 'look', free: 'gone' }))).toEqual({ find: query, free: undefined });
   expect(boardCalls(list({}))).toEqual({ find: undefined, free: undefined });
 });
