@@ -189,7 +189,7 @@ describe('nothing is lost', () => {
     await choose(one, billExport, '拒绝');
     await saveButton(one).click();
     const dialog = one.page.getByRole('dialog');
-    await dialog.getByText('双方都改了 1 项，请选择保留哪一个。', { exact: false }).waitFor();
+    await dialog.getByText('1 项双方都改过，请逐项选择保留哪一个。', { exact: false }).waitFor();
     await expect.poll(() => dialog.getByRole('button', { name: '保存合并结果' }).isDisabled()).toBe(true);
     await dialog.getByLabel(/：允许$/).check();
     await dialog.getByRole('button', { name: '保存合并结果' }).click();
