@@ -261,9 +261,10 @@ function listQuestions({ name, entity, list, endpoints }: Resource, { inside }: 
     })),
     one('list.statistics', 'all', (ask) => ask('GET', statisticPaths.read, { query })),
     one('list.statisticsSheet', 'all', (ask) => ask('GET', statisticPaths.sheet, { query })),
+    // By days: the first and last days of months stand in addresses, whatever was recorded on them.
     ...groupingsOf({ entity, list }).map(({ field: { name: field }, steps }) => ({
       ...one('list.statistics', `by ${field}`, (ask) =>
-        ask('GET', statisticPaths.read, { query: { ...query, [statisticParameters.by]: formatBy({ field, step: steps.at(-1) }) } }),
+        ask('GET', statisticPaths.read, { query: { ...query, [statisticParameters.by]: formatBy({ field, step: steps[0] }) } }),
       ),
       asksBy: `${entity.name}.${field}`,
       asksOnly: true,
