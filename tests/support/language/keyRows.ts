@@ -11,6 +11,7 @@ import { faceRows } from './faceRows';
 import { figureRows } from './figureRows';
 import { menuRows } from './menuRows';
 import { omitRows } from './omitRows';
+import { queryRows } from './queryRows';
 import { scopeRows } from './scopeRows';
 import { sheetKeyRows } from './sheetRows';
 import { viewRows } from './viewRows';
@@ -35,18 +36,6 @@ export interface KeyRow {
   owner?: string;
 }
 
-const reason = { why: { fieldType: 'text', title: '原因' } };
-const asks: Edit = ({ page }) => (page.queries = [{ name: 'look', title: '查看', call: 'GET look' }]);
-const asked =
-  (more: Json): Edit =>
-  ({ page }) =>
-    void Object.assign(page.queries[0], more);
-const askedWith =
-  (more: Json): Edit =>
-  (parts) => {
-    asks(parts);
-    asked(more)(parts);
-  };
 const column: Edit = ({ page }) => {
   page.list.columns = [{ field: 'name' }, { field: 'sex' }];
 };
@@ -331,17 +320,7 @@ export const keyRows: Record<string, KeyRow> = {
   },
   'resource.actions': { write: ({ page }) => delete page.actions },
 
-  'resource.queries': { write: asks },
-  'resource.queries.name': { before: asks, write: asked({ name: 'seen' }), owner: 'action' },
-  'resource.queries.title': { before: asks, write: asked({ title: '看' }), owner: 'action' },
-  'resource.queries.call': { before: asks, write: asked({ call: 'GET seen' }), member: 'endpoint', owner: 'action' },
-  'resource.queries.permission': { before: asks, write: asked({ permission: 'school:pupil:look' }), owner: 'action' },
-  'resource.queries.params': { before: asks, write: asked({ params: reason }), owner: 'action' },
-  'resource.queries.required': { before: askedWith({ params: reason }), write: asked({ required: ['why'] }), owner: 'field' },
-  'resource.queries.when': { before: asks, write: asked({ when }), owner: 'action' },
-  'resource.queries.reason': { before: askedWith({ when }), write: asked({ reason: '只有在读学员' }), owner: 'action' },
-  'resource.queries.timeoutMs': { before: asks, write: asked({ timeoutMs: 60_000 }), owner: 'endpoint' },
-
+  ...queryRows,
   'action.name': { write: ({ action }) => (action.name = 'goAway') },
   'action.title': { write: ({ action }) => (action.title = '走') },
   'action.call': { write: ({ action }) => (action.call = 'PUT goAway'), member: 'endpoint' },
