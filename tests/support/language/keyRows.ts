@@ -11,7 +11,7 @@ import { faceRows } from './faceRows';
 import { figureRows } from './figureRows';
 import { menuRows } from './menuRows';
 import { omitRows } from './omitRows';
-import { queryRows } from './queryRows';
+import { answering, queryRows } from './queryRows';
 import { scopeRows } from './scopeRows';
 import { sheetKeyRows } from './sheetRows';
 import { viewRows } from './viewRows';
@@ -395,10 +395,4 @@ export function editedProject(...edits: (Edit | undefined)[]): ProjectFiles {
     edit?.({ files, entity, property: entity.properties.contact, page, action: page.actions[0], group, dictionary });
   const names = { cells: new Set(['Star']), actions: new Set(['Leave']), blocks: new Set(['Growth']), pages: new Set(['Year']) };
   return projectFiles(files, { extensions: names, rules: page.queries ? [answering(page.queries)] : [] });
-}
-
-/** A rule that answers the queries that a row writes. */
-function answering(queries: readonly { name: string }[]) {
-  const answers = queries.map(({ name }) => `${name}() {}`).join(', ');
-  return { name: 'pupil', path: 'src/modules/school/server/rules/pupil.ts', text: `export default { queries: { ${answers} } };` };
 }

@@ -29,3 +29,9 @@ export const queryRows: Record<string, { before?: Edit; write: Edit; member?: st
   'resource.queries.reason': { before: askedWith({ when }), write: asked({ reason: '只有在读学员' }), owner: 'action' },
   'resource.queries.timeoutMs': { before: asks, write: asked({ timeoutMs: 60_000 }), owner: 'endpoint' },
 };
+
+/** A rule that answers the queries that a row writes. */
+export function answering(queries: readonly { name: string }[]) {
+  const answers = queries.map(({ name }) => `${name}() {}`).join(', ');
+  return { name: 'pupil', path: 'src/modules/school/server/rules/pupil.ts', text: `export default { queries: { ${answers} } };` };
+}
