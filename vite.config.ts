@@ -8,6 +8,7 @@ import { defineConfig, loadEnv, type PluginOption } from 'vite';
 import { appManifest } from './src/app/build/appManifest';
 import { chunkGroups } from './src/app/build/chunks';
 import { compileAhead } from './src/app/build/compileAhead';
+import { galleryPage } from './src/app/build/galleryPage';
 import { lighterPackages } from './src/app/build/lighterPackages';
 import { offlineWorker } from './src/app/build/offlineWorker';
 import { pageHead } from './src/app/build/pageHead';
@@ -97,6 +98,7 @@ function pagePlugins(): PluginOption[] {
     react(),
     kangjiaoConfig(),
     kangjiaoDevServer(),
+    galleryPage(),
     pageTitles(),
     pageHead(version),
     appManifest({ name: productName, shortName: '康教', description }),

@@ -1,0 +1,5 @@
+/** Made by `src/app/build/galleryPage.ts`; an import statement here would turn every type into `any`. */
+declare module 'virtual:kangjiao/gallery' {
+  /** The sample page of `outingModule.ts`. */
+  export const outing: import('../../../src/config/normalized').Resource;
+}

@@ -1,0 +1,85 @@
+/** The sample page of the gallery: a list with every layout, and actions of every kind. */
+import type { Files } from '../projects/projectFixture';
+
+export const outingFiles: Files = {
+  'schemas/outing.json': {
+    title: '活动',
+    label: '{title}',
+    properties: {
+      title: { fieldType: 'text', title: '标题', maxLength: 50 },
+      cover: { fieldType: 'image', title: '封面' },
+      place: { fieldType: 'text', title: '地点', maxLength: 50 },
+      startTime: { fieldType: 'datetime', title: '开始时间' },
+      endTime: { fieldType: 'datetime', title: '结束时间' },
+      enrolled: { fieldType: 'number', title: '已报名', unit: '人', readOnly: true },
+      fee: { fieldType: 'money', title: '费用' },
+      status: {
+        fieldType: 'state',
+        title: '状态',
+        initial: 'draft',
+        states: {
+          draft: { code: 1, title: '草稿', color: 'ended' },
+          enrolling: { code: 2, title: '报名中', color: 'normal' },
+          closed: { code: 3, title: '报名截止', color: 'soon' },
+          cancelled: { code: 4, title: '已取消', color: 'wrong' },
+        },
+        transitions: {
+          publish: { from: ['draft'], to: 'enrolling' },
+          close: { from: ['enrolling'], to: 'closed' },
+          cancel: { from: ['draft', 'enrolling', 'closed'], to: 'cancelled' },
+        },
+      },
+    },
+    required: ['title', 'startTime', 'endTime'],
+    search: ['title', 'place'],
+  },
+  'resources/demo/_group.json': { title: '样例', icon: 'TeamOutlined', order: 10 },
+  'resources/demo/outing.json': {
+    entity: 'outing',
+    title: '活动',
+    path: '/demo/outing',
+    permission: 'demo:outing',
+    menu: { order: 10 },
+    endpoints: {
+      base: '/outing',
+      list: 'GET page',
+      get: 'GET getById',
+      create: 'POST save',
+      update: 'PUT update',
+      delete: 'DELETE delete',
+      restore: 'PUT restore',
+    },
+    list: {
+      columns: ['title', 'place', 'startTime', 'endTime', 'enrolled', 'fee', 'status'],
+      filters: ['title', 'status', 'startTime'],
+      views: [{ name: 'enrolling', title: '报名中', where: { status: 'enrolling' } }],
+      sort: '-startTime',
+      layout: { cards: { cover: 'cover', fields: ['startTime', 'place', 'enrolled'] } },
+      calendar: { start: 'startTime', end: 'endTime', color: 'status', views: ['month', 'week'] },
+      charts: [
+        { title: '各状态的活动', type: 'bar', group: 'status' },
+        { title: '每月报名人数', type: 'line', group: { field: 'startTime', by: 'month' }, measure: { sum: 'enrolled' } },
+        { title: '活动占比', type: 'pie', group: 'status' },
+      ],
+    },
+    form: { groups: [{ title: '活动', fields: ['title', 'cover', 'place', 'startTime', 'endTime', 'fee'] }] },
+    show: {},
+    actions: [
+      { name: 'openAll', title: '新学期', call: 'POST openAll', place: 'page' },
+      { name: 'remindAll', title: '全部提醒', call: 'POST remindAll', place: 'page', confirm: '给所有家长发提醒？' },
+      { name: 'cancelAll', title: '全部取消', call: 'POST cancelAll', place: 'page', danger: true, confirm: '取消后不能恢复。' },
+      { name: 'publish', title: '发布', call: 'PUT publish', transition: 'publish' },
+      { name: 'close', title: '截止报名', call: 'PUT close', transition: 'close', confirm: '截止后家长不能再报名。' },
+      {
+        name: 'remind',
+        title: '提醒',
+        call: 'PUT remind',
+        when: { enrolled: { gt: 0 } },
+        reason: '还没有人报名',
+        params: { days: { fieldType: 'number', title: '提前天数', min: 1, max: 30, unit: '天' } },
+      },
+      { name: 'archive', title: '归档', call: 'PUT archive', rare: true },
+      { name: 'cancel', title: '取消活动', call: 'PUT cancel', transition: 'cancel', danger: true, confirm: '取消后家长会收到通知。' },
+    ],
+  },
+};
