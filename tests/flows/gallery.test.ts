@@ -50,13 +50,13 @@ describe.runIf(tier === 'all')('the gallery', () => {
     const light = await lookOf(page);
     const sections = await page.locator('[data-section]').evaluateAll((all) => all.map((one) => one.getAttribute('data-section')));
     expect(sections).toEqual([...sampleTypes, 'lists', 'actions', 'states']);
-    expect(await page.locator('[data-broken]').allTextContents()).toEqual([]);
+    await expect.poll(() => page.locator('[data-broken]').allTextContents()).toEqual([]);
     expect(light.width).toBe(width);
     for (const name of [...colorNames, 'cards', 'calendar, month', 'calendar, week', 'masked', 'form', 'each alone'])
       expect(light.places.some((place) => place.startsWith(`${name}:`))).toBe(true);
     await page.getByRole('button', { name: '深色' }).click();
     await settle(page);
-    expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
     expect(await lookOf(page)).toEqual(light);
     expect(wrong).toEqual([]);
     await page.close();
