@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: the product compared with baselines, in one run on one machine. Only the ratios are comparable between machines.
  * `-- server`, `-- million`, `-- search`, `-- browser`, `-- scroll`, `-- keys`, `-- access`, `-- start`, `-- money`, `-- timetable`, `-- board`, `-- lessons`, `-- scales`,
- * `-- signIn`, `-- child`, `-- evidence` or `-- kill` runs one part. `BENCH_SIZE`: number of students (default 100,000). `BENCH_SECONDS`: seconds per load run (default 8).
+ * `-- signIn`, `-- child`, `-- evidence`, `-- boards`, `-- screen` or `-- kill` runs one part. `BENCH_SIZE`: number of students (default 100,000). `BENCH_SECONDS`: seconds per load run (default 8).
  */
 import { availableParallelism } from 'node:os';
 import type { Page } from 'playwright-core';
@@ -9,6 +9,7 @@ import { readEnvironment } from '../../src/server/main/start/environment';
 import { startBuiltServer } from '../support/product/builtServer';
 import { freePort } from '../support/server/freePort';
 import { measureAccess } from './accessBench';
+import { printBoards } from './boards/boardsBench';
 import { measureBrowser } from './browser/browserBench';
 import { startSubjects } from './browser/subjects';
 import type { Figures } from './browser/visits';
@@ -24,6 +25,7 @@ import { measureProve } from './moneyBench';
 import { measureForms } from './scales/formBench';
 import { measureReport } from './scales/reportBench';
 import { measureScales } from './scales/scalesBench';
+import { printScreenDay } from './screenBench';
 import { measureScroll, type ScrollMeasurements, startPlainTable, startProTable } from './scrollBench';
 import { measureSearch, searchRow } from './searchBench';
 import { type Comparison, measureMillion, measureServer } from './serverBench';
@@ -53,6 +55,8 @@ const parts = {
   kill: benchKill,
   signIn: () => printSignIn(Number(process.env.BENCH_ROUNDS ?? 9)),
   child: () => printChild(Number(process.env.BENCH_ROUNDS ?? 25)),
+  boards: benchBoards,
+  screen: () => printScreenDay(Number(process.env.BENCH_REFRESHES ?? 1_440)),
   evidence: () => printEvidence(Number(process.env.BENCH_ROUNDS ?? 7)),
 };
 for (const [name, run] of Object.entries(parts)) if (wanted === undefined || wanted === name) await run();
@@ -63,6 +67,14 @@ async function benchLessons(): Promise<void> {
   const found = await measureLessonMix(Number(process.env.BENCH_PEOPLE ?? 20));
   console.log('\nPeople at lessons of the same 4 teachers and 6 children, with money beside it, at once and one after the other');
   console.table([{ ...found, ratio: (found.atOnceMs / found.inTurnMs).toFixed(2), goal: '≤ 2, no deadlock, none refused' }]);
+}
+
+/** `BENCH_LESSONS` (default 100,000), half as many orders; `BENCH_CHILDREN` (default 3,000); `BENCH_ROUNDS` (default 15); `BENCH_SLOWDOWNS` (`1,4`). */
+async function benchBoards(): Promise<void> {
+  const { BENCH_LESSONS = 100_000, BENCH_CHILDREN = 3_000, BENCH_ROUNDS = 15, BENCH_SLOWDOWNS = '1,4' } = process.env;
+  const lessons = Number(BENCH_LESSONS);
+  const amounts = { lessons, orders: lessons / 2, children: Number(BENCH_CHILDREN) };
+  await printBoards(amounts, Number(BENCH_ROUNDS), BENCH_SLOWDOWNS.split(',').map(Number));
 }
 
 /** `BENCH_ROUNDS`: rounds per subject (default 5). */
