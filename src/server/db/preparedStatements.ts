@@ -6,8 +6,8 @@
 import type { Query, Connection as Wire } from 'pg';
 import { must } from '../../domain/must';
 
-/** Most of one connection: a statement takes some 10 to 100 kB of the database's memory. */
-export const mostPrepared = 400;
+/** Most of one connection: the statement of a list or a board takes some 400 kB of the database's memory, with its plan. */
+export const mostPrepared = 100;
 
 /** Names of the statements of one connection, in the order of their last use. */
 export class PreparedStatements {
