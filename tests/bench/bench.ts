@@ -9,7 +9,7 @@ import { readEnvironment } from '../../src/server/main/start/environment';
 import { startBuiltServer } from '../support/product/builtServer';
 import { freePort } from '../support/server/freePort';
 import { measureAccess } from './accessBench';
-import { printBoards } from './boards/boardsBench';
+import { benchBoards } from './boards/boardsBench';
 import { measureBrowser } from './browser/browserBench';
 import { startSubjects } from './browser/subjects';
 import type { Figures } from './browser/visits';
@@ -67,14 +67,6 @@ async function benchLessons(): Promise<void> {
   const found = await measureLessonMix(Number(process.env.BENCH_PEOPLE ?? 20));
   console.log('\nPeople at lessons of the same 4 teachers and 6 children, with money beside it, at once and one after the other');
   console.table([{ ...found, ratio: (found.atOnceMs / found.inTurnMs).toFixed(2), goal: '≤ 2, no deadlock, none refused' }]);
-}
-
-/** `BENCH_LESSONS` (default 100,000), half as many orders; `BENCH_CHILDREN` (default 3,000); `BENCH_ROUNDS` (default 15); `BENCH_SLOWDOWNS` (`1,4`). */
-async function benchBoards(): Promise<void> {
-  const { BENCH_LESSONS = 100_000, BENCH_CHILDREN = 3_000, BENCH_ROUNDS = 15, BENCH_SLOWDOWNS = '1,4' } = process.env;
-  const lessons = Number(BENCH_LESSONS);
-  const amounts = { lessons, orders: lessons / 2, children: Number(BENCH_CHILDREN) };
-  await printBoards(amounts, Number(BENCH_ROUNDS), BENCH_SLOWDOWNS.split(',').map(Number));
 }
 
 /** `BENCH_ROUNDS`: rounds per subject (default 5). */
@@ -267,11 +259,10 @@ async function benchKill(): Promise<void> {
 
 async function benchServer(): Promise<void> {
   const size = Number(process.env.BENCH_SIZE ?? 100_000);
-  const results = await measureServer(size, seconds, 3);
   console.log(
     `\nServer: ${size} students, PostgreSQL, 16 connections; ours in ${processes()}; bare = one of node:http + pg, prepared statements`,
   );
-  printComparisons(results);
+  printComparisons(await measureServer(size, seconds, 3));
 }
 
 /** `BENCH_ROWS`: number of rows (default 1,000,000). */

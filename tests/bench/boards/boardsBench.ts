@@ -34,8 +34,16 @@ interface FirstShown {
   listMs: number;
 }
 
+/** `BENCH_LESSONS` (default 100,000), half as many orders; `BENCH_CHILDREN` (default 3,000); `BENCH_ROUNDS` (default 15); `BENCH_SLOWDOWNS` (`1,4`). */
+export async function benchBoards(): Promise<void> {
+  const { BENCH_LESSONS = 100_000, BENCH_CHILDREN = 3_000, BENCH_ROUNDS = 15, BENCH_SLOWDOWNS = '1,4' } = process.env;
+  const lessons = Number(BENCH_LESSONS);
+  const amounts = { lessons, orders: lessons / 2, children: Number(BENCH_CHILDREN) };
+  await printBoards(amounts, Number(BENCH_ROUNDS), BENCH_SLOWDOWNS.split(',').map(Number));
+}
+
 /** The client that asks by hand keeps its statements prepared, as a service written for this would. */
-export async function printBoards(amounts: Amounts, rounds: number, slowdowns: readonly number[]): Promise<void> {
+async function printBoards(amounts: Amounts, rounds: number, slowdowns: readonly number[]): Promise<void> {
   const postgres = await startPrivatePostgres({ shared_buffers: '1GB' });
   const env = { DATABASE_URL: postgres.url, DEMO: '1', DEMO_SIZE: '60', WORKERS: '1' };
   const database = new Client({ connectionString: postgres.url });
