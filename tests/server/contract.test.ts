@@ -88,7 +88,7 @@ function asksKey(key: string): boolean {
     one.permission,
     one.list?.export?.permission,
     ...Object.values(one.permissions),
-    ...one.actions.map((action) => action.permission),
+    ...[...one.queries, ...one.actions].map(({ permission }) => permission),
   ]);
   const ofFields = [...configuration.entities.values()].flatMap(({ fields }) => fields.flatMap(({ access }) => accessKeys(access, 'read')));
   const ofBoards = [...configuration.boards.values()].map(({ permission }) => permission);

@@ -121,12 +121,14 @@ describe('somebody who sees only the own records', () => {
   });
 });
 
-const actionsOf = (name: string) => (server.configuration.resources.get(name)?.actions ?? []).map(({ endpoint }) => endpoint);
+const namedCalls = (name: string) => {
+  const resource = server.configuration.resources.get(name);
+  return resource ? [...resource.queries, ...resource.actions] : [];
+};
+const actionsOf = (name: string) => namedCalls(name).map(({ endpoint }) => endpoint);
 /** Keys of other pages that its actions need. */
 const keysOfActions = (name: string) =>
-  (server.configuration.resources.get(name)?.actions ?? []).flatMap(({ permission }) =>
-    permission && !permission.startsWith('studentModel:student:') ? permission : [],
-  );
+  namedCalls(name).flatMap(({ permission }) => (permission && !permission.startsWith('studentModel:student:') ? permission : []));
 const grant = (role: string, key: string) =>
   write("insert into casbin_rule (inst_id, ptype, v0, v1, v2, v3) values ($1::uuid, 'p', $2, $1::uuid::text, $3, 'allow')", [
     home,

@@ -15,9 +15,9 @@ afterAll(() => server.close());
 describe('the names that a configuration must leave to the server', () => {
   it('are the calls that no resource declares', () => {
     const { resources } = server.configuration;
-    const declared = [...resources.values()].flatMap(({ endpoints, actions }) => [
+    const declared = [...resources.values()].flatMap(({ endpoints, queries, actions }) => [
       ...Object.values(endpoints),
-      ...actions.map(({ endpoint }) => endpoint),
+      ...[...queries, ...actions].map(({ endpoint }) => endpoint),
     ]);
     const names = new Set(declared.map((endpoint) => endpoint && `${endpoint.method} ${endpoint.path}`));
     // A call of an area that a resource declares, too, is refused when the server starts.

@@ -89,9 +89,11 @@ function areaModules(path: string, resources: readonly Resource[]): Resource[] {
 
 /** How often a test names a page or an endpoint of the modules. */
 function callsIn(text: string, modules: readonly Resource[]): number {
-  const addresses = modules.flatMap(({ path, endpoints, actions }) => [
+  const addresses = modules.flatMap(({ path, endpoints, queries, actions }) => [
     ...(path ? [path] : []),
-    ...[...Object.values(endpoints), ...actions.map(({ endpoint }) => endpoint)].flatMap((one) => (one ? [dirname(one.path)] : [])),
+    ...[...Object.values(endpoints), ...[...queries, ...actions].map(({ endpoint }) => endpoint)].flatMap((one) =>
+      one ? [dirname(one.path)] : [],
+    ),
   ]);
   return [...new Set(addresses)].reduce((sum, address) => sum + text.split(`${address}/`).length + text.split(`${address}'`).length - 2, 0);
 }
