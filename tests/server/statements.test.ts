@@ -25,11 +25,12 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
 
 const saveStudent = () => is.data('POST', '/api/instStudent/save', { body: newStudent({ relations: [guardian()] }) });
 
-test('a new child with a guardian is four round trips: number, locks, one statement that looks and writes, commit', async () => {
+test('a new child with a guardian is at most four round trips: number, locks, one statement that looks and writes, commit', async () => {
   await saveStudent();
   await saveStudent();
   const sent = await statementsOf(saveStudent);
-  expect(sent, sent.join('\n')).toHaveLength(4);
+  // A block of numbers may be reserved already.
+  expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(4);
 });
 
 test('a record is read in one round trip', async () => {

@@ -144,7 +144,7 @@ describe('a statistic', () => {
     ['student', { _by: 'sex.month' }, '不是时间'],
     ['student', { _by: 'enterDate' }, '请选择按日、按周、按月'],
     ['student', { view: 'noSuchView' }, '没有“noSuchView”这个视图'],
-    ['student', { 'enterDate.between': '2026-11-18,2026-11-01' }, '开始晚于结束'],
+    ['student', { 'enterDate.between': '2026-11-18,2026-11-01' }, '开始 2026-11-18 晚于结束 2026-11-01，请对调'],
     ['student', { 'enterDate.gte': '2026-11-18', 'enterDate.lte': '2026-11-01' }, '开始晚于结束'],
   ])('of %s with %j is refused: %s', async (page, query, sentence) => {
     const { code, data } = (await ask('admin', page, query)) as unknown as { code: number; data: { errors: { message: string }[] } };

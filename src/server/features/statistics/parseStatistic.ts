@@ -11,8 +11,6 @@ import { parseBy, parseMeasure, statisticParameters } from '../../../wire/statis
 import { type ServedResource, viewFor } from '../../http/servedResource';
 import type { Actor } from '../../kernel/actor';
 import { invalid } from '../../kernel/apiError';
-import type { FieldFilter } from '../../model/sql/filterSql';
-import { leavesOf } from '../../model/sql/filterTreeSql';
 import type { ListRequest } from '../../model/sql/listQuery';
 import type { Parameters } from '../figures/figureQuestions';
 import { parseListInput } from '../list/listInput';
@@ -92,19 +90,14 @@ export const stepWords: Readonly<Record<Step, string>> = { day: '按日', week: 
 
 const shown = (text: string | undefined) => (text ?? '').slice(0, 40);
 
-/** A list finds nothing between two days in the wrong order; in a statistic the reason is not to be seen. */
-function refuseReversed({ filters, tree }: ListRequest): void {
-  const all = [...filters, ...leavesOf(tree).map(({ filter }) => filter)];
-  const errors = all.filter(isReversed).map(({ column: { field } }) => ({ field: field.name, message: `“${field.title}”的开始晚于结束` }));
+/** Two filters of one field whose ends are in the wrong order find nothing; one range is refused where filters are read. */
+function refuseReversed({ filters }: ListRequest): void {
+  const errors: FieldError[] = [];
   const ends = filters.filter(({ operator }) => operator === 'lte');
   for (const { column, value } of filters.filter(({ operator }) => operator === 'gte'))
     if (ends.some((end) => end.column === column && isDayAfter(value, end.value)))
       errors.push({ field: column.field.name, message: `“${column.field.title}”的开始晚于结束` });
   if (errors.length > 0) throw invalid(errors);
-}
-
-function isReversed({ operator, value }: FieldFilter): boolean {
-  return operator === 'between' && Array.isArray(value) && isDayAfter(value[0], value[1]);
 }
 
 /** Days and moments are texts in the order of time. */

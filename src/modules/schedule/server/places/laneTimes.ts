@@ -82,16 +82,17 @@ interface Taken extends Span {
 async function takenTimes(kind: LaneKind, { from, to }: { from: string; to: string }, context: RuleContext) {
   const { records } = context;
   const when = { lessonDate: { gte: from, lte: to } };
-  const as = (whoId: string | null | undefined, lessonId: string | null | undefined, span: object): Taken => {
+  // A lesson may have neither room nor class: it takes nobody's time there.
+  const as = (whoId: string | null | undefined, lessonId: string | null | undefined, span: object): Taken[] => {
     const { lessonDate, startTime, endTime } = span as Span;
-    return { whoId: must(whoId, 'whoId'), lessonId: must(lessonId, 'lessonId'), lessonDate, startTime, endTime };
+    return whoId ? [{ whoId, lessonId: must(lessonId, 'lessonId'), lessonDate, startTime, endTime }] : [];
   };
   if (kind === 'teacherId')
-    return (await records.find('scheduleTeacher', { ...when, takesTime: true })).map((one) => as(one.teacherId, one.scheduleId, one));
+    return (await records.find('scheduleTeacher', { ...when, takesTime: true })).flatMap((one) => as(one.teacherId, one.scheduleId, one));
   if (kind === 'stuIds')
-    return (await records.find('scheduleStudent', { ...when, takesTime: true })).map((one) => as(one.stuId, one.scheduleId, one));
+    return (await records.find('scheduleStudent', { ...when, takesTime: true })).flatMap((one) => as(one.stuId, one.scheduleId, one));
   const lessons = await records.find('scheduleInfo', { ...when, takesTime: true });
-  return lessons.map((one) => as(kind === 'roomId' ? one.roomId : one.classId, one.id, one));
+  return lessons.flatMap((one) => as(kind === 'roomId' ? one.roomId : one.classId, one.id, one));
 }
 
 /** Usual times on work days within the opening hours, and when teachers are away. */
