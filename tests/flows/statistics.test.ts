@@ -87,7 +87,7 @@ describe('statistics of a list', () => {
     expect(await overflow(person)).toBe(0);
     expect(await seriousFindings(person)).toEqual([]);
     await person.open(`${list}/statistics?lessonDate.between=2026-11-18,2026-10-01`);
-    await person.sees('“日期”的开始晚于结束');
+    await person.sees('开始 2026-11-18 晚于结束 2026-10-01，请对调');
     await person.open(`${list}/statistics?_measure=median.age`);
     await person.sees('没有“median.age”这种统计');
     await person.leave();

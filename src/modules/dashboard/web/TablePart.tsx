@@ -3,11 +3,12 @@
 import { Link } from 'react-router';
 import { must } from '../../../domain/must';
 import { weekdayLabel, weekdayOf } from '../../../domain/weekday';
+import spoken from '../../../ui/spoken.module.css';
 import type { BoardPartAnswer } from '../../../wire/boards';
 import { AboutFigure } from './AboutFigure';
 import { Amount } from './AmountTable';
 import css from './board.module.css';
-import { stepText, unitText } from './figureTexts';
+import { stepText } from './figureTexts';
 import { Panel } from './Panel';
 
 interface PartProps {
@@ -73,10 +74,11 @@ function HeatPart({ part, asOf }: PartProps) {
               to={line.to ?? ''}
               className={css.heatDay}
               style={{ '--share': `${most > 0 ? (Number(line.amount ?? 0) / most) * 80 : 0}%` } as React.CSSProperties}
-              aria-label={`${line.value} ${weekdayLabel(weekdayOf(must(line.value, 'value')), '周')}，${unitText(figure, line.amount)}`}
             >
               <span>{stepText(must(line.value, 'value'))}</span>
+              <span className={spoken.spoken}>{` ${weekdayLabel(weekdayOf(must(line.value, 'value')), '周')}，`}</span>
               <strong>{line.amount}</strong>
+              <span className={spoken.spoken}>{figure.unit}</span>
             </Link>
           </li>
         ))}
