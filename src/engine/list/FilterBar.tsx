@@ -31,7 +31,7 @@ interface WholeFilterBarProps extends FilterBarProps {
   tree: string | undefined;
   onTree: (tree: string | undefined) => void;
   onClear: () => void;
-  /** One button, whose filters open over the whole screen. */
+  /** True on narrow screens: one button replaces the chips, and the filters open over the whole screen. */
   narrow: boolean;
   /** Rows that meet the filters. */
   total: number;
@@ -117,7 +117,7 @@ export function FilterBar(props: WholeFilterBarProps) {
   );
 }
 
-/** Tells how many filters there are. */
+/** Button of narrow screens that opens the filter sheet; shows the number of filters. */
 function SheetButton({ onBuild, ...props }: WholeFilterBarProps & { onBuild: () => void }) {
   const [open, setOpen] = useState(false);
   const count = props.filters.length + (props.tree === undefined ? 0 : 1);
@@ -242,7 +242,7 @@ function AddFilter({ resource, available, filters, onChange, onBuild }: FilterBa
 interface FilterChoicesProps {
   filters: readonly Filter[];
   onChoose: (filter: Filter) => void;
-  /** Drawn after the choices. */
+  /** Rendered after the choices. */
   children?: ReactNode;
 }
 
@@ -261,7 +261,7 @@ function FilterChoices({ filters, onChoose, children }: FilterChoicesProps) {
   );
 }
 
-/** Configured title of a filter; one that is only in a link is titled by its field. */
+/** Configured title of a filter. A filter that only the address contains has none and takes the title of its field. */
 function filterTitle(resource: Resource, available: readonly Filter[], filter: FilterParam): string {
   const known = available.find((one) => filterKey(one) === filterKey(filter)) ?? available.find((one) => one.field === filter.field);
   return known?.title ?? fieldNamed(resource.entity.fields, filter.field)?.title ?? filter.field;

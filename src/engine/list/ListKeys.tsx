@@ -19,7 +19,7 @@ export default function ListKeys({ model }: { model: ListModel }) {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isOverlayOpen()) return;
       const step = steps[event.key];
-      // A button, such as that of reading again, does nothing with a letter.
+      // A focused button, such as the reload button, has no letter shortcuts of its own, so the list handles the letter.
       if (step !== undefined && !event.key.startsWith('Arrow') && isBesideRows(event.target)) return moved(event, step, last);
       if (!isOnPage(event.target)) return;
       const row = currentRow();
@@ -53,12 +53,12 @@ export default function ListKeys({ model }: { model: ListModel }) {
   return null;
 }
 
-/** Id of the row that had the focus last; reading again, or a button, may have taken it away. */
+/** Id of the row that had the focus last. The focus itself can be lost when the list reloads or a button is clicked. */
 interface LastRow {
   id: string | undefined;
 }
 
-/** True for what has the focus on the page and takes no letters. */
+/** True for a focused element of the page that takes no text, such as a button: letter shortcuts of the list apply there. */
 function isBesideRows(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('main') !== null && target.matches('button, a, input[type=checkbox]');
 }

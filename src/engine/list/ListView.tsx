@@ -34,7 +34,7 @@ const ListCalendar = lazyPart('calendar', () => import('./calendar/ListCalendar'
 const ListCharts = lazyPart('charts', () => import('./charts/ListCharts'));
 const FaceSwitch = lazyPart('faces', () => import('./faces/FaceSwitch'));
 
-/** Width of the number of columns that do not fit, in px. */
+/** Width in px of the number of hidden columns. */
 const leftWidth = 64;
 
 /** Larger pages use the virtual table. */
@@ -59,7 +59,7 @@ export function ListView({ model, searchRef, emptyAction, tools, plain = false, 
   const { resource, list, state, change } = model;
   const ruler = useRef<HTMLDivElement>(null);
   const { fitted, left } = useFittedColumns(ruler, model, personal?.setting ?? null);
-  // Records of a figure are a tab only where the list was opened by it.
+  // A view made for a figure is a tab only while it is the current view.
   const views = list.views.filter(({ isFigure, name }) => !isFigure || name === state.view);
   const isCounted = personal?.ready === true && (views.length > 0 || personal.views.length > 0);
   const counts = useViewCounts(resource, isCounted);
@@ -68,7 +68,7 @@ export function ListView({ model, searchRef, emptyAction, tools, plain = false, 
       <SavedViews resource={resource} state={state} views={personal.views} counts={counts} onOpen={model.open} reload={personal.reload} />
     </Suspense>
   );
-  // A list without tabs has no tab row, and adding one with the first filter would shift the table; there 存为视图 is in the toolbar.
+  // The tab row cannot come with the first filter: it would shift the table. A list without tabs has 存为视图 in the toolbar.
   const isTabbed = views.length > 0 || (personal?.views.length ?? 0) > 0;
   return (
     <section className={narrow ? `${css.card} ${css.narrow}` : css.card}>
@@ -95,7 +95,7 @@ export function ListView({ model, searchRef, emptyAction, tools, plain = false, 
         tools={
           <>
             {!isTabbed && savedViews}
-            {/* What is set for rows changes nothing on a calendar. */}
+            {/* Row settings (grouping, density, columns) have no effect on a calendar. */}
             {personal && !narrow && model.face !== 'calendar' && (
               <span className={css.options} style={optionsRoom(list, left)}>
                 {personal.ready && (
@@ -112,7 +112,7 @@ export function ListView({ model, searchRef, emptyAction, tools, plain = false, 
                 )}
               </span>
             )}
-            {/* The last, so that it stays under the pointer when the others come and go. */}
+            {/* The last buttons, so that they stay under the pointer when others appear or disappear. */}
             {!plain && <Faces model={model} narrow={narrow} personal={personal} />}
             {(model.rows.length > 0 || model.face === 'calendar') && tools}
           </>
@@ -130,12 +130,12 @@ export function ListView({ model, searchRef, emptyAction, tools, plain = false, 
   );
 }
 
-/** Reserved for the buttons that are loaded after the rows: group, row height, columns with the number of those that do not fit. */
+/** Space reserved for the buttons that are loaded after the rows: grouping, row height, columns with the number of hidden ones. */
 function optionsRoom({ groupBy }: List, left: readonly string[]): CSSProperties {
   return { minWidth: (groupBy.length > 0 ? 104 : 68) + (left.length > 0 ? leftWidth : 0) };
 }
 
-/** On narrow screens the table is drawn as cards, so it is not offered beside the card face. */
+/** Switch between faces. Narrow screens draw the table as cards, so there the table is no option beside the card face. */
 function Faces({
   model: { list, state, face, change },
   narrow,

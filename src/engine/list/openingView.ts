@@ -7,7 +7,7 @@ export function openingView({ views }: Pick<List, 'views'>): string | undefined 
   return views.find(({ opens }) => opens)?.name;
 }
 
-/** Whether an address asks for nothing, so that the list opens on its view. */
+/** Whether the address has no parameters of its own, so that the list opens on its default view. */
 export function isBare(state: ListState): boolean {
   return isPlainQuery(state) && state.page === 1 && !state.trash;
 }

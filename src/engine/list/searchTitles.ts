@@ -1,10 +1,10 @@
-/** What the search box of a list says that it looks at. */
+/** Fields in the placeholder of the search box. */
 import type { Resource } from '../../config/normalized';
 import { fieldNamed } from '../record/recordLabel';
 
 /**
- * What is searched, as far as the user reads it: the fields of the record (for a path into child rows the child field) and the people whom
- * it refers to. People are told first, except in a list of people.
+ * Titles of the searched fields that the user may read: those of the record (for a path into child rows, the child field) and the people it
+ * refers to. People come first, except in a list of people.
  */
 export function searchTitles(resource: Resource): string[] {
   const { fields, search, person } = resource.entity;

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { Resource } from '../../config/normalized';
 import { changeListState, emptyListState, formatListState, type ListState, parseListState } from './listState';
 
-/** `replace`: adds no history entry; used while typing. */
+/** `replace`: replaces the history entry; used while typing. */
 export type ChangeListState = (change: Partial<ListState>, options?: { replace?: boolean }) => void;
 
 /** List state of a page, in the query parameters. */

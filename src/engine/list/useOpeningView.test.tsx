@@ -13,13 +13,13 @@ const path = '/child';
 const list = { views: [{ name: 'today', opens: true }, { name: 'mine' }] } as unknown as List;
 const resource = { ...buildResource(buildEntity([buildField('name')])), path };
 
-/** What the list asks for, view by view. */
+/** The view of each query of the list, in order. */
 let asked: string[];
 
 interface OpenedProps {
-  /** Of the view that the list opens on; they are there before the address follows. */
+  /** Rows of the view that the list opens on; they arrive before the address is updated. */
   rows: number;
-  /** What a person does before the address follows. */
+  /** Actions of the user before the address is updated. */
   early?: (change: ChangeListState) => void;
 }
 

@@ -1,4 +1,4 @@
-/** Opens a list on the view that says so: today's work instead of everything. An address that asks for something keeps it. */
+/** Opens a list on the view marked for it, such as today's work, when the address has no parameters. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { List } from '../../config/normalized';
@@ -9,9 +9,8 @@ import type { ListModel } from './useListPage';
 import type { ChangeListState } from './useListState';
 
 /**
- * The state to show, how to change it, and the view that the list was opened on by itself: where the address of the list asks for nothing.
- * The address follows in its own time. Until then the list shows the view, and a change is one of the view, not of the bare address: a
- * change back to the bare address would otherwise never be seen.
+ * State, setter, and name of the view that was applied because the address has no parameters. The address is updated later; until then
+ * changes apply to the state of the view: applied to the bare address, a change back to it would not be noticed.
  */
 export function useOpeningView(list: List, path: string | undefined, [state, change]: [ListState, ChangeListState]) {
   const { pathname } = useLocation();
@@ -33,12 +32,12 @@ export function useOpeningView(list: List, path: string | undefined, [state, cha
   return { state: isAhead ? { ...state, view: opened } : state, change: isAhead ? changeView : change, opened };
 }
 
-/** All records instead of a view without any that the list was opened on by itself; once, so that the tab can still be chosen. */
+/** Shows all records when the view applied by default has none; once per list, so that its tab can still be opened. */
 export function useWayOutOfEmpty(opened: string | undefined, { state, face, loading, refreshing, total, error, change }: ListModel): void {
   const decided = useRef(opened === undefined);
   const prerender = useIsPrerender();
   useEffect(() => {
-    // A prerendered list has rows that are drawn and not there.
+    // The rows of a prerendered list are placeholders.
     if (decided.current || loading || refreshing || prerender) return;
     decided.current = true;
     if (state.view === opened && face !== 'calendar' && total === 0 && !error) change({ view: undefined }, { replace: true });

@@ -33,7 +33,7 @@ export default function BulkBar({ model, selection, narrow }: BulkBarProps) {
   const [act, setAct] = useState<BulkAct>();
   const most = narrow ? mostButtonsNarrow : mostButtons;
   const open = useOpenFromHere();
-  // Sheets are printed for named records only: with "all results" selected it would not be visible which records were left out.
+  // Not offered with "all results" selected: sheets are printed for a list of ids, and it would not be visible which records were left out.
   const sheets = state.trash || selection.all ? [] : offeredSheets(resource, policy);
   const buttons = acts.length <= most + 1 ? acts : acts.slice(0, most);
   const rest = acts.slice(buttons.length);

@@ -34,7 +34,7 @@ const words = faceTexts.calendar;
 export interface Taken {
   entry: CalendarEntry;
   lane: string | undefined;
-  /** The end of the entry is dragged, otherwise the whole entry. */
+  /** True while the end of the entry is dragged; false while the whole entry is. */
   isResized: boolean;
   home: Surface;
   element: HTMLElement;
@@ -52,7 +52,7 @@ interface BoardDragProps {
   /** Reason why an entry cannot be moved anywhere; undefined = it can be moved. */
   lockedOf: (entry: CalendarEntry) => string | undefined;
   moveOf: (taken: Taken, place: Place) => Move;
-  /** Asks the server whether the move or copy is allowed. */
+  /** Dry run of the move or copy on the server. */
   rehearse: Moves['rehearse'];
   onDrop: (dropped: Dropped) => void;
   findPlaces: Moves['findPlaces'];
@@ -87,7 +87,7 @@ export default function BoardDrag(props: BoardDragProps) {
       onKeyDown={(event) => take(event, 'onKeyDown')}
     >
       {props.children}
-      {/* Beside the calendar, not around it: its contexts change with every move, and React would look through all entries each time. */}
+      {/* A sibling of the calendar, not its parent: its contexts change with every move, and React would search all entries each time. */}
       <DndContext sensors={sensors} accessibility={silent} autoScroll={nearEdges}>
         <Draggable handle={handle} />
         <Floating taken={taken} {...props} />
@@ -96,10 +96,10 @@ export default function BoardDrag(props: BoardDragProps) {
   );
 }
 
-/** Hands an event of this name on an entry to the sensors. */
+/** Passes the event handler of this name to the sensors of dnd-kit, for an entry's element. */
 type Handle = (element: HTMLElement, name: string, event: SyntheticEvent) => void;
 
-/** The one draggable, which stands for whichever entry is taken. */
+/** The only draggable; it represents the entry that is dragged. */
 function Draggable({ handle }: { handle: { current: Handle | undefined } }) {
   const { listeners, setNodeRef } = useDraggable({ id: 'entry' });
   useLayoutEffect(() => {
@@ -188,7 +188,7 @@ function Floating({
       if (!one) return;
       keys.current = whileDragging((isCopy) => latest.current && canCopy && show({ ...latest.current, isCopy }));
       show({ taken: one, target: undefined, isCopy: false });
-      // By keyboard nothing has moved yet: the hint says that the entry is taken and what the keys do.
+      // A drag by keyboard starts without a movement, so the hint names the entry and the keys.
       if (!(activatorEvent instanceof KeyboardEvent)) return;
       afterSensor(() => {
         const { left, top, width } = one.element.getBoundingClientRect();
@@ -238,8 +238,8 @@ function Floating({
 }
 
 /**
- * dnd-kit's KeyboardSensor listens to keys from a timer on that it sets when `onDragStart` has returned (`attach()` in
- * @dnd-kit/core, sensors/keyboard/KeyboardSensor.ts); a key pressed before is lost. The timer set here comes after that one.
+ * Runs `run` once dnd-kit's KeyboardSensor listens to keys. It adds its listener in a timer set after `onDragStart` (`attach()` in
+ * @dnd-kit/core, sensors/keyboard/KeyboardSensor.ts), and keys pressed before are lost; the timer set here fires after that one.
  */
 function afterSensor(run: () => void): void {
   queueMicrotask(() => setTimeout(run));
@@ -308,7 +308,7 @@ interface HintProps {
   target: Target;
   refused: string | undefined;
   isFree: boolean;
-  /** It is refused by warnings only. */
+  /** Only warnings refuse the move. */
   isWarned: boolean;
   canCopy: boolean;
 }

@@ -1,14 +1,14 @@
-/** Parts of a cell that are no entries: times that others have, and free places. */
+/** Parts of a cell that are no entries: times taken by unreadable entries, and free places. */
 import { faceTexts } from '../faces/faceTexts';
 import board from './board.module.css';
 import type { LaneTimes } from './useLaneTimes';
 
 const words = faceTexts.calendar;
 
-/** Free places that a cell names; the rest are a number. */
+/** Number of free places that a cell lists; the rest are shown as a count. */
 const mostNamed = 3;
 
-/** Times taken by entries that the person may not see. */
+/** Times taken by entries that the user may not read. */
 export function BusyTimes({ times }: { times: LaneTimes['busy'][string] | undefined }) {
   return times?.map(({ start, end }) => (
     <span key={`${start} ${end}`} className={board.busy} title={words.busy(start, end)}>
@@ -25,7 +25,7 @@ interface FreeTimesProps {
   onChoose: (time: string) => void;
 }
 
-/** Starts of free places; a click opens a new entry there. They are reached by keyboard through the button of the cell. */
+/** Start times of free places; a click opens a new entry there. They are not in the tab order: the button of the cell covers them. */
 export function FreeTimes({ times = [], where, title, onChoose }: FreeTimesProps) {
   if (times.length === 0) return null;
   return (

@@ -13,13 +13,13 @@ interface CalendarEntryLinkProps {
   entry: CalendarEntry;
   model: ListModel;
   /**
-   * `line`: one line; `block`: as many lines as fit; `row`: all details; `chip`: in a lane, the first detail above the title with the
-   * others; `bar`: like `chip` on a time axis, without its time and with the others below.
+   * `line`: one line; `block`: as many lines as fit; `row`: all details; `chip`: in a lane, the first detail above, then the title and the
+   * other details; `bar`: on a time axis, like `chip`, but without the time, and the other details are below the title.
    */
   form: 'line' | 'block' | 'row' | 'chip' | 'bar';
   /** Field left out of the details, because the lane shows it. */
   without?: string;
-  /** The entry can be dragged; `isResizable`: also by its end, where the calendar has one. */
+  /** The entry can be dragged; `isResizable`: so can its end. */
   movable?: boolean;
   isResizable?: boolean;
 }

@@ -1,4 +1,4 @@
-/** Above a calendar: the days in sight, their span, its rows, and what is done with all of it. */
+/** Toolbar above a calendar: visible days, span, lane field, and commands for the whole calendar. */
 
 import { CalendarOutlined, LeftOutlined, PrinterOutlined, RightOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
@@ -20,7 +20,7 @@ import type { NewEntry } from './useNewEntry';
 const words = faceTexts.calendar;
 const FindPlaces = lazyPart('findPlaces', () => import('./FindPlaces'), { floating: true });
 const FeedDialog = lazyPart('feed', () => import('./FeedDialog'), { floating: true });
-/** Matches where the head is narrower than its parts side by side. */
+/** Matches where the parts of the head do not fit side by side. */
 const tightScreen = '(max-width: 1319.98px)';
 /** Address value for a calendar without lanes. */
 export const noLanes = 'none';
@@ -33,7 +33,7 @@ interface HeadProps {
   lane: Field | undefined;
   narrow: boolean;
   create: NewEntry;
-  /** Shows this span or these rows, and remembers them. */
+  /** Shows this span or lane field, and stores it as the user's choice. */
   choose: (choice: { span: CalendarSpan } | { lanes: string }) => void;
   print: () => void;
 }
@@ -100,7 +100,7 @@ interface LaneSwitchProps {
   onChange: (value: string) => void;
 }
 
-/** What a row is. Below full width a choice in one box, so that all of the head is one line at 125 %. */
+/** Switch of the lane field. A select box below full width, so that the head fits on one line at 125 % zoom. */
 function LaneSwitch({ value, options, onChange }: LaneSwitchProps) {
   const tight = useMediaQuery(tightScreen);
   if (!tight) return <Segmented aria-label={words.lanes} value={value} options={options} onChange={onChange} />;
@@ -117,7 +117,7 @@ function LaneSwitch({ value, options, onChange }: LaneSwitchProps) {
 
 type FinderProps = Pick<ListModel, 'resource' | 'policy'> & { create: NonNullable<NewEntry> };
 
-/** The button of the panel that looks for places; what was asked stays while one plans. */
+/** Button of the panel that searches for free places; the panel keeps its input when it is closed. */
 function Finder({ resource, policy, create }: FinderProps) {
   const [open, setOpen] = useState<boolean>();
   const action = boardCalls(resource).find;

@@ -1,4 +1,7 @@
-/** Details of the entry under the pointer or with the focus: one card for all entries, so that a grid of hundreds stays light. */
+/**
+ * Details of the entry under the pointer or with the focus. One card for all entries, because one per entry would slow down a grid of
+ * hundreds.
+ */
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Entity } from '../../../config/normalized';
@@ -32,7 +35,7 @@ export function EntryCard({ entries, entity, children }: EntryCardProps) {
     const element = (target as HTMLElement).closest<HTMLElement>('[data-entry]');
     clearTimeout(timer.current);
     const entry = entries.find(({ id }) => id === element?.dataset.entry);
-    // A touch opens the entry itself, in which all of it stands.
+    // Not on touch devices: a tap opens the record, which shows the same details.
     if (!element || !entry || !matchMedia('(hover: hover)').matches) return setShown(undefined);
     timer.current = setTimeout(() => setShown({ entry, box: element.getBoundingClientRect() }), restMs);
   };
@@ -55,7 +58,7 @@ export function EntryCard({ entries, entity, children }: EntryCardProps) {
 
 const [width, gap] = [260, 6];
 
-/** The link of the entry says the same to screen readers. */
+/** Hidden from screen readers, because the link of the entry contains the same text. */
 function Card({ entry, box, entity }: Shown & { entity: Entity }) {
   const isLow = box.bottom > window.innerHeight - 180;
   const left = Math.min(Math.max(box.left, 8), window.innerWidth - width - 8);

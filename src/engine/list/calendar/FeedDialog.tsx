@@ -1,4 +1,4 @@
-/** Dialog for the user's own address of a calendar in a calendar app: made, replaced, withdrawn. */
+/** Dialog for the user's personal calendar feed: create, replace or revoke its address for a calendar app. */
 import { Button, Modal, Typography } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import type { Resource } from '../../../config/normalized';

@@ -1,4 +1,4 @@
-/** 找空位: asks the server for places of a new entry, beside the calendar; a click on one opens the form with its values. */
+/** Panel 找空位 beside the calendar: asks the server for free places of a new entry; a click on one opens the form with its values. */
 
 import { Button, Drawer, Form } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -89,7 +89,7 @@ const no = () => false;
 
 function Found({ places, create, onClose }: { places: readonly NewPlace[] } & Pick<FindPlacesProps, 'create' | 'onClose'>) {
   const head = useRef<HTMLParagraphElement>(null);
-  // Below the form, which alone fills a phone.
+  // The results are below the form, which fills the whole screen of a phone.
   useEffect(() => {
     if (places) head.current?.scrollIntoView({ block: 'start' });
   }, [places]);

@@ -21,19 +21,19 @@ import type { CalendarBodyProps } from './WeekGrid';
 const words = faceTexts.calendar;
 const hourWidth = 96;
 const barHeight = 62;
-/** Entries of a cell from which the rest is a link to the day with its hours. */
+/** Entries shown in a cell; the rest are behind a link to the day on its time axis. */
 const mostInCell = 5;
-/** Names in that link. */
+/** Number of names in that link. */
 const mostNamed = 3;
 
 interface LaneGridProps extends CalendarBodyProps {
   lanes: readonly Lane[];
   field: Field;
-  /** What the server tells of the rows, by their ids. */
+  /** Taken, free and busy times of the lanes, by id of the lane. */
   times: ReadonlyMap<string, LaneTimes>;
-  /** Shows one day with its hours. */
+  /** Shows one day on a time axis. */
   openDay: ((day: string) => void) | undefined;
-  /** Prints the week of one row. */
+  /** Prints the week of one lane. */
   printRow: ((row: string) => void) | undefined;
 }
 
@@ -41,7 +41,7 @@ export function LaneGrid(props: LaneGridProps) {
   const { lanes, days, field, model } = props;
   if (lanes.length === 0) return <p className={board.empty}>{words.noLanes(field.title)}</p>;
   const isDay = days.length === 1 && must(model.list.calendar, 'calendar').hasHours;
-  // Where no time can be chosen, nothing within may take the focus, and keys have to scroll all the same.
+  // Without slots for new entries nothing inside takes the focus, so the scroll container does: arrow keys scroll it.
   const reading = props.create ? {} : { tabIndex: 0, 'aria-label': field.title };
   return (
     <section className={board.lanes} data-lanes="" data-clip="" {...reading}>
@@ -102,7 +102,7 @@ function WeekLanes(props: LaneGridProps) {
   );
 }
 
-/** An empty place opens with its own time: the first that is free in the row. */
+/** Time of a new entry in an empty cell: the first free one of the lane. */
 function firstFree(times: LaneTimes | undefined, day: string): { time?: string } {
   const time = times?.free[day]?.[0];
   return time === undefined ? {} : { time };
@@ -143,7 +143,7 @@ interface OthersOfCellProps {
   openDay: LaneGridProps['openDay'];
 }
 
-/** Who else is in a full cell, as far as there is room for names; all of them stand on the day with its hours. */
+/** Names in the entries of a full cell that are not shown, as far as they fit; the day on its time axis shows all entries. */
 function OthersOfCell({ day, entries, without, openDay }: OthersOfCellProps) {
   const brief = entries.map((entry) => briefly(entry, without));
   return (
@@ -273,7 +273,7 @@ function LaneName({ lane: { id, label, entries }, count = entries.length, times,
       {label}
       <span className={board.count}>{isTold ? words.takenOf(times.taken, must(times.whole, 'whole')) : words.count(count)}</span>
       {print && (
-        // By keyboard the same is reached through the button above all rows.
+        // Not in the tab order: by keyboard the button above all lanes does the same.
         <button
           type="button"
           tabIndex={-1}

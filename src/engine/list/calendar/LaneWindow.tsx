@@ -1,4 +1,4 @@
-/** The rows of a board; of many only those near the visible part are drawn, between two spacers, with TanStack Virtual. */
+/** The lanes of a calendar. Of many lanes only those near the visible part are rendered, between two spacers, with TanStack Virtual. */
 
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useRef } from 'react';
@@ -6,9 +6,9 @@ import { itemAt } from '../../../domain/must';
 import { usePrinting } from '../totals/usePrinting';
 import type { Lane } from './lanes';
 
-/** Rows up to which all are drawn. */
+/** Number of lanes up to which all are rendered. */
 const mostDrawn = 40;
-/** Height of a row that was not measured yet, and rows drawn beyond the visible ones. */
+/** In px, the height assumed for a lane before it is measured; number of lanes rendered beyond the visible ones. */
 const [usualHeight, beyond] = [96, 6];
 
 interface LaneWindowProps {

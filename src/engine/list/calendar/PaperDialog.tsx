@@ -1,4 +1,4 @@
-/** Prints the week of one row, of some, or of all: a page each, on paper or as one PDF. */
+/** Dialog that prints the week of one, some or all lanes: one page each, on paper or as one PDF. */
 
 import { Button, Modal, Select } from 'antd';
 import { useMemo, useState } from 'react';
@@ -24,7 +24,7 @@ import { type WeekPaper, weekPapers } from './weekPaper';
 
 const words = faceTexts.calendar;
 const dialogWidth = 480;
-/** All entries of the week: the most that the server answers at once. */
+/** Limit for the entries of a week: the largest page that the server answers. */
 const mostEntries = 10_000;
 
 interface PaperDialogProps {
@@ -33,7 +33,7 @@ interface PaperDialogProps {
   lane: Field;
   day: string;
   known: readonly PickerOption[];
-  /** Row that is chosen at first; undefined = all. */
+  /** Lane that is selected at first; undefined = all. */
   row: string | undefined;
   onClose: () => void;
 }

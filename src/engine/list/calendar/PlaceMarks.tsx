@@ -26,7 +26,7 @@ function cellsOf(places: readonly FreePlace[]): Map<HTMLElement, FreePlace[]> {
   return cells;
 }
 
-/** On a time axis each place is a frame; otherwise the start times stand in one line at the bottom of the cell. */
+/** On a time axis each place is a frame; otherwise the start times are listed in one line at the bottom of the cell. */
 function Marks({ element, places }: { element: HTMLElement; places: readonly FreePlace[] }) {
   const { axis, from, scale } = surfaceOf(element);
   const sorted = places.toSorted((one, other) => one.from - other.from);

@@ -1,4 +1,4 @@
-/** Dialog after a refused drop: warnings can be set aside; otherwise free places are suggested. */
+/** Dialog after a refused drop: warnings can be overridden; otherwise free places are suggested. */
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { faceTexts } from '../faces/faceTexts';

@@ -1,4 +1,4 @@
-/** One page of paper with the week of one row. What does not fit in the usual letters is set in smaller ones, so that it stays one page. */
+/** One printed page with the week of one lane. The font is made smaller until the week fits on one page. */
 
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { must } from '../../../domain/must';
@@ -15,12 +15,12 @@ const words = faceTexts.calendar;
 
 interface WeekPaperPageProps {
   title: string;
-  /** The week in words. */
+  /** Title of the week. */
   week: string;
   page: WeekPaper;
-  /** Field that the row stands for; it is not repeated in each entry. */
+  /** Lane field; not repeated in each entry. */
   without: string;
-  /** The list is narrowed, so that not everything is there. */
+  /** The list is filtered, so the page may not contain all entries of the week. */
   narrowed: boolean;
 }
 
@@ -89,9 +89,9 @@ function Entry({ entry: { title, details, mark, state }, without }: { entry: Cal
   );
 }
 
-/** Height of what stands between the head and the foot of a sheet, with a little room for the rounding of printers. */
+/** Height in px between head and foot of a sheet, less a margin for the rounding of printers. */
 const room = sizeOf().height - 2 * sizeOf().margin - 64;
-/** Sizes of letters in px, and the step between them. */
+/** Font sizes in px: normal, smallest, and the step between them. */
 const [usual, least, step] = [13, 6, 0.5];
 
 function Fitted({ children }: { children: ReactNode }) {

@@ -1,10 +1,10 @@
-/** Queries that a calendar asks beside its entries. Pure. */
+/** Named queries of a calendar beside its entries. Pure. */
 import type { Action, Resource } from '../../../config/normalized';
 
 interface BoardCalls {
-  /** Answers places for a new entry. */
+  /** Query for free places of a new entry. */
   find: Action | undefined;
-  /** Answers what of the time of each row is taken and free. */
+  /** Query for the taken and free times of each lane. */
   free: Action | undefined;
 }
 

@@ -7,7 +7,7 @@ import { dialect } from '../../../wire/dialect';
 import type { CalendarEntry } from './calendarEntries';
 
 const dayMinutes = 1440;
-/** Grid of dragged times in minutes; typed times may be any. */
+/** Dragged times are rounded to multiples of this, in minutes; typed times are not. */
 export const stepMinutes = 5;
 
 /** Place of an entry in the calendar. */
@@ -84,7 +84,7 @@ function laneAt({ entry, lane, fromLane }: Moved, place: Place): { values: Recor
   return { values: { [field.name]: next.map(({ id }) => id), [labelKey]: next.map(({ label }) => label) } };
 }
 
-/** The values of a move without labels of references, which only the screen needs. */
+/** The values of a move as the update call takes them: ids without labels. */
 export function sentOf(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const labels = new Set(Object.keys(values).map((name) => dialect.labelKey(name)));
   return Object.fromEntries(Object.entries(values).filter(([name]) => !labels.has(name)));

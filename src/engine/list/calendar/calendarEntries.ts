@@ -32,7 +32,7 @@ export interface CalendarEntry {
   details: readonly { field: string; text: string }[];
   /** Title and colour of the entry's choice, state or reference; undefined = none. */
   mark: Mark | undefined;
-  /** Its state, where the colour says something else; `isOver`: it is drawn grey. */
+  /** State, where the colour shows another field; `isOver`: the entry is drawn grey. */
   state?: { title: string; isOver: boolean } | undefined;
 }
 
@@ -188,7 +188,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** An entry in a few words: when, and the first that is told of it, but the field that the lane shows. */
+/** Short text of an entry: start time, and its first detail other than the lane field, else its title. */
 export function briefly({ isWholeDay, time, title, details }: CalendarEntry, without?: string): string {
   const first = details.find(({ field }) => field !== without)?.text ?? title;
   return isWholeDay ? first : `${time.slice(0, 5)} ${first}`;

@@ -1,4 +1,4 @@
-/** Places that the server offers for an entry, as moves of the calendar. Pure. */
+/** Free places that the server answers, as moves of the calendar. Pure. */
 
 import type { ListCalendar } from '../../../config/listLayouts';
 import type { Entity } from '../../../config/normalized';
@@ -10,18 +10,19 @@ import type { Move } from './boardMove';
 import { dayName } from './calendarDays';
 import { type CalendarEntry, entriesOf } from './calendarEntries';
 
-/** Suggestions under a refused move. */
+/** Number of places suggested under a refused move. */
 const mostSuggested = 3;
 
 export interface FreePlace {
   day: string;
+  /** Start and end as minutes of the day. */
   from: number;
   to: number;
   /** Start on the clock, 09:05; empty for whole days. */
   start: string;
   /** Lane of the place; undefined where the calendar has none. */
   lane: string | undefined;
-  /** Day and time, and the names in `values`. */
+  /** `when`: day and time as text; `names`: labels of the single references in the answer. */
   when: string;
   names: string;
   move: Move;
@@ -36,7 +37,7 @@ interface Asked {
   fromLane: string | undefined;
 }
 
-/** `answer`: for each place the values of a change, with the labels of references. What is no such list answers nothing. */
+/** `answer`: list with the changed values of each place, with the labels of references. Anything else gives an empty list. */
 export function freePlacesIn(answer: unknown, asked: Asked): FreePlace[] {
   if (!Array.isArray(answer)) return [];
   return answer.filter(isValues).flatMap((values) => placeIn(values, asked) ?? []);
@@ -69,17 +70,17 @@ function placeIn(values: Record<string, unknown>, { entry, calendar, entity, lan
   };
 }
 
-/** A place for an entry that is not there yet. */
+/** Free place of a new entry. */
 export interface NewPlace {
   day: string;
   when: string;
-  /** Teacher and room, and so on: the references with one record. */
+  /** Labels of references to one record, such as teacher and room. */
   names: string;
   /** Values of the form, without labels. */
   values: Record<string, unknown>;
 }
 
-/** `answer`: for each place the values of a new entry, with the labels of references. */
+/** `answer`: list with the values of a new entry for each place, with the labels of references. */
 export function newPlacesIn(answer: unknown, calendar: ListCalendar, entity: Entity): NewPlace[] {
   if (!Array.isArray(answer)) return [];
   return answer.filter(isValues).flatMap((values) => {
@@ -96,7 +97,7 @@ export function newPlacesIn(answer: unknown, calendar: ListCalendar, entity: Ent
   });
 }
 
-/** The nearest ones, and the last one, which has somebody else, where there are more; `all`: every one of them. */
+/** The nearest places, and the last one when there are more, because it has another person; all of them with `all`. */
 export function suggested(places: readonly FreePlace[], all: boolean): readonly FreePlace[] {
   if (all || places.length <= mostSuggested) return places;
   return [...places.slice(0, mostSuggested - 1), lastOf(places)];

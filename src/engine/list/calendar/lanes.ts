@@ -1,4 +1,4 @@
-/** Lanes of a calendar: one per record that a reference field of the entries names. Pure. */
+/** Lanes of a calendar: one per record in a reference field of the entries. Pure. */
 import type { Field } from '../../../fields/field';
 import { valuesOf } from '../../../fields/relation/agrees';
 import { dialect } from '../../../wire/dialect';
@@ -12,7 +12,7 @@ export interface Lane {
   entries: CalendarEntry[];
 }
 
-/** Known rows up to which they keep their order; of more those with entries come first, or nobody would find them. */
+/** Up to this number known lanes keep their order; beyond it those with entries come first, because they would be far down. */
 const mostInOrder = 30;
 
 /** Known lanes first, in their order, also without entries; then the others by label; last the entries without a value. */

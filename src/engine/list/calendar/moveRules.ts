@@ -1,4 +1,4 @@
-/** Permission and rules for moving calendar entries, and the lanes without entries. */
+/** Permission and rules for moving calendar entries, and the lanes that have no entries. */
 
 import { useEffect, useMemo, useState } from 'react';
 import type { ListCalendar } from '../../../config/listLayouts';
@@ -23,7 +23,7 @@ export function useMovable({ resource, list }: ListModel, isFixed: boolean): boo
   return !isFixed && must(list.calendar, 'calendar').movable && endpoints.update !== undefined && policy.can(permissions.update);
 }
 
-/** Rules that the drag evaluates; the server checks again. */
+/** Rules evaluated during a drag; the server checks again. */
 export function moveRules({ resource, policy }: ListModel, lane: Field | undefined, calendar: ListCalendar) {
   const { entity, endpoints, permissions } = resource;
   const isOpen = (field: Field, entry: CalendarEntry) => isEditable(field) && !isLocked(field, 'edit', entry.record, todayInShanghai());
@@ -37,11 +37,11 @@ export function moveRules({ resource, policy }: ListModel, lane: Field | undefin
 
 const none: readonly PickerOption[] = [];
 
-/** Records that the lane field can refer to, so that users who may change entries also see lanes without any. */
+/** All records that the lane field can refer to, so that users who may move entries have lanes without entries as targets. */
 export function useKnownLanes({ state, resource }: ListModel, lane: Field | undefined, isArranging: boolean): readonly PickerOption[] {
   const services = useFieldServices();
   const [found, setFound] = useState<{ lane: Field; options: readonly PickerOption[] }>();
-  // With a filter tree only lanes with entries are shown; with a filter on such records those that are chosen.
+  // With a filter tree only lanes with entries are shown; with a filter on the lane records, the filtered ones.
   const isAsked = lane?.reference !== undefined && isArranging && state.tree === undefined;
   const ids = lane === undefined ? undefined : chosenIn(state.filters, lane, resource.entity.fields);
   useEffect(() => {
@@ -59,7 +59,10 @@ export function useKnownLanes({ state, resource }: ListModel, lane: Field | unde
   return useMemo(() => (isAsked && found?.lane === lane ? found.options : none), [isAsked, found, lane]);
 }
 
-/** Ids that a filter names of the records that have rows, such as the teachers of a lesson beside its main teacher; joined by commas. */
+/**
+ * Comma-separated ids in the filters on the records of the lanes, also by another field, such as the teachers of a lesson beside its main
+ * teacher.
+ */
 function chosenIn(filters: readonly FilterParam[], lane: Field, fields: readonly Field[]): string | undefined {
   const filter = filters.find(({ field }) => fieldNamed(fields, field)?.reference?.entity === lane.reference?.entity);
   return filter && filter.operator !== 'empty' ? filter.text : undefined;

@@ -3,7 +3,7 @@ import type { State } from '../../../fields/field';
 /** Colours of states, and further ones that distinguish choices. */
 export type Paint = State['color'] | 'blue' | 'teal' | 'amber' | 'rose' | 'violet';
 
-/** What the colour of an entry says. */
+/** Meaning of the colour of an entry. */
 export interface Mark {
   title: string;
   paint: Paint;

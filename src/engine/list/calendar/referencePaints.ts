@@ -1,22 +1,22 @@
 /**
- * Colours of what the entries of a calendar refer to, such as their courses. What once has a colour keeps it on this device, so that it is the
- * same in a day, a week and on paper; a new one gets the colour that the fewest have.
+ * Colours of records that calendar entries refer to, such as courses. Stored on this device, so that a record has the same colour in every
+ * span and on paper; a new record gets the least used colour.
  */
 import { itemAt } from '../../../domain/must';
 import { dialect } from '../../../wire/dialect';
 import type { EngineRecord } from '../../record/engineRecord';
 import type { Mark, Paint } from './paints';
 
-/** Colours that say nothing but which one it is. */
+/** Colours without a meaning of their own. */
 const named: readonly Paint[] = ['teal', 'blue', 'amber', 'violet', 'rose'];
 
 const storageKey = 'kj-calendar-paints';
-/** Those given first are forgotten. */
+/** Number of stored colours; the oldest are dropped. */
 const most = 500;
 
 type Given = [id: string, paint: Paint];
 
-/** `name`: the field of the records that refers to what is painted. */
+/** `name`: the reference field whose records get colours. */
 export function referencePaints(records: readonly EngineRecord[], name: string): (record: EngineRecord) => Mark | undefined {
   const ids = [...new Set(records.map((record) => record[name]))].filter((id) => id != null).map(String);
   const paints = paintsOf(ids);
@@ -34,7 +34,7 @@ function paintsOf(ids: readonly string[]): ReadonlyMap<string, Paint> {
   return given;
 }
 
-/** Among equally rare ones the choice follows from the id, so that it is mostly the same for everybody. */
+/** Least used colour. Equally rare ones are chosen by a hash of the id, so that most devices choose the same. */
 function rarest(id: string, taken: readonly Paint[]): Paint {
   const counts = named.map((paint) => taken.filter((one) => one === paint).length);
   const rare = named.filter((_, at) => counts[at] === Math.min(...counts));
@@ -47,14 +47,14 @@ function hashOf(text: string): number {
   return hash;
 }
 
-/** Without a storage, as in a private window, colours last as long as the page. */
+/** Colours kept in memory: without localStorage, as in a private window, they last until the page is reloaded. */
 let kept: Given[] | undefined;
 
 function read(): Given[] {
   try {
     kept = (JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Given[] | null) ?? kept;
   } catch {
-    // What is kept in this page is used.
+    // Storage is unreadable: the colours in memory are used.
   }
   return kept ?? [];
 }
@@ -64,6 +64,6 @@ function write(given: Given[]): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify(given));
   } catch {
-    // See `read`.
+    // Storage is not writable: see `read`.
   }
 }

@@ -26,7 +26,10 @@ export interface Surface {
   scale: number;
 }
 
-/** Surface at a point in client pixels; undefined outside. `last`: of the point before, which most often is the same: that costs one box. */
+/**
+ * Surface at a point in client pixels; undefined outside. `last`: surface of the previous point, tested first, because most moves stay in
+ * it.
+ */
 export function surfaceAt(x: number, y: number, last?: Surface): Surface | undefined {
   if (last?.element.isConnected && [last.element, last.element.closest('[data-clip]')].every((one) => holds(one, x, y)))
     return surfaceOf(last.element);

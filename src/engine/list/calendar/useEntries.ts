@@ -9,7 +9,7 @@ import type { ListModel } from '../useListPage';
 
 const none: readonly EngineRecord[] = [];
 
-/** `most`: entries that are read; `total` counts all. */
+/** `most`: maximum number of entries loaded; `total` counts all. */
 export function useEntries({ resource, filters }: ListModel, calendar: ListCalendar, days: readonly string[], most: number) {
   // The calendar ignores grouping.
   const { [dialect.group]: _, ...narrowing } = filters;

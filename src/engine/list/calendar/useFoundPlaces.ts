@@ -1,12 +1,12 @@
-/** Reads the offered places once, when the component that shows them appears. */
+/** Loads free places once, when the component that shows them mounts. */
 import { useEffect, useRef, useState } from 'react';
 import { describeProblem } from '../../../ui/callProblem';
 import type { FreePlace } from './freePlaces';
 
 interface FoundPlaces {
-  /** Undefined until the answer. */
+  /** Undefined while loading. */
   places: readonly FreePlace[] | undefined;
-  /** Why they could not be read. */
+  /** Error message of the call. */
   failed: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What the server tells of the rows of a board beside the entries: how much of their time is taken, what is free, what others have there. */
+/** Taken, free and busy times of the lanes of a calendar, which the server computes. */
 import { type HttpError, useCustom } from '@refinedev/core';
 import { useCallback, useMemo } from 'react';
 import type { Field } from '../../../fields/field';
@@ -6,19 +6,19 @@ import { readRules } from '../../call/callRules';
 import type { ListModel } from '../useListPage';
 import { boardCalls } from './boardCalls';
 
-/** One row; times are `HH:mm`, by day. */
+/** Times of one lane, `HH:mm`, by day. */
 export interface LaneTimes {
-  /** Entries of the row, and how many it could have; `whole` null = not told. */
+  /** `taken`: number of entries of the lane; `whole`: number it has room for, null = unknown. */
   taken: number;
   whole: number | null;
   free: Readonly<Record<string, readonly string[]>>;
-  /** Times that entries take which the person may not see. */
+  /** Times taken by entries that the user may not read. */
   busy: Readonly<Record<string, readonly { start: string; end: string }[]>>;
 }
 
 const none: ReadonlyMap<string, LaneTimes> = new Map();
 
-/** By id of the row; empty where the calendar names no action for it, or the call fails. */
+/** By id of the lane; empty where the calendar has no such query, or the call fails. */
 export function useLaneTimes({ resource, policy }: ListModel, lane: Field | undefined, days: readonly string[]) {
   const action = boardCalls(resource).free;
   const isAsked = lane !== undefined && action !== undefined && policy.can(action.permission ?? resource.permission);

@@ -24,7 +24,7 @@ import { type FreePlace, freePlacesIn } from './freePlaces';
 
 type Patches = Readonly<Record<string, Record<string, unknown>>>;
 
-/** A move as it was dropped. */
+/** A dropped move. */
 export interface Dropped {
   entry: CalendarEntry;
   /** Lane from which the entry was taken. */
@@ -35,29 +35,29 @@ export interface Dropped {
 
 /** A dropped move that the server refused. */
 export interface RefusedMove extends Dropped {
-  /** Everything that is in the way, what cannot be set aside first. */
+  /** All reasons; those that cannot be overridden come first. */
   reasons: readonly string[];
-  /** It is refused by warnings only, which the person may set aside. */
+  /** Only warnings refuse it; the user may override them. */
   isSoft: boolean;
 }
 
-/** Answer of the server while dragging; `refused` null = the move is allowed. */
+/** Answer to a dry run; `refused` null = the move is allowed. */
 export interface Said {
   refused: string | null;
   isSoft: boolean;
 }
 
 export interface Moves {
-  /** The rows with moves that are not yet answered. */
+  /** The rows with the moves that the server has not answered yet. */
   patched: (rows: readonly EngineRecord[]) => readonly EngineRecord[];
   rehearse: (entry: CalendarEntry, move: Move, isCopy: boolean) => Promise<Said>;
-  /** `insists`: warnings are set aside. */
+  /** `insists`: warnings are overridden. */
   drop: (dropped: Dropped, insists?: boolean) => void;
-  /** The last drop, where it was refused and there is something to answer. */
+  /** The last drop, if it was refused and the dialog for it is open. */
   refused: RefusedMove | undefined;
-  /** Leaves a refused entry where it was. */
+  /** Discards the refused move. */
   putBack: () => void;
-  /** Where the entry could be, the nearest to the move first; undefined where the calendar offers none. */
+  /** Free places for the entry, nearest to the move first; undefined where the calendar has no query for them. */
   findPlaces: ((entry: CalendarEntry, fromLane: string | undefined, move?: Move) => Promise<FreePlace[]>) | undefined;
 }
 
@@ -79,7 +79,7 @@ export function useMoves(model: ListModel, lane: Field | undefined, reread: () =
     [patches],
   );
   const sources = useRef(new Map<string, Promise<EngineRecord>>());
-  /** The whole record that is copied, read once per version: an entry holds the fields of the list only. */
+  /** The whole record to copy, because an entry has only the fields of the list. Read once per version. */
   const sourceOf = ({ id, record }: CalendarEntry) => {
     const key = `${id} ${record.version}`;
     const known = sources.current.get(key);
@@ -89,7 +89,7 @@ export function useMoves(model: ListModel, lane: Field | undefined, reread: () =
     read.catch(() => sources.current.delete(key));
     return read;
   };
-  /** Warnings that were set aside at the old place are told again at the new one. */
+  /** An override of warnings does not go along with a move: it was for the old place. The new place warns again. */
   const sent = ({ values }: Move, insists: boolean) => ({ ...sentOf(values), ...(override !== undefined && { [override]: insists }) });
   const copied = async (entry: CalendarEntry, move: Move, insists: boolean) => ({
     ...copiedValues(resource, await sourceOf(entry)),
@@ -104,7 +104,10 @@ export function useMoves(model: ListModel, lane: Field | undefined, reread: () =
     const said = (await call(rehearseCall, { ...asked })) as RehearseAnswer;
     return { refused: said.refused, isSoft: isSoft(said.fields ?? []) };
   };
-  /** Behind warnings there may be what no person can set aside, such as a double booking that the database refuses: that is told then. */
+  /**
+   * A refusal by warnings is tried once more with the override: behind them may be an error that cannot be overridden, such as a double
+   * booking refused by the database. That error is shown then.
+   */
   const rehearse = async (entry: CalendarEntry, move: Move, isCopy: boolean): Promise<Said> => {
     const said = await ask(entry, move, isCopy, false);
     if (!said.isSoft) return said;
@@ -153,7 +156,7 @@ export function useMoves(model: ListModel, lane: Field | undefined, reread: () =
   };
 }
 
-/** Field that sets warnings aside, where the person may change it. */
+/** Field that overrides warnings, if the user may write it. */
 function overrideOf({ resource, list }: ListModel): string | undefined {
   const { override } = must(list.calendar, 'calendar');
   const field = override === undefined ? undefined : fieldNamed(resource.entity.fields, override);

@@ -14,6 +14,7 @@ import type { ListModel } from '../useListPage';
 /** An empty slot of a calendar; without `hour` and `time` the whole day. */
 export interface EmptySlot {
   day: string;
+  /** Start hour, 0–23. */
   hour?: number;
   /** Start on the clock, 09:05. */
   time?: string;
@@ -46,7 +47,7 @@ export function useNewEntry({ resource, paths }: ListModel, calendar: ListCalend
         for (const text of givenTexts(slot.values?.[field.name])) params.append(givenParameter(field.name), text);
       const to = (query: URLSearchParams) => `${create}${create?.includes('?') ? '&' : '?'}${query}`;
       if (!slot.values) return open({ to: to(params) });
-      // A place may be in another week: the calendar turns to it, so that the entry is seen once it is saved.
+      // The place may be in another week; the calendar moves to it, so that the saved entry is visible.
       const shown = new URLSearchParams(search);
       shown.set(dialect.day, slot.day);
       if (formsKeepSearch) params.set(dialect.day, slot.day);
@@ -59,19 +60,19 @@ export function useNewEntry({ resource, paths }: ListModel, calendar: ListCalend
   return useMemo(() => (isOffered ? run : undefined), [isOffered, run]);
 }
 
-/** Values of a place that was found, as parameters: one for each of several records. */
+/** Value of a field as repeated parameters of the address; one per record for a list of references. */
 function givenTexts(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(String);
   return value === undefined || value === null || value === '' ? [] : [String(value)];
 }
 
-/** Start values of the time fields for a slot; with hours the entry lasts one hour, unless its end is worked out. */
+/** Initial values of the time fields for a slot. With a time the entry lasts one hour, unless the end is computed or left open. */
 export function timesFor(calendar: ListCalendar, { day, hour = usualHour, time, values }: EmptySlot): Record<string, string> {
   if (values) return {};
   const { start, end, hasHours, openEnd } = calendar;
   const isOpen = end === undefined || openEnd;
   if (calendar.day !== undefined) {
-    // An entry from 23:00 gets no end: 24:00 is no time of the day.
+    // Without an end from 23:00 on, because 24:00 is no valid time of day.
     const ends = isOpen || hour === 23 ? {} : { [end]: clock(hour + 1) };
     return { [calendar.day]: day, [start]: time ?? clock(hour), ...ends };
   }

@@ -1,8 +1,8 @@
-/** Asks the server whether a dragged entry may be dropped, after the pointer has rested at a place. */
+/** Dry run of a drop on the server, once the pointer has rested at a place. */
 import { useEffect, useRef, useState } from 'react';
 import type { Said } from './useMoves';
 
-/** Rest in ms before the server is asked. */
+/** Rest in ms before the call is made. */
 const restMs = 150;
 
 /** `key` identifies the place; undefined = nothing to ask. A failed call gives no answer; the server checks again on drop. */

@@ -1,4 +1,4 @@
-/** The week of one row as a table for paper: a line for each time that is taken, a column for each day. Pure. */
+/** The week of one lane as a table for print: one line per start and end time, one column per day. Pure. */
 import { weekdayOf } from '../../../domain/weekday';
 import { faceTexts } from '../faces/faceTexts';
 import { type CalendarEntry, entriesOn } from './calendarEntries';
@@ -8,27 +8,27 @@ import type { LaneTimes } from './useLaneTimes';
 export interface WeekPaper {
   id: string;
   label: string;
-  /** Days of work, and rest days on which something is. */
+  /** Working days, and rest days with entries. */
   days: readonly string[];
   lines: readonly PaperLine[];
-  /** Entries of the week, without times of others. */
+  /** Number of readable entries in the week. */
   count: number;
 }
 
 interface PaperLine {
   /** 09:00–09:40, 全天. */
   time: string;
-  /** One for each day. */
+  /** One cell per day. */
   cells: readonly PaperCell[];
 }
 
 export interface PaperCell {
   entries: readonly CalendarEntry[];
-  /** Taken by an entry that the person may not see. */
+  /** Taken by an entry that the user may not read. */
   isBusy: boolean;
 }
 
-/** Rows in which something is, in their order; a row without anything is no page. */
+/** The lanes that have entries or busy times, in order; others are not printed. */
 export function weekPapers(
   lanes: readonly Lane[],
   times: ReadonlyMap<string, Pick<LaneTimes, 'busy'>>,
@@ -54,7 +54,7 @@ function weekPaper({ id, label, entries }: Lane, busy: LaneTimes['busy'], week: 
 
 const { wholeDay } = faceTexts.calendar;
 
-/** What takes a day or goes on into another one stands in the line of whole days. */
+/** Entries of whole days, or that continue on another day, are in the line of whole days. */
 function timeOf({ isWholeDay, firstDay, lastDay, time }: CalendarEntry): string {
   return isWholeDay || firstDay !== lastDay ? wholeDay : time;
 }

@@ -132,7 +132,7 @@ function barLabel(token: Token) {
   return { text: 'text', position: 'right', textAlign: 'start', dx: 6, fill: token.colorText, fillOpacity: 1, opacity: 1, fontSize: 12 };
 }
 
-/** The colour that tags of this meaning have in the theme shown. */
+/** Colour of a state in the current theme, the same as that of its tags. */
 function paintOf(color: ColorName): string {
   return getComputedStyle(document.documentElement).getPropertyValue(`--kj-${color}`).trim();
 }

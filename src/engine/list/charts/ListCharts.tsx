@@ -1,4 +1,7 @@
-/** Charts of all records of the filtered list, above it. They are collapsed until somebody opens them, which is remembered; shown as tables, and add a filter on click. */
+/**
+ * Charts above a list, over all its filtered records. Collapsed until the user opens them (the choice is stored); also available as tables;
+ * a click adds a filter.
+ */
 import { DownOutlined, RightOutlined } from '@ant-design/icons';
 import { type HttpError, useCustom } from '@refinedev/core';
 import { Button } from 'antd';

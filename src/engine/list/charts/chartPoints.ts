@@ -67,7 +67,7 @@ export function amountText(amount: string, figure: Field | undefined): string {
   return figure ? fieldTypeOf(figure).format(amount, figure, {}) : Number(amount).toLocaleString('en');
 }
 
-/** A figure on an axis: as amounts are written, without decimals that say nothing. */
+/** Amount as an axis label: without trailing zero decimals. */
 export function axisText(amount: number): string {
   return amount.toLocaleString('en', { maximumFractionDigits: 2 });
 }

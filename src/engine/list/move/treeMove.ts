@@ -1,4 +1,4 @@
-/** Whether a tree node may be moved under another, judged by the loaded rows. The server checks again. Pure. */
+/** Whether a tree node may be moved under another, by the loaded rows. The server checks again. Pure. */
 import type { EngineRecord } from '../../record/engineRecord';
 
 /** `same`: already there; `self`, `below`: under itself or a descendant; `depth`: too many levels. */

@@ -30,7 +30,7 @@ interface ListOptionsProps {
   state: ListState;
   change: ChangeListState;
   setting: ListSetting | null;
-  /** Fields of the columns that do not fit. */
+  /** Fields of the columns that do not fit the screen. */
   left: readonly string[];
   onChange: (setting: ListSetting) => void;
 }
@@ -118,7 +118,7 @@ interface ColumnsProps extends Pick<ListOptionsProps, 'left' | 'onChange'> {
   current: ListSetting;
 }
 
-/** A tick is what is on screen: one that the person sets keeps the column there, however many fit. */
+/** A tick means that the column is visible. Ticking pins it on the screen even where it would not fit. */
 function Columns({ list, current, left, onChange }: ColumnsProps) {
   const { columns } = list;
   const rows = orderedColumns(columns, current);

@@ -37,12 +37,12 @@ export function usePersonalList(resource: Resource, rowsAreThere: boolean): Pers
   );
   const reload = useCallback(async () => {
     const answer = (await call(personalCalls.list, { resource: resource.name })) as PersonalList;
-    // What was changed meanwhile is newer than what the server knows.
+    // An unsent setting is newer than the one in the answer.
     keep(unsent.current ? { ...answer, setting: unsent.current } : answer);
   }, [call, keep, resource]);
   useEffect(() => {
     if (!rowsAreThere || ready) return;
-    // Without an answer the list stays as configured or as known on this device.
+    // After an error the list keeps the configuration or the settings stored on this device.
     reload().then(
       () => setReady(true),
       () => undefined,
@@ -91,7 +91,7 @@ function readKnown(key: string): PersonalList {
 
 function writeKnown(key: string, list: PersonalList): void {
   try {
-    // Views may contain names that somebody searched for.
+    // Saved views are not stored: their queries may contain names that a user searched for.
     localStorage.setItem(key, JSON.stringify({ setting: list.setting } satisfies Partial<PersonalList>));
   } catch {
     // The copy is optional: the server stores the settings too.

@@ -1,4 +1,4 @@
-/** Opens the default view of the user's role once, when a list is opened without filters, or on the view `opened` by itself. */
+/** Applies the default view of the user's role once, when the address has no filters or the list opened on its view `opened`. */
 import { useEffect, useRef } from 'react';
 import type { ListModel } from '../useListPage';
 import type { PersonalListModel } from './usePersonalList';

@@ -1,4 +1,4 @@
-/** Shows the record that was saved last: its row is marked and gets the focus; a record that the list does not show is told of, with a way to it. */
+/** Marks and focuses the row of the record saved last. If the list does not contain it, a notification offers a link to it. */
 import { useEffect, useState } from 'react';
 import { useStore } from '../../../ui/store';
 import { dialect } from '../../../wire/dialect';
@@ -20,9 +20,9 @@ export default function SavedRow({ model }: { model: ListModel }): null {
     savedRecord.set(undefined);
     const { id } = saved;
     if (rows.some((row) => row.id === id)) return setMarked({ id, state });
-    // A calendar reads its entries itself.
+    // A calendar loads its entries itself, so these rows are not its entries.
     if (face === 'calendar') return;
-    // Without a record page it is found in the list of all, the newest first.
+    // Without a record page the link opens the list of all records, newest first.
     const show = paths.show(id);
     const all = resource.path && `${resource.path}?${dialect.orderBy}=-createTime`;
     const to = show ?? all;
@@ -30,7 +30,7 @@ export default function SavedRow({ model }: { model: ListModel }): null {
     notify.add(savedKey, text, to === undefined ? [] : [{ title: laterTexts.savedRow.show, to, ...(show === undefined && { saved }) }]);
   }, [saved, resource, isRead, readAt, rows, face, narrowed, paths, notify, state]);
   useEffect(() => {
-    // Another question is another list.
+    // After a change of the query the mark no longer applies.
     const element = marked?.state === state ? rowElement(marked.id) : undefined;
     if (!element) return;
     element.dataset.saved = '';

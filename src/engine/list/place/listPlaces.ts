@@ -1,4 +1,4 @@
-/** Scroll positions of lists that were left, by history entry and, for links that return, by address. */
+/** Scroll positions of lists, by history entry, and by address for links that lead back. */
 import type { Location } from 'react-router';
 import { isReturn } from '../../page/wayBack';
 
@@ -9,7 +9,7 @@ export interface ListPlace {
   row?: { id: string; top: number };
   /** Number of rendered rows. */
   drawn: number;
-  /** For a table that scrolls itself: index of its top row, with the hidden part as a fraction. */
+  /** For a table with its own scroll container: index of the top row, with the hidden part of the row as a fraction. */
   upperRow?: number;
 }
 
@@ -21,7 +21,7 @@ export function rememberPlace(location: Location, part: Partial<ListPlace>): voi
   for (const name of [location.key, addressOf(location)]) places.set(name, place);
 }
 
-/** Undefined = the list was opened anew and starts at the top. */
+/** Undefined = the list is new in this session and starts at the top. */
 export function placeAt(location: Location): Partial<ListPlace> | undefined {
   return places.get(location.key) ?? (isReturn(location.state) ? places.get(addressOf(location)) : undefined);
 }

@@ -90,7 +90,7 @@ function measure(id: string | undefined): Omit<ListPlace, 'upperRow'> {
   };
 }
 
-/** Undefined where the row is not drawn. */
+/** Undefined where the row is not rendered. */
 export function rowElement(id: string): HTMLElement | undefined {
   return rowElements().find((row) => keyOf(row) === id);
 }

@@ -1,4 +1,4 @@
-/** Dialog that keeps a statistic on the own start page, or on those of a role. */
+/** Dialog that puts a statistic on the user's start page, or on that of a role. */
 import { Form, Input, Modal, Select } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { describeProblem } from '../../../ui/callProblem';
@@ -69,7 +69,7 @@ export default function KeepDialog({ resource, title, query, onClose }: KeepDial
   );
 }
 
-/** Roles whose start pages the person decides on. */
+/** Roles whose start page the user may change. */
 function useKeptRoles(): readonly ViewRole[] {
   const call = useCall();
   const [roles, setRoles] = useState<readonly ViewRole[]>([]);
@@ -77,7 +77,7 @@ function useKeptRoles(): readonly ViewRole[] {
     let current = true;
     call(personalCalls.roles, {}).then(
       (found) => current && setRoles((found as ViewRole[]).filter(({ canDefault }) => canDefault)),
-      // Without the roles it can be kept on the own start page.
+      // After an error only the user's own start page is offered.
       () => undefined,
     );
     return () => {

@@ -1,4 +1,4 @@
-/** The view, the search and the filters of the list that a statistic is over, in words. */
+/** Texts of the view, search and filters that restrict a statistic. */
 import { lazy, Suspense } from 'react';
 import type { Resource } from '../../../config/normalized';
 import { fieldNamed } from '../../record/recordLabel';

@@ -1,4 +1,4 @@
-/** The drawing of a statistic, by the drawing of list charts; the table beside it says the same. */
+/** Chart of a statistic, drawn by the component of list charts. The table beside it has the same figures. */
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ListChart } from '../../../config/listLayouts';
@@ -50,7 +50,7 @@ export function StatisticChart({ answer, fields, caption, onDrawn }: StatisticCh
 
 const keyOf = ({ value }: StatisticLine) => value ?? '';
 
-/** What is left out has no place along time. */
+/** Records outside the shown groups (`rest`) are left out of a chart over time, because they have no position on its axis. */
 function pointsOf({ figure, by, lines, rest }: StatisticAnswer, fields: readonly Field[]): ChartPoint[] {
   const field = by ? fieldNamed(fields, by.field) : undefined;
   const choices = field?.states?.states ?? field?.choices;
@@ -69,7 +69,7 @@ function pointsOf({ figure, by, lines, rest }: StatisticAnswer, fields: readonly
   ];
 }
 
-/** The same for paper: a picture of it, because a canvas is not copied. */
+/** The chart for print, as a picture: a canvas loses its content when the page is copied. */
 export function PaperChart(props: Omit<StatisticChartProps, 'onDrawn'>) {
   const place = useRef<HTMLDivElement>(null);
   const [picture, setPicture] = useState<string>();

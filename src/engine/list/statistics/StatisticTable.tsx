@@ -1,4 +1,4 @@
-/** The numbers of a statistic as a table; each leads to the list with its records. */
+/** Figures of a statistic as a table; each is a link to the list with its records. */
 import { Link } from 'react-router';
 import { amountText } from '../../../domain/figureText';
 import type { StatisticAnswer, StatisticLine } from '../../../wire/statistics';

@@ -1,4 +1,4 @@
-/** Statistics over a list: what is counted, how it is parted, a drawing, the same as a table, and the ways out of it. */
+/** Statistics of a list: choice of measure and grouping, chart, table, print and links. */
 import { DownOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Segmented, Select } from 'antd';
 import { Suspense, useId, useRef, useState } from 'react';
@@ -64,7 +64,7 @@ function captionOf({ measure, measures, by, resource }: StatisticModel): string 
   return texts.caption(`${resource.title}${title}`, parted);
 }
 
-/** What cannot be asked is said, and can be changed above. */
+/** An invalid question shows its error; the controls above stay usable. */
 function Problem({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { kind, errors, text } = describeProblem(error);
   if (kind !== 'invalid') return <ProblemState error={error} title={texts.failed} onRetry={onRetry} />;
@@ -150,7 +150,7 @@ function Content({ model, answer, caption }: ContentProps) {
   );
 }
 
-/** Back to the list, kept on a start page, taken away. */
+/** Links and commands: back to the list, keep on a start page, remove from it. */
 function Ways({ model, caption }: Omit<ContentProps, 'answer'>) {
   const { resource, answer, query, keptQuery, listAddress } = model;
   const [keeping, setKeeping] = useState(false);

@@ -1,4 +1,4 @@
-/** A statistic over a list: what is asked stands in the address beside the parameters of the list. */
+/** A statistic of a list. Measure and grouping are in the address, beside the parameters of the list. */
 import { type HttpError, useCustom } from '@refinedev/core';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
@@ -23,7 +23,7 @@ export interface StatisticModel {
   choose(change: { measure?: string; by?: StatisticBy | null }): void;
   /** Parameters of the calls. */
   query: Record<string, string>;
-  /** Query string under which it is kept: with the grouping, also where there is none. */
+  /** Query string stored on the start page. It always names the grouping, even "none", because a missing one means the default. */
   keptQuery: string;
   /** Address of the list with the same records. */
   listAddress: string;
@@ -81,13 +81,13 @@ export function useStatistic(resource: Resource): StatisticModel {
   };
 }
 
-/** The first field with named values, else the first time by month. */
+/** Default grouping: the first field with choices or references, else the first time by month. */
 function usualBy(groupings: readonly Grouping[]): StatisticBy | undefined {
   const [first] = [...groupings.filter(({ steps }) => steps.length === 0), ...groupings];
   return first && byOf(first);
 }
 
-/** A time is parted by months at first. */
+/** Times are grouped by month by default. */
 export function byOf({ field, steps }: Grouping): StatisticBy {
   return { field: field.name, step: steps.at(-1) };
 }

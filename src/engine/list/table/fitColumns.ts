@@ -1,4 +1,4 @@
-/** Which columns of a table are drawn where not all fit: the record's name and what the person chose, then by importance. */
+/** Chooses the columns of a table when not all fit: the record's name and the user's choices, then by rank. */
 import type { Column, Resource } from '../../../config/normalized';
 import { people } from '../../../config/people';
 import type { Field } from '../../../fields/field';
@@ -7,19 +7,19 @@ import { fieldNamed, labelFields } from '../../record/recordLabel';
 import { columnWidth } from './tableColumns';
 
 interface Fit {
-  /** Room for the columns in px, without checkboxes and row actions. */
+  /** Available width in px, without checkboxes and row actions. */
   room: number;
   resource: Resource;
-  /** Fields that stay whatever their importance: those the person ticked, and the one the list is sorted by. */
+  /** Fields always shown: those ticked by the user, and the sorted one. */
   chosen: ReadonlySet<string>;
 }
 
 const ranks = { low: 0, normal: 1, high: 2 } as const;
-/** Before amounts, of which a list may have more than there is room for. */
+/** Rank of states; above amounts, because a list may have more amounts than fit. */
 const state = 3;
 const always = 4;
 
-/** In their order. A column that is too wide does not keep a narrower one from the rest of the room. */
+/** Columns that fit, in their order. A column too wide for the remaining space is skipped, and narrower ones after it may still fit. */
 export function fitColumns(columns: readonly Column[], fit: Fit): readonly Column[] {
   const sized = columns.map((column, index) => ({ column, width: widthOf(column, fit.resource), rank: rankOf(column, index, fit) }));
   if (sized.reduce((sum, { width }) => sum + width, 0) <= fit.room) return columns;
@@ -42,7 +42,7 @@ function rankOf(column: Column, index: number, { resource, chosen }: Fit): numbe
   return index === 0 || column.link || column.pinned || chosen.has(column.field) ? always : rankOfColumn(column, resource);
 }
 
-/** Greater for what is looked for first; of two columns with the same rank, the first one. */
+/** Rank of a column, higher = kept first; of equal ranks the column further left is kept. */
 export function rankOfColumn(column: Column, resource: Resource): number {
   const { entity, list } = resource;
   if (column.importance) return ranks[column.importance];
@@ -52,7 +52,7 @@ export function rankOfColumn(column: Column, resource: Resource): number {
   return isMain ? ranks.high : ranks[field ? importanceOf(field) : 'normal'];
 }
 
-/** Whom a record is about, where the list has them as a column: the first of the people who are no staff. */
+/** Field of the person a record is about, if the list has a column for it: the first reference to people other than staff. */
 function whoOf({ entity, list }: Resource): string | undefined {
   const shown = (list?.people ?? []).find((name) => list?.columns.some(({ field }) => field === name));
   return fieldNamed(entity.fields, shown ?? '')?.reference?.entity === people.staff ? undefined : shown;
@@ -60,6 +60,6 @@ function whoOf({ entity, list }: Resource): string | undefined {
 
 function importanceOf(field: Field): keyof typeof ranks {
   if (field.system && !field.through) return 'low';
-  // Levels with colours tell where to look first.
+  // Choices with colours are levels, which are read first.
   return field.choices?.some(({ color }) => color) ? 'high' : (fieldCellOf(field).importance ?? 'normal');
 }

@@ -30,7 +30,7 @@ export function useFittedColumns(ruler: RefObject<HTMLElement | null>, model: Li
   }, [face, list, resource, setting, order, width, ticks, actionsWidth]);
 }
 
-/** Of the list that was measured last: most lists are as wide, so that their rows are drawn once. */
+/** Width of the list measured last, used for the first render: most lists are equally wide, so their rows render once. */
 let lastWidth: number | undefined;
 
 function useWidth(ruler: RefObject<HTMLElement | null>): number {
@@ -38,7 +38,7 @@ function useWidth(ruler: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const { current } = ruler;
     if (!current) return;
-    // A page that is kept alive has no width while another one is shown.
+    // A hidden keep-alive page has width 0.
     const measure = (next: number) => {
       if (next === 0) return;
       lastWidth = next;
