@@ -30,9 +30,9 @@ interface FieldFormProps {
   /** Set for forms that store a record. */
   resource?: Resource;
   duplicates?: DuplicateStore;
-  /** What says what saving would bring about; default: the preview of the form of `resource`. */
+  /** Source of the impact preview. Default: that of the form of `resource`. */
   preview?: PreviewSource | undefined;
-  /** Called with values that the preview proposed and that were filled in. */
+  /** Called with proposed values of the preview that were filled in. */
   onPropose?: (values: RecordValues) => void;
   /** Whether a field is in a step already reached. Default: all fields are. */
   isReached?: FormSetting['isReached'];
@@ -44,9 +44,9 @@ interface FieldFormProps {
   onChange?: () => void;
   /** Called on Enter in a single-line input. */
   onSubmit?: () => void;
-  /** Above the inputs. */
+  /** Rendered above the inputs. */
   children?: ReactNode;
-  /** Below them. */
+  /** Rendered below the inputs. */
   below?: ReactNode;
 }
 

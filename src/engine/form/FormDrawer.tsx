@@ -38,7 +38,7 @@ const ConflictDialog = lazy(() => import('./ConflictDialog'));
 const RefusedSave = lazy(() => import('./refused/RefusedSave'));
 
 const drawerWidth = 640;
-/** Beside a calendar, which stays in sight and in use. */
+/** Width in px beside a calendar, so that the calendar stays visible and usable. */
 const besideWidth = 480;
 
 export default function FormDrawer({ name, mode }: { name: string; mode: FormMode }) {
@@ -53,7 +53,7 @@ export default function FormDrawer({ name, mode }: { name: string; mode: FormMod
   return (
     <StartedForm
       id={id}
-      // Another empty place of a calendar starts the form again.
+      // A click on another empty slot of the calendar restarts the form.
       key={JSON.stringify(givenIn(params))}
       resource={resource}
       groups={resource.form.groups}
@@ -75,7 +75,7 @@ interface RecordFormDrawerProps {
   onClose: () => void;
 }
 
-/** The same form over any page; draws nothing without the permission to save. */
+/** The same form over any page; renders nothing without the permission to save. */
 export function RecordFormDrawer({ resource, id, given, onClose }: RecordFormDrawerProps) {
   const policy = usePolicy();
   const mode = id === undefined ? 'create' : 'edit';
@@ -130,7 +130,7 @@ function StartedForm({ id, start, ...parts }: StartedFormProps) {
   );
 }
 
-/** Returns to the list or record the form was opened from, with its filters; the list shows what was saved. */
+/** Returns to the list or record the form was opened from, with its filters; the list marks the saved record. */
 function useWayBack(resource: Resource) {
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -238,7 +238,7 @@ interface DrawerQuestionsProps extends Pick<DrawerFormProps, 'resource' | 'initi
   save: (beside?: Record<string, unknown>) => Promise<void>;
 }
 
-/** What a refused save and a change by others ask. */
+/** Dialogs after a refused save and after an edit conflict. */
 function DrawerQuestions({ resource, record, initial, save, onSaved, onRestart }: DrawerQuestionsProps) {
   const { entity } = resource;
   const insist = () => {

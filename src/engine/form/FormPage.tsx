@@ -50,17 +50,17 @@ interface LoadedFormProps {
   mode: FormMode;
   id: string | undefined;
   lock?: HeldLock;
-  /** Why the form is only read, and buttons beside. */
+  /** Reason why the form is read-only, and buttons beside it. */
   readOnly?: { reason: ReactNode; buttons: ReactNode };
 }
 
-/** The record is read after its lock was taken, so that what is edited is what is stored. */
+/** The lock is taken before the record is loaded: a record loaded first could be outdated when the lock is granted. */
 function FormUnderLock(props: LoadedFormProps & { id: string }) {
   const { resource, id } = props;
   const lock = useEditLock(resource, id);
   if (lock.status === 'asking') return <Skeleton late />;
   if (lock.status === 'held') return <LoadedForm {...props} key="held" lock={lock.lock} />;
-  // What a lock refuses for other reasons, such as the state of the record, the form says itself.
+  // Other reasons of a refused lock, such as the state of the record, are shown by the form itself.
   if (lock.status === 'failed')
     return <LoadedForm {...props} key="failed" readOnly={{ reason: describeProblem(lock.error).text, buttons: null }} />;
   return <ReadOnlyForm {...props} key="readOnly" held={lock} />;
@@ -110,7 +110,10 @@ function LoadedForm({ resource, config, mode, id, lock, readOnly }: LoadedFormPr
   );
 }
 
-/** Returns to the page the form was opened from, else to the list. After creating, the new record is shown when it has a page that the maker sees. */
+/**
+ * Returns to the page the form was opened from, else to the list. After creating, the new record is shown if it has a page that the user
+ * may open.
+ */
 export function useWayBack(resource: Resource): { close: () => void; afterSave: (record: EngineRecord, mode: FormMode) => void } {
   const navigate = useNavigate();
   const { state } = useLocation();

@@ -40,9 +40,9 @@ interface FormPageContentProps {
   /** Restarts the form with these values, or with the defaults. */
   onRestart: (initial?: RecordValues) => void;
   restarted: boolean;
-  /** Of a record that is edited under a lock. */
+  /** Lock under which the record is edited; undefined = edited without one. */
   lock?: HeldLock | undefined;
-  /** Default: what is made or changed. */
+  /** Default: see `titleOf`. */
   title?: string | undefined;
   /** Drawn beside the title. */
   buttons?: ReactNode;
@@ -81,7 +81,7 @@ export function FormPageContent({
     duplicates.touched();
   }, [draft.news, measure, duplicates]);
   const narrow = useMediaQuery(narrowScreen);
-  /** The time of the lock is up: what could not be saved is in the draft, and the page must not ask. */
+  /** True once the lock expired: unsaved values are in the draft, so the leave guard does not ask. */
   const isOver = useRef(false);
   useLeaveGuard(() => !isOver.current && record.isDirty());
   const finish = async (saving: Promise<EngineRecord | undefined>, then: (saved: EngineRecord) => void) => {

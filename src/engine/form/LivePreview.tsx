@@ -1,4 +1,4 @@
-/** What saving a new record, or an action, would bring about, told by the server while the form is filled in. */
+/** Impact preview of saving a new record or running an action, computed by the server while the form is filled in. */
 
 import { Alert, Form, type FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
@@ -16,28 +16,28 @@ import { type FormModel, openFields } from './formModel';
 /** Rest in ms after the last change. */
 const restMs = 400;
 
-/** Answer of such an action; an empty text tells nothing. */
+/** Answer of the preview query; an empty text shows nothing. */
 interface Preview {
   text: string;
-  /** With a path it is a link to what it tells of. */
+  /** A line with a path is a link. */
   lines: readonly (string | { text: string; path: string })[];
-  /** Proposed for fields that are empty. */
+  /** Proposed values; only empty fields take them. */
   values?: RecordValues;
 }
 
-/** Who is asked. */
+/** The named action that computes the preview. */
 export interface PreviewSource {
   resource: Resource;
   /** Name of the action. */
   name: string;
-  /** The record that an action is about. */
+  /** Id of the record that the action runs on. */
   id?: string | undefined;
 }
 
 interface LivePreviewProps extends PreviewSource {
   form: FormInstance;
   model: FormModel;
-  /** Called with what was proposed and filled in. */
+  /** Called with the proposed values that were filled in. */
   onPropose?: ((values: RecordValues) => void) | undefined;
 }
 
@@ -63,7 +63,7 @@ function withId(id: string | undefined, values: Record<string, unknown> | undefi
   return values && id !== undefined ? { [dialect.id]: id, ...values } : values;
 }
 
-/** The params among the fields that are shown; undefined while a required one is missing. */
+/** Params of the query from the visible fields; undefined while a required one is missing. */
 function askedOf({ params }: Action, model: FormModel, filled: RecordValues): Record<string, unknown> | undefined {
   const shown = new Set(openFields(model, filled, todayInShanghai()).map((field) => field.name));
   const values = Object.fromEntries(
@@ -93,7 +93,7 @@ function Told({ action, values, propose }: ToldProps) {
     if (key === undefined) return setTold(undefined);
     let isOver = false;
     const timer = setTimeout(() => {
-      // A refused question tells nothing: the save is refused at its field.
+      // A refused query shows nothing; saving reports the errors at their fields.
       call(action.endpoint, must(asked.current, 'current')).then(
         (answer) => {
           if (isOver) return;
@@ -126,7 +126,7 @@ function Told({ action, values, propose }: ToldProps) {
   );
 }
 
-/** In a tab of its own: what was typed stays. */
+/** Opens a new tab, so that typed values are kept. */
 function LineLink({ text, path }: { text: string; path: string }) {
   return (
     <li>

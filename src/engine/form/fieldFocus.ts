@@ -17,8 +17,8 @@ function visibleFields(name: string): HTMLElement[] {
 }
 
 /**
- * Where typing begins in a form that was just opened: its first field, or the first that must be filled where that one is filled already. A
- * field that already has the focus keeps it.
+ * Focuses the first field of a form that was just opened, or the first unfilled required field when that one has a value. A field that
+ * already has the focus keeps it.
  */
 export function focusOpenedForm(name: string): void {
   const form = document.getElementById(name);
@@ -30,7 +30,7 @@ export function focusOpenedForm(name: string): void {
 }
 
 function isFilled(field: HTMLElement): boolean {
-  // What is chosen from a list stands beside its input.
+  // The value of an antd select is rendered beside its input.
   if (field.closest('.ant-select')?.querySelector('.ant-select-selection-item')) return true;
   if (field instanceof HTMLInputElement && (field.type === 'radio' || field.type === 'checkbox')) return true;
   return (field as HTMLInputElement | HTMLTextAreaElement).value !== '';

@@ -7,8 +7,8 @@ import type { Choices } from '../workingCopy/MergeRows';
 import { isSame, sendable } from './formPayload';
 
 /**
- * `open`: the editable fields of the form; other fields can only have been changed by the other side. The value holds what the form is filled
- * with: also what belongs to no field, such as labels, with theirs first.
+ * `open`: the editable fields of the form; other fields can only have been changed by the other user. `value`: values to fill the form
+ * with, including those that belong to no field, such as labels of references; where both sides have one, the other user's applies.
  */
 export function mergeRecords(
   fields: readonly Field[],

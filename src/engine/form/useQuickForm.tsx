@@ -1,4 +1,4 @@
-/** The short form for a new record: the same form with fewer fields. The others are a press away, and what was typed stays. */
+/** Short form of a new record: the same form with fewer fields. A button shows the others and keeps typed values. */
 import { Button } from 'antd';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Entity, FieldGroup, Resource } from '../../config/normalized';
@@ -10,7 +10,7 @@ export const quickParameter = 'quick';
 
 interface QuickForm {
   title: string;
-  /** The resource with the columns of rows that the short form asks for. */
+  /** The resource, with only the row columns of the short form. */
   resource: Resource;
   groups: readonly FieldGroup[];
   /** Button that shows all fields. */
@@ -28,7 +28,7 @@ export function useQuickForm(resource: Resource, isAsked: boolean): QuickForm | 
   return { title: quick.title, resource: short, groups, whole };
 }
 
-/** Rows with the columns that must be filled or are filled at first; where none is, with all. */
+/** Child rows with their main column and those that are required or have a default; with all columns if there are none of the latter. */
 export function withShortRows(entity: Entity): Entity {
   const fields = entity.fields.map((field) => {
     const { children } = field;
@@ -42,7 +42,7 @@ export function withShortRows(entity: Entity): Entity {
   return { ...entity, fields };
 }
 
-/** Rows stand under a heading of their own, as they have no label. */
+/** Child rows get a section of their own, because they have no label. */
 function quickGroups({ entity }: Resource, { fields }: NonNullable<NonNullable<Resource['form']>['quick']>): FieldGroup[] {
   const rows = fields.flatMap((name) => fieldNamed(entity.fields, name) ?? []).filter(({ children }) => children);
   const others = fields.filter((name) => !rows.some((field) => field.name === name));

@@ -40,12 +40,12 @@ export interface RecordForm {
   isDirty: () => boolean;
   /** Resolves to the stored record; undefined when checks failed or the server refused. `beside`: values for this one save. */
   save: (beside?: Record<string, unknown>) => Promise<EngineRecord | undefined>;
-  /** Why the place or the time of the record was refused, with other places to be offered. */
+  /** Errors in place or time of the record, shown in a dialog with free places. */
   refused: RefusedErrors | undefined;
   dismissRefused: () => void;
   /** The stored record as it was when this form read it; common base of both sides of a conflict. */
   base: () => RecordValues;
-  /** Takes what the preview proposed: nothing that the user has changed. */
+  /** Fills in proposed values of the preview, except in fields that the user changed. */
   propose: (values: RecordValues) => void;
   /** Editable fields that are shown for the present values. */
   openFields: () => Field[];

@@ -28,5 +28,5 @@ export function useWrite(resource: Resource): Write {
   );
 }
 
-/** The caller refreshes the page and shows the result, so Refine does neither. */
+/** Refine neither refreshes nor notifies, because the caller does both. */
 const untold = { invalidates: [], successNotification: false as const, errorNotification: false as const };

@@ -57,7 +57,7 @@ export function stillTaken(taken: DuplicatesAnswer['taken'], asked: RecordValues
   return taken.filter(({ fields }) => fields.every((name) => isSame(asked[name], values[name])));
 }
 
-/** Fields whose value tells the record apart from others that look the same. */
+/** Fields that distinguish records which are equal in the compared ones. */
 function apartFields(form: ComparedForm, values: RecordValues): string[] {
   const fields = form.entity.fields.filter((field) => fieldTypeOf(field).tellsApart);
   return fields.map(({ name }) => name).filter((name) => isSound(form, name, values));
@@ -81,7 +81,7 @@ function isFilled(child: Field, row: RecordValues | null): boolean {
   return row !== null && !isEmpty(row[child.name]) && problemOf(child, row[child.name], row) === undefined;
 }
 
-/** Two groups may compare fields of the same rows. */
+/** Merges child rows, because two groups may compare different fields of the same rows. */
 function merged(known: unknown, value: unknown): unknown {
   if (!Array.isArray(known) || !Array.isArray(value)) return value;
   return known.length === value.length ? known.map((row, at) => ({ ...row, ...value[at] })) : [...known, ...value];

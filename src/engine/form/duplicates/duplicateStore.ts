@@ -1,6 +1,6 @@
 /**
  * Queries the server for duplicates while a form is filled in, once per pause in typing, and stores the latest answer. A failed query
- * tells nothing and is sent again after the next change; the server checks again on save.
+ * changes nothing and is repeated after the next change; the server checks again on save.
  */
 import { TypingPause } from '../../../fields/composing';
 import type { DuplicatesAnswer, Similar } from '../../../wire/duplicates';

@@ -46,7 +46,7 @@ it('a question that waits is sent although the page is drawn anew meanwhile', as
       </Form>
     );
   }
-  // Each time it is drawn, Refine hands down a new object for the provider.
+  // Refine passes a new provider object on each render.
   const page = () => (
     <Refine dataProvider={provider} options={{ disableTelemetry: true }}>
       <Asking />

@@ -10,7 +10,7 @@ import { type FormModel, isEditable } from '../formModel';
 import type { ComparedForm } from './duplicateQuery';
 import { createDuplicateStore, type DuplicateStore } from './duplicateStore';
 
-/** One store for as long as the form is there: a question that waits for the pause must not be lost when the page is drawn anew. */
+/** One store from mount to unmount: a new one on re-render would lose a query that waits for the pause. */
 export function useDuplicates(resource: Resource, form: FormInstance, model: FormModel, initial: RecordValues): DuplicateStore {
   const call = useCall();
   const current = { resource, form, model, initial, call };

@@ -1,6 +1,6 @@
 /**
- * Dialog after a save that was refused at places and times of a calendar: everything that is in the way, what cannot be set aside first, then
- * places that are free; where there are warnings only, the person may go on for this one save.
+ * Dialog after a save that was refused because of its place or time in a calendar: all reasons, those that cannot be overridden first, then
+ * free places. If all reasons are warnings, the user may override them for this save.
  */
 import { Button, Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
@@ -12,13 +12,13 @@ import { type OfferedPlace, placesIn, type RefusedErrors } from './refusedSave';
 
 const words = laterTexts.refusedSave;
 const dialogWidth = 460;
-/** Places that are offered first. */
+/** Number of places shown at first. */
 const mostOffered = 3;
 
 interface RefusedSaveProps {
   resource: Resource;
   refused: RefusedErrors;
-  /** Values of the form, from which the places are asked. */
+  /** Values of the form, the input of the query for free places. */
   values: () => Record<string, unknown>;
   saving: boolean;
   /** Puts the values of a place into the form and saves. */

@@ -1,17 +1,17 @@
-/** What of a refused save is told in a dialog, and the places that are offered instead. Pure. */
+/** Reasons of a refused save for its dialog, and the free places offered instead. Pure. */
 import type { Resource } from '../../../config/normalized';
 import { weekdayLabel, weekdayOf } from '../../../domain/weekday';
 import { dialect } from '../../../wire/dialect';
 import type { FieldError } from '../../../wire/envelope';
 
 export interface RefusedErrors {
-  /** Sentences about what cannot be set aside, and about warnings. */
+  /** `hard`: messages of errors that cannot be overridden; `soft`: warnings. */
   hard: readonly string[];
   soft: readonly string[];
 }
 
 export interface OfferedPlace {
-  /** Day and time; the names of single references. */
+  /** `text`: day and time; `names`: labels of single references. */
   text: string;
   names: string;
   /** Values of the form that the place changes. */
@@ -19,8 +19,8 @@ export interface OfferedPlace {
 }
 
 /**
- * Undefined where the errors are no matter of a place: the calendar can neither set warnings aside nor find places, or an error is at
- * another field.
+ * Undefined if the dialog does not apply: the calendar has neither an override for warnings nor a query for free places, or an error is at
+ * a field that is no parameter of that query.
  */
 export function refusedErrors(resource: Resource, errors: readonly FieldError[]): RefusedErrors | undefined {
   const calendar = resource.list?.calendar;
@@ -33,7 +33,7 @@ export function refusedErrors(resource: Resource, errors: readonly FieldError[])
   return { hard: told(errors.filter((error) => !isSoft(error))), soft: told(errors.filter(isSoft)) };
 }
 
-/** `answer`: for each place the values of a new record. A place where the form already is, is none. */
+/** `answer`: list with the values of a new record for each place. The place that the form already has is left out. */
 export function placesIn(answer: unknown, { entity, list }: Resource, filled: Readonly<Record<string, unknown>>): OfferedPlace[] {
   const calendar = list?.calendar;
   if (!calendar || !Array.isArray(answer)) return [];

@@ -16,6 +16,7 @@ import { stepAt, stepsBetween } from './stepOrder';
 export interface FormSteps {
   /** Titles of the steps that are shown for the present values. */
   shown: readonly string[];
+  /** Index of the current step in `shown`. */
   at: number;
   current: string;
   isLast: boolean;
