@@ -8,17 +8,20 @@ export interface AreaRoute {
   page: string;
   /** The route is below the page of a resource and requires the permission of that resource. */
   guarded?: boolean;
-  /** It takes the whole window, without menu and top bar. */
+  /** The page fills the window, without menu and top bar. */
   bare?: boolean;
-  /** It stands among the pages about a record of this resource, under their head; the page gets it from `useAboutRecord`. */
+  /** Name of a resource: the page is one of the pages about its records, under their head, and gets the record from `useAboutRecord`. */
   about?: string;
-  /** Whose menu it is in, and where; without it the page is only linked to. */
+  /** Place in the menu; undefined = the page is reached by links only. */
   menu?: AreaMenu;
 }
 
 interface AreaMenu {
   /** Its own entry in a menu group: `resources/<group>/_group.json`; undefined = an entry of a group names its address. */
   own?: { group: string; order: number };
-  /** In the menu of who has one of these permission keys. The page itself is open to everybody who is signed in; its calls decide what is shown. */
+  /**
+   * The page is in the menu of users with one of these permission keys. The page itself is open to every signed-in user; its calls check
+   * permissions.
+   */
   keys: readonly string[];
 }

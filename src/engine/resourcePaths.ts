@@ -40,7 +40,7 @@ export function pathsOf(resource: PathSource): ResourcePaths {
     list: path,
     create: endpoints.create && form ? addressPattern(resource, 'create') : undefined,
     edit: (id) => (endpoints.update && form ? recordAddress(resource, 'edit', id) : undefined),
-    // The pages about a record stand for its record page.
+    // A resource with pages about its records has these in place of the record page.
     show: (id) => aboutAddress(resource, id) ?? (show && endpoints.get ? recordAddress(resource, 'show', id) : undefined),
     import: path && endpoints.import ? `${path}/import` : undefined,
     formsKeepSearch: false,

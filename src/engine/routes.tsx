@@ -33,8 +33,8 @@ export function prefetchPages(): void {
 }
 
 /**
- * Resources without a path have no pages unless they have addresses of their own. `handMade`: pages of areas that stand among the pages
- * about a record of the resource.
+ * Routes of the resources; without a path a resource has routes only for pages with addresses of their own. `handMade`: hand-made pages of
+ * areas among the pages about a record of the resource.
  */
 export function resourceRoutes(manifest: Manifest, handMade: (resource: string) => RouteObject[] = () => []): RouteObject[] {
   return manifest.resources.flatMap((resource) => [

@@ -39,7 +39,7 @@ function seenList(list: List, resource: Resource, policy: Policy): List {
     const names = fieldsOf(where);
     return entity.fields.every((field) => !names.includes(field.name) || mayAskBy(policy, entity, field));
   });
-  // What waits for others is no work of this person: the list does not open on it.
+  // A view of work that waits for other users is not opened by default.
   const views = asked
     .map((view) => (view.opens && waitsForOthers(view, policy) ? { ...view, opens: false } : view))
     .map((view) => (isAsked(view.sort?.field) ? view : { ...view, sort: undefined }));

@@ -1,4 +1,4 @@
-/** Addresses that open the pages about a record: of the group, of one record, and of the record page that they stand for. */
+/** Routes that redirect to the pages about a record: the path of the group, of one record, and of the record page that they replace. */
 
 import { Navigate, useLocation, useParams } from 'react-router';
 import type { ManifestAbout } from '../../config/normalized';

@@ -1,4 +1,4 @@
-/** Head of the pages about one chosen record, above whichever of them is open: who it is, what to mind, the way to the others. */
+/** Head of the pages about one chosen record: its identity, alerts, and tabs to the other pages. */
 import { Suspense, useCallback, useMemo, useRef } from 'react';
 import { Outlet, useSearchParams } from 'react-router';
 import type { About, Resource, Show } from '../../config/normalized';
@@ -60,7 +60,7 @@ export default function AboutFrame({ name }: { name: string }) {
   );
 }
 
-/** Pages of areas ask for keys of their own; the others for that of the resource. */
+/** Hand-made pages of areas have permission keys of their own; the others require that of the resource. */
 const isHandMade = ({ block, list }: About['pages'][number]) => block === undefined && list === undefined;
 const searchOf = (kept: Readonly<Record<string, string>>) => `?${new URLSearchParams(kept)}`;
 
@@ -128,7 +128,7 @@ function Framed({ resource, about, sheet, record, choose }: Omit<LoadedProps, 'i
   );
 }
 
-/** Fields in red, where they have a value. */
+/** Fields shown in red if they have a value. */
 function Alerts({ resource, names, record }: { resource: Resource; names: readonly string[]; record: EngineRecord }) {
   const fields = names.flatMap((name) => {
     const field = fieldNamed(resource.entity.fields, name);

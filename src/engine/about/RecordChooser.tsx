@@ -1,4 +1,4 @@
-/** Input in which the record is chosen that the pages are about. */
+/** Input to choose the record that the pages are about. */
 import { useId } from 'react';
 import { RecordSelect } from '../../fields/faces/RecordSelect';
 import type { Field } from '../../fields/field';
@@ -6,14 +6,14 @@ import css from './about.module.css';
 
 interface RecordChooserProps {
   entity: { name: string; title: string };
-  /** Another one is chosen already. */
+  /** True if a record is chosen already. */
   isChange?: boolean;
   onChoose: (id: string) => void;
 }
 
 export function RecordChooser({ entity, isChange = false, onChoose }: RecordChooserProps) {
   const id = useId();
-  // No field of the configuration: it only says whose records are offered.
+  // Not a field of the configuration; it only defines the records to choose from.
   const field = {
     name: entity.name,
     title: entity.title,

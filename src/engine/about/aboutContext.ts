@@ -5,11 +5,14 @@ import type { ShownList } from '../show/ListSheet';
 
 export interface AboutRecord {
   record: EngineRecord;
-  /** The related list that is open stands on the paper of the record, too. */
+  /** Called with the open related list, which is printed with the record. */
   onShown: (list: ShownList | undefined) => void;
 }
 
-/** Undefined while none is chosen, it is not loaded, or the user may not see records of the resource; and outside of such a group. */
+/**
+ * Undefined if no record is chosen, it is not loaded yet, the user may not read records of the resource, or the page is not in such a
+ * group.
+ */
 export function useAboutRecord(): AboutRecord | undefined {
   return useOutletContext<AboutRecord | undefined>();
 }

@@ -1,4 +1,6 @@
-/** The record that a group of pages is about: named in the address, and kept in this tab for pages opened without it. */
+/**
+ * The record that a group of pages is about. Its id is in the address, and in the session storage of this tab for pages opened without it.
+ */
 import { useCallback, useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useUserInfo } from '../../providers/auth/userInfo';
@@ -23,7 +25,7 @@ export function useChosenRecord(name: string, parameter: string): Chosen {
   const choose = useCallback(
     (next: string | undefined) => {
       if (next === undefined) sessionStorage.removeItem(key);
-      // Other parameters belong to the record that was shown.
+      // The other parameters apply to the previous record.
       setParams(next === undefined ? {} : { [parameter]: next });
     },
     [key, parameter, setParams],

@@ -19,7 +19,7 @@ const noChecks: [] = [];
 interface ActionDialogProps extends ActionExtensionProps {
   /** Default: the title of the action and the label of the record. */
   heading?: string;
-  /** Below the inputs, inside of their form: what comes there while one types moves none of them. */
+  /** Rendered below the inputs, inside their form, so that inputs do not move when it appears during typing. */
   children?: ReactNode;
 }
 

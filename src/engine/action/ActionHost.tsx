@@ -127,7 +127,7 @@ function OpenDialog({
   );
 }
 
-/** The record that an action of the page answered with. */
+/** Id of the record in the answer of an action of the page. */
 function idOf(answer: unknown): string | undefined {
   const id = (answer as Record<string, unknown> | null)?.[dialect.id];
   return typeof id === 'string' ? id : undefined;

@@ -20,7 +20,7 @@ export default function MoreActions({ commands, label, explained = false, defaul
   const [unfolded, setUnfolded] = useState(false);
   const keepsOpen = useRef(false);
   const possible = commands.filter(({ reason }) => reason === undefined);
-  // Where all is forbidden, a menu with one line that opens the others would be a detour.
+  // If all actions are forbidden they are shown at once, because the menu would otherwise have only the line that unfolds them.
   const isFolded = explained && !unfolded && possible.length > 0 && possible.length < commands.length;
   const items = isFolded ? [...menuItems(possible, true), foldOf(commands.length - possible.length)] : menuItems(commands, explained);
   const run = (key: string) => {
@@ -30,7 +30,7 @@ export default function MoreActions({ commands, label, explained = false, defaul
     } else commands.find((command) => command.key === key)?.run?.();
   };
   const show = (wanted: boolean) => {
-    // Ant Design closes the menu after any press in it; the line that unfolds the rest keeps it open.
+    // antd closes the menu after any click in it; a click on the line that unfolds the rest keeps it open.
     if (!wanted && keepsOpen.current) {
       keepsOpen.current = false;
       return;
@@ -53,7 +53,7 @@ export default function MoreActions({ commands, label, explained = false, defaul
 
 const foldKey = 'forbidden';
 
-/** The line that unfolds what is not possible now, with the reasons. */
+/** Line that unfolds the forbidden actions with their reasons. */
 function foldOf(count: number): NonNullable<MenuProps['items']>[number] {
   return { key: foldKey, label: <span className={css.menuReason}>{laterTexts.show.notNow(count)}</span> };
 }

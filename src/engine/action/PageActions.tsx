@@ -1,4 +1,4 @@
-/** Bordered buttons of the actions with place `page`, which have no record; the main one has a place of its own. */
+/** Bordered buttons of the actions with place `page`, which have no record; the primary action is drawn elsewhere (`usePrimaryAction`). */
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { Action, Resource } from '../../config/normalized';
@@ -23,7 +23,7 @@ export function PageActions({ resource }: { resource: Resource }) {
     ));
 }
 
-/** The action that the page is opened for, with what runs it; undefined where there is none or the person may not. */
+/** The primary action of the page with its button; undefined if there is none or the user lacks the permission. */
 export function usePrimaryAction(resource: Resource): { run: () => void; button: React.ReactNode } | undefined {
   const runAction = useRunAction();
   const action = usePageActions(resource).find(({ primary }) => primary);

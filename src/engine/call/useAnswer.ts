@@ -1,15 +1,15 @@
-/** The answer of a reading call, asked again when its input changes or on demand. */
+/** Answer of a query, reloaded when its input changes or on demand. */
 import { useCallback, useEffect, useState } from 'react';
 import { useCall } from './useCall';
 
 interface Known<T> {
   answer?: T;
   error?: unknown;
-  /** The question it answers. */
+  /** Input of the answered query as JSON, with the number of its reload. */
   question?: string;
 }
 
-/** `input` undefined = nothing to ask yet. What was answered stays while it is asked again, with `busy`. */
+/** `input` undefined = no query. During a reload the previous answer is kept, with `busy`. */
 export function useAnswer<T>(call: { path: string }, input: Readonly<Record<string, string>> | undefined) {
   const send = useCall();
   const [{ answer, error, question: answered }, setKnown] = useState<Known<T>>({});

@@ -7,7 +7,7 @@ import { describeProblem } from '../../ui/callProblem';
 export interface Notify {
   /** `steps` are offered as buttons beside the text. */
   done: (text: string, steps?: NextStep[], key?: string) => void;
-  /** Adds to the message with this key, where it is in sight. */
+  /** Adds to the toast with this key, if it is visible. */
   add: (key: string, text: string, steps: NextStep[]) => void;
   failed: (error: unknown) => void;
   failedText: (text: string) => void;

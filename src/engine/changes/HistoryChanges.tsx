@@ -7,7 +7,7 @@ import type { HistoryChange } from './useHistory';
 
 interface HistoryChangesProps {
   changes: readonly HistoryChange[];
-  /** How many are shown before the others are asked for. */
+  /** Number of fields shown at first. */
   atFirst: number;
   /** Undefined = the fields cannot be restored. */
   onRestore: ((field: string, title: string) => void) | undefined;

@@ -130,7 +130,7 @@ function Entry({ entry, isNewest, onRestore, mayChange, compare }: EntryProps) {
   const kept = mayChange && changeSet !== undefined;
   const time = shortTime(entry.time, todayInShanghai());
   const restoreField = (field: string, title: string) => onRestore?.({ change: entry.id, moment: 'before', field, title });
-  // A creation gives every field a value: it takes one line, and its values are a press away.
+  // A creation changes every field, so its values are collapsed to one line.
   const isCreation = entry.action === 'create';
   const [isOpen, setOpen] = useState(false);
   const fold = isCreation && entry.changes.length > 0;

@@ -1,12 +1,12 @@
-/** A command of a record, and where it stands: in sight, or behind 更多. */
+/** A command of a record, and whether it is a button or in the menu 更多. */
 
 export interface RowCommand {
   key: string;
   title: string;
   danger?: boolean;
-  /** Name by which the page calls it in `front` and `next`. */
+  /** Name by which `front` and `next` of the configuration refer to it. */
   name?: string;
-  /** What the state of the record calls for next, or the first of those in front: drawn in colour. */
+  /** Highlighted: a transition of the present state, or the first command in `front`. */
   isNext?: boolean;
   /** Seldom used: in the menu 更多, after the others. */
   rare?: boolean;
@@ -26,12 +26,12 @@ export interface RowCommand {
 
 const visibleInRow = 2;
 
-/** Whether it may stand outside of the menu 更多. */
+/** Whether it may be drawn outside of the menu 更多. */
 export function isInSight({ danger, rare, inMenu, reason }: RowCommand): boolean {
   return !danger && !rare && !inMenu && reason === undefined;
 }
 
-/** The commands of a row as they are drawn: links, and those behind 更多. One alone in the menu is a link, too. */
+/** The commands of a row: links, and those in the menu 更多. A single command in the menu is drawn as a link instead. */
 export function splitRow<Command extends RowCommand>(commands: readonly Command[]): { visible: Command[]; rest: Command[] } {
   const visible = commands.filter(isInSight).slice(0, visibleInRow);
   const rest = commands.filter((command) => !visible.includes(command));

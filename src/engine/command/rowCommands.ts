@@ -29,9 +29,9 @@ export interface RowSituation {
   /** In the trash the only command is restore. */
   trash: boolean;
   paths: ResourcePaths;
-  /** Help mode and the record page tell why a command is not possible now; rows leave it out. */
+  /** Draws forbidden commands with their reason, as help mode and record pages do; rows leave them out. */
   explained?: boolean;
-  /** Names of the commands in front; default: those of the list. */
+  /** Names of the commands that come first; default: those of the list. */
   front?: readonly string[];
 }
 
@@ -54,12 +54,12 @@ function widthOf(commands: readonly RowCommand[]): number {
   return cellPadding + parts.reduce((sum, part) => sum + part, 0) + linkGap * (parts.length - 1);
 }
 
-/** Of conditional commands, those with the longest titles that are tried in pairs. */
+/** Number of conditional commands, those with the longest titles, that are measured in pairs. */
 const triedCount = 4;
 
 /**
- * Commands of rows in every state, with the conditions of actions true, false, and true for two of them only, which then stand beside each
- * other; the width is needed before the records are loaded.
+ * Possible rows in every state: with the conditions of all actions true, all false, and true for two actions only. Used for the width of
+ * the column, which is needed before the records are loaded.
  */
 function possibleRows(situation: RowSituation): RowCommand[][] {
   const { entity, actions, links } = situation.resource;
@@ -94,13 +94,13 @@ export function rowCommands(record: EngineRecord, situation: RowSituation, handl
   return inOrderOfUse(offered, situation.front ?? situation.resource.list?.front ?? []);
 }
 
-/** The commands that `names` calls, in this order, as far as they are possible now. */
+/** The commands with these names, in this order, that are allowed now. */
 export function stepCommands(names: readonly string[], record: EngineRecord, situation: RowSituation, handlers: RowHandlers): RowCommand[] {
   const offered = offeredCommands(record, situation, handlers).filter(({ reason }) => reason === undefined);
   return names.flatMap((name) => offered.find((command) => command.name === name) ?? []);
 }
 
-/** A command with what decides about its place; a step is offered only afterwards. */
+/** A command with the properties that decide its place; a step (`isStep`) is offered only after a save or an action. */
 type OfferedCommand = RowCommand & { isStep?: boolean; transition?: boolean };
 
 function offeredCommands(record: EngineRecord, situation: RowSituation, handlers: RowHandlers): OfferedCommand[] {
@@ -207,7 +207,7 @@ function removeCommands(record: EngineRecord, { resource, policy, today }: RowSi
   ];
 }
 
-/** What the state calls for next, those in front, editing, the others, seldom used ones, dangerous ones, forbidden ones. */
+/** Order: transitions of the present state, `front`, edit, others, rare, dangerous, forbidden. */
 function inOrderOfUse(commands: readonly OfferedCommand[], front: readonly string[]): RowCommand[] {
   const placed = commands.map((command) => ({ command, rank: rankOf(command, front) })).sort((left, right) => left.rank - right.rank);
   return placed.map(({ command: { isStep: _, transition: __, ...command }, rank }) =>
@@ -227,7 +227,7 @@ function rankOf(command: OfferedCommand, front: readonly string[]): number {
   return command.key === 'edit' ? ranks.edit : ranks.other;
 }
 
-/** Whether it needs no key but those of this page. */
+/** Whether the link requires no permission beyond those of this page. */
 function isOfPage({ permission }: PageLink, page: string | undefined): boolean {
   return permission === undefined || permission === page || permission.startsWith(`${page}:`);
 }

@@ -1,4 +1,4 @@
-/** What a page offers after a save or an action: commands of the record as it is then, each only if the person may and can use it. */
+/** Commands offered after a save or an action: those of the reloaded record that the user may run. */
 import { useCallback } from 'react';
 import type { Resource } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';
@@ -12,7 +12,7 @@ import { type RowHandlers, stepCommands } from './rowCommands';
 
 const noHandlers: RowHandlers = { runAction: () => undefined, remove: () => undefined, restore: () => undefined };
 
-/** The steps that `names` calls on the record with this id, which is read anew; none where it cannot be read. */
+/** The commands with these names on the reloaded record; none if it cannot be loaded. */
 export function useNextSteps(resource: Resource): (names: readonly string[], id: string | undefined) => Promise<NextStep[]> {
   const policy = usePolicy();
   const call = useCall();
@@ -20,7 +20,7 @@ export function useNextSteps(resource: Resource): (names: readonly string[], id:
     async (names, id) => {
       const { get } = resource.endpoints;
       if (names.length === 0 || id === undefined || !get) return [];
-      // What was done is done: a failure to read the record only leaves the offer out.
+      // The write has succeeded; if the record cannot be loaded, only the offer is left out.
       const record = (await call(get, { [dialect.id]: id }).catch(() => undefined)) as EngineRecord | undefined;
       if (!record) return [];
       const paths = allowedPaths(resource, policy);

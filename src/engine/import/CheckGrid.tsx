@@ -181,7 +181,7 @@ function RowResult({ row, model }: { row: number; model: ImportModel }) {
   );
 }
 
-/** Skips or imports the one row. What stands in the way of it is decided by the check, not here. */
+/** Skips or imports one row. Whether that is possible is decided by the dry run. */
 function RowActs({ row, model }: { row: number; model: ImportModel }) {
   const result = model.results.get(row);
   const state = stateOf(result);

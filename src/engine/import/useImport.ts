@@ -40,7 +40,7 @@ export interface ImportModel {
   mapWord: (target: string, word: string, title: string, rows: readonly number[]) => void;
   setDuplicates: (policy: ImportPlan['duplicates']) => void;
   setHidden: (policy: ImportPlan['hidden']) => void;
-  /** Decides about one row; undefined = as all others. */
+  /** Sets the choice for one row; undefined = the choice for all rows. */
   choose: (row: number, choice: RowChoice['choice'] | undefined) => void;
   start: (mode: 'good' | 'all') => void;
   cancel: () => void;
@@ -142,7 +142,7 @@ export function useImport(resource: Resource): ImportModel {
   };
 }
 
-/** The file on the server, and what is remembered of earlier ones. */
+/** Uploads the file and loads the mapping stored for earlier ones. */
 async function uploadFile(call: Call, resource: Resource, file: File): Promise<{ arrived: ImportUpload; known: ImportMemory }> {
   const form = new FormData();
   form.set('file', file, file.name);
@@ -152,7 +152,7 @@ async function uploadFile(call: Call, resource: Resource, file: File): Promise<{
   return { arrived, known: ((await memory) as ImportMemory | null) ?? { columns: {}, words: {} } };
 }
 
-/** Whether work is running, and a way to run it: its failure becomes a notification. */
+/** Whether a call is running, and a function that runs one and shows its failure as a notification. */
 function useAttempt(notify: Notify): [boolean, (work: () => Promise<void>) => void] {
   const [busy, setBusy] = useState(false);
   const attempt = useCallback(
@@ -202,7 +202,7 @@ interface Running {
   setStep: (step: Step) => void;
 }
 
-/** The import as a job: its start, its end before time, and taking it back. */
+/** The job of the import: start, cancel and undo. */
 function runningOf({ call, notify, refresh, attempt, put, job, follow, followUndo, begin, setStep }: Running) {
   const start: ImportModel['start'] = (mode) =>
     attempt(async () => {

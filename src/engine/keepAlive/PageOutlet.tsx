@@ -15,7 +15,7 @@ import { rememberPlace } from './lastAddresses';
 interface PageOutletProps {
   /** Resources whose pages are kept alive. */
   names: readonly string[];
-  /** The one whose page is at this address; undefined for other pages. */
+  /** Name of the resource whose page is at this address; undefined for other pages. */
   current: string | undefined;
 }
 

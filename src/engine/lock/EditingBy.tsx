@@ -1,4 +1,4 @@
-/** Sentence about who edits a record, with the time that is left. */
+/** Text with the user who edits a record and the remaining time of the lock. */
 import { type EditLockState, remainingText } from '../../wire/editLock';
 import { lockTexts } from './lockTexts';
 import { useLeft } from './useLeft';

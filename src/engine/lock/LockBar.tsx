@@ -1,4 +1,4 @@
-/** Above a form with a lock: how long it holds, and its renewal. At zero the form saves and closes. */
+/** Bar above a form with the remaining time of its lock and a button to renew it. At zero the form saves and closes. */
 import { Alert, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { remainingText } from '../../wire/editLock';
@@ -25,7 +25,7 @@ export function LockBar({ lock, onEnd }: { lock: HeldLock; onEnd: () => Promise<
   }, [left, onEnd, lock]);
   const { look } = lock;
   useEffect(() => {
-    // A machine that slept counted no seconds.
+    // Timers do not run while the device sleeps, so the remaining time is reloaded.
     const onVisible = () => {
       if (document.visibilityState === 'visible') look().catch(() => undefined);
     };
@@ -41,7 +41,7 @@ export function LockBar({ lock, onEnd }: { lock: HeldLock; onEnd: () => Promise<
   return (
     <Alert
       className={css.bar}
-      // The countdown would be read aloud each second.
+      // Not a live region: screen readers would read the countdown every second.
       role="group"
       type={isNear ? 'warning' : 'info'}
       showIcon

@@ -1,4 +1,4 @@
-/** On a record page: who edits the record now. */
+/** Notice on a record page: who edits the record now. */
 import { Alert } from 'antd';
 import type { Resource } from '../../config/normalized';
 import { useRefresh } from '../call/useRefresh';

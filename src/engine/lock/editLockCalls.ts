@@ -1,4 +1,4 @@
-/** Calls of the lock of one record, in order: what a page gives back on leaving has arrived before another one asks. */
+/** Calls of the lock of one record, one after the other: a release on leaving a page is answered before the next page takes the lock. */
 
 import type { Resource } from '../../config/normalized';
 import { must } from '../../domain/must';
@@ -7,24 +7,32 @@ import { dialect } from '../../wire/dialect';
 import type { EditLockRefusal, EditLockState, HeldEditLock } from '../../wire/editLock';
 import type { Call } from '../call/useCall';
 
-/** Milliseconds that a save may need to arrive: the page counts down to this long before the server's end. */
+/** In ms, time reserved for the last save: the countdown ends this long before the lock expires on the server. */
 const onTheWay = 2000;
 
-/** A moment of `performance.now()`, which no change of the machine's clock moves. `asked`: when the answer was asked for. */
+/**
+ * End of a lock as a value of `performance.now()`, which changes of the device's clock do not affect. `asked`: the same, when the call was
+ * sent; `remaining`: ms in its answer.
+ */
 export function endOf(asked: number, remaining: number): number {
   return asked + remaining - onTheWay;
 }
 
 interface EditLockCalls {
-  /** `token`: of the lock that is renewed. Undefined: nobody wanted it any more when it came, and it was given back. */
+  /**
+   * Takes the lock; `token` renews the one with this token. Undefined if `isWanted` was false when the lock was granted; it is released
+   * then.
+   */
   take(token: string | undefined, isWanted: () => boolean): Promise<HeldEditLock | undefined>;
-  /** Without a token: whoever has it. */
+  /** Releases the lock with this token; without a token, the lock of any holder. */
   giveBack(token?: string): Promise<void>;
+  /** Holder of the lock; null = the record is not locked. */
   ask(): Promise<EditLockState | null>;
 }
 
 const queues = new Map<string, Promise<unknown>>();
 
+/** `id` of the record. The queue is per id and shared by all components of the tab. */
 export function editLockCalls(call: Call, { endpoints }: Resource, id: string): EditLockCalls {
   const inOrder = <T>(run: () => Promise<T>): Promise<T> => {
     const turn = (queues.get(id) ?? Promise.resolve()).then(run, run);
@@ -47,7 +55,7 @@ export function editLockCalls(call: Call, { endpoints }: Resource, id: string): 
   };
 }
 
-/** Who edits, if that is why a call was refused. */
+/** Holder of the lock, if that is why a call was refused; undefined for other errors. */
 export function refusedBy(error: unknown): EditLockRefusal | undefined {
   const { data } = describeProblem(error);
   return (data as Partial<EditLockRefusal> | null)?.kind === 'editLock' ? (data as EditLockRefusal) : undefined;

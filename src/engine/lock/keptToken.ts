@@ -1,4 +1,4 @@
-/** What a tab remembers of its lock over a reload: its token, or that its time was up. */
+/** State of a lock that survives a reload of the tab, in session storage: its token, or that it expired. */
 const keyOf = (id: string) => `editLock:${id}`;
 const up = 'up';
 
@@ -14,7 +14,7 @@ export function forgetToken(id: string): void {
   sessionStorage.removeItem(keyOf(id));
 }
 
-/** `isUp`: nobody went on editing since the time was up, so nothing is locked without being asked for. */
+/** `isUp`: the lock expired while the form was open; the next lock is taken only on request of the user. */
 export function keptToken(id: string): { token: string | undefined; isUp: boolean } {
   const kept = sessionStorage.getItem(keyOf(id)) ?? undefined;
   return { token: kept === up ? undefined : kept, isUp: kept === up };

@@ -1,4 +1,4 @@
-/** The lock of the record that a form edits: taken when it opens, renewed on request, given back when it closes. */
+/** Lock of the record that a form edits: taken when the form opens, renewed on request, released when it closes. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Resource } from '../../config/normalized';
 import type { EditLockState } from '../../wire/editLock';
@@ -6,15 +6,15 @@ import { useCall } from '../call/useCall';
 import { editLockCalls, endOf, refusedBy } from './editLockCalls';
 import { forgetToken, keepEnd, keepToken, keptToken } from './keptToken';
 
-/** The form's own lock. */
+/** Lock held by this form. */
 export interface HeldLock {
   token: string;
   /** `performance.now()` at which the form saves and closes. */
   ends: number;
   renew: () => Promise<void>;
-  /** Asks the server anew how long it holds, as after the machine slept. */
+  /** Reloads the remaining time from the server, e.g. after the device slept. */
   look: () => Promise<void>;
-  /** The time is up: gives back and loads the page again, which then only reads. */
+  /** Called when the lock expires: releases it and reloads the page, which is then read-only. */
   end: () => Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export type EditLock =
   | { status: 'asking' }
   | { status: 'failed'; error: unknown }
   | { status: 'held'; lock: HeldLock }
-  /** Somebody edits it, or nobody yet (`by` undefined). `isUp`: this form did, until its time was up. */
+  /** Another user holds the lock, or nobody does (`by` undefined). `isUp`: this form held it until it expired. */
   | { status: 'readOnly'; by: EditLockState | undefined; isUp: boolean; begin: () => void; takeOver: () => void };
 
 type Known =
@@ -38,7 +38,7 @@ export function useEditLock(resource: Resource, id: string): EditLock {
   const token = useRef<string>(undefined);
   const isOpen = useRef(false);
 
-  /** `given`: of the lock that is renewed. */
+  /** `given`: token of the lock to renew. */
   const take = useCallback(
     async (given?: string) => {
       const asked = performance.now();
@@ -86,7 +86,7 @@ export function useEditLock(resource: Resource, id: string): EditLock {
     setKnown((now) => (now.status === 'held' ? { ...now, ends: state?.isMine ? endOf(asked, state.remaining) : asked } : now));
   }, [calls]);
 
-  // Of a lock that had ended and is free a renewal is a new one, with another token.
+  // Renewing an expired lock that is free takes a new one, with another token.
   if (known.status === 'held') return { status: 'held', lock: { ...known, renew: () => take(known.token), look, end } };
   if (known.status === 'failed') return known;
   if (known.status === 'readOnly')

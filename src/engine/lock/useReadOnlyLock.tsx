@@ -1,4 +1,4 @@
-/** Why a form is only read, and the buttons by which one may edit after all. */
+/** Reason why a form is read-only, and the buttons to start editing. */
 import { Button } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import type { Resource } from '../../config/normalized';
@@ -40,7 +40,7 @@ export function useReadOnlyLock(resource: Resource, id: string, lock: Extract<Ed
   };
 }
 
-/** Ends somebody else's editing, for whoever has the key. */
+/** Releases the lock of another user, for users with the permission. */
 function ReleaseButton({ resource, id, holder, onReleased }: { resource: Resource; id: string; holder: string; onReleased: () => void }) {
   const policy = usePolicy();
   const ask = useAsk();

@@ -1,4 +1,4 @@
-/** Who edits a record now, asked again while the page is looked at; `after` runs when nobody does any more. */
+/** Holder of the lock of a record, polled while the page is visible; `after` is called when the lock is released. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Resource } from '../../config/normalized';
 import type { EditLockState } from '../../wire/editLock';
@@ -9,7 +9,7 @@ const everyMs = 10_000;
 
 interface ShownLock {
   by: EditLockState | undefined;
-  /** `performance.now()` at which it ends. */
+  /** End of the lock as a value of `performance.now()`. */
   ends: number;
 }
 

@@ -93,7 +93,7 @@ describe('menu', () => {
         name,
         ...all.map(({ title, pages }) => [title, ...pages.map((one) => one.title)].join(' ')),
       ]);
-    // The house has no page left, and of two pages at one place the first that is permitted is shown.
+    // The group `house` has no permitted page left; of two pages at one place the first permitted one is shown.
     expect(entries('*')).toEqual([['garden', 'BUSH BUSH', '苗床 TREE ROOT DOOR 长椅', 'TREELEAF TREELEAF']]);
     expect(entries('garden:bush', 'garden:root', 'house:window')).toEqual([['garden', 'BUSH BUSH', '苗床 ROOT WINDOW 长椅']]);
     expect(entries('house:window')).toEqual([['garden', 'WINDOW WINDOW']]);

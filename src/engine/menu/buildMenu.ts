@@ -11,7 +11,7 @@ export interface MenuPage {
   name: string;
   title: string;
   path: string;
-  /** Addresses of pages that this one is shown instead of. */
+  /** Paths of pages in place of which this one is shown. */
   instead: string[];
 }
 /** One entry of the menu; several pages are tabs. */
@@ -43,7 +43,7 @@ export function buildMenu(manifest: Manifest, policy: Policy, areaRoutes: readon
     .filter((section) => section.entries.length > 0);
 }
 
-/** Tabs beside each other, of every page that has some; also of pages that are not in the menu. */
+/** Tabs of each page that has some, also of pages that are not in the menu. */
 export function buildTabs(manifest: Manifest, policy: Policy, areaRoutes: readonly AreaRoute[] = []): MenuEntry[] {
   return menuEntries(manifest, areaRoutes)
     .flatMap((entry) => permittedEntry(entry, policy))

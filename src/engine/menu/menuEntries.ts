@@ -1,4 +1,4 @@
-/** Entries of the menu with their pages, for everybody: those that groups declare, and pages with an entry of their own. */
+/** All menu entries with their pages, for any user: those declared by groups, and pages with an entry of their own. */
 import type { GuardedRoute } from '../../access/permittedRoutes';
 import type { Manifest, ManifestResource, MenuGroup } from '../../config/normalized';
 import type { AreaRoute } from '../areaRoute';
@@ -14,12 +14,12 @@ export interface PageNode extends GuardedRoute<PageNode> {
 export interface Entry {
   /** Name of the menu group. */
   group: string;
-  /** Undefined = not in the menu: a page that is only linked to, with the tabs beside it. */
+  /** Undefined = not in the menu; the page is reached by links, and has tabs. */
   order: number | undefined;
   title: string;
   /** Address of the first page, if the entry is that page and the tabs beside it. */
   path: string | undefined;
-  /** From left to right; of each inner list only the first page is shown that the person may open. */
+  /** From left to right; of each inner list the first page that the user may open is shown. */
   tabs: PageNode[][];
 }
 
@@ -67,7 +67,7 @@ function areaEntry(route: AreaRoute): Entry[] {
   return own ? [{ group: own.group, order: own.order, title: route.title, path: route.path, tabs: [[areaNode(route)]] }] : [];
 }
 
-/** Pages that say they stand beside this one. */
+/** Pages whose configuration names this one as the page beside which they are tabs. */
 function tabsBeside(name: string, resources: readonly ManifestResource[]): PageNode[][] {
   return resources
     .filter(({ tab }) => tab?.of === name)

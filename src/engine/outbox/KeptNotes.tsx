@@ -1,4 +1,4 @@
-/** What a person has to know about what this device keeps: that it does not outlast the page, or that some of it cannot be read any more. */
+/** Warnings about the outbox of this device: it is kept in memory only, or some entries are unreadable. */
 import { Button } from 'antd';
 import { vaultState } from '../../providers/vault/vault';
 import { useAsk } from '../../ui/AskHost';

@@ -1,4 +1,4 @@
-/** All outboxes of this browser, whichever pages made them: counted before somebody signs out, and emptied then. No dependencies. */
+/** All outboxes of this browser, of any page: counted before sign-out and emptied after it. No dependencies. */
 
 export const databasePrefix = 'kangjiao-';
 const table = 'entries';
@@ -11,7 +11,7 @@ export async function countKept(owner: string): Promise<number> {
   return counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
 }
 
-/** Deletes the entries of this owner; those of others wait for them. */
+/** Deletes the entries of this owner; those of other owners are kept until they sign in. */
 export async function dropKept(owner: string): Promise<void> {
   for (const name of await boxNames())
     await inBox(name, 'readwrite', (entries) => {
@@ -24,13 +24,13 @@ export async function dropKept(owner: string): Promise<void> {
     });
 }
 
-/** Empty where the browser has no database, or does not tell which. */
+/** Empty if the browser has no IndexedDB, or does not list its databases. */
 async function boxNames(): Promise<string[]> {
   const databases = await globalThis.indexedDB?.databases?.().catch(() => []);
   return (databases ?? []).flatMap(({ name }) => (name?.startsWith(databasePrefix) ? [name] : []));
 }
 
-/** Undefined where the box cannot be opened. */
+/** Undefined if the database cannot be opened. */
 function inBox<Answer>(
   name: string,
   mode: IDBTransactionMode,

@@ -1,6 +1,6 @@
 /**
- * An outbox in the browser's database: every change is stored before it is shown, and all tabs see it. Entries are sealed with the key of
- * their owner (`providers/vault`). What cannot be sealed now is held in the memory of the page, and stored as soon as it can.
+ * Outbox in IndexedDB: every change is stored before it is shown, and all tabs see it. Entries are encrypted with the key of their owner
+ * (`providers/vault`). Without a key they are held in memory and stored when there is one.
  */
 import Dexie, { type EntityTable, liveQuery } from 'dexie';
 import { v4 as newRevision } from 'uuid';
@@ -10,7 +10,7 @@ import { databasePrefix } from './keptBoxes';
 import { openRow, type Row, sealRow } from './sealedRow';
 
 export interface Boxed<Entry extends OutboxEntry> extends ReturnType<typeof sortedFor<Entry>> {
-  /** Ids of own entries that cannot be read any more: their key is gone, or they were damaged. */
+  /** Ids of own entries that are unreadable: their key was lost, or they are damaged. */
   unreadable: string[];
 }
 
@@ -18,12 +18,14 @@ export interface OutboxStore<Entry extends OutboxEntry> {
   name: string;
   /** Calls `show` with the entries now and after every change, also of another tab. Returns a function that stops it. */
   watch: (owner: string, show: (boxed: Boxed<Entry>) => void, fail: (error: unknown) => void) => () => void;
-  /** All own entries that can be read. */
+  /** All own readable entries. */
   read: () => Promise<Entry[]>;
   /** Asks the browser to keep the database when space is short; without it entries may be dropped after weeks. */
   put: (entry: Entry) => Promise<void>;
   drop: (id: string) => Promise<void>;
-  /** Replaces an entry by what `to` makes of it, or makes of what another tab has written meanwhile; undefined removes it. */
+  /**
+   * Replaces an entry by the result of `to`, which is called again if another tab has changed the entry meanwhile; undefined removes it.
+   */
   change: (id: string, to: (now: Entry | undefined) => Entry | undefined) => Promise<void>;
 }
 
@@ -34,16 +36,16 @@ export function createOutboxStore<Entry extends OutboxEntry>(name: string): Outb
 
 class SealedOutbox<Entry extends OutboxEntry> implements OutboxStore<Entry> {
   private readonly database: Dexie & { entries: EntityTable<Row, 'id'> };
-  /** Entries that could not be sealed yet; newer than what is stored. */
+  /** Entries not encrypted yet; newer than the stored ones. */
   private readonly held = new Map<string, Entry>();
   private readonly watchers = new Set<() => void>();
-  /** Changes of this tab come one after the other. */
+  /** Queue: changes of this tab run one after the other. */
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(readonly name: string) {
     this.database = new Dexie(databasePrefix + name) as typeof this.database;
     this.database.version(1).stores({ entries: 'id, owner' });
-    // A page that is closed loses what only its memory holds.
+    // Closing the page loses entries that are in memory only, so the browser asks first.
     globalThis.addEventListener?.('beforeunload', (event) => this.held.size > 0 && event.preventDefault());
   }
 
@@ -63,7 +65,7 @@ class SealedOutbox<Entry extends OutboxEntry> implements OutboxStore<Entry> {
       again();
     }, fail);
     this.watchers.add(again);
-    // What is entered without a network later can be sealed only with a key that came before.
+    // Loads the key ahead, because without a network it can no longer be loaded.
     void currentKey();
     const stop = vaultState.subscribe(() => void this.settle().then(again, fail));
     return () => {
@@ -90,7 +92,10 @@ class SealedOutbox<Entry extends OutboxEntry> implements OutboxStore<Entry> {
 
   change: OutboxStore<Entry>['change'] = (id, to) => this.inTurn(() => this.tryChange(id, to));
 
-  /** Another tab may write between reading and storing, as no transaction stays open while something is sealed: then it is done again. */
+  /**
+   * Encrypting is asynchronous and an IndexedDB transaction does not stay open for it, so another tab may write in between; the change is
+   * then repeated.
+   */
   private async tryChange(id: string, to: (now: Entry | undefined) => Entry | undefined): Promise<void> {
     for (;;) {
       const row = await this.database.entries.get(id);
@@ -128,7 +133,7 @@ class SealedOutbox<Entry extends OutboxEntry> implements OutboxStore<Entry> {
     for (const tell of this.watchers) tell();
   }
 
-  /** Stores what the memory holds, once there is a key. */
+  /** Stores the entries in memory, once there is a key. */
   private async settle(): Promise<void> {
     if (this.held.size === 0 || !(await currentKey())) return;
     for (const entry of [...this.held.values()]) {
@@ -142,7 +147,9 @@ class SealedOutbox<Entry extends OutboxEntry> implements OutboxStore<Entry> {
     }
   }
 
-  /** Own entries, as soon as there is a key for them; those that lie here under an older key, or of an earlier version without one, are sealed anew. */
+  /**
+   * Own readable entries; waits for the key. Entries under an older key, or unencrypted ones of an earlier version, are encrypted again.
+   */
   private async opened(rows: readonly Row[]): Promise<{ own: Entry[]; unreadable: string[] }> {
     const own = new Map<string, Entry>();
     const unreadable: string[] = [];
@@ -158,7 +165,7 @@ class SealedOutbox<Entry extends OutboxEntry> implements OutboxStore<Entry> {
   }
 }
 
-/** Waits for the key, unless there will be none. */
+/** Waits for the key, unless the vault has none (state `memory`). */
 async function openedRow<Entry>(row: Row) {
   for (;;) {
     const opened = await openRow<Entry>(row);
@@ -172,7 +179,7 @@ async function openedRow<Entry>(row: Row) {
   }
 }
 
-/** Rows of others count, and nothing more. */
+/** Entries of other owners are only counted. */
 function foreign<Entry extends OutboxEntry>(rows: readonly Row[], owner: string): Entry[] {
   return rows.filter((row) => row.owner !== owner) as unknown as Entry[];
 }

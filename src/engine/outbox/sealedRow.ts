@@ -1,4 +1,4 @@
-/** An entry of an outbox as the browser's database holds it. */
+/** Row of an outbox in IndexedDB. */
 import type { OutboxEntry } from '../../domain/outbox';
 import type { Sealed } from '../../providers/vault/sealing';
 import { sealValue, unsealValue } from '../../providers/vault/vault';
@@ -6,9 +6,9 @@ import { sealValue, unsealValue } from '../../providers/vault/vault';
 export interface Row {
   id: string;
   owner: string;
-  /** Another one with every change. */
+  /** Changes with every write; missing in rows of earlier versions. */
   revision?: string;
-  /** Missing in rows of versions that stored entries as they were. */
+  /** Encrypted entry; missing in rows of earlier versions, which stored entries unencrypted. */
   sealed?: Sealed;
 }
 
@@ -18,7 +18,7 @@ export async function sealRow(entry: OutboxEntry, revision: string): Promise<Row
   return sealed && { id: entry.id, owner: entry.owner, revision, sealed };
 }
 
-/** `isStale`: has to be sealed anew. `locked`: can be read when there is a key. */
+/** `isStale`: under an older key or unencrypted, to be encrypted again. `locked`: unreadable until there is a key. */
 export async function openRow<Entry>(row: Row): Promise<{ entry: Entry; isStale: boolean } | 'unreadable' | 'locked'> {
   if (!row.sealed) return { entry: row as unknown as Entry, isStale: true };
   const opened = await unsealValue(row.id, row.sealed);

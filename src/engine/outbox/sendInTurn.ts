@@ -1,15 +1,15 @@
-/** Sends what waits in an outbox, one entry after the other, in one tab at a time. */
+/** Sends the waiting entries of an outbox one after the other, in one tab at a time (Web Locks). */
 import type { OutboxEntry, Outcome } from '../../domain/outbox';
 
 export interface Sending<Entry extends OutboxEntry> {
   owner: string;
-  /** Name of the outbox: what only one tab sends at a time. */
+  /** Name of the outbox, part of the name of its lock. */
   name: string;
   /** Entries to be sent, oldest first. */
   waiting: () => Promise<Entry[]>;
-  /** Sends one and stores what came of it. */
+  /** Sends one entry and stores the outcome. */
   send: (entry: Entry) => Promise<Outcome>;
-  /** The entry that is under way; undefined afterwards. */
+  /** Called with the id of the entry being sent; with undefined afterwards. */
   onEntry: (id: string | undefined) => void;
 }
 

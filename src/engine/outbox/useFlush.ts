@@ -1,11 +1,11 @@
-/** Sending of an outbox: at the start, when the network returns, when the page is seen again, every half minute while something waits, and on demand. */
+/** Sends an outbox: on mount, when the network returns, when the page becomes visible, every 30 s while entries wait, and on demand. */
 import { useCallback, useEffect, useRef } from 'react';
 
 /** Interval of tries while something waits. */
 const retryMs = 30_000;
 
 interface Flushing {
-  /** Sends what waits; resolves to the number of accepted entries. The same function as long as it does the same. */
+  /** Sends the waiting entries; resolves to the number of accepted ones. Must be a stable reference. */
   send: () => Promise<number>;
   /** Called after the server accepted entries. */
   onSent: () => void;
@@ -21,7 +21,7 @@ export function useFlush({ send, onSent, isWaiting }: Flushing): () => Promise<v
     const work = async () => {
       if ((await send()) > 0) latest.current();
     };
-    // A try that is under way may have read the entries before the newest one was stored; of two that wait for it one goes after the other.
+    // A running flush may have read the entries before the newest was stored, so each call runs another one after it.
     running.current = running.current.catch(() => undefined).then(work);
     await running.current;
   }, [send]);

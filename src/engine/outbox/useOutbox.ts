@@ -1,4 +1,4 @@
-/** The outbox of a page: its entries on this device, and sending them in turn. Every change is kept before it is shown. */
+/** Outbox of a page: its entries on this device, sent one after the other. Every change is stored before it is shown. */
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { v4 as newKey } from 'uuid';
 import { isWaiting, type OutboxEntry, type Outcome, outcomeOf, ownerOf, released, type SentEntry, settled } from '../../domain/outbox';
@@ -10,16 +10,16 @@ import type { Boxed, OutboxStore } from './outboxStore';
 import { sendInTurn } from './sendInTurn';
 import { useFlush } from './useFlush';
 
-/** What is sent, and what becomes of it. */
+/** How entries are sent, and which state they have afterwards. */
 interface Rules<Entry> {
   isWaiting: (entry: Entry) => boolean;
-  /** The entry after a try, if it is still the one that was tried; undefined when it is on the server. */
+  /** The entry after a try, if it was not changed meanwhile; undefined = it is on the server and is removed. */
   settle: (entry: Entry, outcome: Outcome) => Entry | undefined;
 }
 
 interface OutboxUse<Entry extends OutboxEntry> {
   box: OutboxStore<Entry>;
-  /** What the person is told where the browser cannot keep entries. */
+  /** Message if the browser cannot store entries. */
   unsafe: string;
   /** Sends one; rejects with the failed call. */
   deliver: (entry: Entry) => Promise<void>;
@@ -32,7 +32,7 @@ interface OutboxUse<Entry extends OutboxEntry> {
 export interface Outbox<Entry extends OutboxEntry> {
   /** Undefined until the entries are read. */
   boxed: Boxed<Entry> | undefined;
-  /** Institution and account whose entries they are. */
+  /** Institution and account that own the entries. */
   owner: string;
   /** Id of the entry that is being sent. */
   sending: string | undefined;
@@ -88,14 +88,14 @@ async function outcomeFor(call: Promise<void>): Promise<Outcome> {
 export interface SentOutbox<Entry extends SentEntry> extends Boxed<Entry> {
   owner: string;
   sending: string | undefined;
-  /** Stores an entry as it is. */
+  /** Stores an entry without sending it. */
   keep: (entry: Entry) => Promise<void>;
-  /** Marks an entry to be sent, and sends it. */
+  /** Marks an entry as ready and sends it. */
   release: (entry: Entry) => Promise<void>;
   drop: (id: string) => Promise<void>;
 }
 
-/** An outbox whose entries are sent as a whole. Undefined until they are read. */
+/** Outbox whose entries are sent whole. Undefined until they are read. */
 export function useSentOutbox<Entry extends SentEntry>(
   use: OutboxUse<Entry>,
   settle: Rules<Entry>['settle'] = settled,

@@ -1,4 +1,4 @@
-/** Query parameters that the pages of a group keep while one moves within them: which record they are about. */
+/** Query parameters kept by links between the pages of a group, such as the id of the record they are about. */
 import { createContext, useContext } from 'react';
 
 export type KeptParameters = Readonly<Record<string, string>>;

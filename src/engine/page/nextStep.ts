@@ -1,4 +1,4 @@
-/** Goes to what is offered after a save: a page, or an action that starts as soon as its record is shown. */
+/** Opens a next step after a save: a page, or an action that starts once its record is shown. */
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import type { NextStep } from '../../providers/notification/notificationProvider';
@@ -10,7 +10,7 @@ export function useNextStep(): (step: NextStep) => void {
   const state = useReturnAddress();
   return useCallback(
     ({ to, run, saved }) => {
-      // The list there is read anew.
+      // A new time, because the list there is loaded again.
       savedRecord.set(saved && { ...saved, at: Date.now() });
       navigate(to, { state: run === undefined ? state : { ...state, run } });
     },

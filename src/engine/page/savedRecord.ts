@@ -8,7 +8,7 @@ interface SavedRecord {
   /** Name of its resource. */
   resource: string;
   id: string;
-  /** A list that was read before does not know it. */
+  /** Time of the save in ms; a list loaded before does not contain the record. */
   at: number;
 }
 
@@ -24,7 +24,7 @@ export function noteWritten(): void {
 
 export const savedRecord = createStore<SavedRecord | undefined>(undefined);
 
-/** Has the list of the resource show the record, unless its maker does not see it. */
+/** Marks the record for the list of the resource, unless the user may not read it. */
 export function noteSaved({ name }: Resource, record: EngineRecord): void {
   if (record[dialect.unseen] !== true) savedRecord.set({ resource: name, id: record.id, at: written });
 }

@@ -1,4 +1,4 @@
-/** Progress and failure notices while a sheet is made. */
+/** Progress and failure notices while a sheet is rendered. */
 import { Button, Modal, Spin } from 'antd';
 import { texts } from '../texts';
 import type { PaperKind } from './paper';

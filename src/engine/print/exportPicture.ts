@@ -6,7 +6,7 @@ import { type Sheet, sheetFileName } from './paper';
 
 /** Picture pixels per CSS pixel. */
 const scale = 2;
-/** Around the sheet, in CSS pixels. */
+/** Margin around the sheet, in CSS pixels. */
 const edge = 24;
 
 /** `day`: YYYY-MM-DD, part of the file name. */

@@ -1,4 +1,4 @@
-/** Heads and feet that the browser prints on every page. */
+/** Heads and feet that the browser prints on every page (CSS margin boxes). */
 
 /** Browsers with CSS margin boxes print head and foot on every page; in others the head of the sheet is printed once. */
 export function hasMarginBoxes(): boolean {

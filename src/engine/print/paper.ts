@@ -54,9 +54,9 @@ export interface Sheet {
   /** Right of the page head: the record, e.g. 陈雨桐. */
   record: string;
   content: ReactNode;
-  /** What is on it, for the log of the server; undefined = no record of one person. */
+  /** Printed records, for the access log of the server; undefined = no record of one person. */
   of?: PrintedRecords;
-  /** Tells the server what is made before it is made; where that fails, nothing is made. */
+  /** Logs the output on the server before it is made; on failure nothing is made. */
   tell?: (kind: PaperKind) => Promise<void>;
   /** Paper of a sheet that has a head of its own; undefined = default paper with the page head. */
   format?: PaperFormat;

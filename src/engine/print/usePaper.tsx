@@ -12,7 +12,7 @@ import { useTellPrinted } from './useTellPrinted';
 export interface Paper {
   print: () => Promise<void>;
   exportPdf: () => Promise<void>;
-  /** The sheet as one picture, as long as it is. */
+  /** The sheet as one picture, not split into pages. */
   exportPicture: () => Promise<void>;
   /** Rendered anywhere on the page; empty while nothing is being made. */
   element: ReactNode;

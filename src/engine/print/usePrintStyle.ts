@@ -1,9 +1,9 @@
-/** A style sheet that is there while the browser prints, by whichever way it was asked to. */
+/** Adds a style sheet while the browser prints, also by its own menu or shortcut. */
 import { useEffect } from 'react';
 
 /**
- * `begin` runs before the pages are laid out and answers the text of the sheet; `end` runs when they have been. `begin` may answer undefined:
- * nothing is changed then, and `end` runs all the same. Both have to keep their identity while nothing they use changes.
+ * `begin` runs before the pages are laid out and returns the CSS; undefined = no style sheet is added. `end` runs after printing, in both
+ * cases. Both must be stable references.
  */
 export function usePrintStyle(begin: () => string | undefined, end: () => void): void {
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Tells the server which records were printed or drawn as PDF. A failure is no reason to refuse the paper. */
+/** Logs on the server which records were printed or exported as PDF. A failure does not stop the output. */
 import { useCallback } from 'react';
 import { mostPrinted, type PrintedRecords, printedCall } from '../../wire/printed';
 import { useCall } from '../call/useCall';
@@ -9,7 +9,7 @@ export function useTellPrinted(): (printed: PrintedRecords) => Promise<void> {
     async ({ ids, ...of }) => {
       const each = [...new Set(ids)];
       for (let at = 0; at < each.length; at += mostPrinted) {
-        // A backend of another kind has no such log.
+        // Other backends may have no such log.
         await call(printedCall, { ...of, ids: each.slice(at, at + mostPrinted) }).catch(() => undefined);
       }
     },

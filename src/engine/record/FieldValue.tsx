@@ -18,7 +18,7 @@ interface FieldValueProps {
 export function FieldValue({ field, record, place }: FieldValueProps) {
   const onPaper = useOnPaper();
   const value = record[field.name];
-  // Nobody left out what nobody types.
+  // Read-only fields get a dash: users cannot fill them in, so they are not missing.
   if (isEmpty(value)) return <EmptyValue place={field.readOnly ? 'list' : place} />;
   const home = place === 'show' && !onPaper ? homeOf(field) : undefined;
   if (home) return <ReferenceLinks field={field} record={record} home={home} />;

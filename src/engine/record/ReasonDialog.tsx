@@ -1,4 +1,4 @@
-/** Asks why a masked value is looked at; what the server refuses stands at the field. Loaded with the first question. */
+/** Dialog for the reason to unmask a value; the server's error is shown at the input. Loaded when first opened. */
 import { Button, Form, Input, type InputRef, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { describeProblem } from '../../ui/callProblem';
@@ -6,7 +6,7 @@ import { longestReason, reasonMinutes, shortestReason, usualReasons } from '../.
 import css from './record.module.css';
 
 interface ReasonDialogProps {
-  /** Sends the call with the reason; rejects with what the server refused. */
+  /** Sends the call with the reason; rejects with the server's error. */
   onReason: (reason: string) => Promise<void>;
   onClose: () => void;
 }

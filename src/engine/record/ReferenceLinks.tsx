@@ -1,4 +1,4 @@
-/** References to records that have pages of their own about them: each name leads there. */
+/** References to records with pages of their own about them: each label is a link to them. */
 import { manifest } from 'virtual:kangjiao/config';
 import { Fragment } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -9,15 +9,15 @@ import { usePolicy } from '../../providers/access/usePolicy';
 import { dialect } from '../../wire/dialect';
 import type { RecordValues } from './recordLabel';
 
-/** Undefined where the field refers to no such records. */
+/** Undefined if the field does not refer to such records. */
 export function homeOf({ reference, system }: Field): ManifestResource | undefined {
   return reference && !system ? manifest.resources.find(({ about, entity }) => about && entity === reference.entity) : undefined;
 }
 
-/** Names without a link for who may not open the pages, and for records whose name is unknown. */
+/** Labels without a link for users who may not open the pages, and for records whose label is unknown. */
 export function ReferenceLinks({ field, record, home }: { field: Field; record: RecordValues; home: ManifestResource }) {
   const { pathname, search, state } = useLocation();
-  // The address to return to, as `LinkFromHere` gives it; that file stands above this folder.
+  // The same return address as `LinkFromHere`, which this folder may not import.
   const here = { from: pathname + search, state };
   const mayOpen = usePolicy().can(home.permission);
   const ids = [record[field.name]].flat();

@@ -1,4 +1,4 @@
-/** Provides the call that unmasks values to the cells of a page; where the institution wants it, it is asked why. */
+/** Provides the call that unmasks values to the cells of a page; asks for a reason if the institution requires one. */
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { mayField } from '../../access/fieldRights';
 import type { CallAddress, Resource } from '../../config/normalized';
@@ -14,7 +14,7 @@ import { placeBehind } from './placeBehind';
 
 const ReasonDialog = lazyPart('reason', () => import('./ReasonDialog'), { floating: true });
 
-/** A value that waits for a reason. */
+/** A masked value whose reason is being entered. */
 interface Waiting {
   read: (reason: string) => Promise<unknown>;
   onValue: (value: unknown) => void;

@@ -5,12 +5,12 @@ import { dialect } from '../../wire/dialect';
 import { othersSentence } from '../../wire/others';
 import type { RecordValues } from './recordLabel';
 
-/** Of a record that others change; undefined = the person may change it. */
+/** Reason for a record that only others may change; undefined = the user may change it. */
 export function othersReason({ title }: Entity, record: RecordValues): string | undefined {
   return record[dialect.others] === true ? othersSentence(title) : undefined;
 }
 
-/** Message of the lock, or of a record that others change; undefined = the record is not locked. */
+/** Reason of the lock, or that only others may change the record; undefined = the record is not locked. */
 export function lockReason(entity: Entity, record: RecordValues, today: string): string | undefined {
   const { locked } = entity;
   const others = othersReason(entity, record);

@@ -1,4 +1,4 @@
-/** Where a masked value behind one reference is read whole: on a page of the record referred to. */
+/** The page on which a masked value of a reference can be unmasked: one of the referenced record. */
 import { manifest } from 'virtual:kangjiao/config';
 import type { Policy } from '../../access/policy';
 import type { CallAddress } from '../../config/normalized';
@@ -6,12 +6,12 @@ import type { Field } from '../../fields/field';
 
 interface Place {
   endpoint: CallAddress;
-  /** Of the record referred to. */
+  /** Id of the referenced record. */
   id: string;
   path: string;
 }
 
-/** Undefined if no page of that record that the user may open shows it whole; the page of the entity's name is asked first. */
+/** Undefined if no page that the user may open shows the value unmasked. The resource with the entity's name is tried first. */
 export function placeBehind(
   { through }: Pick<Field, 'through'>,
   record: Readonly<Record<string, unknown>>,

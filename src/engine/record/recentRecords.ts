@@ -1,4 +1,4 @@
-/** Records viewed lately by a user on this device, newest first, sealed with the user's key. Signing out removes them. */
+/** Records viewed lately by a user on this device, newest first, encrypted with the user's key. Removed at sign-out. */
 import { readSealed, writeSealed } from '../../providers/vault/sealedStorage';
 
 export interface RecentRecord {
@@ -11,7 +11,7 @@ export interface RecentRecord {
 
 const most = 20;
 const keyOf = (owner: string) => `recent:${owner}`;
-/** One after the other, so that none is lost. */
+/** Queue of writes: concurrent ones would overwrite each other. */
 let last: Promise<void> = Promise.resolve();
 
 /** `owner`: ids of institution and user. */

@@ -12,7 +12,7 @@ export function recordLabel(entity: Entity, record: RecordValues): string {
   return fillText(entity.label, (name) => valueText(fieldNamed(entity.fields, name), record, name)).trim();
 }
 
-/** Texts of these fields side by side; the label where none has a value. */
+/** Texts of these fields, joined; the label if none has a value. */
 export function titleOf(entity: Entity, record: RecordValues, names: readonly string[]): string {
   const parts = names.map((name) => valueText(fieldNamed(entity.fields, name), record, name)).filter((text) => text !== '');
   return parts.join(' ') || recordLabel(entity, record);

@@ -121,7 +121,7 @@ function FieldCells({ field, record, span }: { field: Field; record: EngineRecor
   );
 }
 
-/** Records of another page; those below each of them stand in a row of their own under it. */
+/** Records of another resource; records below each of them are in a row of their own under it. */
 function Related({ part, record, list }: Pick<PartProps, 'part' | 'record'> & { list: RelatedRows }) {
   const resource = useResource(list.resource);
   const found = relatedOf(record, list);
@@ -169,7 +169,7 @@ function Below({ record, list }: { record: EngineRecord; list: RelatedRows }) {
   );
 }
 
-/** Without those that the person may not read. */
+/** Columns of the fields that the user may read. */
 function columnsOf({ list, entity }: Resource, { columns }: RelatedRows): Field[] {
   const names = columns.length > 0 ? columns : (list?.columns.map(({ field }) => field) ?? []);
   return names.flatMap((name) => fieldNamed(entity.fields, name) ?? []);

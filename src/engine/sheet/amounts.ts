@@ -26,7 +26,7 @@ export function amountOf(record: RecordValues, path: string): string | undefined
   return isEmpty(record[name]) ? undefined : String(record[name]);
 }
 
-/** The amount in Chinese capitals behind 人民币, as vouchers have it, so that nothing can be written before it; '' when it is empty. */
+/** The amount in Chinese capitals after 人民币, as vouchers require, so that no digit can be added before it; '' if empty. */
 export function capitalOf(record: RecordValues, path: string): string {
   const amount = amountOf(record, path);
   return amount === undefined ? '' : `人民币${capitalAmount(amount)}`;

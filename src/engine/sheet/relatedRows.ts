@@ -1,4 +1,4 @@
-/** Records of other pages that stand on a sheet: loaded with its record, kept beside its values. */
+/** Records of other resources on a sheet, loaded with its record and kept beside its values. */
 import type { DataProvider } from '@refinedev/core';
 import type { Policy } from '../../access/policy';
 import type { PrintSheet, RelatedRows } from '../../config/normalized';
@@ -6,18 +6,18 @@ import type { EngineRecord } from '../record/engineRecord';
 import type { RecordValues } from '../record/recordLabel';
 import { offeredTabs } from '../show/offeredTabs';
 
-/** More than this does not fit a form of paper; the rest is told there. */
+/** Maximum number of related records on a sheet; it names the number of the others. */
 const mostRelated = 200;
 
-/** Name beside the fields of a record under which its related records are kept. */
+/** Key of the related records among the values of the record; no field can have this name. */
 const keyOf = ({ resource, via }: RelatedRows): string => `${resource} ${via}`;
 
-/** Undefined where the person may not read that list. */
+/** Undefined if the user may not read that list. */
 export function relatedOf(record: RecordValues, list: RelatedRows): { rows: readonly EngineRecord[]; total: number } | undefined {
   return record[keyOf(list)] as { rows: EngineRecord[]; total: number } | undefined;
 }
 
-/** The record with what the sheet lists of it. A list that fails fails the sheet: paper without its rows would not say so. */
+/** The record with its related records. Rejects if one of the lists cannot be loaded: a sheet without these rows would look complete. */
 export async function withRelated(provider: DataProvider, sheet: PrintSheet, record: EngineRecord, policy: Policy): Promise<EngineRecord> {
   const lists = sheet.parts.flatMap(({ list }) => list ?? []);
   return withLists(provider, lists, record, policy);

@@ -1,4 +1,4 @@
-/** Which fields of a complete record are still empty, with the way to fill them in. */
+/** Notice of the missing content of a record, with a link to fill it in. */
 import { Alert } from 'antd';
 import type { Resource, Show } from '../../config/normalized';
 import { todayInShanghai } from '../../fields/faces/today';

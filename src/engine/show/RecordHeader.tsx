@@ -22,7 +22,7 @@ interface RecordHeaderProps {
   children?: ReactNode;
 }
 
-/** Buttons before 更多, where the page does not say which. */
+/** Number of buttons before 更多, where the configuration has no `front`. */
 const visibleCount = 3;
 
 export function RecordHeader({ resource, show, record, commands, children }: RecordHeaderProps) {
@@ -38,7 +38,7 @@ export function RecordHeader({ resource, show, record, commands, children }: Rec
   );
 }
 
-/** The next step is in colour, and else editing. */
+/** The next step is the primary button; without one, edit is. */
 function RecordButtons({ commands, label, front }: { commands: readonly RowCommand[]; label: string; front: number }) {
   const edit = commands.find((command) => command.key === 'edit');
   const others = commands.filter((command) => command !== edit);

@@ -67,7 +67,7 @@ function RelatedListContent({ resource, list, tab, id, onShown }: RelatedListCon
   const paths = useMemo(() => relatedPaths(resource, policy, tab, { pathname, id, kept }), [resource, policy, tab, pathname, id, kept]);
   const model = useListPage({ resource, list: narrowed, state, change, fixed, paths });
   const { rows, total } = model;
-  // One record is its own total.
+  // A list with one record has no totals row: it would repeat the record.
   const shownList = useMemo(() => (total > 1 ? narrowed : { ...narrowed, totals: [] }), [narrowed, total]);
   const shown = { ...model, list: shownList };
   useEffect(() => {

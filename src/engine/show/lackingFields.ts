@@ -1,4 +1,4 @@
-/** Which fields of a complete record are still empty. */
+/** Missing content of a record: fields that a complete one has. */
 import type { Resource, Show } from '../../config/normalized';
 import { isEmpty } from '../../fields/condition';
 import type { Field } from '../../fields/field';
@@ -6,7 +6,7 @@ import { isShown } from '../form/formModel';
 import type { EngineRecord } from '../record/engineRecord';
 import { fieldNamed } from '../record/recordLabel';
 
-/** A field that the person may not see is not in the record, and nothing is said about it. */
+/** Fields that the user may not read are not in the record and are not reported. */
 export function lackingFields(
   { entity }: Pick<Resource, 'entity'>,
   { wanted }: Pick<Show, 'wanted'>,
@@ -17,7 +17,7 @@ export function lackingFields(
   return fields.filter((field) => field.name in record && isLacking(record[field.name]) && isShown(field, record, today));
 }
 
-/** A consent that was not given is as open as one nobody asked for. */
+/** A consent that was refused counts as missing, like one that was never asked for. */
 function isLacking(value: unknown): boolean {
   return isEmpty(value) || value === false;
 }

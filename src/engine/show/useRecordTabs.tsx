@@ -14,12 +14,12 @@ export const historyTab = 'history';
 
 export interface OpenTabs {
   items: { key: string; label: ReactNode }[];
-  /** Key of the open one. */
+  /** Key of the open tab. */
   current: string;
   choose: (key: string) => void;
-  /** The related list of the open one. */
+  /** Related list of the open tab. */
   related: RelatedTab | undefined;
-  /** The history stands beside the groups. */
+  /** The history is drawn beside the groups. */
   hasRail: boolean;
 }
 

@@ -1,11 +1,11 @@
-/** The action that a next step named when it led to the page of its record. */
+/** Action that a next step starts when it opens the page of its record. */
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Resource } from '../../config/normalized';
 import { useRunAction } from '../action/ActionHost';
 import type { EngineRecord } from '../record/engineRecord';
 
-/** Starts the action that brought one here; never by an address, which somebody else could have written. */
+/** Starts the action named in the location state. It is never read from the address: a link from somebody else could run it. */
 export function useStartedAction(resource: Resource, record: EngineRecord): void {
   const { state, key } = useLocation();
   const runAction = useRunAction();

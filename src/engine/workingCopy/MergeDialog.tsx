@@ -1,5 +1,5 @@
 /**
- * Somebody else saved first: what both sides changed is chosen one by one; the rest is merged and listed. What is edited keeps its values
+ * Dialog after an edit conflict: what both users changed is chosen one by one; the rest is merged and listed. The edited values are kept
  * until the merged document is stored.
  */
 import { Button, Modal } from 'antd';
@@ -11,25 +11,25 @@ import css from './merge.module.css';
 
 interface MergeDialogProps {
   title: string;
-  /** What was edited, and by whom it was saved first. */
+  /** Text above the rows: what was edited, and who saved first. */
   intro: string;
   /** Who saved first, and when (`YYYY-MM-DD HH:mm:ss`). */
   saved: { by: string; at: string };
   /** Changed by both, differently. */
   rows: readonly MergeRow[];
-  /** Changed by one side only. */
+  /** Changed by one user only. */
   others: readonly OneSided[];
   saving: boolean;
   onSave: (choices: Choices) => void;
   onBack: () => void;
-  /** Gives up the own changes; without it they can only be merged. */
+  /** Discards the own changes; without it they can only be merged. */
   onDiscard?: () => void;
 }
 
 export interface OneSided {
   title: string;
   side: Side;
-  /** What stands there now; without any value only titles are listed. */
+  /** The value in the merged document; if no entry has one, only titles are listed. */
   text?: string;
 }
 
@@ -86,7 +86,7 @@ export function MergeDialog({ title, intro, saved, rows, others, saving, onSave,
   );
 }
 
-/** Changes of one side only: merged without a choice, and listed. */
+/** Changes of one user only: merged without a choice, and listed. */
 function Others({ others, by }: { others: readonly OneSided[]; by: string }) {
   const [open, setOpen] = useState(false);
   if (others.length === 0) return null;

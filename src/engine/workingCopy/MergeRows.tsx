@@ -1,4 +1,4 @@
-/** What both sides changed: value when opened, theirs, mine. ↑↓ move between rows, ←→ between sides. */
+/** Rows for what both users changed: value when opened, theirs, mine. ↑↓ move between rows, ←→ between sides. */
 
 import { Input } from 'antd';
 import { diffChars } from 'diff';
@@ -7,14 +7,14 @@ import type { Side } from '../../domain/workingCopy/merge';
 import { laterTexts } from '../laterTexts';
 import css from './merge.module.css';
 
-/** One thing that both changed, as texts. */
+/** A value that both users changed, as text. */
 export interface MergeRow {
   key: string;
   title: string;
   base: string;
   mine: string;
   theirs: string;
-  /** Free text, which may be merged by hand where it is long. */
+  /** Free text; a long one may be merged by hand. */
   isText?: boolean;
 }
 
@@ -127,7 +127,7 @@ function ManualToggle({ choice, mine, onChoose }: { choice: Choice | undefined; 
   );
 }
 
-/** From this length on a text may be merged by hand. */
+/** Length in characters from which a text may be merged by hand. */
 const longText = 16;
 
 const longestMarked = 2000;

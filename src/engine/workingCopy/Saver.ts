@@ -1,12 +1,13 @@
 /**
- * Saves what is being edited: on this device and on the server, after a pause, and at once when the page is left. Independent of React and
- * of what is edited: the content comes from `collect`, the status goes to `onState`.
+ * Saves edited content: on this device and on the server, after a pause, and at once when the page is left. Independent of React and of the
+ * content: `collect` returns it, `onState` gets the status.
  */
 import { itemAt } from '../../domain/must';
 
 /**
- * `pending`, `saving`: on the way to the server; `local`: on this device only, because the server keeps none; `failing`: the server could not
- * be reached, tried again; `unread`: the server cannot take it yet; `conflict`, `refused`: it did not take it.
+ * `pending`, `saving`: not on the server yet; `local`: on this device only, because the server has no drafts; `failing`: the server could
+ * not be reached and is tried again; `unread`: the content is incomplete and the server does not accept it yet; `conflict`, `refused`: the
+ * server refused it.
  */
 export type SaveStatus = 'none' | 'pending' | 'saving' | 'saved' | 'local' | 'failing' | 'unread' | 'conflict' | 'refused';
 
@@ -14,21 +15,21 @@ export interface SaveState {
   status: SaveStatus;
   /** Time of the last save. */
   at: Date | undefined;
-  /** Why the server refused it. */
+  /** Reason of the refusal. */
   reason?: string;
 }
 
-/** What the server made of a try. A rejected promise means that it could not be reached. */
+/** Outcome of a save on the server. A rejected promise means that the server could not be reached. */
 interface Answer {
   status: 'saved' | 'local' | 'unread' | 'conflict' | 'refused';
   reason?: string;
 }
 
 export interface SaverParts<Content> {
-  /** Undefined when nothing differs from what is stored. */
+  /** Undefined if the content equals the stored one. */
   collect: () => Content | undefined;
   device?: {
-    /** Begins at once, as a page that is left has no time to wait. */
+    /** Starts synchronously, because a page that is left does not wait. */
     write: (content: Content) => void | Promise<void>;
     drop?: () => void;
   };
@@ -37,21 +38,21 @@ export interface SaverParts<Content> {
     drop?: () => Promise<void>;
   };
   /**
-   * Milliseconds after the last change. Without one for the device it is written along with the server; `afterPaint`: as soon as the change
-   * was drawn.
+   * In ms after the last change. Without `device` the content is written to the device together with the server; `afterPaint`: after the
+   * next frame.
    */
   pauses: { device?: number | 'afterPaint'; server?: number };
   onState?: (state: SaveState) => void;
 }
 
 const retryMs = [3_000, 6_000, 12_000, 30_000];
-/** Where no frames are drawn, nothing waits for one longer. */
+/** Maximum wait in ms for a frame: hidden pages draw none. */
 const frameMs = 200;
 
 export class Saver<Content> {
   private deviceTimer: ReturnType<typeof setTimeout> | undefined;
   private serverTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Device and server have what was collected last. */
+  /** The content collected last is on the device and on the server. */
   private isKept = true;
   private writing: Promise<void> | undefined;
   private running: Promise<boolean> = Promise.resolve(true);
@@ -63,13 +64,13 @@ export class Saver<Content> {
 
   constructor(private readonly parts: SaverParts<Content>) {}
 
-  /** Effects may run twice: what was closed goes on. `hasDraft`: one of an earlier visit is there. */
+  /** Reopens a closed saver, because effects may run twice. `hasDraft`: there is a draft of an earlier visit. */
   open(hasDraft = false): void {
     this.isClosed = false;
     this.hasDraft ||= hasDraft;
   }
 
-  /** Called after every change. `now`: without a pause for more of them. */
+  /** Called after every change. `now`: saves without waiting for further changes. */
   touched(now = false): void {
     if (this.isOver) return;
     const { device, server } = this.parts.pauses;
@@ -84,7 +85,7 @@ export class Saver<Content> {
     this.tell('pending');
   }
 
-  /** Writes what is not on the device yet. Never rejects: what could not be written is written with the next change. */
+  /** Writes unsaved content to the device. Never rejects: a failed write is repeated with the next change. */
   keep(): Promise<void> {
     clearTimeout(this.deviceTimer);
     this.deviceTimer = undefined;
@@ -105,7 +106,7 @@ export class Saver<Content> {
     return this.writing;
   }
 
-  /** Saves now; resolves to whether the server has everything. */
+  /** Saves now; resolves to whether the server has all content. */
   async flush(): Promise<boolean> {
     this.stop();
     const before = this.running;
@@ -113,33 +114,33 @@ export class Saver<Content> {
     return this.running;
   }
 
-  /** Saves what waits for a pause, because the page is hidden or left. */
+  /** Saves now, without the pause, because the page is hidden or left. */
   leave(): void {
     if (this.serverTimer === undefined && this.deviceTimer === undefined) return;
     void this.keep();
     if (this.parts.server) void this.flush();
   }
 
-  /** Called when the editor goes away; what was kept stays. */
+  /** Called on unmount; stored drafts are kept. */
   close(): void {
     this.leave();
     this.stop();
     this.isClosed = true;
   }
 
-  /** Drops what is kept here and there. The next change is kept again. */
+  /** Drops the drafts on device and server. The next change is saved again. */
   async drop(): Promise<void> {
     this.stop();
     this.hasDraft = false;
     this.isKept = true;
     this.parts.device?.drop?.();
-    // Where the server only keeps what is dropped here, nothing is saved any more.
+    // If the server stores only drafts, nothing is saved there any more.
     if (this.parts.server?.drop) this.at = undefined;
     this.tell(this.at ? 'saved' : 'none');
     await this.parts.server?.drop?.().catch(() => undefined);
   }
 
-  /** Called after what was edited was stored elsewhere: drops it, and keeps nothing any more. */
+  /** Called after the content was stored elsewhere: drops the drafts and ends saving. */
   finish(): void {
     this.isOver = true;
     void this.drop();

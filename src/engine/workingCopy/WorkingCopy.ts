@@ -1,12 +1,12 @@
 /**
- * A document that several people may edit: what this device made of it, what the server has, and what others saved meanwhile. Independent of
- * React and of what the document is.
+ * Document that several people may edit: the local version, the version on the server, and what others saved meanwhile. Independent of
+ * React and of the document.
  */
 import { isEqual } from '../../domain/workingCopy/isEqual';
 import type { Merged, Versions } from '../../domain/workingCopy/merge';
 import { Saver, type SaveState } from './Saver';
 
-/** What somebody else saved first. */
+/** Version that another user saved first. */
 export interface Stale<Document> {
   document: Document;
   version: number;
@@ -15,14 +15,14 @@ export interface Stale<Document> {
   at: string;
 }
 
-/** What is kept on the device: the document, what it was made from, and the version of that. */
+/** Stored on the device: the document, its base, and the version of the base. */
 export interface KeptDocument<Document> {
   document: Document;
   base: Document;
   version: number;
 }
 
-/** Both sides changed the same places. */
+/** Both users changed the same places. */
 export interface CopyConflict<Document> {
   versions: Versions<Document>;
   stale: Stale<Document>;
@@ -32,14 +32,14 @@ export interface CopyParts<Document> {
   /** Rejects with what `staleOf` and `refusalOf` read. Resolves to the new version. */
   send: (document: Document, version: number) => Promise<number>;
   staleOf: (error: unknown) => Stale<Document> | undefined;
-  /** A sentence if the server refused the document for good. */
+  /** Reason if the server refused the document; undefined = a failure that may be retried. */
   refusalOf: (error: unknown) => string | undefined;
   device: { write: (kept: KeptDocument<Document>) => void; drop: () => void };
-  /** Whether it has a form that the server takes; until then it stays on the device. */
+  /** Whether the server would accept the form of the document; until then it is kept on the device. */
   isReadable: (document: Document) => boolean;
   merge: (versions: Versions<Document>) => Merged<Document>;
   onState: (state: SaveState) => void;
-  /** Both sides were merged without a question. */
+  /** Called after a merge without conflicts. */
   onMerged: (merged: Merged<Document>, stale: Stale<Document>) => void;
   onConflict: (conflict: CopyConflict<Document>) => void;
 }
@@ -50,7 +50,7 @@ export class WorkingCopy<Document> {
   readonly saver: Saver<KeptDocument<Document>>;
   private current: Document;
 
-  /** `base`: the document as the server has it, with its version. */
+  /** `base`: the document on the server, with its version. */
   constructor(
     private readonly parts: CopyParts<Document>,
     private base: Document,
@@ -66,12 +66,12 @@ export class WorkingCopy<Document> {
     });
   }
 
-  /** Version that the server has. */
+  /** Version on the server. */
   get savedVersion(): number {
     return this.version;
   }
 
-  /** The server has another version, with the same document. */
+  /** The server has a new version with the same document. */
   storedAs(version: number): void {
     this.version = version;
   }
@@ -82,7 +82,7 @@ export class WorkingCopy<Document> {
     this.saver.touched();
   }
 
-  /** Theirs as the base, and the merged document on top of it. */
+  /** Makes the other user's document the base, and the merged one the local version. */
   rebase({ document, version }: Stale<Document>, merged: Document): void {
     this.base = document;
     this.version = version;

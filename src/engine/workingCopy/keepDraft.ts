@@ -1,10 +1,10 @@
-/** The draft of one form: on this device and among the drafts that the server keeps for its user. */
+/** Draft of one form: on this device, and on the server for its user. */
 import type { Draft } from '../../wire/personal';
 import type { LocalDrafts } from './localDrafts';
 import { NoRemoteDrafts, type RemoteDrafts } from './remoteDrafts';
 import { Saver, type SaveState } from './Saver';
 
-/** Values to save, and what they were made from. */
+/** Values to save, and the record they are based on. */
 export type DraftContent = Pick<Draft, 'values' | 'base' | 'version'>;
 
 interface KeptDraft {

@@ -1,4 +1,4 @@
-/** Drafts in the storage of this device, separate for each user and institution, sealed with their key. */
+/** Drafts in localStorage, per user and institution, encrypted with the user's key. */
 import { dropSealed, readSealed, timeOf, writeSealed } from '../../providers/vault/sealedStorage';
 import { currentKey } from '../../providers/vault/vault';
 import { type Draft, draftDays } from '../../wire/personal';
@@ -20,7 +20,7 @@ export function localDrafts(owner: string, { resource, form }: Pick<Draft, 'reso
   return {
     read: async () => {
       removeOld();
-      // Before something is typed: a page that is left has no time to ask for it.
+      // Loads the key ahead: a page that is left has no time to load it.
       void currentKey();
       return draftOf(await readSealed(key));
     },

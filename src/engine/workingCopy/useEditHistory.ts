@@ -1,4 +1,4 @@
-/** A document on the screen with its steps of undo. */
+/** Edited document with undo and redo. */
 
 import { useCallback, useReducer } from 'react';
 import { lastOf } from '../../domain/must';
@@ -17,9 +17,9 @@ type Act<Document> =
   | { kind: 'undo' | 'redo' }
   | { kind: 'replace' | 'restart'; document: Document };
 
-/** Steps that can be taken back. */
+/** Maximum number of undo steps. */
 const mostSteps = 200;
-/** Typing at one path is one step until it rests this long. */
+/** Changes at one path within this many ms are one undo step. */
 const stepMs = 1_500;
 
 export function nextHistory<Document>(state: State<Document>, act: Act<Document>): State<Document> {
@@ -45,11 +45,11 @@ function edited<Document>(state: State<Document>, { change, key, at }: Act<Docum
 
 export interface EditHistory<Document> {
   document: Document;
-  /** `key`: changes at one path shortly after each other are one step of undo. */
+  /** `key`: path; changes with the same key shortly after each other are one undo step. */
   edit: (change: (document: Document) => Document, key?: string) => void;
-  /** Puts another document in its place, as one step. */
+  /** Replaces the document, as one undo step. */
   replace: (document: Document) => void;
-  /** Begins anew with a document: what was before cannot be taken back. */
+  /** Replaces the document and clears the undo steps. */
   restart: (document: Document) => void;
   undo: () => void;
   redo: () => void;

@@ -1,4 +1,4 @@
-/** Ctrl/⌘+Z takes back, Ctrl/⌘+Shift+Z or Ctrl+Y does it again, Ctrl/⌘+S saves at once. */
+/** Ctrl/⌘+Z undoes, Ctrl/⌘+Shift+Z or Ctrl+Y redoes, Ctrl/⌘+S saves at once. */
 import { useEffect, useRef } from 'react';
 import { isTyping } from '../../ui/useShortcuts';
 import type { EditHistory } from './useEditHistory';
@@ -6,7 +6,7 @@ import type { EditHistory } from './useEditHistory';
 interface EditKeys {
   history: Pick<EditHistory<unknown>, 'undo' | 'redo'>;
   save: () => void;
-  /** Inputs write into the document, so that undo in them is that of the document; else it is that of the browser. */
+  /** Inputs write into the document, so the shortcuts undo the document in inputs too; otherwise inputs keep the browser's undo. */
   ownsInputs?: boolean;
   isOff?: boolean;
 }

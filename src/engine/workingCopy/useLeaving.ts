@@ -1,4 +1,4 @@
-/** Calls `leave` when the page is hidden or closed, and when the component goes away. */
+/** Calls `leave` when the page is hidden or closed, and on unmount. */
 import { useEffect, useRef } from 'react';
 
 export function useLeaving(leave: () => void): void {
@@ -7,7 +7,7 @@ export function useLeaving(leave: () => void): void {
   useEffect(() => {
     const now = () => latest.current();
     const hide = () => document.visibilityState === 'hidden' && now();
-    // Sealing takes a moment, which a page has between this event and the next one, and not after the last.
+    // Encrypting is asynchronous: it can finish between `beforeunload` and `pagehide`, but not after the latter.
     window.addEventListener('beforeunload', now);
     window.addEventListener('pagehide', now);
     document.addEventListener('visibilitychange', hide);

@@ -1,4 +1,4 @@
-/** Saves a document while it is edited, and takes up what this device still has of an earlier visit. */
+/** Saves a document while it is edited, and restores what an earlier visit left on this device. */
 import { useEffect, useRef, useState } from 'react';
 import { isEqual } from '../../domain/workingCopy/isEqual';
 import type { Merged, MergeRules, Versions } from '../../domain/workingCopy/merge';
@@ -12,20 +12,20 @@ import { type CopyConflict, type CopyParts, type KeptDocument, type Stale, Worki
 
 export interface Copy<Document> extends SaveState {
   conflict: CopyConflict<Document> | undefined;
-  /** Puts the merged document in place of both. */
+  /** Replaces both versions by the merged document. */
   resolve: (merged: Document) => void;
-  /** Closes the question; the document stays as it is, on this device. */
+  /** Closes the conflict dialog; the document stays on this device. */
   putOff: () => void;
-  /** Resolves to the version if the server has everything that is on the screen. */
+  /** Resolves to the version if the server has all that is shown, else to undefined. */
   flush: () => Promise<number | undefined>;
-  /** The server wrote the record without changing the document. */
+  /** The server has a new version of the record with the same document. */
   storedAs: (version: number) => void;
 }
 
 interface CopyOf<Document> {
-  /** What it is kept as on this device. */
+  /** Name of the draft on this device. */
   name: Pick<Draft, 'resource' | 'form'>;
-  /** As the server has it. */
+  /** The document on the server. */
   opened: { document: Document; version: number };
   editing: EditHistory<Document>;
   isReadOnly: boolean;
@@ -33,7 +33,7 @@ interface CopyOf<Document> {
   staleOf: CopyParts<Document>['staleOf'];
   isReadable: CopyParts<Document>['isReadable'];
   merge: (versions: Versions<Document>, choose?: MergeRules['choose']) => Merged<Document>;
-  /** Both sides were merged without a question; they stand on the screen already. */
+  /** Called after a merge without conflicts; the merged document is shown already. */
   onMerged: CopyParts<Document>['onMerged'];
 }
 
@@ -44,7 +44,7 @@ export function useWorkingCopy<Document>(parts: CopyOf<Document>): Copy<Document
   const [conflict, setConflict] = useState<CopyConflict<Document>>();
   const latest = useRef(parts);
   latest.current = parts;
-  // One for as long as the editor stands: it knows what the server has.
+  // One instance per mounted editor: it holds the state of the server.
   const [{ copy, device, opened }] = useState(() => {
     const kept = keptOnDevice<Document>(`${instId}:${userId}`, parts.name);
     const { document, version } = parts.opened;
@@ -78,7 +78,7 @@ export function useWorkingCopy<Document>(parts: CopyOf<Document>): Copy<Document
       isRead = true;
       if (isCurrent && kept && !isEqual(kept.document, opened.document)) takeUp(kept, opened, latest.current);
     });
-    // Before that nothing is written over it.
+    // Not before the device's draft is read: it would be overwritten.
     const hide = () => isRead && document.visibilityState === 'hidden' && copy.saver.leave();
     const leave = () => isRead && copy.saver.leave();
     window.addEventListener('pagehide', leave);
@@ -111,8 +111,8 @@ export function useWorkingCopy<Document>(parts: CopyOf<Document>): Copy<Document
 }
 
 /**
- * What was typed here and did not reach the server. Where somebody saved meanwhile, what only this device changed is taken; what both changed
- * stays as it was typed here, and can be taken back by undo.
+ * Restores a draft that did not reach the server. If another user saved meanwhile, the changes are merged; places that both changed keep
+ * the draft's value, and undo returns the other user's.
  */
 function takeUp<Document>(kept: KeptDocument<Document>, now: CopyOf<Document>['opened'], { editing, merge }: CopyOf<Document>): void {
   const versions = { base: kept.base, mine: kept.document, theirs: now.document };
@@ -133,7 +133,7 @@ function keptOnDevice<Document>(owner: string, name: Pick<Draft, 'resource' | 'f
   };
 }
 
-/** What the server says about a conflict, if the answer carries its document as `key`. */
+/** The document of the other user in the answer of an edit conflict, under `key`; undefined for other errors. */
 export function staleDocument<Document>(error: unknown, key: string): Stale<Document> | undefined {
   const { kind, data } = describeProblem(error);
   const stale = data as (Omit<Stale<Document>, 'document'> & Record<string, unknown>) | null;

@@ -1,4 +1,4 @@
-/** One of several words at one path of a document, and a yes or no. */
+/** Inputs for one or several words at a path of a document, and for yes or no. */
 import { Checkbox, Select } from 'antd';
 import { type DocumentPath, setAt, valueAt } from '../../../domain/workingCopy/path';
 import css from './editor.module.css';
@@ -20,9 +20,9 @@ export interface ChoiceAtProps<Document> {
   path: DocumentPath;
   title: string;
   options: readonly Option[];
-  /** What is chosen, where it is not what stands at the path. */
+  /** Chosen value, if it differs from the one at the path. */
   value?: string | number;
-  /** Nothing may be chosen: the key is left out. */
+  /** May be left empty: the key is then omitted. */
   optional?: boolean;
   /** Several may be chosen. */
   many?: boolean;
@@ -86,7 +86,7 @@ function labelsOf(value: unknown, options: readonly Option[]): string {
 interface CheckAtProps {
   path: DocumentPath;
   title: string;
-  /** “No” is stored as false; otherwise the key is left out. */
+  /** No is stored as false; otherwise the key is omitted. */
   isKept?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Entries of a list that have no name of their own: what is drawn for a place stays while its entry is typed. */
+/** Entries of a list without keys: React keys are their positions, so that an input keeps the focus while its entry changes. */
 import { Fragment, type ReactNode } from 'react';
 
 interface EntriesProps<Entry> {

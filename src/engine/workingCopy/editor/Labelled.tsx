@@ -1,4 +1,4 @@
-/** A title over an input; what is found wrong at its place stands below. */
+/** A title above an input, with the findings at its path below. */
 
 import { type ReactNode, useId } from 'react';
 import { type DocumentPath, findingsAt } from '../../../domain/workingCopy/path';
@@ -7,11 +7,11 @@ import { useFindings } from './editorContext';
 
 interface LabelledProps {
   title: string;
-  /** Place whose findings belong here. */
+  /** Path whose findings are shown. */
   path: DocumentPath;
   /** Takes the whole width of the form. */
   wide?: boolean;
-  /** The title is read aloud only. */
+  /** The title is for screen readers only. */
   bare?: boolean;
   hint?: string | undefined;
   children: (input: { id: string; isWrong: boolean; describedBy: string | undefined }) => ReactNode;

@@ -1,4 +1,4 @@
-/** A number at one place of a document, as it is typed. ↑ and ↓ change it by one step. */
+/** Number at a path of a document, as typed. ↑ and ↓ change it by one step. */
 import { Input } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { plainNumber } from '../../../domain/plainText';
@@ -10,7 +10,7 @@ import { ReadValue } from './TextAt';
 export interface NumberAtProps<Document> {
   path: DocumentPath;
   title: string;
-  /** What an empty input stores: nothing, so that the check asks for it where it is needed, or null. */
+  /** What an empty input stores: null, or no key, so that the check reports a required one as missing. */
   empty?: 'nothing' | 'null';
   bare?: boolean;
   wide?: boolean;
@@ -78,7 +78,7 @@ function textOf(value: unknown): string {
   return typeof value === 'number' ? String(value) : '';
 }
 
-/** Whether the typed text stands for the value: “1.” is still 1, and what cannot be read yet stands for any. */
+/** Whether the typed text means the value: “1.” means 1; unreadable text matches any value, so that it is kept. */
 function isTextOf(typed: string, value: unknown): boolean {
   const read = readNumber(typed, 'null');
   return read === 'unreadable' || (read === null ? typeof value !== 'number' : read === value);

@@ -1,4 +1,4 @@
-/** Parts of a document, drawn from the data of their inputs. */
+/** Parts of a document, generated from specifications of their inputs. */
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
@@ -41,14 +41,14 @@ export interface ListSpec<Document> {
   title: string;
   hint?: string;
   fields: readonly FieldSpec<Document>[];
-  /** Word of the button that adds an entry, and the new entry; without it entries are neither added nor removed. */
+  /** Title of the button that adds an entry, and the new entry; without it entries can be neither added nor removed. */
   add?: string;
   fresh?: (document: Document) => unknown;
-  /** Whether it stands there although it is empty; default: where it can be added to. */
+  /** Whether the part is shown while it is empty; default: if entries can be added. */
   isShown?: (document: Document) => boolean;
-  /** Over the inputs of an entry. */
+  /** Heading above the inputs of an entry. */
   head?: (entry: never) => string;
-  /** The list stays, although it is empty. */
+  /** An empty list is stored; otherwise its key is omitted. */
   keepsEmpty?: boolean;
 }
 
@@ -67,7 +67,7 @@ export function ListPart<Document>({ of: key, title, hint, fields, add, fresh, i
           <div className={css.rowOpen} data-path={`${key}.${at}`}>
             {head && <strong>{head(entry as never)}</strong>}
             <FieldsOf path={[key, at]} fields={fields} />
-            {/* A single input says itself what is wrong with the entry. */}
+            {/* With a single input the findings of the entry are shown at that input. */}
             {fields.length > 1 && <FindingsOf path={[key, at]} />}
             {mayAdd && (
               <div className={css.tools}>

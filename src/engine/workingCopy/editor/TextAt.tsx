@@ -8,7 +8,7 @@ import { Labelled } from './Labelled';
 export interface TextAtProps<Document> {
   path: DocumentPath;
   title: string;
-  /** What an empty input stores: an empty text, nothing at all, or null. */
+  /** What an empty input stores: an empty text, no key, or null. */
   empty?: 'text' | 'nothing' | 'null';
   /** Several lines. */
   area?: boolean;
@@ -60,7 +60,7 @@ export function TextAt<Document>({
   );
 }
 
-/** A value that can only be read. */
+/** Read-only value. */
 export function ReadValue({ id, text }: { id: string; text: string }) {
   return (
     <output id={id} className={css.value}>

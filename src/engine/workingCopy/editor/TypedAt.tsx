@@ -1,4 +1,4 @@
-/** Values that are read as a whole: stored when the input is left; what cannot be read stays as it was typed, with the reason below. */
+/** Values parsed as a whole: stored on blur; unreadable text is kept as typed, with the error below. */
 import { Input } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import { type DocumentPath, setAt, valueAt } from '../../../domain/workingCopy/path';
@@ -24,7 +24,7 @@ interface TypedAtProps<Document, Value> {
   hint?: string;
   placeholder?: string | undefined;
   maxLength?: number;
-  /** What is shown where it can only be read; default: the text. */
+  /** Text in a read-only document; default: `text`. */
   readText?: string;
 }
 
@@ -90,7 +90,7 @@ export interface NameAtProps<Document> {
   path: DocumentPath;
   title: string;
   name: string;
-  /** Names that others have. */
+  /** Names used by other parts. */
   taken: readonly string[];
   /** Whether the name is a code: a letter, then letters, digits, - and _. */
   isCode?: boolean;
@@ -98,7 +98,7 @@ export interface NameAtProps<Document> {
   onRenamed?: (to: string) => void;
 }
 
-/** A name that other parts of the document use: everything that uses it follows. */
+/** Name that other parts of the document refer to: their references are changed with it. */
 export function NameAt<Document>({ path, title, name, taken, isCode = false, rename, onRenamed }: NameAtProps<Document>) {
   const read = (text: string): Read<string> => {
     if (text.trim() === '') return { problem: '不能为空' };
@@ -116,7 +116,7 @@ export interface ListAtProps {
   wide?: boolean;
 }
 
-/** A list of numbers, typed as “12,18,24”. `optional`: an empty input takes the key away. */
+/** List of numbers, typed as “12,18,24”. `optional`: an empty input omits the key. */
 export function PointsAt({ path, title, hint = '用逗号分开', optional = false }: ListAtProps & { optional?: boolean }) {
   const text = ((valueAt(useDocument(), path) as number[] | undefined) ?? []).join(',');
   const read = (typed: string): Read<number[] | undefined> => {
@@ -131,7 +131,7 @@ export function PointsAt({ path, title, hint = '用逗号分开', optional = fal
   return <TypedAt {...{ path, title, text, read, hint }} wide={!optional} store={(known, points) => setAt(known, path, points)} />;
 }
 
-/** Pairs of numbers, one a line; a block copied from a spreadsheet can be pasted. */
+/** Pairs of numbers, one per line; a block copied from a spreadsheet can be pasted. */
 export function PairsAt({ path, title, hint = '' }: ListAtProps) {
   const pairs = (valueAt(useDocument(), path) as [number, number][] | undefined) ?? [];
   const text = pairs.map(([left, right]) => `${left}\t${right}`).join('\n');

@@ -1,26 +1,26 @@
-/** What all parts of an editor share: the document, how it is changed, what is found wrong with it. */
+/** Context of all parts of an editor: the document, its setter, and its findings. */
 import { createContext, useContext } from 'react';
 import type { DocumentPath } from '../../../domain/workingCopy/path';
 import type { EditHistory } from '../useEditHistory';
 
-/** Something that is wrong with a document: where, what, and what to do about it. */
+/** Error or warning of a document: place, message and remedy. */
 export interface DocumentFinding {
   path: DocumentPath;
   message: string;
   remedy: string;
-  /** Nothing follows from it. */
+  /** A warning instead of an error. */
   isWarning?: boolean;
 }
 
 export interface EditorCommands<Document> {
   edit: EditHistory<Document>['edit'];
-  /** The document can only be read. */
+  /** The document is read-only. */
   isReadOnly: boolean;
-  /** Opens the place and puts the focus there. */
+  /** Opens and focuses the place. */
   goTo: (path: DocumentPath) => void;
 }
 
-/** A place that was asked for; `asked` counts, so that the same place can be asked for again. */
+/** Place to focus; `asked` is a counter, so that the same place can be focused again. */
 export interface Target {
   path: DocumentPath;
   asked: number;
@@ -35,7 +35,7 @@ export const CommandsContext = createContext<unknown>({ edit: missing, isReadOnl
 export const FindingsContext = createContext<readonly DocumentFinding[]>([]);
 export const TargetContext = createContext<Target | undefined>(undefined);
 
-/** The document as it is on the screen. An editor names its type once, in a hook of its own. */
+/** The document as shown. An editor wraps this in a hook of its own that fixes the type. */
 export function useDocument<Document>(): Document {
   return (useContext(DocumentContext) as Document | undefined) ?? missing();
 }

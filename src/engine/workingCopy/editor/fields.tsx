@@ -1,4 +1,4 @@
-/** The inputs of a part of a document as data: what stands where, and how it is typed. Paths are those below the part. */
+/** Specifications of the inputs of a document: which input is at which path. Paths are relative to the part. */
 import type { ReactNode } from 'react';
 import type { DocumentPath } from '../../../domain/workingCopy/path';
 import { CheckAt, ChoiceAt, type ChoiceAtProps, type Option, optionsOf } from './ChoiceAt';
@@ -7,24 +7,24 @@ import { NumberAt, type NumberAtProps } from './NumberAt';
 import { TextAt, type TextAtProps } from './TextAt';
 import { type ListAtProps, NameAt, type NameAtProps, PairsAt, PointsAt } from './TypedAt';
 
-/** What an input may depend on. */
+/** Values that an input may depend on. */
 export interface FieldPlace<Document> {
   /** Path of the part, or of the entry of a list. */
   path: DocumentPath;
   document: Document;
 }
 
-/** An input; nothing where it does not apply. */
+/** Renders an input, or nothing where it does not apply. */
 export type FieldSpec<Document> = (place: FieldPlace<Document>) => ReactNode;
 
 type More<Props> = Omit<Props, 'path' | 'title'>;
 
-/** `items.0` → `['items', 0]`; nothing is the entry itself. */
+/** `items.0` → `['items', 0]`; '' is the entry itself. */
 const below = ({ path }: { path: DocumentPath }, at: string): DocumentPath =>
   at === '' ? path : [...path, ...at.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key))];
 const keyOf = (at: string, title: string) => `${at} ${title}`;
 
-/** The makers of inputs for the documents of one type. */
+/** Builders of input specifications for one type of document. */
 export function documentFields<Document>() {
   type Spec = FieldSpec<Document>;
   return {
@@ -34,7 +34,7 @@ export function documentFields<Document>() {
     number: (at: string, title: string, more: More<NumberAtProps<Document>> = {}): Spec => {
       return (place) => <NumberAt key={keyOf(at, title)} path={below(place, at)} title={title} {...more} />;
     },
-    /** One of a table of words, or of options that depend on the document. */
+    /** Choice of a table of words, or of options computed from the document. */
     choice: (
       at: string,
       title: string,
@@ -52,7 +52,7 @@ export function documentFields<Document>() {
     pairs: (at: string, title: string, more: More<ListAtProps> = {}): Spec => {
       return (place) => <PairsAt key={keyOf(at, title)} path={below(place, at)} title={title} {...more} />;
     },
-    /** The code of an entry, which no other of its list has. */
+    /** Code of an entry, unique in its list. */
     code: (others: (document: Document) => readonly { code: string }[], more: Pick<NameAtProps<Document>, 'rename' | 'isCode'>): Spec => {
       return ({ path, document }) => {
         const names = others(document).map((one) => one.code);
@@ -62,7 +62,7 @@ export function documentFields<Document>() {
         );
       };
     },
-    /** Yes or no, each beside the others. */
+    /** Checkboxes side by side. */
     checks: (...marks: readonly (readonly [at: string, title: string, isKept?: boolean])[]): Spec => {
       return (place) => (
         <div key={marks.map(([at]) => at).join(' ')} className={css.checks}>
@@ -72,7 +72,7 @@ export function documentFields<Document>() {
         </div>
       );
     },
-    /** Inputs that stand there only sometimes. */
+    /** Inputs shown only if the condition holds. */
     when: (holds: (place: FieldPlace<Document>) => boolean, ...specs: readonly Spec[]): Spec => {
       return (place) => (holds(place) ? specs.map((spec) => spec(place)) : null);
     },
