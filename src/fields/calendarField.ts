@@ -79,7 +79,7 @@ export function wrongForm({ sample, noun }: TimeKind): string {
   return `请填写有效的${noun}，例如 ${sample}`;
 }
 
-/** Without what is not seen, with plain digits. */
+/** Trimmed, without invisible characters, with ASCII digits. */
 function typedText(text: string): string {
   return withoutNoise(text).normalize('NFKC').trim();
 }

@@ -2,7 +2,8 @@
 import { severities } from '../domain/severity';
 
 /**
- * `normal` green, `soon` amber, `wrong` red, `ended` grey; `watch` to `extreme` say how severe, the worse the darker; `blue`, `teal`,
- * `violet` and `rose` only tell the stages of a way apart. */
+ * `normal` green, `soon` amber, `wrong` red, `ended` grey; `watch` to `extreme`: severities, darker = more severe; `blue`, `teal`, `violet`
+ * and `rose`: no meaning, they only distinguish the stages of a process.
+ */
 export const colorNames = ['normal', 'soon', 'wrong', 'ended', ...severities, 'blue', 'teal', 'violet', 'rose'] as const;
 export type ColorName = (typeof colorNames)[number];

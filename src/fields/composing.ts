@@ -1,6 +1,6 @@
 /**
- * Whether an input method composes, anywhere on the page: pinyin that is not yet a word is no question. One listener for the page, because
- * the controls of antd do not tell.
+ * Whether an input method is composing anywhere on the page: incomplete pinyin must not be searched for. One listener for the page, because
+ * antd's controls do not expose these events.
  */
 let composing = false;
 const waiting = new Set<() => void>();
@@ -15,18 +15,18 @@ function end(): void {
 if (typeof document !== 'undefined') {
   document.addEventListener('compositionstart', () => (composing = true), true);
   document.addEventListener('compositionend', end, true);
-  // A control that is taken away while it composes sends no end.
+  // A control removed during a composition fires no `compositionend`.
   document.addEventListener('focusout', () => composing && end(), true);
 }
 
-/** A question after a pause in typing: the latest one, and none while an input method composes. */
+/** Runs a query after a pause in typing: only the latest one, and none while an input method is composing. */
 export class TypingPause {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private run: (() => void) | undefined;
 
   constructor(private readonly ms: number) {}
 
-  /** Replaces the question before. */
+  /** Schedules a query in place of the previous one. */
   ask(run: () => void): void {
     this.cancel();
     this.run = run;

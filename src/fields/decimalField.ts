@@ -34,6 +34,7 @@ export const limitNotStored = (limit: 'min' | 'max') => ({
   ...remedy('Write a smaller number, or raise "decimals".'),
 });
 type Limits = { min?: number | undefined; max?: number | undefined; decimals: number };
+/** Whether the column of the type can store the limit exactly. */
 export function isStorableLimit(key: 'min' | 'max'): (limits: Limits) => boolean {
   return ({ decimals, ...limits }) => {
     const limit = limits[key];

@@ -29,13 +29,13 @@ export interface FieldCell<Type extends Pick<FieldType, 'options'> = FieldType> 
    * Undefined = `Cell` must be rendered.
    */
   line?(cell: Pick<FieldCellProps<Type>, 'value' | 'field' | 'record'>): string | undefined;
-  /** Text of a value where no title stands beside it, such as a tag; undefined = drawn as in a list. */
+  /** Text of a value without a title beside it, such as a tag; undefined = drawn as in a list. */
   alone?(cell: Pick<FieldCellProps<Type>, 'value' | 'field'>): string | undefined;
   /** Right-aligned, for numbers. */
   align?: 'right';
   /** Default width of a list column in px. */
   width: number;
-  /** Of a list column where the configuration says nothing; default: normal. */
+  /** Importance of a list column without one in the configuration; default: normal. */
   importance?: Importance;
   /** Unit for the column header; on record pages the cell shows it itself. */
   unit?(field: FieldOf<Type>): string | undefined;

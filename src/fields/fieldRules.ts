@@ -46,7 +46,7 @@ export function dependenciesOf(field: Field): string[] {
   const conditions = [field.showWhen, field.requiredWhen, field.readOnlyWhen].filter((one) => one !== undefined);
   const siblings = fieldTypeOf(field).siblings?.(field) ?? [];
   const read = conditions.flatMap(fieldsOf);
-  // While the reference is empty, what stands behind it is known to be empty.
+  // While the reference is empty, the values of the referenced record are empty too.
   const references = read.map((name) => name.split('.', 1)[0] ?? name);
   return [...new Set([...read, ...references, ...siblings, ...lookedAt(field, 'beside')])];
 }
@@ -84,7 +84,7 @@ export function isMaskedText(field: Field, value: unknown): boolean {
   return field.masked && mask !== undefined && typeof value === 'string' && value.includes('*') && mask(value) === value;
 }
 
-/** Without masked values, because their real values are unknown here; the server checks these. */
+/** The record without masked values, because the real ones are unknown here; the server checks these. */
 function withoutMasks(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => !(typeof value === 'string' && /\*{3}/.test(value))));
 }

@@ -13,6 +13,7 @@ const fieldServers: Readonly<Record<string, FieldServer>> = {
   richText: { beforeStore: beforeStoreRichText, storedFiles: filesOfRichText },
 };
 
+/** Server part of the field's type; undefined for most types. */
 export function fieldServerOf(field: Pick<Field, 'fieldType'>): FieldServer | undefined {
   return Object.hasOwn(fieldServers, field.fieldType) ? fieldServers[field.fieldType] : undefined;
 }

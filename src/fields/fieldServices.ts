@@ -22,7 +22,7 @@ export interface PickerQuery {
   ids?: string[];
   /** Resource whose records can be chosen; default: the one that shows all records of the entity. */
   from?: string;
-  /** For a filter: also those that `from` offers no longer. */
+  /** For a filter: also records that `from` no longer offers. */
   past?: boolean;
   /** Required field values. */
   match?: ChoiceMatch;
@@ -32,6 +32,7 @@ export interface PickerQuery {
 export interface StoredFile {
   id: string;
   name: string;
+  /** Bytes. */
   size: number;
   /** MIME type detected from the content. */
   type: string;
@@ -46,7 +47,7 @@ export interface FieldServices {
     onProgress: (percent: number) => void,
     signal?: AbortSignal,
   ): Promise<StoredFile>;
-  /** Values behind the references chosen in the form of a resource, as far as its conditions read them and the person may. */
+  /** Values of the records chosen in the form of a resource, limited to those that its conditions read and the user may read. */
   behind(query: BehindQuery): Promise<BehindAnswer>;
   /** URL of a stored file, accessible with this session. */
   fileUrl(id: string): string;
@@ -62,7 +63,7 @@ export interface TextFile {
 /** Calls of the rich-text editor, to the addresses in its configuration. All reject with a message for the user. */
 export interface EditorServices {
   upload(kind: EditorUpload, file: File, onProgress: (percent: number) => void, signal: AbortSignal): Promise<TextFile>;
-  /** Has the server copy pictures from other sites; by source address, the new address or the reason for failure. */
+  /** Has the server copy pictures of other sites; result by source address: the new address, or the reason of the failure. */
   catchImages(addresses: string[], signal: AbortSignal): Promise<Map<string, { url: string } | { problem: string }>>;
 }
 

@@ -22,11 +22,11 @@ export const filterOperators = [
   'empty', // true: no value; false: has a value
   'has', // a list that contains at least one of the given values
   'under', // a tree node or any of its descendants
-  'yearly', // month and day come up within so many days, today included
+  'yearly', // month and day fall within so many days from today, including today
 ] as const;
 export type FilterOperator = (typeof filterOperators)[number];
 
-/** What each operator takes. */
+/** Form of the value that each operator takes. */
 export const filterForms: Readonly<Record<FilterOperator, FilterForm>> = {
   equals: 'several',
   contains: 'one',
@@ -104,9 +104,9 @@ export interface FieldType<Type extends string = string, Options extends z.ZodOb
   /** Operators that lists may use; the first is the default and needs no suffix in the URL. */
   filters: readonly FilterOperator[];
   comparable: Comparable;
-  /** Values are compared in their folded form (`src/domain/foldedText.ts`): what reads alike is equal. */
+  /** Values are compared in their folded form (`src/domain/foldedText.ts`), so that visually equal texts are equal. */
   folds?: true;
-  /** How today and now are written in this type; a missing entry means that the word is not allowed. */
+  /** Forms of today and now in this type; without an entry the word is not allowed. */
   moments?: { today?: MomentForm; now?: MomentForm };
   /** Whether lists can be sorted by it; default: true with a column other than a list or JSON. */
   sortable?: boolean;
@@ -150,8 +150,8 @@ export interface FieldType<Type extends string = string, Options extends z.ZodOb
   /** Warning for a suspicious but valid value: a Chinese message. Never called with invalid values. */
   warn?(value: unknown, field: TypedField<Options>): string | undefined;
   /**
-   * Two records with different valid values are two, however alike they look otherwise (identity numbers). `form` = regular expression of a
-   * valid stored value, for the database.
+   * Records with different valid values are different, even if all other fields are equal (identity numbers), and are not reported as
+   * duplicates. `form` = regular expression of a valid stored value, for the database.
    */
   tellsApart?: { valid(value: string): boolean; form: string };
   /** References records of another entity; an empty name = the same entity. `many` = a list of ids. */
@@ -173,9 +173,9 @@ export interface FieldType<Type extends string = string, Options extends z.ZodOb
   stamp?: true;
   /** What `maxLength` counts: characters without markup and space. Default: UTF-16 units of the stored text. */
   lengthOf?: 'words';
-  /** Meaningful to its area only: rules write it, records are sent with it, and nothing draws, filters, sorts, imports or exports it. */
+  /** Internal to its area: written by rules and sent with records, but never drawn, filtered, sorted, imported or exported. */
   opaque?: true;
-  /** The values are shares of different wholes: they have an average, and no sum. */
+  /** The values are shares of different totals: they have an average but no sum. */
   shares?: true;
   /** Conversions for `computed`; undefined = cannot be used in formulas. */
   formula?: FormulaSide<Options>;
@@ -183,7 +183,7 @@ export interface FieldType<Type extends string = string, Options extends z.ZodOb
   mask?(value: string): string;
   /** Spreadsheet format; default: the text form, as text. */
   sheet?(field: TypedField<Options>): SheetForm | undefined;
-  /** The uploaded files are pictures, which covers and heads of pages draw. */
+  /** The uploaded files are pictures, usable as cover of a card or in the header of a record page. */
   picture?: true;
   /** The value is a list of uploaded files; limits enforced by the upload call. */
   upload?(field: TypedField<Options>): { accept: string[]; maxSize: number; maxCount: number };
@@ -211,9 +211,9 @@ interface FormulaSide<Options extends z.ZodObject = z.ZodObject> {
   days?(value: unknown): readonly [first: string, last: string] | undefined;
   /** A computed number, rounded half up to the field's decimals. Limits are checked by `value`. */
   fromNumber?(number: Big, field: TypedField<Options>): unknown;
-  /** It holds amounts or shares: a number of days or rows in it would be read as one. */
+  /** The type holds amounts or shares, so a computed count (days, rows) would be misread as one. */
   refusesCounts?: true;
-  /** Present when the type can hold text. */
+  /** Conversion of a computed text; present if the type can hold text. */
   fromWords?(words: string): unknown;
 }
 
@@ -235,7 +235,7 @@ export interface ResolveProblem {
   message: string;
   /** Valid names, for a did-you-mean hint. */
   known?: string[];
-  /** Correction, where no name is known. */
+  /** Remedy, if no known name is similar. */
   hint?: string;
 }
 

@@ -11,7 +11,7 @@ import { decodeFilter, encodeFilter } from './filterValue';
 const fields = (Object.keys(fieldTypes) as FieldTypeName[]).map((type) => sampleField(type));
 const asked = fields.flatMap((field) => fieldTypeOf(field).filters.map((operator) => ({ field, operator })));
 
-/** One value as people choose it: an example of the type, any text where it holds texts, commas and backslashes too. */
+/** A value as the user chooses it: an example of the type, or any text (with commas and backslashes) for text types. */
 function partOf(field: Field, operator: FilterOperator): fc.Arbitrary<unknown> {
   if (operator === 'yearly') return fc.integer({ min: 1, max: mostYearly });
   const { decode, clean, examples } = fieldTypeOf(field);

@@ -1,11 +1,11 @@
-/** Values of filters: read and written by both sides as `src/wire/filter.ts` says, with the parts that the field type reads. */
+/** Values of filters in the form of `src/wire/filter.ts`, for browser and server; the field type decodes the single values. */
 import { decodeFilterText, encodeFilterText } from '../wire/filter';
 import type { Field } from './field';
 import { type FieldType, type FilterOperator, filterForms, type TypedField } from './fieldType';
 import { fieldTypeOf } from './fieldTypes';
 import { decodeYearly } from './yearlyText';
 
-/** The value of a filter; undefined for an empty text or one of another form. Throws FieldTextError for a part that the type cannot read. */
+/** Value of a filter; undefined for an empty text, or one in another form. Throws FieldTextError for a value that the type cannot parse. */
 export function decodeFilter(field: Field, operator: FilterOperator, text: string): unknown {
   return decodeFilterText(filterForms[operator], text, (part) => decodePart(field, operator, part));
 }

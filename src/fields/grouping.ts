@@ -1,4 +1,4 @@
-/** Records parted by the values of a field, or by steps of time: which fields can do that, and which filter finds the records of one part. */
+/** Grouping of records by the values of a field or by time: which fields allow it, and the filter for the records of a group. */
 import { addDays, lastDayOf } from '../domain/calendar';
 import type { Step } from '../domain/period';
 import type { Field } from './field';
@@ -15,17 +15,17 @@ export function groupKindOf(field: Field): 'values' | 'time' | undefined {
   return hasNames || type.comparable === 'boolean' ? 'values' : undefined;
 }
 
-/** Whether a time names months alone, which have no days and weeks. */
+/** Whether the field holds months, which have no days or weeks. */
 export const isOfMonths = (field: Field) => fieldTypeOf(field).column?.(field) === 'text';
 
-/** A filter of a list on one field. */
+/** A list filter on one field. */
 export interface GroupFilter {
   operator: FilterOperator;
   text: string;
 }
 
 /**
- * Filter that finds the records of one group; undefined = none does. `value`: stored value as text, of a step its first day, of a month
+ * Filter for the records of a group; undefined = not possible. `value`: stored value as text; of a step its first day, of a month
  * `YYYY-MM`; null = empty.
  */
 export function groupFilter(field: Field, step: Step | undefined, value: string | null): GroupFilter | undefined {
@@ -39,10 +39,10 @@ export function groupFilter(field: Field, step: Step | undefined, value: string 
   return filter('between', `${value}-01,${lastDayOf(value)}`);
 }
 
-/** Most steps without records that are told between others. */
+/** Maximum number of added steps without records. */
 const mostGaps = 120;
 
-/** The steps from the first to the last of `known`, also those without records; with too many of them only the known ones. */
+/** The steps from the first to the last of `known`, including those without records; only the known ones if there would be too many. */
 export function stepsBetween(known: readonly string[], step: Step): string[] {
   const [first, last] = [known[0], known.at(-1)];
   if (first === undefined || last === undefined) return [];

@@ -24,8 +24,8 @@ export function holdsHere(condition: Condition, record: Readonly<Record<string, 
 }
 
 /**
- * Whether a form can judge the condition: false while a value behind a chosen record is on its way, or may not be read by the person.
- * The server judges it when the record is saved.
+ * Whether a form can evaluate the condition: false while a value of a chosen record is loading, or if the user may not read it. The server
+ * evaluates it on save.
  */
 export function isJudgedHere(condition: Condition, record: Readonly<Record<string, unknown>>): boolean {
   const isKnown = (name: string) => {
@@ -35,7 +35,7 @@ export function isJudgedHere(condition: Condition, record: Readonly<Record<strin
   return fieldsOf(condition).every(isKnown);
 }
 
-/** `holdsHere`; false while the condition cannot be judged here. */
+/** `holdsHere`; false while the condition cannot be evaluated here. */
 export function surelyHoldsHere(condition: Condition, record: Readonly<Record<string, unknown>>, today?: string): boolean {
   return isJudgedHere(condition, record) && holdsHere(condition, record, today);
 }

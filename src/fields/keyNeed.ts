@@ -1,7 +1,7 @@
 /** A required permission key, or several of which one is enough. */
 export type KeyNeed = string | { anyOf: readonly string[] };
 
-/** Used instead of a key that reads a field: no right of anybody reads it, only the server's own code does. */
+/** Used in place of a read permission: no user has it, so only server code reads the field. */
 export const nobody = 'nobody';
 
 /** All of several needs must be met. */

@@ -17,6 +17,7 @@ export function hasSoundCounts({ min, max }: { min?: number | undefined; max?: n
 /** Maximum number of items of any list, regardless of options. */
 const longest = 1000;
 
+/** Check of a list with `min` to `max` items; default: at most 1000. */
 export function limitedList<Item extends z.ZodType>(
   item: Item,
   { min, max = longest }: { min?: number | undefined; max?: number | undefined },

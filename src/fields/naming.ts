@@ -13,7 +13,7 @@ type ProjectNameKind =
   | 'cell'
   | 'dialog'
   | 'block'
-  /** What draws a part of a board. */
+  /** The extension that draws a part of a board. */
   | 'part'
   /** `page.figure` of a list. */
   | 'figure'
@@ -23,7 +23,7 @@ type ProjectNameKind =
   /** An entity, or `entity.field`. */
   | 'entityField';
 
-/** Names with the scope of the current entity. */
+/** Names in the scope of the current entity. */
 export type EntityNameKind =
   | 'field'
   /** Also fields that every record has, and fields behind a reference. */
@@ -37,14 +37,14 @@ export type EntityNameKind =
   | 'transition'
   /** An action, link or sheet of a page of the entity, or "edit". */
   | 'step'
-  /** The keys of the object are fields, not its values, which are values of these fields. */
+  /** The keys of the object are field names; its values are values of these fields. */
   | 'fieldKeys'
-  /** The keys of the object are fields; its values are something else, such as names. */
+  /** The keys of the object are field names; its values are something else, such as names. */
   | 'keys'
   /** As `fieldKeys`, with fields behind a reference. */
   | 'readKeys';
 
-/** Names of the entity that a field points to, or whose rows it holds. */
+/** Names in the entity that a field refers to, or of its child rows. */
 export type ChosenNameKind = 'chosenField' | 'chosenKeys';
 
 /** The entity that names inside an object belong to. `none`: it cannot be determined by the schema, only by the checks. */
@@ -78,7 +78,7 @@ export function namesInside(inside: NamesInside): { namesInside: NamesInside } {
   return { namesInside: inside };
 }
 
-/** For `meta` of a schema of which some names belong to the entity that it points to, beside those of the entity around it. */
+/** For `meta` of a schema with names of two entities: the one it refers to, and the one around it. */
 export function namesChosen(chosen: NamesChosen): { namesChosen: NamesChosen } {
   return { namesChosen: chosen };
 }

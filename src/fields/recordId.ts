@@ -14,6 +14,7 @@ export const recordId = z
   .max(64, { error: wrongId, abort: true })
   .regex(/^[\w-]+$/, wrongId);
 
+/** Id in a URL parameter; throws FieldTextError. */
 export function decodeRecordId(parameter: string): string {
   if (recordId.safeParse(parameter).success) return parameter;
   throw new FieldTextError(wrongId);

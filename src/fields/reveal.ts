@@ -7,7 +7,7 @@ export interface Reveal {
   may(field: Field): boolean;
   /** Loads the full value; the server logs the access. `path` is the path parameter of the reveal call. */
   whole(id: string, path: string): Promise<unknown>;
-  /** The same of a value behind a reference of the record, on the page of that record; undefined where the user may not. */
+  /** The same for a value of a referenced record, on the page of that record; undefined if the user may not unmask it. */
   behind?(field: Field, record: Readonly<Record<string, unknown>>): (() => Promise<unknown>) | undefined;
 }
 

@@ -1,10 +1,10 @@
-/** Ranges of filters whose ends are the wrong way round: they would find nothing, without saying why. */
+/** Refuses filter ranges with the ends in the wrong order, because they would silently match nothing. */
 import { compareValues } from './compareValues';
 import { FieldTextError } from './fieldType';
 
 const isNothing = (end: unknown) => end === null || end === undefined || end === '';
 
-/** A day as the end of moments is the whole day. Throws FieldTextError. */
+/** A date as the upper end of datetimes includes the whole day. Throws FieldTextError. */
 export function refuseReversed([from, to]: readonly unknown[]): void {
   if (isNothing(from) || isNothing(to)) return;
   const [first, last] = [String(from), String(to)];

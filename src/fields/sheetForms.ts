@@ -12,6 +12,7 @@ interface NumberSheetOptions {
   unit?: string | undefined;
 }
 
+/** Exact numbers: a number cell up to 15 digits, otherwise text. */
 export function numberSheet({ decimals, grouped = false, unit }: NumberSheetOptions): SheetForm {
   const plain = (value: unknown) => (isDecimal(String(value)) ? toFixed(String(value), decimals) : String(value));
   return {

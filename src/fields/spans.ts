@@ -33,7 +33,7 @@ export function endsAfterBeginning(
   return { when: { and: filled }, that: { field: to, operator: isWhole(form) ? 'gte' : 'gt', operand: { field: from } }, field: to };
 }
 
-/** The span as text; undefined when a part is empty, because the record then occupies no time. */
+/** The span as text; undefined if a part is empty: the record then has no time. */
 export function spanText(form: SpanForm, during: readonly string[], record: Readonly<Record<string, unknown>>): string | undefined {
   const values = during.map((name) => record[name]);
   if (values.some(isEmpty)) return undefined;

@@ -11,6 +11,7 @@ const unprintableInLines = /[^\P{Cc}\n\t]|\p{Cs}/u;
 export const usualMaxLength = 1000;
 
 export interface TextLimits {
+  /** Maximum and minimum length in UTF-16 units. */
   maxLength: number;
   minLength?: number;
 }

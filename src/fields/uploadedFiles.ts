@@ -9,7 +9,9 @@ import { remedy } from './remedy';
 
 export interface UploadLimits {
   accept: string[];
+  /** Maximum size of a file in MB. */
   maxSize: number;
+  /** Maximum number of files. */
   max: number;
 }
 
@@ -19,7 +21,7 @@ export const neverTaken: readonly string[] = [
   ...['.exe', '.bat', '.cmd', '.sh', '.msi', '.apk', '.jar', '.php'],
 ];
 
-/** File types whose content the server can tell (`src/server/records/files/fileKinds.ts`); a file of any other is always refused. */
+/** File types that the server can detect by content (`src/server/records/files/fileKinds.ts`); others are always refused. */
 const tellable: readonly string[] = [
   ...['.pdf', '.doc', '.docx', '.xls', '.xlsx', '.ppt', '.pptx', '.wps', '.et', '.odt', '.ods', '.odp', '.rtf', '.epub', '.vsdx', '.dwg'],
   ...['.txt', '.csv', '.md'],

@@ -8,7 +8,7 @@ import { formatBoolean, plainYes } from './format';
 export const booleanCell: FieldCell<typeof boolean> = {
   Cell: BooleanCell,
   line: ({ value, field }) => formatBoolean(value, field),
-  // A bare “是” says nothing.
+  // Without a title, “是” would have no meaning.
   alone: ({ value, field }) => (value === true && field.options.trueText === plainYes ? field.title : undefined),
   width: 80,
 };

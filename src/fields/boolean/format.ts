@@ -4,7 +4,7 @@ interface YesNo {
   options: { trueText: string; falseText: string };
 }
 
-/** The word for yes where a field has none of its own. */
+/** Word for true, unless the field has one of its own. */
 export const plainYes = '是';
 
 export function formatBoolean(value: unknown, { options }: YesNo): string {

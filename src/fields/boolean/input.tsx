@@ -1,4 +1,4 @@
-/** Yes or no. Nothing is preselected, so that "no" is always an explicit answer; what has a default is never unanswered. */
+/** Yes or no. Without a default nothing is preselected, so that "no" is an explicit answer; with one the choice cannot be cleared. */
 
 import { ChoiceGroup } from '../faces/ChoiceGroup';
 import { takesList } from '../faces/filters';

@@ -23,7 +23,7 @@ interface FormulaOf<Operand> {
   /** Type of the operands: numbers, days, rows, or any value. */
   reads: FormulaOperand;
   gives: 'number' | 'words' | 'value';
-  /** Whether the result counts something: it is no amount and no share. */
+  /** The result is a count: neither an amount nor a share. */
   counts?: boolean;
   /** Whether an operand may be a field of rows, giving one operand per row. */
   overRows: boolean;

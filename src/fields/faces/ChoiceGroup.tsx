@@ -1,4 +1,4 @@
-/** A few choices, all visible. The choice of an optional field can be cleared, unless it is `kept`. */
+/** A few choices, all visible. The choice of an optional field can be cleared, except with `kept`. */
 import { Button, Radio } from 'antd';
 import type { FieldInputProps } from '../fieldInput';
 import { ControlGroup } from './ControlGroup';

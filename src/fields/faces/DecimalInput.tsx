@@ -1,6 +1,6 @@
 /**
  * Number input on decimal text: no conversion to float; the result has the field's number of decimals. Full-width digits, a currency sign
- * and thousands separators are read; what is no number stays in the box for the check to refuse.
+ * and thousands separators are accepted; other text is kept for the check to report.
  */
 import { InputNumber } from 'antd';
 import Big from 'big.js';
@@ -17,7 +17,7 @@ interface DecimalInputProps extends FieldInputProps {
   store?: (text: string) => unknown;
 }
 
-/** A number, or the beginning of one. */
+/** A number, or a prefix of one. */
 const isNumberSoFar = (text: string) => /^-?\d*\.?\d*$/.test(text);
 
 export function DecimalInput({ decimals, unit, store = String, ...props }: DecimalInputProps) {

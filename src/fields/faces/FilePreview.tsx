@@ -31,7 +31,7 @@ export default function FilePreview({ files, start, onClose }: FilePreviewProps)
     const step = key === 'ArrowLeft' ? -1 : key === 'ArrowRight' ? 1 : 0;
     if (step === 0 || files.length < 2 || target instanceof HTMLMediaElement) return;
     goBy(step);
-    // The focused element may have been removed with the previous file; the dialog must keep receiving keys.
+    // The focused element may have been removed with the previous file; the dialog gets the focus, to receive keys.
     frame.current?.focus();
   };
   return (

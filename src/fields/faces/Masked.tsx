@@ -8,7 +8,7 @@ import css from './cells.module.css';
 
 interface MaskedProps extends FieldCellProps {
   mask: (value: string) => string;
-  /** It can be called from a phone. */
+  /** A phone number: on phones a button dials it. */
   dial?: boolean;
 }
 
@@ -29,7 +29,7 @@ export function Masked({ value, field, record, mask, dial = false }: MaskedProps
   return <Revealing key={`${String(record.id)} ${text}`} title={field.title} masked={masked} dial={dial} read={read} />;
 }
 
-/** Undefined where nothing is masked, or the user may not see it whole. */
+/** Undefined if the value is not masked, or the user may not unmask it. */
 function readerOf(reveal: Reveal, field: Field, record: MaskedProps['record']): (() => Promise<unknown>) | undefined {
   if (field.through) return field.through.masked ? reveal.behind?.(field, record) : undefined;
   const { id } = record;

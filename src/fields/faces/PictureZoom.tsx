@@ -24,7 +24,7 @@ export function PictureZoom({ name, url, onFailure }: PictureZoomProps) {
     if (key === '0') setZoom(1);
   };
   const picture = useRef<HTMLImageElement>(null);
-  // It may have arrived, or failed, before the dialog was put on screen.
+  // The picture may have loaded or failed before the dialog was mounted; its event is then missed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
     if (!picture.current?.complete) return;

@@ -16,7 +16,7 @@ interface RecordSelectProps extends FieldInputProps {
   /** Maximum number of records. */
   max?: number | undefined;
   placeholder?: string;
-  /** Offers what can be found, which is more than what can be chosen now. */
+  /** For filters: also offers records that can no longer be chosen. */
   past?: boolean;
 }
 interface Picked {

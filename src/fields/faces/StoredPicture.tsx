@@ -1,6 +1,6 @@
 /**
- * A stored picture as a thumbnail. A file that is not sent, because it is closed to this person, is gone or cannot be read, stands as a line of
- * words in the picture's own space instead of the browser's broken image. Why it is closed is said where the file is opened.
+ * A stored picture as a thumbnail. If the file is not sent (no permission, missing or damaged), a text in the same space replaces the
+ * browser's broken image; the reason is shown where the file is opened.
  */
 import { useState } from 'react';
 import { type StoredFile, useFieldServices } from '../fieldServices';
@@ -9,9 +9,9 @@ import css from './cells.module.css';
 interface StoredPictureProps {
   file: StoredFile;
   className?: string;
-  /** Text for those who do not see it; the name of the file by default, empty if the picture only decorates. */
+  /** Alternative text; default: the name of the file; '' = decorative. */
   alt?: string;
-  /** Drawn instead of the words if the file is not sent. */
+  /** Rendered instead of the text if the file is not sent. */
   fallback?: React.ReactNode;
 }
 

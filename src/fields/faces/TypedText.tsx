@@ -52,9 +52,8 @@ interface TypingInput {
 }
 
 /**
- * `provider` is for `TypingProvider`, `picker` for the picker inside it. `isPicking` tells whether the user is picking: two
- * frames after blur, rc-picker reports again the values it had copied before the last keys (`useRangeValue.js`); those calls
- * must be ignored.
+ * `provider` is for `TypingProvider`, `picker` for the picker inside it. `isPicking`: whether the user is picking. Two frames after blur,
+ * rc-picker reports again the values it had copied before the last keys (`useRangeValue.js`); those calls must be ignored.
  */
 export function useTyping(input: TypingInput) {
   const [open, setOpen] = useState(false);

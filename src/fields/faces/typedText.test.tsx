@@ -26,7 +26,7 @@ const speeds = [0, 30, 120, 300];
 const two = (number: number) => String(number).padStart(2, '0');
 const full = (text: string) => text.replace(/[-/.:\d]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
 
-/** Formats in which people type a date, a month, a time of day. */
+/** Formats in which users type a date, a month, or a time of day. */
 const dayForms: ((year: number, month: number, day: number) => string)[] = [
   (year, month, day) => `${year}-${two(month)}-${two(day)}`,
   (year, month, day) => `${year}-${month}-${day}`,
@@ -92,7 +92,7 @@ const kinds: { type: FieldTypeName; before: string; forms: fc.Arbitrary<Written>
   { type: 'datetime', before: '2025-05-05 05:05:05', forms: moments },
 ];
 
-/** Each form at each speed; in a usual run each form once, the speeds in turn. */
+/** Every format at every speed; in a usual run every format once, with alternating speeds. */
 function formsAtSpeeds(forms: readonly fc.Arbitrary<Written>[]) {
   return forms.flatMap((written, form) => {
     const own = tier === 'all' ? speeds : [speeds[form % speeds.length]!];

@@ -57,7 +57,7 @@ export const idCard = defineFieldType({
     if (differs(record, birthday, facts.birthday)) return `证件号中的出生日期是 ${facts.birthday}，与填写的不一致。请核对`;
     return differs(record, sex, facts.sex) ? `证件号对应的性别是${sexTitles[facts.sex]}，与填写的不一致。请核对` : undefined;
   },
-  // Of other documents one person may have several.
+  // Only resident identity numbers: a person may have several documents of other types.
   tellsApart: { valid: (value) => readIdCard(value) !== undefined, form: '^[0-9]{17}[0-9X]$' },
   mask: maskIdCard,
   examples: () => ['11010519491231002X', buildIdCard('330106', '2019-03-31', 18)].map((value) => ({ value, text: value })),

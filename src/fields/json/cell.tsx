@@ -1,4 +1,4 @@
-/** A document is drawn by the pages of its area; where a change of it is told, only the fact stands. */
+/** Documents are drawn by the pages of their area; the history only shows that there is one. */
 import { Words } from '../faces/plain';
 import type { FieldCell, FieldCellProps } from '../fieldCell';
 import type { json } from '.';

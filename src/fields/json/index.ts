@@ -1,10 +1,10 @@
-/** A document of the area's own shape, such as the answers of an assessment. Written by rules, read by pages of the area. */
+/** Document in a form of the area's own, such as the answers of an assessment. Written by rules, drawn by pages of the area. */
 import * as z from 'zod';
 import { defineFieldType } from '../fieldType';
 import { notFromText } from '../textImport';
 import { formatJson } from './format';
 
-/** A document or list; single values have types of their own. */
+/** A document or list; single values have field types of their own. */
 const document = z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())], '应为一份数据，不能是单个值');
 
 export const json = defineFieldType({
@@ -30,7 +30,7 @@ export const json = defineFieldType({
   badValues: ['{}', 1, true],
 });
 
-/** Infinity for what is no JSON: functions, circles, huge integers. */
+/** Length of the JSON; Infinity for values that JSON cannot represent: functions, cycles, bigint. */
 function sizeOf(value: unknown): number {
   try {
     return JSON.stringify(value)?.length ?? Number.POSITIVE_INFINITY;

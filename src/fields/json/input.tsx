@@ -1,4 +1,4 @@
-/** Never typed: the configuration checks keep documents out of forms. */
+/** Never used: the configuration checks do not allow documents in forms. */
 import { Input } from 'antd';
 import { isEmpty } from '../condition';
 import { controlProps } from '../faces/controlProps';

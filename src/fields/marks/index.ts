@@ -1,4 +1,4 @@
-/** Marks set one after the other, each right or not, with its time and how much help it took: trials, intervals of an observation. */
+/** Sequence of marks, each right or wrong, with time and level of help: trials, or intervals of an observation. */
 import * as z from 'zod';
 import type { Mark } from '../../domain/mark';
 import type { Field } from '../field';
@@ -83,7 +83,7 @@ interface Followed {
   level?: string | undefined;
 }
 
-/** Fields that follow from the marks, with what they have to hold. */
+/** Fields computed from the marks, with the values they must have. */
 function followers(value: unknown, { count, right, level }: Followed): [name: string, value: number | null][] {
   const list = marksIn(value);
   const all: [string | undefined, number | null][] = [
@@ -108,7 +108,7 @@ function markCheck({ choices }: Pick<Field, 'choices'>): z.ZodType {
   return z.strictObject({ at, right: z.boolean(wrongList), level: level.nullish() }, wrongList);
 }
 
-/** Where the record has one level, all of its marks have it. */
+/** If the record has one level, all its marks must have it. */
 function mixProblem(list: readonly Mark[], { level }: Followed): string | undefined {
   if (level === undefined || list.every((mark) => (mark.level ?? null) === (list[0]?.level ?? null))) return undefined;
   return '一行里各次的辅助程度要相同，不同的请分行记录';

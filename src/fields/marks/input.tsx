@@ -1,4 +1,4 @@
-/** Marks are set while one works, on a page of the area; a form shows them, and clears them so that figures can be typed instead. */
+/** Marks are entered during the lesson on a page of the area. A form shows them, and can clear them so that totals can be typed instead. */
 import { Button, Input, Space } from 'antd';
 import { isEmpty } from '../condition';
 import { controlProps } from '../faces/controlProps';

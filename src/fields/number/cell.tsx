@@ -14,7 +14,7 @@ export const numberCell: FieldCell<typeof number> = {
   unit: unitOf,
 };
 
-/** An age names its units itself. */
+/** The text of an age contains its units. */
 function unitOf({ options }: FieldOf<typeof number>): string | undefined {
   return options.age ? undefined : options.unit;
 }

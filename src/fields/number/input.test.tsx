@@ -10,7 +10,7 @@ import { fieldTypeOf } from '../fieldTypes';
 beforeAll(completeBrowser);
 afterEach(cleanup);
 
-/** A box in which 999 stands is typed over and left. */
+/** Types over a box with the value 999 and leaves it. */
 function typedOver(fieldType: 'money' | 'number' | 'percent', options: Record<string, unknown>, text: string) {
   const { Input } = fieldInputs[fieldType];
   const field = sampleField(fieldType, options);

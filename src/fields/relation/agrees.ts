@@ -1,4 +1,4 @@
-/** Whether two values match: they have an item in common. Empty values match nothing. */
+/** Whether two values match: they have an item in common. An empty value matches nothing. */
 import { isEmpty } from '../condition';
 
 export function agrees(theirs: unknown, ours: unknown): boolean {

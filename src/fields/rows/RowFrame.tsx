@@ -9,12 +9,12 @@ import { StaticRow } from './StaticRow';
 import type { RowState } from './useLiveRows';
 
 interface RowFrameProps {
-  /** Stays the same when the row is moved. */
+  /** Stable when the row is moved. */
   rowKey: number;
   index: number;
   count: number;
   state: RowState;
-  /** Its values while it has no inputs. */
+  /** Values of a row without inputs. */
   row: Row | undefined;
   field: Field;
   columns: readonly Field[];

@@ -111,7 +111,7 @@ function RowCells({ index, field, columns, disabled, onRows, onRemove }: RowLine
   );
 }
 
-/** Fields that are not asked for in this row, and empty ones that nobody types, have no place in its card. */
+/** On a card, cells that do not apply to the row and empty read-only ones are left out. */
 function isShown({ name, showWhen, readOnly, computed }: Field, row: Row): boolean {
   if (readOnly && !computed && isEmpty(row[name])) return false;
   return !showWhen || holdsHere(showWhen, row, todayInShanghai());

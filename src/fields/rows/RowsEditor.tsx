@@ -38,7 +38,7 @@ export function RowsEditor(props: FieldInputProps) {
             ref={frame}
             id={props.id}
             className={css.rows}
-            // What is wrong with the rows as a whole is said here, and the focus can be put here.
+            // Errors of the rows as a whole are shown here, and focusing them puts the focus here.
             tabIndex={-1}
             aria-label={field.title}
             aria-describedby={props['aria-describedby']}
@@ -74,7 +74,7 @@ function Problem({ errors }: { errors: readonly React.ReactNode[] }) {
   );
 }
 
-/** What was wrong with the rows as a whole is no longer said once rows were added or removed. */
+/** Clears errors of the rows as a whole once rows are added or removed. */
 function ForgetProblem({ name, count }: { name: string; count: number }) {
   const form = Form.useFormInstance();
   const before = useRef(count);

@@ -74,7 +74,7 @@ function RowsTable({ rows, field }: { rows: Row[]; field: Field }) {
 
 function Child({ row, child }: { row: Row; child: Field }) {
   const value = row[child.name];
-  // What is not asked for in this row is not missing.
+  // A cell that does not apply to the row is blank, not missing.
   if (isEmpty(value) && child.showWhen && !holdsHere(child.showWhen, row, todayInShanghai())) return null;
   if (isEmpty(value)) return <span className={css.unknown}>未填</span>;
   const { Cell } = fieldCellOf(child);

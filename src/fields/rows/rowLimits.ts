@@ -11,7 +11,7 @@ export function typedColumns(children: Children): Field[] {
   return children.fields.filter((child) => !child.system && !child.readOnly && child.name !== children.main);
 }
 
-/** Columns of the table: the typed ones, and the values computed from them; of fixed rows also those that nobody types. */
+/** Columns of the table: the editable ones, and values computed from them; of fixed rows also read-only ones. */
 export function shownColumns(children: Children): Field[] {
   const typed = new Set(typedColumns(children));
   return children.fields.filter((child) => typed.has(child) || child.computed || child.rollup || (children.fixed && !child.system));

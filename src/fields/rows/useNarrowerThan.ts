@@ -6,7 +6,7 @@ export function useNarrowerThan(element: RefObject<HTMLElement | null>, needed: 
   useLayoutEffect(() => {
     const { current } = element;
     if (!current) return;
-    // Without layout (closed, offscreen print) the width is 0 and ignored; the wide form is used.
+    // Width 0 means no layout (hidden, off-screen print): it is ignored, and the wide form is used.
     const measure = () => current.clientWidth > 0 && setRoom(current.clientWidth);
     measure();
     const observer = new ResizeObserver(measure);

@@ -9,8 +9,8 @@ export interface TreeNode {
 }
 
 /**
- * Nodes under their parents, in list order; nodes whose parent is missing become roots.
- * `closed` and its descendants are disabled, because a node must not become its own ancestor.
+ * Nodes under their parents, in list order; nodes whose parent is missing become roots. `closed` and its descendants are disabled, because
+ * a node cannot be its own ancestor.
  */
 export function nestNodes(options: readonly PickerOption[], closed?: string): TreeNode[] {
   const nodes = new Map(options.map((option) => [option.id, toNode(option)]));
