@@ -19,14 +19,14 @@ interface Checked {
   lines: string[];
 }
 
-/** As `npm run check` does it. */
+/** Runs the check as `npm run check` does. */
 async function check(options: Partial<CheckOptions> = {}): Promise<Checked> {
   const lines: string[] = [];
   const isFine = await checkFolder(root, { fix: false, strict: false, print: (line) => lines.push(line), ...options });
   return { status: isFine ? 0 : 1, lines };
 }
 
-/** By the command itself, in a process of its own. */
+/** Runs the command itself, in a process of its own. */
 function run(...options: string[]): Checked {
   const command = join(repository, 'src/config/checkCommand.ts');
   const { status, stdout, stderr } = spawnSync(join(repository, 'node_modules/.bin/tsx'), [command, ...options], {

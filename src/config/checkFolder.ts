@@ -29,7 +29,7 @@ export async function checkFolder(rootDir: string, { fix, strict, print }: Check
   return !hasErrors(all);
 }
 
-/** Data of the areas: each checks its own. */
+/** Runs the checks of the data files that areas have (`DataFiles`). */
 async function checkData(rootDir: string): Promise<{ count: number; problems: Problem[] }> {
   const found: Problem[] = [];
   let count = 0;

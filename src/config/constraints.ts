@@ -9,7 +9,7 @@ export interface Check {
   when: Condition | undefined;
   /** What must hold. */
   that: Condition;
-  /** The field the message stands under. */
+  /** Field that shows the message. */
   field: string;
   message: string;
 }

@@ -1,4 +1,4 @@
-/** Data files of an area below schemas, and their check. */
+/** Data files of an area below `schemas/`, and their check. */
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { type Problem, problemCodes } from './problem';
 import { SourceFile, unreadableText } from './sourceFile';
@@ -6,7 +6,7 @@ import { SourceFile, unreadableText } from './sourceFile';
 export interface DataFiles {
   /** Relative to the project's root: `schemas/_scales`. */
   folder: string;
-  /** All problems of its files, from path → text. */
+  /** Returns all problems of the files; `files`: path → text. */
   check(files: ReadonlyMap<string, string>): Problem[];
 }
 
@@ -21,11 +21,11 @@ export interface DataText {
   source: SourceFile;
   /** Undefined if the text is not JSON. */
   tree: Node | undefined;
-  /** Why there is no tree, or names that stand twice in one object. */
+  /** Syntax errors, and duplicate keys of objects. */
   problems: Problem[];
 }
 
-/** `what`: the kind of file for a sentence, 量表. */
+/** Parses a data file. `what`: the kind of file in messages, e.g. 量表. */
 export function readDataText(path: string, text: string, { mostCharacters, what }: { mostCharacters: number; what: string }): DataText {
   const unread = tooLong(text, mostCharacters, what) ?? notRead(text);
   if (unread) return refused(path, text.slice(0, mostCharacters), unread);

@@ -63,8 +63,8 @@ export function buildEntityTypes({ entities }: Configuration): string {
 }
 
 /**
- * Reports generated files that are outdated. Old types are an error only if `isStrict`: a module works before they are generated, but a commit
- * must contain them. The names for editors are in no commit (`.gitignore`), so they are never too old.
+ * Reports outdated generated files. Outdated types are an error only if `isStrict`: a module works before they are generated, but a commit
+ * must contain them. The names for editors are not committed (`.gitignore`), so they are not checked.
  */
 export function staleFiles(
   configuration: Configuration | undefined,

@@ -11,17 +11,17 @@ export interface ListCards {
 export const calendarSpans = ['week', 'month', 'day'] as const;
 export type CalendarSpan = (typeof calendarSpans)[number];
 
-/** Records on the days they cover; users may switch between list and calendar. */
-/** What a calendar app reads. */
+/** Data of a calendar entry that calendar apps get. */
 export interface CalendarFeed {
   view: string;
   cancelled: string | undefined;
   /** References whose labels are shortened to the first character of each name. */
   short: string[];
-  /** Setting that keeps them whole; undefined = they are always shortened. */
+  /** Setting that turns shortening off; undefined = labels are always shortened. */
   whole: { setting: { entity: string; field: string }; otherwise: boolean } | undefined;
 }
 
+/** Records on the days they cover; users may switch between list and calendar. */
 export interface ListCalendar {
   /** Date field for `start` and `end`; undefined = they contain the day themselves. */
   day: string | undefined;
@@ -34,9 +34,9 @@ export interface ListCalendar {
   fields: string[];
   /** State, choice or reference whose colour an entry has. */
   color: string | undefined;
-  /** References that stand in an entry in place of others, by the field they replace, where they have a value. */
+  /** References shown in place of other ones if they have a value, by the replaced field. */
   instead?: Readonly<Record<string, string>> | undefined;
-  /** An entry made in an empty place has no end yet: a rule works it out. */
+  /** A new entry has no end: a rule computes it. */
   openEnd?: boolean | undefined;
   /** Available spans; the first one is the default. */
   views: CalendarSpan[];
@@ -44,17 +44,19 @@ export interface ListCalendar {
   lanes: string[];
   /** Entries can be dragged to another time or lane, by users who may change records. */
   movable: boolean;
-  /** Boolean field that sets warnings aside: a move that is refused only at it is asked about. Undefined = every refusal is final. */
+  /**
+   * Boolean field that overrides warnings: the user is asked about a move refused only at this field. Undefined = every refusal is final.
+   */
   override?: string | undefined;
-  /** Action that answers where an entry could be instead. Undefined = no places are offered. */
+  /** Query for other places of an entry. Undefined = no places are offered. */
   places?: string | undefined;
-  /** Action that answers places for a new entry. Undefined = none are looked for. */
+  /** Query for places of a new entry. Undefined = no panel for them. */
   find?: string | undefined;
-  /** Action that answers what of the time of each row is taken and free. Undefined = rows tell what they show only. */
+  /** Query for the taken and free times of each lane. Undefined = lanes show entries only. */
   free?: string | undefined;
-  /** Title of a sheet with the week of one row. Undefined = the screen is printed only. */
+  /** Title of the printed week of one lane. Undefined = only the screen can be printed. */
   paper?: string | undefined;
-  /** Views that a calendar app reads by a secret address; undefined = it cannot be subscribed to. */
+  /** Views offered as a calendar feed at a secret address; undefined = none. */
   feed?: CalendarFeed | undefined;
   /** The calendar is shown first; users may switch to the list. */
   isFirst: boolean;
@@ -74,10 +76,10 @@ export type ChartStep = (typeof chartSteps)[number];
 export const chartFigures = ['sum', 'avg', 'min', 'max'] as const;
 export type ChartFigure = (typeof chartFigures)[number];
 
-/** Number of records, or a figure of one of their fields. */
+/** Number of records, or an aggregate of one of their fields. */
 export type ChartMeasure = { by: 'count' } | { by: ChartFigure; field: string };
 
-/** Figures over all records the list finds, one for each value of a field. */
+/** Figures over all filtered records of the list, one per value of a field. */
 export interface ListChart {
   title: string;
   type: ChartType;

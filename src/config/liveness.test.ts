@@ -12,7 +12,7 @@ import type { ReadCache } from './project';
 /** Names in code that differ from those of the language. */
 const ownerNames: Record<string, string> = { property: 'field', endpoints: 'endpoints', creates: 'creates' };
 
-/** Files that an edit leaves as they are, read once. */
+/** Files that an edit does not change, read once. */
 const read: ReadCache = new Map();
 
 function outcome(...edits: (Edit | undefined)[]): string {
@@ -28,7 +28,7 @@ function outcome(...edits: (Edit | undefined)[]): string {
 }
 
 const outcomes = new Map<Edit | undefined, string>();
-/** Of the project that a key is written into; many keys have the same one. */
+/** Result for the project into which a key is written; cached, because many keys have the same one. */
 function outcomeBefore(edit: Edit | undefined): string {
   const known = outcomes.get(edit) ?? outcome(edit);
   outcomes.set(edit, known);

@@ -41,7 +41,7 @@ export function readProjectFiles(rootDir: string): ProjectFiles {
     if (shapeOfFile(path)) texts.set(path, readFileSync(join(rootDir, path), 'utf8'));
     else strays.push(path);
   }
-  // Read only if a check asks for it, and once: it is asked for by many fields.
+  // Read only if a check needs it, and only once, because it is needed for many fields.
   const read = new Map<Side, readonly string[]>();
   const codeOfSide = (side: Side) => {
     const known = read.get(side) ?? areaCodeOf(rootDir, side);
@@ -96,15 +96,15 @@ function extensionsOf(rootDir: string): ProjectFiles['extensions'] {
   };
 }
 
-/** Modules that check data of their area (`DataFiles`), and the texts of a folder of such data. */
+/** Files of the areas with checks of data (`DataFiles`). */
 export function dataFileModules(rootDir: string): string[] {
   if (!existsSync(join(rootDir, modules))) return [];
   return partsOf(rootDir, 'server').filter((path) => basename(path) === 'dataFiles.ts');
 }
 
 /**
- * Whether a path is such data, or generated: by the folders that the text of those modules names, because this is read where none of them can
- * be run. In a folder of configuration without areas, nobody reads the folders of data.
+ * Whether a path is a data file of an area, or generated. The folders are found in the text of the modules, because the code that loads
+ * configuration may not run them.
  */
 function dataPathsOf(rootDir: string): (path: string) => boolean {
   if (!existsSync(join(rootDir, modules))) return (path) => /^schemas\/_(?!dictionaries\/)/.test(path);
@@ -136,7 +136,10 @@ function jobsOf(rootDir: string): ProjectFiles['jobs'] {
 
 type Side = 'server' | 'web';
 
-/** Code of one side by area: rules, jobs, and code they share; pages and dialogs. Demo data does not count as use of a field. */
+/**
+ * Code of one side by area: rules, jobs and shared code, or pages and dialogs. Demo data is left out, because it does not count as use of a
+ * field.
+ */
 function areaCodeOf(rootDir: string, side: Side): string[] {
   if (!existsSync(join(rootDir, modules))) return [];
   const files = filesBelow(rootDir, modules).filter((path) => {

@@ -1,9 +1,9 @@
-/** Whose a new record is when nobody says so. */
+/** Default owner of a new record. */
 import { isEmpty } from '../fields/condition';
 import type { Field } from '../fields/field';
 import type { RecordScope, Resource } from './normalized';
 
-/** Own fields that say directly whose a record is. */
+/** Own fields that directly refer to an owner of the record. */
 export function ownersOf(scope: RecordScope, fields: readonly Field[]): Field[] {
   return scope.owner.flatMap(
     ([name, ...further]) => fields.find((field) => further.length === 0 && field.name === name && !field.through) ?? [],
@@ -11,8 +11,8 @@ export function ownersOf(scope: RecordScope, fields: readonly Field[]): Field[] 
 }
 
 /**
- * The field of the scope that names the maker of a record whom nothing else would let see it: one member of staff, typed or left empty,
- * and not picked from a page that may not offer the maker.
+ * The scope's field that defaults to the user who creates a record, if the record would otherwise be invisible to them: a reference to one
+ * staff member, editable, and not restricted to a page that may not offer the user.
  */
 export function makersField({ scope, entity }: Pick<Resource, 'scope' | 'entity'>): Field | undefined {
   return scope && ownersOf(scope, entity.fields).find(isForMaker);

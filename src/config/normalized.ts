@@ -34,7 +34,7 @@ export interface Entity {
   indexes: string[][];
   /** Fields of quick search: field names, or `rows.field`. */
   search: string[];
-  /** Records are people: drawn with the initial, and lists that refer to them are searched by their names and numbers, too. */
+  /** Records are people: drawn with an initial; lists that refer to them can be searched by their names and numbers. */
   person: boolean;
   checks: Check[];
   /** While `when` holds, the record cannot be changed or deleted; transitions and actions with `whileLocked` are still allowed. */
@@ -43,7 +43,7 @@ export interface Entity {
    * Records are ledger entries. `reversal` references the reversed entry; fields in `negate` have the opposite sign in the reversing entry.
    */
   appendOnly: AppendOnly | undefined;
-  /** A record is changed only with a lock that ends after `seconds`, unless renewed. */
+  /** A record can be changed only with a lock, which expires after `seconds` unless renewed. */
   editLock: { seconds: number } | undefined;
   timed: Timed[];
   /** Parent entity and rows field of a child entity; child rows exist only within their parent. */
@@ -80,7 +80,7 @@ export interface Endpoints {
   options: Endpoint | undefined;
   /** Returns one masked value in full and logs it. */
   reveal: Endpoint | undefined;
-  /** Calls of `editLock`: take or renew, give back, ask. */
+  /** Calls of `editLock`: take or renew, release, show. */
   lock: Endpoint | undefined;
   unlock: Endpoint | undefined;
   showLock: Endpoint | undefined;
@@ -134,14 +134,14 @@ export interface List {
   filters: Filter[];
   views: View[];
   sort: { field: string; descending: boolean };
-  /** Names of the commands that stand in the rows before 更多. */
+  /** Names of the commands before 更多 in rows. */
   front: string[];
   pageSize: number;
   /** Undefined = not offered. */
   export: ListExport | undefined;
   bulk: ListBulk;
   totals: ListTotal[];
-  /** Which records totals, groups and charts of figures count, and the text that says so; undefined = all of the list. */
+  /** Records that count in totals, groups and charts of figures, with the text shown beside them; undefined = all of the list. */
   counted: { text: string; while: Condition | undefined } | undefined;
   /** Fields users may group the rows by. */
   groupBy: string[];
@@ -149,7 +149,7 @@ export interface List {
   cards: ListCards | undefined;
   calendar: ListCalendar | undefined;
   charts: ListChart[];
-  /** Numbers over its records, for boards. */
+  /** Figures over its records, for boards. */
   figures: Figure[];
   /** Rows are nested by the entity's tree field instead of paged. */
   tree: boolean;
@@ -175,11 +175,11 @@ export interface Form {
   layout: 'drawer' | 'page';
   /** Its groups are shown as steps; each is validated before the next. */
   steps: boolean;
-  /** Action that says what saving a new record would bring about; undefined = nothing is asked. */
+  /** Query for the impact preview of a new record; undefined = none. */
   preview?: string | undefined;
   /** Short form for a new record; undefined = there is none. */
   quick?: { title: string; fields: string[] } | undefined;
-  /** Names of the commands that are offered when a new record is saved. */
+  /** Names of the commands offered after a new record is saved. */
   next: string[];
 }
 export type { PrintSheet, RelatedRows, SheetPart } from './normalizedPage';
@@ -192,7 +192,7 @@ export interface Show {
   facts: string[];
   /** Fields that a complete record has. */
   wanted: string[];
-  /** Names of the commands that stand as buttons. */
+  /** Names of the commands drawn as buttons. */
   front: string[];
   /** Image field beside the name. */
   image: string | undefined;
@@ -238,14 +238,14 @@ export interface Action {
   reason: string | undefined;
   confirm: string | undefined;
   preview?: string | undefined;
-  /** Behind 更多, after the others. */
+  /** In the menu 更多, after the others. */
   rare: boolean;
-  /** Names of the commands that are offered when it is done. */
+  /** Names of the commands offered afterwards. */
   next: string[];
   danger: boolean;
   /** `row` in lists and on the record page, `page` above the list, `none` = a call without a button. */
   place: 'row' | 'page' | 'none';
-  /** Drawn as the main button of the list, where others have the one that creates a record. */
+  /** Primary button of the list, in place of the one that creates a record. */
   primary: boolean;
   /** Can be run on many rows at once. */
   bulk: boolean;
@@ -261,9 +261,9 @@ export interface Action {
   component: string | undefined;
 }
 
-/** A call that reads: without button, answered by the rule of the entity. */
+/** A named query: a call without a button, answered by the rule of the entity. */
 export type Query = Action;
-/** All calls of a page but the standard ones. */
+/** All calls of a page except the standard ones. */
 export function callsOf({ queries, actions }: Pick<Resource, 'queries' | 'actions'>): Action[] {
   return [...queries, ...actions];
 }
@@ -277,7 +277,7 @@ export interface RecordScope {
   department: string[][];
   /** Paths of those of its owners who may change it; undefined = all who see it. */
   write: string[][] | undefined;
-  /** Records of other entities: whoever owns one sees what its field refers to. */
+  /** Records of other entities: owners of one of these see the record in its field. */
   used: { entity: string; field: string; owner: string[][] }[];
   or: Condition | undefined;
 }
@@ -304,7 +304,7 @@ export interface Resource {
   permissions: Partial<Record<Verb, string>>;
   /** Fields that define the owner of a record, for roles with limited scope; undefined = every user of the page sees all records. */
   scope: RecordScope | undefined;
-  /** Also of pages that an entry of a group names. */
+  /** Also set for pages that an entry of a group names. */
   menu: { order: number } | undefined;
   /** Shown as a tab of another resource's page. */
   tab: PageTab | undefined;
@@ -314,7 +314,7 @@ export interface Resource {
   keepAlive: boolean;
   /** Reads of the list, of a record and of its history are written to the operation log. */
   logReads: boolean;
-  /** What kind of sensitive data it has: reads about one person are logged under this name. */
+  /** Kind of its sensitive data; reads about one person are logged under this name. */
   sensitive: string | undefined;
   endpoints: Endpoints;
   list: List | undefined;
@@ -333,9 +333,9 @@ export interface Resource {
 
 /** A page about one record, offered in its row. */
 export interface PageLink {
-  /** Name by which `front` and `next` call it. */
+  /** Name by which `front` and `next` refer to it. */
   name?: string;
-  /** Behind 更多, after the others. */
+  /** In the menu 更多, after the others. */
   rare?: boolean;
   /** Offered only as a next step. */
   isStep?: boolean;

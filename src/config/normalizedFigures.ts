@@ -8,9 +8,9 @@ export interface FigureRef {
 
 export type FigureMeasure =
   | { by: 'count' }
-  /** `negate`: told with the other sign, such as what a ledger takes off. */
+  /** `negate`: shown with the opposite sign, such as amounts that a ledger deducts. */
   | { by: 'sum' | 'avg' | 'distinct'; field: string; negate?: boolean }
-  /** Figures on each side are added up. */
+  /** The figures of each side are summed. */
   | { by: 'share'; of: FigureRef[]; per: FigureRef[]; isNumber: boolean };
 
 export const takings = ['in', 'before', 'until'] as const;
@@ -20,14 +20,14 @@ export interface Figure {
   name: string;
   title: string;
   unit: string | undefined;
-  /** Which records it counts. */
+  /** Description of the counted records. */
   about: string;
   measure: FigureMeasure;
   /** View of the list whose records it counts; undefined = all. */
   view: string | undefined;
-  /** Field by which a period takes records. */
+  /** Field by which records belong to a period. */
   time: string | undefined;
-  /** Records of the days of a period, of those before it, or of all until its end. */
+  /** Which records count: those within the period, those before it, or all until its end. */
   takes: (typeof takings)[number];
 }
 
@@ -52,9 +52,9 @@ export interface BoardPart {
 export interface Board {
   name: string;
   title: string;
-  /** Undefined: everybody may open it. */
+  /** Undefined = every signed-in user may open it. */
   permission: string | undefined;
-  /** On the big screen in a hall. */
+  /** For display on a big screen in a hall. */
   screen: boolean;
   parts: BoardPart[];
 }

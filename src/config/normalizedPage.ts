@@ -7,7 +7,7 @@ export interface MenuGroup {
   title: string;
   icon: string;
   order: number;
-  /** `account`: its pages are in the menu of the account instead of the one at the side. */
+  /** `account`: its pages are in the account menu instead of the side menu. */
   place: 'side' | 'account';
   entries: GroupEntry[];
 }
@@ -24,7 +24,7 @@ export interface Filter {
   field: string;
   title: string;
   operator: string;
-  /** Stands in the bar without a value, too. */
+  /** The filter is shown in the bar even without a value. */
   inSight?: boolean;
 }
 
@@ -35,9 +35,9 @@ export interface TodoCommand {
   permission: string | undefined;
 }
 
-/** How the records of a view are told as pending tasks. */
+/** How the records of a view are shown as to-dos. */
 export interface ViewTodo {
-  /** Commands by which somebody acts on them, the usual one first; none = they wait for whoever sees them. */
+  /** Commands to act on the records, the usual one first; empty = the records are a to-do of every user who sees them. */
   commands: TodoCommand[];
   since: string;
   urgent: boolean;
@@ -48,13 +48,13 @@ export interface View {
   name: string;
   title: string;
   where: Condition;
-  /** Its records are pending tasks; undefined = they are not. */
+  /** Its records are to-dos; undefined = they are not. */
   todo: ViewTodo | undefined;
-  /** Order at first; undefined = that of the list. */
+  /** Initial order; undefined = that of the list. */
   sort: { field: string; descending: boolean } | undefined;
-  /** The list opens on it. */
+  /** The list opens on this view by default. */
   opens: boolean;
-  /** Records of a figure, shown as a tab only where the list was opened by it. */
+  /** View of a figure, shown as a tab only while the list is opened with it. */
   isFigure?: true | undefined;
 }
 
@@ -72,13 +72,13 @@ export interface PrintSheet {
   permission: string | undefined;
 }
 
-/** Records of another page that point to a record, as a table. */
+/** Records of another resource that refer to a record, as a table. */
 export interface RelatedRows {
   resource: string;
   via: string;
   /** Empty: all columns of its list. */
   columns: string[];
-  /** Records that point to each of those. */
+  /** Records that refer to each of those. */
   below: RelatedRows | undefined;
 }
 
@@ -117,13 +117,13 @@ export interface About {
   /** Opens the group for one record; ends with `{id}`. */
   record: string;
   parameter: string;
-  /** Fields that stand in red in the head. */
+  /** Fields shown in red in the head. */
   alerts: string[];
   /** Named extension in the head. */
   head: string | undefined;
   pages: AboutPage[];
 }
-/** One of them: a named extension, the list of another resource, or else a hand-made page or the groups of the record page. */
+/** One of these pages: a named extension, the list of another resource, otherwise a hand-made page or the groups of the record page. */
 export interface AboutPage {
   title: string;
   path: string;
@@ -131,7 +131,7 @@ export interface AboutPage {
   list: RelatedTab | undefined;
 }
 
-/** Of `About` what routes and links need. */
+/** The properties of `About` for routes and links. */
 export interface ManifestAbout extends Pick<About, 'path' | 'record' | 'parameter'> {
   pages: { title: string; path: string }[];
 }

@@ -1,4 +1,4 @@
-/** Keys of other frameworks and form designers, with what says the same here. */
+/** Keys of other frameworks and form designers, with the equivalent key here. */
 
 const words: Readonly<Record<string, string>> = {
   type: 'The type of a field is its "fieldType".',
@@ -57,7 +57,7 @@ const words: Readonly<Record<string, string>> = {
   group: 'The group in the menu is the folder of the file.',
 };
 
-/** How the key of another framework is said here; undefined = it is none that is known. */
+/** Equivalent of a key of another framework; undefined = unknown. */
 export function saidHere(key: string): string | undefined {
   const word = key.replace(/^\$/, '');
   return Object.hasOwn(words, word) ? words[word] : undefined;

@@ -11,12 +11,12 @@ export const people = {
   policyApproval: 'roleApproval',
   /** Its field: roles whose holders need a second factor to sign in. */
   secondFactorRoles: 'secondFactorRoles',
-  /** Its fields: acts before which the password is asked for again. */
+  /** Its fields: acts that ask for the password again. */
   askPassword: { export: 'askBeforeExport', roles: 'askBeforeRoles', payout: 'askBeforePayout', screenLink: 'askBeforeScreenLink' },
-  /** Its field: a masked number is shown whole to who says why. */
+  /** Its field: unmasking a number requires a reason. */
   revealReason: 'revealReason',
-  /** The page that shows what no longer fits the configuration; who has its key is told. */
+  /** The page that lists records which no longer fit the configuration; users with its key are notified. */
   misfits: 'misfit',
-  /** Actions by which money leaves, as `resource.action`. */
+  /** Actions that pay out money, as `resource.action`. */
   payouts: ['feeRefund.payOut', 'salaryDetail.pay', 'storedAccounts.cashOut'],
 } as const;

@@ -88,7 +88,7 @@ export function isKnownKey(key: string): boolean {
   return (permissionKeys as readonly string[]).includes(key);
 }
 
-/** Used instead of a key: every signed-in user may use the page and its calls. */
+/** In place of a key: every signed-in user may use the page and its calls. */
 export const signedIn = 'signedIn';
 
 /** The known key that was probably meant: at most two edits in its last word. */

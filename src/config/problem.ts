@@ -167,7 +167,7 @@ export interface Problem {
   hint?: string;
 }
 
-/** What is wrong in a file as such; others may only follow from it. */
+/** Problems of a file itself, which may cause others. */
 const causes: ReadonlySet<ProblemCode> = new Set([
   'encoding',
   'too-deep',
@@ -178,7 +178,7 @@ const causes: ReadonlySet<ProblemCode> = new Set([
   'unknown-field-type',
 ]);
 
-/** Sorted by file and place, causes before what may follow from them and errors before warnings; without duplicates. */
+/** Sorted by file and position, causes before possible consequences and errors before warnings; without duplicates. */
 export function sortProblems(problems: Problem[]): Problem[] {
   const byPlace = (a: Problem, b: Problem) =>
     rankOf(a) - rankOf(b) || compareText(a.file, b.file) || a.line - b.line || a.column - b.column || compareText(a.message, b.message);

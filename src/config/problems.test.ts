@@ -51,7 +51,7 @@ const cases = [
   ...outcomeCases,
 ];
 
-/** Files of the projects that a case leaves as they are, read once. */
+/** Files of projects that a case does not change, read once. */
 const read: ReadCache = new Map();
 
 function problemsOf({ edit, text, more }: ProblemCase): { problems: Problem[]; files: ProjectFiles } {
@@ -116,9 +116,9 @@ describe('a project without mistakes', () => {
   });
 });
 
-/** Cases about an action have no rule that does its work. */
+/** Codes of cases about an action that needs no rule for its effect. */
 const alsoToldOfActions: ProblemCode[] = ['action-without-effect', 'query-without-answer'];
-/** After these the file cannot be read at all. */
+/** Codes after which the file cannot be parsed. */
 const unreadable = /^(menu-without-path|duplicate-resource|missing-group|form-without|file-name|child-entity)/;
 
 describe('a mistake is told with its place', () => {
@@ -136,7 +136,7 @@ describe('a mistake is told with its place', () => {
     expect(there?.severity).toBe(problemCodes[one.code]);
     expect(problems.filter(({ hint }) => hint === undefined)).toEqual([]);
     if (!unreadable.test(one.code)) expect(otherErrors(problems, one.code)).toEqual([]);
-    // In one language: what is not English is quoted from the files.
+    // Messages are in English; Chinese is allowed in quotes from the files only.
     const words = problems.map(({ message, hint }) => `${message} ${hint}`.replace(/"[^"]*"|\{[^}]*\}/g, ''));
     expect(words.filter((text) => /\p{Script=Han}/u.test(text))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** Reads a file by its zod shape, and words what does not fit as problems. */
+/** Parses a file by its zod shape, and turns the issues into problems. */
 import type * as z from 'zod';
 import { remedyOf } from '../fields/remedy';
 import { nearOrKnown } from './didYouMean';
@@ -30,7 +30,7 @@ export function readShape<Written>(shape: z.ZodType<Written>, value: unknown, re
   const kept = structuredClone(value);
   const reportKept: Report = (code, path, message, more) => {
     const place = originalPath(kept, path);
-    // An object that lost all of its keys was not empty as it was written: that is told already.
+    // An object emptied by removing its invalid keys was not empty in the file: those keys are reported already.
     if (!isEmptied(value, kept, place)) report(code, place, message, more);
   };
   let issues = first.error.issues;
@@ -55,7 +55,7 @@ function takeOut(kept: unknown, issue: z.core.$ZodIssue, title: string): boolean
   const arm = issue.code === 'invalid_union' ? meantArm(issue) : undefined;
   if (arm) return arm.every((inner) => takeOut(kept, { ...inner, path: [...path, ...inner.path] }, title));
   if (!isInField(path)) return removeAt(kept, path, title);
-  // A second mistake in the same field finds it removed already.
+  // After the first error in a field the whole field is removed, so a second error has nothing left to remove.
   return objectAt(kept, path.slice(0, 2)) === undefined || removeAt(kept, path.slice(0, 2), title);
 }
 
@@ -233,13 +233,13 @@ function misspelt(key: string, known: readonly string[]): string | undefined {
 
 const operands: ReadonlySet<string> = new Set(['field', 'today', 'now', 'me', 'setting']);
 
-/** What a value is compared with stands behind an operator. */
+/** Hint that compared values are written inside an operator. */
 function operandHint(key: string, known: readonly string[]): string | undefined {
   if (!operands.has(key) || !known.includes('equals')) return undefined;
   return `The comparison is missing: write { "equals": { "${key}": … } }, or another one such as "gte".`;
 }
 
-/** What says the same here, a near name, or what is known. */
+/** Equivalent key, similar name, or the list of known names. */
 function hintFor(key: string, free: readonly string[]): string {
   return saidHere(key) ?? nearOrKnown(key, free, 'Remove it.');
 }
@@ -285,7 +285,7 @@ function wordOf(given: unknown): string {
 }
 
 function quote(value: unknown): string {
-  // JSON has no word for a number that is too large.
+  // JSON cannot represent a number that is too large.
   const text = value === Number.POSITIVE_INFINITY ? 'a number that is too large' : (JSON.stringify(value) ?? 'nothing');
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

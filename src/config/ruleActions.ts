@@ -32,13 +32,13 @@ export function ruleActionsOf(text: string, kind: 'actions' | 'queries' = 'actio
   return found;
 }
 
-/** Whether the rule answers an action of this name; a rule whose actions are made elsewhere is searched for the name as a key. */
+/** Whether the rule implements an action of this name; a rule whose actions are defined elsewhere is searched for the name as a key. */
 export function isActionOfRule(text: string, name: string): boolean {
   const found = ruleActionsOf(text);
   return found.length > 0 ? found.some((one) => one.name === name) : /\bactions\b/.test(text) && new RegExp(`\\b${name}\\b`).test(text);
 }
 
-/** Whether the rule answers a query of this name. */
+/** Whether the rule implements a query of this name. */
 export function isQueryOfRule(text: string, name: string): boolean {
   const found = ruleActionsOf(text, 'queries');
   return found.length > 0 ? found.some((one) => one.name === name) : /\bqueries\b/.test(text) && new RegExp(`\\b${name}\\b`).test(text);

@@ -35,24 +35,24 @@ const acts = {
   objectName: 'text',
   result: 'integer',
   reason: 'text',
-  /** What an action asked for and no field keeps. */
+  /** Inputs of an action that no field stores. */
   asked: 'text',
   ip: 'text',
   costMs: 'integer',
 } as const satisfies SourceFields;
 
-/** Looks at sensitive data: one record for each person that each of them was about. */
+/** Access log of sensitive data: one record for each person in each access. */
 const looks = {
   time: 'timestamptz(0)',
-  /** Whom it was about. */
+  /** The person. */
   about: 'uuid',
   actorId: 'uuid',
   actorName: 'text',
-  /** 1 seen, 2 a masked number, 3 exported, 4 printed, 5 all of a file. */
+  /** 1 viewed, 2 a masked number, 3 exported, 4 printed, 5 a whole file. */
   kind: 'integer',
   /** `sensitive` of the page. */
   part: 'text',
-  /** In words: titles of pages and fields only, no value. */
+  /** Titles of pages and fields only; no values. */
   what: 'text',
   reason: 'text',
 } as const satisfies SourceFields;

@@ -1,4 +1,4 @@
-/** What people may count in a list, and what they may part it by: what the list shows, is filtered by or grouped by. */
+/** Measures and groupings of the statistics of a list: fields that it shows, filters by or groups by. */
 import type { Field } from '../fields/field';
 import { groupKindOf, isOfMonths } from '../fields/grouping';
 import { formatMeasure, type StatisticMeasure } from '../wire/statistics';
@@ -6,13 +6,15 @@ import type { List, Resource } from './normalized';
 
 export interface Grouping {
   field: Field;
-  /** Of a time; of values there are none. */
+  /** Steps of a time; empty for other values. */
   steps: readonly ('day' | 'week' | 'month')[];
 }
 
 type Listed = Pick<Resource, 'entity' | 'list'>;
 
-/** Fields of which a list can have groups, in the order of its columns. A masked value would be told by its group. */
+/**
+ * Fields by which the list can be grouped, in the order of its columns. Masked fields are left out, because a group would reveal the value.
+ */
 export function groupingsOf({ entity, list }: Listed): Grouping[] {
   if (!list) return [];
   return namesOf(list).flatMap((name) => {
@@ -32,7 +34,7 @@ export interface MeasureChoice {
   title: string;
 }
 
-/** Number of records, totals of the list, different values of what it is grouped by, parts that its views have. */
+/** Measures: number of records, totals of the list, distinct values of its groupings, and shares of its views. */
 export function measuresOf({ entity, list }: Listed): MeasureChoice[] {
   if (!list) return [];
   const titleOf = (name: string) => entity.fields.find((field) => field.name === name)?.title;

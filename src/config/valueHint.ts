@@ -1,4 +1,4 @@
-/** What a field takes, in the language of the other sentences: checks of values tell staff in theirs. */
+/** Hint with the values that a field accepts, in English: the checks of values have Chinese messages for staff. */
 import type { Field } from '../fields/field';
 
 const limits = ['min', 'max', 'decimals', 'maxLength', 'minLength', 'pattern', 'kind', 'maxSize'] as const;

@@ -56,7 +56,7 @@ function testsOf(condition: Condition): Test[] {
   return 'field' in condition ? [condition] : testsOf(condition.not);
 }
 
-/** An object in place of a value is refused where it is written. */
+/** An object in place of a value is refused where it is parsed. */
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 const isFixed = ({ operand }: Test) => 'value' in operand;
 
@@ -84,7 +84,7 @@ function numbersAround(field: Field, named: readonly unknown[]): unknown[] {
   const [min, max, decimals = 0] = [options.min, options.max, options.decimals].map((one) => (typeof one === 'number' ? one : undefined));
   const step = 10 ** -decimals;
   const isText = typeof named[0] === 'string';
-  // What is no number is refused where it is written.
+  // Texts that are no number are refused where they are parsed.
   const numbers = [...named, min, max, 0].filter((one) => one !== undefined && Number.isFinite(Number(one))).map(Number);
   const near = numbers.flatMap((one) => [one - step, one, one + step]);
   const texts = new Set(near.map((one) => toFixed(one.toFixed(decimals), decimals)));
@@ -131,8 +131,8 @@ interface ValueTest {
 }
 
 /**
- * The first field that cannot satisfy all conditions at once; undefined = they may hold. Only constants are considered, and days before and
- * after today or now.
+ * The first field that cannot satisfy all conditions at once; undefined = they may hold. Only constants are considered, and days relative
+ * to today or now.
  */
 export function impossibleField(conditions: readonly (Condition | undefined)[]): string | undefined {
   const tests = new Map<string, ValueTest[]>();
@@ -147,12 +147,12 @@ function joinedTests(condition: Condition): (ValueTest & { field: string })[] {
   if (!('field' in condition)) return [];
   const { field, operator, operand } = condition;
   if ('value' in operand) return [{ field, operator, value: operand.value }];
-  // Two moments of the same form keep their distance. In a month or a time of day they may meet anyway.
+  // Two moments of the same form keep their distance; months and times of day may still coincide.
   const isExact = 'moment' in operand && typeof operand.days === 'number' && !['month', 'time'].includes(operand.moment);
   return isExact ? [{ field: field + movingMark + operand.moment, operator, value: operand.days }] : [];
 }
 
-/** Between a field and the form of the moments that it is compared with. */
+/** Separates the field from the form of the moments it is compared with. */
 const movingMark = '\u0000';
 
 function excludeEachOther(tests: readonly ValueTest[]): boolean {
@@ -162,7 +162,7 @@ function excludeEachOther(tests: readonly ValueTest[]): boolean {
   return (tests.some(({ operator, value }) => operator === 'empty' && value) && tests.some(needsValue)) || isEmptyRange(tests);
 }
 
-/** The only values a test allows; empty = it does not limit them to a list. */
+/** Lists of the only values that tests allow; empty = no test limits them to a list. */
 function allowedBy({ operator, value }: ValueTest): unknown[][] {
   if (operator === 'equals') return [[value]];
   return operator === 'in' ? [value as unknown[]] : [];

@@ -75,7 +75,7 @@ describe('while developing', () => {
       configFile: false,
       logLevel: 'silent',
       plugins: [kangjiaoConfig()],
-      // Tests say themselves what has changed: a watcher of files would say it again, a moment later.
+      // Without a file watcher: it would report the same change a second time, a moment later.
       server: { middlewareMode: true, ws: false, watch: null },
       optimizeDeps: { noDiscovery: true },
     });

@@ -74,7 +74,7 @@ export function kangjiaoConfig(options: { rootDir?: string } = {}): Plugin<Confi
       return `export default ${resourceText(name)};`;
     },
     configureServer(server) {
-      // A fresh clone has no names for the editor yet.
+      // A fresh clone has no names file for the editor yet.
       server.httpServer?.once('listening', () => writeGenerated(rootDir, load()));
       watchConfiguration(server, rootDir, {
         onTouch: () => {

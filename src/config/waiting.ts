@@ -1,25 +1,26 @@
-/** Views of records that wait for somebody: whether a person may act on them, and for which of them that is possible. */
+/** To-do views: whether a user may act on their records, and on which ones. */
 import type { Condition } from '../fields/condition';
 import type { Action, Resource, TodoCommand, View } from './normalized';
 
-/** Whether a person has a key. */
+/** Permission check of a user. */
 interface Keys {
   can(key: string | undefined): boolean;
 }
 
-/** The commands by which a person may act on the records of a view. */
+/** The commands by which a user may act on the records of a view. */
 export function mayRun({ todo }: View, keys: Keys): TodoCommand[] {
   return todo?.commands.filter(({ permission }) => keys.can(permission)) ?? [];
 }
 
-/** Whether the records of a view wait for somebody else: they are then no to-do of this person. */
+/** Whether the records of a view are a to-do of other users only. */
 export function waitsForOthers(view: View, keys: Keys): boolean {
   return (view.todo?.commands.length ?? 0) > 0 && mayRun(view, keys).length === 0;
 }
 
 /**
- * Records for which one of the commands is possible, by state and condition; a link, and editing, is for all of them. Those of `notBy` stay:
- * whoever applied approves it where nobody else has the key, which only the roles of all colleagues tell. Undefined = all records.
+ * Records for which one of the commands is possible, by state and condition; links and editing are possible for all. `notBy` is not
+ * considered: applicants may approve their own record if nobody else has the key, which is only known from the roles of all colleagues.
+ * Undefined = all records.
  */
 export function waitingFor(
   commands: readonly TodoCommand[],

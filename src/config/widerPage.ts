@@ -1,6 +1,6 @@
 /**
- * Where a filter picks from. A page without an address only says which records can be chosen now (teachers at work); past records name others
- * too. Filters pick from the page that it narrows: one of the same entity and key that has an address.
+ * Resource from which a filter picks. A resource without an address may only restrict what can be chosen now (teachers at work), while past
+ * records refer to others too. Filters then pick from the resource with an address that has the same entity and key.
  */
 interface Page {
   path?: string | undefined;
@@ -8,7 +8,7 @@ interface Page {
   endpoints: { options?: unknown };
 }
 
-/** `page` itself where no page is wider. `pages`: those of its entity. */
+/** `page` itself if no other is wider. `pages`: the resources of its entity. */
 export function widerPage<P extends Page>(page: P, pages: Iterable<P>): P {
   if (page.path !== undefined) return page;
   for (const one of pages) if (one.path !== undefined && one.permission === page.permission && one.endpoints.options) return one;

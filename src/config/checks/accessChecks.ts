@@ -26,7 +26,7 @@ export function checkScopePaths(scope: ResourceScope): void {
   }
 }
 
-/** Records that refer to this one, and whose they are. */
+/** Checks `used` of the scope: records that refer to this one, and their owners. */
 export function checkScopeUses(scope: ResourceScope): void {
   for (const [index, { entity: name, field, owner }] of (scope.resource.scope?.used ?? []).entries()) {
     const place = ['scope', 'used', index];
@@ -127,8 +127,8 @@ function namesMoment(condition: Condition): boolean {
 }
 
 /**
- * Warns where somebody with a narrow data scope may make a record that they do not see then: nothing of the scope is their own, required,
- * written by a rule, or free to name them.
+ * Warns if a user with a narrow data scope could create a record that is outside of that scope: no path of the scope is set by the form,
+ * required, written by a rule, or defaults to the user.
  */
 export function checkMakersSight({ resource, entity, report }: ResourceScope): void {
   const { scope, endpoints } = resource;

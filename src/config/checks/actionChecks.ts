@@ -80,7 +80,7 @@ function checkConstants(scope: ResourceScope, action: WrittenAction, index: numb
   }
 }
 
-/** Fields of `notBy` name one member of staff each. */
+/** Fields of `notBy` refer to one staff member each. */
 export function checkActionPeople(scope: ResourceScope): void {
   eachAction(scope, (action, index) => {
     const path = ['actions', index, 'notBy'];
@@ -223,7 +223,7 @@ export function checkActionEffects(scope: ResourceScope): void {
   });
 }
 
-/** The answer of a query comes from the rule of its entity. */
+/** A query is answered by the rule of its entity, so the rule must implement it. */
 export function checkQueryAnswers({ written, entity, project, report }: ResourceScope): void {
   const rules = project.files.rules;
   for (const [index, { name }] of written.queries.entries()) {
@@ -233,7 +233,7 @@ export function checkQueryAnswers({ written, entity, project, report }: Resource
   }
 }
 
-/** A record that is moved must be seen to move. */
+/** Reports "move" in a list sorted by another field than the position: a move would change nothing there. */
 function checkMoveSeen({ written, resource, entity, report }: ResourceScope, index: number): void {
   const first = resource.list?.sort.field;
   if (written.list?.sort === undefined || first === undefined || first === entity.position) return;
@@ -243,7 +243,7 @@ function checkMoveSeen({ written, resource, entity, report }: ResourceScope, ind
   });
 }
 
-/** Keys that need a stored record: an input is passed to the rule and not stored. */
+/** Keys that have no meaning for params, because these are passed to the rule and not stored. */
 const keysOfRecords = ['readOnly', 'readOnlyWhen', 'immutable', 'masked', 'access'] as const;
 
 /** Params belong to no entity, so the checks of entity fields are applied to them here. */
@@ -286,12 +286,12 @@ function checkParam(scope: ResourceScope, field: Field, action: Action, path: Js
   reportShownOnItself(field, report);
 }
 
-/** Whether no generated dialog asks for its inputs. */
+/** Whether the action has no generated dialog for its inputs. */
 function isByHand({ place, component }: Action): boolean {
   return place === 'none' || component !== undefined;
 }
 
-/** Whether a dialog has no input for it. */
+/** Whether dialogs have no input for the field. */
 function isUntyped(type: FieldType, reference: WrittenReference | undefined): boolean {
   const { states, sequence, stamp, compute, children, opaque } = type;
   return [states, sequence, stamp, compute, children, opaque, reference?.tree].some(Boolean);

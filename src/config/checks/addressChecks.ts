@@ -31,8 +31,7 @@ export function checkPaths(project: Project): void {
   const owners = new Map<string, string>();
   for (const file of project.resources.values()) {
     for (const { address, place } of addressesOf(file)) {
-      // The router ignores case.
-      // A hand-made page may stand among the pages about a record.
+      // The router ignores case. A hand-made page may be among the pages about a record.
       const isAmong = place[0] === 'about' && place[1] === 'pages' && isHandMade(project, address);
       const owner = owners.get(address.toLowerCase()) ?? (isAmong ? undefined : otherOwner(project, address));
       if (owner) file.report('duplicate-path', place, `"${address}" is the address of ${owner} already.`, { hint: 'Choose another path.' });
@@ -41,7 +40,7 @@ export function checkPaths(project: Project): void {
   }
 }
 
-/** Whether an area draws the page at this address itself. */
+/** Whether an area declares a hand-made page at this address. */
 export function isHandMade({ files }: Project, address: string): boolean {
   return files.routes?.some((route) => isRoute(route.toLowerCase(), address.toLowerCase())) ?? false;
 }
@@ -172,13 +171,13 @@ export function checkEndpointClashes(project: Project): void {
   }
 }
 
-/** Split once, because every call of every page is compared with them. */
+/** Split once, because every call of every page is compared with these. */
 const serverPatterns = serverCalls.map((pattern) => {
   const [method, route = ''] = pattern.split(' ');
   return { pattern, method, places: route.split('/') };
 });
 
-/** The server call that a call matches; a part such as `:name` matches any one part of the path. */
+/** The server call that a call matches; a segment such as `:name` matches any segment. */
 function serverCallLike({ method, path }: Call): string | undefined {
   const parts = path.split('/');
   const isAnswered = ({ method: wanted, places }: (typeof serverPatterns)[number]) =>

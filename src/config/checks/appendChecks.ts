@@ -140,7 +140,7 @@ export function checkAppendOnlyPage(scope: ResourceScope): void {
   }
 }
 
-/** An entry that names another one as taken back has its numbers with the opposite sign, which only "reverse" sees to. */
+/** A created entry that refers to an entry as reversed needs opposite numbers, which only "reverse" writes. */
 function checkCreatedEntry({ written, resource, configuration, report }: ResourceScope, index: number): void {
   const { creates } = itemAt(written.actions, index);
   const reversal = configuration.entities.get(creates?.entity ?? '')?.appendOnly?.reversal;

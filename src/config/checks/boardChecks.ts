@@ -26,7 +26,7 @@ interface PartScope {
 
 type Key = 'figures' | 'period' | 'compare' | 'by' | 'page' | 'view' | 'fields' | 'block';
 
-/** What each kind of part needs, and what it may say beside. */
+/** Required and optional keys of each kind of part. */
 const kinds: Readonly<Record<BoardShow, { needs: readonly Key[]; takes: readonly Key[] }>> = {
   figure: { needs: ['figures'], takes: ['period', 'compare'] },
   line: { needs: ['figures', 'period', 'by'], takes: [] },
@@ -105,7 +105,9 @@ function checkPartFigures({ project, configuration, part, place, report }: PartS
     report('does-nothing', [...place, 'figures', 1], 'A part shows one number.', { hint: 'Make a part of each.' });
 }
 
-/** A period takes records by the time of the figure, of both figures of a share. */
+/**
+ * A part with a period needs figures with a time (both of them, for a share), and a comparison needs a period that is not in the future.
+ */
 function checkPeriod({ configuration, part, place, report }: PartScope): void {
   const { period, compare, figures = [] } = part;
   if (compare && (period === undefined || isAhead(period as Period)))
@@ -168,7 +170,7 @@ function checkBy({ project, configuration, part, place, report }: PartScope): vo
   }
 }
 
-/** What was there before a period is no part of its steps. */
+/** Records before a period cannot be grouped by its steps. */
 function checkSteps(configuration: Configuration, { figures = [] }: WrittenBoardPart, place: JsonPath, report: Report): void {
   for (const [index, name] of figures.entries()) {
     const figure = figureAt(configuration, figureRef(name, ''));
@@ -216,7 +218,7 @@ interface ScreenScope {
   written: WrittenBoard;
 }
 
-/** What shows records or what one person has to do. */
+/** Kinds of parts that show records or personal to-dos. */
 const closed: ReadonlySet<BoardShow> = new Set(['rows', 'todos', 'block']);
 
 export function checkScreen({ written, ...scope }: ScreenScope): void {
@@ -247,7 +249,7 @@ function checkBars(scope: Omit<ScreenScope, 'written'>, name: string, by: string
   });
 }
 
-/** Whose name stands in the label of a record, the record itself included; not that of staff. */
+/** Entity of the person (other than staff) whose name the label of a record contains; the record itself may be the person. */
 function personNamedBy(
   entity: Entity,
   { project, configuration }: Pick<ScreenScope, 'project' | 'configuration'>,

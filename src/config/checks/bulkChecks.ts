@@ -76,7 +76,7 @@ export function checkTotals(scope: ResourceScope): void {
   }
 }
 
-/** `counted` speaks of totals and charts of figures. */
+/** `counted` is shown beside totals and charts of figures, so the list needs one of these. */
 export function checkCounted({ written, resource, report }: ResourceScope): void {
   const { list } = resource;
   if (!written.list?.counted || !list) return;

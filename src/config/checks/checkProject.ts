@@ -346,7 +346,7 @@ const resourceChecks = [
   checkMatchedAsked,
 ];
 
-/** Checks of entities that look at their pages, after these have been checked. */
+/** Checks of entities that read their pages, so they run after the checks of pages. */
 const usedChecks = [checkTransitionsMade, checkPositionMoved, checkFieldsAsked];
 
 const projectChecks = [

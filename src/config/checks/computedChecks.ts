@@ -56,7 +56,7 @@ function checkResult({ report }: EntityScope, field: Field, { gives, counts = fa
   });
 }
 
-/** Days and months of a single field need one that has a beginning and an end. */
+/** Formulas on days or months of a single field need a type with a start and an end. */
 function checkSpan({ entity, report }: EntityScope, { computed }: Field, { reads }: Formula, path: JsonPath): void {
   const [only, other] = computed?.of ?? [];
   const field = entity.fields.find(({ name }) => name === only);
@@ -120,7 +120,7 @@ function checkOperand({ entity, report }: EntityScope, { computed }: Field, form
   });
 }
 
-/** The field must have room for the largest amount in words, or the record could not be saved. */
+/** The text field must be long enough for the longest amount in words, or records could not be saved. */
 function checkWordsFit({ report }: EntityScope, field: Field, { path, word, fields }: Operand): void {
   const amount = fields.length === 1 ? fields[0] : undefined;
   if (field.computed?.by !== 'capital' || !amount) return;
@@ -131,7 +131,7 @@ function checkWordsFit({ report }: EntityScope, field: Field, { path, word, fiel
   });
 }
 
-/** Amounts of nines, with cents and without, the largest first. */
+/** The amounts with the longest text, with and without cents, largest first. */
 const mostDigits = Array.from({ length: 13 }, (_, index) => '9'.repeat(13 - index)).flatMap((yuan) => [`${yuan}.99`, yuan]);
 
 const holds = (field: Field, value: unknown) => fieldTypeOf(field).value(field).safeParse(value).success;

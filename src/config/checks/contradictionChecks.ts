@@ -72,7 +72,7 @@ function closedState({ fields, stateField }: EntityScope['entity'], { when, that
   return machine.states.find(({ code }) => verdictOf([rule, inState(code)], fields) === 'never')?.key;
 }
 
-/** Fields with two or few values alone cannot be unique. */
+/** Reports rules of `unique` and `duplicates` whose fields are only states or booleans: many records have the same values. */
 export function checkTellingApart({ entity, written, report }: EntityScope): void {
   const isCoarse = (name: string) => {
     const field = entity.fields.find((one) => one.name === name);
@@ -118,23 +118,23 @@ export function checkExclusiveSense({ entity, written, report }: EntityScope): v
   }
 }
 
-/** A fixed limit of a day or time, as text; undefined = none, or one that moves with the clock. */
+/** A fixed limit of a date or time field, as text; undefined = none, or one relative to the current time. */
 function limitOf({ fields }: EntityScope['entity'], name: string | undefined, which: 'min' | 'max'): string | undefined {
   const limit = fields.find((one) => one.name === name)?.options[which];
   return typeof limit === 'string' && /^\d/.test(limit) ? limit : undefined;
 }
 
-/** Beginning and end; a span in one field has neither. */
+/** Start and end fields of a span; empty for a span in one field. */
 const endsOf = ({ during }: { during: readonly string[] }) => (during.length > 1 ? during.slice(-2) : []);
 
 interface SaidSpan {
   from: string;
   to: string;
-  /** What says it, as the beginning of a sentence. */
+  /** The source, as the beginning of a sentence. */
   by: string;
 }
 
-/** Which of two fields is the beginning, as far as checks and numbers of days or months say it. */
+/** Pairs of start and end fields, as given by checks and by computed numbers of days or months. */
 function saidSpans({ fields, checks }: EntityScope['entity'], written: number): SaidSpan[] {
   const inChecks = checks.slice(0, written).flatMap(({ that, message }) => spansIn(that, `The check "${message}"`));
   const inFormulas = fields.flatMap(({ name, computed }) => {
@@ -221,7 +221,7 @@ export function checkCopyCircles({ entity, report }: EntityScope): void {
 function copyCircle(fields: readonly Field[], field: Field, way: readonly string[]): readonly string[] | undefined {
   for (const name of Object.keys(field.reference?.copies ?? {})) {
     const next = fields.find((one) => one.name === name);
-    // A field that copies its own value has a report of its own.
+    // Copying a field to itself is reported by another check.
     if (!next?.reference || next.name === field.name) continue;
     if (next.name === way[0]) return [...way, next.name];
     const found = way.includes(next.name) ? undefined : copyCircle(fields, next, [...way, next.name]);

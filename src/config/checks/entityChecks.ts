@@ -14,7 +14,7 @@ import { toSnakeCase } from '../storedName';
 import { type EntityScope, findField, findFields, type ResourceScope, reportDuplicates } from './scope';
 import { mustBeShort, mustBeShortTogether, mustBeStored } from './uniquenessChecks';
 
-/** Columns of every table, parameters of every call and members of every object: a field with such a name would hide them. */
+/** Names of system columns, parameters of calls and members of JavaScript objects; a field with such a name would shadow them. */
 const reservedNames = new Set([
   ...['id', 'instId', 'version', 'deleted', 'deletedAt', 'createBy', 'createTime', 'updateBy', 'updateTime', 'searchText'],
   ...listParameters,
@@ -101,7 +101,7 @@ export function checkEntityFieldLists(scope: EntityScope): void {
       for (const field of fields) {
         const place: JsonPath = [key, index, names.indexOf(field.name)];
         if (!mustBeStored(scope, field, place)) continue;
-        // Both have an index.
+        // Both get a database index.
         if (key === 'duplicates' || mustBeOrdered(scope, field, place)) mustBeShort(scope, field, place);
       }
       mustBeShortTogether(scope, fields, [key, index]);
@@ -119,7 +119,7 @@ function mustBeOrdered({ report }: EntityScope, field: Field, path: JsonPath): b
   return false;
 }
 
-/** A unique rule already has an index with the same columns. */
+/** Reports an index with the columns of a unique rule, which has an index already. */
 function refuseKnownIndexes({ written, entity, report }: EntityScope): void {
   const known = new Set(entity.unique.flatMap((rule) => (rule.while || rule.within ? [] : [rule.fields.join()])));
   for (const [index, group] of written.indexes.entries())
@@ -127,7 +127,7 @@ function refuseKnownIndexes({ written, entity, report }: EntityScope): void {
       report('does-nothing', ['indexes', index], 'What is "unique" has an index already.', { hint: 'Remove it.' });
 }
 
-/** A rule whose `that` repeats its `when` always holds. */
+/** Reports a rule whose `that` repeats its `when`: it always holds. */
 function refuseMetChecks({ written, report }: EntityScope): void {
   for (const [index, { when, that }] of written.checks.entries())
     if (when && JSON.stringify(when) === JSON.stringify(that))
@@ -137,21 +137,21 @@ function refuseMetChecks({ written, report }: EntityScope): void {
       });
 }
 
-/** A list of rules contains each rule once. */
+/** Reports a rule that occurs twice in a list. */
 function reportSameTwice({ written, report }: EntityScope, key: 'duplicates' | 'indexes' | 'checks'): void {
   const texts = written[key].map((one) => JSON.stringify(one));
   for (const [index, text] of texts.entries())
     if (texts.indexOf(text) !== index) report('duplicate-name', [key, index], 'The same stands above.', { hint: 'Remove one.' });
 }
 
-/** `duplicates` and `search` have no effect where records are not searched for: child rows and single records. */
+/** Reports `duplicates` and `search` of child rows and single records: these are never searched for. */
 function refuseUnasked({ written, entity, report }: EntityScope): void {
   const why = entity.parent ? `rows of "${entity.parent.entity}" are found through it` : entity.single && 'there is one record';
   for (const key of why ? (['duplicates', 'search'] as const) : [])
     if (written[key].length > 0) report('does-nothing', [key], `"${key}" does nothing here: ${why}.`, { hint: 'Remove it.', atKey: true });
 }
 
-/** Lists find people by what their label shows, so it must be among what is searched. */
+/** Lists find people by label, so the fields of the label must be in `search`. */
 export function checkPerson({ written, entity, report }: EntityScope): void {
   if (!written.person || entity.parent || entity.single) return;
   const missing = fieldsInText(entity.label).find((name) => !written.search.includes(name));
@@ -224,7 +224,7 @@ export function checkStateFields({ entity, report }: EntityScope): void {
   }
 }
 
-/** Fields are fields of the source, with the same column type. */
+/** Fields of an entity with a source exist there, with the same column type. */
 export function checkSource({ entity, report }: EntityScope): void {
   if (!entity.source) return;
   const known: Readonly<Record<string, string>> = sources[entity.source];

@@ -28,7 +28,7 @@ export function checkFigures(scope: ResourceScope): void {
   }
 }
 
-/** Each figure opens its list with the same records. */
+/** A figure opens its list, so the page must have a generated list with an address. */
 function checkOpened({ written, file, report }: ResourceScope): void {
   const hint = 'Write the figures on a page of the same entity that has a list.';
   if (written.page !== undefined)
@@ -85,7 +85,7 @@ function checkMeasure(scope: ResourceScope, { measure: written }: WrittenFigure,
   }
 }
 
-/** The list that a figure opens shows the same number in its last line. */
+/** The list that a figure opens must show the same number in its totals row. */
 function checkTotal(scope: ResourceScope, name: string, by: 'sum' | 'avg', place: JsonPath): void {
   const field = findReadField(scope, scope.entity, name, place, 'Measure');
   if (!field) return;
@@ -122,13 +122,13 @@ function checkPart({ project, configuration, file, report }: ResourceScope, name
   }
 }
 
-/** A figure that its file has, with a mistake of its own that is told there. */
+/** Whether the figure exists but is invalid, which is reported at its own place. */
 export function isMisspeltThere({ resources, files }: Project, { page, figure }: FigureRef): boolean {
   const text = files.texts.get(resources.get(page)?.path ?? '') ?? '';
   return new RegExp(`"name"\\s*:\\s*"${figure}"`).test(text);
 }
 
-/** Names of all figures; those of `page` without it. */
+/** Names of all figures; figures of `page` without its prefix. */
 export function knownFigures({ resources }: ResourceScope['configuration'], page?: string): string[] {
   return [...resources.values()].flatMap(({ name, list }) =>
     (list?.figures ?? []).map((figure) => (name === page ? figure.name : `${name}.${figure.name}`)),

@@ -1,9 +1,12 @@
-/** Problems that only follow from a field that was left out because of a mistake in itself; they would name a wrong cause. */
+/**
+ * Removes consequential problems: those caused only by a field that was left out because of an error of its own. They would name a wrong
+ * cause.
+ */
 import type { Configuration } from '../normalized';
 import type { Problem, ProblemCode } from '../problem';
 import type { Project } from '../project';
 
-/** What is said where something is missing: a state, rows, a masked value, a reader or a writer. */
+/** Codes of problems about something missing: a state, rows, a masked value, a reader or a writer. */
 const absences: ReadonlySet<ProblemCode> = new Set([
   'unknown-transition',
   'unknown-state',
@@ -18,7 +21,7 @@ const absences: ReadonlySet<ProblemCode> = new Set([
   'append-only',
 ]);
 
-/** The problems without such ones. Those before index `since` are of the files as written, and stay. */
+/** The problems without consequential ones. Problems before index `since` come from reading the files and are kept. */
 export function withoutFollowUps(project: Project, configuration: Configuration, since: number): Problem[] {
   const leftOut = new Set([...leftOutFields(project, configuration), ...nowhere(project, configuration)]);
   if (leftOut.size === 0) return project.problems;
@@ -29,7 +32,7 @@ export function withoutFollowUps(project: Project, configuration: Configuration,
   );
 }
 
-/** References to a page that does not exist: what they point to is not known. */
+/** References to a page that does not exist, in fields without `entity`: the entity they refer to is unknown. */
 function nowhere({ entities, resources, broken }: Project, configuration: Configuration): string[] {
   const exists = (page: string) => resources.has(page) || [...broken].some((path) => path.endsWith(`/${page}.json`));
   return [...entities.values()].flatMap(({ name, written }) =>

@@ -118,7 +118,7 @@ export function checkVia(scope: ResourceScope, other: Entity, via: string, path:
 
 const edit = 'edit';
 
-/** Names of actions and links must be known, and those that `next` alone could reach must be named there. */
+/** Names of commands exist, and a link without a button is named in a `next`. */
 export function checkSteps(scope: ResourceScope): void {
   const { written, report } = scope;
   checkLinkNames(scope);
@@ -151,7 +151,7 @@ function nothing({ report }: ResourceScope, path: JsonPath, why: string): void {
   report('does-nothing', path, `"${path.at(-1)}" does nothing: ${why}.`, { hint: 'Remove it.', atKey: true });
 }
 
-/** A link has no name that another command of the page has. */
+/** The name of a link is unique among the commands of the page. */
 function checkLinkNames({ written, report }: ResourceScope): void {
   const names = [...written.actions.map(({ name }) => name), ...(written.show?.sheets ?? []).map(({ name }) => name), edit];
   for (const [index, { name }] of written.links.entries()) {
@@ -162,7 +162,7 @@ function checkLinkNames({ written, report }: ResourceScope): void {
   }
 }
 
-/** Names of the commands with a record that stand at one of the places. */
+/** Names of the record commands at one of the places. */
 function commandsOf({ written }: ResourceScope, places: readonly string[]): string[] {
   const links = written.links.filter(({ place }) => places.includes(place)).flatMap(({ name }) => name ?? []);
   const actions = written.actions.filter(({ place }) => place === 'row').map(({ name }) => name);
@@ -180,7 +180,7 @@ function checkNames(scope: ResourceScope, names: readonly string[], path: JsonPa
   }
 }
 
-/** A short form can be saved: it asks for all that is required. */
+/** The short form contains all required fields, or it could not be saved. */
 export function checkQuickForm(scope: ResourceScope): void {
   const { written, resource, entity, report } = scope;
   const quick = written.form?.quick;
@@ -200,7 +200,7 @@ export function checkQuickForm(scope: ResourceScope): void {
   }
 }
 
-/** What a complete record has can be filled in by somebody. */
+/** Fields of a complete record (`wanted`) can be filled in by users. */
 export function checkWanted(scope: ResourceScope): void {
   const { written, report } = scope;
   const wanted = written.show?.wanted ?? [];

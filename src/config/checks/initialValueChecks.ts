@@ -1,4 +1,4 @@
-/** Checks of initial values: words beyond the limits of their field, and records that could never be made. */
+/** Checks of initial values: words outside the limits of their field, and records that could never be created. */
 import { must } from '../../domain/must';
 import type { Assignment } from '../../fields/assignments';
 import { type Condition, isEmpty } from '../../fields/condition';
@@ -12,7 +12,7 @@ import type { Report } from '../report';
 import { verdictOf } from '../verdict';
 import type { EntityScope, ResourceScope } from './scope';
 
-/** Reports "today", "now" and days around them that the field's own limits refuse on every day. */
+/** Reports "today" and "now" (with days added) if the limits of the field always exclude them. */
 export function checkWordLimits({ entity, report }: EntityScope): void {
   for (const field of entity.fields)
     if (field.defaultWord) reportBeyond(report, 'bad-default', field, field.defaultWord, ['properties', field.name, 'default']);
@@ -53,7 +53,7 @@ function reportBeyond(report: Report, code: 'bad-default' | 'bad-value', field: 
   );
 }
 
-/** A record that must name one of its own kind, directly or through others, could never be the first. */
+/** Reports required references that lead back to the entity: its first record could never be created. */
 export function checkFirstRecord({ entity, configuration, written, report }: EntityScope): void {
   const way = requiredCircle(configuration, entity, [entity.name], entity.name);
   if (!way || way.field === undefined) return;
@@ -70,7 +70,7 @@ export function checkFirstRecord({ entity, configuration, written, report }: Ent
 
 interface Circle {
   way: string[];
-  /** Field of the first entity on the way. */
+  /** Field of the first entity on the path. */
   field: string | undefined;
 }
 
@@ -87,7 +87,7 @@ function requiredCircle({ entities }: Configuration, entity: Entity, way: string
   return undefined;
 }
 
-/** A field that is set once, when the record is made, must be shown then. */
+/** An immutable field is set on creation only, so it must be shown on creation. */
 export function checkImmutableShown({ entity, report }: EntityScope): void {
   const machine = entity.fields.find(({ name }) => name === entity.stateField)?.states;
   if (!machine || !entity.stateField) return;
@@ -101,7 +101,7 @@ export function checkImmutableShown({ entity, report }: EntityScope): void {
   }
 }
 
-/** What is unique alone cannot begin with one and the same value in every record. */
+/** Reports a constant default of a field that is unique alone: a second record would be refused. */
 export function checkUniqueDefaults({ entity, written, report }: EntityScope): void {
   for (const rule of entity.unique.slice(0, written.unique.length)) {
     const [name, ...others] = rule.fields;
@@ -114,7 +114,7 @@ export function checkUniqueDefaults({ entity, written, report }: EntityScope): v
   }
 }
 
-/** An action cannot write one and the same value into what is unique alone: the second record would be refused. */
+/** Reports an action that writes a constant to a field that is unique alone: a second record would be refused. */
 export function checkUniqueWritten({ resource, entity, configuration, report }: ResourceScope): void {
   for (const [index, { set, creates }] of resource.actions.entries()) {
     reportShared(report, entity, set, ['actions', index, 'set']);
@@ -133,7 +133,7 @@ function reportShared(report: Report, { unique }: Entity, values: Readonly<Recor
   }
 }
 
-/** A picker that waits for a field of the form needs that field there. */
+/** A picker that depends on another field of the form needs that field in the form. */
 export function checkMatchedAsked({ resource, written, entity, configuration, report }: ResourceScope): void {
   if (!resource.form || !resource.endpoints.create) return;
   const asked = resource.form.groups.flatMap(({ fields }) => fields);

@@ -1,4 +1,4 @@
-/** Which values are one line of text: for labels and addresses, and for places that draw a line of a page. */
+/** Which values are one line of text: for labels and addresses, and for places that draw a value in a line. */
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
 
@@ -9,7 +9,7 @@ export function isLine(field: Field): boolean {
   return !children && kept !== undefined && kept !== 'jsonb' && !kept.endsWith('[]') && comparable !== 'none';
 }
 
-/** Whether a cell draws the value within a line: no files, rows of a table or formatted text. References to several records are. */
+/** Whether a cell draws the value in a line: no files, rows or formatted text, but also references to several records. */
 export function isDrawnInLine(field: Field): boolean {
   const { column, comparable, upload } = fieldTypeOf(field);
   const kept = column?.(field);

@@ -100,7 +100,7 @@ export function checkListConditions(scope: ResourceScope): void {
   }
 }
 
-/** The records of a view are narrowed to those for which its command is possible. */
+/** To-dos are counted in SQL, so the conditions of their commands may use stored fields only. */
 function checkWaiting(scope: ResourceScope, index: number): void {
   const { written, resource } = scope;
   const view = written.list?.views[index];
@@ -108,10 +108,10 @@ function checkWaiting(scope: ResourceScope, index: number): void {
   for (const command of commands) mustBeStored(scope, waitingFor([command], resource), ['list', 'views', index, 'todo', 'command']);
 }
 
-/** What `today` means for fields that name a day: the day, or its start. */
+/** Forms of `today` in fields that hold a day: the day, or its start. */
 const momentsOfDays = new Set<string | undefined>(['day', 'dayStart']);
 
-/** The oldest of the waiting records is read first. */
+/** `since` of a to-do view is a date or datetime: the longest waiting record comes first. */
 function checkSince(scope: ResourceScope, index: number): void {
   const todo = scope.written.list?.views[index]?.todo;
   if (typeof todo !== 'object' || todo.since === undefined) return;
@@ -121,7 +121,7 @@ function checkSince(scope: ResourceScope, index: number): void {
   scope.report('not-sortable', path, `"${field.name}" (${field.fieldType}) tells no time.`, { hint: 'Name a date or a moment.' });
 }
 
-/** A list opens on one view, and on its page. */
+/** A list opens on at most one view, and only on a generated page with an address. */
 function checkOpening({ written, resource, report }: ResourceScope, index: number): void {
   const views = written.list?.views ?? [];
   const why =
@@ -137,6 +137,7 @@ function checkOpening({ written, resource, report }: ResourceScope, index: numbe
     });
 }
 
+/** Reports fields of the condition that have no column and therefore cannot be used in SQL. */
 export function mustBeStored({ entity, report }: ResourceScope, condition: Condition | undefined, path: JsonPath): void {
   for (const name of new Set(condition && fieldsOf(condition))) {
     const field = entity.fields.find((one) => one.name === name);

@@ -162,7 +162,7 @@ function checkInstead(scope: ResourceScope, { instead = {}, fields }: Calendar, 
   }
 }
 
-/** Places for new entries need a form; what is free is told in rows, and a row is what a sheet of paper is about. */
+/** Places for new entries need a form; free times and printed weeks need lanes. */
 function checkBoard(scope: ResourceScope, { find, free, paper, lanes, openEnd, end }: Calendar, place: JsonPath): void {
   for (const [key, name] of Object.entries({ find, free })) if (name !== undefined) checkQuery(scope, name, [...place, key]);
   if (find !== undefined && scope.written.endpoints.create === undefined)
@@ -206,7 +206,7 @@ function checkLanes(scope: ResourceScope, lanes: readonly string[], place: JsonP
   }
 }
 
-/** Shortened names are references that an entry has, and the setting that keeps them whole is a boolean of a single entity. */
+/** `short` names references that an entry shows; `whole` names a boolean setting. */
 function checkShortNames(scope: ResourceScope, { title, fields, feed }: WrittenCalendar, place: JsonPath): void {
   const told = [title, ...fields];
   for (const [index, name] of (feed?.short ?? []).entries()) {

@@ -54,7 +54,7 @@ export function checkWhileLocked({ written, entity, report }: ResourceScope): vo
   }
 }
 
-/** Reports actions that a lock refuses wherever "when" allows them, and "whileLocked" where no record is locked. */
+/** Reports actions that the lock always refuses where "when" allows them, and "whileLocked" where "when" excludes locked records. */
 export function checkLockedActions({ resource, entity, report }: ResourceScope): void {
   const { locked, fields } = entity;
   if (!locked) return;
@@ -83,7 +83,7 @@ export function checkLockedActions({ resource, entity, report }: ResourceScope):
       });
 }
 
-/** Reports fields that are only shown or read-only while the record is locked anyway. */
+/** Reports fields that are shown or read-only only while the record is locked anyway: the condition has no effect. */
 export function checkLockedFields({ entity, written, configuration, project, report }: EntityScope): void {
   const { locked, fields } = entity;
   if (!locked) return;
@@ -152,7 +152,10 @@ export function checkEditLockCalls({ written, entity, report }: ResourceScope): 
   }
 }
 
-/** What saves without a form has no lock, so the server would always refuse it. */
+/**
+ * Reports writes without a form, and drawers, in entities with an edit lock: a write without its token is always refused, and a drawer
+ * would hide the notice of the lock.
+ */
 export function checkEditLockWays({ written, entity, report }: ResourceScope): void {
   if (!entity.editLock) return;
   const { list, form } = written;
@@ -169,14 +172,14 @@ export function checkEditLockWays({ written, entity, report }: ResourceScope): v
 }
 
 type Action = Resource['actions'][number];
-/** Records of which no two share `names` while `while` holds. */
+/** Uniqueness of `names` among the records that meet `while`. */
 interface Contest {
   key: 'unique' | 'exclusive';
   names: readonly string[];
   while: Condition | undefined;
 }
 
-/** Reports a renewal that is refused every time, because the old record and the new one compete. */
+/** Reports a renewal that is always refused, because the old and the new record violate a uniqueness rule. */
 export function checkRenewals({ resource, entity, report }: ResourceScope): void {
   for (const [index, action] of resource.actions.entries()) {
     if (!action.creates || action.creates.entity !== entity.name) continue;
@@ -205,7 +208,9 @@ function contestsOf({ unique, exclusive }: Entity): Contest[] {
   ];
 }
 
-/** What is empty does not compete, so only required fields are surely the same. */
+/**
+ * Whether the old record and the renewal certainly conflict. Empty values are not compared, so only required fields are certainly equal.
+ */
 function isLost(entity: Entity, action: Action, copy: Readonly<Record<string, Assignment>>, contest: Contest): boolean {
   const isSame = (name: string) => {
     const [taken, field] = [copy[name], entity.fields.find((one) => one.name === name)];
@@ -219,7 +224,7 @@ function isLost(entity: Entity, action: Action, copy: Readonly<Record<string, As
     return taken !== undefined && 'field' in taken && taken.field === name && !isWritten(action, name);
   };
   const [old, fresh] = [knownAfter(entity, action), knownOfNew(entity, copy)];
-  // Where the condition reads only values that both share, both meet it or neither does.
+  // If the condition reads only values that both records have in common, it holds for both or for neither.
   const isShared = contest.while !== undefined && fieldsOf(contest.while).every(isCopied);
   return !isShared && holdsAfter(old) && holdsAfter(fresh);
 }

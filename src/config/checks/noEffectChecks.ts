@@ -238,7 +238,9 @@ export function checkFormOrder({ written, resource, entity, report }: ResourceSc
   }
 }
 
-/** A manual order is one number for each record; moving a record exchanges two of them. */
+/**
+ * Reports a manual order without effect: of a single record, or in a field that is unique, because a move swaps the numbers of two records.
+ */
 export function checkPositionSense(scope: EntityScope): void {
   const { written, entity, report } = scope;
   if (written.position === undefined) return;
@@ -250,7 +252,7 @@ export function checkPositionSense(scope: EntityScope): void {
     });
 }
 
-/** Parameter names reserved for identifying the record, and members of every object. */
+/** Parameter names that identify the record, and members of JavaScript objects. */
 const takenNames = new Set([dialect.id, 'version', dialect.ignoreDuplicates, ...Object.getOwnPropertyNames(Object.prototype)]);
 
 export function checkActionWords(scope: ResourceScope): void {
@@ -304,9 +306,7 @@ export function checkCreatedComplete({ resource, configuration, project, report 
   }
 }
 
-/**
- * Whether a rule of one of the two entities mentions the field. Other code does not count: only these rules can fill the created record.
- */
+/** Whether a rule of one of the two entities names the field. Other code does not count: only these rules can fill the created record. */
 function isFilledByRule({ files }: ResourceScope['project'], entities: readonly string[], name: string): boolean {
   const word = new RegExp(`\\b${name}\\b`);
   return files.rules?.some((rule) => entities.includes(rule.name) && word.test(rule.text)) ?? false;

@@ -1,4 +1,4 @@
-/** Checks of what actions, created records and timed transitions write: values that are refused, not kept or there already. */
+/** Checks of values written by actions, created records and timed transitions: values that are refused, dropped, or stored already. */
 import type { Assignment } from '../../fields/assignments';
 import { type Condition, fieldsOf, isEmpty } from '../../fields/condition';
 import type { Field } from '../../fields/field';
@@ -13,7 +13,7 @@ type Values = Readonly<Record<string, Assignment>>;
 const is = (field: string, value: unknown): Condition => ({ field, operator: 'equals', operand: { value } });
 const machineOf = ({ fields, stateField }: Entity) => fields.find(({ name }) => name === stateField)?.states;
 
-/** Constants that are written and the state that is reached, as conditions that hold afterwards. */
+/** The written constants and the target state, as conditions that hold afterwards. */
 function outcomeOf(entity: Entity, values: Values, state: number | undefined): Condition[] {
   const reached = entity.stateField && state !== undefined ? [is(entity.stateField, state)] : [];
   return [...reached, ...Object.entries(values).flatMap(([name, one]) => (isConstant(one) ? [is(name, one.value)] : []))];
@@ -50,7 +50,7 @@ export function checkTimedOutcome({ entity, report }: EntityScope): void {
   }
 }
 
-/** What holds of a record after the action: what it writes, and of its start what it leaves alone. */
+/** Conditions that hold after the action: those of the values it writes, and those before it that it does not change. */
 export function knownAfter(entity: Entity, action: Resource['actions'][number]): Condition[] {
   const moved = action.transition === undefined ? undefined : entity.stateField;
   const written = new Set([...Object.keys(action.set), ...action.fields.map(({ name }) => name), moved]);
@@ -58,7 +58,7 @@ export function knownAfter(entity: Entity, action: Resource['actions'][number]):
   return [...outcomeOf(entity, action.set, reachedBy(entity, action.transition)), ...lasting];
 }
 
-/** What holds of a new record with these values. */
+/** Conditions that hold for a new record with these values. */
 export function knownOfNew(entity: Entity, copy: Values): Condition[] {
   return outcomeOf(entity, copy, machineOf(entity)?.initial);
 }
@@ -92,8 +92,7 @@ function reportOutcome({ entity: { checks, fields }, values, outcome, path, repo
 const fieldNamed = (fields: readonly Field[], name: string) => fields.find((one) => one.name === name);
 
 /**
- * Reports a value for a field that is emptied when it is hidden, unless what is known of the record afterwards shows the field. Other hidden
- * fields are written.
+ * Reports a value for a field that is cleared when hidden, unless the known conditions show the field. Other hidden fields keep the value.
  */
 function reportHidden({ entity: { fields }, values, outcome, path, report }: Outcome): void {
   for (const [name, one] of Object.entries(values)) {
@@ -108,7 +107,7 @@ function reportHidden({ entity: { fields }, values, outcome, path, report }: Out
   }
 }
 
-/** Reports what an action asks for or writes although its "when" says that it is hidden or has that value already. */
+/** Reports inputs and values of an action that its "when" excludes: the field is hidden, or has that value already. */
 export function checkActionStart({ resource, entity, report }: ResourceScope): void {
   for (const [index, action] of resource.actions.entries()) {
     const starts = startOf(entity, action);
@@ -118,7 +117,7 @@ export function checkActionStart({ resource, entity, report }: ResourceScope): v
     const changes = (condition: Condition) => fieldsOf(condition).some((name) => written.has(name) || name === moved);
     for (const name of written) {
       const { showWhen } = fieldNamed(entity.fields, name) ?? {};
-      // What is set is judged by the outcome.
+      // Written values are checked with the outcome.
       if (name in action.set || !showWhen || changes(showWhen) || verdictOf([...starts, showWhen], entity.fields) !== 'never') continue;
       const path: JsonPath = ['fields', action.fields.findIndex((field) => field.name === name)];
       report(
@@ -142,7 +141,7 @@ export function checkActionStart({ resource, entity, report }: ResourceScope): v
   }
 }
 
-/** What holds of a record before the action. */
+/** Conditions that hold before the action. */
 export function startOf(entity: Entity, { transition, when }: Resource['actions'][number]): Condition[] {
   const from = machineOf(entity)?.transitions.find(({ name }) => name === transition)?.from;
   const state: Condition[] = from && entity.stateField ? [{ field: entity.stateField, operator: 'in', operand: { value: from } }] : [];

@@ -1,4 +1,4 @@
-/** Checks of where parts of a page stand: asked fields, groups, actions. */
+/** Checks of places of page parts: input fields, groups, actions. */
 import { itemAt } from '../../domain/must';
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
@@ -41,7 +41,7 @@ export function checkPageActions({ written, entity, report }: ResourceScope): vo
   }
 }
 
-/** A list has one main button: the one that creates a record, else one action above the list. */
+/** A list has one primary button: the one that creates a record, otherwise one action above the list. */
 export function checkPrimaryAction({ written, report }: ResourceScope): void {
   const first = written.actions.findIndex(({ primary }) => primary);
   for (const [index, { primary, place }] of written.actions.entries()) {
@@ -58,7 +58,7 @@ export function checkPrimaryAction({ written, report }: ResourceScope): void {
   }
 }
 
-/** Forms, imports and dialogs ask only for fields that users can fill. */
+/** Forms, imports and dialogs contain only fields that users can fill in. */
 export function checkAskedFields({ written, entity, configuration, report }: ResourceScope): void {
   const form = (written.form?.groups ?? []).flatMap(({ fields }, group) =>
     fields.map((name, index) => ({ name, place: ['form', 'groups', group, 'fields', index] })),
@@ -91,7 +91,7 @@ function whyNotImported({ children, readOnly, fieldType }: Field): string {
   return readOnly ? 'nobody types it' : `no cell of a file holds a value of type "${fieldType}"`;
 }
 
-/** Whether users can type into the field; false if another check has reported it as untyped. */
+/** Whether users can fill in the field; false if another check has reported why they cannot. */
 function isTyped(field: Field): boolean {
   const { compute, stamp, sequence, opaque } = fieldTypeOf(field);
   return !field.system && !stamp && !compute && !opaque && (!sequence || field.options.editable === true);

@@ -110,7 +110,7 @@ export function checkRules(project: Project): void {
   }
 }
 
-/** Reports actions and queries in a rule whose name no resource of its entity has. */
+/** Reports actions and queries of a rule that no resource of its entity declares. */
 function reportUnaskedActions({ resources, entities, broken, problems }: Project, { name: entity, path, text }: RuleFile): void {
   if (!entities.has(entity) || [...broken].some((file) => file.startsWith('resources/'))) return;
   const pages = [...resources.values()].filter(({ written }) => written.entity === entity);
@@ -175,7 +175,7 @@ function isHandMade({ files }: Project, { name, group, place }: Listed): boolean
   return false;
 }
 
-/** The page exists, has an address, and is in the menu by this entry alone. */
+/** The page exists, has an address, and no other menu entry. */
 function isFreePage({ resources, broken }: Project, { name, group, place }: Listed): boolean {
   const resource = resources.get(name);
   if (!resource) {
@@ -204,7 +204,7 @@ function reportTwice(before: ReadonlyMap<string, Listed>, { name, group, place }
   group.report('two-entries', place, `"${name}" stands in the entry ${where} already.`, { hint: 'Name it in one of them.' });
 }
 
-/** Of pages with the same key the first is shown to everybody who may open the others. */
+/** Of pages with the same key the first is shown to every user who may open the others, so the others never are. */
 function reportNeverShown({ resources }: Project, { written, report }: Written<WrittenGroup>): void {
   for (const [entry, { pages }] of written.entries.entries()) {
     for (const [index, page] of pages.entries()) {

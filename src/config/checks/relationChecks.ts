@@ -21,11 +21,11 @@ export interface ChoiceScope extends Scope {
   beside: readonly Field[];
   /** Further fields it may read: of the record around its row, or of the record an action is about. */
   around: readonly Field[];
-  /** Entities whose fields these are: a field that is left out because of a mistake in itself is known there. */
+  /** Entities that own these fields; used to recognize fields left out because of an error of their own. */
   owners: readonly string[];
 }
 
-/** Whether one of the entities has the field, though it is left out because of a mistake that is reported already. */
+/** Whether one of the entities has the field in its file, but left out because of an error that is reported there. */
 function isLeftOut({ project }: Scope, owners: readonly string[], name: string): boolean {
   return owners.some((owner) => project.entities.get(owner)?.mentioned.has(name));
 }
@@ -230,7 +230,7 @@ function reportCopy(report: Report, path: JsonPath, field: Field, here: Field, t
   }
 }
 
-/** Files, rows and states belong to their record and are not taken over. */
+/** Files, rows and states belong to one record and cannot be copied. */
 function copyMisfit(here: Field, there: Field): Misfit | undefined {
   const [to, from] = [fieldTypeOf(here), fieldTypeOf(there)];
   const isOwn = here.states || there.states || to.upload || from.upload || from.column?.(there) === undefined;

@@ -114,9 +114,9 @@ function reportDangling({ project, report }: ResourceScope, to: string, place: J
   });
 }
 
-/** A hidden page uses memory, so only a page of the menu can be kept alive. */
+/** A hidden page uses memory, so only pages in the menu can be kept alive. */
 export function checkKeepAlive({ written, resource, report }: ResourceScope): void {
-  // Without a list it does nothing anywhere, which is told first.
+  // Without a list `keepAlive` has no effect; that is reported by another check.
   if (!written.keepAlive || (!written.list && !written.page) || (written.path !== undefined && resource.menu)) return;
   report('keep-alive-without-menu', ['keepAlive'], 'Only a page with a menu entry can be kept alive.', {
     hint: 'Add "path" and "menu", name it in an entry of the menu, or remove "keepAlive".',
@@ -152,13 +152,13 @@ export function checkPermissions({ file, written, project, report }: ResourceSco
   }
   for (const { call, kind, index } of writtenCalls(written)) check(call.permission, [kind, index, 'permission']);
   for (const [index, sheet] of (written.show?.sheets ?? []).entries()) check(sheet.permission, ['show', 'sheets', index, 'permission']);
-  // A link leads to a page of another group, whose keys are asked for there.
+  // A link to a page of another group requires a key of that page.
   const askedFor = new Set([...project.resources.values()].flatMap(keysOf));
   for (const [index, { permission }] of written.links.entries())
     if (permission === undefined || !askedFor.has(permission)) check(permission, ['links', index, 'permission']);
 }
 
-/** The keys that a page and its calls need. */
+/** Permission keys of a page and its calls. */
 function keysOf({ written }: WrittenResourceFile): string[] {
   const { permission, permissions } = written;
   return [permission, ...Object.values(permissions), ...writtenCalls(written).map(({ call }) => call.permission)].filter(
@@ -178,7 +178,7 @@ export function checkParts({ file, written, entity, report }: ResourceScope): vo
       atKey: true,
     });
   }
-  // A hand-made page or dialog may call them.
+  // Hand-made pages and dialogs may use the calls.
   const isHandMade = page !== undefined || written.actions.some(({ component }) => component !== undefined);
   for (const verb of file.has(['form']) || path === undefined || isHandMade ? [] : writing) {
     report('endpoint-without-form', ['endpoints', verb], `Nothing calls "${verb}": there is no form.`, {
@@ -206,7 +206,7 @@ export function checkPreview(scope: ResourceScope): void {
   }
 }
 
-/** The query of a preview takes something that the form holds. */
+/** At least one param of a preview query must be a field of the form. */
 function checkPreviewAction({ written, report }: ResourceScope, name: string | undefined, place: JsonPath, held: readonly string[]): void {
   if (name === undefined) return;
   const query = written.queries.find((one) => one.name === name);
@@ -222,7 +222,7 @@ function checkPreviewAction({ written, report }: ResourceScope, name: string | u
   });
 }
 
-/** An import creates records, so the call and the form for creating one are needed. */
+/** An import creates records, so it needs the create call and its form. */
 export function checkImport(scope: ResourceScope): void {
   const { written, entity, report } = scope;
   const { fields, allOrNone } = written.import;
@@ -276,7 +276,7 @@ export function checkAbout(scope: ResourceScope): void {
   const own = about.pages.flatMap((page, index) =>
     page.block === undefined && page.resource === undefined && !isHandMade(project, page.path) ? [index] : [],
   );
-  // Without the code of the areas nobody knows which pages are made by hand.
+  // Without the code of the areas the hand-made pages are unknown.
   for (const index of project.files.routes ? own.slice(1) : []) {
     report('does-nothing', ['about', 'pages', index], 'Another page shows the groups of the record already.', {
       hint: 'Give it "block", or "resource" with "via", or remove it.',

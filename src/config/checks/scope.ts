@@ -68,7 +68,7 @@ export function findReadField(scope: Scope, entity: Entity, name: string, path: 
   return undefined;
 }
 
-/** Only pages of its area can draw such a field. */
+/** Opaque fields can be drawn by pages of their area only. */
 function reportOpaque({ report }: Scope, { name, fieldType }: Field, path: JsonPath, what: string): undefined {
   report('not-drawn', path, `${what} "${name}" (${fieldType}) is data of its area: nothing generated draws it.`, {
     hint: 'Remove it; a rule can keep what people should see in a field of its own.',

@@ -1,4 +1,4 @@
-/** Percentages are shares of a whole. They add up only with shares, and only into a share: 30 % + 70 % of one fee. */
+/** Percentages are shares of a total: they can be added only to shares, and only into a share (30 % + 70 % of one fee). */
 import type { Field } from '../../fields/field';
 import type { JsonPath } from '../jsonPath';
 import { isShare } from '../normalize/misfit';

@@ -82,13 +82,13 @@ function checkPart(scope: ResourceScope, part: WrittenSheetPart, path: JsonPath)
 
 type WrittenList = Pick<WrittenSheetPart, 'via' | 'columns'> & { list: string };
 
-/** Records of another page that point to this one, and those that point to each of them. */
+/** Records of another resource that refer to this one, and those that refer to each of them. */
 function checkLists(scope: ResourceScope, list: WrittenList, below: WrittenList | undefined, path: JsonPath): void {
   const inner = checkList(scope, list, scope.entity, path);
   if (inner && below) checkList(scope, below, inner, [...path, 'below']);
 }
 
-/** The columns come with the list, so they are columns of it. */
+/** The columns of such a list are fields that its list call returns. */
 function checkList(scope: ResourceScope, { list, via, columns }: WrittenList, entity: Entity, path: JsonPath): Entity | undefined {
   const { configuration, report } = scope;
   const other = configuration.resources.get(list);
@@ -166,7 +166,7 @@ function checkCapital(scope: ResourceScope, capital: string, path: JsonPath): vo
   if (field && (!isFigure(field) || isShare(field))) reportNoFigure(scope, field, path);
 }
 
-/** In a last line that adds up shares of different wholes would stand what is true of nothing. */
+/** Reports a sum over shares of different totals: the result has no meaning. */
 function reportShare({ report }: ResourceScope, { name, fieldType }: Field, path: JsonPath): void {
   report('bad-sheet-part', path, `"${name}" (${fieldType}) is a share of each row, and shares have no sum.`, {
     hint: 'Remove it; shares of one whole are added by a computed field of the record: {"sum": …}.',

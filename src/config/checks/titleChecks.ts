@@ -53,7 +53,7 @@ export function checkChoiceTitles({ dictionaries }: Project): void {
   for (const { written, report } of dictionaries.values()) reportSameTitles(report, 'Choice', titlesOf(written.choices, 'choices'));
 }
 
-/** Entries of one menu group, tabs of one page, groups of the menu. */
+/** Titles and order of neighbours: entries of a menu group, tabs of a page, groups of the menu. */
 export function checkNeighbours({ groups, resources }: Project): void {
   const beside = (key: string, place: JsonPath, file: WrittenResourceFile, order: number): Neighbour => ({
     key,

@@ -101,6 +101,7 @@ function reportTwin({ report }: EntityScope, seen: Set<string>, rule: { fields: 
   seen.add(text);
 }
 
+/** Whether the field has a column; reports it otherwise. */
 export function mustBeStored({ report }: EntityScope, field: Field, path: JsonPath): boolean {
   if (fieldTypeOf(field).column?.(field) !== undefined) return true;
   report('not-stored', path, `"${field.name}" (${field.fieldType}) has no column of its own.`, { hint: 'Use a field that is stored.' });
@@ -114,10 +115,10 @@ const longestIndexed = 2400;
 const bytesPerUnit = 3;
 const longestText = longestIndexed / bytesPerUnit;
 
-/** Texts without a limit in the schema are numbers of persons, addresses and codes. */
+/** Length assumed for texts without a limit in the schema: numbers of persons, addresses and codes. */
 const usualUnits = 64;
 
-/** Most bytes of a value in an index entry; those of numbers, days and references are in the reserve. */
+/** Maximum bytes of a value in an index entry; 0 for numbers, dates and references, which the reserve covers. */
 function indexedBytes(field: Field): number {
   const { comparable } = fieldTypeOf(field);
   const { maxLength = usualUnits } = field.options as { maxLength?: number };

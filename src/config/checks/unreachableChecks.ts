@@ -1,4 +1,4 @@
-/** Checks of conditions that can never hold, and of what therefore never happens or never ends. */
+/** Checks of conditions that can never hold, and of what is therefore never shown, run or ended. */
 import { lastOf } from '../../domain/must';
 import { type Condition, fieldsOf, isEmpty } from '../../fields/condition';
 import type { Field } from '../../fields/field';

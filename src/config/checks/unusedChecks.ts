@@ -1,4 +1,4 @@
-/** Checks of what nothing reads, writes or makes: fields without an input, messages, keys, transitions. */
+/** Checks of unused parts: fields without an input, reader or writer, messages, keys, transitions. */
 
 import type { Assignment } from '../../fields/assignments';
 import { inputsOf } from '../../fields/computed/computeRecord';
@@ -16,7 +16,7 @@ import { writtenCalls } from '../shapes/queryShape';
 import { verdictOf } from '../verdict';
 import { type EntityScope, findField, type ResourceScope } from './scope';
 
-/** Keys of actions, calls, exports and sheets stand below the key of a page, where roles are given them. */
+/** Keys of actions, calls, exports and sheets are below the key of a page, where they are granted to roles. */
 export function checkKeysHeld({ written, project, report }: ResourceScope): void {
   const pages = [...project.resources.values()].flatMap(({ written: { permission } }) => permission ?? []);
   if (project.broken.size > 0) return;
@@ -34,7 +34,7 @@ export function checkKeysHeld({ written, project, report }: ResourceScope): void
   for (const [index, { permission }] of (written.show?.sheets ?? []).entries()) check(permission, ['show', 'sheets', index, 'permission']);
 }
 
-/** Who has the key of a page finds the page in the group of its files. */
+/** The key of a page belongs to the group of its file, so that users with the key find the page there. */
 export function checkKeyOfArea({ file, written, project, report }: ResourceScope): void {
   const { permission, path } = written;
   if (permission === undefined || permission === signedIn || path === undefined) return;
@@ -45,7 +45,7 @@ export function checkKeyOfArea({ file, written, project, report }: ResourceScope
   });
 }
 
-/** A page that everybody may open has no roles whose data scope could narrow it. */
+/** A page open to every signed-in user has no roles whose data scope could restrict it. */
 export function checkScopeOfRoles({ written, report }: ResourceScope): void {
   if (written.permission !== signedIn || !written.scope) return;
   report('does-nothing', ['scope'], '"scope" does nothing: roles set it for a key, and this page asks for none.', {
@@ -54,13 +54,13 @@ export function checkScopeOfRoles({ written, report }: ResourceScope): void {
   });
 }
 
-/** What is kept alive is a list. */
+/** Only lists can be kept alive. */
 export function checkKeptList({ written, report }: ResourceScope): void {
   if (!written.keepAlive || written.list || written.page) return;
   report('does-nothing', ['keepAlive'], '"keepAlive" does nothing: there is no list to come back to.', { hint: 'Remove it.', atKey: true });
 }
 
-/** Somebody must be able to change the order made by hand. */
+/** A manual order needs an action that moves records. */
 export function checkPositionMoved({ entity, written, configuration, project, report }: EntityScope): void {
   const name = written.position;
   if (name === undefined || entity.parent || !project.files.webCode) return;
@@ -98,7 +98,7 @@ export function checkCopiesFit({ entity, configuration, report }: EntityScope): 
   }
 }
 
-/** Money times money is no money. */
+/** Reports a product of two amounts: its unit is not yuan. */
 export function checkAmountsMultiplied({ entity, report }: EntityScope): void {
   for (const { name, computed } of entity.fields) {
     if (computed?.by !== 'product') continue;
@@ -112,13 +112,13 @@ export function checkAmountsMultiplied({ entity, report }: EntityScope): void {
 
 const isAmount = (field: Field | undefined) => field !== undefined && fieldTypeOf(field).formula?.refusesCounts === true;
 
-/** A clock that counts from a field which is empty where the transition starts never makes it. */
+/** Reports a timed transition that counts from a field which is empty in its source states: it never runs. */
 export function checkTimedFilled({ entity, report }: EntityScope): void {
   for (const [index, { transition, field: name }] of entity.timed.entries()) {
     const machine = entity.fields.find((field) => field.name === entity.stateField)?.states;
     const [step, field] = [machine?.transitions.find((one) => one.name === transition), entity.fields.find((one) => one.name === name)];
     if (!machine || !step || !field?.showWhen || !entity.stateField) continue;
-    // A field that keeps its value has one from each state in which it was shown before.
+    // A field that keeps its value when hidden has one in every state reached after it was shown.
     const states = field.whenHidden === 'clear' ? step.from : statesBefore(machine, step.from);
     const known = { field: entity.stateField, operator: 'in' as const, operand: { value: states } };
     if (!fieldsOf(field.showWhen).includes(entity.stateField) || verdictOf([known, field.showWhen], entity.fields) !== 'never') continue;
@@ -133,7 +133,7 @@ export function checkTimedFilled({ entity, report }: EntityScope): void {
   }
 }
 
-/** States that a record may have had until it is in one of `states`, these included. */
+/** The states, and all states that a record may have had before one of them. */
 function statesBefore({ transitions }: NonNullable<Entity['fields'][number]['states']>, states: readonly unknown[]): unknown[] {
   const found = new Set(states);
   for (let size = 0; size < found.size; ) {
@@ -143,11 +143,11 @@ function statesBefore({ transitions }: NonNullable<Entity['fields'][number]['sta
   return [...found];
 }
 
-/** What no page asks for is written by calls alone. */
+/** Reports fields without an input on any page: only calls could write them. */
 export function checkFieldsAsked({ entity, configuration, project, report }: EntityScope): void {
   const pages = [...configuration.resources.values()].filter((resource) => resource.entity === entity);
   const writing = pages.filter(({ endpoints }) => endpoints.create ?? endpoints.update);
-  // Without its code nothing is known of hand-made dialogs and rules.
+  // Without their code, hand-made dialogs and rules are unknown.
   if (!project.files.webCode || writing.length === 0 || project.broken.size > 0 || pages.some(({ page }) => page !== undefined)) return;
   const asked = new Set([
     ...pages.flatMap(({ form, import: file, list, actions }) => [
@@ -241,7 +241,7 @@ export function isNamedByRule({ files }: Project, name: string): boolean {
 function isWrittenByCode({ files }: Project, entity: Entity, name: string): boolean {
   if (!files.rules) return true;
   const [word, owner] = [new RegExp(`\\b${name}\\b`), new RegExp(`\\b${entity.name}\\b`)];
-  // A rule of a record writes its rows, too.
+  // The rule of a record also writes its rows.
   const owners = [entity.name, entity.parent?.entity];
   const own = files.rules.some((rule) => owners.includes(rule.name) && word.test(rule.text));
   return own || (files.serverCode?.() ?? []).some((text) => word.test(text) && owner.test(text));
@@ -267,7 +267,7 @@ export function checkMessagePlaces(scope: EntityScope): void {
   }
 }
 
-/** The fields of checks, looked up; a value that is worked out has no input a message could stand under. */
+/** The fields that show the messages of checks; a computed field has no input that could show one. */
 export function checkMessageFields(scope: EntityScope): void {
   const { written, entity, report } = scope;
   for (const [index, { field: name }] of written.checks.entries()) {
@@ -311,7 +311,7 @@ function reportSenseless(report: Report, target: Entity, values: Record<string, 
   }
 }
 
-/** A transition is made by an action, by the clock, or by code that names the entity. */
+/** Every transition is made by an action, a timed rule, or code that names the entity. */
 export function checkTransitionsMade({ entity, configuration, project, report }: EntityScope): void {
   const state = entity.fields.find(({ name }) => name === entity.stateField);
   const pages = [...configuration.resources.values()].filter((resource) => resource.entity === entity);
@@ -331,7 +331,7 @@ export function checkTransitionsMade({ entity, configuration, project, report }:
   }
 }
 
-/** Whether the rule of the entity knows its state, or other code writes such records; a word that only looks alike is no writer. */
+/** Whether the rule of the entity names the state, or other code writes such records; a word in another meaning does not count. */
 function isWrittenElsewhere({ files }: EntityScope['project'], entity: Entity, state: string): boolean {
   if (!files.rules) return true;
   const own = files.rules.find(({ name }) => name === entity.name)?.text ?? '';

@@ -37,7 +37,7 @@ export interface NamedResource {
   keys: string[];
   /** Actions: name and button text. */
   actions: [name: string, title: string][];
-  /** What `front` and `next` may name: actions, links, sheets. */
+  /** Names allowed in `front` and `next`: actions, links, sheets. */
   steps: [name: string, title: string][];
   /** Figures of its list: `page.figure` and title. */
   figures: [name: string, title: string][];

@@ -36,7 +36,7 @@ export function isEntityKind(kind: NameKind): kind is EntityNameKind {
   return entityKinds.includes(kind);
 }
 
-/** What a name of the chosen entity is there. */
+/** Kind of name in the chosen entity, by the kind in the schema. */
 export const chosenKinds: Readonly<Partial<Record<NameKind, EntityNameKind>>> = {
   chosenField: 'field',
   chosenKeys: 'keys',

@@ -202,7 +202,7 @@ function addPlace(definitions: Record<string, JsonSchema>, place: Marked, entiti
   };
 }
 
-/** Names of the entity that a key of the place tells, whatever entity is around it. */
+/** Names of the entity that a key of the object refers to, regardless of the surrounding entity. */
 function addChosen(definitions: Record<string, JsonSchema>, place: Marked, entities: NamedEntity[], resources: NamedResource[]): void {
   if (!place.namesChosen || definitions[place.namesChosen.definition]) return;
   const { definition, by } = place.namesChosen;

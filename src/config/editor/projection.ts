@@ -102,7 +102,7 @@ function membersOf(schema: Marked, kept: Kept): Record<string, JsonSchema> | und
 }
 
 interface Part {
-  /** Key and value that identify the arm; undefined = its JSON type does. */
+  /** Key and value that identify the arm; undefined = it is identified by its JSON type. */
   tells: readonly [string, string] | undefined;
   /** All keys of the arm, with or without names inside. */
   keys: string[];
@@ -144,7 +144,7 @@ function sharedParts(parts: Part[]): JsonSchema[] {
   return [...plain, ...(Object.keys(common).length > 0 ? [common] : []), ...own];
 }
 
-/** Holds where a key has that text. Written as a pattern, because editors would offer a constant as a value. */
+/** Condition that a key has this text. Written as a pattern, because editors would offer a constant as a value. */
 export function saysThat(key: string, text: string): JsonSchema {
   const escaped = text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   return { required: [key], properties: { [key]: { pattern: `^${escaped}$` } } };

@@ -1,4 +1,4 @@
-/** What is known of references once all files are read: pages to pick from, dependent pickers, dotted fields. */
+/** Properties of references that are known once all files are read: pages to pick from, dependent pickers, dotted fields. */
 
 import type { Field, Match, Reference } from '../../fields/field';
 import type { WrittenReference } from '../../fields/fieldType';
@@ -37,7 +37,7 @@ function hintOf({ title, reference, choices, states }: Field): string {
   return `请先${reference || choices || states ? '选择' : '填写'}${title}`;
 }
 
-/** Adds the call `GET <name>Options` to such pages. The checks report pages without a list. */
+/** Adds the call `GET <name>Options` to resources that pickers use. The checks report resources without a list. */
 export function offerPages(project: Project): void {
   const fields = [
     ...[...project.entities.values()].flatMap(({ written }) => Object.values(written.properties)),
@@ -53,7 +53,7 @@ function pageOf(property: WrittenProperty): string | undefined {
   return fieldTypeOf(property).reference && typeof property.from === 'string' ? property.from : undefined;
 }
 
-/** Whether its records can be chosen for a reference. */
+/** Whether its records can be chosen in pickers. */
 export function canOffer({ written: { endpoints } }: WrittenResourceFile): boolean {
   return endpoints.list !== undefined || endpoints.options !== undefined;
 }

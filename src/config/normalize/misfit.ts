@@ -23,7 +23,7 @@ export function misfitOf(target: Field, from: Field): Misfit | undefined {
   return isStoredAlike(target, from) ? undefined : { message, hint: 'Give both the same type.' };
 }
 
-/** Whole numbers are stored as numbers and others as decimal text, so one does not hold the other. */
+/** Integers are stored as numbers and others as decimal text, so a field of one cannot hold values of the other. */
 function decimalsMisfit(target: Field, from: Field, kept: number, wanted: number): Misfit | undefined {
   if (kept === wanted || (wanted > 0 && kept > wanted)) return undefined;
   return {
@@ -39,7 +39,7 @@ function isStoredAlike(target: Field, from: Field): boolean {
   return to.column?.(target) === source.column?.(from) && codes(target) === codes(from);
 }
 
-/** Whether a value is a share of a whole: 30 % of something. */
+/** Whether a value is a share of a total: 30 % of something. */
 export const isShare = (field: Field): boolean => fieldTypeOf(field).shares === true;
 
 function decimalsOf(field: Field): number | undefined {
@@ -53,7 +53,7 @@ export function isComparable(one: Field, other: Field): boolean {
   return kindOf(one) === kindOf(other);
 }
 
-/** Days and moments compare, and so do numbers of every type but percentages; codes compare with the same codes only. */
+/** Kind of comparable values: dates and datetimes; numbers of all types but percentages; codes of the same set. */
 function kindOf(field: Field): string {
   const { comparable, column, shares } = fieldTypeOf(field);
   const codes = field.choices ?? field.states?.states;

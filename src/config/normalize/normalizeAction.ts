@@ -14,7 +14,7 @@ import { addConditions, fieldNamed } from './normalizeEntity';
 import { normalizeField } from './normalizeField';
 import type { ResourceScope } from './resourceScope';
 
-/** An action with complete input fields, so that its dialog needs no other file. `kind`: the list of the file that it stands in. */
+/** An action with complete input fields, so that its dialog needs no other file. `kind`: key of the list in the file that contains it. */
 export function normalizeAction(
   written: WrittenAction,
   index: number,

@@ -144,7 +144,7 @@ function fieldHere(name: string, path: JsonPath, alsoKnown: string[], scope: Con
   return undefined;
 }
 
-/** A day can come up every year. */
+/** `yearly` applies to dates only. */
 const daily: readonly ConditionOperator[] = [...comparables.date.operators, 'yearly'];
 const ordering: readonly ConditionOperator[] = ['gt', 'gte', 'lt', 'lte'];
 
@@ -248,7 +248,7 @@ function literalOf(field: Field, word: unknown, scope: ConditionScope): { value:
   return undefined;
 }
 
-/** Whether the field can have that value. Limits of times depend on the clock and are checked with the whole condition. */
+/** Whether the field can have that value. Limits relative to the current time are checked with the whole condition. */
 function isHeld(field: Field, value: unknown, word: unknown, scope: ConditionScope): boolean {
   const { comparable, value: check } = fieldTypeOf(field);
   const isChosen = field.states || field.choices || field.reference;

@@ -49,10 +49,10 @@ function normalizePart(part: WrittenSheetPart, scope: ResourceScope, path: (stri
 
 const edit = { name: 'edit', title: '编辑' };
 
-/** Since when records wait where their view does not say it. */
+/** Field for the start of waiting, if the view names none. */
 const usualSince = 'createTime';
 
-/** Undefined = they are not. */
+/** Undefined = the records of the view are no to-dos. */
 export function normalizeTodo(written: WrittenTodo, resource: WrittenResource): ViewTodo | undefined {
   if (written === false) return undefined;
   if (written === true) return { commands: [], since: usualSince, urgent: false };
@@ -60,12 +60,12 @@ export function normalizeTodo(written: WrittenTodo, resource: WrittenResource): 
   return { commands: todoNames(written).flatMap((name) => commandNamed(name, resource) ?? []), since, urgent };
 }
 
-/** What waits longest comes first in a view that says since when. */
+/** Order of a to-do view with `since`: the longest waiting record first. */
 export function sortByWaiting(written: WrittenTodo): View['sort'] {
   return typeof written === 'object' && written.since !== undefined ? { field: written.since, descending: false } : undefined;
 }
 
-/** Names of the commands as they are written: none, one or several. */
+/** Names of the commands: none, one or several. */
 export function todoNames(written: WrittenTodo): readonly string[] {
   return typeof written === 'object' && written.command !== undefined ? [written.command].flat() : [];
 }
@@ -88,7 +88,7 @@ export function normalizeFigures(written: readonly WrittenFigure[], scope: Resou
   });
 }
 
-/** Records of a figure as a view: the list is opened, counted and exported by it like by others. */
+/** Records of a figure as a view, so that the list is opened, counted and exported with it like with other views. */
 export function viewsOfFigures(written: readonly WrittenFigure[], scope: ResourceScope): View[] {
   return written.flatMap(({ name, title, where }, index): View[] => {
     const condition = scope.condition(where, 'list', 'figures', index, 'where');

@@ -1,6 +1,6 @@
 /**
  * Written files → configuration for engine and server. Unknown names are left out without a report, because the checks report them. Only
- * options and conditions are reported here, because they can be judged only while they are resolved.
+ * options and conditions are reported here, because they are resolved here.
  */
 import type { Choice, Field } from '../../fields/field';
 import { fieldsInText } from '../fieldsInText';
@@ -64,7 +64,7 @@ export function normalizeProject(project: Project): Configuration {
   return configuration;
 }
 
-/** A page of an entry is in the menu like one with an entry of its own; its order is that of the entry, then that in the entry. */
+/** Pages named by a menu entry are in the menu like those with an entry of their own, ordered by the entry, then by their place in it. */
 function placeInEntries({ groups, resources }: Configuration): void {
   for (const { order, pages } of groups.flatMap(({ entries }) => entries)) {
     for (const [index, name] of pages.flat().entries()) {
@@ -85,7 +85,7 @@ function moduleChoices(project: Project): Choice[] {
 /** Setting fields are read separately: an entity may name settings before their entity is normalized. */
 function settingsOf(file: Written<WrittenEntity> | undefined, resolver: ProjectResolver): Field[] | undefined {
   if (!file?.written.single) return undefined;
-  // A default that is another setting could lead back to itself.
+  // Its default cannot be another setting: the two could depend on each other in a circle.
   const alone = { ...resolver, settings: () => undefined };
   return Object.entries(file.written.properties).map(([name, property]) => normalizeField(name, property, alone, () => {}));
 }
@@ -103,7 +103,7 @@ function factsOf(
   return made;
 }
 
-/** What has the name of a person for its label, such as a child's leave, is drawn as that person. */
+/** An entity whose label is only a reference to a person, such as a child's leave, is drawn like that person. */
 function connectPeople(project: Project, entities: Map<string, Entity>): void {
   for (const entity of entities.values()) {
     const named = fieldsInText(entity.label);

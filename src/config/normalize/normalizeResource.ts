@@ -171,8 +171,9 @@ function normalizeList(scope: ResourceScope): List | undefined {
 }
 
 /**
- * References to people: those of the columns and filters, then the other ones of the record itself. Those whom the work is about come before
- * those who do it. What only shows a person, such as a child's hours, has no text of its own to find it by.
+ * References to people, by which the list can be searched: those of columns and filters, then those of the record itself. The people a
+ * record is about come before the staff who handle it. Entities that only display a person are left out, because they have no searchable
+ * text.
  */
 function peopleOf(shown: string[], { entity, configuration, field: fieldAt }: ResourceScope): string[] {
   const own = entity.fields.filter(({ system, through }) => !system && !through).map(({ name }) => name);
@@ -185,7 +186,7 @@ function peopleOf(shown: string[], { entity, configuration, field: fieldAt }: Re
   return [...found.filter(({ isStaff }) => !isStaff), ...found.filter(({ isStaff }) => isStaff)].map(({ name }) => name);
 }
 
-/** A number says nothing to who looks for a child: a card is headed by whom the record is about. */
+/** Titles a card by the person a record is about if its label is a number: users look for the person. */
 function whoInsteadOfNumber(shown: string[], scope: ResourceScope): string[] {
   const [label, ...others] = fieldsInText(scope.entity.label);
   const field = fieldNamed(scope.entity, label ?? '');

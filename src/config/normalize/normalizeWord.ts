@@ -23,6 +23,7 @@ type WrittenDays = number | { setting: string };
 
 const noWord: WordResult = { known: false };
 
+/** Operand of a written value in `field`; invalid words are reported to `scope`. */
 export function wordOperand(field: Field, written: unknown, scope: WordScope): WordResult {
   if (typeof written === 'string') return found(nameOperand(field, written));
   if (typeof written !== 'object' || written === null || Array.isArray(written)) return noWord;

@@ -7,7 +7,6 @@ import { boardShows, takings } from '../normalizedFigures';
 import { conditionShape } from './conditionShape';
 import { fileKeys, name, readField, text } from './names';
 
-/** More cards than anybody reads, and as many questions to the database. */
 /** `figure` of the same list, or `page.figure`. */
 export const figureName = naming(
   'figure',
@@ -33,7 +32,7 @@ const measureShape = z
   .refine((measure) => ways.filter((way) => measure[way] !== undefined).length === 1, {
     error: 'Write exactly one of sum, avg, distinct, or of with per',
     ...remedy('Write one of them, and remove what is beside it.'),
-    // A misspelt key has an issue of its own.
+    // A misspelt key is reported by an issue of its own.
     when: ({ issues }) => issues.length === 0,
   })
   .refine((measure) => (measure.of === undefined) === (measure.per === undefined), {
@@ -62,6 +61,7 @@ export const figureShape = z.strictObject({
 
 export type WrittenFigure = z.output<typeof figureShape>;
 
+/** Maximum number of parts of a board: more are hard to read, and each part makes queries. */
 const mostParts = 40;
 const mostFigures = 6;
 

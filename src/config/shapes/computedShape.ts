@@ -31,7 +31,7 @@ export const computedShape = z
   .refine((written) => Object.keys(written).length === 1, {
     error: 'Write exactly one of sum, product, difference, ratio, days, months, count, capital',
     ...remedy('Write one of them, and remove what is beside it.'),
-    // A misspelt key has an issue of its own.
+    // A misspelt key is reported by an issue of its own.
     when: ({ issues }) => issues.length === 0,
   })
   .meta({ minProperties: 1, maxProperties: 1 });

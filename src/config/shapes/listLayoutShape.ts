@@ -9,7 +9,7 @@ const cardsShape = z.strictObject({
   fields: z.array(readField).min(1).optional().describe('What stands below the name; default: the columns. 字段'),
 });
 
-/** The object is the first arm, so that its mistakes are the ones reported. */
+/** The object is the first arm, because zod's issues of the first arm are reported. */
 export const layoutShape = z
   .union([z.strictObject({ cards: cardsShape.describe('How the cards look. 卡片') }), z.enum(['table', 'cards', 'calendar'])])
   .default('table')
@@ -90,7 +90,7 @@ const figureShape = z
   .refine((measure) => Object.keys(measure).length === 1, {
     error: 'Write exactly one of sum, avg, min, max',
     ...remedy('Write one of them, and remove what is beside it.'),
-    // A misspelt key has an issue of its own.
+    // A misspelt key is reported by an issue of its own.
     when: ({ issues }) => issues.length === 0,
   })
   .meta({ minProperties: 1, maxProperties: 1 });

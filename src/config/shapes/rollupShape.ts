@@ -25,7 +25,7 @@ export const rollupShape = z
   .refine((written) => rollupWays.filter((way) => written[way] !== undefined).length === 1, {
     error: `Write exactly one of ${rollupWays.join(', ')}`,
     ...remedy('Write one of them, and remove what is beside it.'),
-    // A misspelt key has an issue of its own.
+    // A misspelt key is reported by an issue of its own.
     when: ({ issues }) => issues.length === 0,
   });
 
