@@ -28,6 +28,7 @@ export interface ScopedPage {
   permission: string | undefined;
 }
 
+/** Widest scope of the roles that permit opening the page; of all roles if none does. Administrators and `super:admin` see all records. */
 export function scopeOf(graph: RoleGraph, roles: readonly string[], page: ScopedPage, isAdmin = false): DataScope {
   if (isAdmin || graph.rightsOf(roles).can(superKey)) return 'all';
   const opening = roles.filter((role) => graph.rightsOf([role]).can(page.permission));

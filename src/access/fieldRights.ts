@@ -33,7 +33,7 @@ function throughNeeds({ steps }: Through, act: FieldAct): (readonly string[])[] 
   });
 }
 
-/** What nobody reads is no secret to be kept from those who change the record: undo and actions of theirs write it. */
+/** A `nobody` key counts as met for `write`: undo and actions of users who may change the record write such fields. */
 export function mayField({ can }: Pick<Policy, 'can'>, entity: Pick<Entity, 'name' | 'label'>, field: Field, act: FieldAct): boolean {
   const isBehindOpen = field.through?.pages.every((keys) => keys.length === 0 || keys.some((key) => can(key))) ?? true;
   return isBehindOpen && fieldNeeds(entity, field, act).every((keys) => keys.some((key) => (key === nobody ? act === 'write' : can(key))));

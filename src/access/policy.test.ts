@@ -171,7 +171,7 @@ describe('the compiled lookup', () => {
   });
 });
 
-/** How often sets and beginnings of keys are looked at for the answers. */
+/** Number of look-ups in sets and prefixes for the answers. */
 function lookupsOf(policy: Policy, asked: readonly string[]): number {
   let count = 0;
   const { has } = Set.prototype;

@@ -5,6 +5,7 @@ import { toKey } from './rolePolicy';
 
 export type { RoleLines } from '../wire/policy';
 
+/** Own rules of a role as written lines, without inherited ones. */
 export function linesOf({ rules, links }: RolePolicy, role: string): RoleLines {
   return {
     role,
