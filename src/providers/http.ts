@@ -19,7 +19,7 @@ declare module 'axios' {
     sentAt?: number;
     /** Set on the retry after signing in again. */
     again?: boolean;
-    /** Set on the retry after the password was typed again. */
+    /** Set on the retry after the password was entered again. */
     asked?: boolean;
   }
 }
@@ -27,7 +27,7 @@ declare module 'axios' {
 export interface NetworkListener {
   /** Any answer arrived, including errors. */
   reached(): void;
-  /** No answer, or only one from a gateway. */
+  /** No answer, or only one of a gateway. */
   failed(error: CallError): void;
 }
 
@@ -37,11 +37,11 @@ interface HttpOptions {
   relogin: ReloginGate;
   /** Notified whether calls reach the server. */
   network?: NetworkListener;
-  /** Asks for the password again; resolves to whether it was right. */
+  /** Asks the user for the password again; resolves to whether it was correct. */
   askPassword?(): Promise<boolean>;
   /** Endpoints with their own timeouts, which override those of their API. */
   endpoints?: readonly CallAddress[];
-  /** Calls sent while the user types, without an explicit user action. */
+  /** Calls made while the user types, without an explicit action of the user. */
   byItself?: readonly Pick<CallAddress, 'method' | 'path'>[];
   /** Called with the change-set id of every successful change. */
   onChangeSet?(id: string): void;
@@ -100,7 +100,7 @@ export function createHttp(options: HttpOptions): AxiosInstance {
       network?.reached();
       const { changeSet, message, code } = (response.data ?? {}) as Partial<Envelope>;
       if (typeof changeSet === 'string') onChangeSet?.(changeSet);
-      // Legacy backends say "success" with everything; only changes of this product's backend have an id.
+      // Legacy backends send a "success" message with every answer; only changes in this product's backend have a change-set id.
       if (changeSet && code === codes.ok && message) onRemark?.(message);
       const failure = failureOf(response);
       return failure ? fail(failure, response.config) : { ...response, data: (response.data as Envelope).data };

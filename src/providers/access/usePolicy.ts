@@ -16,7 +16,7 @@ export function useDisplayPolicy(): Policy {
   return useContext(DisplayPolicyContext) ?? policy;
 }
 
-/** Whether help mode is on, in which what is not possible is shown with its reason. */
+/** Whether help mode is on, which also shows forbidden commands, with their reason. */
 export function useHelpMode(): boolean {
   return useContext(DisplayPolicyContext) !== undefined;
 }

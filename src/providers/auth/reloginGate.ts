@@ -7,8 +7,8 @@
 export const sessionEnded = '登录已过期，请重新登录';
 
 /**
- * Why this tab's session cannot be used: the server ended it, or another tab signed out, signed in another user, or
- * switched institution (all tabs share one cookie).
+ * Why the session of this tab cannot be used: it expired on the server, or another tab signed out, signed in another user, or switched
+ * institution (all tabs share one cookie).
  */
 export type Interruption = 'expired' | 'signedOut' | 'replaced' | 'moved';
 

@@ -1,12 +1,12 @@
 /**
- * Answers that were asked for before the page that needs them was loaded, by plain `fetch`, because nothing else is there yet. Each is used
- * at most once and only for a few seconds; what failed is asked for again by the page itself.
+ * Prefetched answers of calls, requested with plain `fetch` before the code of the page that needs them is loaded. Each answer is used at
+ * most once and only for a few seconds; after a failure the page makes the call itself.
  */
 import { dialect } from '../../wire/dialect';
 import { codes, type Envelope } from '../../wire/envelope';
 import { freshMs } from './earlyLists';
 
-/** A call that only reads. */
+/** A reading call. */
 export interface EarlyCall {
   path: string;
   query?: Readonly<Record<string, string>>;
@@ -14,9 +14,9 @@ export interface EarlyCall {
 
 export interface EarlyCalls {
   ask(calls: readonly EarlyCall[], token: string): void;
-  /** Undefined = not asked for, or too long ago; resolves to undefined when the call failed. */
+  /** Undefined = not requested or expired; resolves to undefined if the call failed. */
   take(call: EarlyCall, token: string | undefined): Promise<{ data: unknown } | undefined> | undefined;
-  /** Something was changed: an answer from before it is given to nobody. */
+  /** Discards all answers, because a change may have made them outdated. */
   drop(): void;
 }
 
@@ -41,7 +41,7 @@ export function createEarlyCalls(now: () => number = Date.now): EarlyCalls {
   };
 }
 
-/** What was asked with one session is for no other. */
+/** The token is part of the key: answers of one session are not used by another. */
 const keyOf = (address: string, token: string | undefined) => `${token} ${address}`;
 
 async function answerOf(address: string, token: string): Promise<{ data: unknown } | undefined> {
@@ -59,5 +59,5 @@ function addressOf({ path, query }: EarlyCall): string {
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** Of this page: asked by the first screen, taken by the session. */
+/** Shared by the first screen, which makes the calls, and the session, which uses the answers. */
 export const earlyCalls = createEarlyCalls();

@@ -9,13 +9,13 @@ import { listParamsOf } from './listParams';
 type ListQuestion = Pick<GetListParams, 'resource' | 'pagination' | 'filters' | 'sorters' | 'meta'>;
 
 export interface EarlyLists {
-  /** Resolves when the answer has arrived or the call has failed. What is on its way already is not asked for again. */
+  /** Resolves when the answer has arrived or the call has failed. A list that is being requested is not requested twice. */
   ask(question: ListQuestion, fetch: (question: ListQuestion) => Promise<GetListResponse>): Promise<void>;
   /** Undefined = not requested or expired; resolves to undefined when the call failed. */
   take(question: ListQuestion): Promise<GetListResponse | undefined> | undefined;
   /** Takes an answer that has already arrived, for use in the first render. A pending one stays for `take`. */
   takeArrived(question: ListQuestion): GetListResponse | undefined;
-  /** Something was changed: an answer from before it is given to nobody. */
+  /** Discards all answers, because a change may have made them outdated. */
   drop(): void;
 }
 

@@ -22,12 +22,12 @@ const wholePages = 25;
 /** Refine's provider with `custom`, which it leaves optional. */
 export type CallingProvider = DataProvider & Required<Pick<DataProvider, 'custom'>>;
 
-/** What was asked for before its page was there. */
+/** Prefetched answers. */
 export interface Early {
   lists: EarlyLists;
-  /** Undefined = not asked for; resolves to undefined when the call failed. */
+  /** Undefined = not prefetched; resolves to undefined if the call failed. */
   takeCall(call: EarlyCall): ReturnType<EarlyCalls['take']>;
-  /** Something was changed. */
+  /** Discards prefetched answers after a change. */
   drop(): void;
 }
 

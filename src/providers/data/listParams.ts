@@ -7,7 +7,7 @@ import { filterName } from '../../wire/filter';
 /** Parameters of a list call by name: `{ "enterDate.gte": "2026-01-01" }`. */
 export type ListParams = Record<string, string>;
 
-/** A list that was asked for by its parameters says so in Refine's `meta.listParams`; nothing of it is wrapped as a filter. */
+/** Parameters of a list call: those in Refine's `meta.listParams` unchanged, otherwise converted from filters and sorters. */
 export function listParamsOf({ filters, sorters, meta }: Pick<GetListParams, 'filters' | 'sorters' | 'meta'>): ListParams {
   return { ...mapToListParams({ filters, sorters }), ...(meta?.listParams as ListParams | undefined) };
 }

@@ -1,8 +1,9 @@
-/** Tells every tab of this browser that a job was queued, so that the progress card loads it at once. */
+/** Announces a queued job to all tabs of this browser, so that the progress card loads it at once. */
 import type { Job } from '../../wire/job';
 
 const channelName = 'kj-jobs';
 
+/** Announces a job to all tabs, including this one. */
 export function announceJob({ id }: Pick<Job, 'id'>): void {
   const channel = new BroadcastChannel(channelName);
   channel.postMessage(id);

@@ -3,19 +3,21 @@ import type { NotificationProvider, OpenNotificationParams } from '@refinedev/co
 import { errorToastMs } from '../../wire/timeouts';
 import { sessionEnded } from '../auth/reloginGate';
 
-/** A page that is opened next, or an action that is run on the record page at `to`. */
+/** A page to open next, or an action to run on the record page at `to`. */
 export interface NextStep {
   title: string;
   to: string;
   run?: string;
-  /** A record that the list at `to` marks. */
+  /** Record that the list at `to` marks. */
   saved?: { resource: string; id: string; at: number };
 }
 
-/** Refine passes on what else a message carries. */
+/** Further properties of a toast, which Refine passes on unchanged. */
 export type StepParams = OpenNotificationParams & {
   steps?: NextStep[];
-  /** The text is added to the message with the same key, which keeps its undo and its steps; without it nothing is told. */
+  /**
+   * Appends the text to the visible toast with the same key, which keeps its undo and next steps; without such a toast nothing is shown.
+   */
   adds?: boolean;
 };
 
@@ -23,15 +25,15 @@ export interface Toast {
   key: string;
   kind: 'success' | 'error' | 'info';
   text: string;
-  /** How long it stays. */
+  /** Duration in ms. */
   durationMs: number;
-  /** What comes next, as buttons. */
+  /** Next steps, as buttons. */
   steps?: NextStep[];
-  /** Change sets that its undo button undoes. */
+  /** Change sets that the undo button of the toast undoes. */
   undo?: string[];
 }
 
-/** Whoever serves a family comes back to what is offered next. */
+/** Long, because staff talking to a family need time before they choose a next step. */
 const stepsToastMs = 60_000;
 const successToastMs = 3_000;
 /** Longer than a plain success toast, so that there is time to notice a mistake. */
@@ -41,8 +43,8 @@ const undoToastMs = 8_000;
 export const undoneKey = 'undone';
 
 /**
- * `show` gets the toast that replaces the current one, or undefined to hide it. `takeChanges` returns the change sets since the
- * last toast, `takeRemarks` what the server remarked on them. `isShown` tells whether a toast is still in sight.
+ * `show` gets the toast that replaces the current one, or undefined to hide it. `takeChanges` returns the change sets since the last toast,
+ * `takeRemarks` the server's messages about them. `isShown`: whether a toast is visible.
  */
 export function createNotificationProvider(
   show: (toast: Toast | undefined) => void,
@@ -58,7 +60,7 @@ export function createNotificationProvider(
       if (text === sessionEnded || text === '') return;
       const key = params.key ?? text;
       const added = params.adds && last?.key === key && isShown(last) ? last : undefined;
-      // The message was closed, or what it told was taken back meanwhile.
+      // The toast was closed, or its change was undone meanwhile.
       if (params.adds && !added) return;
       const failed = params.type === 'error';
       const undo = [...(added?.undo ?? []), ...takeChanges()];

@@ -1,4 +1,4 @@
-/** The random name by which the server knows this browser. It says nothing about anybody, and stays when somebody signs out. */
+/** Random id by which the server identifies this browser. It contains no personal data and is kept at sign-out. */
 import { v4 as newName } from 'uuid';
 
 const deviceKey = 'kj-device';
@@ -7,7 +7,7 @@ export function readDevice(): string | undefined {
   return localStorage.getItem(deviceKey) ?? undefined;
 }
 
-/** Two tabs that start at once take the same name. */
+/** Under a lock (Web Locks) where available, so that two tabs that start at once use the same id. */
 export function deviceName(): Promise<string> {
   const take = () => {
     const name = readDevice() ?? newName();

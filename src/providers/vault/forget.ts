@@ -1,7 +1,7 @@
-/** What is left in the storage of the browser when somebody signs out: the name of the device, and what is sealed for others. */
+/** Clears the storage of the browser at sign-out, except the device id and the encrypted values of other users. */
 import { isOfDevice } from './device';
 
-/** `owner`: ids of institution and account who signs out; undefined = of nobody, so everything sealed stays. */
+/** `owner`: ids of the institution and account that sign out; undefined = all encrypted values are kept. */
 export function forgetKept(owner: string | undefined): void {
   for (const key of Object.keys(localStorage)) if (!isOfDevice(key) && !isOfOthers(key, owner)) localStorage.removeItem(key);
   sessionStorage.clear();

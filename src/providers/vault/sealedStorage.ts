@@ -1,19 +1,19 @@
-/** Values in the local storage of the browser that nobody but their owner reads: sealed, with the time of writing beside them. */
+/** Encrypted values in localStorage, readable by their owner only; the time of writing is stored unencrypted beside them. */
 import { readSealedText, sealedText } from './sealing';
 import { sealValue, unsealValue } from './vault';
 
-/** What lies under a key. The time is readable, so that old values can be removed without a key. */
+/** Stored value of a key. The time is unencrypted, so that old values can be removed without the encryption key. */
 interface Stored {
   at: string;
   sealed?: string;
 }
 
-/** Of this page: what could not be sealed, or is being sealed. Undefined = being removed. */
+/** Values in memory: not encrypted yet, or not storable. Undefined = being removed. */
 const pending = new Map<string, { value: unknown; at: string } | undefined>();
-/** One write after the other for each key. */
+/** Queue of writes per key. */
 const writes = new Map<string, Promise<void>>();
 
-/** Undefined when there is none, or it cannot be read any more. */
+/** Undefined if there is none, or it is unreadable. */
 export async function readSealed(key: string): Promise<unknown> {
   if (pending.has(key)) return pending.get(key)?.value;
   const sealed = readSealedText(stored(key)?.sealed ?? '');
@@ -22,7 +22,7 @@ export async function readSealed(key: string): Promise<unknown> {
   return typeof opened === 'object' ? opened.value : undefined;
 }
 
-/** Resolves when the browser has it. Without a key, and where the storage is full, it stays in the memory of the page. */
+/** Resolves when the value is stored. Without an encryption key, or with a full storage, it is kept in memory only. */
 export function writeSealed(key: string, value: unknown, at = new Date().toISOString()): Promise<void> {
   const mine = { value, at };
   pending.set(key, mine);
@@ -31,18 +31,18 @@ export function writeSealed(key: string, value: unknown, at = new Date().toISOSt
     const sealed = await sealValue(key, value);
     if (pending.get(key) !== mine) return;
     if (sealed && store(key, { at, sealed: sealedText(sealed) })) pending.delete(key);
-    // What is stored is older than what the page has.
+    // The stored value is older than the one in memory.
     else localStorage.removeItem(key);
   });
 }
 
-/** Removes the value and leaves the time. */
+/** Removes the value and stores the time. */
 export function dropSealed(key: string, at = new Date().toISOString()): void {
   pending.delete(key);
   store(key, { at });
 }
 
-/** When it was written, or dropped. */
+/** Time at which it was written or removed. */
 export function timeOf(key: string): { at: string; isDropped: boolean } | undefined {
   const here = pending.get(key);
   if (here) return { at: here.at, isDropped: false };
@@ -56,7 +56,7 @@ function queue(key: string, work: () => Promise<void>): Promise<void> {
   return next;
 }
 
-/** False where the storage is full. */
+/** False if the storage is full. */
 function store(key: string, value: Stored): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));

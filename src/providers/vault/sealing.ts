@@ -1,23 +1,23 @@
-/** Encrypts values for the storage of the browser: AES-GCM, bound to the place where they lie. */
+/** Encryption of values in browser storage: AES-GCM, with the storage place as additional authenticated data. */
 
-/** As stored. */
+/** An encrypted value as stored. */
 export interface Sealed {
-  /** Of the key. */
+  /** Id of the encryption key. */
   keyId: string;
   iv: Uint8Array<ArrayBuffer>;
   data: Uint8Array<ArrayBuffer>;
 }
 
 const ivBytes = 12;
-/** Length of the text before the files, four bytes. */
+/** Bytes of the length field before the text. */
 const headBytes = 4;
 
-/** The key leaves this object by no way: it is imported as not extractable. */
+/** Imports the key as not extractable, so that scripts cannot export it. */
 export function importKey(base64: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', bytesOf(base64), 'AES-GCM', false, ['encrypt', 'decrypt']);
 }
 
-/** A key made of a secret that is long enough by itself, as the key of a link is. */
+/** Key derived from a secret of sufficient length, such as the key of a link. */
 export async function deriveKey(secret: string, purpose: string): Promise<CryptoKey> {
   const bytes = (text: string) => new TextEncoder().encode(text);
   const base = await crypto.subtle.importKey('raw', bytes(secret), 'HKDF', false, ['deriveKey']);
@@ -25,13 +25,13 @@ export async function deriveKey(secret: string, purpose: string): Promise<Crypto
   return crypto.subtle.deriveKey(how, base, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
-/** `place`: what is sealed here does not open anywhere else. Files (`Blob`) in the value are sealed with it. */
+/** `place`: storage place; decryption fails with any other. Files (`Blob`) in the value are encrypted with it. */
 export async function seal(key: CryptoKey, keyId: string, place: string, value: unknown): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
   return { keyId, iv, data: new Uint8Array(await crypto.subtle.encrypt(algorithm(iv, place), key, await packed(value))) };
 }
 
-/** Rejects when the key is another one, or the content was damaged. */
+/** Rejects if the key or place is another one, or the content is damaged. */
 export async function unseal(key: CryptoKey, place: string, { iv, data }: Sealed): Promise<unknown> {
   return unpacked(await crypto.subtle.decrypt(algorithm(iv, place), key, data));
 }
@@ -41,7 +41,7 @@ export function sealedText({ keyId, iv, data }: Sealed): string {
   return `${keyId}.${base64Of(iv)}.${base64Of(data)}`;
 }
 
-/** Undefined if the text is no sealed value. */
+/** Undefined if the text is no encrypted value. */
 export function readSealedText(text: string): Sealed | undefined {
   const [keyId, iv, data, more] = text.split('.');
   if (!keyId || !iv || !data || more !== undefined) return undefined;
@@ -56,7 +56,7 @@ function algorithm(iv: Uint8Array<ArrayBuffer>, place: string): AesGcmParams {
   return { name: 'AES-GCM', iv, additionalData: new TextEncoder().encode(place) };
 }
 
-/** Stands for a file in the text: `[place in the list of files]`. */
+/** Placeholder of a file in the text: `[index in the list of files]`. */
 const fileMark = '\u0000file';
 interface Packed {
   value: unknown;

@@ -12,7 +12,7 @@ const newKey = (id = 'one'): DeviceKey => ({ id, key: randomBytes(32).toString('
 const place = 'draft:1:2:student:create';
 const child = { stuName: '张小雨' };
 
-/** A page that was just loaded. */
+/** Simulates a page that was just loaded. */
 async function load(owner = '1:2', keeps = true) {
   vi.resetModules();
   const [vault, storage, { forgetKept }] = await Promise.all([import('./vault'), import('./sealedStorage'), import('./forget')]);
@@ -25,7 +25,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   vi.stubGlobal('crypto', webcrypto);
-  // That of jsdom cannot be read.
+  // Blobs of jsdom have no method to read them.
   vi.stubGlobal('Blob', Blob);
   const own = newKey();
   fetchIdentity.mockReset().mockResolvedValue(own);

@@ -1,7 +1,7 @@
 /**
- * What this browser keeps for the person who is signed in is encrypted with a key that the server tells to sessions of this person on this
- * device only. The key is in the memory of the page and nowhere else: a page is never opened without the server (it is not kept for work
- * without a network), so the key comes with it. Without a key nothing is written; it stays in the memory of the page.
+ * Encryption key for what this browser stores for the signed-in user. The server sends it only to sessions of this user on this device, and
+ * it is held in memory only: a page cannot be opened offline, so the server can always send it. Without a key nothing is written to
+ * storage; values stay in memory.
  */
 import { createStore } from '../../ui/store';
 import { reloginCodes } from '../../wire/envelope';
@@ -11,8 +11,8 @@ import { deviceName } from './device';
 import { importKey, type Sealed, seal, unseal } from './sealing';
 
 /**
- * `opening`: the key is not there yet. `open`: what is kept outlasts the page. `memory`: it does not, because the browser offers no encryption
- * to pages without HTTPS, or the backend keeps no keys.
+ * `opening`: the key is being loaded. `open`: values are stored. `memory`: values are kept in memory only, because browsers offer no
+ * encryption to pages without HTTPS, or the backend has no keys.
  */
 type VaultState = 'opening' | 'open' | 'memory';
 export const vaultState = createStore<VaultState>('opening');
@@ -23,9 +23,9 @@ interface Key {
 }
 
 interface VaultOwner {
-  /** Institution and account. */
+  /** Ids of institution and account. */
   owner: string;
-  /** False for a session that looks as somebody else would: it keeps nothing. */
+  /** False during impersonation, which stores nothing. */
   keeps: boolean;
   readToken: () => string | undefined;
 }
@@ -34,10 +34,10 @@ const retryMs = 3_000;
 
 let current: VaultOwner | undefined;
 let asked: Promise<Key | undefined> | undefined;
-/** All keys of this page: the server tells another one after somebody signed out here and in again. */
+/** All keys of this page: after a sign-out and a new sign-in the server sends another one. */
 const known = new Map<string, CryptoKey>();
 
-/** Called once the person is known, and again when the session was renewed. The key is asked for when it is needed. */
+/** Called when the user is known, and again when the session is renewed. The key is loaded on first use. */
 export function openVault(owner: VaultOwner): void {
   current = owner;
   asked = undefined;
@@ -47,11 +47,11 @@ export function vaultOwner(): string | undefined {
   return current?.owner;
 }
 
-/** Undefined: nothing can be kept beyond this page now. A question that was not answered is asked again. */
+/** Undefined = no key now. After a failed call it is requested again. */
 export function currentKey(): Promise<Key | undefined> {
   asked ??= ask().catch((error: unknown) => {
     const code = error instanceof IdentityError ? error.code : 0;
-    // Without an answer of the server, or with an ended session, there may be a key later.
+    // Not final after a network failure or an ended session: a later call may succeed.
     const isFinal = code !== 0 && !(reloginCodes.identity as readonly number[]).includes(code);
     if (isFinal) vaultState.set('memory');
     else {
@@ -88,7 +88,7 @@ export async function sealValue(place: string, value: unknown): Promise<Sealed |
 
 type Unsealed = { value: unknown; isStale: boolean } | 'unreadable' | 'locked';
 
-/** `isStale`: sealed with an older key. `unreadable`: its key is gone, or it was damaged. `locked`: there is no key yet. */
+/** `isStale`: encrypted with an older key. `unreadable`: the key was lost, or the value is damaged. `locked`: there is no key yet. */
 export async function unsealValue(place: string, sealed: Sealed): Promise<Unsealed> {
   const key = await currentKey();
   const fitting = known.get(sealed.keyId);
