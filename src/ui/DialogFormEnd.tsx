@@ -1,4 +1,4 @@
-/** End of a form in a dialog: what went wrong, and its buttons. */
+/** End of a form in a dialog: error message and buttons. */
 import css from './dialog.module.css';
 
 interface DialogFormEndProps {
@@ -7,13 +7,13 @@ interface DialogFormEndProps {
   error: string | undefined;
   /** The form is being sent. */
   busy: boolean;
-  /** Neither sent nor ready to be. */
+  /** The form cannot be submitted yet. */
   disabled?: boolean;
   submit: string;
   busyText: string;
   /** The submit button has the focus when the dialog opens. */
   focusSubmit?: boolean;
-  /** Undefined = there is no way back. */
+  /** Undefined = no cancel button. */
   cancel?: { text: string; run: () => void };
 }
 

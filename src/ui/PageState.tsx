@@ -5,7 +5,7 @@ import css from './page.module.css';
 interface PageStateProps {
   title: string;
   text?: string;
-  /** Number or path of the call, for support. */
+  /** Request id or path of the call, for support. */
   call?: string;
   /** Announced immediately by screen readers (role alert) instead of politely (role status). */
   urgent?: boolean;

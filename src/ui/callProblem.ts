@@ -23,6 +23,7 @@ const kinds: Readonly<Record<number, CallProblemKind>> = {
   [codes.conflict]: 'conflict',
 };
 
+/** Never throws: any thrown value gives a message. A status code without a kind of its own, or none, is `offline` or `failed`. */
 export function describeProblem(error: unknown): CallProblem {
   const thrown = isObject(error) ? error : {};
   const status = typeof thrown.statusCode === 'number' ? thrown.statusCode : undefined;

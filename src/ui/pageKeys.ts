@@ -1,16 +1,16 @@
-/** Keys of the page in sight, for the list of all shortcuts (`?`). */
+/** Shortcuts of the visible page, for the list of all shortcuts (`?`). */
 import { useEffect } from 'react';
 import { createStore } from './store';
 
 export interface KeyGroup {
   title: string;
-  /** Keys that are pressed together, and what they do. */
+  /** Keys pressed together, and their effect. */
   keys: readonly (readonly [keys: readonly string[], meaning: string])[];
 }
 
 export const pageKeys = createStore<KeyGroup | undefined>(undefined);
 
-/** Shows the keys of a page in the list of shortcuts while it is mounted. `group` keeps its identity. */
+/** Adds the shortcuts of a page to the list while it is mounted. `group` must be a stable reference. */
 export function usePageKeys(group: KeyGroup): void {
   useEffect(() => {
     pageKeys.set(group);

@@ -5,7 +5,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 export const narrowScreen = '(max-width: 767.98px)';
 /** Matches where record pages have room for the side rail; below, the rail is a tab. */
 export const railScreen = '(min-width: 1200px)';
-/** Matches where the system asks for little motion. */
+/** Matches if the system setting for reduced motion is on. */
 export const littleMotion = '(prefers-reduced-motion: reduce)';
 
 export function useMediaQuery(query: string): boolean {
