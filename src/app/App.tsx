@@ -56,7 +56,7 @@ const styleCache = createStyleCache();
 const buildPaperTheme = () => ({ ...buildTheme('light', { key: 'kj-paper' }), inherit: false });
 
 export interface AppProps {
-  /** Undefined = prerendering before sign-in; the user is not known yet. */
+  /** Undefined while prerendering before sign-in, when the user is unknown. */
   user: UserInfo | undefined;
   /** The prerendered page to reuse; undefined = the page is rendered at the current address. */
   prerendered: PrerenderedPage | undefined;

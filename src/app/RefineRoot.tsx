@@ -24,7 +24,8 @@ const outlet = <Outlet />;
 export function RefineRoot() {
   const session = useSession();
   const [resources] = useState(() => buildRefineResources(manifest));
-  // Of a provider without a name Refine makes a new object each time it is drawn, and with it every call of the pages below.
+  // Named, because for a provider without a name Refine creates a new object on each render, which would also change every call of the
+  // pages below.
   const dataProvider = useMemo(() => ({ default: session.dataProvider }), [session]);
   useSessionWatch(session);
   return (

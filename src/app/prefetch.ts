@@ -35,7 +35,7 @@ export async function prepareSession(path: string): Promise<PrerenderedPage | un
   return module.prerenderPage(path);
 }
 
-/** Requests what the page at an address shows first while the user is loaded; resolves when its list has arrived or failed. */
+/** Requests the first data of the page at an address while the user is loaded; resolves when its list has arrived or failed. */
 export function askEarly(address: string, token: string): Promise<void> {
   earlyCalls.ask(callsOfPage(address), token);
   return loadShell()

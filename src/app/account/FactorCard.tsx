@@ -1,4 +1,4 @@
-/** The own second factor in 我的账号: its state, turning it on and off, new recovery codes. */
+/** Second factor of the user in 我的账号: its state, turning it on and off, new recovery codes. */
 import { type HttpError, useCustom } from '@refinedev/core';
 import { Button } from 'antd';
 import { useState } from 'react';

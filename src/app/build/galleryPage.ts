@@ -1,6 +1,6 @@
 /**
- * Serves `/_gallery` while developing: every field type, list layout, action and state, drawn by `tests/support/gallery`. It has an entry of
- * its own and is read when it is asked for, so nothing of it is in the built product, which is built without `tests`.
+ * Serves `/_gallery` in development: every field type, list layout, action and state, rendered by `tests/support/gallery`. It has an entry
+ * of its own that is compiled on request, so the build does not contain it.
  */
 import type { Plugin, ViteDevServer } from 'vite';
 

@@ -1,7 +1,7 @@
 /**
- * Vite plugin: lets code that failed to load be asked for again. Browsers keep a failed module for as long as the page is open (Chromium up
- * to 147 at least, measured), so that each later `import()` of its address fails without a request. The address with another fragment is
- * another module to the browser and the same file to its cache and to the server.
+ * Vite plugin: retries code chunks that failed to load. Browsers cache a failed module until the page is reloaded (Chromium up to 147 at
+ * least, measured), so that each later `import()` of its address fails without a request. With another fragment the address is a new module
+ * for the browser, but the same file for its HTTP cache and the server.
  */
 import type { Plugin } from 'vite';
 
@@ -26,7 +26,7 @@ export function repeatableImports(): Plugin {
     enforce: 'post',
     transformIndexHtml: () => [{ tag: 'script', children: repeatingScript, injectTo: 'head' }],
     generateBundle: {
-      // After Vite has found the imports to name the style sheets that come with them.
+      // After Vite's own transformation, which searches for the imports to add their style sheets.
       order: 'post',
       handler(_options, bundle) {
         for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = repeatable(file.code);
@@ -35,7 +35,7 @@ export function repeatableImports(): Plugin {
   };
 }
 
-/** Imports of other chunks, which stand in the same folder, go through the global function. */
+/** Replaces imports of other chunks, which are in the same folder, by calls of the global function. */
 export function repeatable(code: string): string {
   return code.replace(/\bimport\(([`'"])(\.\/[\w.-]+\.js)\1\)/g, `${caller}(file=>import(file),\`$2\`)`);
 }

@@ -1,4 +1,4 @@
-/** Help menu: operation guide, help mode, feedback, and for those who may the page of received feedback. */
+/** Help menu: operation guide, help mode, feedback, and for users with the permission the page of received feedback. */
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import { Dropdown, type MenuProps } from 'antd';
 import { Suspense, useState } from 'react';

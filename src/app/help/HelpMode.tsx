@@ -109,7 +109,7 @@ function Start({ pathname, takesFocus, onAsk, onClose }: StartProps) {
 
 const actWords: Record<FieldAct, string> = { read: '看不到', whole: '看不到完整内容', write: '不能修改' };
 
-/** Locked fields of the page's resource, whose configuration is loaded already. */
+/** Locked fields of the page's resource; its configuration is loaded already. */
 function useLockedFields(pathname: string): LockedField[] {
   const policy = usePolicy();
   const name = findResource(manifest, pathname)?.name;

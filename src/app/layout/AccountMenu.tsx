@@ -1,4 +1,4 @@
-/** Account menu: user and organisation, theme, the person's own pages, account page, password and sign-out. */
+/** Account menu: user and organisation, theme, pages with place `account`, account page, password and sign-out. */
 import { DownOutlined } from '@ant-design/icons';
 import { useLogout } from '@refinedev/core';
 import { Dropdown, type MenuProps } from 'antd';

@@ -1,4 +1,7 @@
-/** Bar for administrators while the server's clock is suspected, and after they said that it is right: what that did, to be undone. */
+/**
+ * Bar for administrators while the server's clock is suspected; after its confirmation, with the changes that followed and a button to undo
+ * them.
+ */
 import { ExclamationCircleOutlined } from '@ant-design/icons';
 import { useRef, useState } from 'react';
 import { useCall } from '../../engine/call/useCall';

@@ -1,4 +1,4 @@
-/** Tabs above the head of a page: the pages under the same entry of the menu, each at its own address. */
+/** Tabs above the head of a page: the pages of the same menu entry, each at its own address. */
 import { useNavigate } from 'react-router';
 import type { MenuPage } from '../../engine/menu/buildMenu';
 import { preloadResource } from '../../engine/useResource';
@@ -13,14 +13,17 @@ function useEntry(address: string): readonly MenuPage[] | undefined {
   return useTabs().find(({ pages }) => pages.some(isAt(address)))?.pages;
 }
 
-/** The same pages behind the title of a small screen, where a list has a row of tabs of its own. Undefined where there are none. */
+/**
+ * The pages of the same menu entry, behind the title on small screens, where a list has a row of tabs of its own. Undefined if there are
+ * none.
+ */
 export function usePageChoice(address: string): { pages: readonly MenuPage[]; current: MenuPage } | undefined {
   const pages = useEntry(address);
   const current = pages?.find(isAt(address));
   return pages && current && { pages, current };
 }
 
-/** Title of the page in the bar of a small screen; its choices are the pages beside it. */
+/** Title of the page in the top bar of small screens; a menu with the pages of the same entry. */
 export function PageChoice({ pages, current }: { pages: readonly MenuPage[]; current: MenuPage }) {
   const navigate = useNavigate();
   return (

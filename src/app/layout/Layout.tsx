@@ -60,7 +60,7 @@ export function Layout() {
   );
 }
 
-/** `data-address` says which address the page on screen belongs to, as the address bar is ahead of it while its code loads. */
+/** `data-address`: address of the page on screen. The address bar is ahead of it while the code of the next page loads. */
 function Main({ ref, children }: { ref: RefObject<HTMLElement | null>; children: ReactNode }) {
   const { pathname, search } = useLocation();
   return (

@@ -23,7 +23,7 @@ export const MenuTree = memo(function MenuTree({ menu, collapsed }: MenuTreeProp
   const [open, setOpen] = useState<string | undefined>(here?.section.name);
   const section = here?.section.name;
   const entry = here && keyOf(here.entry);
-  /** Page chosen in the open menu, until it arrives: its section was open then, and whatever was opened since stays open. */
+  /** Page chosen in the open menu, until navigation to it ends: the submenus opened meanwhile stay open then. */
   const chosen = useRef<string>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: within a section the menu stays as it is.
@@ -49,7 +49,7 @@ export const MenuTree = memo(function MenuTree({ menu, collapsed }: MenuTreeProp
   );
 });
 
-/** A group with one entry is that entry, without a fold. */
+/** A group with one entry is drawn as that entry, without a submenu. */
 function buildItems(menu: readonly MenuSection[], askAhead: (path: string) => void): MenuProps['items'] {
   const entryItem = (entry: MenuEntry) => ({ key: keyOf(entry), label: <EntryLink entry={entry} askAhead={askAhead} /> });
   const home = { key: homePath, icon: menuIcon('AppstoreOutlined'), label: <Link to={homePath}>工作台</Link> };
@@ -63,11 +63,11 @@ function buildItems(menu: readonly MenuSection[], askAhead: (path: string) => vo
 
 const keyOf = ({ pages: [first] }: MenuEntry): string => first.path;
 
-/** The list is asked for when the entry is pressed: its page is loaded and drawn meanwhile. */
+/** The list is requested on press, while its page is loaded and rendered. */
 function EntryLink({ entry: { title, pages }, askAhead }: { entry: MenuEntry; askAhead: (path: string) => void }) {
   const [{ name, path }] = pages;
   const { pathname } = useLocation();
-  // A finger that touches an entry may be scrolling the menu.
+  // Not for touch: a finger on an entry may be scrolling the menu.
   const press = ({ pointerType, button, ctrlKey, metaKey, shiftKey }: PointerEvent) => {
     const isPlain = button === 0 && !ctrlKey && !metaKey && !shiftKey;
     if (isPlain && pointerType === 'mouse' && pathname !== path) askAhead(path);

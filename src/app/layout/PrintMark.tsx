@@ -1,4 +1,4 @@
-/** Who prints a page and when, at the foot of whatever the browser prints of it; a print sheet has a foot of its own. */
+/** Name and time of printing, at the foot of pages printed by the browser; a print sheet has a foot of its own. */
 import { useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { nowInShanghai } from '../../domain/calendar';

@@ -1,4 +1,4 @@
-/** Step after the password: a second factor is set up, because a role of the person needs one. */
+/** Step after the password: setting up a second factor, required by a role of the user. */
 import { EnrolSteps, type FactorSecret } from './EnrolSteps';
 import css from './login.module.css';
 

@@ -1,4 +1,4 @@
-/** Setting up the second factor: secret as a picture and as text, the first code, then the recovery codes. */
+/** Steps to set up the second factor: secret as QR code and as text, first code, recovery codes. */
 import { QRCode } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { DialogFormEnd } from '../../ui/DialogFormEnd';
@@ -27,7 +27,7 @@ export function EnrolSteps({ begin, confirm, onDone, cancel, onCancel }: EnrolSt
   const { busy, error, setError, onSubmit } = useSubmit(async (form) => setRecovery((await confirm(codeIn(form))).recovery));
   const asked = useRef(false);
   useEffect(() => {
-    // One secret per opening, also where effects run twice.
+    // One secret each time the form opens, even if effects run twice.
     if (asked.current) return;
     asked.current = true;
     begin().then(setSecret, (thrown: unknown) => setError(thrown instanceof Error ? thrown.message : String(thrown)));

@@ -8,7 +8,7 @@ import { beginFactor, changePassword, chooseOrganisation, confirmFactor, openSes
 import { type Credentials, CredentialsForm } from './CredentialsForm';
 import { Frame } from './Frame';
 
-// Loaded on demand: most users need none.
+// Loaded on demand, because most users need none of these steps.
 const CodeForm = lazyPart('code', () => import('./CodeForm'));
 const EnrolForm = lazyPart('enrol', () => import('./EnrolForm'));
 const NewPasswordForm = lazyPart('newPassword', () => import('./NewPasswordForm'));

@@ -1,4 +1,4 @@
-/** Recovery codes, which are told once. */
+/** Recovery codes, which are shown only once. */
 import { DialogFormEnd } from '../../ui/DialogFormEnd';
 import dialog from '../../ui/dialog.module.css';
 import css from './factor.module.css';

@@ -12,7 +12,7 @@ import { startVersionPoll } from '../version/versionPoll';
 /** Starts the tasks. Returns a function that stops them. */
 export function startBackground(session: Session): () => void {
   registerWorker();
-  // Before the network may be gone.
+  // Loads the key ahead, because it cannot be loaded offline.
   void currentKey();
   if (__DEVTOOLS_TARGET__ !== '') void startDevtoolsWatch(__DEVTOOLS_TARGET__);
   return startVersionPoll({

@@ -42,7 +42,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         role="combobox"
         aria-label={name}
         aria-expanded={current !== undefined}
-        // There is no list before the first result, and none without any.
+        // The list exists only while there are results.
         aria-controls={current && listId}
         aria-activedescendant={current}
         autoComplete="off"

@@ -50,7 +50,7 @@ export function collectCommands(
   ];
 }
 
-/** Group and entry, without what the title of the page says already. */
+/** Menu group and entry, without words that the title of the page repeats. */
 function hintOf(section: string, entry: string, page: string): string {
   return [...new Set([section, entry])].filter((one) => one !== page || one === section).join(' / ');
 }

@@ -65,7 +65,7 @@ export function describePlace(manifest: Manifest, pathname: string, recordTitle?
   return { title: subpage ?? resource.title, crumbs, resource, group, page, keepAlive };
 }
 
-/** Group and entry of the menu that a page is in; `group` is the one of its folder, where it is without being in the menu. */
+/** Menu group and entry of a page; for a page that is not in the menu, `group` is the one of its folder. */
 function crumbsAbove(manifest: Manifest, page: { title: string; path: string | undefined }, group: MenuGroup | undefined): Crumb[] {
   const entry = entriesOf(manifest).find(({ tabs }) => tabs.flat().some(({ path }) => path === page.path));
   const title = manifest.groups.find(({ name }) => name === entry?.group)?.title ?? group?.title;

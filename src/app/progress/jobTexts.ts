@@ -7,7 +7,7 @@ interface KindTexts {
   current: string;
   done(job: Job): string;
   failed: string;
-  /** Instead of `failed` and of the message where a part was done: to begin again would do that part twice. */
+  /** In place of `failed` and the message if a part was done: starting again would repeat that part. */
   half?(job: Job): string | undefined;
   /** Text of a cancelled job; default 已取消. */
   cancelled?(job: Job): string;

@@ -1,4 +1,4 @@
-/** Asks for the password before an act that the institution wants it for; the call is sent again afterwards. */
+/** Asks for the password before acts for which the institution requires it; the call is repeated afterwards. */
 import { fetchIdentity } from '../../providers/auth/identityFetch';
 import { DialogFormEnd } from '../../ui/DialogFormEnd';
 import css from '../../ui/dialog.module.css';

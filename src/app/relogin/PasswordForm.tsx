@@ -17,7 +17,7 @@ interface PasswordFormProps {
   onCancel: () => void;
   /** Opens the sign-in page; undefined if only the same user may continue. */
   onOtherAccount: (() => void) | undefined;
-  /** The password may be empty: then the sign-in page opens. */
+  /** The password may be left empty: submitting then opens the sign-in page. */
   optional: boolean;
 }
 

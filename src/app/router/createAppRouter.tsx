@@ -57,7 +57,7 @@ async function loadDashboard() {
   return { Component: DashboardPage };
 }
 
-/** Pages without the frame of the product. */
+/** Pages without menu and top bar. */
 function bareRoutes(): RouteObject[] {
   return areaRoutes.filter(({ bare }) => bare).map(({ path, page }) => ({ path, lazy: later(page) }));
 }
@@ -68,7 +68,7 @@ function routesOf(guarded: boolean): RouteObject[] {
     .map(({ path, page }) => ({ path, lazy: later(page) }));
 }
 
-/** Pages that stand among those about a record of the resource. */
+/** Hand-made pages among those about a record of the resource. */
 function routesAbout(resource: string): RouteObject[] {
   return areaRoutes.filter(({ about }) => about === resource).map(({ path, page }) => ({ path, lazy: later(page) }));
 }

@@ -44,14 +44,14 @@ export interface Overlays {
   connection: Store<Connection>;
   question: Store<Question | undefined>;
   sessionQuestion: Store<SessionQuestion | undefined>;
-  /** Takes whether the password was typed again. */
+  /** Called with whether the password was entered correctly. */
   passwordQuestion: Store<((typed: boolean) => void) | undefined>;
 }
 
 export interface Session {
   user: UserInfo;
   policy: Policy;
-  /** Of this tab. */
+  /** Token of this tab. */
   token(): string | undefined;
   overlays: Overlays;
   connection: ConnectionWatch;
@@ -87,7 +87,7 @@ export function createSession(user: UserInfo, manifest: Manifest): Session {
   const policy = compilePolicy(rightsOf(user.menuCodeList));
   const overlays = createOverlays();
   const own = createOwnToken(readToken(), () => reopen());
-  // After signing out and in again in another tab the key is another one.
+  // After a sign-out and a new sign-in in another tab the server sends another key.
   const reopen = () => openVault({ owner: ownerOf(user), keeps: user.seeingAs === undefined, readToken: own.read });
   if (user.userId !== '') reopen();
   // Other tabs read the organisation of the shared session from this cookie; legacy backends may not return it.
@@ -156,7 +156,7 @@ export function createSession(user: UserInfo, manifest: Manifest): Session {
   };
 }
 
-/** Lists and calls that were asked for ahead of their page. */
+/** Prefetched lists and calls. */
 function earlyOf(own: { read: () => string | undefined }): Early {
   return {
     lists: earlyLists,
@@ -179,7 +179,7 @@ function createOverlays(): Overlays {
   };
 }
 
-/** Calls that come while it is asked wait for the same answer. */
+/** Calls made while the question is open wait for its answer. */
 let asking: Promise<boolean> | undefined;
 
 function askPassword(question: Overlays['passwordQuestion']): Promise<boolean> {
@@ -195,13 +195,13 @@ function isByPerson(): boolean {
   return navigator.userActivation?.isActive ?? true;
 }
 
-/** The key of this device goes with the session; what it opens is deleted by `forgetAndLeave`. */
+/** The server deletes the key of this device with the session; the values encrypted with it are deleted by `forgetAndLeave`. */
 function signOutPath({ seeingAs }: UserInfo): string {
   const device = readDevice();
   return device === undefined || seeingAs !== undefined ? '/sso/logout' : `/sso/logout?device=${encodeURIComponent(device)}`;
 }
 
-/** Sign-out deletes all data of the user in this browser. A session that looks as somebody else has kept nothing. */
+/** Sign-out deletes all data of the user in this browser. Impersonation has stored none. */
 async function forgetAndLeave(user: UserInfo): Promise<void> {
   const owner = user.seeingAs === undefined ? ownerOf(user) : undefined;
   if (owner !== undefined) await dropKept(owner).catch(() => undefined);

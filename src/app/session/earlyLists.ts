@@ -22,8 +22,8 @@ export async function askEarly(address: string, token: string): Promise<void> {
 }
 
 /**
- * Requests the list behind a link that was pressed, while its page is still to be loaded and drawn. `getList` asks the server. A page that is kept
- * alive may be open at another address, and a calendar asks for its days, so neither is asked for.
+ * Requests the list of a link that was pressed, while its page is loaded and rendered. `getList` makes the call. Not for kept-alive pages,
+ * which may open at another address, and calendars, whose query depends on their days.
  */
 export async function askAhead(path: string, getList: GetList): Promise<void> {
   if (!findResource(manifest, path)?.keepAlive) await askList(path, getList, ({ calendar }) => !calendar);

@@ -1,4 +1,4 @@
-/** Calls of pages that are asked for while their code is on its way. Small, because the first screen imports it. */
+/** Calls of pages that are made while their code is loaded. Small, because the first screen imports it. */
 import { startCalls } from '../../modules/dashboard/web/startCalls';
 import type { EarlyCall } from '../../providers/data/earlyCalls';
 import { homePath } from '../places/homePath';

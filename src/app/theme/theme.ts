@@ -9,7 +9,7 @@ const sizes = { fontSize: 14, controlHeight: 32, controlHeightSM: 26, controlHei
 interface ThemeOptions {
   /** Distinguishes two themes on one page. */
   key?: string;
-  /** False = nothing slides or fades: menus, dialogs and messages are there at once. */
+  /** False = no animations: menus, dialogs and messages appear at once. */
   motion?: boolean;
 }
 
