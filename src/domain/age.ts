@@ -25,7 +25,7 @@ export function renderAge({ years, months, days }: Age): string {
   return years === 0 && months === 0 ? `${days}天` : renderMonths(years * 12 + months);
 }
 
-/** An age kept in months, as every age reads: 26 or 26.4 → 2岁2个月; what is left of a month is not told. */
+/** Text of an age stored in months: 26 or 26.4 → 2岁2个月; the fraction of a month is dropped. */
 export function renderMonths(age: number): string {
   const whole = Math.floor(age);
   const [years, months] = [Math.floor(whole / 12), whole % 12];
@@ -33,7 +33,7 @@ export function renderMonths(age: number): string {
   return months === 0 ? `${years}岁` : `${years}岁${months}个月`;
 }
 
-/** Months of an age as people write it: 2岁2个月, 2岁, 26个月, 26月; undefined if it is none. */
+/** Months of a written age: 2岁2个月, 2岁, 26个月, 26月; undefined if the text is none. */
 export function monthsOf(text: string): number | undefined {
   const [whole, years, months] = /^(?:(\d{1,3})岁)?(?:(\d{1,4})个?月)?$/.exec(text.trim()) ?? [];
   return whole ? Number(years ?? 0) * 12 + Number(months ?? 0) : undefined;

@@ -1,7 +1,7 @@
-/** Numbers of figures as people read them. */
+/** Text of figures. */
 import { exact } from './decimal';
 
-/** Shown where there is nothing to tell: a share of nothing, an average of nothing. */
+/** Text of a figure without a value: a share of 0, an average of no records. */
 export const nothing = '–';
 
 const wholeUnits: ReadonlySet<string | null> = new Set(['元']);
@@ -21,7 +21,7 @@ export function amountText({ kind, unit }: FigureForm, amount: string | null): s
   return part === undefined ? grouped : `${grouped}.${part}`;
 }
 
-/** With its unit behind it. */
+/** The figure with its unit. */
 export function unitText(figure: FigureForm, amount: string | null): string {
   const text = amountText(figure, amount);
   return figure.unit === null || text === nothing ? text : `${text}${figure.kind === 'share' ? '' : ' '}${figure.unit}`;

@@ -1,19 +1,19 @@
 /**
- * The one form in which texts are compared: what reads alike is equal, whatever was typed. Case, spaces, full-width and composed forms,
- * invisible characters and look-alike characters do not count. `foldedSql` makes the same of a text in the database, from the same tables;
+ * Folded form, in which texts are compared: visually equal texts are equal. Case, spaces, full-width and composed forms, invisible
+ * characters and look-alike characters are ignored. `foldedSql` does the same in the database, from the same tables;
  * `tests/server/foldedText.test.ts` compares both over all characters.
  */
 
-/** Characters beside the one they are compared as: first the meant one, then those that look like it. */
+/** Groups of equal characters: first the one that replaces the others, then its look-alikes. */
 const lookAlikes: readonly string[] = [
-  // Dots between the parts of a name, quotes, dashes, circles.
+  // Middle dots of names, quotes, dashes, circles.
   '·•‧∙⋅・･ㆍ᛫●',
   `'’‘‛ʼ\`´′`,
   '"“”„‟″',
   '-‐‑‒–—―−﹣－ー⸺',
   '~～〜∼',
   '〇○◯⚪',
-  // Cyrillic and Greek letters that look like Latin ones, after small letters were made of capitals.
+  // Cyrillic and Greek letters that look like Latin ones; applied after lower-casing.
   'aа',
   'bв',
   'cс',
@@ -29,7 +29,7 @@ const lookAlikes: readonly string[] = [
   'tт',
   'xх',
   'yу',
-  // Radicals that are copied out of PDF files in place of the character. Kangxi radicals are folded by NFKC.
+  // Radicals that PDF files contain in place of the character. Kangxi radicals are folded by NFKC.
   '西⻄',
   '见⻅',
   '角⻆',
@@ -64,7 +64,7 @@ const lookAlikes: readonly string[] = [
   '羊⺶',
   '老⺹',
   '网⺫',
-  // Two printed forms of one character.
+  // Glyph variants of one character.
   '吕呂',
   '吴吳呉',
   '温溫',
@@ -134,12 +134,12 @@ const lookAlikes: readonly string[] = [
   '曾曽',
 ];
 
-/** Left out: what has no width or no meaning in a comparison. Line breaks and tabs become spaces. */
+/** Dropped: characters without width, or without meaning in a comparison. Line breaks and tabs become spaces. */
 const dropped =
   '\u00ad\u034f\u061c\u115f\u1160\u180b\u180c\u180d\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2061\u2062\u2063\u2064\u2066\u2067\u2068\u2069\u206a\u206b\u206c\u206d\u206e\u206f\u3164\ufe00\ufe01\ufe02\ufe03\ufe04\ufe05\ufe06\ufe07\ufe08\ufe09\ufe0a\ufe0b\ufe0c\ufe0d\ufe0e\ufe0f\ufeff\uffa0\ufff9\ufffa\ufffb\ufffc';
 const breaks = '\t\n\u000b\u000c\r\u0085\u1680\u2028\u2029';
 
-/** Single characters → single characters, as `translate` of the database takes them. */
+/** Replacements of single characters, as arguments of the database's `translate`. */
 function pairs(): [from: string, to: string][] {
   const folded = new Map<string, string>();
   for (let point = 0; point <= 0x1e943; point++) {
@@ -157,7 +157,7 @@ let known: Map<string, string> | undefined;
 const table = () => (known ??= new Map(pairs()));
 const noise = new RegExp(`[${dropped}]`, 'gu');
 
-/** The text as it is compared. Spaces count between two digits only. */
+/** The folded form of a text. Spaces are kept between two digits only. */
 export function folded(text: string): string {
   const plain = text.replace(noise, '').normalize('NFKC');
   let made = '';
@@ -168,7 +168,7 @@ export function folded(text: string): string {
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 let name: string | undefined;
-/** Named after its tables, so that indexes are made anew when these change. */
+/** Name of the database function; it contains a hash of the tables, so that a change of these rebuilds the indexes. */
 export function foldedName(): string {
   if (name === undefined) {
     let sum = 0;
@@ -178,12 +178,12 @@ export function foldedName(): string {
   return name;
 }
 
-/** The function of the database. Most texts are usual Chinese characters and ASCII, for which the tables are not walked through. */
+/** SQL that creates the database function. Usual Chinese characters and ASCII skip the tables, because most texts have no others. */
 export function foldedSql(): string {
   return `create or replace function ${foldedName()}(x text) returns text language plpgsql immutable parallel safe strict as $$\n${bodySql()}\n$$;\n`;
 }
 
-/** Takes away the functions of former tables that no index uses any more; what still depends on one keeps it. */
+/** SQL that drops functions of former tables, unless an index or another object still depends on them. */
 export function dropFormerFoldedSql(): string {
   return `do $$
 declare former regprocedure;

@@ -1,4 +1,4 @@
-/** The mark on whatever leaves the product as a file or on paper: who took it and when. Both sides. */
+/** Mark on exported files and printed pages: who made it and when. */
 
 export type Leaving = '导出' | '打印';
 
@@ -7,7 +7,7 @@ export function leavingMark(name: string, moment: string, how: Leaving): string 
   return `${name} 于 ${moment.slice(0, 16)} ${how} · 内含个人信息`;
 }
 
-/** Whether a text is such a mark: a file that comes back is read without it. */
+/** Whether a text is such a mark; an import skips it. */
 export function isLeavingMark(text: string): boolean {
   return /^.* 于 \d{4}-\d\d-\d\d \d\d:\d\d (导出|打印) · 内含个人信息$/.test(text.trim());
 }

@@ -23,5 +23,5 @@ export const actKinds = {
   pack: 7,
 } as const;
 
-/** Kinds of looks at sensitive data, by name of the action; their titles are in `schemas/accessLog.json`. */
+/** Kinds of accesses to sensitive data, by name of the action; their titles are in `schemas/accessLog.json`. */
 export const lookKinds = { read: 1, reveal: 2, export: 3, print: 4, pack: 5 } as const;

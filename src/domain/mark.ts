@@ -1,8 +1,8 @@
-/** One of several marks that are set one after the other: a trial, an interval of an observation. */
+/** One of a sequence of marks: a trial, or an interval of an observation. */
 export interface Mark {
   /** HH:mm:ss */
   at: string;
   right: boolean;
-  /** Code of a dictionary of levels, where there is one. */
+  /** Code of a dictionary of levels, if the field has one. */
   level?: number | null | undefined;
 }

@@ -1,6 +1,6 @@
 /** Masking of personal numbers in lists, exports and on paper. Masking twice gives the same result. */
 
-/** Shorter texts are no complete numbers in China; the usual mask would leave most digits readable. */
+/** Shorter texts are no complete Chinese numbers; the usual mask would leave most of their digits readable. */
 const shortestPhone = 10;
 
 /** 138****2716: keeps the first three and the last four digits. */
@@ -30,7 +30,7 @@ export function isPartOfNumber(text: string): boolean {
   return /\d{3}/.test(text.replace(/[\s-]/g, ''));
 }
 
-/** A search text with the numbers in it masked: the last two digits stay. */
+/** A search text with its numbers masked; the last two digits are kept. */
 export function maskDigits(text: string): string {
   return text.replace(/\d(?=[\d\s-]*\d[\s-]?\d)/g, '*');
 }

@@ -1,4 +1,4 @@
-/** Reading what is known to be there. Where it is missing after all, the program is wrong: an error says what is missing, at its place. */
+/** Access to values that must exist. A missing one is a programming error, which is thrown with its name. */
 
 /** The value; throws if there is none. */
 export function must<Value>(value: Value, what: string): NonNullable<Value> {
@@ -12,17 +12,17 @@ export function itemAt<Item>(list: ArrayLike<Item>, index: number): Item {
   throw new Error(`Item ${index} of ${list.length} is missing.`);
 }
 
-/** The first item of a list that has one. */
+/** The first item of a non-empty list. */
 export function firstOf<Item>(list: ArrayLike<Item>): Item {
   return itemAt(list, 0);
 }
 
-/** The last item of a list that has one. */
+/** The last item of a non-empty list. */
 export function lastOf<Item>(list: ArrayLike<Item>): Item {
   return itemAt(list, list.length - 1);
 }
 
-/** The value of a key that the map has. */
+/** The value of a key that the map contains. */
 export function entryOf<Key, Value>(map: { get(key: Key): Value | undefined }, key: Key): Value {
   const value = map.get(key);
   if (value === undefined) throw new Error(`The value of "${key}" is missing.`);

@@ -1,23 +1,24 @@
-/** What was entered on a device and is not on the server yet: whose it is, and what a try to send it says. Pure. */
+/** Entries made on a device that are not on the server yet: their owner, and the outcome of sending them. Pure. */
 
 export interface OutboxEntry {
   id: string;
-  /** Institution and account that entered it (`ownerOf`); nobody else's session sends it. */
+  /** Institution and account that made it (`ownerOf`); sessions of others do not send it. */
   owner: string;
-  /** Names the content; another content has another key. */
+  /** Idempotency key of the content; changed content has a new key. */
   key: string;
   /** Time of the last change, ISO. */
   at: string;
 }
 
+/** `<institution>:<account>`, the owner of entries and encrypted values. */
 export function ownerOf({ instId, userId }: { instId: string | number; userId: string | number }): string {
   return `${instId}:${userId}`;
 }
 
-/** `later`: no answer, or none of the server itself. `session`: sign in first. */
+/** `later`: no answer, or one of a gateway. `session`: the user must sign in first. */
 export type Outcome = { kind: 'done' } | { kind: 'refused'; problem: string } | { kind: 'later' } | { kind: 'session' };
 
-/** Timeout, and too many calls: the server did not judge the content. */
+/** Timeout and rate limit: the server did not process the content. */
 const notJudged = [408, 429];
 
 /** `statusCode`: of the failed call; 0 or undefined without an answer. `relogin`: codes that mean "sign in again". */
@@ -28,9 +29,12 @@ export function outcomeOf(statusCode: number | undefined, problem: string, relog
   return { kind: 'refused', problem };
 }
 
-/** An entry that leaves only when the server accepted it or a person discards it. */
+/** An entry that is removed only when the server accepted it or the user discards it. */
 export interface SentEntry extends OutboxEntry {
-  /** `waiting`: to be sent. `refused`: by the server, with its sentence; sent again by a person only. Others are not sent. */
+  /**
+   * `waiting`: to be sent. `refused`: refused by the server, with its message; sent again only by the user. Entries in other states are not
+   * sent.
+   */
   state: string;
   problem?: string;
 }
@@ -39,13 +43,13 @@ export function isWaiting({ state }: SentEntry): boolean {
   return state === 'waiting';
 }
 
-/** To be sent; what was refused gets a new key, because the server may have kept its answer under the old one. */
+/** The entry as `waiting`. A refused one gets a new key, because the server may answer the old key with the stored refusal. */
 export function released<Entry extends SentEntry>(entry: Entry, newKey: string): Entry {
   const { problem: _, ...rest } = entry;
   return { ...rest, state: 'waiting', key: entry.state === 'refused' ? newKey : entry.key } as Entry;
 }
 
-/** The entry after a try, undefined when it is on the server. */
+/** The entry after a try; undefined = it is on the server. */
 export function settled<Entry extends SentEntry>(entry: Entry, outcome: Outcome): Entry | undefined {
   if (outcome.kind === 'done') return undefined;
   return outcome.kind === 'refused' ? { ...entry, state: 'refused', problem: outcome.problem } : entry;
@@ -53,7 +57,7 @@ export function settled<Entry extends SentEntry>(entry: Entry, outcome: Outcome)
 
 const byTime = (a: OutboxEntry, b: OutboxEntry) => (a.at < b.at ? -1 : 1);
 
-/** Own entries, oldest first, and the number of those of other accounts on this device. */
+/** Own entries, oldest first, and the number of entries of other accounts on this device. */
 export function sortedFor<Entry extends OutboxEntry>(entries: readonly Entry[], owner: string): { own: Entry[]; others: number } {
   const own = entries.filter((entry) => entry.owner === owner).sort(byTime);
   return { own, others: entries.length - own.length };

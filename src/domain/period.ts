@@ -34,7 +34,7 @@ export interface DayRange {
   to: string;
 }
 
-/** Days of a period up to today; those of what lies ahead begin today. Weeks begin on Monday. */
+/** Days of a period up to today; future periods begin today. Weeks begin on Monday. */
 export function rangeOf(period: Period, today: string): DayRange {
   const month = today.slice(0, 7);
   switch (period) {
@@ -65,7 +65,7 @@ export function rangeOf(period: Period, today: string): DayRange {
 
 const sameDay = (day: string): DayRange => ({ from: day, to: day });
 
-/** The period before, as far as this one has come: 1–18 October beside 1–18 November. Undefined for what lies ahead. */
+/** The previous period, up to the same point: 1–18 October for 1–18 November. Undefined for future periods. */
 export function rangeBefore(period: Period, today: string): DayRange | undefined {
   const { from, to } = rangeOf(period, today);
   switch (period) {
@@ -90,14 +90,14 @@ export function rangeBefore(period: Period, today: string): DayRange | undefined
 
 export const isAhead = (period: Period) => period.startsWith('next');
 
-/** Whether figures of the period can still grow: today is one of its days, and is not over. */
+/** Whether figures of the period can still change: today is one of its days. */
 export function isOpenOn(period: Period, today: string): boolean {
   return !isAhead(period) && rangeOf(period, today).to >= today;
 }
 
 export type Step = 'day' | 'week' | 'month';
 
-/** First days of the steps that a range touches, as a chart names them: a month is `YYYY-MM`. */
+/** Start of each step that overlaps the range, as charts name it; of a month `YYYY-MM`. */
 export function stepsOf({ from, to }: DayRange, step: Step): string[] {
   const first = step === 'week' ? addDays(from, 1 - weekdayOf(from)) : step === 'month' ? `${from.slice(0, 7)}-01` : from;
   const steps: string[] = [];
@@ -106,7 +106,7 @@ export function stepsOf({ from, to }: DayRange, step: Step): string[] {
   return steps;
 }
 
-/** Days of a step, as far as the range has them. */
+/** Days of a step within the range. */
 export function daysOfStep(value: string, step: Step, within: DayRange | undefined): DayRange {
   const [from, to] =
     step === 'month'

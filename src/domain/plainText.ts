@@ -1,16 +1,16 @@
-/** Typed and pasted text without what nobody sees, and numbers as people write them. */
+/** Removes invisible characters from typed and pasted text, and parses written numbers. */
 
 /** Invisible characters that carry no meaning: zero-width spaces, byte order marks, soft hyphens, marks of writing direction, fillers. */
 const noise =
   /\u034f|[\u00ad\u061c\u115f\u1160\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffc]|[\u{e0001}-\u{e007f}]/gu;
-/** Joiners shape letters of these scripts and join pictures of people; anywhere else they are noise. */
+/** Joiners are needed in these scripts and in emoji sequences; elsewhere they are removed. */
 const strayJoiner =
   /(?<!\ufe0f|[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Mongolian}])[\u200c\u200d]|[\u200c\u200d](?=\s|$)/gu;
 const oddSpace = /\p{Zs}/gu;
 /** The indent of a Chinese paragraph, U+3000, is kept in text of several lines. */
 const oddSpaceInLines = /[^\P{Zs}\u3000]/gu;
 
-/** Composed accents; characters of their own that only look like others (U+F900…) stay as they were typed. */
+/** Composes accents; compatibility characters (U+F900…) are kept as typed. */
 const composed = (text: string): string => text.replace(/[^\uf900-\ufaff\u{2f800}-\u{2fa1f}]+/gu, (part) => part.normalize('NFC'));
 
 /** Text without invisible characters, its accents composed. */
@@ -18,7 +18,7 @@ export function withoutNoise(text: string): string {
   return composed(text.replace(noise, '').replace(strayJoiner, ''));
 }
 
-/** One line: full-width digits and letters are plain, and so are signs between them; all spaces are usual ones. */
+/** One line: full-width digits, letters and the signs between them become ASCII; all spaces become plain ones. */
 export function plainLine(text: string): string {
   return withoutNoise(text)
     .replace(/[\u2028\u2029]/g, ' ')
@@ -28,7 +28,7 @@ export function plainLine(text: string): string {
     .trim();
 }
 
-/** Several lines: only what nobody sees goes, and line breaks are \n. */
+/** Several lines: only invisible characters are removed, and line breaks become \n. */
 export function plainLines(text: string): string {
   return withoutNoise(text)
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -42,8 +42,8 @@ export function plainCode(text: string): string {
 }
 
 /**
- * A number as people write it — full-width, with thousands separators, a currency sign or a unit — in plain digits. Text that is no number
- * stays one: nothing of it is dropped. `marks` may stand before or behind the number.
+ * A written number (full-width, with thousands separators, a currency sign or a unit) as plain digits. Text that is no number is returned
+ * complete. `marks` are allowed before or after the number.
  */
 export function plainNumber(text: string, marks: readonly string[] = []): string {
   let plain = withoutNoise(text).normalize('NFKC').replace(/\s/g, '').replaceAll('。', '.').replaceAll('−', '-');

@@ -1,17 +1,17 @@
 /**
- * Colours of how severe something is. One table for tags, charts, reports on screen and on paper: in each theme, the worse, the stronger,
- * on paper and in the light theme darker, so that they differ in print without colour, too.
+ * Colours of severities. One table for tags, charts and reports, on screen and in print: in each theme a worse severity has more contrast
+ * (darker in the light theme and in print), so that they differ without colour, too.
  */
 export const severities = ['watch', 'mild', 'moderate', 'severe', 'extreme'] as const;
 export type Severity = (typeof severities)[number];
 
-/** Colour of words and of areas of a chart, and of the ground behind words. */
+/** Colours of text, of chart areas, and of the background of text. */
 interface SeverityTone {
   ink: string;
   tint: string;
 }
 
-/** What is as it should be; grounds of tags, areas of charts and bands of reports alike. */
+/** Colours of normal values: backgrounds of tags, chart areas and bands of reports. */
 export const normalTones: Readonly<Record<'light' | 'dark', SeverityTone>> = {
   light: { ink: '#1e7b4a', tint: '#e8f5ed' },
   dark: { ink: '#6fcb97', tint: '#183023' },

@@ -33,6 +33,7 @@ interface OwnDay {
   name: string | null;
 }
 
+/** The institution's own setting overrides the national calendar. */
 export function workDay(day: string, national: NationalDay, own: OwnDay | undefined): WorkDay {
   if (own) return { day, isWork: own.isWork, kind: 'own', name: own.name ?? '' };
   const { isWork, holiday } = national;

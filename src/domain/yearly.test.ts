@@ -3,7 +3,7 @@ import { addDays } from './calendar';
 import { comesUp } from './yearly';
 
 const leap = (year: number) => new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
-/** Month and day that are kept on a day; on 1 March of a common year also 29 February. */
+/** Month and day that recur on a day; on 1 March of a common year also 29 February. */
 const keptOn = (day: string): string[] => {
   const own = day.slice(5);
   return own === '03-01' && !leap(Number(day.slice(0, 4))) ? [own, '02-29'] : [own];

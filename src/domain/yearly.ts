@@ -1,12 +1,12 @@
-/** Days that come up every year, such as birthdays. */
+/** Dates that recur every year, such as birthdays. */
 import { addDays, parseDay, renderDay } from './calendar';
 
-/** Most days that `yearly` looks ahead; a leap year has them all. */
+/** Maximum number of days that `yearly` looks ahead: a whole leap year. */
 export const mostYearly = 366;
 
 /**
- * Whether month and day of a date come up from one day to another (both included, at most a year apart). 29 February comes up on 1 March in
- * years without it, on which the age goes up, too (`age.ts`).
+ * Whether month and day of a date fall within the days from `from` to `to` (both included, at most a year apart). 29 February counts as 1
+ * March in other years, when the age increases (`age.ts`).
  */
 export function comesUp(date: string, from: string, to: string): boolean {
   const day = parseDay(date);

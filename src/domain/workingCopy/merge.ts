@@ -1,11 +1,11 @@
 /** Three-way merge of a nested document that two people changed. `base` is the document both started from. Pure. */
 import { isEqual, isPlain } from './isEqual';
 
-/** Keys of objects, and of lists whose rows have keys: the key of the row. */
+/** Keys of objects; for lists of rows with keys, the key of the row. */
 export type Path = readonly (string | number)[];
 export type Side = 'mine' | 'theirs';
 
-/** One place that a side changed. `undefined`: nothing stands there. */
+/** One place that a side changed. `undefined` = no value. */
 export interface Change {
   path: Path;
   base: unknown;
@@ -14,22 +14,22 @@ export interface Change {
 }
 
 export interface Merged<Document> {
-  /** Changes of one side, and of both what was chosen. */
+  /** The merged document, with `choose` applied to conflicts. */
   value: Document;
-  /** Changed by both, differently. */
+  /** Places that both sides changed to different values. */
   conflicts: Change[];
   onlyMine: Change[];
   onlyTheirs: Change[];
 }
 
 export interface MergeRules {
-  /** Key of a row of the list at `path`. A list is one value where a row has none, or two rows have the same. */
+  /** Key of a row of the list at `path`. If a row has none, or two rows have the same, the list is merged as one value. */
   keysOf?: (path: Path, row: unknown) => string | number | undefined;
-  /** Equality of two values at `path`; default: deep, `undefined` is the same as no key. */
+  /** Equality of two values at `path`; default: deep, `undefined` equals a missing key. */
   isSame?: (left: unknown, right: unknown, path: Path) => boolean;
-  /** Whether what stands at `path` is one value, although it is an object or a list of rows. */
+  /** Whether the value at `path` is merged as a whole, although it is an object or a list of rows. */
   isWhole?: (path: Path) => boolean;
-  /** What a conflict takes: a side (theirs by default), or another value. */
+  /** Resolution of a conflict: a side (default: theirs), or another value. */
   choose?: (conflict: Change) => Side | { value: unknown };
 }
 
@@ -39,10 +39,10 @@ export interface Versions<Document> {
   theirs: Document;
 }
 
-/** Last segment of the path of a change of order: both moved rows of the list before it. */
+/** Last segment of the path of a conflict in the order of rows: both sides moved rows of the list before it. */
 export const rowOrder = '\u0000order';
 
-/** Takes what only one side changed from that side, and asks `choose` about the rest. */
+/** Merges the changes of both sides; `choose` resolves the conflicts. */
 export function merge<Document>({ base, mine, theirs }: Versions<Document>, rules: MergeRules = {}): Merged<Document> {
   const changes: Omit<Merged<Document>, 'value'> = { conflicts: [], onlyMine: [], onlyTheirs: [] };
   const value = new Merging(changes, rules).value([], base, mine, theirs) as Document;
@@ -91,7 +91,7 @@ class Merging {
     return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
   }
 
-  /** Rows by their keys; undefined for what is no list of rows with different keys. */
+  /** Rows by their keys; undefined if the value is no list of rows with unique keys. */
   private rows(path: Path, side: unknown): Rows | undefined {
     const { keysOf } = this.rules;
     if (!keysOf || !Array.isArray(side)) return undefined;
@@ -115,7 +115,7 @@ class Merging {
       .map((key) => values.get(key));
   }
 
-  /** The order of the side that moved rows; rows that only the other side has stand where it put them. */
+  /** Order of the side that moved rows; rows that only the other side has keep their place there. */
   private order(path: Path, base: Rows, mine: Rows, theirs: Rows): (string | number)[] {
     const common = [...base.keys()].filter((key) => mine.has(key) && theirs.has(key));
     const orderOf = (rows: Rows) => [...rows.keys()].filter((key) => common.includes(key));

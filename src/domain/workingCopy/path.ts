@@ -1,25 +1,26 @@
-/** Changes of one place in a document, by its path. What is not on the path is shared with the document before. */
+/** Changes one place in a document, by its path. Objects that are not on the path are shared with the previous document. */
 
-/** Keys and places from the document to a value. */
+/** Keys and indexes from the root of the document to a value. */
 export type DocumentPath = (string | number)[];
 
 type Node = Record<string | number, unknown>;
 
+/** Value at the path; undefined if any part of the path is missing. */
 export function valueAt(value: unknown, path: DocumentPath): unknown {
   return path.reduce<unknown>((inside, key) => (inside as Node | null | undefined)?.[key], value);
 }
 
-/** `value` at the path; undefined takes the key away. Missing objects on the way are made. */
+/** Sets `value` at the path; undefined removes the key. Missing objects on the path are created. */
 export function setAt<Whole>(whole: Whole, path: DocumentPath, value: unknown): Whole {
   return changeAt(whole, path, () => value) as Whole;
 }
 
-/** `value` in the list at the path, before the entry `at`. */
+/** Inserts `value` into the list at the path, before index `at`. */
 export function insertAt<Whole>(whole: Whole, path: DocumentPath, at: number, value: unknown): Whole {
   return changeAt(whole, path, (list) => ((list as unknown[] | undefined) ?? []).toSpliced(at, 0, value)) as Whole;
 }
 
-/** The list at the path without one entry; with `dropEmpty` a list that would be empty is taken away. */
+/** Removes an item of the list at the path; with `dropEmpty` an empty list is removed, too. */
 export function removeAt<Whole>(whole: Whole, path: DocumentPath, at: number, dropEmpty = false): Whole {
   return changeAt(whole, path, (list) => {
     const left = ((list as unknown[] | undefined) ?? []).toSpliced(at, 1);
@@ -27,7 +28,7 @@ export function removeAt<Whole>(whole: Whole, path: DocumentPath, at: number, dr
   }) as Whole;
 }
 
-/** The entry `from` of the list at the path, moved to stand at `to`. */
+/** Moves the item of the list at the path from index `from` to index `to`. */
 export function moveAt<Whole>(whole: Whole, path: DocumentPath, from: number, to: number): Whole {
   return changeAt(whole, path, (list) => moved((list as unknown[] | undefined) ?? [], from, to)) as Whole;
 }
@@ -48,7 +49,7 @@ function changeAt(value: unknown, [key, ...rest]: DocumentPath, change: (value: 
   return left;
 }
 
-/** Findings of a path and of what lies in it. */
+/** Findings at the path and below it. */
 export function findingsAt<Finding extends { path: DocumentPath }>(findings: readonly Finding[], path: DocumentPath): Finding[] {
   return findings.filter((finding) => path.every((key, n) => finding.path[n] === key));
 }
