@@ -1,4 +1,4 @@
-/** Values behind the references of a form: the records that are chosen in it, not yet saved. One call serves all resources. */
+/** Values of the records chosen in a form that is not saved yet. One call serves all resources. */
 import { bases, timeouts } from './timeouts';
 
 export const behindCall = {
@@ -17,5 +17,5 @@ export interface BehindQuery {
   values: Record<string, string>;
 }
 
-/** Values by dotted name. What the caller may not read is missing: only the server can judge by it. */
+/** Values by dotted name. Values that the caller may not read are missing; the server evaluates their conditions on save. */
 export type BehindAnswer = Record<string, unknown>;

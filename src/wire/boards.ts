@@ -6,25 +6,25 @@ export const boardPaths = {
   board: `${bases.business}/dashBoard`,
   /** GET: figures of the work board alone. */
   work: `${bases.business}/workStand`,
-  /** PUT `{board, order, hidden}`: stores how the person has arranged it; DELETE `board`: as it was made. */
+  /** PUT `{board, order, hidden}`: stores the user's arrangement; DELETE `board`: restores the default. */
   arrangement: `${bases.business}/dashBoard/arrangement`,
 } as const;
 
-/** The board that everybody begins with. */
+/** Default board of every user. */
 export const workBoard = 'work';
 
-/** What a person sees of records: who has no limit sees those of the institution. */
+/** Data scope of the records behind a figure; without a limit: those of the institution. */
 export type ScopeWord = 'all' | 'deptTree' | 'dept' | 'own';
 
 export interface FigureLine {
   /** Stored value as text, or the first day of a step of time; null = empty. */
   value: string | null;
   label: string;
-  /** Exact decimal text; null = nothing to tell: no average of nothing, no share of nothing. */
+  /** Exact decimal text; null = no value: an average of no records, a share of 0. */
   amount: string | null;
-  /** Address of the list with exactly these records; null where it has none. */
+  /** Address of the list with exactly these records; null if it has none. */
   to: string | null;
-  /** The step is not over. */
+  /** The step has not ended yet. */
   isOpen: boolean;
 }
 
@@ -41,22 +41,22 @@ export interface FigureAnswer {
   title: string;
   unit: string | null;
   kind: 'count' | 'amount' | 'share' | 'ratio';
-  /** Which records it counts; with what its list says of its totals. */
+  /** Description of the counted records, with the `counted` text of the list. */
   about: string;
-  /** Title of the page that it stands on. */
+  /** Title of the page whose list has the figure. */
   page: string;
   scope: ScopeWord;
-  /** Exact decimal text, of shares a percentage; null = nothing to tell. Absent where there are lines. */
+  /** Exact decimal text, for shares a percentage; null = no value. Absent if there are lines. */
   value: string | null;
   to: string | null;
-  /** Value of the period before; null = nothing to tell, or not asked for. */
+  /** Value of the previous period; null = no value, or not requested. */
   before: string | null;
-  /** Percent by which it changed, of shares percentage points; null = nothing to tell. */
+  /** Change in percent, for shares in percentage points; null = no value. */
   change: string | null;
   sides: { of: FigureSide[]; per: FigureSide[] } | null;
-  /** Null where it is a number alone. */
+  /** Null if the figure is a single number. */
   lines: FigureLine[] | null;
-  /** Values that there are beside the lines. */
+  /** Number of values beyond the lines. */
   left: number;
 }
 
@@ -71,7 +71,7 @@ export interface BoardPeriod {
   title: string;
   from: string;
   to: string;
-  /** Its last day is not over, or lies ahead of today. */
+  /** Its last day has not ended, or is in the future. */
   isOpen: boolean;
 }
 
@@ -88,7 +88,7 @@ export interface BoardPartAnswer {
 }
 
 export interface Arrangement {
-  /** Names of parts; others follow as they were made. */
+  /** Names of parts; other parts follow in the configured order. */
   order: string[];
   hidden: string[];
 }
@@ -99,24 +99,24 @@ export interface KeptStatistic {
   /** Name of its part on the board. */
   name: string;
   title: string;
-  /** Role whose members have it on their start pages; null = its maker alone. */
+  /** Role whose members have it on their start pages; null = only its author. */
   roleTitle: string | null;
   ownerName: string;
   mine: boolean;
   mayDrop: boolean;
-  /** Why it cannot be shown now, told to its maker; null = it can. */
+  /** Why it cannot be shown now, for its author; null = it can. */
   problem: string | null;
-  /** Address of its page; null where the list has none any more. */
+  /** Address of its page; null if the list no longer has one. */
   to: string | null;
 }
 
 export interface BoardAnswer {
   title: string;
-  /** YYYY-MM-DD HH:mm:ss in Shanghai: the moment of every figure. */
+  /** YYYY-MM-DD HH:mm:ss in Shanghai: time of all figures. */
   asOf: string;
-  /** In the order of the person; without what the own rights do not allow. */
+  /** In the user's order, without parts that the user lacks permission for. */
   parts: BoardPartAnswer[];
   arrangement: Arrangement | null;
-  /** Statistics that were kept, of the person and of the own roles, also those that cannot be shown. */
+  /** Kept statistics of the user and of the user's roles, including those that cannot be shown. */
   kept: KeptStatistic[];
 }

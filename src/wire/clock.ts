@@ -1,4 +1,4 @@
-/** A clock that ran ahead, and what came of the decision that it is right. */
+/** State of a server clock that jumped ahead: the decision whether it is right, and its effects. */
 import { bases } from './timeouts';
 
 export const clockCalls = {
@@ -7,15 +7,15 @@ export const clockCalls = {
 } as const;
 
 export interface ClockState {
-  /** What waits for a decision; null = nothing. */
+  /** Decision that is pending; null = none. */
   hold: {
     id: string;
-    /** What the time should be, and what the clock says. */
+    /** `expected`: time that the clock should have; `clock`: time that it has. */
     expected: string;
     clock: string;
-    /** Who said that it is right, if somebody did. */
+    /** Name of the person who confirmed it; null = not confirmed. */
     confirmedBy: string | null;
   } | null;
-  /** What the first run after the newest decision changed, for a week. */
+  /** Changes of the first run after the newest decision; kept for a week. */
   run: { confirmedBy: string; at: string; changeSet: string; changes: number } | null;
 }

@@ -6,7 +6,7 @@ export const dialect = {
   tokenCookie: 'organ_token',
   /** Idempotency key of a form submit: a repeated key is answered with the first answer. */
   submitHeader: 'submit-key',
-  /** The same in the body; beside another body it is a value like others. */
+  /** The idempotency key in the body of a call without a header; in other bodies it is an ordinary value. */
   submitField: 'submitKey',
   /** Controller address of the rich-text editor; `?action=config` returns all other editor settings. */
   editorController,
@@ -40,15 +40,15 @@ export const dialect = {
   total: 'total',
   id: 'id',
   version: 'version',
-  /** Of a save of a record with `editLock`: the token of the caller's lock. */
+  /** Parameter of a save of a record with `editLock`: token of the caller's lock. */
   lockToken: 'lockToken',
   /** `enterDate.gte=2026-01-01`; without a suffix the field type's first operator applies. */
   operatorSeparator: '.',
   /** Key that holds the label of a reference, beside the field that holds its id. */
   labelKey: (field: string) => `${field}Label`,
-  /** Of a record that was made: true = its maker does not see it. */
+  /** Property of a created record: true = its author may not read it. */
   unseen: 'isUnseen',
-  /** Of a record: true = the reader sees it, and others change it (`scope.write`). */
+  /** Property of a record: true = the reader may not change it; others may (`scope.write`). */
   others: 'isOthers',
 } as const;
 

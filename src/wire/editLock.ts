@@ -1,31 +1,34 @@
-/** Answers of the calls `lock` and `showLock`. Times are what is left, never an end: clocks of browsers differ from the server's. */
+/**
+ * Answers of the calls `lock` and `showLock`. They have remaining times instead of end times, because clocks of browsers differ from the
+ * server's.
+ */
 
-/** Who edits a record now. */
+/** Holder of the lock of a record. */
 export interface EditLockState {
-  /** Name of who edits. */
+  /** Name of the holder. */
   holder: string;
-  /** It is the caller, perhaps in another window. */
+  /** The holder is the caller, perhaps in another window. */
   isMine: boolean;
-  /** Milliseconds until it ends. */
+  /** Milliseconds until the lock expires. */
   remaining: number;
-  /** Seconds it holds from the beginning, or from being renewed. */
+  /** Duration in seconds from taking or renewing it. */
   seconds: number;
 }
 
-/** The caller's own lock; saves carry the token. */
+/** Lock held by the caller; saves send the token. */
 export interface HeldEditLock extends EditLockState {
   token: string;
 }
 
-/** `data` of a 409 about a lock: of a record that somebody edits (`held`), or of a save whose lock has ended (`lost`). */
+/** `data` of a 409 about a lock: another user holds it (`held`), or the lock of a save has expired (`lost`). */
 export interface EditLockRefusal {
   kind: 'editLock';
   problem: 'held' | 'lost';
-  /** Undefined = nobody edits it now. */
+  /** Null = nobody holds the lock now. */
   by: EditLockState | null;
 }
 
-/** `06:12`, for sentences and countdowns; a part of a second counts as one. */
+/** `06:12`, for messages and countdowns; rounded up to a full second. */
 export function remainingText(milliseconds: number): string {
   const seconds = Math.max(Math.ceil(milliseconds / 1000), 0);
   const minutes = Math.floor(seconds / 60);

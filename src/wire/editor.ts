@@ -31,6 +31,7 @@ export interface EditorFile {
   original: string;
   /** File extension with the dot. */
   type: string;
+  /** Bytes. */
   size: number;
 }
 

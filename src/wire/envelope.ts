@@ -4,7 +4,7 @@
  */
 export interface Envelope<Data = unknown> {
   code: number;
-  /** Why the call is refused; of one that succeeds, what the user should know, mostly ''. */
+  /** Reason of a refusal; for a successful call a remark for the user, usually ''. */
   message: string;
   data: Data;
   /** Id of the change set of this call, for undo. Missing when nothing changed or the backend keeps no history. */
@@ -24,7 +24,7 @@ export const codes = {
   /** Validation failed; `data.errors` lists the fields and messages. */
   invalid: 422,
   locked: 423,
-  /** The password has to be typed again first (`POST /sso/confirmPassword`); then the same call is answered. */
+  /** The password must be entered again (`POST /sso/confirmPassword`) before the same call is repeated. */
   askPassword: 428,
   tooMany: 429,
   internal: 500,

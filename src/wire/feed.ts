@@ -1,4 +1,4 @@
-/** A calendar that an app subscribes to by a secret address. One set of calls serves all resources. */
+/** Calendar feed: calendar apps subscribe to it at a secret address. One set of calls serves all resources. */
 import { bases, timeouts } from './timeouts';
 
 const call = <Method extends string>(method: Method) => ({
@@ -11,24 +11,24 @@ const call = <Method extends string>(method: Method) => ({
 export const feedCalls = {
   /** `resource`: returns the user's `Feed` of it, or null. */
   mine: call('GET'),
-  /** `{resource}`: makes an address, or another one in place of the last; returns a `NewFeed`. */
+  /** `{resource}`: creates or replaces the address; returns a `NewFeed`. */
   renew: call('POST'),
-  /** `{resource}`: the address is none any more. */
+  /** `{resource}`: revokes the address. */
   withdraw: call('DELETE'),
 };
 
-/** What an app reads: `?key=`. The name ends as calendar apps expect it. */
+/** Address for calendar apps, with `?key=`. They expect the extension `.ics`. */
 export const feedPath = `${bases.business}/feed.ics`;
 
 export interface Feed {
-  /** When the address was made: `YYYY-MM-DD HH:mm:ss`. */
+  /** Time at which the address was created: `YYYY-MM-DD HH:mm:ss`. */
   since: string;
-  /** When an app read it last; null = never. */
+  /** Time at which an app read it last; null = never. */
   readAt: string | null;
 }
 
 export interface NewFeed {
-  /** Path and query; told this once, as only a hash of the key is stored. */
+  /** Path and query; sent only once, because only a hash of the key is stored. */
   address: string;
 }
 

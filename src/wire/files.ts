@@ -1,7 +1,7 @@
 /** Addresses of stored files, as used in records, rich text and media players. */
 import { bases } from './timeouts';
 
-/** Header of a downloaded file: a sentence about it for the person, URI-encoded, because header values are ASCII. */
+/** Header of a downloaded file with a message for the user, URI-encoded, because header values are ASCII. */
 export const fileNoticeHeader = 'X-File-Notice';
 
 /** Base path of stored files; the file id follows. */

@@ -1,10 +1,10 @@
 /**
- * A filter of a list as it travels, in addresses and in calls: its name (`enterDate.gte`) and its text (`2026-01-01`). Both sides read and write
- * it here; what a part of the text means says the field type.
+ * Form of a list filter in addresses and calls: name (`enterDate.gte`) and text (`2026-01-01`). Encoded and decoded here by browser and
+ * server; the field type decodes the single values.
  */
 import { dialect } from './dialect';
 
-/** What an operator takes: yes or no, both ends of a span (either may be open), any of several values, or one. */
+/** Form of an operator's value: boolean, a pair with optional ends, a list of alternatives, or a single value. */
 export type FilterForm = 'flag' | 'ends' | 'several' | 'one';
 
 /** Name of the parameter; without an operator the first one of the field type applies. */
@@ -12,7 +12,7 @@ export function filterName(field: string, operator: string | undefined): string 
   return operator === undefined ? field : field + dialect.operatorSeparator + operator;
 }
 
-/** The field with the longest name that the parameter begins with, because names of fields can contain dots, and the rest as operator. */
+/** Splits a parameter name into field and operator. Names of fields can contain dots, so the longest matching field applies. */
 export function splitFilterName(
   name: string,
   isField: (name: string) => boolean,
@@ -44,8 +44,8 @@ export function encodeFilterText(form: FilterForm, value: unknown): string {
 }
 
 /**
- * The value of a text: a boolean, a pair with null for an open end, a list, or what `decode` makes of the text. Undefined for an empty text and one
- * of another form; `decode` throws for a part that it cannot read.
+ * Value of a text: a boolean, a pair with null for an open end, a list, or a value decoded by `decode`. Undefined for an empty text or one
+ * in another form; `decode` throws for a value that it cannot parse.
  */
 export function decodeFilterText(form: FilterForm, text: string, decode: (part: string) => unknown): unknown {
   if (text === '') return undefined;
@@ -66,7 +66,7 @@ export function decodeFilterText(form: FilterForm, text: string, decode: (part: 
 const separator = ',';
 const flags: Readonly<Record<string, boolean>> = { true: true, '1': true, false: false, '0': false };
 
-/** A single value, as links write it, is both ends. */
+/** A single value, as links contain it, is used for both ends. */
 function decodeEnds(parts: string[], decode: (part: string) => unknown): unknown {
   const [from = '', to = from] = parts;
   if (parts.length > 2 || (from === '' && to === '')) return undefined;
@@ -77,7 +77,7 @@ function partText(value: unknown): string {
   return value === null || value === undefined ? '' : String(value).trim();
 }
 
-/** A comma inside of a value. */
+/** Escapes commas in a value. */
 function escaped(part: string): string {
   return part.replace(/\\(?=[\\,])|\\$|,/g, '\\$&');
 }

@@ -15,18 +15,18 @@ export interface LoginAnswer {
   user: OrganisationChoice[];
   /** First sign-in with the initial password. */
   mustChangePassword: boolean;
-  /** Asked for before anything else: a code of the second factor, or that one is set up. Missing in other backends. */
+  /** Next step of the sign-in: enter a code of the second factor, or set one up. Missing in other backends. */
   secondFactor?: 'code' | 'enrol' | null;
 }
-/** The own second factor. */
+/** State of the user's second factor. */
 export interface FactorState {
   isOn: boolean;
-  /** A role of the person needs one. */
+  /** A role of the user requires it. */
   isRequired: boolean;
-  /** Recovery codes that were not used. */
+  /** Number of unused recovery codes. */
   recoveryLeft: number;
 }
-/** Setting up: `begin` tells the secret, `confirm` takes the first code and tells the recovery codes. `pass` is the step at sign-in. */
+/** Setting up: `begin` returns the secret, `confirm` takes the first code and returns the recovery codes. `pass` is the step at sign-in. */
 export const factorCalls = {
   state: { method: 'GET', path: '/sso/factor' },
   begin: { method: 'POST', path: '/sso/factor/begin' },
@@ -35,15 +35,15 @@ export const factorCalls = {
   recovery: { method: 'POST', path: '/sso/factor/recovery' },
   remove: { method: 'POST', path: '/sso/factor/remove' },
 } as const;
-/** `{device}`: the key with which this device encrypts what it keeps for the person in the institution; see `DeviceKey`. */
+/** `{device}`: returns the key with which this device encrypts what it stores for the user in the institution; see `DeviceKey`. */
 export const deviceKeyCall = { method: 'POST', path: '/sso/deviceKey' } as const;
 export interface DeviceKey {
-  /** Names the key; another one means that what was kept under it cannot be read any more. */
+  /** Id of the key; values encrypted under another id are unreadable. */
   id: string;
   /** 32 bytes, base64. */
   key: string;
 }
-/** Asks for the password again, for what an institution wants that before. */
+/** Checks the password again, before acts for which the institution requires it. */
 export const confirmPasswordCall = { method: 'POST', path: '/sso/confirmPassword' } as const;
 /** `GET /sso/info`. */
 export interface UserInfo {
@@ -64,7 +64,7 @@ export interface UserInfo {
   orgList: OrganisationChoice[];
   /** Settings of the institution that conditions and defaults of the configuration refer to, by `entity.field`. */
   settings?: Record<string, unknown>;
-  /** For those who manage roles, while the server's clock is suspected or was for a week. */
+  /** For users who manage roles, while the server's clock is suspected, and for a week after that. */
   clock?: ClockState;
   /** Name of the role or person this session impersonates (read-only); shown on screen. */
   seeingAs?: string;

@@ -54,7 +54,7 @@ export interface ImportUpload {
   mapping: (string | null)[];
 }
 
-/** How a file is to be read. */
+/** Choices of the user for an import. */
 export interface ImportPlan {
   mapping: (string | null)[];
   /** By target key: text in the file → title of the choice. */
@@ -65,7 +65,7 @@ export interface ImportPlan {
   duplicates: 'skip' | 'create';
   /** Rows that are hidden in the file. */
   hidden: 'skip' | 'take';
-  /** Decisions about single rows, which come before the two above. */
+  /** Choices for single rows; they override the two above. */
   choices: RowChoice[];
 }
 
@@ -88,9 +88,9 @@ export interface ImportRowResult {
   problems: CellProblem[];
   /** An earlier row of the file or a stored record that it duplicates. */
   duplicate?: { row: number } | { id: string; label: string };
-  /** A unique value is taken: the row cannot be imported anyway. */
+  /** A unique value is taken, so the row can only be skipped. */
   taken?: boolean;
-  /** Left out because it is hidden in the file, or by choice. */
+  /** Skipped because the row is hidden in the file, or by choice. */
   left?: 'hidden' | 'chosen';
 }
 
@@ -103,6 +103,6 @@ export interface ImportCounts {
   left: number;
 }
 export interface ImportReport extends ImportCounts {
-  /** Rows that are wrong, duplicates or left out. */
+  /** Rows that are wrong, duplicates or skipped. */
   rows: ImportRowResult[];
 }

@@ -1,28 +1,28 @@
-/** What no longer fits the configuration: records, columns and lines of roles. */
+/** Records, columns and lines of roles that no longer fit the configuration. */
 import { bases } from './timeouts';
 
-/** Counts and returns what the caller may see of it. */
+/** Checks the data and returns the misfits that the caller may see. */
 export const misfitsCall = { method: 'GET', path: `${bases.business}/misfits` } as const;
 
-/** `state`, `code`: not among the choices; `empty`: required without value; `tooLong`: more characters than allowed. */
+/** `state`, `code`: no valid choice; `empty`: required but without a value; `tooLong`: longer than allowed. */
 export const misfitKinds = ['state', 'code', 'empty', 'tooLong'] as const;
 export type MisfitKind = (typeof misfitKinds)[number];
 
-/** Records with the same fault in the same field. */
+/** Records with the same problem in the same field. */
 export interface Misfit {
   kind: MisfitKind;
   /** Titles of the entity and of the field. */
   what: string;
   field: string;
   count: number;
-  /** Those the caller sees on a page, at most 100. */
+  /** Records that the caller may see on a page, at most 100. */
   records: MisfitRecord[];
 }
 
 interface MisfitRecord {
   id: string;
   label: string;
-  /** The value or its length; null where the caller may not read it or there is none. */
+  /** The value or its length; null if the caller may not read it or there is none. */
   detail: string | null;
   /** Address of a page that shows the record; null = none. */
   to: string | null;
@@ -31,27 +31,27 @@ interface MisfitRecord {
 /** A column or table without a schema: `student.nick_name`. */
 export interface Ownerless {
   name: string;
-  /** Rows of the institution that hold something there. */
+  /** Number of rows of the institution that have a value there. */
   count: number;
 }
 
-/** A line of a role that reaches nothing. */
+/** A line of a role that matches nothing. */
 export interface IdleLine {
   roleKey: string;
   roleName: string;
-  /** As it is written: `!studentModel:toys`; for a parent role that is missing, its key. */
+  /** As written: `!studentModel:toys`; for a missing parent role, its key. */
   line: string;
   kind: 'key' | 'parent';
 }
 
-/** What is left of a role that is deleted or has no record. */
+/** Lines of a role that is deleted or has no record. */
 export interface LostRole {
   roleKey: string;
-  /** Empty without a record. */
+  /** '' without a record. */
   roleName: string;
-  /** Its lines: keys and parents. */
+  /** Number of its lines: keys and parents. */
   count: number;
-  /** It can be restored, and its lines with it. */
+  /** The role can be restored together with its lines. */
   restorable: boolean;
 }
 
@@ -60,6 +60,6 @@ export interface MisfitsAnswer {
   columns: Ownerless[];
   lines: IdleLine[];
   roles: LostRole[];
-  /** Lines that are only counted, because the caller does not manage roles. */
+  /** Number of lines that are not listed, because the caller does not manage roles. */
   otherLines: number;
 }

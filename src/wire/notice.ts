@@ -29,12 +29,12 @@ export interface TodoNotice extends NoticeBase {
   resource: string;
   /** Title of the view, e.g. 离校待审. */
   title: string;
-  /** What somebody does with them, e.g. 审核. */
+  /** Verb of the action, e.g. 审核. */
   verb: string;
   urgent: boolean;
-  /** Whom those are about that have waited longest. */
+  /** People of the records that have waited longest. */
   names: string[];
-  /** Day since when the oldest waits. */
+  /** Day since when the oldest record waits. */
   since: string | null;
   /** Address of the list. */
   to: string;
@@ -44,6 +44,7 @@ export type Notice = JobNotice | TodoNotice;
 /** To-dos before ended jobs; newest first within each. */
 export interface Notices {
   notices: Notice[];
+  /** Number of unread notices. */
   unread: number;
 }
 

@@ -1,7 +1,7 @@
-/** A call of a page without sign-in and without the shell: `fetch` alone, to keep what such a page downloads small. */
+/** Calls of pages without sign-in and shell, with plain `fetch` to keep the bundle of these pages small. */
 import { type Envelope, envelopeProblem } from './envelope';
 
-/** `code` is 0 without an answer of the server. */
+/** `code` is 0 if the server did not answer. */
 type OpenAnswer<Data> = { data: Data; problem?: undefined } | { data?: undefined; problem: string; code: number };
 
 /** `input`: query of a GET, body of the others. */

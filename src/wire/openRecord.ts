@@ -2,17 +2,17 @@
 import { bases } from './timeouts';
 
 export interface OpenRecord {
-  /** What it is. */
+  /** Title of the kind of record. */
   title: string;
   institution: string;
-  /** When the link ends: `YYYY-MM-DD HH:mm:ss`. */
+  /** Expiry of the link: `YYYY-MM-DD HH:mm:ss`. */
   until: string;
   lines: { title: string; text: string }[];
 }
 
-/** Answers with the record of a key. */
+/** Returns the record for a key. */
 export const openRecordCall = { method: 'GET', path: `${bases.business}/openRecord` } as const;
-/** Address of the page that shows it. */
+/** Address of the page that shows the record. */
 export const openRecordPath = '/openRecord';
 
 export function openRecordAddress(key: string): string {

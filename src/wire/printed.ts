@@ -1,15 +1,15 @@
-/** The browser tells the server what it prints or draws as PDF, for the log of who looked at whom. Both sides. */
+/** Call by which the browser reports printed records and PDFs, for the access log. */
 import { bases } from './timeouts';
 
 export const printedCall = { method: 'POST', path: `${bases.business}/list/printed` } as const;
 
-/** Most records that one call names: more are told in several. */
+/** Maximum number of records per call; more are sent in several calls. */
 export const mostPrinted = 1000;
 
-/** In place of a sheet's name: the calendar of the list. */
+/** Name of the calendar of a list, in place of the name of a sheet. */
 export const calendarSheet = '$calendar';
 
-/** Records on a paper, as the server is told of them. */
+/** Printed records, as reported to the server. */
 export interface PrintedRecords {
   /** Name of the resource. */
   resource: string;

@@ -1,4 +1,4 @@
-/** What the server would say of a change or a new record, without making it: asked while something is dragged. One call serves all resources. */
+/** Dry run of an update or a new record, e.g. while a calendar entry is dragged. One call serves all resources. */
 import { bases, timeouts } from './timeouts';
 
 export const rehearseCall = {
@@ -19,8 +19,8 @@ export interface RehearseQuery {
 }
 
 export interface RehearseAnswer {
-  /** The sentence that it would be refused with; null = it would be made. */
+  /** Message of the refusal; null = it would succeed. */
   refused: string | null;
-  /** The fields at which it would be refused; none where the refusal is of the whole record. */
+  /** Fields of the refusal; empty if it concerns the whole record. */
   fields: string[];
 }

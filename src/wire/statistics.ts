@@ -1,4 +1,4 @@
-/** Statistics that people choose themselves over a list: a measure, parted by a field or by steps of time. */
+/** Statistics of a list: a measure, grouped by a field or by steps of time, chosen by the user. */
 import type { Step } from '../domain/period';
 import type { FigureAnswer, FigureLine } from './boards';
 import { dialect } from './dialect';
@@ -7,28 +7,28 @@ import { bases } from './timeouts';
 export const statisticPaths = {
   /** GET `_resource`, `_measure`, `_by` and the parameters of the list call: a `StatisticAnswer`. */
   read: `${bases.business}/list/statistics`,
-  /** GET with the same: the numbers as a workbook. */
+  /** GET with the same parameters: the numbers as a workbook. */
   sheet: `${bases.business}/list/statistics/sheet`,
-  /** POST `{query, how}`: notes that the browser makes a picture or a paper of it. */
+  /** POST `{query, how}`: logs that the browser exports it as a picture or prints it. */
   taken: `${bases.business}/list/statistics/taken`,
-  /** PUT `{id?, title, resource, query, roleKey}`: keeps it as a part of the start page. DELETE `id`. */
+  /** PUT `{id?, title, resource, query, roleKey}`: keeps it on the start page. DELETE `id`. */
   kept: `${bases.business}/my/statistic`,
 } as const;
 
-/** In calls and in the address of the page; no field may begin with `_`. */
+/** Parameters of calls and of the page's address; no field name begins with `_`. */
 export const statisticParameters = { measure: '_measure', by: '_by' } as const;
 
-/** Last part of the address, below that of the list. */
+/** Last segment of the page's address, after the address of the list. */
 export const statisticsSegment = 'statistics';
 
 export const measureWays = ['count', 'sum', 'avg', 'distinct', 'share'] as const;
 
-/** Records, a figure of a field, or the part of them that a view of the list has. */
+/** Number of records, an aggregate of a field, or the share of the records that are in a view of the list. */
 export type StatisticMeasure = { by: 'count' } | { by: 'sum' | 'avg' | 'distinct'; field: string } | { by: 'share'; view: string };
 
 export interface StatisticBy {
   field: string;
-  /** Of a time. */
+  /** Step, if the field is a time. */
   step: Step | undefined;
 }
 
@@ -50,7 +50,7 @@ export function formatMeasure(measure: StatisticMeasure): string {
   return `${measure.by}${separator}${measure.by === 'share' ? measure.view : measure.field}`;
 }
 
-/** `sex`, `onDate.month`; undefined = the whole. */
+/** `sex`, `onDate.month`; undefined = no grouping. */
 export function parseBy(text: string | undefined): StatisticBy | undefined {
   if (!text) return undefined;
   const parts = text.split(separator);
@@ -62,7 +62,7 @@ export function formatBy({ field, step }: StatisticBy): string {
   return step ? `${field}${separator}${step}` : field;
 }
 
-/** Of a share both numbers of the line, each with its list. */
+/** For a share with both numbers of the line, each with its list. */
 export interface StatisticLine extends FigureLine {
   sides: { of: StatisticSide; per: StatisticSide } | null;
 }
@@ -72,21 +72,21 @@ export interface StatisticSide {
 }
 
 export interface StatisticAnswer {
-  /** The whole, as the list itself says it: its `value`, its list, both sides of a share. Its lines are those below. */
+  /** Result over the whole list: its `value`, its list, both sides of a share. Its lines are those below. */
   figure: Omit<FigureAnswer, 'lines'>;
-  /** Field that it is parted by; null = it is one number. */
+  /** Field of the grouping; null = a single number. */
   by: { field: string; title: string; step: Step | null } | null;
-  /** Times from the first to the last, values by amount; what is left out is told together, what is not filled in comes last. */
+  /** Times in chronological order, values by descending amount; records without a value come last. */
   lines: StatisticLine[];
-  /** Groups that have no line of their own; `amount` is null where they do not add up. */
+  /** Groups without a line of their own; `amount` is null if amounts cannot be added up. */
   rest: { groups: number; amount: string | null; to: string | null } | null;
   /** YYYY-MM-DD HH:mm:ss in Shanghai. */
   asOf: string;
-  /** Whether the person may take it away as a workbook or a picture. */
+  /** Whether the user may export it as a workbook or a picture. */
   canExport: boolean;
 }
 
-/** Values that have a line of their own, and steps of time: the largest, the latest. */
+/** Maximum number of lines: the largest values, or the latest steps of time. */
 export const mostStatisticLines = 50;
 export const mostStatisticSteps = 120;
 
