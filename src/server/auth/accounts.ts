@@ -22,7 +22,7 @@ export interface Membership {
 
 const columns = 'id, username, password_hash, must_change, enabled';
 
-/** A name as it is compared: full width, letter case and blanks, which some keyboards add, make no other name. */
+/** Normal form for comparing user names: ignores full width, letter case and blanks, which some keyboards add. */
 export function plainName(typed: string): string {
   return typed
     .normalize('NFKC')
@@ -30,12 +30,12 @@ export function plainName(typed: string): string {
     .toLowerCase();
 }
 
-/** People type their user name or their phone number. The name as it was typed is looked for first, then as it is compared. */
+/** Account by user name or phone number. Looks for the text as typed first, then for its normal form (`plainName`). */
 export async function findAccount(q: Queryable, typed: string): Promise<Account | undefined> {
   return (await findTyped(q, typed)) ?? findTyped(q, plainName(typed));
 }
 
-/** A user name that looks like someone's phone wins. */
+/** If a text is the user name of one account and the phone number of another, the user name takes precedence. */
 async function findTyped(q: Queryable, typed: string): Promise<Account | undefined> {
   const [byName] = await q.query<Account>(`select ${columns} from account where lower(username) = lower($1)`, [typed]);
   if (byName) return byName;

@@ -1,6 +1,6 @@
 /**
- * Asks for the password again before acts that an institution names in its settings: a screen that was left open, or a stolen token, does
- * not suffice for them. Once it was typed, the session is not asked for a few minutes.
+ * Asks for the password again before acts that the settings of an institution name, so that an unattended screen or a stolen token is not
+ * sufficient for them. After it was typed, the session is not asked again for a few minutes.
  */
 import type { Configuration } from '../../config/normalized';
 import { people as named } from '../../config/people';
@@ -28,7 +28,7 @@ export function createPasswordDemand({ entities }: Configuration, database: Data
   };
 }
 
-/** The act that an action of a page is, if any. */
+/** The act (a choice of the setting) that an action of a page counts as; undefined if it needs no password. */
 export function askedActOf(resource: string, action: string): AskedAct | undefined {
   return (named.payouts as readonly string[]).includes(`${resource}.${action}`) ? 'payout' : undefined;
 }

@@ -1,18 +1,18 @@
 /**
- * Passwords that are tried first by whoever guesses: some 49,000 of a list of leaked ones, and what its makers did not meet. The list is
- * loaded when the first password is chosen, not at start.
+ * Common passwords, which are refused because attackers try them first: some 49,000 of a list of leaked passwords, and a few that the list
+ * lacks. The list is loaded when the first password is chosen, not at start.
  */
 import { passwordProblem } from './password';
 
-/** Told in this product's own pages, or usual among Chinese users and missing in the list. */
+/** Passwords shown on pages of this product, and passwords that are common among Chinese users and missing in the list. */
 const ownList = ['demo1234', 'demo12345', 'kangjiao123', 'kangjiao1234', 'woaini520', 'woaini521', 'woaini1314', 'abc520520'];
 
 let known: Promise<ReadonlySet<string>> | undefined;
 
-/** Whether a password is told to everybody here on purpose: that of demo accounts, where there are any. */
+/** Whether the password is the published one of demo accounts; false if there are no demo accounts. */
 export type IsDemoPassword = (password: string) => Promise<boolean>;
 
-/** What is wrong with a password that somebody chooses; undefined if nothing is. */
+/** Why a newly chosen password is refused, as a sentence for the user; undefined if it is accepted. */
 export async function newPasswordProblem(password: string, username: string, isDemo?: IsDemoPassword): Promise<string | undefined> {
   const problem = passwordProblem(password, username);
   if (problem) return problem;

@@ -1,4 +1,4 @@
-/** With what somebody signs in: address and device, for sessions and the sign-in log. */
+/** Client of a sign-in: IP address and device, for sessions and the sign-in log. */
 import Bowser from 'bowser';
 
 export interface Client {
@@ -8,7 +8,7 @@ export interface Client {
   userAgent: string;
 }
 
-/** Names that people here know better than the library's. */
+/** Chinese product names for names of the library. */
 const chinese: Readonly<Record<string, string>> = {
   WeChat: '微信',
   'UC Browser': 'UC 浏览器',
@@ -17,7 +17,7 @@ const chinese: Readonly<Record<string, string>> = {
   'Internet Explorer': 'IE',
 };
 
-/** `Chrome 131 · Windows`; programs that are no browser stay unknown. */
+/** Short name from the user agent, e.g. `Chrome 131 · Windows`; an unknown device for programs that are not a browser. */
 export function deviceOf(userAgent: string): string {
   if (userAgent === '') return unknownDevice;
   const { browser, os } = Bowser.parse(userAgent);

@@ -1,7 +1,7 @@
 /**
- * Keys of devices: what a browser keeps of an account's work in an institution is encrypted with one, and only a session of that account in
- * that institution is told it. It outlives sessions that end by themselves, so that unsent work can be read after the next sign-in; signing
- * out deletes it.
+ * Device keys: a browser encrypts the data it stores of an account in an institution with such a key. Only a session of that account in
+ * that institution receives it. It is kept when a session expires, so that unsent work can be read after the next sign-in; signing out
+ * deletes it.
  */
 import { randomBytes } from 'node:crypto';
 import { codes } from '../../wire/envelope';
@@ -9,7 +9,7 @@ import type { DeviceKey } from '../../wire/identity';
 import type { Database } from '../db/database';
 import { ApiError } from '../kernel/apiError';
 
-/** Days after which a key that nobody asked for is deleted. */
+/** Days without use after which a key is deleted. */
 const unusedDays = 90;
 const mostDevices = 100;
 const dayMs = 86_400_000;
@@ -17,7 +17,7 @@ const dayMs = 86_400_000;
 export interface Device {
   accountId: string;
   instId: string;
-  /** Random name that the browser gave itself. */
+  /** Random id that the browser generated. */
   device: string;
 }
 
@@ -27,7 +27,7 @@ export class DeviceKeys {
     private readonly now: () => Date,
   ) {}
 
-  /** The key of this device, made at the first call; tabs that ask at once are told the same. */
+  /** The key of this device, created by the first call; concurrent calls of several tabs receive the same key. */
   async keyOf({ accountId, instId, device }: Device): Promise<DeviceKey> {
     const now = this.now();
     return this.database.system(async (q) => {

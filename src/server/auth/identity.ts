@@ -1,4 +1,4 @@
-/** Who people are, where they work and what they may do. Everything else asks `actorOf` and nothing more. */
+/** Identity: accounts, memberships, sessions and rights. Other code needs only `actorOf`. */
 import type { Configuration } from '../../config/normalized';
 import { signInKinds } from '../../domain/logCodes';
 import { codes } from '../../wire/envelope';
@@ -31,26 +31,26 @@ import { spentKey, TempKeys } from './tempKeys';
 export type { SessionLimits } from './sessions';
 
 export interface Identity {
-  /** Who sends a call, and for which institution; refuses those who must change their password first. */
+  /** Actor and institution of a call. Throws for users who must change their password first. */
   actorOf(token: string | undefined): Promise<Actor>;
-  /** The same for work that goes on after the call that began it; refuses who could not sign in now. */
+  /** The same for work that continues after its call, such as a job. Throws if the account could not sign in now. */
   actorOfAccount(accountId: string, instId: string): Promise<Actor>;
   signIn(username: string, password: string, client: Client): Promise<LoginAnswer>;
-  /** Binds the session to one of its person's institutions. */
+  /** Binds the session to one of the institutions of its account. */
   choose(token: string | undefined, instId: string, client: Client): Promise<OrganisationChoice>;
   info(token: string | undefined): Promise<UserInfo>;
-  /** `device`: its key is deleted, too. */
+  /** `device`: id of the device whose key is also deleted. */
   signOut(token: string | undefined, client: Client, device?: string): Promise<void>;
-  /** The key with which a device encrypts what it keeps for this person here. */
+  /** Encryption key for local data on a device, for this account and institution; see `deviceKeys.ts`. */
   deviceKey(token: string | undefined, device: string): Promise<DeviceKey>;
   /** Also ends every other session of the account. */
   changePassword(token: string | undefined, before: string, after: string, client: Client): Promise<void>;
-  /** A session that looks as somebody else would; whether that may be is for the caller to judge. */
+  /** Opens an impersonation session. The caller must check that it is allowed. */
   see(token: string | undefined, as: SeeAs, client: Client): Promise<{ token: string; expiresAt: string }>;
-  /** Refuses a session that only looks. */
+  /** Throws for an impersonation session. */
   refuseLooking(token: string | undefined): Promise<void>;
   makeKey(token: string | undefined): Promise<string>;
-  /** Who made the key, as long as that session is in the institution it was made for; used up by this. */
+  /** Actor of a one-time key, if its session is still in the institution of the key. The key becomes invalid. */
   spendKey(key: string): Promise<Actor>;
   policies: PolicyStore;
   own: OwnAccount;
@@ -104,7 +104,7 @@ export function createIdentity(
       if (device !== undefined && instId !== null && !seeAs) await devices.forget({ accountId, instId, device });
       await sessions.close(signedIn.tokenHash);
       people.forget(signedIn.tokenHash);
-      // Whoever only stops looking as somebody else stays signed in.
+      // The end of an impersonation is not logged, because the person's own session goes on.
       if (!seeAs) await noteFor(client)(signedIn, { kind: signInKinds.signOut });
     },
     changePassword: (token, before, after, client) =>
@@ -117,7 +117,7 @@ export function createIdentity(
       return sessions.openImpersonation({ accountId: actor.accountId, instId, tokenHash }, as, client);
     },
     async refuseLooking(token) {
-      // Who is not signed in is told so by the call itself.
+      // Errors are ignored here, because the call itself refuses callers who are not signed in.
       const signedIn = await people.signedIn(token).catch(() => undefined);
       if (signedIn?.session.see_as) throw looking(signedIn.session.see_as.title);
     },
@@ -154,7 +154,7 @@ export function looking(title: string): ApiError {
   return new ApiError(codes.forbidden, `正在以“${title}”的身份查看，不能修改。退出查看后再操作`);
 }
 
-/** Writes a line about somebody signed in to the sign-in log. */
+/** Writes a line about a signed-in person to the sign-in log. */
 type Note = (who: SignedIn, event: Pick<LoginEvent, 'kind'> & Partial<LoginEvent>) => Promise<void>;
 type NoteFor = (client: Client) => Note;
 
@@ -221,7 +221,7 @@ interface ChangeParts extends Pick<IdentityParts, 'database' | 'isDemoPassword'>
   note: Note;
 }
 
-/** A wrong old password counts like a wrong password at the door. */
+/** A wrong old password is counted like a wrong password at sign-in. */
 async function changePassword(
   { people, database, guard, isDemoPassword, ip, note }: ChangeParts,
   token: string | undefined,

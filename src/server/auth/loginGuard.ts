@@ -1,12 +1,12 @@
 /**
- * Stops guessing, without letting one who guesses keep others out. Three things are counted:
+ * Limits password guessing without letting an attacker lock out the owner of an account. Three counts of wrong passwords:
  *
- * - wrong passwords of a name from one place: five in a row close the name there for ten minutes, and nowhere else;
- * - those of a name from all places together: many of them close it for an hour, but never where its account signed in before;
- * - those of all names from one place: many of them close the place, but not for accounts that signed in there before.
+ * - of a name from one place: five in a row block the name at this place for ten minutes, and at no other place;
+ * - of a name from all places together: many of them block it for an hour, except at places where its account signed in before;
+ * - of all names from one place: many of them block the place, except for accounts that signed in there before.
  *
- * Names that no account has are counted alike, in the same words. An attempt is counted before the password is looked at: so many
- * guesses at the same time are no more than five either.
+ * Names without an account are counted and refused with the same messages, so that they cannot be told from existing ones. An attempt is
+ * counted before the password is checked, so that concurrent guesses are limited, too.
  */
 import { codes } from '../../wire/envelope';
 import type { Database } from '../db/database';
@@ -16,7 +16,7 @@ import { shanghaiTime } from '../kernel/clock';
 import { type Account, plainName } from './accounts';
 import { isKnownPlace, placeKey, rememberPlace } from './place';
 
-/** So many within so many minutes close it for as long. */
+/** A limit of wrong passwords, the minutes within which they are counted, and how long the block lasts. */
 interface Limit {
   most: number;
   minutes: number;
@@ -41,7 +41,7 @@ const limits = {
   },
 } satisfies Record<string, Limit>;
 
-/** A count: the limit, and the row it is kept in. */
+/** A count: its limit and the key of its row. */
 interface Count {
   limit: Limit;
   username: string;
@@ -57,13 +57,13 @@ export interface Attempt {
 
 export interface LoginGuard {
   /**
-   * Counts an attempt; refuses where a limit is reached. `account`: the one with that name or phone number, if there is one; its own
-   * name is counted then, however it was typed.
+   * Counts an attempt; throws if a limit is reached. `account`: the one with that name or phone number, if it exists; then its user name
+   * is counted, whatever was typed.
    */
   begin(typed: string, account: Pick<Account, 'id' | 'username'> | undefined, ip: string): Promise<Attempt>;
-  /** What to say after a wrong password. */
+  /** The error for a wrong password. */
   refusal(attempt: Attempt): ApiError;
-  /** The password was right: nothing is held against the name here, and the place is known from now on. */
+  /** After a correct password: clears the count of the name at this place and remembers the place for the account. */
   succeed(attempt: Attempt, accountId: string): Promise<void>;
 }
 
@@ -77,7 +77,7 @@ export function createLoginGuard(database: Database, now: () => Date): LoginGuar
         const closed = await findClosed(q, counts, now());
         if (closed) return closed;
         let number = 0;
-        // Always in this order: attempts at the same moment wait for each other and never in a circle.
+        // Always in this order, so that concurrent attempts cannot deadlock.
         for (const count of counts) {
           const failed = await countAttempt(q, count, now());
           if (failed === undefined) return count.limit.closed(clockTime(later(now(), count.limit)));
@@ -104,14 +104,14 @@ export function createLoginGuard(database: Database, now: () => Date): LoginGuar
   };
 }
 
-/** A name that is typed is never empty, and an address never a star. */
+/** '' and '*' mark the counts over all names and all places: a typed name is never empty, and an address is never '*'. */
 function countsOf(username: string, place: string, isKnown: boolean): Count[] {
   const here = { limit: limits.nameHere, username, place };
   if (isKnown) return [here];
   return [here, { limit: limits.nameAnywhere, username, place: '*' }, { limit: limits.place, username: '', place }];
 }
 
-/** What to say where one of them is closed. Nothing is counted then: who waits outside makes it no worse. */
+/** The error of the first count that is blocked. Attempts during a block are not counted, so they do not prolong it. */
 async function findClosed(q: Queryable, counts: readonly Count[], now: Date): Promise<ApiError | undefined> {
   for (const { limit, username, place } of counts) {
     const [row] = await q.query<{ until: number }>(
@@ -124,7 +124,7 @@ async function findClosed(q: Queryable, counts: readonly Count[], now: Date): Pr
   return undefined;
 }
 
-/** How many it are now; undefined when somebody else's attempt closed it a moment ago. One statement, so that none is missed. */
+/** The count with this attempt; undefined if a concurrent attempt has just blocked it. One statement, so that no attempt is missed. */
 async function countAttempt(q: Queryable, { limit, username, place }: Count, now: Date): Promise<number | undefined> {
   const from = new Date(now.getTime() - limit.minutes * 60_000);
   const [row] = await q.query<{ failed: number }>(
@@ -140,7 +140,7 @@ async function countAttempt(q: Queryable, { limit, username, place }: Count, now
   return row?.failed;
 }
 
-/** In a row means in a row; of the others only this attempt is taken back. */
+/** Clears a count of attempts in a row; in the other counts only this attempt is subtracted. */
 async function forgive(q: Queryable, { limit, username, place }: Count): Promise<void> {
   const change =
     limit === limits.nameHere ? 'delete from login_guard' : 'update login_guard set failed = greatest(failed - 1, 0), locked_until = null';
@@ -151,7 +151,7 @@ function later(now: Date, { minutes }: Limit): Date {
   return new Date(now.getTime() + minutes * 60_000);
 }
 
-/** The next full minute. */
+/** Clock time of the next full minute. */
 function clockTime(until: Date): string {
   return shanghaiTime(new Date(Math.ceil(until.getTime() / 60_000) * 60_000)).slice(11, 16);
 }

@@ -1,4 +1,4 @@
-/** Who signed in or out when, from where, and why not. */
+/** The sign-in log: sign-ins and sign-outs with time, place and the reason of a refusal. */
 import ipaddr from 'ipaddr.js';
 import { logResults, type SignInKind } from '../../domain/logCodes';
 import type { Queryable } from '../db/queryable';
@@ -7,21 +7,21 @@ import type { Client } from './device';
 
 export interface LoginEvent {
   kind: SignInKind;
-  /** Institution it is about; null = every institution that the account belongs to, and none for an unknown one. */
+  /** Institution; null = one line for each institution of the account, and a line without institution for an unknown account. */
   instId: string | null;
   /** What was typed, or the user name. */
   account: string;
-  /** What the person is called; '' while that is not known. */
+  /** Name of the person; '' if it is not known yet. */
   name: string;
-  /** Why it was refused; undefined = done. */
+  /** Reason of a refusal; undefined = successful. */
   failure?: string;
-  /** More about it, such as where to. */
+  /** Further details, such as the institution switched to. */
   note?: string;
   client: Client;
   time: Date;
 }
 
-/** A try with an unknown account leaves one line without an institution, which no institution reads. */
+/** An attempt with an unknown account is one line without an institution, which no institution can read. */
 const statement = `
   with known as (select distinct m.inst_id from membership m join account a on a.id = m.account_id
     where $2::uuid is null and (lower(a.username) = lower($3) or a.phone = $3))
@@ -49,7 +49,7 @@ export async function writeLoginLog(q: Queryable, event: LoginEvent): Promise<vo
 
 const inside: ReadonlySet<string> = new Set(['private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat']);
 
-/** Without a map of the world's addresses, inside and outside are what can be told. */
+/** Internal or external network: without a database of IP locations nothing more can be derived from an address. */
 export function placeOf(ip: string): string {
   if (!ipaddr.isValid(ip)) return '';
   const range = ipaddr.process(ip).range();

@@ -1,4 +1,4 @@
-/** The own account: who one is here, and every place one is signed in, with the way to end those elsewhere. */
+/** The caller's own account: profile and sessions, and ending sessions on other devices. */
 import { signInKinds } from '../../domain/logCodes';
 import { maskPhone } from '../../domain/mask';
 import type { OwnProfile, OwnSession } from '../../wire/identity';
@@ -20,7 +20,7 @@ interface Parts {
 export interface OwnAccount {
   profile(token: string | undefined): Promise<OwnProfile>;
   sessions(token: string | undefined): Promise<OwnSession[]>;
-  /** Ends the named sessions, or all but this one; answers how many. This one is ended by signing out. */
+  /** Ends the named sessions, or all but the current one, which only signing out ends. Returns the number of ended sessions. */
   endSessions(token: string | undefined, ids: string[] | undefined, client: Client): Promise<number>;
 }
 
@@ -37,7 +37,7 @@ interface StoredSession {
 interface EndedSession {
   token_hash: string;
   user_agent: string | null;
-  /** Looked as somebody else would: no device of its own. */
+  /** An impersonation session, which is not a device of its own. */
   is_looking: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What somebody does about the own second factor, at sign-in and later. */
+/** The caller's own second factor: set-up, the step at sign-in, and removal. */
 import { signInKinds } from '../../domain/logCodes';
 import type { FactorState } from '../../wire/identity';
 import type { Database } from '../db/database';
@@ -16,13 +16,13 @@ import type { SignInQueue } from './signInQueue';
 export interface OwnFactor {
   state(token: string | undefined): Promise<FactorState>;
   begin(token: string | undefined, password: string, client: Client): Promise<{ secret: string; address: string }>;
-  /** The first code; answers the recovery codes. */
+  /** Confirms the set-up with a first code; returns the recovery codes. */
   confirm(token: string | undefined, code: string, client: Client): Promise<{ recovery: string[] }>;
-  /** The step at sign-in. */
+  /** Checks the code at sign-in. */
   pass(token: string | undefined, code: string, client: Client): Promise<void>;
   renewRecovery(token: string | undefined, password: string, client: Client): Promise<{ recovery: string[] }>;
   remove(token: string | undefined, password: string, client: Client): Promise<void>;
-  /** The password again, before what an institution wants it for. */
+  /** Checks the password that was typed again; see `askPassword.ts`. */
   confirmPassword(token: string | undefined, password: string, client: Client): Promise<void>;
 }
 
@@ -102,7 +102,7 @@ async function accountOf({ database }: Asking, { session }: SignedIn): Promise<A
   return account;
 }
 
-/** A wrong one counts like a wrong password at the door. */
+/** A wrong password is counted like one at sign-in. */
 function demandPassword(parts: Asking, who: SignedIn, password: string, client: Client): Promise<Account> {
   return parts.queue.pass(client.ip, async () => {
     const account = await accountOf(parts, who);
@@ -117,7 +117,7 @@ function demandPassword(parts: Asking, who: SignedIn, password: string, client: 
   });
 }
 
-/** Counted by itself: a right password, typed again, must not give another five tries. */
+/** Codes are counted apart from passwords: typing the correct password again must not allow another five attempts. */
 async function demandCode(parts: Asking, who: SignedIn, code: string, client: Client): Promise<void> {
   const account = await accountOf(parts, who);
   const name = { id: account.id, username: `${account.username} code` };

@@ -1,5 +1,5 @@
 /**
- * Passwords at rest: scrypt with its cost written into the hash, so that the cost can rise without breaking old ones.
+ * Hashes of passwords: scrypt, with the cost stored in the hash, so that the cost can be raised without invalidating old hashes.
  * Form: `scrypt$N$r$p$salt$key`, salt and key in base64url.
  */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
@@ -10,13 +10,13 @@ export interface Cost {
   r: number;
   p: number;
 }
-/** 32 MB and a tenth of a second a guess; guesses at the door are counted besides. */
+/** 32 MB of memory and a tenth of a second per guess. Attempts at sign-in are limited as well; see `loginGuard.ts`. */
 let cost: Cost = { N: 2 ** 15, r: 8, p: 1 };
 const keyLength = 32;
-/** Node has four threads for all that is not its own: two stay free for files, names of hosts and compression. */
+/** Node's thread pool has four threads: two stay free for files, DNS and compression. */
 const slots = new Slots(2);
 
-/** What passwords cost from now on. Only tests lower it: most of them sign somebody in. */
+/** Sets the cost of new hashes. Only tests lower it, because most of them sign in. */
 export function setPasswordCost(other: Cost): void {
   cost = other;
 }
@@ -27,7 +27,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/** Takes the same time whether or not there is a hash, so that a missing account cannot be told from a wrong password. */
+/** Takes the same time with and without a hash, so that an unknown account cannot be told from a wrong password by timing. */
 export async function verifyPassword(password: string, hash: string | undefined): Promise<boolean> {
   const parsed = parseHash(hash ?? '') ?? { ...dummy, cost };
   const key = await derive(password, parsed.salt, parsed.cost);
@@ -35,7 +35,7 @@ export async function verifyPassword(password: string, hash: string | undefined)
   return matches && hash !== undefined;
 }
 
-/** A password that people choose themselves; a sentence says what is missing. Whether it is a common one: `commonPasswords.ts`. */
+/** The rule that a chosen password breaks, as a sentence for the user. Common passwords are checked in `commonPasswords.ts`. */
 export function passwordProblem(password: string, username: string): string | undefined {
   if (password.length < 8 || password.length > 64) return '密码需要 8–64 位';
   if (!/[A-Za-z]/.test(password) || !/\d/.test(password)) return '密码需要同时有字母和数字';

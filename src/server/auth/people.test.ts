@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { People } from './people';
 import type { SessionRow } from './sessions';
 
-/** Signed in, in no institution yet. */
+/** A session before an institution was chosen. */
 const row: SessionRow = {
   account_id: 'a1',
   inst_id: null,
@@ -25,7 +25,7 @@ const row: SessionRow = {
   asked_at: null,
 };
 
-/** The database answers when `answer` is called, each question in its turn. */
+/** Each call of `answer` resolves the next pending query of the database. */
 function start() {
   const questions: ((found: SessionRow) => void)[] = [];
   const never = () => Promise.reject(new Error('not asked for'));

@@ -1,4 +1,4 @@
-/** Sessions turned into people with rights; kept for a few seconds, because every call asks. */
+/** People with rights by session token; cached for a few seconds, because every call needs them. */
 import { LRUCache } from 'lru-cache';
 import { scopeOf } from '../../access/dataScope';
 import { codes } from '../../wire/envelope';
@@ -30,7 +30,7 @@ export interface Member {
 
 export class People {
   private readonly cache: LRUCache<string, SignedIn>;
-  /** Being read right now: their owner is not known yet, nor whether the answer is from before a change. */
+  /** Sessions that are being read: their account is not known yet, and the answer may be older than a change of rights. */
   private readonly loading = new Set<{ tokenHash: string }>();
 
   constructor(
@@ -52,7 +52,7 @@ export class People {
     });
   }
 
-  /** Whose token this is; refuses what is missing, unknown, ended or no longer allowed, and who has not come in all the way. */
+  /** The person of a token. Throws for a missing, unknown, ended or revoked token, and while the second factor is pending. */
   async signedIn(token: string | undefined): Promise<SignedIn> {
     const found = await this.atTheDoor(token);
     if (found.session.pending === 'code') throw new ApiError(codes.forbidden, '请先输入动态验证码');
@@ -60,18 +60,18 @@ export class People {
     return found;
   }
 
-  /** The same for steps of signing in: the second factor may be missing. */
+  /** The same for steps of signing in: the second factor may be pending. */
   async atTheDoor(token: string | undefined): Promise<SignedIn> {
     if (!token) throw new ApiError(codes.unauthenticated, '请先登录');
     return this.byHash(hashSecret(token));
   }
 
-  /** The same by the hash of the token, which is all that the database knows. */
+  /** The same by the hash of the token; the database stores only the hash. */
   async byHash(tokenHash: string): Promise<SignedIn> {
     return this.cache.get(tokenHash) ?? (await this.cache.fetch(tokenHash)) ?? this.load(tokenHash);
   }
 
-  /** The member behind a token, or a refusal that says what to do first. */
+  /** The member of a token. Throws with a message that says what the user has to do first. */
   async member(token: string | undefined): Promise<Member> {
     const { member } = await this.signedIn(token);
     if (!member) throw new ApiError(codes.unauthenticated, '请先选择要登录的机构');
@@ -86,7 +86,7 @@ export class People {
     for (const { tokenHash } of this.loading) this.cache.delete(tokenHash);
   }
 
-  /** What a notice of the database is about; undefined = anything. */
+  /** Drops the cached sessions that a notification of the database concerns; undefined = all of them. */
   hear(notice: string | undefined): void {
     const [kind, id] = notice?.split(' ') ?? [];
     if (id === undefined) this.cache.clear();
@@ -105,14 +105,14 @@ export class People {
     return { tokenHash, session, member };
   }
 
-  /** Somebody without a session, for work that goes on after the call that began it; refuses who could not sign in now. */
+  /** Member without a session, for work that continues after its call. Throws if the account could not sign in now. */
   async memberOfAccount(accountId: string, instId: string): Promise<Member> {
     const standing = await this.sessions.findStanding(accountId, instId);
     if (!standing?.account_enabled) throw new ApiError(codes.unauthenticated, '账号已停用，请联系机构管理员');
     return this.memberOf(standing, instId);
   }
 
-  /** The roles a person has now, not those at the time when somebody began to look. */
+  /** The current roles of the impersonated person, not those at the start of the impersonation. */
   private async seenRoles(instId: string, { staffId, roleKeys, isAdmin }: SeeAs): Promise<Holder> {
     return { roleKeys: staffId ? (await this.findPerson(instId, staffId)).roleKeys : roleKeys, isAdmin };
   }
@@ -126,7 +126,7 @@ export class People {
     const seen = session.see_as;
     const own = { roleKeys: person.roleKeys, isAdmin: session.admin === true };
     const held = seen ? await this.seenRoles(instId, seen) : own;
-    // What somebody may look at is judged anew whenever rights change, on either side.
+    // Checked again after each change of rights of either person.
     if (seen && !this.mayLook(graph, own, held)) throw new ApiError(codes.expired, `以“${seen.title}”的身份查看已结束`);
     const { roleKeys, isAdmin } = held;
     const { keys, can } = graph.rightsOf(roleKeys, isAdmin);

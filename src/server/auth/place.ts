@@ -1,11 +1,11 @@
-/** Where somebody signs in from, as limits count it, and the places that are known of an account. */
+/** Places (networks) of sign-ins as the limits count them, and the known places of an account. */
 import ipaddr from 'ipaddr.js';
 import type { Queryable } from '../db/queryable';
 
-/** Holidays and a long illness later it is still known. */
+/** Long enough that a place is still known after holidays or a long illness. */
 const knownDays = 180;
 
-/** The address. Of IPv6 the first half: a single line has all addresses below it. */
+/** The IP address; of IPv6 the first 64 bits, because one connection usually has all addresses with this prefix. */
 export function placeKey(ip: string): string {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
@@ -16,13 +16,13 @@ export function placeKey(ip: string): string {
     .join(':');
 }
 
-/** Whether the account signed in from there before. Asked for unknown names as well: they must not cost less. */
+/** Whether the account signed in from this place before. Also queried for unknown names, so that both take the same time. */
 export async function isKnownPlace(q: Queryable, accountId: string | undefined, place: string): Promise<boolean> {
   const known = await q.query('select 1 from login_place where account_id = $1::uuid and place = $2', [accountId ?? null, place]);
   return known.length > 0;
 }
 
-/** Remembers it, and forgets where the account has not been for long. */
+/** Stores the place and deletes places that the account has not used for `knownDays`. */
 export async function rememberPlace(q: Queryable, accountId: string, place: string, now: Date): Promise<void> {
   await q.query(
     `insert into login_place (account_id, place, seen_at) values ($1, $2, $3)

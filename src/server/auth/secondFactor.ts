@@ -1,6 +1,6 @@
 /**
- * The second factor: codes of an app (TOTP, RFC 6238), and recovery codes for when the device is gone. Whoever has one is asked for a code
- * after the password; whoever holds a role that needs one sets it up then. Until that is done the session answers nothing else.
+ * The second factor: codes of an app (TOTP, RFC 6238), and recovery codes for a lost device. An account with one is asked for a code after
+ * the password; an account with a role that requires one has to set it up then. Until that is done the session allows no other call.
  */
 import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
@@ -14,13 +14,13 @@ import { conflict } from '../kernel/apiError';
 import type { Membership } from './accounts';
 import { hashSecret } from './secret';
 
-/** What a session waits for before it answers anything else. */
+/** The step that a session needs before it allows other calls: a code, or setting up the second factor. */
 export type Pending = 'code' | 'enrol';
 
 const issuer = '康教管理平台';
 const periodMs = 30_000;
 const recoveryCount = 10;
-/** Without letters and digits that look alike. */
+/** Excludes letters and digits that look alike. */
 const recoveryLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 interface StoredFactor {
@@ -36,7 +36,7 @@ export class SecondFactor {
     private readonly isRequired: (membership: Membership) => Promise<boolean>,
   ) {}
 
-  /** What an account is asked for after its password. */
+  /** The step that an account needs after its password; null = none. */
   async pendingFor(accountId: string, memberships: readonly Membership[]): Promise<Pending | null> {
     if ((await this.find(accountId))?.confirmed) return 'code';
     return (await this.isNeeded(memberships)) ? 'enrol' : null;
@@ -53,7 +53,7 @@ export class SecondFactor {
     return { isOn, isRequired: await this.isNeeded(memberships), recoveryLeft: isOn ? stored.left : 0 };
   }
 
-  /** A new secret, which counts from its first right code on. */
+  /** Creates a secret, which becomes active when its first code is confirmed (`confirm`). */
   async begin(accountId: string, username: string): Promise<{ secret: string; address: string }> {
     const secret = new Secret({ size: 20 });
     const stored = await this.database.system((q) =>
@@ -67,13 +67,13 @@ export class SecondFactor {
     return { secret: secret.base32, address: new TOTP({ issuer, label: username, secret, issuerInLabel: false }).toString() };
   }
 
-  /** Whether a code of the app or a recovery code is right. Each is right once. */
+  /** Whether a code of the app or a recovery code is valid. Each is accepted once. */
   async isRight(accountId: string, typed: string): Promise<boolean> {
     const code = typed.normalize('NFKC').replace(/[\s-]/g, '').toLowerCase();
     return this.database.system((q) => (/^\d{6}$/.test(code) ? this.spendCode(q, accountId, code) : spendRecovery(q, accountId, code)));
   }
 
-  /** From now on it is asked for. Answers the recovery codes, which are told this once. */
+  /** Activates the secret. Returns the recovery codes, which cannot be read later. */
   async confirm(accountId: string): Promise<string[]> {
     await this.database.system((q) =>
       q.query('update second_factor set confirmed_at = $2 where account_id = $1', [accountId, this.now().toISOString()]),
@@ -130,7 +130,7 @@ function newRecovery(): string {
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;
 }
 
-/** Whether one of the roles that a member of staff holds needs a second factor, by the settings of the institution. */
+/** Whether the settings of the institution require a second factor for one of the member's roles. */
 export function createFactorRule({ entities }: Configuration, database: Database): (membership: Membership) => Promise<boolean> {
   const has = (entity: string, field: string) => entities.get(entity)?.fields.some(({ name }) => name === field) === true;
   if (!has(named.settings, named.secondFactorRoles) || !has(named.staff, 'roleIds')) return async () => false;

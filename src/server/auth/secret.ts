@@ -1,4 +1,4 @@
-/** Random secrets that callers hold; the database keeps only their hash. */
+/** Random secrets of clients; the database stores only their hash. */
 import { hash, randomBytes } from 'node:crypto';
 
 export function newSecret(): string {

@@ -1,6 +1,6 @@
 /**
- * Seeing as a role or a person would: a session of its own that can read and nothing else, for half an hour, marked in
- * everything it answers and written to the log when it begins. It shows no more than one's own rights do.
+ * Impersonation of a role or a person: a separate read-only session of half an hour, marked in every answer and logged when it begins.
+ * It shows no more than the person's own rights do.
  */
 import { scopeOf } from '../../access/dataScope';
 import { catalogOf } from '../../access/keyCatalog';
@@ -12,11 +12,11 @@ import { forbidden, notFound } from '../kernel/apiError';
 import type { AccessState, PersonRecord } from './rights/accessState';
 import { roleKeeperKey } from './staffLink';
 
-/** As whom; part of the session. */
+/** The impersonated role or person; stored in the session. */
 export interface SeeAs {
   roleKeys: string[];
   isAdmin: boolean;
-  /** Whose own records are meant; '' = those of the person who looks. */
+  /** Staff id for data scopes of own records; '' = that of the impersonating person. */
   staffId: string;
   /** `教师` or a name, for the mark on screen. */
   title: string;
@@ -27,7 +27,7 @@ interface SeeAsTarget {
   staffId?: string;
 }
 
-/** Refuses whoever would see more than is his to see. */
+/** Throws if the impersonation would show more than the person's own rights do. */
 export function planSeeAs(state: AccessState, configuration: Configuration, accountId: string, target: SeeAsTarget): SeeAs {
   const viewer = state.people.find((person) => person.accountId === accountId);
   if (!viewer) throw notFound('员工');
@@ -47,7 +47,7 @@ function targetOf(state: AccessState, { roleKey, staffId }: SeeAsTarget): SeeAs 
   return { roleKeys: [role.roleKey], isAdmin: false, staffId: '', title: role.roleName };
 }
 
-/** About whom “I” asks: the person who is looked at, the role, or oneself. */
+/** The person that the caller's own data comes from: the impersonated person, the role, or the caller. */
 export function seenOrSelf(state: AccessState, { accountId, staffId, seeingAs }: Actor): PersonRecord | undefined {
   const self = state.people.find((person) => person.accountId === accountId);
   if (seeingAs === undefined || !self) return self;
@@ -57,17 +57,17 @@ export function seenOrSelf(state: AccessState, { accountId, staffId, seeingAs }:
   return { accountId, staffId: '', name: seeingAs, roleKeys: role ? [role.roleKey] : [], isAdmin: false };
 }
 
-/** What somebody holds. */
+/** Roles of a person, and whether they administer the institution. */
 export interface Holder {
   roleKeys: readonly string[];
   isAdmin: boolean;
 }
 
-/** Whether somebody who holds `own` may look as somebody who holds `theirs`. */
+/** Whether a person with the rights `own` may impersonate one with the rights `theirs`. */
 export type LookJudge = (graph: RoleGraph, own: Holder, theirs: Holder) => boolean;
 
 /**
- * Only those who may change roles can impersonate, and only roles and people whose pages, records and fields are all within their own
+ * Only people who may change roles can impersonate, and only roles and people whose pages, records and fields are all within their own
  * rights.
  */
 export function createLookJudge(configuration: Configuration): LookJudge {

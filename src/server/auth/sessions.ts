@@ -1,7 +1,7 @@
 /**
  * Sessions: an opaque random token, of which only the hash is stored.
  *
- * A session ends after twelve quiet hours, and in any case after seven days.
+ * A session ends after twelve hours without a call, and in any case after seven days.
  */
 
 import type { Database } from '../db/database';
@@ -13,18 +13,18 @@ import type { SeeAs } from './seeAs';
 export interface SessionLimits {
   /** Hours without a call after which a session ends. */
   quietHours: number;
-  /** Days after which it ends whatever happens. */
+  /** Days after which a session ends even if it is in use. */
   longestDays: number;
 }
 export const defaultLimits: SessionLimits = { quietHours: 12, longestDays: 7 };
-/** How long somebody may look as somebody else would. */
+/** Longest duration of an impersonation. */
 const impersonationMs = 30 * 60_000;
-/** How much clocks of machines may differ: a session that was opened later than that is not valid yet, as the clock was wrong when it was. */
+/** Tolerated clock difference. A session opened further in the future is not valid yet, because the clock was wrong then. */
 const skewMs = 5 * 60_000;
-/** How old `last_seen_at` may get before a call renews it: one write a minute at most. */
+/** Age of `last_seen_at` from which a call renews it: at most one write a minute. */
 const renewAfterMs = 60_000;
 
-/** A session with its account, and its membership when an institution was chosen. */
+/** A session with its account, and its membership if an institution was chosen. */
 export interface SessionRow {
   account_id: string;
   inst_id: string | null;
@@ -41,17 +41,17 @@ export interface SessionRow {
   org_name: string | null;
   logo: string | null;
   expire_end_time: string | null;
-  /** Counts what may have changed rights in the institution. */
+  /** Counter of changes that can affect rights in the institution (`accessTriggers.ts`). */
   access_version: string | null;
-  /** The session only looks, as somebody else would. */
+  /** Set for an impersonation session, which is read-only. */
   see_as: SeeAs | null;
-  /** What it waits for before it answers anything else. */
+  /** The step that the session needs before it allows other calls. */
   pending: Pending | null;
-  /** Milliseconds: when the password was asked for last, at sign-in or since. */
+  /** When the password was last typed, at sign-in or later; milliseconds since 1970. */
   asked_at: number | null;
 }
 
-/** What a person is in the institution, whatever led to it. */
+/** A person's account and membership, without the data of a session. */
 export type Standing = Omit<SessionRow, 'inst_id' | 'alive' | 'seen_long_ago' | 'see_as' | 'pending' | 'asked_at'> &
   Partial<Pick<SessionRow, 'see_as'>>;
 
@@ -79,7 +79,7 @@ const renew = `
   update session set last_seen_at = $2, expires_at = least($3::timestamptz, created_at + make_interval(days => $4))
   where token_hash = $1`;
 
-/** Who looks, and the session it is done from. */
+/** The impersonating person, and the session it is started from. */
 export interface Opener {
   accountId: string;
   instId: string;
@@ -93,7 +93,7 @@ export class Sessions {
     private readonly limits: SessionLimits,
   ) {}
 
-  /** Opens a session and clears away those that ended. */
+  /** Opens a session and deletes those that have ended. */
   async open(accountId: string, instId: string | null, client: Client, pending: Pending | null = null): Promise<string> {
     const token = newSecret();
     const now = this.now().toISOString();
@@ -108,7 +108,7 @@ export class Sessions {
     return token;
   }
 
-  /** Opens a session that looks as somebody else would. It ends by itself, or with the one it was opened from. */
+  /** Opens an impersonation session. It ends after `impersonationMs`, or with the session it was opened from. */
   async openImpersonation({ tokenHash, ...by }: Opener, seeAs: SeeAs, client: Client): Promise<{ token: string; expiresAt: string }> {
     const token = newSecret();
     const now = this.now();
@@ -133,7 +133,7 @@ export class Sessions {
     return { token, expiresAt };
   }
 
-  /** The session of a token, ended or not; a living one is prolonged. */
+  /** The session of a token, ended or not; an active one is prolonged. */
   async find(tokenHash: string): Promise<SessionRow | undefined> {
     const now = this.now();
     const stale = new Date(now.getTime() - renewAfterMs).toISOString();
@@ -146,13 +146,13 @@ export class Sessions {
     });
   }
 
-  /** What an account is in an institution, without a session. */
+  /** Account and membership in an institution, without a session. */
   async findStanding(accountId: string, instId: string): Promise<Standing | undefined> {
     const [row] = await this.database.system((q) => q.query<Standing>(findStanding, [accountId, instId]));
     return row;
   }
 
-  /** What was looked at from it in the institution before ends. */
+  /** Binds the session to the institution and ends the impersonations that were opened from it. */
   async bind(tokenHash: string, instId: string): Promise<void> {
     await this.database.system(async (q) => {
       await q.query('update session set inst_id = $2 where token_hash = $1', [tokenHash, instId]);
@@ -160,12 +160,12 @@ export class Sessions {
     });
   }
 
-  /** Nothing is waited for any more. */
+  /** Marks the pending step as done. */
   async pass(tokenHash: string): Promise<void> {
     await this.database.system((q) => q.query('update session set pending = null where token_hash = $1', [tokenHash]));
   }
 
-  /** The password was typed again. */
+  /** Stores that the password was typed again. */
   async noteAsked(tokenHash: string): Promise<void> {
     await this.database.system((q) =>
       q.query('update session set asked_at = $2 where token_hash = $1', [tokenHash, this.now().toISOString()]),

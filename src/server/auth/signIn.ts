@@ -1,4 +1,4 @@
-/** Signing in: name and password against the guard, then the institution, if there is only one. */
+/** Signing in: checks name and password within the limits, then chooses the institution if there is only one. */
 import { type SignInKind, signInKinds } from '../../domain/logCodes';
 import { codes } from '../../wire/envelope';
 import type { LoginAnswer, OrganisationChoice } from '../../wire/identity';
@@ -26,12 +26,12 @@ export interface SignInParts {
   today: () => string;
 }
 
-/** Answers with a token; refuses with a sentence. */
+/** Returns a token. Throws ApiError with a sentence for the user. */
 export function signIn(parts: SignInParts, username: string, password: string, client: Client): Promise<LoginAnswer> {
   return parts.queue.pass(client.ip, () => trySignIn(parts, username, password, client));
 }
 
-/** Every attempt is written to the sign-in log, except those that come in such numbers that they would be all it tells. */
+/** Attempts are written to the sign-in log, except those refused with `tooMany`, because they could flood it. */
 async function trySignIn(parts: SignInParts, username: string, password: string, client: Client): Promise<LoginAnswer> {
   const seen = { instId: null as string | null, name: '', hasLocked: false };
   const log = (failure?: string, kind: SignInKind = signInKinds.signIn) =>
@@ -78,7 +78,7 @@ async function checkPassword(
   return account;
 }
 
-/** Institutions to pick from. Those that expired stay in the list, so that people see why they cannot be picked. */
+/** Institutions to choose from. Expired ones stay in the list, so that people see why they cannot be chosen. */
 async function choicesOf({ findPerson }: SignInParts, memberships: Membership[]): Promise<OrganisationChoice[]> {
   const choices: OrganisationChoice[] = [];
   for (const membership of memberships.filter(({ enabled }) => enabled)) {
@@ -92,7 +92,7 @@ export function toChoice(membership: Membership, nickName: string): Organisation
   return { instId, orgName, logo, nickName, expireEndTime };
 }
 
-/** Somebody with nowhere to work is told why; the reason of the first institution stands for all. */
+/** Throws if no institution can be used, with the reason of the first one. */
 function refuseUnusable(account: Account, memberships: Membership[], today: string): void {
   if (!account.enabled) throw new ApiError(codes.forbidden, '账号已停用，请联系机构管理员');
   if (memberships.length === 0) throw new ApiError(codes.forbidden, '账号还没有加入任何机构，请联系机构管理员');

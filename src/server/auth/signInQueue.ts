@@ -1,19 +1,19 @@
 /**
- * How many sign-ins one process has under way. To check a password takes a thread for a tenth of a second, so that a crowd is
- * refused at the door, before anything is asked of the database; a person tries again, and a flood costs nothing.
+ * Limits concurrent sign-ins of one process. Checking a password occupies a thread for a tenth of a second, so excess calls are
+ * refused before any database query; a person can try again, and a flood of calls costs little.
  */
 import { codes } from '../../wire/envelope';
 import { ApiError } from '../kernel/apiError';
 import { placeKey } from './place';
 
-/** An institution's staff may all come from one address. */
+/** The limit of one place is generous, because all staff of an institution may share one address. */
 export const mostAtOnce = { fromOnePlace: 16, inAll: 48 } as const;
 
 export class SignInQueue {
   private inAll = 0;
   private readonly from = new Map<string, number>();
 
-  /** Does the work, or refuses with 429 while too much of it is under way. */
+  /** Runs the work; throws 429 while too many sign-ins are running. */
   async pass<T>(ip: string, work: () => Promise<T>): Promise<T> {
     const place = placeKey(ip);
     const before = this.from.get(place) ?? 0;

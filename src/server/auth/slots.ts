@@ -1,4 +1,4 @@
-/** Work of which a few may run at once; the rest waits in the order in which it came. */
+/** Limits how many pieces of work run at once; the others wait in order of arrival. */
 export class Slots {
   private readonly waiting: (() => void)[] = [];
 

@@ -1,6 +1,6 @@
 /**
- * Accounts of staff. A person who works in several institutions has one account with a membership in each; no institution
- * may change what the others rely on, so a shared account keeps its phone and its password.
+ * Accounts of staff. A person who works in several institutions has one account with a membership in each. Phone number and password of
+ * such an account cannot be changed by one institution, because the others rely on them.
  */
 import { v7 as uuid } from 'uuid';
 import { conflict, refuse } from '../kernel/apiError';
@@ -15,7 +15,7 @@ export interface Member {
   instId: string;
 }
 
-/** Login name of somebody new: that of their account if they have one, else the wished one, else the phone number. */
+/** Login name of a new member of staff: that of their existing account, else the requested one, else the phone number. */
 export async function chooseUsername(db: SystemDb, phone: string, wished: string | null): Promise<string> {
   await lockPhone(db, phone);
   const account = await accountByPhone(db, phone);
@@ -28,8 +28,8 @@ export async function chooseUsername(db: SystemDb, phone: string, wished: string
 }
 
 /**
- * Gives a new member of staff an account, or the one they have already a membership here. Who was deleted and is entered
- * again administers nothing; whoever set the institution up had no staff record, and stays its administrator.
+ * Creates an account for a new member of staff, or adds a membership to their existing one. A member who was deleted and is entered
+ * again is no longer an administrator; the person who set the institution up had no staff record, and stays its administrator.
  */
 export async function linkAccount(db: SystemDb, person: Member & { phone: string; username: string }, isEnabled: boolean): Promise<void> {
   const account = (await accountByPhone(db, person.phone)) ?? (await createAccount(db, person));
@@ -45,24 +45,24 @@ export async function hasAccount(db: SystemDb, phone: string): Promise<boolean> 
   return (await accountByPhone(db, phone)) !== undefined;
 }
 
-/** Signing in here is possible again, or ends at once. */
+/** Allows signing in to the institution, or forbids it with immediate effect. */
 export async function setEnabled(db: SystemDb, { staffId, instId }: Member, isEnabled: boolean): Promise<void> {
   await db.query('update membership set enabled = $3 where inst_id = $1 and staff_id = $2', [instId, staffId, isEnabled]);
   if (!isEnabled) await endSessions(db, { staffId, instId });
 }
 
-/** The last day on which one may sign in here; null = no end is known. Sessions are refused from the next day on. */
+/** Sets the last day on which the member may sign in here; null = no end. Sessions are refused from the next day on. */
 export async function setLastDay(db: SystemDb, { staffId, instId }: Member, day: string | null): Promise<void> {
   await db.query('update membership set last_day = $3 where inst_id = $1 and staff_id = $2', [instId, staffId, day]);
 }
 
-/** Whether the account administers the institution, whatever its roles say. */
+/** Whether the account is an administrator of the institution, independent of its roles. */
 export async function isAdmin(db: SystemDb, { staffId, instId }: Member): Promise<boolean> {
   const [found] = await db.query('select 1 from membership where inst_id = $1 and staff_id = $2 and admin', [instId, staffId]);
   return found !== undefined;
 }
 
-/** The account follows the number that is used to sign in. Its login name afterwards; undefined without an account. */
+/** Changes the phone number for signing in. Returns the login name afterwards; undefined without an account. */
 export async function changePhone(db: SystemDb, member: Member, phone: string): Promise<string | undefined> {
   const account = await accountOf(db, member);
   if (!account) return undefined;
@@ -76,7 +76,7 @@ export async function changePhone(db: SystemDb, member: Member, phone: string): 
   return username;
 }
 
-/** Back to the last six digits of the phone number, to be changed at the next sign-in. */
+/** Resets the password to the last six digits of the phone number; it must be changed at the next sign-in. */
 export async function resetPassword(db: SystemDb, member: Member, phone: string): Promise<void> {
   const account = await accountOf(db, member);
   if (!account) throw conflict('这个员工没有登录账号');
@@ -89,7 +89,7 @@ export async function resetPassword(db: SystemDb, member: Member, phone: string)
   await db.query('delete from session where account_id = $1', [account.id]);
 }
 
-/** For a lost device without recovery codes: the person sets it up anew, or signs in without it where no role needs it. */
+/** Removes the second factor, for a lost device without recovery codes: it is set up again if a role requires it. */
 export async function resetFactor(db: SystemDb, member: Member): Promise<void> {
   const account = await accountOf(db, member);
   if (!account) throw conflict('这个员工没有登录账号');
@@ -108,7 +108,7 @@ interface AccountName {
   username: string;
 }
 
-/** Two institutions that enter the same new person at once make one account: the second waits, and finds it. */
+/** Lock so that two institutions that enter the same new person concurrently create one account: the second waits, and finds it. */
 async function lockPhone(db: SystemDb, phone: string): Promise<void> {
   await db.query("select pg_advisory_xact_lock(hashtextextended('phone ' || $1, 0))", [phone]);
 }

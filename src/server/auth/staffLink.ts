@@ -1,7 +1,6 @@
 /**
- * What identity knows of the people it signs in: their record in the configured `staff` entity, and its roles.
- * A configuration without these entities works too: then people are called by their user name and rights come from
- * being an administrator only.
+ * Links accounts to records of the configured `staff` entity and their roles. In a configuration without these entities the
+ * name of a person is the user name, and only administrators have rights.
  */
 import type { Configuration } from '../../config/normalized';
 import type { Database } from '../db/database';
@@ -42,7 +41,7 @@ function personQuery({ entities }: Configuration): string | undefined {
     from staff s where s.id = $1 and s.deleted_at is null`;
 }
 
-/** What a person sees of their own record: texts, null where nothing is known. */
+/** The person's own record as texts; null for empty fields. */
 export interface Profile {
   phone: string | null;
   department: string | null;
@@ -70,7 +69,7 @@ export function createProfileLink({ entities }: Configuration, database: Databas
   };
 }
 
-/** Roles people can be given, by key. */
+/** A role that can be given to people. */
 export interface RoleName {
   key: string;
   title: string;
@@ -83,7 +82,7 @@ export function createRoleList(configuration: Configuration): (q: Queryable) => 
   return (q) => q.query<RoleName>('select role_key as key, role_name as title from role where deleted_at is null order by role_name', []);
 }
 
-/** Keys of the roles a member of staff holds, within a piece of work that has a connection already. */
+/** Reads the keys of the roles of a member of staff on the given connection. */
 export function createAssignedRoles(configuration: Configuration): (q: Queryable, staffId: string) => Promise<string[]> {
   const query = personQuery(configuration);
   return async (q, staffId) => {
@@ -93,7 +92,7 @@ export function createAssignedRoles(configuration: Configuration): (q: Queryable
   };
 }
 
-/** Key of the page that roles are kept on: whoever has it decides for whole roles. Undefined = there is no such page. */
+/** Permission key of the page for editing roles. Undefined = there is no such page. */
 export function roleKeeperKey({ resources }: Configuration): string | undefined {
   return [...resources.values()].find(({ entity, path }) => entity.name === 'role' && path !== undefined)?.permission;
 }

@@ -1,11 +1,11 @@
-/** What an institution begins with when it is set up for the first time, beside its defaults. */
+/** Data that an institution gets at its first set-up, besides the defaults. */
 import type { RecordWriter } from '../records/write/writer';
 import type { Identity } from './identity';
 
-/** `src/modules/<area>/server/startingData.ts` exports one as default; it is found by its name. */
+/** Default export of `src/modules/<area>/server/startingData.ts`, which is found by its file name. */
 export interface StartingData {
-  /** Nothing is written in a configuration without it. */
+  /** Entity that the data needs: nothing is written in a configuration without it. */
   entity: string;
-  /** In the name of the institution's first administrator. The institution becomes visible when all of it is stored. */
+  /** Runs with the institution's first administrator as actor. The institution becomes visible after all starting data is stored. */
   write(writer: RecordWriter, owner: { instId: string }, context: { identity: Identity }): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** One-time keys: an address with such a key opens one file without a cookie, for a minute and while its session lives. */
+/** One-time keys: an address with such a key opens one file without a cookie, within a minute and while its session is active. */
 import { codes } from '../../wire/envelope';
 import type { Database } from '../db/database';
 import { ApiError } from '../kernel/apiError';
@@ -12,7 +12,7 @@ export class TempKeys {
     private readonly now: () => Date,
   ) {}
 
-  /** `tokenHash` names the session the key stands for. */
+  /** `tokenHash`: hash of the token of the session that the key belongs to. */
   async make(accountId: string, instId: string, tokenHash: string): Promise<string> {
     const key = newSecret();
     const now = this.now();
@@ -29,7 +29,7 @@ export class TempKeys {
     return key;
   }
 
-  /** The session that the key stands for; used up by this. */
+  /** The session of the key. The key becomes invalid. */
   async spend(key: string): Promise<{ instId: string; tokenHash: string }> {
     const [row] = await this.database.system((q) =>
       q.query<{ inst_id: string; token_hash: string | null; alive: boolean }>(

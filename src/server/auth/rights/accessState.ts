@@ -1,4 +1,4 @@
-/** Everything that decides who may do what in an institution, read in one go: policy, roles, people. */
+/** Everything that determines rights in an institution, read at once: policy, roles, people. */
 import type { Rights, RoleGraph, RolePolicy } from '../../../access/rolePolicy';
 import type { Configuration } from '../../../config/normalized';
 import { people as entityNames } from '../../../config/people';
@@ -15,14 +15,14 @@ export interface RoleRecord {
   /** 1–4, as the dictionary `dataScope`. */
   dataScope: number | null;
 }
-/** Somebody who can sign in here. */
+/** A person who can sign in to the institution. */
 export interface PersonRecord {
   accountId: string;
   /** Empty for an account without a staff record. */
   staffId: string;
   name: string;
   roleKeys: string[];
-  /** Administers the institution: all of it that no role of the person denies. */
+  /** Administrator of the institution: has every key that no role of the person denies. */
   isAdmin: boolean;
 }
 export interface AccessState {
@@ -31,7 +31,7 @@ export interface AccessState {
   roles: RoleRecord[];
   people: PersonRecord[];
   graph: RoleGraph;
-  /** Number of the last change of the policy; 0 = never changed since it was made. */
+  /** Number of the last change of the policy; 0 = never changed. */
   version: number;
 }
 
@@ -68,14 +68,14 @@ export interface NewRole {
   dataScope: number;
 }
 
-/** As it would be with these roles in it; one that is there already stays as it is. */
+/** The state with these roles added; an existing role is not changed. */
 export function withNewRoles(state: AccessState, newRoles: readonly NewRole[]): AccessState {
   const known = new Set(state.roles.map(({ roleKey }) => roleKey));
   const added = newRoles.filter(({ roleKey }) => !known.has(roleKey)).map((role) => ({ ...role, id: '', builtIn: false, works: true }));
   return { ...state, roles: [...state.roles, ...added] };
 }
 
-/** The roles with another policy. */
+/** The role graph with another policy. */
 export function graphWith(state: AccessState, policy: RolePolicy): RoleGraph {
   return graphOf(state.roles, policy, state.instId);
 }

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/queryable';
 
 const valueColumns = ['v0', 'v1', 'v2', 'v3', 'v4', 'v5'];
 
-/** Where the adapter reads and writes: transactions of its own, or one that somebody holds. */
+/** How the adapter reads and writes: in transactions of its own, or in one of the caller. */
 interface PolicyTable {
   instId: string;
   read<T>(run: (q: Queryable) => Promise<T>): Promise<T>;
@@ -20,7 +20,7 @@ export class CasbinAdapter implements BatchAdapter {
     return new CasbinAdapter({ instId, read: (run) => database.read(instId, run), write: (run) => database.write(instId, run) });
   }
 
-  /** All calls are part of the transaction `q`, which is bound to the institution. */
+  /** All calls run in the transaction `q`, which is bound to the institution. */
   static within(q: Queryable, instId: string): CasbinAdapter {
     return new CasbinAdapter({ instId, read: (run) => run(q), write: (run) => run(q) });
   }
@@ -36,12 +36,12 @@ export class CasbinAdapter implements BatchAdapter {
     for (const row of rows) {
       const ptype = row.ptype ?? '';
       const values = valueColumns.flatMap((column) => row[column] ?? []);
-      // What Casbin's own loader does with a line, without writing one and parsing it: that took a second for 15,000 lines.
+      // Does what Casbin's own loader does, without formatting and parsing a line: that took a second for 15,000 lines.
       model.model.get(ptype.charAt(0))?.get(ptype)?.policy.push(values);
     }
   }
 
-  /** Replaces all lines by those of the model. */
+  /** Replaces all lines with those of the model. */
   async savePolicy(model: Model): Promise<boolean> {
     await this.table.write(async (q) => {
       await q.query('delete from casbin_rule where inst_id = $1', [this.table.instId]);
@@ -82,7 +82,7 @@ export class CasbinAdapter implements BatchAdapter {
     );
   }
 
-  /** An empty value stands for any, as everywhere in Casbin. */
+  /** An empty value matches any value, as everywhere in Casbin. */
   private async remove(q: Queryable, ptype: string, fieldIndex: number, values: string[]): Promise<void> {
     const tests = values.flatMap((value, at) => (value === '' ? [] : [{ column: valueColumns[fieldIndex + at], value }]));
     const conditions = tests.map(({ column }, at) => `and ${column} = $${at + 3}`).join(' ');

@@ -1,6 +1,6 @@
 /**
- * A compact log of what was decided: how often each person made each call on each day, and whether it was allowed. From it
- * the impact of a policy on the last 30 days is told. Counted in memory, written every few seconds.
+ * Counts of permission decisions: how often each person made each call on each day, and whether it was allowed. The impact preview of
+ * a policy is computed from the last 30 days. Counted in memory, written every few seconds.
  */
 import { todayInShanghai } from '../../../domain/calendar';
 import type { Database } from '../../db/database';
@@ -42,7 +42,7 @@ export function createDecisions({ database, now, log }: DecisionParts): Decision
       for (const [instId, rows] of byInstitution(counted))
         await database.write(instId, (q) => store(q, instId, rows, todayInShanghai(now())));
     } catch (error) {
-      // A log of counts is not worth a refused call; what could not be written is lost.
+      // Counts that cannot be written are dropped, because calls must not fail for statistics.
       log({ level: 'warn', message: 'Decisions could not be written', cause: String((error as Error).message ?? error) });
     }
   };

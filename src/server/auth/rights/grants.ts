@@ -1,4 +1,4 @@
-/** Rights can be granted only by who has them: in a role that is changed, or by giving somebody a role. */
+/** Only a person who has a right can grant it: by changing a role, or by giving somebody a role. */
 import { isWider, scopeOf, scopeOfRole } from '../../../access/dataScope';
 import type { KeyCatalog } from '../../../access/keyCatalog';
 import { beyond, superKey } from '../../../access/keyPattern';
@@ -6,7 +6,7 @@ import type { RoleGraph } from '../../../access/rolePolicy';
 import type { Configuration, Resource } from '../../../config/normalized';
 import { type AccessState, type PersonRecord, rightsOfPerson } from './accessState';
 
-/** Who hands out, as things are now. */
+/** The person who grants, with the current state of rights. */
 export interface Giver {
   person: PersonRecord;
   state: AccessState;
@@ -17,13 +17,13 @@ export function giverOf(state: AccessState, accountId: string): Giver | undefine
   return person && { person, state };
 }
 
-/** What of a role goes beyond the giver, as people read it; `known` is what the role gave already. */
+/** Titles of the rights of a role that the giver does not have; rights that the role already gave (`known`) are left out. */
 export function excessOf(giver: Giver, after: RoleGraph, role: string, known: RoleGraph | undefined, parts: GrantParts): string[] {
   const { person, state } = giver;
   const own = rightsOfPerson(state.graph, person);
   const [wanted, before] = [after.rightsOf([role]), known?.rightsOf([role])];
   const keys = beyond(own.keys, wanted.keys).filter((key) => before === undefined || beyond(before.keys, wanted.keys).includes(key));
-  // Fields are open until they are denied: whoever is denied one cannot open it for others.
+  // Fields are allowed unless they are denied: a person to whom a field is denied cannot allow it for others.
   const fields = parts.catalog.fieldKeys.filter((key) => !own.can(key) && wanted.can(key) && !before?.can(key));
   const isOpened = (resource: Resource) => wanted.can(resource.permission);
   const shut = fields.filter((key) =>
@@ -37,7 +37,7 @@ export interface GrantParts {
   configuration: Configuration;
 }
 
-/** Pages of which the role would show more records than the giver sees. */
+/** Pages on which the role would have a wider data scope than the giver. */
 function widerScopes({ person, state }: Giver, after: RoleGraph, role: string, known: RoleGraph | undefined, parts: GrantParts): string[] {
   const scoped = [...parts.configuration.resources.values()].filter(
     ({ scope, permission }) => scope && after.rightsOf([role]).can(permission),
@@ -50,7 +50,7 @@ function widerScopes({ person, state }: Giver, after: RoleGraph, role: string, k
   });
 }
 
-/** Roles that only those may touch who hold everything. */
+/** Whether only a person with all rights may change the role. */
 export function isAboveAll(graph: RoleGraph, role: string): boolean {
   return graph.rightsOf([role]).can(superKey);
 }

@@ -1,4 +1,4 @@
-/** Somebody as they may act in another institution, read in the transaction that goes there: for what one act does in two institutions. */
+/** Actor of an account in another institution, read in the current transaction: for an act that writes in two institutions. */
 import { scopeOf } from '../../../access/dataScope';
 import type { Actor } from '../../kernel/actor';
 import { today as todayOf } from '../../kernel/clock';
@@ -10,7 +10,7 @@ const membershipQuery = `select i.org_name, i.expire_end_time::text, m.enabled a
   from membership m join account a on a.id = m.account_id join institution i on i.id = m.inst_id
   where m.account_id = $1 and m.inst_id = $2`;
 
-/** Undefined for who could not sign in there now. */
+/** Undefined if the account could not sign in there now. */
 export const memberOf: MemberOf = ({ accountId, instId }, { q, configuration, now }) =>
   q.system(async (system) => {
     const [membership] = await system.query<Membership>(membershipQuery, [accountId, instId]);

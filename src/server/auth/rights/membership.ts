@@ -1,6 +1,6 @@
-/** Whether a membership lets somebody work in its institution on a day. */
+/** Whether a membership allows work in its institution on a given day. */
 export interface Membership {
-  /** Null where there is none. */
+  /** Null if there is no membership. */
   org_name: string | null;
   member_enabled: boolean | null;
   /** YYYY-MM-DD */
@@ -8,7 +8,7 @@ export interface Membership {
   expire_end_time: string | null;
 }
 
-/** Why an institution cannot be worked in, or undefined. */
+/** Why the membership does not allow work, as a sentence for the user; undefined if it does. */
 export function membershipProblem(membership: Membership, today: string): string | undefined {
   if (membership.org_name === null) return '您已不在这家机构，请重新登录';
   if (!membership.member_enabled) return `您在“${membership.org_name}”的账号已停用，请联系机构管理员`;

@@ -1,4 +1,4 @@
-/** Role policies of an institution: read through Casbin's storage interface, kept until somebody changes them. */
+/** Role policies of an institution: read through Casbin's storage interface, cached until they change. */
 import { newModelFromString } from 'casbin';
 import { LRUCache } from 'lru-cache';
 import { casbinModel } from '../../../access/casbinModel';
@@ -12,13 +12,13 @@ import { CasbinAdapter } from './casbinAdapter';
 
 export interface PolicyStore {
   /**
-   * Roles that count: lines of disabled and deleted roles are left out. `version` is the institution's `access_version` as
-   * the caller read it; without it, it is asked for.
+   * Active roles: lines of disabled and deleted roles are left out. `version` is the institution's `access_version` as
+   * the caller read it; read here if missing.
    */
   graphOf(instId: string, version?: string): Promise<RoleGraph>;
-  /** All lines as they are stored. */
+  /** All stored lines, those of disabled roles included. */
   policyOf(instId: string): Promise<RolePolicy>;
-  /** Gives a role exactly these keys; `!key` denies. For demo data and the first set-up. */
+  /** Replaces the keys of a role; `!key` denies. For demo data and the first set-up. */
   setRoleKeys(instId: string, roleKey: string, keys: readonly string[]): Promise<void>;
 }
 
@@ -72,15 +72,15 @@ export async function readPolicy(q: Queryable, instId: string): Promise<{ rules:
   };
 }
 
-/** What a role's record says about its lines. */
+/** Columns of a role's record that determine whether its lines are active. */
 interface RoleRow {
   role_key: string;
-  /** Neither disabled nor deleted: its lines count. */
+  /** Neither disabled nor deleted: its lines are active. */
   works: boolean;
   data_scope: number | null;
 }
 
-/** Roles without a record count: Casbin knows no records. */
+/** Lines of roles without a record are active, because Casbin has no records. */
 export function buildGraph({ rules, links }: RolePolicy, rows: readonly RoleRow[], instId: string): RoleGraph {
   const idle = new Set(rows.filter(({ works }) => !works).map((row) => row.role_key));
   const policy = {
@@ -90,7 +90,7 @@ export function buildGraph({ rules, links }: RolePolicy, rows: readonly RoleRow[
   return new RoleGraph(policy, instId, new Map(rows.map((row) => [row.role_key, scopeOfCode(row.data_scope)])));
 }
 
-/** One row per role key: the living record, or what is left of deleted ones. */
+/** One row per role key: the record that is not deleted, or else a deleted one. */
 export function rolesQuery({ entities }: Configuration): string | undefined {
   const fields = new Set(entities.get(people.role)?.fields.map((field) => field.name));
   if (!fields.has('roleKey')) return undefined;

@@ -1,4 +1,4 @@
-/** What rules of roles and staff ask: whether somebody would hand out more than he holds, or lock himself out. */
+/** Checks for rules of roles and staff: whether a person would grant more than they have, or lock themselves out. */
 
 import { catalogOf, type KeyCatalog } from '../../../access/keyCatalog';
 import { beyond } from '../../../access/keyPattern';
@@ -9,7 +9,7 @@ import type { AccessOf, RuleAccess } from '../../records/rule';
 import { type AccessState, graphWith, type RoleRecord, readAccessState, rightsOfPerson } from './accessState';
 import { describeExcess, excessOf, type Giver, type GrantParts, giverOf } from './grants';
 
-/** What the caller may hand out; undefined for those who hold everything, and for the server's own work. */
+/** The rights that the caller may grant; undefined for callers with all rights, and for work of the server itself. */
 export const accessOf: AccessOf = async ({ actor, context: { configuration }, q }) => {
   const state = await q.system((system) => readAccessState(system, configuration, actor.instId));
   const giver = giverOf(state, actor.accountId);
@@ -20,7 +20,7 @@ class HeldAccess implements RuleAccess {
   constructor(
     private readonly giver: Giver,
     private readonly parts: GrantParts,
-    /** Whoever holds everything may hand out everything, but locks himself out as little as others. */
+    /** A caller with all rights may grant everything, but may not lock themselves out either. */
     private readonly mayGiveAll: boolean,
   ) {}
 
@@ -73,7 +73,7 @@ class HeldAccess implements RuleAccess {
     return this.parts.catalog;
   }
 
-  /** Keys by which somebody can put rights right again. */
+  /** Keys that allow changing roles: losing them would lock the caller out. */
   private managing(): string[] {
     return [entityNames.role, entityNames.staff].flatMap((name) => this.parts.configuration.resources.get(name)?.permission ?? []);
   }
@@ -83,7 +83,7 @@ class HeldAccess implements RuleAccess {
   }
 }
 
-/** A disabled role gives nothing today, but may be enabled tomorrow: it counts as if it were. */
+/** A disabled role is treated as enabled, because it could be enabled later. */
 function graphOfWorking(state: AccessState, role: RoleRecord): AccessState['graph'] {
   if (role.works) return state.graph;
   return graphWith({ ...state, roles: state.roles.map((one) => (one.id === role.id ? { ...one, works: true } : one)) }, state.policy);
