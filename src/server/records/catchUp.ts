@@ -1,12 +1,12 @@
-/** Old data that the product of today wants otherwise: brought up to date once in each institution, when the server starts. */
+/** Data migrations: bring old data of each institution to the current form, once, when the server starts. */
 import type { RuleContext } from './rule';
 
-/** `modules/<area>/server/catchUp.ts` exports a list as default; it is found by its name, and done in its order. */
+/** `modules/<area>/server/catchUp.ts` exports a list as default; it is found by its file name and run in the order of the list. */
 export interface CatchUp {
-  /** Stays as it is: by it an institution remembers that it was done. */
+  /** Must not be changed: the institution stores it to record that the migration was run. */
   name: string;
-  /** Nothing is done in a configuration without it. */
+  /** The migration is skipped in a configuration without this entity. */
   entity: string;
-  /** In the name of the system, in one transaction with the note that it was done. Once more, it changes nothing. */
+  /** Runs as the system, in one transaction with the record that it was run. Must be idempotent. */
   run(context: RuleContext): Promise<void>;
 }

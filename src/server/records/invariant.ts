@@ -1,20 +1,20 @@
-/** A sentence about the books that must hold for every record, whatever was done. */
+/** An invariant of the accounting data, which must hold for all records at any time. */
 export interface Invariant {
   name: string;
-  /** For people: what holds. */
+  /** The invariant as a sentence for users. */
   title: string;
   /** Entity of the records it is about. */
   entity: string;
-  /** Key of those who may see the sentence and its figures on the page. */
+  /** Permission key for seeing the invariant and its figures on the page. */
   permission: string;
   /**
-   * Page of which a person must see every record to be told the sentence at all, even its count: for records that stand for one
-   * person each. Default: records out of somebody's scope are counted for them.
+   * Page of which a person must see every record to see the invariant at all, even its count: for records that each identify a
+   * person. Default: records outside the person's data scope are only counted.
    */
   wholePage?: string;
   /**
    * Tenant SQL: one row for every record that breaks it, `id` of the record and `detail`, figures for people as text.
-   * Worked out from the entries, never from stored sums alone.
+   * Must be computed from the entries, not from stored sums alone.
    */
   broken: string;
   /** Tenant SQL: how many records it looked at, as `count`. */

@@ -1,12 +1,12 @@
-/** What of a record is shown to whoever has its link: `modules/<area>/server/openPage.ts` exports one as default. */
+/** Fields of a record that its link shows without sign-in: `modules/<area>/server/openPage.ts` exports one as default. */
 import type { EntityName } from './records';
 
 export interface OpenPage {
   entity: EntityName;
-  /** Field with the hash of the link's key; empty = there is none. */
+  /** Field with the hash of the link's key; empty = the record has no link. */
   key: string;
-  /** Field with the moment from which the link shows nothing any more. */
+  /** Field with the time at which the link expires. */
   until: string;
-  /** In reading order; nothing else of the record leaves the server. */
+  /** Names of the sent fields in display order; other fields of the record are not sent. */
   fields: readonly string[];
 }

@@ -1,17 +1,17 @@
 /**
- * Reading and writing records by the names that `schemas/` gives them: a field or an entity that is not there does not
- * compile. The types follow the product's own schemas (`npm run generate`).
+ * Reading and writing records with the names of `schemas/`: an unknown field or entity is a compile error. The types are generated from
+ * the schemas of the product (`npm run generate`).
  */
 import type { Entities } from '../../generated/entities';
 
 export type EntityName = keyof Entities & string;
 
-/** A stored record: values as they travel (codes, decimals and dates as text), labels of references, child rows. */
+/** A stored record: values in wire form (codes, decimals and dates as text), labels of references, child rows. */
 export type Stored<Name extends EntityName> = Entities[Name];
 
 type FieldName<Name extends EntityName> = Exclude<keyof Entities[Name], 'id' | 'version'> & string;
 
-/** Child rows, and those inside of them, are written with what is known of them; one with the id of a row that is there changes it. */
+/** Child rows, also nested ones, may be written with part of their fields; a row with the id of a stored row changes it. */
 type Written<Value> = Value extends readonly (infer Row)[]
   ? [Row] extends [{ id: string; version: number }]
     ? { [Field in keyof Row]?: Written<Row[Field]> }[]
@@ -21,7 +21,7 @@ type Written<Value> = Value extends readonly (infer Row)[]
 /** Values to be written. */
 export type Changes<Name extends EntityName> = { [Field in FieldName<Name>]?: Written<Entities[Name][Field]> | null } & { id?: string };
 
-/** Both ends of a span; nothing stored is in none. */
+/** A range with optional ends; empty values are in no range. */
 export interface Range<Value> {
   gt?: Value;
   gte?: Value;
@@ -31,10 +31,10 @@ export interface Range<Value> {
 
 type Single<Value> = NonNullable<Value> extends readonly (infer One)[] ? One : NonNullable<Value>;
 
-/** A value, any of several, a range, or null for nothing stored. Of a field with many values: all that it must contain. */
+/** A value, any of several, a range, or null for an empty value. Of a field with several values: all that it must contain. */
 type Wanted<Value> = Single<Value> | readonly Single<Value>[] | Range<Single<Value>> | null;
 
-/** What records must have; all of it. `parentId` is the record that child rows belong to. */
+/** Conditions on records, all of which must hold. `parentId`: the record that child rows belong to. */
 export type Where<Name extends EntityName> = {
   [Field in FieldName<Name> | 'id' | 'parentId']?: Field extends FieldName<Name>
     ? Wanted<Entities[Name][Field]>
@@ -46,9 +46,9 @@ interface FindOptions<Name extends EntityName> {
   order?: readonly (readonly [FieldName<Name>, 'asc' | 'desc'])[];
   /** Most records to read. */
   limit?: number;
-  /** Name of a page: only records that the person's data scope there reaches; none for who may not open it. */
+  /** Name of a page: only records in the person's data scope on it; none if the person may not open it. */
   scopeOf?: string;
-  /** Name of a page: only records that its pickers offer the person; whoever may not open it picks from it all the same. */
+  /** Name of a page: only records that pickers of the page offer the person, even if the person may not open the page. */
   offeredBy?: string;
 }
 
@@ -64,12 +64,12 @@ export interface Group<Value> {
 export interface Records {
   find<Name extends EntityName>(entity: Name, where: Where<Name>, options?: FindOptions<Name>): Promise<Stored<Name>[]>;
   get<Name extends EntityName>(entity: Name, id: string): Promise<Stored<Name> | undefined>;
-  /** Holds the record until the transaction ends, then reads it: nobody changes it in between. */
+  /** Locks the record until the transaction ends, then reads it. */
   lock<Name extends EntityName>(entity: Name, id: string): Promise<Stored<Name> | undefined>;
-  /** Nobody changes the records until the transaction ends; others may share them too. In the order of their ids. */
+  /** Takes shared row locks until the transaction ends, in the order of the ids: others can share, but not change the records. */
   share(entity: EntityName, ids: readonly string[]): Promise<void>;
   count<Name extends EntityName>(entity: Name, where: Where<Name>): Promise<number>;
-  /** Exact, as decimal text; `0` for no records. */
+  /** Exact sum as decimal text; `0` for no records. */
   sum<Name extends EntityName>(entity: Name, field: FieldName<Name>, where: Where<Name>): Promise<string>;
   /** Counts, and sums of the named fields, by the values of one field. */
   group<Name extends EntityName, By extends FieldName<Name>>(
@@ -78,11 +78,11 @@ export interface Records {
     options: { where: Where<Name>; sums?: readonly FieldName<Name>[] },
   ): Promise<Group<Entities[Name][By]>[]>;
   create<Name extends EntityName>(entity: Name, values: Changes<Name>): Promise<Stored<Name>>;
-  /** Several hundred per statement; rules and checks see each of them. */
+  /** Inserts several hundred records per statement; rules and checks run for each of them. */
   createMany<Name extends EntityName>(entity: Name, values: readonly Changes<Name>[]): Promise<Stored<Name>[]>;
   update<Name extends EntityName>(entity: Name, id: string, values: Changes<Name>): Promise<void>;
   remove(entity: EntityName, id: string): Promise<void>;
-  /** The one record of a single entity, made with its defaults if nobody asked for it yet. */
+  /** The one record of a single entity; created with its defaults at the first read. */
   single<Name extends EntityName>(entity: Name): Promise<Stored<Name>>;
   /** Runs SQL with $1… placeholders on the institution's own rows; writes leave no change record. */
   sql<Answer = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Answer[]>;

@@ -1,5 +1,5 @@
 /**
- * Rules that data cannot say: `rules/<entity>.ts` exports one `Rule` as default; its file name is its entity.
+ * Rules that the configuration cannot express: `rules/<entity>.ts` exports one `Rule` as default; its file name is its entity.
  *
  * A rule runs inside the transaction of the write, after shape, permission, state and version were checked and before
  * anything is written. It may change the values, write other records through `context.records`, or refuse.
@@ -22,46 +22,47 @@ export interface RuleContext {
   /** YYYY-MM-DD HH:mm:ss, Asia/Shanghai; the same for everything one call writes. */
   now: string;
   /**
-   * Waits for every other call of the institution that named one of the same things, and keeps them waiting until this one ends:
-   * for rules that look whether something is there already. All that an act needs is named at once and first: where it is named after rows
-   * are held and somebody else has it, the whole act runs again.
+   * Takes exclusive advisory locks by name, within the institution, until the transaction ends: for rules that read before they write,
+   * such as a check that something does not exist yet. Call once, with all names, before any row is locked: if another transaction holds
+   * a name after rows are locked, the whole transaction is repeated.
    */
   lockByName(...names: string[]): Promise<void>;
-  /** The same for what comes last in the order of what acts hold (`docs/decisions/0009-lock-order.md`), and is held for a moment only. */
+  /** The same for a lock that comes last in the lock order (`docs/decisions/0009-lock-order.md`) and is held only briefly. */
   lockLast(name: string): Promise<void>;
-  /** Waits only for those who `lockByName` the same thing, and keeps them waiting: many may share it at a time. */
+  /** Takes shared advisory locks by name: compatible with each other, and exclusive with `lockByName`. */
   shareByName(...names: string[]): Promise<void>;
-  /** The steps of an act by their names: `const step = context.steps('call roll')`, then `await step('take hours', …)`; for the log of the call. */
+  /** Measures named steps for the log of the call: `const step = context.steps('call roll')`, then `await step('take hours', …)`. */
   steps(act: string): RunStep;
-  /** What rules of one change set keep for each other, by a name of the area; gone with it. */
+  /** Values that rules of one change set share, by a name of the area; discarded when the change set ends. */
   memo: Map<string, unknown>;
-  /** A sentence that the caller is told although the call succeeds: it stands in the answer's `message`, and in the toast. */
+  /** Adds a sentence to the `message` of the answer of a successful call, which the client shows as a toast. */
   remark(sentence: string): void;
   /**
-   * Of records of this entity with these values, stored or not, those that the caller sees on the page of the call by the data
-   * scope there; all of them for the server's own work.
+   * The given records of this entity, stored or not, that are in the caller's data scope on the page of the call; all of them for work of
+   * the server itself.
    */
   seen<Values extends object>(records: readonly Values[]): Promise<Values[]>;
-  /** What a call tells of records comes from here; rules go on reading what they need by `records`. */
+  /** The caller's view of records, for everything in the answer. `records` reads without restrictions. */
   visible: Visible;
-  /** What one change record changed, as texts; nothing for a change that is not there, or of a record on no page open to the caller. */
+  /** Changed fields of a change record as texts; empty if the change is unknown or its record is on no page open to the caller. */
   changeOf(entity: string, recordId: string, change: string): Promise<ChangedField[]>;
-  /** What the caller may hand out; undefined for those who hold everything, and for the server's own work. */
+  /** Checks of the rights that the caller may grant; undefined for callers with all rights, and for work of the server itself. */
   access(): Promise<RuleAccess | undefined>;
   /**
-   * Does something in another institution, in the same transaction: all of it or nothing. With an account, in its name and only if it could
-   * sign in there now; without one as the server, for what hands nothing over. Undefined if the account could not. Awaited alone.
+   * Runs work in another institution, in the same transaction. With an account: as this account, and only if it could sign in there now,
+   * otherwise undefined. Without one: as the server, for work that gives no data of this institution away. Must not run concurrently with
+   * other statements of the transaction, because it binds the connection to the other institution.
    */
   elsewhere<T>(place: Elsewhere, run: (context: RuleContext) => Promise<T>): Promise<T | undefined>;
   /** Runs SQL on the tables that belong to no institution (accounts, memberships), in the same transaction. */
   system<T>(run: (db: SystemDb) => Promise<T>): Promise<T>;
 }
-/** Another institution, and who acts there. */
+/** Another institution, and the account that acts there. */
 export interface Elsewhere {
   instId: string;
   accountId?: string;
 }
-/** Rights stand above records, so the answer comes from outside. */
+/** Injected, because rights (`auth`) import `records` and not the other way round. */
 export type MemberOf = (
   who: Required<Elsewhere>,
   asking: { q: WriteQueryable; configuration: Configuration; now(): Date },
@@ -70,11 +71,11 @@ export type MemberOf = (
 /** A record as the caller sees it: hidden fields are left out, masked ones are masked. */
 export type Seen<Name extends EntityName> = Partial<Stored<Name>> & Pick<Stored<Name>, 'id' | 'version'>;
 
-/** What the caller sees of records that were read. */
+/** The caller's view of records that were read. */
 export interface Visible {
-  /** Those that a page open to the caller shows, by its condition and their data scope; a look at sensitive ones is logged. */
+  /** The records that a page open to the caller shows, by its condition and their data scope; reads of sensitive ones are logged. */
   records<Name extends EntityName>(entity: Name, rows: readonly Stored<Name>[]): Promise<Seen<Name>[]>;
-  /** The fields alone, of a record that the caller is known to see. */
+  /** Hides and masks fields of a record that the caller is known to see. */
   fields<Name extends EntityName>(entity: Name, row: Stored<Name>): Seen<Name>;
   /** Whether the caller may open the page and sees every record of it: no condition and no data scope narrows it. */
   wholePage(page: string): boolean;
@@ -82,82 +83,82 @@ export interface Visible {
   hides(entity: EntityName, ...fields: string[]): boolean;
 }
 
-/** What rules of roles and staff ask: whether somebody would hand out more than they hold, or lock themselves out. */
+/** Checks for rules of roles and staff: whether a person would grant more than they have, or lock themselves out. */
 export interface RuleAccess {
-  /** Roles about to be given to somebody. */
+  /** Throws if one of these roles, about to be given to a person, goes beyond the caller's rights. */
   refuseRoles(ids: readonly unknown[]): void;
-  /** New roles of the caller’s own record. */
+  /** Throws if the caller would lock themselves out with these roles in their own record. */
   refuseOwnRoles(ids: readonly unknown[]): void;
-  /** Changed values of a role's record that decide what its lines are worth: enabled, data scope. */
+  /** Throws if changed values of a role's record (enabled, data scope) would grant more than the caller has, or lock them out. */
   refuseRoleRecord(roleKey: string, record: { works: boolean; dataScope: number | null }, isNew: boolean): void;
-  /** Whoever takes over the account of somebody mightier has become mightier. */
+  /** Throws if the person has more rights than the caller, who would gain them by taking over the account. */
   refuseMightier(staffId: string): void;
 }
-/** Rights stand above records, so the answer comes from outside; undefined for the server's own work. */
+/** Injected, because rights (`auth`) import `records` and not the other way round; undefined for work of the server itself. */
 export type AccessOf = (asking: AccessQuestion) => Promise<RuleAccess | undefined>;
-/** Who asks, in which transaction. */
+/** The actor, and the transaction to read in. */
 interface AccessQuestion {
   actor: Actor;
   context: { configuration: Configuration };
   q: WriteQueryable;
 }
-/** Minimal face of the system tables: `text` with $1… placeholders. */
+/** SQL on the system tables: `text` with $1… placeholders. */
 export interface SystemDb {
   query<T = Record<string, unknown>>(text: string, values: unknown[]): Promise<T[]>;
 }
 
-/** What is asked before a file is opened. */
+/** Context of `closesFiles`. */
 export interface FileReading {
   /** YYYY-MM-DD */
   today: string;
-  /** Column `value` of a statement on the tables of the institution. */
+  /** Runs a statement on the tables of the institution. Returns its column `value`. */
   sqlColumn(text: string, values: readonly unknown[]): Promise<string[]>;
 }
 
-/** What the server calls; `Stored` is a record, `Changed` are values to be written. */
+/** The hooks of a rule; `Stored` is a record, `Changed` are values to be written. */
 interface RuleOf<Stored, Changed> {
-  /** Values that the one record of a single entity is made with, beside the defaults. */
+  /** Initial values of the one record of a single entity, besides the defaults. */
   initial?(context: RuleContext): Promise<Changed> | Changed;
-  /** Adds to the one record of a single entity what is kept elsewhere, whenever it is answered. */
+  /** Adds values that are stored elsewhere to the one record of a single entity, in place, before each answer. */
   present?(row: Stored, owner: { instId: string; system: RuleContext['system'] }): Promise<void> | void;
   /**
-   * Holds what has to be held before the record itself, where its own operations hold that first. Called before a person’s change,
-   * action or deletion, the clock’s change, and an undo, there for all its records first; not for what rules write: they hold what they
-   * need. `input` is what was typed, not checked yet.
+   * Takes locks that must come before that of the record, to keep the lock order of the entity's own operations. Called before a change,
+   * action or deletion by a person, a scheduled change, and an undo (for all its records first); not for writes by rules, which take the
+   * locks that they need. `input` is not validated yet.
    */
   holdBefore?(id: string, context: RuleContext, input: Values): Promise<void> | void;
-  /** The same for a record about to be made, before anything of it is checked or looked up. */
+  /** The same for a new record, before its validation and lookups. */
   holdNew?(input: Values, context: RuleContext): Promise<void> | void;
   /**
-   * Refuses what the person may not choose. Only of what a person writes, with the values as they were checked; `before` is undefined for a
+   * Refuses choices that the person may not make. Called only for writes by a person, with validated values; `before` is undefined for a
    * new record.
    */
   refuseChosen?(values: Changed, before: Stored | undefined, context: RuleContext): Promise<void> | void;
-  /** What stands before the automatic numbers of new records, by their field; behind the prefix of the field itself. */
+  /** Prefixes of automatic numbers of new records, by field; they follow the prefix of the field itself. */
   numberPrefix?(context: RuleContext): Promise<Readonly<Record<string, string | null>>>;
-  /** Changes or refuses values about to be inserted. */
+  /** Changes values before they are inserted, in place, or refuses them. */
   beforeCreate?(values: Changed, context: RuleContext): Promise<void> | void;
   /** `changes` holds only what differs; `before` is the stored record with its child rows. */
   beforeUpdate?(changes: Changed, before: Stored, context: RuleContext): Promise<void> | void;
-  /** Refuses a record as it would come back: out of the trash, or to what it was before a change that is taken back. */
+  /** Refuses the record as it would be after a restore from the trash, or after the undo of a change. */
   beforeReturn?(row: Stored, context: RuleContext): Promise<void> | void;
   beforeDelete?(before: Stored, context: RuleContext): Promise<void> | void;
   afterCreate?(row: Stored, context: RuleContext): Promise<void> | void;
   /**
-   * A change was taken back: the record as it was just before and as it is now; undefined = it is in the trash. Brings in
-   * line what no change record knows of (accounts), or refuses what must not come back (a seat in a full class).
+   * Called after an undo, with the record just before and after it; undefined = it is in the trash. Updates data without
+   * change records (accounts), or refuses the undo (such as a seat in a full class).
    */
   afterUndo?(before: Stored | undefined, after: Stored | undefined, context: RuleContext): Promise<void> | void;
-  /** Brings up to date what follows from the day alone; once in each institution when a day begins, and at the server's start. */
+  /** Updates values that depend on the date; runs once per institution when a day begins, and at the start of the server. */
   daily?(context: RuleContext): Promise<void> | void;
-  /** Why nobody may open the files in a field of the record just now; undefined if they may. */
+  /** Why nobody may open the files in a field of the record for now; undefined if they may be opened. */
   closesFiles?(row: Stored, field: string, reading: FileReading): Promise<string | undefined> | string | undefined;
-  /** By name of a query of any resource over this entity; what it returns is the answer. The database refuses what it writes. */
+  /** By name of a query of any resource over this entity; the returned value is the answer. Runs in a read-only transaction. */
   queries?: Record<string, QueryRuleOf<Stored>>;
-  /** By name of an action of any resource over this entity. What it returns becomes the answer's `data`. */
+  /** By name of an action of any resource over this entity. The returned value becomes the answer's `data`. */
   actions?: Record<string, ActionRuleOf<Stored, Changed>>;
 }
-/** `input` holds fields, params and constants of the action, all checked. `row` is undefined for actions without an id. */
+/** `input`: validated fields, params and constants of the action. `row` is undefined for actions without an id. */
 export type ActionRuleOf<Stored, Changed> = (action: {
   row: Stored | undefined;
   input: Values;
@@ -165,17 +166,17 @@ export type ActionRuleOf<Stored, Changed> = (action: {
   context: RuleContext;
 }) => Promise<unknown> | unknown;
 
-/** `input` holds the params of the query, checked. `row` is undefined for queries without an id. */
+/** `input`: validated params of the query. `row` is undefined for queries without an id. */
 export type QueryRuleOf<Stored> = (query: { row: Stored | undefined; input: Values; context: RuleContext }) => Promise<unknown> | unknown;
 
 export type Rule = RuleOf<Row, Values>;
 
-/** Declares the rule of an entity; with its name as type argument it knows the fields and states. */
+/** Declares the rule of an entity; the name as type argument gives the types of its fields. */
 export function defineRule<Name extends EntityName>(rule: RuleOf<Stored<Name>, Changes<Name>>): RuleOf<Stored<Name>, Changes<Name>> {
   return rule;
 }
 
-/** The record an action is about; refuses a call that named none. */
+/** The record of an action. Throws if the call named none. */
 export function chosenRow<Stored>(row: Stored | undefined): Stored {
   if (!row) throw refuse('id', '请先选择一条记录');
   return row;

@@ -1,6 +1,6 @@
 /**
- * Settings of institutions that the configuration names, kept as rights are: a change is heard of before the write that made it returns, in other
- * processes within milliseconds (`accessTriggers.ts`), and whatever was kept is read anew after a few seconds anyway.
+ * Cache of the settings of institutions that the configuration names. A change invalidates it before the write returns, in other processes
+ * within milliseconds (`accessTriggers.ts`); in any case entries expire after a few seconds.
  */
 import { LRUCache } from 'lru-cache';
 import type { Configuration } from '../../config/normalized';
@@ -10,16 +10,16 @@ import { readSettings, settingsNamedIn } from '../model/sql/settings';
 
 export type Settings = Readonly<Record<string, unknown>>;
 
-/** As long as rights are kept (`people.ts`). */
+/** The same time as for rights (`people.ts`). */
 const cacheMs = 5_000;
 
-/** `read` asks the database; answers are kept by institution. */
+/** Cache by institution; `read` reads from the database. */
 export class SettingsCache {
   private readonly known = new LRUCache<string, { settings: Promise<Settings> }>({ max: 5_000, ttl: cacheMs });
 
   constructor(private readonly read: (instId: string) => Promise<Settings>) {}
 
-  /** An answer that was on its way when a change was heard of goes to those who had asked before, and to nobody later. */
+  /** A read that was running when a change was notified is returned only to earlier callers; later ones read again. */
   of(instId: string): Promise<Settings> {
     const known = this.known.get(instId);
     if (known) return known.settings;
@@ -31,7 +31,7 @@ export class SettingsCache {
     return entry.settings;
   }
 
-  /** A notice of the access channel; undefined = some may have been missed. */
+  /** Invalidates by a notification of the access channel; undefined = notifications may be missing. */
   hear(notice: string | undefined): void {
     const [kind, id] = notice?.split(' ') ?? [];
     if (id === undefined) this.known.clear();
@@ -46,7 +46,7 @@ interface Parts {
 
 const caches = new WeakMap<Database, WeakMap<Configuration, SettingsCache>>();
 
-/** Settings by `entity.field`; asks on a connection of its own, so not to be used within a transaction. */
+/** Settings by `entity.field`. Uses a connection of its own, so it must not be called within a transaction. */
 export async function settingsOf(parts: Parts, instId: string): Promise<Settings> {
   if (settingsNamedIn(parts.configuration).size === 0) return {};
   return cacheOf(parts).of(instId);

@@ -1,9 +1,9 @@
 /**
- * The steps of a write by their names, and how long each took. A write is a function that reads like a recipe: `await step('check', …)`,
- * `await step('write', …)`. All of them run in one transaction, so none has to be taken back by itself.
+ * Named steps of a write, with their durations. A write is a function that awaits its steps in order: `await step('check', …)`,
+ * `await step('write', …)`. All of them run in one transaction, so no step needs to be reversed on its own.
  */
 
-/** Milliseconds by act and step: `create student` → `check` → 1.2. What a rule writes inside of a step counts there and by itself. */
+/** Milliseconds by act and step: `create student` → `check` → 1.2. Writes of a rule count in its step, and as acts of their own. */
 export class StepTimes {
   private readonly acts = new Map<string, Map<string, number>>();
 
@@ -20,7 +20,7 @@ export class StepTimes {
   }
 }
 
-/** Runs one step and notes its time, also where it is refused. */
+/** Runs one step and records its duration, also if it throws. */
 export type RunStep = <T>(name: string, run: () => T | Promise<T>) => Promise<T>;
 
 /** The runner of the steps of one act, for example `create student`. */

@@ -1,4 +1,4 @@
-/** What the words of conditions, defaults and constants stand for in one call. */
+/** Values of the words in conditions, defaults and constants (such as today) for one call. */
 import type { Configuration } from '../../config/normalized';
 import type { Moment, ValueContext } from '../../fields/valueContext';
 import type { Database } from '../db/database';
@@ -10,13 +10,13 @@ import type { Tables } from '../model/entityTable';
 import { readSettings } from '../model/sql/settings';
 import { settingsOf } from './settingsCache';
 
-/** Today, now and who asks: all that statements need, as they look up settings themselves. */
+/** Today, now and the staff id. Sufficient for statements, because they read settings themselves. */
 export function momentOf(actor: Pick<Actor, 'staffId'>, now: Date): Moment {
   const text = shanghaiTime(now);
   return { today: text.slice(0, 10), now: text, me: isUuid(actor.staffId) ? actor.staffId : null };
 }
 
-/** The same with the settings of the institution; reads none where the configuration names none. */
+/** The same with the settings of the institution, read only if the configuration names any. */
 export async function readValueContext(
   q: Queryable,
   { configuration, tables }: { configuration: Configuration; tables: Tables },
@@ -26,7 +26,7 @@ export async function readValueContext(
   return { ...momentOf(actor, now), settings: await readSettings(q, tables, configuration) };
 }
 
-/** The same outside of a transaction; asks the database only for settings that are not known. */
+/** The same outside a transaction; queries the database only for settings that are not cached. */
 export async function askValueContext(
   { configuration, database, now }: { configuration: Configuration; database: Database; now(): Date },
   actor: Pick<Actor, 'staffId' | 'instId'>,

@@ -1,4 +1,4 @@
-/** Checks of an entity on a record that was not typed into a form: what it may not hold now, unless it held it before. */
+/** Checks of an entity on a record that did not come from a form. A check that the record broke before the change is not reported. */
 import { fieldsOf, holds } from '../../../fields/condition';
 import type { ValueContext } from '../../../fields/valueContext';
 import type { Values } from '../../kernel/values';
@@ -13,7 +13,7 @@ export function brokenCheck(
   for (const { when, that, message } of entity.checks) {
     const reads = [...(when ? fieldsOf(when) : []), ...fieldsOf(that)];
     if (names && !reads.some((name) => names.includes(name))) continue;
-    // What stands in other records is looked at when those are written.
+    // Values of other records are checked when those records are written.
     if (reads.some((name) => name.includes('.') && !(name in after))) continue;
     const isBroken = (record: Values) => (!when || holds(when, record, values)) && !holds(that, record, values);
     if (isBroken(after) && !isBroken(before)) return message;

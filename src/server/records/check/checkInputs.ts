@@ -1,4 +1,4 @@
-/** Inputs of an action that belong to no entity, by the checks of their types and their own conditions. */
+/** Validates inputs of an action that belong to no entity, by the checks of their types and their own conditions. */
 
 import { holds, isEmpty } from '../../../fields/condition';
 import { defaultOf } from '../../../fields/defaults';
@@ -25,7 +25,7 @@ function judgeInputs(fields: readonly Field[], given: Values, context: ValueCont
   return inputs;
 }
 
-/** Each row by the fields of its entity that can be typed; a row has what was given of it, and no defaults. */
+/** Validates each row by the fields of its entity that have inputs. Missing values of a row get no defaults. */
 function judgeRows({ name, children }: Field, rows: readonly Values[], context: ValueContext, problems: Problems): Values[] {
   const typed = (children?.fields ?? []).filter((one) => !one.readOnly && !one.states && !one.computed && !one.rollup);
   return rows.map((row, at) => {
@@ -37,7 +37,7 @@ function judgeRows({ name, children }: Field, rows: readonly Values[], context: 
   });
 }
 
-/** What was not said takes its default; what was said to be empty is empty. */
+/** A missing input takes its default; an input that was given as empty stays empty. */
 function takeInput(field: Field, given: unknown, context: ValueContext, problems: Problems): unknown {
   const type = fieldTypeOf(field);
   for (const { path, message } of findUnstorableText(given, field.name)) problems.add(path, message);
@@ -45,7 +45,7 @@ function takeInput(field: Field, given: unknown, context: ValueContext, problems
   return isEmpty(value) ? null : value;
 }
 
-/** A hidden input has no value; that may hide further ones. */
+/** Empties hidden inputs, repeatedly, because an emptied input can hide further ones. */
 function hideInputs(fields: readonly Field[], inputs: Values, context: ValueContext): void {
   for (let changed = true; changed; ) {
     changed = false;

@@ -1,8 +1,8 @@
 /**
- * A new or changed record against everything its entity says, in a fixed order: keys → who may set what → tidy form →
+ * Validates a new or changed record against its entity, in a fixed order: keys → who may set what → normal form →
  * derived and copied values → computed values and hidden fields → required → values → rows → checks → agreement of fields.
  *
- * Works on values alone. Out of scope: whether references exist and whether values are unique; the database says that.
+ * Works on values alone. Out of scope: whether references exist and whether values are unique, which the database checks.
  */
 
 import { objection } from '../../../fields/agreement';
@@ -21,7 +21,7 @@ import { Problems } from './problems';
 import { isStorable, toStoredForm } from './storedForm';
 import { takeInput, withoutFixed } from './takeInput';
 
-/** Complete stored values of a record about to be made; child rows inside. Throws ApiError 422. */
+/** Complete stored values of a new record, child rows included. Throws ApiError 422. */
 export function checkNewRecord(table: EntityTable, input: Values, scope: CheckScope): Values {
   const problems = new Problems();
   const { fixed = {} } = scope.mode;
@@ -30,13 +30,13 @@ export function checkNewRecord(table: EntityTable, input: Values, scope: CheckSc
   return record;
 }
 
-/** The same for a child row, whose problems belong to its parent. `fixed` is not anybody's input. */
+/** The same for a child row, whose problems are added to those of its parent. `fixed`: values set by the server. */
 function buildNewRecord(table: EntityTable, input: Values, scope: CheckScope, problems: Problems, fixed: Values = {}): Values {
   const check = entityCheckOf(table);
   const record: Values = { ...check.blank };
   for (const { name, word } of check.starting) record[name] = storedOperand(word, {}, scope.values);
   const given = { ...takeInput(check, input, undefined, scope, problems), ...fixed };
-  // No rows is an empty list; any other field that was given empty is empty, whatever its default.
+  // Null for child rows is an empty list; any other field given as null stays null, even if it has a default.
   for (const name of Object.keys(given)) record[name] = given[name] ?? (check.byName.get(name)?.field.children ? [] : null);
   for (const name of check.blankLists) if (!(name in given)) record[name] = structuredClone(check.blank[name]);
   takeOver(check, record, given, scope);
@@ -46,7 +46,7 @@ function buildNewRecord(table: EntityTable, input: Values, scope: CheckScope, pr
   return record;
 }
 
-/** What was chosen fills what nobody said, also what the person could not say. */
+/** Copies values of chosen records into fields that were not given, including fields that the person may not write. */
 function takeOver({ filling, byName }: EntityCheck, record: Values, given: Values, { taken }: CheckScope): void {
   if (!taken) return;
   const chosen = filling.map((field) => taken(field, record[field.name]) ?? {});
@@ -62,7 +62,7 @@ export interface CheckedChanges {
   record: Values;
 }
 
-/** What an update changes. Throws ApiError 422. */
+/** The changes that an update makes. Throws ApiError 422. */
 export function checkChanges(table: EntityTable, before: Row | Values, input: Values, scope: CheckScope): CheckedChanges {
   const problems = new Problems();
   const { record, stored } = buildChangedRecord(table, before, input, scope, problems);
@@ -72,7 +72,7 @@ export function checkChanges(table: EntityTable, before: Row | Values, input: Va
   return { changes, record };
 }
 
-/** A record, or a child row, as it will be: what the input does not name stays as it is stored. */
+/** A record, or a child row, after the change: fields that the input does not name keep their stored values. */
 function buildChangedRecord(
   table: EntityTable,
   shown: Row | Values,
@@ -82,7 +82,7 @@ function buildChangedRecord(
 ): { record: Values; stored: Values } {
   const check = entityCheckOf(table);
   const stored = storedValues(check, shown);
-  // Values behind references that the conditions of a form read are shown with the record, so they may come back, too.
+  // Values via references that conditions of the form read are sent with the record, so a client may send them back, too.
   const typed = takeInput(check, input, scope.whole?.(shown) ?? shown, scope, problems);
   const fixed = Object.assign(
     {},
@@ -112,7 +112,7 @@ function storedValues(check: EntityCheck, shown: Values): Values {
 interface Before {
   stored: Values;
   shown: Values;
-  /** Names of what is written beside the input. */
+  /** Names of fields that the server writes besides the input. */
   fixed: ReadonlySet<string>;
 }
 
@@ -131,7 +131,7 @@ function settle(
   }
   copyFromRows(check, record, touched);
   workOutComputed(check, record, touched, scope.values);
-  // What is emptied may change a sum, which may hide more.
+  // An emptied field can change a computed value, which can hide further fields.
   while (hideValues(check, record, touched, scope)) workOutComputed(check, record, touched, scope.values);
   judgeComputed(check, record, touched, before?.stored, problems);
   if (before && !scope.mode.trusted) refuseReadOnly(check, record, before, touched, scope, problems);
@@ -145,7 +145,7 @@ function settle(
   checkTogether(check, record, before && touched, scope, problems);
 }
 
-/** Conditions look at the record with what stands behind its references. */
+/** Conditions are evaluated on the record with the values of its references. */
 function isMet(condition: Condition, record: Values, { whole, values }: CheckScope): boolean {
   return holds(condition, whole ? whole(record) : record, values);
 }
@@ -156,7 +156,7 @@ function isWorthALook(one: FieldCheck, touched: ReadonlySet<string>): boolean {
   return false;
 }
 
-/** Siblings take what a value says about them, unless they were given themselves. */
+/** Fills siblings with values derived from a field (such as a birthday from an ID number), unless they were given. */
 function deriveValues(check: EntityCheck, record: Values, touched: Set<string>, problems: Problems): void {
   for (const { field, type, value } of check.deriving) {
     const own = record[field.name];
@@ -169,7 +169,7 @@ function deriveValues(check: EntityCheck, record: Values, touched: Set<string>, 
   }
 }
 
-/** Rows are records themselves. */
+/** Child rows are checked by the same functions as records. */
 const rowBuilders = { newRow: buildNewRecord, changedRow: buildChangedRecord };
 
 function checkValue(one: FieldCheck, record: Values, shown: Values | undefined, scope: CheckScope, problems: Problems): void {
@@ -192,12 +192,12 @@ function checkValue(one: FieldCheck, record: Values, shown: Values | undefined, 
   else if (one.columnType) record[name] = toStoredForm(one.columnType, value);
 }
 
-/** An id that can be none of ours is that of a record which does not exist. */
+/** Message for a value that its column cannot store. A malformed id is reported as a missing record. */
 function unstorable({ field }: FieldCheck): string {
   return field.reference ? '选择的记录不存在或已删除' : `${field.title}的内容不正确`;
 }
 
-/** Own fields that repeat one of the main row, so that lists can show and search them. */
+/** Copies fields of the main row into fields of the record, so that lists can show and search them. */
 function copyFromRows(check: EntityCheck, record: Values, touched: Set<string>): void {
   for (const { field } of check.withRows) {
     if (!field.children || !touched.has(field.name)) continue;
@@ -211,7 +211,7 @@ function copyFromRows(check: EntityCheck, record: Values, touched: Set<string>):
   }
 }
 
-/** Empties hidden fields that say so; that may hide further ones. Whether it changed anything. */
+/** Empties hidden fields that are configured to be emptied. Returns true if it changed anything, because that can hide further fields. */
 function hideValues(check: EntityCheck, record: Values, touched: Set<string>, scope: CheckScope): boolean {
   let hasChanged = false;
   for (let changed = true; changed; ) {
@@ -228,7 +228,7 @@ function hideValues(check: EntityCheck, record: Values, touched: Set<string>, sc
   return hasChanged;
 }
 
-/** A lock is about the record as it is: the state that an action leads to locks nothing that it asks for. */
+/** `readOnlyWhen` is evaluated before the change: the state that an action leads to does not lock the fields that it asks for. */
 function refuseReadOnly(
   check: EntityCheck,
   record: Values,
@@ -256,8 +256,8 @@ function checkPresence({ field }: FieldCheck, record: Values, scope: CheckScope,
 }
 
 /**
- * Rules over several fields; those that read a refused value wait until it is right. `touched` is undefined for a new
- * record, of which everything is looked at.
+ * Checks over several fields; those that read an invalid value are skipped. `touched` is undefined for a new record, for which all
+ * checks run.
  */
 function checkTogether(
   check: EntityCheck,
@@ -284,7 +284,7 @@ function checkTogether(
   }
 }
 
-/** The sibling that was changed so that it contradicts a field that was not: there it is told. */
+/** The changed sibling that contradicts an unchanged field; the problem is reported at the sibling. */
 function changedAgainst(
   field: Field,
   record: Values,

@@ -1,4 +1,4 @@
-/** Child rows: how many, exactly one main row, and each row a record of its own. */
+/** Validates child rows: their number, exactly one main row, and each row as a record. */
 import type { Field } from '../../../fields/field';
 import type { Values } from '../../kernel/values';
 import type { EntityTable } from '../../model/entityTable';
@@ -10,11 +10,11 @@ interface RowCheck {
   problems: Problems;
   /** Checks a row as a new record. */
   newRow(child: EntityTable, values: Values, scope: CheckScope, problems: Problems): Values;
-  /** Checks what a row changes of the one that is there. */
+  /** Checks the changes of a stored row. */
   changedRow(child: EntityTable, shown: Values, values: Values, scope: CheckScope, problems: Problems): { record: Values };
 }
 
-/** Rows in stored form; a row that was there keeps its id. */
+/** Rows in stored form; a stored row keeps its id. */
 export function checkRows(field: Field, child: EntityTable, value: unknown, before: Values[], check: RowCheck): Values[] {
   const { scope, problems } = check;
   const { min, max, fixed, main } = field.children as NonNullable<Field['children']>;
@@ -33,7 +33,7 @@ export function checkRows(field: Field, child: EntityTable, value: unknown, befo
   }
   if (rows.length < min) problems.add(field.name, `${field.title}至少要有 ${min} 行`);
   const { trusted, view } = scope.mode;
-  // What is written beside the input, such as a new state, belongs to the record alone.
+  // Values that the server writes besides the input, such as a new state, belong to the record and not to its rows.
   const { beside: _, ...shared } = scope;
   const rowScope = { ...shared, mode: { trusted, view: view?.children.get(field.name) } };
   const rowCheck = { ...check, scope: rowScope, problems: problems.below(field.name) };
@@ -43,13 +43,13 @@ export function checkRows(field: Field, child: EntityTable, value: unknown, befo
   return checked;
 }
 
-/** Whether the rows are those that are there, in any order. */
+/** Whether the rows are equal to the stored ones, in any order. */
 function areSame(rows: readonly Values[], before: readonly Values[]): boolean {
   const known = new Set(before.map(({ id }) => id));
   return rows.length === before.length && rows.every(({ id }) => known.delete(id));
 }
 
-/** A row that was there is changed, not made anew: what the call does not say of it stays as it was. */
+/** A row with the id of a stored row changes it: fields that the call does not name keep their values. */
 function checkRow(
   { id, ...values }: Values,
   index: number,
@@ -68,13 +68,13 @@ function checkRow(
   return { id, ...changedRow(child, shown, values, scope, own).record };
 }
 
-/** Where a row is named the main one, those that say nothing of it are not. */
+/** If one row is marked as the main one, rows without a value for the mark get false. */
 function withMain(rows: Values[], main: string | undefined): Values[] {
   if (main === undefined || !rows.some((row) => row[main] === true)) return rows;
   return rows.map((row) => (main in row ? row : { ...row, [main]: false }));
 }
 
-/** A single row is the main one by itself; of several the first, where nobody is named. */
+/** A single row always becomes the main one; of several rows without a marked one the first. Several marked rows are a problem. */
 function settleMain(field: Field, child: EntityTable, main: string, rows: Values[], problems: Problems): void {
   const [first] = rows;
   if (first && (rows.length === 1 || !rows.some((row) => row[main] === true))) first[main] = true;

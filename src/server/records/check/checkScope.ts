@@ -5,19 +5,19 @@ import type { Tables } from '../../model/entityTable';
 import type { WriteMode } from './takeInput';
 import type { WholeRecord } from './wholeRecord';
 
-/** Undefined for a record from which nothing is taken over. */
+/** Values that are copied from the record with this id when it is chosen in the field; undefined = none. */
 export type TakenValues = (field: Field, id: unknown) => Values | undefined;
 
-/** How a record is looked at. */
+/** How a record is checked. */
 export interface CheckScope {
   tables: Tables;
   mode: WriteMode;
-  /** What the server writes with the input, each part by its own mode: constants of an action, the state it leads to. */
+  /** Values that the server writes besides the input, each with its own mode: constants of an action, the state it leads to. */
   beside?: readonly { values: Values; mode: WriteMode }[];
-  /** What new records and rows take over from a record that is chosen in a field, by their own names. */
+  /** Values that new records and rows copy from a record chosen in a field, by the names of the fields they fill. */
   taken?: TakenValues | undefined;
-  /** What the words of conditions and defaults stand for. */
+  /** Values of the words (such as today) in conditions and defaults. */
   values: ValueContext;
-  /** The record with what conditions look at behind its references; undefined = they look at none. */
+  /** Adds the values via references that conditions read; undefined = no condition reads any. */
   whole?: WholeRecord | undefined;
 }

@@ -1,10 +1,10 @@
-/** Values as somebody sent them, in the form in which they are checked and stored; what no type understands stays for the check to refuse. */
+/** Converts values of a call to the form in which they are checked and stored. Invalid values stay as they are; the check refuses them. */
 import { isEmpty } from '../../../fields/condition';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
 import type { Values } from '../../kernel/values';
 import type { EntityTable } from '../../model/entityTable';
 
-/** Rows inside too. */
+/** Child rows included. */
 export function cleanValues(table: EntityTable, values: Values): Values {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, cleanValue(table, name, value)]));
 }

@@ -1,4 +1,4 @@
-/** Computed fields of a record that is about to be written; its rows are complete by then. */
+/** Computed fields of a record before it is written; its child rows are complete by then. */
 import { computedProblem } from '../../../fields/computed/computedProblem';
 import { computedValues } from '../../../fields/computed/computeRecord';
 import type { ValueContext } from '../../../fields/valueContext';
@@ -7,7 +7,7 @@ import type { EntityCheck } from './entityCheck';
 import { isSame } from './isSame';
 import type { Problems } from './problems';
 
-/** Puts them into the record, in place, and their names among those that were touched. */
+/** Computes the fields in place and adds their names to `touched`. */
 export function workOutComputed(check: EntityCheck, record: Values, touched: Set<string>, context: ValueContext): void {
   if (check.computed.length === 0) return;
   for (const [name, value] of Object.entries(computedValues(check.table.entity.fields, record, context))) {
@@ -18,8 +18,8 @@ export function workOutComputed(check: EntityCheck, record: Values, touched: Set
 }
 
 /**
- * A result that its field may not hold is told at an input it follows from, where it can be mended. Where this write
- * touches none of them, the field stays as it is stored.
+ * Reports an invalid result at an input that it is computed from, because it can be corrected there. If this write
+ * touches none of these inputs, the field keeps its stored value.
  */
 export function judgeComputed(
   check: EntityCheck,

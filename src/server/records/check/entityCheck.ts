@@ -1,4 +1,4 @@
-/** The checks of an entity, made once: per field its type, its zod check and what its column can hold. */
+/** The checks of an entity, compiled once: per field its type, its zod schema and the type of its column. */
 
 import type * as z from 'zod';
 import type { Check } from '../../../config/normalized';
@@ -18,7 +18,7 @@ export interface FieldCheck {
   type: FieldType;
   value: z.ZodType;
   columnType: ColumnType | undefined;
-  /** Fields whose change makes this one worth a new look: of its conditions and of its type. */
+  /** Fields that the conditions and the type of this field read: if one of them changes, this field is checked again. */
   watches: ReadonlySet<string>;
 }
 export interface EntityCheck {
@@ -27,26 +27,26 @@ export interface EntityCheck {
   fields: FieldCheck[];
   byName: ReadonlyMap<string, FieldCheck>;
   checks: { check: Check; reads: ReadonlySet<string> }[];
-  /** The few fields that each later step is about. */
+  /** Fields that each later step processes, selected once. */
   hiding: FieldCheck[];
   deriving: FieldCheck[];
   agreeing: FieldCheck[];
   withRows: FieldCheck[];
-  /** References whose choice fills other fields. */
+  /** References that fill other fields when a record is chosen. */
   filling: Field[];
-  /** Computed fields, with those that people fill and they follow from. */
+  /** Computed fields, with the inputs that they are computed from. */
   computed: { one: FieldCheck; inputs: string[] }[];
   /** Tables of child rows, by field. */
   children: ReadonlyMap<string, EntityTable>;
-  /** Fields that may have to be filled. */
+  /** Fields that are required, always or under a condition. */
   demanding: FieldCheck[];
-  /** Names of all fields with a place in the database, in their order. */
+  /** Names of all fields with a column, in their order. */
   stored: string[];
-  /** A new record where nothing is given. Copied as a whole, which is much faster than field by field. */
+  /** Values of a new record without input. Copied as a whole, which is much faster than field by field. */
   blank: Readonly<Values>;
-  /** Fields that start with a word, such as today. */
+  /** Fields whose default is a word, such as today. */
   starting: { name: string; word: Operand }[];
-  /** Fields of `blank` whose value must not be shared by all records. */
+  /** Fields of `blank` with a list, which must be copied so that records do not share it. */
   blankLists: string[];
 }
 
@@ -104,6 +104,6 @@ function fieldCheck(table: EntityTable, field: Field): FieldCheck {
 
 function namesIn(...conditions: (Condition | undefined)[]): Set<string> {
   const names = conditions.flatMap((condition) => (condition ? fieldsOf(condition) : []));
-  // What stands behind a reference changes with it.
+  // A value via a reference changes with the reference.
   return new Set(names.map((name) => name.split('.', 1)[0] ?? name));
 }

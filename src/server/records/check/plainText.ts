@@ -1,4 +1,4 @@
-/** What no stored text may hold: the NUL character and halves of characters, which the database cannot keep. */
+/** Text that the database cannot store: with the NUL character or lone surrogates. */
 
 const maxDepth = 20;
 

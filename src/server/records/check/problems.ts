@@ -1,9 +1,9 @@
-/** Collects what is wrong with a record, so that the person hears all of it at once. */
+/** Collects the problems of a record, so that all of them are reported at once. */
 import type { FieldError } from '../../../wire/envelope';
 import { invalid } from '../../kernel/apiError';
 
 export class Problems {
-  /** `named` = the paths with problems, and those above them: of thousands it must not be looked for one by one. */
+  /** `named`: paths with problems and their parent paths, as a set, because a search through thousands of problems would be slow. */
   constructor(
     private readonly prefix = '',
     private readonly list: FieldError[] = [],

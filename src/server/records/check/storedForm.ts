@@ -1,4 +1,4 @@
-/** What a column can hold: values that would not fit are named before the database refuses the whole statement. */
+/** Values that a column can store. Others are reported by field, before the database refuses the whole statement. */
 import Big from 'big.js';
 import { isDay } from '../../../domain/calendar';
 import type { ColumnType } from '../../../fields/fieldType';
@@ -37,7 +37,7 @@ export function isStorable(columnType: ColumnType, value: unknown): boolean {
   }
 }
 
-/** Same value, one way to write it: `1234.5` in `numeric(14,2)` is `1234.50`. Assumes a storable value. */
+/** The canonical text of a value: `1234.5` in `numeric(14,2)` is `1234.50`. Assumes a storable value. */
 export function toStoredForm(columnType: ColumnType, value: unknown): unknown {
   const decimal = decimalOf(columnType);
   if (decimal) return new Big(value as string | number).toFixed(decimal.scale);

@@ -1,4 +1,4 @@
-/** Which keys of an input count: unknown ones are refused, tidy forms replace typed ones, empty becomes null. */
+/** Reads the keys of an input: refuses unknown ones, converts values to their normal form, and empty values to null. */
 
 import { isEmpty } from '../../../fields/condition';
 import { defaultOf } from '../../../fields/defaults';
@@ -12,17 +12,17 @@ import { isSame } from './isSame';
 import { findUnstorableText } from './plainText';
 import type { Problems } from './problems';
 
-/** Who writes. */
+/** Which fields the writer may set. */
 export interface WriteMode {
-  /** Rules, actions and demo data: they may set what no form may. */
+  /** For rules, actions and demo data, which may set fields that forms may not. */
   trusted: boolean;
-  /** Fields that an action asks for or sets: these and no others, read-only ones too. */
+  /** Fields that an action asks for or sets: only these are allowed, read-only ones included. */
   only?: ReadonlySet<string>;
-  /** Fields that must be filled beside those the entity requires. */
+  /** Fields that are required in addition to those of the entity. */
   required?: ReadonlySet<string>;
-  /** What the caller sees and may change; undefined = everything. */
+  /** Field permissions of the caller; undefined = all fields. */
   view?: FieldView;
-  /** What the page itself gives every new record, whoever fills it in. */
+  /** Values that the page sets in every new record. */
   fixed?: Values;
 }
 
@@ -49,7 +49,7 @@ export function takeInput(
   return taken;
 }
 
-/** What a page fixes needs not be said; said otherwise, it is refused where it was said. */
+/** Removes the values that the page sets. A different value in the input is refused. */
 export function withoutFixed(check: EntityCheck, input: Values, fixed: Values, problems: Problems): Values {
   const rest = { ...input };
   for (const [name, value] of Object.entries(fixed)) {
@@ -63,7 +63,7 @@ export function withoutFixed(check: EntityCheck, input: Values, fixed: Values, p
   return rest;
 }
 
-/** Labels stand beside their ids for reading; stamps and computed values may come back as they were sent. */
+/** Whether a client sent back an unchanged value that it cannot write: a label, a stamp or a computed value. */
 function cameBack(check: EntityCheck, name: string, given: unknown, shown: Values | undefined): boolean {
   if (!shown) return false;
   const isLabel = check.table.references.some(({ field }) => dialect.labelKey(field.name) === name);
@@ -84,19 +84,19 @@ function tidy(one: FieldCheck, given: unknown): unknown {
   return isEmpty(safe) ? null : safe;
 }
 
-/** What stands there before: a record, or what a new one starts with. */
+/** Values before the change: the stored record, or the initial values of a new one. */
 interface Standing {
   shown: Values | undefined;
   values: ValueContext;
 }
 
-/** The same value again is no change, so a form may send back what it was given. */
+/** An unchanged value is always allowed, because forms send back the values that they were given. */
 function isAllowed(one: FieldCheck, value: unknown, { shown: stored, values }: Standing, mode: WriteMode, problems: Problems): boolean {
   const { field } = one;
   if (mode.view?.locked.has(field.name)) return isUntouched(one, value, { shown: stored, values }, problems);
   if (mode.trusted) return true;
   const isFixed = stored !== undefined && field.immutable;
-  // No action moves a state but by a transition, or writes again what is written once.
+  // An action changes a state only by a transition, and does not change a value that may be written only once.
   const isClosed = isFixed || (mode.only ? field.states !== undefined : field.readOnly);
   if (!isClosed) return true;
   const current = stored ? stored[field.name] : (field.states?.initial ?? null);
@@ -108,7 +108,7 @@ function closedMessage({ title, states }: FieldCheck['field']): string {
   return states ? `${title}不能填写，只能通过操作改变` : `${title}不能填写`;
 }
 
-/** Nobody changes a field that is not his to change; what he cannot see he cannot send back either. */
+/** Adds a problem if the value of a field that the caller may not write differs from the current one. Always false: it is not written. */
 function isUntouched({ field }: FieldCheck, value: unknown, { shown: stored, values }: Standing, problems: Problems): boolean {
   const current = stored ? stored[field.name] : (field.states?.initial ?? defaultOf(field, values) ?? null);
   if (value !== null && !isSame(value, current)) problems.add(field.name, `您没有修改“${field.title}”的权限`);
@@ -116,7 +116,7 @@ function isUntouched({ field }: FieldCheck, value: unknown, { shown: stored, val
   return false;
 }
 
-/** Lists show some values masked; one that comes back masked means "as it was". */
+/** A masked value that is sent back means the stored one, because lists send some values masked. */
 function keepUnmasked(one: FieldCheck, value: unknown, stored: Values | undefined): unknown {
   const before = stored?.[one.field.name];
   if (!one.type.mask || typeof before !== 'string' || value === before) return value;

@@ -1,6 +1,6 @@
 /**
- * What the conditions of an entity see of a record: its own values, and those behind its references. They are read before the
- * record is checked, for each reference that it has or is to have.
+ * The values that conditions of an entity read: those of the record, and those via its references. The latter are read before the
+ * record is checked, for its old and its new references.
  */
 import type { ValueContext } from '../../../fields/valueContext';
 import type { Queryable } from '../../db/queryable';
@@ -9,12 +9,12 @@ import { behindNames } from '../../model/dotted';
 import type { EntityTable, Tables } from '../../model/entityTable';
 import { readBehind } from '../../model/sql/behindQuery';
 
-/** The record as conditions look at it. */
+/** Adds the values via references that conditions read. */
 export type WholeRecord = (record: Values) => Values;
 
 const namesOf = new WeakMap<EntityTable, ReadonlySet<string>>();
 
-/** Undefined where no condition looks behind a reference. */
+/** Undefined if no condition reads a value via a reference. */
 export async function readWholeRecord(
   { q, tables, values }: { q: Queryable; tables: Tables; values: ValueContext },
   table: EntityTable,

@@ -1,6 +1,6 @@
 /**
- * Locks by what records compete for: of two that want the same time of the same teacher the second waits here, and then finds the
- * first and can say who it is. The constraint alone would refuse it without a name, or end in a deadlock.
+ * Advisory locks on what records compete for: of two transactions that want the same time of the same teacher the second waits here, then
+ * finds the record of the first and can name it. The constraint alone would refuse without a name, or cause a deadlock.
  */
 import { holds, isEmpty } from '../../../fields/condition';
 import { fixedContext } from '../../../fields/valueContext';
@@ -19,7 +19,7 @@ export function contestKeys(instId: string, table: EntityTable, record: Values):
   ];
 }
 
-/** Rows inside of one record are locked with it. */
+/** Keys of the child rows of a record, which are locked together with it. */
 function rowKeys(instId: string, contest: Contest, table: EntityTable, record: Values): string[] {
   if (contest.within) return [];
   return table.children
@@ -28,7 +28,7 @@ function rowKeys(instId: string, contest: Contest, table: EntityTable, record: V
     .flatMap((row) => keyOf(instId, contest, row));
 }
 
-/** Nothing where a part is empty or the record does not compete. */
+/** No key if a part is empty or the record does not compete. */
 function keyOf(instId: string, { name, table, fields, span, while: only }: Contest, record: Values): string[] {
   const parts = fields.map((field) => {
     const column = table.column(field);

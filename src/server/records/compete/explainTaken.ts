@@ -1,4 +1,4 @@
-/** A unique index says which rule was broken; what was to be written leads to the record that was first. */
+/** Explains uniqueness errors: a unique index names only the violated rule; the other record is found with the values of the write. */
 import { holds } from '../../../fields/condition';
 import { fixedContext } from '../../../fields/valueContext';
 import type { Values } from '../../kernel/values';
@@ -9,12 +9,12 @@ import { type Asking, knownWinner } from './knownWinner';
 
 const attempts = new WeakMap<object, readonly Values[]>();
 
-/** Keeps what was to be written beside the error that refused it. */
+/** Stores the values of the write with the error that refused it. */
 export function noteAttempt(error: unknown, records: readonly Values[]): void {
   if (typeof error === 'object' && error !== null) attempts.set(error, records);
 }
 
-/** The same around a piece of work. */
+/** Runs the work and stores the records with an error that it throws. */
 export async function noting<T>(records: readonly Values[], work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -24,7 +24,7 @@ export async function noting<T>(records: readonly Values[], work: () => Promise<
   }
 }
 
-/** The refusal that names the other record, where one stands in the way and the person may know; else the error as it is. */
+/** An error that names the conflicting record, if there is one and the person may see it; otherwise the given error. */
 export async function explainTaken(asking: Asking, error: unknown): Promise<unknown> {
   const contest = lostContest(error, asking.tables);
   if (!contest || contest.isDeferred) return error;

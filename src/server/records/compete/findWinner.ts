@@ -1,4 +1,4 @@
-/** The record that holds already what values ask for. */
+/** Finds the stored record that conflicts with given values. */
 import { sql } from 'kysely';
 import { isEmpty } from '../../../fields/condition';
 import type { Queryable } from '../../db/queryable';
@@ -11,12 +11,12 @@ import { isStorable } from '../check/storedForm';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Id of a living record; undefined when there is none, or a part is empty or not sound. `except` = the record itself. */
+/** Id of a record that is not deleted; undefined if there is none, or if a part is empty or invalid. `except` = the record itself. */
 export function findWinner(q: Queryable, contest: Contest, record: Values, except?: string): Promise<string | undefined> {
   return findFirstWinner(q, contest, [{ ...record, id: except }]);
 }
 
-/** The same of many records, which name themselves by their `id`, in one statement. */
+/** The same for many records in one statement; each is excluded by its own `id`. */
 export async function findFirstWinner(q: Queryable, contest: Contest, records: readonly Values[]): Promise<string | undefined> {
   const asked = records.flatMap((record) => askedBy(contest, record) ?? []);
   if (asked.length === 0) return undefined;
@@ -34,14 +34,14 @@ function askedBy(contest: Contest, record: Values): Values | undefined {
   return values;
 }
 
-/** No column is called so: those are made of letters and underscores between them. */
+/** Alias that no column can have, because names of columns do not begin with an underscore. */
 const itself = '_itself';
 
 function columnsOf({ table, fields, span }: Contest): TableColumn[] {
   return [...fields, ...(span?.during ?? [])].flatMap((name) => table.column(name) ?? []);
 }
 
-/** What could be stored, tidied; a masked value is nobody's. */
+/** The value in stored form; undefined if it is invalid or masked. */
 function soundValue({ field, type, columnType }: TableColumn, typed: unknown): unknown {
   const value = isEmpty(typed) ? undefined : (type.clean?.(typed, field) ?? typed);
   return type.value(field).safeParse(value).success && isStorable(columnType, value) ? value : undefined;

@@ -1,6 +1,6 @@
 /**
- * Times and rows of what a change set has written, judged when it ends: two records may have swapped what they hold. The constraint
- * of the database stands behind it; it cannot say who was first.
+ * Checks the uniqueness of times and rows when a change set ends, because two records may have swapped their values meanwhile. The
+ * constraint of the database checks the same, but cannot name the other record.
  */
 import { sql } from 'kysely';
 import { compilePlan, type Plan, runPlan, slot } from '../../db/sqlPlan';
@@ -11,13 +11,13 @@ import { competesSql, sameSql, spanSql } from '../../model/sql/contestSql';
 import { type Asking, knownWinner } from './knownWinner';
 import { drain, type Touched } from './touched';
 
-/** What is judged, for whom, and in which transaction. */
+/** The records to check, for whom, and in which transaction. */
 export interface Judged extends Omit<Asking, 'configuration'> {
   touched: Touched;
   context: Pick<Asking, 'configuration'>;
 }
 
-/** Refuses the first record that competes in vain. */
+/** Throws for the first record that conflicts with another one. */
 export async function judgeContests(set: Judged): Promise<void> {
   for (const [table, ids] of drain(set.touched)) {
     const { own, rows } = deferredContests(table);
@@ -39,14 +39,14 @@ async function judge(set: Judged, contest: Contest, table: EntityTable, ids: str
   throw contestRefusal(contest, { ...winner, row: lost.row === null ? undefined : lost.row - 1 });
 }
 
-/** Who asks who was first, inside of the transaction. */
+/** The asking person, inside the transaction. */
 export function asking({ q, actor, tables, context, values }: Judged): Asking {
   return { q, actor, tables, configuration: context.configuration, values };
 }
 
 const plans = new WeakMap<Contest, Plan>();
 
-/** The other record, and the row of this one; `table` is that of the touched records, which the rows may belong to. */
+/** Statement that finds the other record and the row of this one; `table`: of the written records, which the rows can belong to. */
 function planOf(contest: Contest, table: EntityTable): Plan {
   const known = plans.get(contest);
   if (known) return known;

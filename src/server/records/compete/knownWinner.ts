@@ -1,4 +1,4 @@
-/** Whether somebody may hear which record was first, and how it is called. */
+/** Whether a person may know which record a conflict is with, and its label. */
 import { fieldsInText } from '../../../config/fieldsInText';
 import type { Configuration } from '../../../config/normalized';
 import { spanText } from '../../../fields/spans';
@@ -12,7 +12,7 @@ import { readLabels, readRecords } from '../../model/sql/recordQuery';
 import { fieldViewOf } from '../../view/fieldView';
 import { isSeenAnywhere } from '../../view/view';
 
-/** Who asks, and where. */
+/** The asking person and the connection. */
 export interface Asking {
   q: Queryable;
   actor: Actor;
@@ -21,12 +21,12 @@ export interface Asking {
   values: ValueContext;
 }
 
-/** The record that was first, as far as it may be known; `id` of a row leads to its record. */
+/** The conflicting record, as far as the person may know it; `id` can be that of a child row of `owner`. */
 export async function knownWinner(asking: Asking, contest: Contest, { id, owner }: { id: string; owner: string }): Promise<Winner> {
   const { q, tables, actor } = asking;
   const { table, span, fields } = contest;
   const view = fieldViewOf(actor, table);
-  // Who cannot see a value whole is not told whose it is either.
+  // A person who may not see a value whole may not know which record has it.
   if (fields.some((name) => view.sealed.has(name))) return { label: undefined, span: undefined };
   const shown = table.entity.parent ? tableOf(tables, table.entity.parent.entity) : table;
   const record = (await readRecords(q, tables, shown, [owner])).get(owner);
@@ -38,7 +38,7 @@ export async function knownWinner(asking: Asking, contest: Contest, { id, owner 
   return { label, span: own && spanText(span.form, span.during, own) };
 }
 
-/** Some page over the entity shows it to the person, with all that its name is made of. */
+/** Whether a page of the entity shows the person the record with all fields of its label. */
 async function maySee(asking: Asking, table: EntityTable, id: string): Promise<boolean> {
   const view = fieldViewOf(asking.actor, table);
   if (fieldsInText(table.entity.label).some((name) => view.sealed.has(name))) return false;

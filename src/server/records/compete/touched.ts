@@ -1,8 +1,8 @@
-/** Records that a change set has written and whose times and rows are judged when it ends. */
+/** Records written by a change set whose times and rows are checked when it ends. */
 import { deferredContests } from '../../model/compete';
 import type { EntityTable } from '../../model/entityTable';
 
-/** Ids by table, of records with rules that are judged at the end; rows stand for themselves in their record. */
+/** Ids by table, of records with rules that are checked at the end. */
 export type Touched = Map<EntityTable, Set<string>>;
 
 export function hasDeferred(table: EntityTable): boolean {
@@ -17,7 +17,7 @@ export function touch({ touched }: { touched: Touched }, table: EntityTable, ids
   for (const id of ids) known.add(id);
 }
 
-/** Takes everything out. */
+/** Removes and returns all entries. */
 export function drain(touched: Touched): [EntityTable, string[]][] {
   const all = [...touched].map(([table, ids]): [EntityTable, string[]] => [table, [...ids]]);
   touched.clear();

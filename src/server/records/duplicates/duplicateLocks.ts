@@ -1,6 +1,6 @@
 /**
- * Locks by the values that make records duplicates: of two creates at the same moment the second waits, because both would look before
- * either has written and find nothing.
+ * Advisory locks on the values that make records duplicates: of two concurrent creates the second waits. Without the lock both would search
+ * before the other has written, and find nothing.
  */
 import { alone, numberOf } from '../../db/advisoryLock';
 import type { WriteQueryable } from '../../db/queryable';
@@ -12,13 +12,13 @@ export function lockKeys(q: WriteQueryable, keys: readonly string[]): Promise<vo
   return q.lock(keys.map(alone));
 }
 
-/** The database has room for some thousand locks; a file that is written at once may bring more values than that. */
+/** Number of different locks. The database can hold some thousand; an imported file may have more values than that. */
 const slots = 512n;
 const slotOf = (value: unknown): number => Number(BigInt.asUintN(64, numberOf(JSON.stringify([value]))) % slots);
 
 /**
- * Keys of records by the first field of each group: who shares a whole group shares that. `groups` = names of fields that
- * are compared together; `values` in wire form, child rows inside; `isChecked` = as they are stored.
+ * Keys of records by the first field of each group: records that share all fields of a group share this one. `groups`: names of fields that
+ * are compared together; `values` in wire form, child rows included; `isChecked`: they are validated and in stored form.
  */
 export function duplicateKeys(
   instId: string,
@@ -35,5 +35,5 @@ export function duplicateKeys(
   );
 }
 
-/** All imports into an entity whose records nothing tells apart but everything. */
+/** Key for imports into an entity without groups, where rows are compared by all fields. */
 export const entityKey = (instId: string, table: EntityTable): string => JSON.stringify([instId, table.entity.name]);

@@ -1,4 +1,4 @@
-/** Living records that share the values of a group of fields; a field may be one of child rows (`relations.phone`). */
+/** Finds records that share the values of a group of fields; a field may be one of child rows (`relations.phone`). */
 import { type RawBuilder, sql } from 'kysely';
 import { isEmpty } from '../../../fields/condition';
 import type { Queryable } from '../../db/queryable';
@@ -17,10 +17,10 @@ export interface FoundRecord {
   label: string;
 }
 
-/** More are of no help for telling records apart. */
+/** Most records to return; a person does not need more to recognise a duplicate. */
 const mostFound = 5;
 
-/** What a group compares, each part with its values; undefined when a part is empty or not sound: then nothing is the same. */
+/** The parts of a group, each with its values; undefined if a part is empty or invalid: then there is no duplicate. */
 type Comparison = { column: TableColumn; rows: EntityTable | undefined; values: unknown[] }[];
 
 /** `values` as they were typed; `except` = the record itself. */
@@ -44,7 +44,7 @@ export async function findDuplicates(
   return runPlan(q, plan, {});
 }
 
-/** Titles of the fields of a group, as people know them. */
+/** Titles of the fields of a group. */
 export function titlesOf(table: EntityTable, group: readonly string[]): string[] {
   return group.map((path) => {
     const [name = '', inner] = path.split('.');
@@ -60,20 +60,20 @@ function compare(table: EntityTable, group: readonly string[], values: Values): 
   return comparison.length === group.length ? comparison : undefined;
 }
 
-/** A field of a group with the values a record gives it; undefined when none of them is sound. */
+/** A field of a group with the values of a record; undefined if none of them is valid. */
 function soundParts(table: EntityTable, path: string, values: Values): Comparison[number] | undefined {
   const place = placeOf(table, path, values);
   const sound = place?.values.flatMap((value) => soundValue(place.column, value)) ?? [];
   return place && sound.length > 0 ? { ...place, values: sound } : undefined;
 }
 
-/** The same values of a record that was checked, which are sound and in stored form already. */
+/** The same for a validated record, whose values are in stored form. */
 function storedParts(table: EntityTable, path: string, values: Values): unknown[] {
   const place = placeOf(table, path, values);
   return !place || isList(place.column.columnType) ? [] : place.values.filter((value) => !isEmpty(value));
 }
 
-/** Where a field of a group is kept, and what a record says there. */
+/** Column of a field of a group, and the values of a record. */
 function placeOf(table: EntityTable, path: string, values: Values): Comparison[number] | undefined {
   const [name = '', inner] = path.split('.');
   const rows = inner === undefined ? undefined : table.children.find((one) => one.field.name === name)?.table;
@@ -90,14 +90,14 @@ export function comparedParts(table: EntityTable, path: string, values: Values, 
   return place ? sound.map((value) => comparedValue(place.column, value)) : [];
 }
 
-/** A value that could be stored, in its stored form; a masked one is nobody's. */
+/** The value in stored form, as a list; empty if it is invalid or masked. */
 function soundValue({ field, type, columnType }: TableColumn, typed: unknown): unknown[] {
   const value = isEmpty(typed) ? typed : (type.clean?.(typed, field) ?? typed);
   if (isEmpty(value) || isList(columnType) || !type.value(field).safeParse(value).success) return [];
   return isStorable(columnType, value) ? [toStoredForm(columnType, value)] : [];
 }
 
-/** Leaves out who has another valid number than the record. */
+/** Conditions that exclude records with a different valid number, such as another identity number. */
 function apartParts(table: EntityTable, values: Values): RawBuilder<unknown>[] {
   return apartColumns(table).flatMap((column) => {
     const number = soundValue(column, values[column.field.name]).flatMap(

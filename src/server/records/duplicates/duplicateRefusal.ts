@@ -1,16 +1,16 @@
-/** The conflict that a create call answers when similar records exist. */
+/** The conflict error of a create call when similar records exist. */
 import { type ApiError, conflict } from '../../kernel/apiError';
 import type { EntityTable } from '../../model/entityTable';
 
 interface Similar {
-  /** Titles of the fields that are alike. */
+  /** Titles of the equal fields. */
   titles: readonly string[];
   records: readonly { label: string }[];
 }
 
 const kind = 'duplicate';
 
-/** Tells the records by name. */
+/** Conflict error that lists the similar records. */
 export function duplicateRefusal({ entity }: EntityTable, { titles, ...found }: Similar): ApiError {
   const names = found.records.map(({ label }) => `“${label}”`).join('、');
   return conflict(`已有${titles.join('、')}相同的${entity.title}${names}，请核对是否重复`, { kind, titles, ...found });

@@ -53,7 +53,7 @@ export interface Key {
   apart: (string | null)[];
 }
 
-/** The rows that a group compares. */
+/** A group with the rows that it compares. */
 interface GroupKeys {
   group: KeyGroup;
   keys: Key[];

@@ -31,7 +31,7 @@ export async function readLock({ q, recordId, now }: Asked): Promise<StoredLock 
   return { ...lock, remaining: Number(ends) - now.getTime() };
 }
 
-/** Gives the record to the actor, whoever had it; callers hold the record's row and have read the lock. Returns the new token. */
+/** Gives the lock to the actor, replacing any holder. The caller has locked the record's row and read the lock. Returns the new token. */
 export async function takeLock({ q, recordId, now }: Asked, actor: Actor, seconds: number): Promise<string> {
   const token = randomUUID();
   await q.query(
@@ -52,7 +52,7 @@ export async function dropLock({ q, recordId }: Pick<Asked, 'q' | 'recordId'>): 
   await q.query('delete from edit_lock where record_id = $1', [recordId], 'edit_lock_drop');
 }
 
-/** Only a hash is stored: whoever reads the table, or a backup, cannot save in somebody's name. */
+/** Only a hash is stored, so that the table or a backup does not reveal a usable token. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -1,18 +1,18 @@
-/** Files in records: what a record refers to must fit its field by what is stored of it, not by what the call says. */
+/** Files in records: a file is checked against its field by its stored name, size and type, not by those in the call. */
 import type { Field } from '../../../fields/field';
 import { extensionOf, nameProblem } from './fileKinds';
 import { limitsOf } from './uploadLimits';
 
-/** A stored file as records and answers carry it. */
+/** A stored file as it is in records and answers. */
 export interface FileValue {
   id: string;
   name: string;
   size: number;
-  /** Media type, found by content. */
+  /** Media type, detected from the content. */
   type: string;
 }
 
-/** A sentence when a file that was let in for a more generous field does not fit this one. */
+/** Message if the file breaks the limits of the field; it may have been uploaded for a field with wider limits. */
 export function fileProblem(file: FileValue, field: Field): string | undefined {
   const limits = limitsOf(field);
   if (!limits) return undefined;

@@ -1,4 +1,4 @@
-/** Files that nobody may open just now, whoever asks and by whatever page or key, because a rule of their record says so. */
+/** Files that nobody may open for now, whatever their rights, because a rule of their record forbids it (`Rule.closesFiles`). */
 import type { Configuration } from '../../../config/normalized';
 import type { Queryable } from '../../db/queryable';
 import type { Row } from '../../kernel/values';
@@ -14,7 +14,7 @@ interface Scope {
   today: string;
 }
 
-/** Why; undefined if it is open. Of several records with the file in them one is enough. */
+/** The reason; undefined if the file may be opened. If several records contain the file, the rule of one is sufficient. */
 export async function whyClosed(q: Queryable, { configuration, rules, today }: Scope, fileId: string): Promise<string | undefined> {
   const tables = tablesOf(configuration);
   const uses = await q.query<FileUse>('select entity, record_id as "recordId", field from file_use where file_id = $1', [fileId]);

@@ -1,12 +1,12 @@
 /**
- * What an uploaded file really is. The name says one thing, the first bytes another: both must agree, and what a browser
- * would run as a page is never taken.
+ * The real type of an uploaded file: its extension and its first bytes must agree, and types that a browser would run as a page are
+ * refused.
  */
 import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { neverTaken } from '../../../fields/uploadedFiles';
 
-/** Extensions that are names of the same thing. */
+/** Equivalent extensions. */
 const alike: Record<string, string[]> = {
   jpg: ['jpg'],
   jpeg: ['jpg'],
@@ -24,7 +24,7 @@ const alike: Record<string, string[]> = {
   tif: ['tif'],
   tiff: ['tif'],
 };
-/** Types that the bytes alone do not tell. */
+/** Types that cannot be detected from the bytes. */
 const typeByExtension: Record<string, string> = {
   txt: 'text/plain',
   csv: 'text/csv',
@@ -42,7 +42,7 @@ export function extensionOf(name: string): string {
   return /\.[A-Za-z0-9]{1,10}$/.exec(name)?.[0].toLowerCase() ?? '';
 }
 
-/** Why a file of this name is never taken. */
+/** Why a file with this name is refused; undefined if it is accepted. */
 export function nameProblem(name: string, accept: readonly string[]): string | undefined {
   const extension = extensionOf(name);
   const accepted = accept.map((one) => one.toLowerCase()).filter((one) => !neverTaken.includes(one));
@@ -51,7 +51,7 @@ export function nameProblem(name: string, accept: readonly string[]): string | u
   return `不能上传${extension ? ` ${extension.slice(1)} ` : '没有扩展名的'}文件${allowed}`;
 }
 
-/** Media type of the stored bytes, or undefined when they are not what the name says. */
+/** Media type of the stored bytes; undefined if they do not match the extension. */
 export async function typeOfContent(file: string, name: string): Promise<string | undefined> {
   const extension = extensionOf(name).slice(1);
   const found = await fileTypeFromFile(file);
@@ -60,14 +60,14 @@ export async function typeOfContent(file: string, name: string): Promise<string 
   return agrees ? (typeByExtension[extension] ?? found.mime) : undefined;
 }
 
-/** Shown in the page; everything else is offered for saving. */
+/** Whether a file of this type is shown in the browser; others are downloads. */
 export function opensInBrowser(type: string): boolean {
   return (
     type === 'application/pdf' || /^(image\/(png|jpeg|gif|webp|bmp|avif)|video\/(mp4|webm|quicktime)|audio\/(mpeg|mp4|wav|ogg))$/.test(type)
   );
 }
 
-/** No zero bytes at the beginning: enough to tell a text from a program, whatever its encoding. */
+/** No zero bytes at the beginning: sufficient to tell a text from a binary file, in any encoding. */
 async function isText(file: string): Promise<boolean> {
   const handle = await open(file, 'r');
   try {

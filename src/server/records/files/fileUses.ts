@@ -1,6 +1,6 @@
 /**
- * Which record a stored file belongs to. A use is written in the transaction that attaches the file and stays when the file
- * is taken out again, so that history can bring it back; who may open a file is asked of the record as it is now.
+ * Uses of stored files in records. A use is written in the transaction that attaches the file, and stays when the file is removed from
+ * the record, so that an earlier version can be restored. Who may open a file is checked with the current record.
  */
 
 import type { Configuration, Resource } from '../../../config/normalized';
@@ -19,13 +19,13 @@ import { conceal } from '../../view/conceal';
 import { fieldViewOf } from '../../view/fieldView';
 import { anyOf, viewOf, visibleIds } from '../../view/view';
 
-/** A place in a record that a file stands in. `field` is one of the record's own, also for files in its child rows. */
+/** A field of a record with a file. For files in child rows, `field` is the record's field of these rows. */
 export interface FileUse {
   entity: string;
   recordId: string;
   field: string;
 }
-/** What must be known of a file to say who may open it. */
+/** The data of a file that determines who may open it. */
 interface OwnedFile {
   id: string;
   /** Account that uploaded it; null for files of an earlier version. */
@@ -49,7 +49,7 @@ export function filesIn(table: EntityTable, name: string, value: unknown): strin
 
 const fileFields = new WeakMap<EntityTable, ReadonlySet<string>>();
 
-/** Names of the fields that can refer to stored files, those with such child rows included. */
+/** Names of the fields that can contain stored files, child rows included. */
 export function fileFieldsOf(table: EntityTable): ReadonlySet<string> {
   let names = fileFields.get(table);
   if (!names) {
@@ -67,7 +67,7 @@ function filesOfValue(field: Field, value: unknown): string[] {
   return value.flatMap((file: { id?: unknown } | null) => (typeof file?.id === 'string' ? [file.id] : []));
 }
 
-/** Writes down that files belong to a record; known uses stay as they are. */
+/** Stores uses of files; existing ones are not changed. */
 export async function addFileUses(q: Queryable, instId: string, uses: (FileUse & { fileId: string })[]): Promise<void> {
   if (uses.length === 0) return;
   await q.query(
@@ -80,8 +80,8 @@ export async function addFileUses(q: Queryable, instId: string, uses: (FileUse &
 }
 
 /**
- * Whoever may read a record with the file in it may open it, as far as his pages, their scope and his fields go; before it is in any record, its uploader may. One's own staff
- * record counts as readable: the shell shows everybody his picture.
+ * A file may be opened by a person who may read the field of a record with the file: by pages, data scope and field permissions. A file in
+ * no record may be opened by its uploader. The own staff record is always readable, because the shell shows one's own picture.
  */
 export async function mayOpenFile(q: Queryable, scope: Scope, actor: Actor, file: OwnedFile): Promise<boolean> {
   const uses = await q.query<FileUse>('select entity, record_id as "recordId", field from file_use where file_id = $1', [file.id]);
@@ -108,7 +108,7 @@ async function showsFile(q: Queryable, { configuration, values }: Scope, actor: 
   return (await visibleIds(q, table, rows, [use.recordId], values)).size > 0;
 }
 
-/** A record is asked for whole; a resource that only lists shows what its list sends. */
+/** Whether the resource sends the file to the actor: with the record if it can be read singly, otherwise with its list. */
 function reads(resource: Resource, table: EntityTable, use: FileUse, actor: Actor): boolean {
   const { entity, permission, endpoints } = resource;
   if (entity.name !== use.entity || !actor.can(permission)) return false;

@@ -1,23 +1,23 @@
-/** What may be uploaded where: the field's own type says it, as configured. */
+/** Upload limits of a field, from its type and its configuration. */
 import type { Configuration } from '../../../config/normalized';
 import type { Field } from '../../../fields/field';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
 
 export interface UploadLimits {
-  /** Extensions with their dot; empty = any that is safe. */
+  /** Extensions with their dot; empty = all safe ones. */
   accept: string[];
   maxBytes: number;
 }
 
 const megabyte = 1024 * 1024;
 
-/** Limits of a field of an entity, or of an input of one of its actions; undefined when it takes no files. */
+/** Limits of a field of an entity, or of an input of one of its actions; undefined if it accepts no files. */
 export function uploadLimits(configuration: Configuration, entity: string, name: string): UploadLimits | undefined {
   const field = fieldsOf(configuration, entity).find((one) => one.name === name && limitsOf(one));
   return field && limitsOf(field);
 }
 
-/** The largest file that any field takes: what an upload is cut at before its field is known. */
+/** Largest limit of all fields, in bytes: applied to an upload before its field is known. */
 export function largestUpload(configuration: Configuration): number {
   const sizes = [...configuration.entities.keys()]
     .flatMap((entity) => fieldsOf(configuration, entity))

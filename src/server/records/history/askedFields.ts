@@ -1,4 +1,4 @@
-/** What an action asked for and no field keeps, as people read it beside the fields that it changed. */
+/** Texts of action inputs that no field stores, for display beside the changed fields. */
 import type { Resource } from '../../../config/normalized';
 import { isEmpty } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
@@ -22,7 +22,7 @@ interface AskedScope {
   actionsOf(resource: string | null): Resource['actions'];
 }
 
-/** In the order of the dialog. An input that the action no longer has keeps its name and its value. */
+/** In the order of the dialog. An input that was removed from the action is shown by its name and raw value. */
 export async function askedFields(
   q: Queryable,
   { tables, today, actionsOf }: AskedScope,

@@ -1,4 +1,4 @@
-/** Values of change records as people read them: labels instead of ids, masked where they must be. */
+/** Texts of values in change records: labels instead of ids, masked where necessary. */
 import { isEmpty } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
@@ -9,7 +9,7 @@ import { referencedIds } from '../../model/sql/insertSql';
 import { readLabels } from '../../model/sql/recordQuery';
 import { concealValue } from '../../view/conceal';
 
-/** Text of a stored value; '' for nothing. */
+/** Text of a stored value; '' for an empty one. */
 export type FieldTexts = (field: Field, value: unknown) => string;
 
 /** Reads the labels of everything that the given values refer to. */
@@ -27,7 +27,7 @@ export async function textsOf(
   return (field, value) => textOf(field, concealValue(field, value ?? null), { label: (id) => labels.get(id), today });
 }
 
-/** Texts of a value before and after a change; of data of an area only the fact that it changed. */
+/** Texts of a value before and after a change; for a field with area-specific data only the fact that it changed. */
 export function textsOfChange(texts: FieldTexts, field: Field, before: unknown, after: unknown): [before: string, after: string] {
   const { opaque, format } = fieldTypeOf(field);
   return opaque ? ['', format(after, field, {})] : [texts(field, before), texts(field, after)];

@@ -2,14 +2,14 @@ import type { Resource } from '../../../config/normalized';
 import type { EntityTable, Tables } from '../../model/entityTable';
 import type { FieldView } from '../../view/fieldView';
 
-/** Of which records a history is read, and whose words its actions have. */
+/** The entity and the view of a history, and the titles of its actions. */
 export interface HistoryScope {
   tables: Tables;
   table: EntityTable;
   resource: Resource;
-  /** What the reader sees of the fields. */
+  /** Field permissions of the reader. */
   view: FieldView;
-  /** Actions of the resource a change came through. */
+  /** Actions of the resource through which a change was made. */
   actionsOf(resource: string | null): Resource['actions'];
   today: string;
 }

@@ -1,4 +1,4 @@
-/** One change record as people read it: every field with its title, what stood there before and what after. */
+/** One change record as texts: each field with its title, and the values before and after. */
 
 import type { Queryable } from '../../db/queryable';
 import type { Values } from '../../kernel/values';
@@ -22,7 +22,7 @@ interface Wanted {
   change: string;
 }
 
-/** Nothing for a change that was not there, or that changed no field: a deletion, a refused call. */
+/** Empty for an unknown change, and for one without changed fields: a deletion, a refused call. */
 export async function readChange(
   q: Queryable,
   scope: { tables: Tables; table: EntityTable; today: string; view: FieldView; actionsOf: HistoryScope['actionsOf'] },
@@ -40,7 +40,7 @@ export async function readChange(
     'one_change',
   );
   if (!row) return [];
-  // What the reader may not see is gone before it becomes text.
+  // Hidden values are removed and masked ones masked before they are converted to text.
   const [before, after] = [row.before, row.after].map((values) => values && conceal(scope.view, values)) as [Values | null, Values | null];
   const texts = await textsOf(q, scope, [before, after]);
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);

@@ -1,4 +1,4 @@
-/** Change records of a record, as people read them: field by field, as text. */
+/** Change records of a record, field by field, as texts. */
 
 import type { Resource } from '../../../config/normalized';
 import type { Queryable } from '../../db/queryable';
@@ -17,7 +17,7 @@ interface FieldChange {
   after: unknown;
   beforeText: string;
   afterText: string;
-  /** People may write this field, so it can be given back what it held. */
+  /** People may write this field, so its earlier value can be restored. */
   restorable: boolean;
 }
 export interface HistoryEntry {
@@ -28,9 +28,9 @@ export interface HistoryEntry {
   action: string;
   actionTitle: string;
   changes: FieldChange[];
-  /** Everything that was changed together with it; it is taken back as a whole. Null for what the server wrote by itself. */
+  /** Id of the change set, which is undone as a whole. Null for changes made by the server itself. */
   changeSet: string | null;
-  /** It has been taken back. */
+  /** The change set has been undone. */
   undone: boolean;
 }
 export interface HistoryPage {
@@ -48,15 +48,15 @@ interface StoredEntry {
   after: Values | null;
   asked: Values | null;
   change_set_id: string;
-  /** What the change set that it took back was called. */
+  /** Action of the change set that this one undid. */
   undone_action: string | null;
-  /** Whether that had taken something back itself. */
+  /** Whether that change set was itself an undo. */
   undone_undo: boolean | null;
   undone: boolean;
   total: number;
 }
 
-/** A set is taken back while one that undoes it has not been undone itself; deeper chains are rare and read as taken back. */
+/** A set counts as undone if a set that undoes it has not been undone itself. Longer chains are rare and count as undone. */
 const statement = `select c.id, c.at, c.actor_id, c.actor_name, c.resource, c.action, c.before, c.after, c.asked, c.change_set_id,
     o.action as undone_action, o.undoes is not null as undone_undo, count(*) over () as total,
     exists (select 1 from change_record u where u.undoes = c.change_set_id
@@ -66,7 +66,7 @@ const statement = `select c.id, c.at, c.actor_id, c.actor_name, c.resource, c.ac
     where o.change_set_id = c.undoes and o.record_id = c.record_id order by o.id desc limit 1) o on true
   where c.record_id = $1 and c.entity = $2 order by c.id desc limit $3 offset $4`;
 
-/** Newest first; undefined for a record that never was. */
+/** Newest first; undefined for an unknown record. */
 export async function readHistory(
   q: Queryable,
   scope: HistoryScope,
@@ -75,7 +75,7 @@ export async function readHistory(
 ): Promise<HistoryPage | undefined> {
   const stored = await q.query<StoredEntry>(statement, [id, scope.table.entity.name, page.limit, page.offset], 'history');
   if (stored.length === 0 && page.offset === 0) return undefined;
-  // What the reader may not see is gone before it becomes text.
+  // Hidden values are removed and masked ones masked before they are converted to text.
   const seen = (values: Values | null) => values && conceal(scope.view, values);
   const rows = stored.map((row) => ({ ...row, before: seen(row.before), after: seen(row.after) }));
   const texts = await textsOf(

@@ -1,4 +1,4 @@
-/** Change records as they are stored, read for taking them back. */
+/** Stored change records, read for undo. */
 
 import type { Queryable } from '../../db/queryable';
 import type { Values } from '../../kernel/values';
@@ -15,7 +15,7 @@ export interface StoredChange {
   before: Values | null;
   after: Values | null;
   undoes: string | null;
-  /** Made by the server's own work. */
+  /** Made by the server itself, not by a call. */
   bySystem: boolean;
 }
 
@@ -45,7 +45,7 @@ export function laterChanges(q: Queryable, change: Pick<StoredChange, 'id' | 'en
   );
 }
 
-/** Values of a record that the change set of its last deletion changed before it, as they were. */
+/** Values of a record before the change set of its last deletion changed them. */
 export async function takenByDeletion(q: Queryable, entity: string, recordId: string): Promise<Values> {
   const rows = await q.query<{ before: Values }>(
     `select before from change_record where record_id = $1 and entity = $2 and before is not null and change_set_id =
@@ -67,7 +67,7 @@ export async function changedSince(q: Queryable, changes: readonly StoredChange[
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether a change set has been taken back, and that has not been taken back itself. */
+/** Whether a change set has been undone by a set that has not been undone itself. */
 export async function isUndone(q: Queryable, changeSet: string): Promise<boolean> {
   const undoing = await q.query<{ id: string }>(
     'select distinct change_set_id as id from change_record where undoes = $1',
@@ -79,8 +79,8 @@ export async function isUndone(q: Queryable, changeSet: string): Promise<boolean
 }
 
 /**
- * What still counts of later changes, newest first: a change and the one that took it back are both left out. `own` is
- * the change set in the making, whose changes never stand in its own way.
+ * Later changes that are still effective, newest first: an undone change and its undo are both left out. `own`: id of the current
+ * change set, whose changes are ignored.
  */
 export function stillCounting(later: readonly StoredChange[], own: string): StoredChange[] {
   const sets = new Set(later.map(({ changeSet }) => changeSet));

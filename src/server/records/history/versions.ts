@@ -1,4 +1,4 @@
-/** A record as it was after (or before) one of its changes: how it differs from now, and what a restore writes. */
+/** A record as it was after (or before) one of its changes: its differences from now, and the values that a restore writes. */
 import { isEmpty } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
@@ -19,11 +19,11 @@ export interface VersionWanted {
   /** Id of the entry in the history. */
   change: string;
   moment: Moment;
-  /** Only these; undefined = all. */
+  /** Names of fields to compare; undefined = all. */
   fields?: string[];
 }
 
-/** Fields that differ from now, with what they held then. Throws ApiError 404 for an entry that is not the record's. */
+/** Fields that differ from now, with their earlier values. Throws ApiError 404 for an entry of another record. */
 export async function valuesThen(q: Queryable, table: EntityTable, row: Row, { change, moment, fields }: VersionWanted): Promise<Values> {
   const [entry] = await q.query<{ before: Values | null; after: Values | null }>(
     'select before, after from change_record where record_id = $1 and entity = $2 and id = $3',
@@ -32,14 +32,14 @@ export async function valuesThen(q: Queryable, table: EntityTable, row: Row, { c
   );
   if (!entry) throw notFound('变更记录');
   const then: Values = {};
-  // Newest first: the oldest change of a field since then says what it held.
+  // Newest first, so that the value before the oldest later change of a field remains.
   for (const later of await laterChanges(q, { id: change, entity: table.entity.name, recordId: row.id })) Object.assign(then, later.before);
   if (moment === 'before') Object.assign(then, entry.before);
   const names = Object.keys(then).filter((name) => table.field(name) && !table.field(name)?.system && (!fields || fields.includes(name)));
   return Object.fromEntries(names.filter((name) => !isSame(then[name], row[name])).map((name) => [name, then[name] ?? null]));
 }
 
-/** Two versions by how each differs from now: the one as a record, and what the other holds that it does not. */
+/** Two versions by their differences from now: the first as a record, and the values of the second that differ from it. */
 export function betweenVersions(row: Row, one: Values, other: Values): [base: Row, values: Values] {
   const base = { ...row, ...one };
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
@@ -73,7 +73,7 @@ export function whyNotRestorable(field: Field): string | undefined {
   return undefined;
 }
 
-/** What a restore writes: fields that people may write; child rows that are gone come back as new ones. */
+/** Values that a restore writes: fields that people may write; deleted child rows are restored as new ones. */
 export function restorableInput(table: EntityTable, row: Row, then: Values): Values {
   const names = Object.keys(then).filter((name) => {
     const field = table.field(name);

@@ -1,4 +1,4 @@
-/** Values that take an update back, and which fields later changes stand in the way of. */
+/** Values that undo an update, and the fields in which later changes prevent the undo. */
 import Big from 'big.js';
 import { isEmpty } from '../../../fields/condition';
 import type { Values } from '../../kernel/values';
@@ -7,8 +7,8 @@ import { isSame } from '../check/isSame';
 import type { StoredChange } from '../history/storedChanges';
 
 /**
- * Sums and lists that only the server keeps (seats taken, classes of a child) follow from other records. Their change is
- * taken back as a difference, so that what others added meanwhile stays.
+ * Sums and lists that only the server writes (seats taken, classes of a child) depend on other records. Their change is
+ * undone as a difference, so that changes made by others meanwhile are kept.
  */
 function keepsCount(table: EntityTable, name: string): boolean {
   const column = table.column(name);
@@ -21,18 +21,18 @@ function canCount({ columnType }: TableColumn): boolean {
   return isList(columnType) || columnType === 'integer' || columnType.startsWith('numeric');
 }
 
-/** Fields an update changed that are kept by people, and so must still be what it left. */
+/** Changed fields that people write: the update can be undone only if they still have the value that it wrote. */
 export function firmFields(table: EntityTable, change: StoredChange): string[] {
   return Object.keys(change.after ?? {}).filter((name) => isKept(table, name) && !keepsCount(table, name));
 }
 
-/** A computed field follows from the others, and a rollup from other records, whatever they were. */
+/** False for computed fields and rollups, which are recalculated from other fields or records. */
 function isKept(table: EntityTable, name: string): boolean {
   const field = table.field(name);
   return field !== undefined && !field.computed && !field.rollup;
 }
 
-/** What to write so that the update never was. Only what differs from `current`. */
+/** Values to write for the undo; only those that differ from `current`. */
 export function inverseValues(table: EntityTable, change: StoredChange, current: Values): Values {
   const { before, after } = change;
   const values: Values = {};

@@ -1,4 +1,4 @@
-/** One change, inverted: an update is written back, a new record goes into the trash, a deleted one comes out of it. */
+/** Inverts one change: an update is written back, a new record is moved to the trash, a deleted one is restored. */
 import { computeRecord } from '../../../fields/computed/computeRecord';
 import { conflict } from '../../kernel/apiError';
 import type { Row } from '../../kernel/values';
@@ -37,7 +37,7 @@ export async function invertChange(set: ChangeSet, table: EntityTable, change: S
     await refuseLostParent(set, table, row);
     await askRule(set, table, row);
   } else {
-    // What was entered or changed since would be lost with the record.
+    // Later changes would be lost with the record.
     const changed = later.filter((one) => !isLife(one) && firmFields(table, one).length > 0);
     if (changed.length > 0)
       throw await dependsRefusal(
@@ -56,7 +56,7 @@ async function askRule(set: ChangeSet, table: EntityTable, record: Row): Promise
   await set.context.rules.get(table.entity.name)?.beforeReturn?.(record, set.ruleContext(set, table.entity));
 }
 
-/** The record went into the trash, or out of it: the newest such change is what stands in the way. */
+/** The newest later change that deleted or restored the record, which prevents the undo. */
 function wholeRecord(later: StoredChange[]): Obstacle[] {
   const newest = later.find(isLife) ?? later[0];
   return newest ? [{ change: newest, fields: [] }] : [];
@@ -85,7 +85,7 @@ async function takeUpdateBack(set: ChangeSet, table: EntityTable, change: Stored
   await note(set, change, change.action, pick(row, names), pick(values, names));
 }
 
-/** Records that came to refer to this one meanwhile. */
+/** Throws if other records refer to this one. */
 async function refuseReferrers(set: ChangeSet, table: EntityTable, id: string): Promise<void> {
   const found = await findReferrers(set.q, set.tables, table, id);
   if (found.length === 0) return;
@@ -103,7 +103,7 @@ async function refuseReferrers(set: ChangeSet, table: EntityTable, id: string): 
   );
 }
 
-/** The note of a record that went into the trash, or came out of it. */
+/** Change record of a record that was moved to the trash, or restored from it (`brings`). */
 export function lifeNote({ entity, recordId, changeSet, resource }: StoredChange, brings: boolean): Change {
   return { action: brings ? 'restore' : 'delete', entity, recordId, before: null, after: null, undoes: changeSet, resource };
 }

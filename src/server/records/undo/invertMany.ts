@@ -1,9 +1,9 @@
 /**
- * Many new or many deleted records of one entity, taken back together: an import of twenty thousand rows, or the undo of
+ * Undoes many creations or deletions of records of one entity together: an import of twenty thousand rows, or the undo of
  * one, in a few dozen statements.
  *
- * This is only the quick way. A record that anything stands in the way of, or might, is left to `invertChange`, which
- * judges it alone and says why.
+ * This is the fast path. A record whose undo is or may be prevented is left to `invertChange`, which checks it alone and
+ * reports the reason.
  */
 import { lostContest } from '../../model/databaseErrors';
 import { type EntityTable, tableOf } from '../../model/entityTable';
@@ -16,10 +16,10 @@ import type { ChangeSet } from '../write/changeSet';
 import { setLife } from '../write/setLife';
 import { invertChange, lifeNote } from './invertChange';
 
-/** Records of one statement. */
+/** Records per statement. */
 const atOnce = 500;
 
-/** In the order given, which is that of taking back: the last one first. */
+/** Inverts in the given order: the last change first. */
 export async function invertChanges(set: ChangeSet, changes: readonly StoredChange[]): Promise<void> {
   for (let at = 0; at < changes.length; ) {
     const run = runFrom(changes, at);
@@ -30,14 +30,14 @@ export async function invertChanges(set: ChangeSet, changes: readonly StoredChan
   }
 }
 
-/** Those of one run that could be; the others are left to be judged alone. */
+/** Inverts the changes of a run that can be inverted together, and returns them; the others are left for `invertChange`. */
 async function invertTogether(set: ChangeSet, table: EntityTable, run: readonly StoredChange[]): Promise<ReadonlySet<string>> {
   const [first] = run;
   if (!first || run.length === 1) return new Set();
   return isNew(first) ? trashFree(set, table, run) : returnFree(set, table, run);
 }
 
-/** New (or deleted) records of one entity that follow one another, each once; anything else stands alone. */
+/** The longest run of consecutive creations (or deletions) of one entity, each record once; any other change is a run of one. */
 function runFrom(changes: readonly StoredChange[], at: number): StoredChange[] {
   const first = changes[at] as StoredChange;
   const run = [first];
@@ -61,8 +61,8 @@ function isGone({ action }: StoredChange): boolean {
 }
 
 /**
- * Brings those back that lie in the trash; answers with their ids. Where a rule has a say in it, or a parent must be there
- * first, each is judged alone.
+ * Restores those that are in the trash and returns their ids. None if a rule checks returning records, or if a parent must be restored
+ * first: then each is inverted alone.
  */
 async function returnFree(set: ChangeSet, table: EntityTable, run: readonly StoredChange[]): Promise<Set<string>> {
   if (table.tree || hasDeferred(table) || set.context.rules.get(table.entity.name)?.beforeReturn) return new Set();
@@ -82,7 +82,7 @@ async function returnFree(set: ChangeSet, table: EntityTable, run: readonly Stor
   return new Set(ids);
 }
 
-/** Whether nothing unique stands in the way of all of them; else nothing is done, and each alone is told what does. */
+/** Restores all of them, or none (false) if uniqueness is violated; then each is inverted alone, which reports the conflict. */
 async function cameBack(set: ChangeSet, table: EntityTable, ids: string[]): Promise<boolean> {
   await set.q.query('savepoint coming_back');
   try {
@@ -97,7 +97,7 @@ async function cameBack(set: ChangeSet, table: EntityTable, ids: string[]): Prom
   return true;
 }
 
-/** Puts those into the trash that nobody changed, deleted or referred to since; answers with their ids. */
+/** Moves those to the trash that were not changed, deleted or referred to since; returns their ids. */
 async function trashFree(set: ChangeSet, table: EntityTable, run: readonly StoredChange[]): Promise<Set<string>> {
   if (table.entity.locked || table.entity.appendOnly) return new Set();
   const locked = await lockRecords(

@@ -1,8 +1,8 @@
 /**
- * Takes change sets back: each of their changes is inverted, last one first, in one transaction that is a change set
- * itself. Nothing is taken back that later changes rest on; then the answer names them.
+ * Undoes change sets: each of their changes is inverted, the last one first, in one transaction that is itself a change
+ * set. The undo is refused if later changes depend on one of them; the refusal names those.
  *
- * Rules do not run: what they wrote is part of the change set and is inverted with it. `Rule.afterUndo` has the last word.
+ * Rules do not run: their writes are part of the change set and are inverted with it. `Rule.afterUndo` runs at the end and can refuse.
  */
 import type { FieldError } from '../../../wire/envelope';
 import { ApiError, conflict, notFound } from '../../kernel/apiError';
@@ -17,7 +17,7 @@ import { refuseUnfit } from '../write/chosenRecords';
 import { holdBefore } from '../write/updateRecord';
 import { invertChanges } from './invertMany';
 
-/** A record that an undo touched; undefined = it is in the trash, or was. */
+/** A record before and after an undo; undefined = it is, or was, in the trash. */
 export interface Touched {
   change: StoredChange;
   table: EntityTable;
@@ -26,14 +26,14 @@ export interface Touched {
   after: Row | undefined;
 }
 
-/** Looks at the changes of a set before anything is done; throws to refuse. */
+/** Checks the changes of a set before the undo; throws to refuse. */
 type UndoGuard = (changes: StoredChange[]) => void;
 
-/** `ids` of change sets. The records as they were and are. */
+/** Undoes the change sets with these ids. Returns the affected records before and after. */
 export async function undoChangeSets(set: ChangeSet, ids: string[], guard: UndoGuard): Promise<Touched[]> {
   const touched = new Map<string, Touched>();
   for (const id of new Set(ids)) await holdAll(set, await changesOfSet(set.q.reading, id));
-  // Newer ids are greater.
+  // Ids are ordered by time, so the newest set is undone first.
   for (const id of [...new Set(ids)].sort().reverse()) {
     const changes = await changesOfSet(set.q, id);
     if (changes.length === 0) throw notFound('变更记录');
@@ -51,7 +51,7 @@ export async function undoChangeSets(set: ChangeSet, ids: string[], guard: UndoG
   return all;
 }
 
-/** What the records stand behind is held before the first of them. */
+/** Takes the locks of `Rule.holdBefore` for all records before the first record is locked. */
 async function holdAll(set: ChangeSet, changes: readonly StoredChange[]): Promise<void> {
   const held = new Set<string>();
   for (const { entity, recordId } of changes) {
@@ -61,7 +61,7 @@ async function holdAll(set: ChangeSet, changes: readonly StoredChange[]): Promis
   }
 }
 
-/** The records of a change set that none of the ones before has touched, as they are. */
+/** Stores the current state of records that no earlier change set of this undo has affected. */
 async function noteBefore(set: ChangeSet, changes: readonly StoredChange[], touched: Map<string, Touched>): Promise<void> {
   const fresh: Touched[] = [];
   for (const change of changes) {
@@ -74,7 +74,7 @@ async function noteBefore(set: ChangeSet, changes: readonly StoredChange[], touc
   await readInto(set, fresh, 'before');
 }
 
-/** Records of one reading. */
+/** Records per read. */
 const atOnce = 500;
 
 async function readInto(set: ChangeSet, touched: readonly Touched[], moment: 'before' | 'after'): Promise<void> {
@@ -92,7 +92,7 @@ async function readInto(set: ChangeSet, touched: readonly Touched[], moment: 'be
   }
 }
 
-/** What comes back may contradict what was chosen since. */
+/** Refuses restored values that contradict later choices in fields that must match. */
 async function refuseUnmatched(set: ChangeSet, { table, before, after }: Touched): Promise<void> {
   if (!before || !after) return;
   try {
@@ -103,7 +103,7 @@ async function refuseUnmatched(set: ChangeSet, { table, before, after }: Touched
   }
 }
 
-/** What other fields hold by now may forbid what comes back. */
+/** Refuses restored values that break a check together with the current values of other fields. */
 function refuseBroken(set: ChangeSet, { table, before, after }: Touched): void {
   const message = before && after && brokenCheck(table, { before, after }, set.values);
   if (message) throw conflict(`不能撤销：${message}`, { kind: 'depends', changes: [] });

@@ -1,4 +1,4 @@
-/** Why a change cannot be taken back: who changed what since. */
+/** The refusal of an undo: lists the later changes that prevent it, and by whom they were made. */
 import type { Resource } from '../../../config/normalized';
 import type { DependentChange } from '../../../wire/changes';
 import { type ApiError, conflict } from '../../kernel/apiError';
@@ -10,7 +10,7 @@ import type { ChangeSet } from '../write/changeSet';
 
 const mostNamed = 5;
 
-/** `fields` are those both changed; none for a change of the record as a whole. */
+/** A later change that prevents the undo. `fields`: those that both changed; empty for a deletion or restore of the record. */
 export interface Obstacle {
   change: StoredChange;
   fields: string[];

@@ -1,4 +1,4 @@
-/** Whom records are about: those with pages of their own (`about` of a resource) that they are, or that they refer to. */
+/** The persons that records are about: records with pages of their own (`about` of a resource), either themselves or referred to. */
 
 import { sql } from 'kysely';
 import type { Configuration } from '../../../config/normalized';
@@ -10,7 +10,7 @@ import { type EntityTable, isList, type TableColumn, tableOf, tablesOf } from '.
 
 const named = new WeakMap<Configuration, ReadonlySet<string>>();
 
-/** Entities whose records have pages about them. */
+/** Entities whose records are the subject of pages (`about`). */
 export function chosenEntities(configuration: Configuration): ReadonlySet<string> {
   const known = named.get(configuration);
   if (known) return known;
@@ -19,7 +19,7 @@ export function chosenEntities(configuration: Configuration): ReadonlySet<string
   return names;
 }
 
-/** References of an entity that name whom its records are about. */
+/** References of an entity to such records. */
 export function namingColumns(configuration: Configuration, table: EntityTable): TableColumn[] {
   const chosen = chosenEntities(configuration);
   return table.references.filter(({ field }) => chosen.has(must(field.reference, 'reference').entity));
@@ -27,7 +27,7 @@ export function namingColumns(configuration: Configuration, table: EntityTable):
 
 const atOnce = 5000;
 
-/** Each once; none for an entity that is kept by the server itself. */
+/** Ids of the persons, each once; empty for entities maintained by the server itself. */
 export async function aboutWhom(
   q: Queryable,
   configuration: Configuration,

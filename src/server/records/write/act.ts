@@ -1,19 +1,19 @@
-/** What somebody did without changing a record, as it is noted. */
+/** An act without a change of a record, as it is logged. */
 export interface Act {
-  /** Name of the resource it went through. */
+  /** Name of the resource of the call. */
   resource: string | undefined;
   /** `update`, `export`, or the name of an action. */
   action: string;
   entity?: string;
   recordId?: unknown;
-  /** Field it was about, as the call named it. */
+  /** Name of the field, as given in the call. */
   field?: string;
-  /** What it was about, where that is no single record: “120 条，Excel”. */
+  /** Description of the subject if it is not a single record: “120 条，Excel”. */
   subject?: string;
-  /** Why the person did it, in own words. */
+  /** Reason given by the person. */
   reason?: string | undefined;
-  /** Ids of those whom it was about; default: of the record. */
+  /** Ids of the persons that it was about; default: derived from the record. */
   about?: readonly string[];
-  /** Why it was refused; undefined = it was done. */
+  /** Message of the refusal; undefined = the act was done. */
   refusal?: string;
 }

@@ -1,4 +1,4 @@
-/** Notes of what people did without changing a record: calls that were refused, and looks that are logged. */
+/** Log of acts without a change of a record: refused calls, and logged reads. */
 import type { Configuration } from '../../../config/normalized';
 import { nowInShanghai } from '../../../domain/calendar';
 import type { Database } from '../../db/database';
@@ -10,10 +10,10 @@ import { aboutWhom } from './aboutWhom';
 import type { Act } from './act';
 import { originOf } from './changeRecord';
 
-/** What people did to records without changing them: whom it was about is kept beside it. */
+/** Acts that read records: for these the persons that they were about are stored as well. */
 const looks = new Set(['read', 'reveal', 'export', 'print', 'pack']);
 
-/** The first row has the number of the act, so that acts of one second stand in their order. */
+/** The first row has the number of the act, so that acts of the same second keep their order. */
 const statement = `with noted as (insert into act_log
   (inst_id, id, at, actor_id, actor_name, resource, action, entity, record_id, refusal, subject, ip, cost_ms, field, reason)
   values ($1, $2, $3::timestamptz, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15))
@@ -21,30 +21,30 @@ const statement = `with noted as (insert into act_log
   select $1, about_id, $3::timestamptz, case when n = 1 then $2::uuid else gen_random_uuid() end, $2 from unnest($16::uuid[]) with ordinality as u (about_id, n)`;
 const longestText = 300;
 
-/** A refusal tells amounts to who was refused, not to everybody who reads the log: “最多还能收 *** 元”. */
+/** Masks amounts in the message of a refusal, because readers of the log may not be allowed to see them: “最多还能收 *** 元”. */
 export function withoutAmounts(text: string): string {
   return text.replace(/-?\d[\d,]*\.\d{2}(?!\d)/g, '***');
 }
 
-/** What a note needs of the server. */
+/** Dependencies of logging. */
 interface Noting {
   configuration: Configuration;
   now(): Date;
 }
 
-/** Keeps one note in a transaction of its own. */
+/** Logs one act in a transaction of its own. */
 export async function noteAct(context: Noting & { database: Database }, actor: Actor, act: Act): Promise<void> {
   await context.database.write(actor.instId, async (q) =>
     q.last(statement, valuesOf(context, actor, act, await whom(q, context, act)), 'act_log'),
   );
 }
 
-/** Keeps one note in the transaction of the caller. */
+/** Logs one act in the transaction of the caller. */
 export async function noteActIn(q: Queryable, context: Noting, actor: Actor, act: Act): Promise<void> {
   await q.query(statement, valuesOf(context, actor, act, await whom(q, context, act)), 'act_log');
 }
 
-/** What was refused told nobody anything. */
+/** Ids of the persons that an act was about; none for a refused act, because it disclosed nothing. */
 async function whom(
   q: Queryable,
   { configuration }: Noting,

@@ -1,4 +1,4 @@
-/** The note of a change: who, when, what before, what after. Written in the transaction of the change itself. */
+/** Change records: who, when, values before and after. Written in the transaction of the change. */
 
 import type { Actor } from '../../kernel/actor';
 import { newId } from '../../kernel/newId';
@@ -9,14 +9,14 @@ export interface Change {
   action: string;
   entity: string;
   recordId: string;
-  /** Fields that changed, as they were; null for a record that is new. */
+  /** Changed fields with their values before; null for a new record. */
   before: Values | null;
   after: Values | null;
-  /** Inputs of the action that nothing else keeps, by their names. */
+  /** Inputs of the action that no field stores, by name. */
   asked?: Values;
-  /** Change set that this one takes back. */
+  /** Id of the change set that this one undoes. */
   undoes?: string;
-  /** Resource that stands for it; default: that of the change set. */
+  /** Resource to record; default: that of the change set. */
   resource?: string | null;
 }
 
@@ -29,7 +29,7 @@ export function recordChange(set: ChangeSet, change: Change): Promise<void> {
   return recordChanges(set, [change]);
 }
 
-/** In their order. */
+/** Writes change records in the given order. */
 export async function recordChanges(set: ChangeSet, changes: readonly Change[]): Promise<void> {
   const { actor } = set;
   const notes = changes.map((change) => ({ ...change, id: newId(), resource: change.resource ?? set.resource ?? null }));
@@ -38,12 +38,12 @@ export async function recordChanges(set: ChangeSet, changes: readonly Change[]):
   await set.q.query(statement, values, 'change_record');
 }
 
-/** Where the call came from, and the milliseconds it has taken so far; nothing for the server's own work. */
+/** IP address of the call, and its duration so far in milliseconds; nulls for work of the server itself. */
 export function originOf({ origin }: Pick<Actor, 'origin'>): [ip: string | null, costMs: number | null] {
   return origin ? [origin.ip || null, Math.round(performance.now() - origin.startedAt)] : [null, null];
 }
 
-/** The staff member; for an account without a staff record the account. */
+/** Staff id; for an account without a staff record the account id. */
 export function actorId(set: Pick<ChangeSet, 'actor' | 'stampId'>): string | null {
   return set.stampId ?? (set.actor.accountId || null);
 }

@@ -1,4 +1,4 @@
-/** One act of one person: everything it writes stands or falls together and shares a change set id. */
+/** A change set: all writes of one act, in one transaction and with one change set id. */
 
 import type { Configuration, Entity } from '../../../config/normalized';
 import type { ValueContext } from '../../../fields/valueContext';
@@ -22,90 +22,90 @@ import type { Act } from './act';
 import type { Later } from './later';
 import { Remembered } from './remembered';
 
-/** What writing needs of the server. */
+/** Dependencies of writing. */
 interface WriteContext {
   configuration: Configuration;
   database: Database;
   rules: ReadonlyMap<string, Rule>;
   accessOf: AccessOf;
-  /** Without it no rule reaches another institution. */
+  /** If missing, rules cannot write in other institutions. */
   memberOf?: MemberOf;
   log: Log;
   now(): Date;
 }
 
-/** Handed in from outside: rules write records, and writing records runs rules. */
+/** Injected to avoid a circular import: rules write records, and writing records runs rules. */
 type RuleContextMaker = (set: ChangeSet, entity: Entity) => RuleContext;
 
-/** What every write of the server needs to know. */
+/** The state that all writes of one change set share. */
 export interface ChangeSet {
   id: string;
   context: Omit<WriteContext, 'database'>;
-  /** What a rule of the entity is given. */
+  /** Creates the context of a rule of the entity. */
   ruleContext: RuleContextMaker;
   tables: Tables;
   sequences: SequenceAllocator;
   actor: Actor;
-  /** Who stands in the stamps: the staff record, or nobody for an account without one. */
+  /** Staff id for the stamps; null for an account without a staff record. */
   stampId: string | null;
   q: WriteQueryable;
-  /** Resource the call came through; undefined for work of the server itself. */
+  /** Resource of the call; undefined for work of the server itself. */
   resource: string | undefined;
   /** `YYYY-MM-DD HH:mm:ss`, the same for all of the set. */
   at: string;
   today: string;
-  /** What the words of conditions, defaults and constants stand for. */
+  /** Values of the words in conditions, defaults and constants. */
   values: ValueContext;
-  /** How many rules stand between the call and this write. */
+  /** Nesting depth of rules at this write. */
   depth: number;
-  /** Whether anything was changed, and whether something that cannot be undone; shared by all steps of the set. */
+  /** Whether anything was written, and whether anything that cannot be undone; shared by all steps of the set. */
   written: { any: boolean; final: boolean };
-  /** What competes with others and is judged when the set ends; shared by all steps. */
+  /** Records whose uniqueness is checked when the set ends; shared by all steps. */
   touched: Touched;
   /** Sums that are added up when the set ends; shared by all steps. */
   later: Later;
-  /** What rules keep for each other; shared by all steps. */
+  /** Values that rules share; see `RuleContext.memo`. */
   memo: Map<string, unknown>;
-  /** Sentences for the answer of a call that succeeds. */
+  /** Sentences for the answer of a successful call. */
   remarks: Set<string>;
-  /** What it holds and has read already; shared by all steps. */
+  /** Locks taken and records read so far; shared by all steps. */
   known: Remembered;
-  /** How long each of its steps took; shared by all of them. */
+  /** Durations of the steps; shared by all of them. */
   steps: StepTimes;
-  /** Of a query, which writes nothing: what is noted when it has been answered. */
+  /** For a query, which writes nothing: acts to log after the answer. */
   notes?: Act[];
-  /** Numbers of records written so far that come back when the set fails; shared by all steps. */
+  /** Automatic numbers used so far, which are returned if the set fails; shared by all steps. */
   numbers: { series: Series; number: number }[];
 }
 
 export interface ChangeSetParts {
   context: WriteContext;
   ruleContext: RuleContextMaker;
-  /** Adds up what waits for the end. */
+  /** Updates the sums that are deferred to the end. */
   addUp(set: ChangeSet): Promise<void>;
   sequences: SequenceAllocator;
   actor: Actor;
   resource?: string;
-  /** Several transactions of one act share this id, so that they are undone together; default: one of its own. */
+  /** Change set id shared by several transactions of one act, so that they are undone together; default: a new one. */
   id?: string;
-  /** Told of a change set that changed something, after it was committed. */
+  /** Called after the commit of a change set that wrote something. */
   onWritten?(written: WrittenSet): void;
 }
 
-/** A change set that was committed. */
+/** A committed change set. */
 export interface WrittenSet {
   id: string;
-  /** Its id where it can be taken back. */
+  /** Its id if it can be undone. */
   undoable: string | undefined;
-  /** Sentences of its rules for the caller. */
+  /** Sentences of rules for the caller (`RuleContext.remark`). */
   remarks: readonly string[];
-  /** How long each of its steps took, for the log. */
+  /** Durations of its steps, for the log. */
   steps: Record<string, string>;
 }
 
 const attempts = 20;
 
-/** Runs a piece of work as one transaction. A number of a series that somebody typed by hand before is skipped. */
+/** Runs work as one transaction. Repeats it with another automatic number if the number was already entered by hand. */
 export async function runChangeSet<T>(parts: ChangeSetParts, work: (set: ChangeSet) => Promise<T>): Promise<T> {
   const tables = tablesOf(parts.context.configuration);
   for (let attempt = 1; ; attempt++) {
@@ -121,7 +121,7 @@ export async function runChangeSet<T>(parts: ChangeSetParts, work: (set: ChangeS
 async function runOnce<T>(parts: ChangeSetParts, tables: Tables, work: (set: ChangeSet) => Promise<T>): Promise<T> {
   let set: ChangeSet | undefined;
   const { context, actor } = parts;
-  // Before the transaction, so that it begins with what it locks or writes.
+  // Read before the transaction, so that its first statement is a lock or a write.
   const settings = await settingsOf(context, actor.instId);
   const result = await context.database.write(actor.instId, async (q) => {
     const made = newChangeSet(parts, tables, q, settings);
@@ -144,7 +144,7 @@ function summaryOf({ id, written, remarks, steps }: ChangeSet): WrittenSet {
   return { id, undoable: written.final ? undefined : id, remarks: [...remarks], steps: steps.texts() };
 }
 
-/** Automatic numbers of records that are not written after all: those since the first `kept`. */
+/** Returns automatic numbers of records that were not written to their series: all but the first `kept`. */
 export function returnNumbers({ numbers, sequences }: ChangeSet, kept = 0): void {
   const bySeries = new Map<string, { series: Series; numbers: number[] }>();
   for (const { series, number } of numbers.splice(kept)) {
@@ -156,7 +156,7 @@ export function returnNumbers({ numbers, sequences }: ChangeSet, kept = 0): void
   for (const one of bySeries.values()) sequences.giveBack(one.series, one.numbers);
 }
 
-/** The transaction is gone, so the record that was first is looked up outside of it. */
+/** Looks up the conflicting record outside the transaction, which was rolled back. */
 async function explainedOutside({ context, actor }: ChangeSetParts, tables: Tables, error: unknown): Promise<unknown> {
   const { configuration, database } = context;
   if (!lostContest(error, tables)) return error;
@@ -166,7 +166,7 @@ async function explainedOutside({ context, actor }: ChangeSetParts, tables: Tabl
   });
 }
 
-/** Begins a change set in a transaction. */
+/** Creates a change set in a transaction. */
 export function newChangeSet(
   { context, ruleContext, sequences, actor, resource, id }: ChangeSetParts,
   tables: Tables,
@@ -199,7 +199,7 @@ export function newChangeSet(
   };
 }
 
-/** Marks an error of an insert whose number was made by the server, so that another number is worth a try. */
+/** An insert failed because its automatic number already exists; it can be repeated with another number. */
 export class TakenNumberError extends Error {}
 
 function isTakenNumber(error: unknown, tables: Tables): boolean {

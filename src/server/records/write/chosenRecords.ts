@@ -1,7 +1,7 @@
 /**
- * What somebody chose must be what was offered: a record of the page that the reference names, in agreement with the fields
- * it is matched with. Only what was chosen anew is judged, or what is matched with a field that changed: a record that fell
- * out of its page, or was changed itself since, may stay where it stands.
+ * Validates references chosen by a person: the record must be on the page that the reference names, and agree with the fields
+ * it is matched with. Only newly chosen records are checked, or those matched with a changed field: a stored reference stays valid if its
+ * record has left the page or was changed since.
  */
 import type { Field, Match, Reference } from '../../../fields/field';
 import { agrees, valuesOf } from '../../../fields/relation/agrees';
@@ -18,24 +18,24 @@ import { viewOf } from '../../view/view';
 import { isSame } from '../check/isSame';
 import type { ChangeSet } from './changeSet';
 
-/** A record as it will be; `before` = as it was, undefined for a new one. */
+/** A record after the write; `before`: the stored one, undefined for a new record. */
 interface WrittenRecord {
   record: Values;
   before: Values | undefined;
 }
 
-/** One reference with what is to be judged of it. */
+/** One reference with the ids to check. */
 interface Choice {
   field: Field;
   reference: Reference;
   path: string;
-  /** Ids chosen anew. */
+  /** Newly chosen ids. */
   added: string[];
-  /** What ids have to agree with. */
+  /** Values that the ids must match. */
   demands: { match: Match; ours: unknown; ids: string[] }[];
 }
 
-/** `page: false` leaves out what the page offers: what was there before may come back. Throws ApiError 422. */
+/** `page: false` skips the check of the page, because an undo may restore earlier choices. Throws ApiError 422. */
 export async function refuseUnfit(
   set: ChangeSet,
   table: EntityTable,
@@ -50,13 +50,13 @@ export async function refuseUnfit(
   );
 }
 
-/** The same for inputs that belong to no record; `around` = they and the record that the action is about. */
+/** The same for inputs that belong to no record; `around`: their values and those of the record of the action. */
 export async function refuseUnfitInputs(set: ChangeSet, inputs: readonly Field[], around: Values): Promise<void> {
   await refuseUnknown(set, inputs, around);
   await judge(set, choicesOf(inputs, { record: around, before: undefined }, undefined, ''), { page: true });
 }
 
-/** A record stores no input, so nothing else looks whether what was chosen is there. */
+/** Checks that chosen records exist. Inputs are not stored, so the check of the database at a write does not apply. */
 async function refuseUnknown(set: ChangeSet, inputs: readonly Field[], around: Values): Promise<void> {
   const chosen = inputs.flatMap(({ name, reference }) =>
     reference ? valuesOf(around[name]).map((id) => ({ entity: reference.entity, id: String(id), name })) : [],
@@ -73,7 +73,7 @@ async function refuseUnknown(set: ChangeSet, inputs: readonly Field[], around: V
 
 const chosenBy = new WeakMap<EntityTable, boolean>();
 
-/** Whether any reference, of its rows too, says how it is chosen. */
+/** Whether any reference, child rows included, restricts its choices. */
 function isChosenBy(table: EntityTable): boolean {
   const known = chosenBy.get(table);
   if (known !== undefined) return known;
@@ -129,7 +129,7 @@ async function judge(set: ChangeSet, choices: readonly Choice[], { page }: { pag
   if (problems.length > 0) throw invalid(problems);
 }
 
-/** Those of one page are read together. */
+/** Groups choices of the same page, which are read together. */
 function groupsOf(choices: readonly Choice[]): Choice[][] {
   const groups = new Map<string, Choice[]>();
   for (const choice of choices) {
@@ -152,7 +152,7 @@ async function readGroup(set: ChangeSet, group: readonly Choice[]): Promise<Map<
   });
 }
 
-/** The first thing that is wrong; whether the record is there at all is judged elsewhere. */
+/** The first problem of a choice. Existence of the record is checked elsewhere. */
 function problemOf(
   set: ChangeSet,
   { field, reference, path, added, demands }: Choice,

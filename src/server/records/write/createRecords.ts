@@ -1,4 +1,4 @@
-/** New records, step by step: hold → take over → check → choose → rule → complete → lock, number → write → follow → after. */
+/** Creates records in named steps: hold → take over → check → choose → rule → complete → lock, number → write → follow → after. */
 
 import { newId } from '../../kernel/newId';
 import type { Row, Values } from '../../kernel/values';
@@ -24,7 +24,7 @@ import { checkStoredFiles } from './storedFiles';
 import { chooserOf, takenByRecords } from './takenValues';
 import { checkTreePosition } from './treePosition';
 
-/** The records as they are stored, in the order given. */
+/** Returns the stored records in the given order. */
 export async function createRecords(set: ChangeSet, table: EntityTable, inputs: Values[], options: CreateOptions): Promise<Row[]> {
   const step = stepsOf(set, `create ${table.entity.name}`);
   const create = { set, table, options, rule: set.context.rules.get(table.entity.name) };
@@ -35,7 +35,7 @@ export async function createRecords(set: ChangeSet, table: EntityTable, inputs: 
   await step('rule', () => askRule(create, records));
   await step('complete', () => complete(create, records));
   const touched = prepareTouched(create, records);
-  // A number comes from outside of a transaction that has not begun; inside one its row is locked, and always behind these.
+  // Before the transaction begins, a number is taken outside it; inside it, the row of the number is locked, always after these locks.
   const { isOpen } = set.q;
   const lock = () => step('lock', () => lockFirst(create, records, touched.now));
   if (isOpen) await lock();
@@ -48,7 +48,7 @@ export async function createRecords(set: ChangeSet, table: EntityTable, inputs: 
   return rows;
 }
 
-/** What every step is given. */
+/** Parameters of all steps. */
 interface Create {
   set: ChangeSet;
   table: EntityTable;
@@ -62,7 +62,7 @@ async function holdNew({ set, table, rule }: Create, inputs: readonly Values[]):
   if (rule?.holdNew) for (const input of inputs) await rule.holdNew(input, set.ruleContext(set, table.entity));
 }
 
-/** What is chosen fills other fields. The server's own work says itself what it writes. */
+/** Values copied from chosen records; undefined for trusted writes, which give all values themselves. */
 async function takeOver({ set, table, options: { mode } }: Create, inputs: readonly Values[]): Promise<TakenValues | undefined> {
   if (mode.trusted) return undefined;
   const whole = inputs.map((input) => ({ ...input, ...mode.fixed }));
@@ -79,7 +79,7 @@ async function checkNew({ set, table, options: { mode } }: Create, inputs: reado
   return records;
 }
 
-/** Refuses what a person may not choose. */
+/** Refuses choices that the person may not make. */
 async function refuseChosen({ set, table, options, rule }: Create, records: readonly NewRecord[]): Promise<void> {
   if (options.mode.trusted) return;
   for (const { values } of records) await rule?.refuseChosen?.(values, undefined, set.ruleContext(set, table.entity));
@@ -90,7 +90,7 @@ async function refuseChosen({ set, table, options, rule }: Create, records: read
   );
 }
 
-/** The rule may change the values, in place; they are checked again where it did. */
+/** Runs the rule, which may change the values in place; changed values are validated again. */
 async function askRule({ set, table, rule }: Create, records: NewRecord[]): Promise<void> {
   if (!rule?.beforeCreate) return;
   for (const record of records) {
@@ -103,7 +103,7 @@ async function askRule({ set, table, rule }: Create, records: NewRecord[]): Prom
   }
 }
 
-/** What stands in no input: who made it, ids of rows, places in trees and orders, files. */
+/** Completes values that are not in the input: maker, ids of rows, positions in trees and orders, files. */
 async function complete({ set, table, options: { page } }: Create, records: readonly NewRecord[]): Promise<void> {
   for (const { id, values } of records) {
     if (page) await keepInSight(set, page, values);
@@ -114,19 +114,19 @@ async function complete({ set, table, options: { page } }: Create, records: read
   await assignPositions(set, table, valuesOf(records));
 }
 
-/** Records that get values from the new ones: with the write, and when the change set ends. */
+/** Records with rollups of the new ones: to update with the write, and when the change set ends. */
 function prepareTouched({ set, table }: Create, records: readonly NewRecord[]): { now: Touched; later: Touched } {
   return partLater(set, table, touchedBy(set, table, valuesOf(records)));
 }
 
-/** Whether nothing is done after the write. */
+/** Whether nothing remains to be done after the write. */
 function prepareEnd({ table, rule }: Create, { now, later }: { now: Touched; later: Touched }): boolean {
   return !rule?.afterCreate && now.ids.size === 0 && later.ids.size === 0 && !hasDeferred(table);
 }
 
 /**
- * Records that get values from the new ones, then what makes or wants the same: the statement looks at what was there when it began, so
- * others who write that are waited for before it.
+ * Locks records with rollups of the new ones, then the keys of uniqueness and duplicates: the statement sees only what was committed when
+ * it began, so concurrent writers of the same keys must be waited for before it.
  */
 async function lockFirst({ set, table, options }: Create, records: readonly NewRecord[], touched: Touched): Promise<void> {
   await holdTouched(set, touched);
@@ -138,7 +138,7 @@ async function lockFirst({ set, table, options }: Create, records: readonly NewR
 
 async function follow({ set, table }: Create, records: readonly NewRecord[], touched: { now: Touched; later: Touched }): Promise<void> {
   const ids = records.map(({ id }) => id);
-  // Nobody else sees them yet.
+  // New records are not visible to other transactions before the commit, so they count as locked.
   set.known.holds(table.name, ids, 'all');
   set.known.forgetSingle(table.entity.name);
   await followTouched(set, touched.now);

@@ -1,4 +1,4 @@
-/** Into the trash and back. A record that others refer to stays where it is. */
+/** Moves records to the trash and restores them. A record that others refer to cannot be deleted. */
 import { isEmpty } from '../../../fields/condition';
 import { conflict, refuse } from '../../kernel/apiError';
 import type { Row, Values } from '../../kernel/values';
@@ -20,7 +20,7 @@ import { refuseHeldByOthers } from './refuseUnheld';
 import { setLife } from './setLife';
 import { currentRecord, holdBefore, lockExisting, updateRecord } from './updateRecord';
 
-/** `guard` refuses a record that the caller may not delete; without one the server's own work asks for it. */
+/** `guard` refuses a record that the caller may not delete; missing for work of the server itself. */
 export async function deleteRecord(set: ChangeSet, table: EntityTable, id: string, guard?: Guard): Promise<void> {
   const step = stepsOf(set, `delete ${table.entity.name}`);
   if (guard) await step('hold', () => holdBefore(set, table, id));
@@ -37,7 +37,7 @@ type Guard = (row: Row) => Promise<void>;
 async function refuseUndeletable(set: ChangeSet, table: EntityTable, before: Row, guard: Guard | undefined): Promise<void> {
   await guard?.(before);
   refuseEntryChange(table);
-  // Somebody asks for it, not a rule.
+  // With a guard a person deletes the record; without one a rule or the server does.
   if (!guard) return;
   refuseLocked(set, table, before);
   await refuseHeldByOthers(set, table, before.id);
@@ -50,7 +50,7 @@ async function refuseReferred(set: ChangeSet, table: EntityTable, id: string): P
   throw conflict(`已有关联数据，不能删除：${list}`, { kind: 'referred', referrers });
 }
 
-/** The record with its child rows, as it was before it was deleted. */
+/** Restores the record with its child rows as they were before the deletion. */
 export async function restoreRecord(set: ChangeSet, table: EntityTable, id: string, guard?: Guard): Promise<Row> {
   const step = stepsOf(set, `restore ${table.entity.name}`);
   const before = await step('lock', () => lockExisting(set, table, id, true));
@@ -63,7 +63,7 @@ export async function restoreRecord(set: ChangeSet, table: EntityTable, id: stri
   return step('answer', () => currentRecord(set, table, id));
 }
 
-/** Records out of the trash compete again; `rows` as they are there. */
+/** Restores records from the trash; their uniqueness is checked again. `rows`: the records as they are in the trash. */
 export async function bringBack(set: ChangeSet, table: EntityTable, rows: readonly Row[]): Promise<void> {
   const ids = rows.map(({ id }) => id);
   const { instId } = set.actor;
@@ -75,7 +75,7 @@ export async function bringBack(set: ChangeSet, table: EntityTable, rows: readon
   await noting(rows, () => setLife(set, table, ids, false));
 }
 
-/** What rules took out of the record when it was deleted comes back with it, as a change that rules judge like any other. */
+/** Restores the values that rules removed from the record at its deletion, as an ordinary change for which rules run. */
 async function returnTaken(set: ChangeSet, table: EntityTable, id: string): Promise<void> {
   const taken = await takenByDeletion(set.q, table.entity.name, id);
   const known = Object.fromEntries(Object.entries(taken).filter(([name]) => table.field(name)));
@@ -83,7 +83,7 @@ async function returnTaken(set: ChangeSet, table: EntityTable, id: string): Prom
   await updateRecord(set, table, id, await livingOnly(set, table, known), { mode: { trusted: true }, action: 'update' });
 }
 
-/** What it pointed to may be gone meanwhile. */
+/** Drops references to records that were deleted meanwhile. */
 async function livingOnly(set: ChangeSet, table: EntityTable, values: Values): Promise<Values> {
   const living = await livingIds(set.q, set.tables, referencedIds(table, values));
   const left: Values = { ...values };
@@ -96,7 +96,7 @@ async function livingOnly(set: ChangeSet, table: EntityTable, values: Values): P
   return left;
 }
 
-/** A node whose parent is in the trash would hang in the air. */
+/** Refuses to restore a tree node whose parent is in the trash. */
 export async function refuseLostParent(set: ChangeSet, table: EntityTable, row: Row): Promise<void> {
   const parent = table.tree && row[table.tree.field.name];
   if (!table.tree || isEmpty(parent)) return;

@@ -1,4 +1,4 @@
-/** What one act does in another institution: in the same transaction, as a change set of that institution. */
+/** Runs part of an act in another institution: in the same transaction, as a change set of that institution. */
 import type { Entity } from '../../../config/normalized';
 import { systemActor } from '../../kernel/actor';
 import { newId } from '../../kernel/newId';
@@ -11,8 +11,8 @@ import { addUp } from './keepRollups';
 import { Remembered } from './remembered';
 
 /**
- * Row-level security lets the statements of `run` reach the rows of that institution and no others; afterwards those of this one again.
- * Nothing else of the act may be under way meanwhile.
+ * Binds the connection to that institution during `run`, so that row-level security limits statements to its rows, and back afterwards.
+ * No other statement of the transaction may run meanwhile.
  */
 export async function runElsewhere<T>(
   set: ChangeSet,
@@ -29,11 +29,11 @@ export async function runElsewhere<T>(
     const answer = await run(set.ruleContext(inner, entity));
     await addUp(inner);
     await judgeContests(inner);
-    // What was written there cannot be taken back from here.
+    // Writes in the other institution cannot be undone from this one.
     if (inner.written.any) Object.assign(set.written, { any: true, final: true });
     return answer;
   } finally {
-    // After a failed statement this fails too; the rollback then brings back what was bound before.
+    // After a failed statement this fails too; then the rollback restores the binding.
     await bindTo(set, set.actor.instId).catch(() => undefined);
   }
 }

@@ -1,4 +1,4 @@
-/** Entries (`appendOnly`): never changed or deleted, by nobody; one that is wrong is taken back by another with opposite numbers. */
+/** Entries (`appendOnly`): never changed or deleted; a wrong one is reversed by another entry with opposite numbers. */
 import { must } from '../../../domain/must';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
 import { conflict } from '../../kernel/apiError';
@@ -8,8 +8,8 @@ import type { ChangeSet } from './changeSet';
 import { createRecords } from './createRecords';
 
 /**
- * The entry that takes `row` back: a copy with opposite numbers, a number of its own and what was asked for. The row is held
- * already. Once per entry, and never of an entry that takes another back itself.
+ * Creates the reversal of `row`: a copy with opposite numbers, a number of its own and the inputs of the action. The row must be locked
+ * already. Refused if the entry was reversed before or is itself a reversal.
  */
 export async function reverseEntry(set: ChangeSet, table: EntityTable, row: Row, asked: Values): Promise<Row> {
   const { reversal, negate } = must(table.entity.appendOnly, 'appendOnly');
@@ -28,7 +28,7 @@ async function isTakenBack(set: ChangeSet, table: EntityTable, id: string): Prom
   return found.length > 0;
 }
 
-/** Stored values of the entry's own: no number of a series, nothing that follows from others. */
+/** Names of the fields that a reversal copies: no automatic numbers, no computed fields or rollups. */
 function copiedNames(table: EntityTable): string[] {
   const unique = new Set(table.entity.unique.flatMap(({ fields }) => (fields.length === 1 ? fields : [])));
   return table.columns

@@ -1,4 +1,4 @@
-/** One statement that writes new records with child rows and change records, if what they refer to exists and nothing looks the same. */
+/** One statement that inserts records with child rows and change records, if their references exist and there are no duplicates. */
 import { firstOf, must } from '../../../domain/must';
 import { isEmpty } from '../../../fields/condition';
 import type { FieldError } from '../../../wire/envelope';
@@ -22,11 +22,11 @@ import type { AssignedNumber } from './numbers';
 interface InsertOptions {
   numbers: readonly AssignedNumber[];
   lookForDuplicates: boolean;
-  /** The statement is the whole transaction. */
+  /** The statement is the whole transaction, or its last statement. */
   isLast: boolean;
 }
 
-/** The records as they are stored. Throws ApiError for missing references and for duplicates. */
+/** Returns the stored records. Throws ApiError for missing references and for duplicates. */
 export async function insertRecords(set: ChangeSet, table: EntityTable, records: NewRecord[], options: InsertOptions): Promise<Row[]> {
   const { numbers, isLast } = options;
   const used = records.flatMap(({ values }) => referencedIds(table, values));
@@ -35,7 +35,7 @@ export async function insertRecords(set: ChangeSet, table: EntityTable, records:
     const [result] = await set.q[isLast ? 'last' : 'query']<InsertResult>(plan.text, plan.bind(inputs), plan.name);
     refuseUnlessOpen(table, result as InsertResult, used);
     set.written.any = true;
-    // What stands alone is committed.
+    // With `isLast` the statement is committed already, so its numbers are not returned.
     if (!isLast) for (const { series, number } of numbers) if (series) set.numbers.push({ series, number });
     const ids = records.map(({ id }) => id);
     touch(set, table, ids);
@@ -65,7 +65,7 @@ function prepareInsert(set: ChangeSet, table: EntityTable, records: NewRecord[],
   return { plan, inputs: Object.assign(insertInputs(set, references, used), documentInputs(documents, records)) };
 }
 
-/** What is empty is left out. */
+/** Empty values are left out. */
 function toDocument(table: EntityTable, { id, values, stamps }: NewRecord): InsertDocument {
   const doc: Values = { id };
   for (const part of [values, stamps]) {
@@ -74,7 +74,7 @@ function toDocument(table: EntityTable, { id, values, stamps }: NewRecord): Inse
   return { doc, search: table.searchable ? searchTextOf(table, values) : null, change: newId() };
 }
 
-/** One document in slots of its own, or all of them as a list. */
+/** Parameters of the statement: one document in separate slots, or all documents as a list. */
 function documentInputs(documents: InsertDocument[], records: NewRecord[]): Values {
   const [only] = documents;
   if (!only || documents.length > 1) return { docs: JSON.stringify(documents) };
@@ -99,7 +99,7 @@ function insertInputs(set: ChangeSet, references: string[], used: Used): InsertI
   return inputs;
 }
 
-/** What stood in the way: references that do not exist, or records that look the same. */
+/** Throws if the statement wrote nothing: because of missing references or duplicates. */
 function refuseUnlessOpen(table: EntityTable, result: InsertResult, used: Used): void {
   if (result.open) return;
   const missing = used.filter(({ entity, id }) => !Object.hasOwn(result.labels[entity] ?? {}, id));
@@ -110,7 +110,7 @@ function refuseUnlessOpen(table: EntityTable, result: InsertResult, used: Used):
   throw duplicateRefusal(table, { titles, records });
 }
 
-/** Returns the numbers of records that were not written to their counters, except the one that somebody had typed by hand before. */
+/** Returns numbers of records that were not written to their series, except one that was already entered by hand. */
 function returnUnused(set: ChangeSet, table: EntityTable, numbers: readonly AssignedNumber[], error: unknown): void {
   const lost = lostContest(error, set.tables);
   const unused = numbers.filter(({ series, field }) => series && !(lost?.table === table && lost.fields.includes(field)));

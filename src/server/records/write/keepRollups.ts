@@ -1,13 +1,13 @@
 /**
- * Keeps values that records give to others, in the transaction that changes the records.
+ * Updates rollups (values derived from other records) in the transaction that changes the records they are derived from.
  *
- * The records that get values are held before anything is written, always in the same order, so that two writes to one of
- * them follow one another and the second one counts what the first one wrote. Only their derived columns change: no version, no
- * stamp, no change record.
+ * The records with rollups are locked before any write, always in the same order, so that concurrent writes to one of them are
+ * serialized and the second one includes what the first one wrote. Only derived columns change: no version, no stamp, no change
+ * record.
  *
- * Sums of entries that nobody looks at before (`isAddedLater`) are added up when the change set ends, from the new entries alone: an
- * account into which everybody pays is held for the commit only, and however many entries it has, it costs the same. `npm run verify`
- * and the invariants of the area add up all of them.
+ * Sums of entries that are not read during the change set (`isAddedLater`) are updated when it ends, by adding the new entries alone: an
+ * account that everybody pays into is locked only for the commit, at a cost independent of its number of entries. `npm run verify` and
+ * the invariants of the area check them against the sum of all entries.
  */
 
 import { type RawBuilder, sql } from 'kysely';
@@ -26,16 +26,16 @@ import { readLabels, readRecord } from '../../model/sql/recordQuery';
 import { brokenCheck } from '../check/brokenCheck';
 import type { ChangeSet } from './changeSet';
 
-/** Records whose values may have changed, by what gives them. */
+/** Records whose rollups may have changed. */
 export interface Touched {
   ids: Map<Feed, Set<string>>;
-  /** Field of the written record under which a refusal stands. */
+  /** Field of the written record at which a refusal is reported. */
   place: string;
 }
 
 type Changed = 'all' | ReadonlySet<string>;
 
-/** What records give values to, rows inside; of a change only where it matters. */
+/** Records with rollups of the given ones, child rows included; for a change only if it affects a rollup. */
 export function touchedBy(set: ChangeSet, table: EntityTable, records: readonly Values[], changed: Changed = 'all'): Touched {
   const touched: Touched = { ids: new Map(), place: '' };
   const isChanged = (names: Iterable<string>) => changed === 'all' || [...names].some((name) => changed.has(name));
@@ -61,7 +61,7 @@ function addIds({ ids }: Touched, feed: Feed, more: readonly string[]): void {
   ids.set(feed, known);
 }
 
-/** The same for stored records that go into the trash or come back. */
+/** The same for stored records that are moved to the trash or restored. */
 export async function touchedByStored(set: ChangeSet, table: EntityTable, ids: readonly string[]): Promise<Touched> {
   const touched: Touched = { ids: new Map(), place: '' };
   const ask = async (feed: Feed, own: RawBuilder<unknown>) => {
@@ -83,14 +83,14 @@ export async function touchedByStored(set: ChangeSet, table: EntityTable, ids: r
 }
 const namedBy = new PlanCache();
 
-/** Both together. */
+/** The union of both. */
 export function mergeTouched(first: Touched, second: Touched): Touched {
   const both: Touched = { ids: new Map(), place: first.place || second.place };
   for (const { ids } of [first, second]) for (const [feed, some] of ids) addIds(both, feed, [...some]);
   return both;
 }
 
-/** What gets its values with the write, and what gets them when the change set ends. */
+/** Splits into rollups updated with the write, and those deferred to the end of the change set. */
 export function partLater(set: ChangeSet, table: EntityTable, { ids, place }: Touched): { now: Touched; later: Touched } {
   const [now, later]: [Touched, Touched] = [
     { ids: new Map(), place },
@@ -100,7 +100,7 @@ export function partLater(set: ChangeSet, table: EntityTable, { ids, place }: To
   return { now, later };
 }
 
-/** The entries are there by now. */
+/** Registers written entries for the deferred sums. */
 export function addLater(set: ChangeSet, table: EntityTable, { ids, place }: Touched, entries: readonly string[]): void {
   for (const [target, some] of byTarget([...ids])) {
     const waiting = set.later.get(target) ?? { ids: new Set(), entries: new Map(), place };
@@ -110,7 +110,7 @@ export function addLater(set: ChangeSet, table: EntityTable, { ids, place }: Tou
   }
 }
 
-/** Adds up what waits, in the order of the tables; of one table where it is looked at before the end. */
+/** Updates the deferred sums, in the order of the tables; `only` that of one table if it is read before the end. */
 export async function addUp(set: ChangeSet, only?: EntityTable): Promise<void> {
   const targets = [...set.later.keys()].filter((table) => !only || table === only).sort((a, b) => (a.name < b.name ? -1 : 1));
   for (const table of targets) {
@@ -122,12 +122,12 @@ export async function addUp(set: ChangeSet, only?: EntityTable): Promise<void> {
   }
 }
 
-/** Holds the records that get values, until the transaction ends. */
+/** Locks the records with rollups until the transaction ends. */
 export async function holdTouched(set: ChangeSet, { ids }: Touched): Promise<void> {
   for (const [table, some] of byTarget([...ids])) await hold(set, table, some);
 }
 
-/** Works out the values of the records, then those that follow from them. */
+/** Calculates the rollups of the records, then the rollups that depend on them. */
 export async function followTouched(set: ChangeSet, touched: Touched): Promise<void> {
   const waiting: Touched = mergeTouched(touched, { ids: new Map(), place: '' });
   while (waiting.ids.size > 0) {
@@ -151,7 +151,7 @@ function byTarget(entries: readonly (readonly [Feed, ReadonlySet<string>])[]): [
   return [...targets].sort(([a], [b]) => (a.name < b.name ? -1 : 1)).map(([table, ids]) => [table, [...ids].sort()]);
 }
 
-/** Whoever refers to such a record shares it; this waits for nobody but another write to the record. */
+/** Takes a row lock that is compatible with the shared locks of references: it waits only for other writes to the record. */
 async function hold(set: ChangeSet, table: EntityTable, wanted: readonly string[]): Promise<void> {
   const ids = set.known.missing(table.name, wanted, 'rollups');
   if (ids.length === 0) return;
@@ -187,7 +187,7 @@ async function writeWrong(set: ChangeSet, table: EntityTable, found: readonly De
   }
 }
 
-/** What the record may not hold is refused, unless it held it before. */
+/** Refuses a record that breaks a check with its new rollups, unless it broke the check before. */
 async function judge(
   set: ChangeSet,
   table: EntityTable,

@@ -1,4 +1,4 @@
 import type { EntityTable } from '../../model/entityTable';
 
-/** Entries that were written and are not added up yet, by the table of the records that get their sums. */
+/** Written entries that deferred sums do not include yet, by the table of the records with these sums. */
 export type Later = Map<EntityTable, { ids: Set<string>; entries: Map<EntityTable, string[]>; place: string }>;

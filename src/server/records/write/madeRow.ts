@@ -1,4 +1,4 @@
-/** A record that was just written, as a later read will show it. */
+/** A newly written record in the form of a later read, without reading it again. */
 import { dialect } from '../../../wire/dialect';
 import type { Row, Values } from '../../kernel/values';
 import { addComputed } from '../../model/computed';
@@ -11,7 +11,7 @@ import type { NewRecord } from './newRecord';
 const stampNames = ['createBy', 'createTime', 'updateBy', 'updateTime'];
 const stampedBy = ['createBy', 'updateBy'];
 
-/** `labels`: of what it refers to, by entity and id. */
+/** `labels`: labels of the referenced records, by entity and id. */
 export function madeRow(set: ChangeSet, table: EntityTable, { id, values, stamps }: NewRecord, labels: InsertResult['labels']): Row {
   const row: Row = Object.assign({ ...emptyRowOf(table) }, values, stamps, { id, version: 1 });
   if (set.stampId) for (const name of stampedBy) if (row[name] === set.stampId) row[dialect.labelKey(name)] = set.actor.name;
@@ -24,7 +24,7 @@ export function madeRow(set: ChangeSet, table: EntityTable, { id, values, stamps
 
 const emptyRows = new WeakMap<EntityTable, Row>();
 
-/** Every name that a row can have, in order: filling a copy costs half of adding name after name. Undefined = not sent. */
+/** A row with all names in order: filling a copy takes half the time of adding names one by one. Undefined = not sent. */
 function emptyRowOf(table: EntityTable): Row {
   const known = emptyRows.get(table);
   if (known) return known;

@@ -1,4 +1,4 @@
-/** What somebody with a narrow data scope makes stays in their sight: its owner, if nobody is named, is its maker. */
+/** Keeps a new record in the data scope of its maker: if no owner is given, the maker becomes the owner. */
 import { makersField, ownersOf } from '../../../config/makersField';
 import type { Resource } from '../../../config/normalized';
 import { isEmpty } from '../../../fields/condition';
@@ -8,7 +8,7 @@ import { fieldViewOf } from '../../view/fieldView';
 import { reachedPlaces, viewOf } from '../../view/view';
 import type { ChangeSet } from './changeSet';
 
-/** Names the maker in a new record of the page that they would not see otherwise, in place. */
+/** Sets the maker as owner, in place, if the new record would be outside their data scope on the page otherwise. */
 export async function keepInSight(set: ChangeSet, page: Resource, values: Values): Promise<void> {
   const field = makersField(page);
   const { staffId } = set.actor;
@@ -16,7 +16,7 @@ export async function keepInSight(set: ChangeSet, page: Resource, values: Values
   if (!fieldViewOf(set.actor, tableOf(set.tables, page.entity.name)).locked.has(field.name)) values[field.name] = staffId;
 }
 
-/** Whether the maker reaches the record, stored or not, on the page. */
+/** Whether the record, stored or not, is in the maker's data scope on the page. */
 export async function isInSight(set: ChangeSet, page: Resource, values: Values): Promise<boolean> {
   const { actor } = set;
   if (!page.scope || actor.scopeOf(page) === 'all') return true;

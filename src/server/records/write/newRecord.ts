@@ -1,4 +1,4 @@
-/** A record about to be made, and what the server says of it by itself. Without the database. */
+/** A new record with its id and stamps. No database access. */
 import type { Resource } from '../../../config/normalized';
 import { isEmpty } from '../../../fields/condition';
 import { newId } from '../../kernel/newId';
@@ -8,25 +8,25 @@ import type { EntityTable } from '../../model/entityTable';
 import type { WriteMode } from '../check/takeInput';
 import type { ChangeSet } from './changeSet';
 
-/** How records are made. */
+/** Options of creating records. */
 export interface CreateOptions {
   mode: WriteMode;
-  /** Records that look like existing ones are refused unless the person has seen them. */
+  /** Refuse records that resemble existing ones, unless the person has confirmed it. */
   lookForDuplicates: boolean;
-  /** Nothing follows in this change set: without a rule that reads or writes, one statement commits by itself. */
+  /** The last write of the change set: without later steps its statement is also the commit. */
   isLast: boolean;
-  /** The page on which they are made: whoever makes them goes on seeing them there. */
+  /** The page on which they are created; the maker keeps seeing them there (`makersSight.ts`). */
   page?: Resource;
 }
 
 export interface NewRecord {
   id: string;
   values: Values;
-  /** Who made it and when. */
+  /** Creator and time of creation. */
   stamps: Values;
 }
 
-/** The input of a record apart from its id and stamps, which only the server's own work may name. */
+/** Separates id and stamps from the input; only trusted writes may set them. */
 export function prepareNew(set: ChangeSet, table: EntityTable, input: Values, { trusted }: WriteMode): NewRecord {
   const stamps = { createBy: set.stampId, createTime: set.at, updateBy: set.stampId, updateTime: set.at };
   if (!trusted) return { values: input, id: newId(), stamps };

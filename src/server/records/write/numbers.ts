@@ -8,7 +8,7 @@ import type { ChangeSet } from './changeSet';
 export interface AssignedNumber {
   field: string;
   number: number;
-  /** Where the number goes back to when it was not used; undefined when the transaction takes it back itself. */
+  /** The series to which an unused number is returned; undefined if the rollback of the transaction returns it. */
   series: Series | undefined;
 }
 
@@ -33,7 +33,7 @@ export async function assignNumbers(set: ChangeSet, table: EntityTable, records:
   return assigned;
 }
 
-/** Numbers from outside of the transaction have to come back when it fails. */
+/** Numbers taken outside the transaction have to be returned if it fails (`comeBack`). */
 async function take(set: ChangeSet, series: Series, count: number): Promise<{ numbers: number[]; comeBack: boolean }> {
   const { sequences, q } = set;
   const kept = q.isOpen && sequences.isInside && count === 1 ? sequences.takeKept(series) : undefined;

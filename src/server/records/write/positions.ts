@@ -1,4 +1,4 @@
-/** The order made by hand: new records come last, and a record can be moved up or to the top. */
+/** Manual order: new records come last, and a record can be moved up or to the top. */
 import { sql } from 'kysely';
 import { isEmpty } from '../../../fields/condition';
 import { compilePlan, runPlan } from '../../db/sqlPlan';
@@ -7,7 +7,7 @@ import type { Row, Values } from '../../kernel/values';
 import type { EntityTable, TableColumn } from '../../model/entityTable';
 import type { ChangeSet } from './changeSet';
 
-/** Gives new records places behind all others, in place. */
+/** Sets positions of new records after all others, in place. */
 export async function assignPositions(set: ChangeSet, table: EntityTable, records: Values[]): Promise<void> {
   const column = positionColumn(table);
   const without = column ? records.filter((record) => isEmpty(record[column.field.name])) : [];
@@ -18,7 +18,7 @@ export async function assignPositions(set: ChangeSet, table: EntityTable, record
   });
 }
 
-/** The place a moved record takes, and the neighbour that takes its old one. */
+/** The new position of a moved record, and the neighbour that gets its old one. */
 export interface Move {
   field: string;
   place: number;
@@ -33,7 +33,7 @@ export async function planMove(set: ChangeSet, table: EntityTable, row: Row, mov
   if (move === 'top') return { field, place: ((await edge(set, table, column, 'min')) ?? own) - 1, neighbour: undefined };
   const neighbour = await previous(set, table, column, row);
   if (!neighbour) throw conflict('已经排在最前面');
-  // Equal places are told apart by moving just before the neighbour.
+  // Positions can be equal; then the record gets a position just before the neighbour.
   return {
     field,
     place: neighbour.place === own ? own - 1 : neighbour.place,
@@ -51,7 +51,7 @@ async function edge(set: ChangeSet, table: EntityTable, column: TableColumn, end
   return row?.place ?? null;
 }
 
-/** The living record just before, among siblings of the same parent in a tree. */
+/** The preceding record that is not deleted; in a tree among siblings of the same parent. */
 async function previous(
   set: ChangeSet,
   table: EntityTable,

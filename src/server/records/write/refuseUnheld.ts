@@ -1,4 +1,4 @@
-/** Refuses changes of a record that is edited under a lock (`editLock`). Rules and the server's own work are not bound by it. */
+/** Refuses changes of a record with an edit lock (`editLock`). Does not apply to writes by rules and the server. */
 
 import { type EditLockRefusal, type EditLockState, remainingText } from '../../../wire/editLock';
 import type { Actor } from '../../kernel/actor';
@@ -30,7 +30,7 @@ export function stateOf(lock: StoredLock, actor: Actor, seconds: number): EditLo
   return { holder: lock.holder, isMine: lock.accountId === actor.accountId, remaining: lock.remaining, seconds };
 }
 
-/** Somebody edits the record. */
+/** The error for a record that somebody else edits. */
 export function heldRefusal(by: EditLockState): ApiError {
   const left = `剩余 ${remainingText(by.remaining)}`;
   const text = by.isMine ? `您正在另一个窗口编辑（${left}）` : `${by.holder}正在编辑（${left}），现在只能查看`;

@@ -1,10 +1,10 @@
 /**
- * What a change set holds and has read already: asking again costs a round trip and answers the same. A rollback to a savepoint gives
- * locks back and undoes writes, so everything is forgotten then.
+ * Locks that a change set has taken and records that it has read, which saves round trips. A rollback to a savepoint releases locks
+ * and undoes writes, so everything is forgotten then.
  */
 import type { Row } from '../../kernel/values';
 
-/** How a record is held: against changes, against other rollups too, or against everybody. */
+/** Strength of a row lock: against changes, also against other rollups, or exclusive. */
 export type Hold = 'shared' | 'rollups' | 'all';
 
 const strength: Record<Hold, number> = { shared: 0, rollups: 1, all: 2 };
@@ -14,7 +14,7 @@ export class Remembered {
   private readonly names = new Set<string>();
   private readonly singles = new Map<string, Row>();
 
-  /** Those that are not held so strongly yet. */
+  /** Ids that are not locked with this strength yet. */
   missing(table: string, ids: readonly string[], hold: Hold): string[] {
     return ids.filter((id) => {
       const known = this.held.get(`${table}|${id}`);
@@ -26,7 +26,7 @@ export class Remembered {
     for (const id of this.missing(table, ids, hold)) this.held.set(`${table}|${id}`, hold);
   }
 
-  /** Locks by name. */
+  /** Whether the advisory lock with this name has been taken. */
   isNamed(name: string): boolean {
     return this.names.has(name);
   }
@@ -35,7 +35,7 @@ export class Remembered {
     this.names.add(name);
   }
 
-  /** A copy: whoever asked may change it. */
+  /** A copy, because callers may change it. */
   single(entity: string): Row | undefined {
     const row = this.singles.get(entity);
     return row && structuredClone(row);
@@ -45,7 +45,7 @@ export class Remembered {
     this.singles.set(entity, structuredClone(row));
   }
 
-  /** The record was written. */
+  /** Called after a write of the record. */
   forgetSingle(entity: string): void {
     this.singles.delete(entity);
   }

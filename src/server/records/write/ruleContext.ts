@@ -1,4 +1,4 @@
-/** What a rule may do: read and write other records in the same change set. */
+/** The context of rules: reading and writing other records in the same change set. */
 import type { Entity, Resource } from '../../../config/normalized';
 import { alone, shared } from '../../db/advisoryLock';
 import { isUuid } from '../../kernel/uuid';
@@ -22,13 +22,13 @@ import { singleRecord } from './singleRecord';
 import { applyUpdate, heldRecord, shareRecords } from './updateRecord';
 import { visibleTo } from './visible';
 
-/** Rules that call each other in a circle end here. */
+/** Limits the nesting of rules, so that circular ones end with an error. */
 const maxDepth = 8;
 const trusted = { trusted: true };
-/** Records per statement of many. */
+/** Records per statement of `createMany`. */
 const bulkSize = 500;
 
-/** `Records` as the tables see it; the types of entities hold outside. */
+/** `Records` without the types of entities, which apply only to its callers. */
 interface UntypedRecords {
   find(entity: string, where: Values, options?: RecordOrder & { scopeOf?: string; offeredBy?: string }): Promise<Row[]>;
   get(entity: string, id: string): Promise<Row | undefined>;
@@ -124,7 +124,7 @@ export function recordsOf(set: ChangeSet): Records {
     single: (entity) => singleRecord(deeper(set), table(entity)),
     sql: async <Answer>(text: string, values?: readonly unknown[]) => {
       for (const waiting of [...set.later.keys()]) if (text.includes(waiting.name)) await addUp(set, waiting);
-      // It may write what was read before.
+      // The SQL may change single records that were read before.
       set.known.forgetSingles();
       return set.q.query<Answer>(text, values);
     },
@@ -138,9 +138,9 @@ function pageOf(set: ChangeSet, name: string): Resource {
   return page;
 }
 
-/** Names of the institution, in one statement; those that are held already are left out. */
+/** Takes locks by names of the institution in one statement, except those already taken. */
 async function onceNamed({ q, actor, known, notes }: ChangeSet, lock: typeof alone, names: readonly string[]): Promise<void> {
-  // A query keeps nobody waiting.
+  // A query takes no locks, because it writes nothing.
   if (notes) return;
   const places = names.map((name) => `${actor.instId}|${name}`).filter((name) => !known.isNamed(`${lock.name}|${name}`));
   await q.lock(places.map(lock));

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Values } from '../../kernel/values';
 
-/** Whether a rule changed the values it was given; a name that holds undefined is like one that is not there. */
+/** Whether a rule changed its values; undefined equals a missing name. */
 export function hasChanged(checked: Values, ruled: Values): boolean {
   const names = new Set([...Object.keys(checked), ...Object.keys(ruled)]);
   return [...names].some((name) => !isDeepStrictEqual(checked[name], ruled[name]));

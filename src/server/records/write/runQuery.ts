@@ -1,11 +1,11 @@
-/** Queries: one transaction that only reads. */
+/** Queries: one read-only transaction. */
 import { tablesOf } from '../../model/entityTable';
 import { settingsOf } from '../settingsCache';
 import type { Act } from './act';
 import { noteAct } from './actLog';
 import { type ChangeSet, type ChangeSetParts, newChangeSet } from './changeSet';
 
-/** Reads in one transaction in which the database refuses every write; looks at sensitive records are noted after it. */
+/** Runs work in a read-only transaction; reads of sensitive records are logged after it. */
 export async function runQuery<T>(parts: ChangeSetParts, work: (set: ChangeSet) => Promise<T>): Promise<T> {
   const { context, actor } = parts;
   const tables = tablesOf(context.configuration);

@@ -1,10 +1,10 @@
-/** Records go into the trash or come back, and those that get values from them follow. */
+/** Moves records to the trash or restores them, and updates rollups that depend on them. */
 import type { EntityTable } from '../../model/entityTable';
 import { setDeleted } from '../../model/sql/updateSql';
 import type { ChangeSet } from './changeSet';
 import { followTouched, holdTouched, touchedByStored } from './keepRollups';
 
-/** Of records that are held already. Out of scope: who may do it, rules, the change record. */
+/** The records must be locked already. Out of scope: permissions, rules, the change record. */
 export async function setLife(set: ChangeSet, table: EntityTable, ids: string[], deleted: boolean): Promise<void> {
   const touched = await touchedByStored(set, table, ids);
   await holdTouched(set, touched);

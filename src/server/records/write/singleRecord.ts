@@ -1,4 +1,4 @@
-/** The one record of an entity that every institution has exactly one of: made with its defaults when it is first asked for. */
+/** The record of a single entity, of which each institution has exactly one: created with its defaults at the first read. */
 
 import { alone } from '../../db/advisoryLock';
 import type { Queryable } from '../../db/queryable';
@@ -9,20 +9,20 @@ import { findRecords } from '../../model/sql/recordSearch';
 import type { ChangeSet } from './changeSet';
 import { createRecords } from './createRecords';
 
-/** A query asked for the one record of an entity before it was made. */
+/** A read-only query needs the record of a single entity before it was created. */
 export class MissingSingleError extends Error {
   constructor(readonly table: EntityTable) {
     super(`The record of ${table.entity.name} is not made yet`);
   }
 }
 
-/** Undefined while nobody has asked for it yet. */
+/** Undefined if it was not created yet. */
 export async function findSingle(q: Queryable, tables: Tables, table: EntityTable, today: string): Promise<Row | undefined> {
   const [row] = await findRecords(q, tables, table, {});
   return row && (addComputed(table, row, today) as Row);
 }
 
-/** Two callers that come first at the same moment get the same record. */
+/** Concurrent first callers get the same record. */
 export async function singleRecord(set: ChangeSet, table: EntityTable): Promise<Row> {
   const { name } = table.entity;
   const known = set.known.single(name);

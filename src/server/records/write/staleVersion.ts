@@ -1,4 +1,4 @@
-/** The answer to a change of a record that changed meanwhile: which fields, by whom, since when. */
+/** The conflict error for a change of an outdated version: which fields changed since, by whom and when. */
 import { isEmpty } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
@@ -15,7 +15,7 @@ interface Later {
   actor_name: string | null;
   after: Values | null;
 }
-/** One field that somebody else changed: the text of what this caller wanted (if anything), and of what is there now. */
+/** A field that somebody else changed, with the texts of the caller's value (if any) and of the current one. */
 interface StaleField {
   name: string;
   title: string;
@@ -51,7 +51,7 @@ function staleField(table: EntityTable, name: string, current: Row, input: Value
   return [{ name, title: field.title, mine, theirs: safeText(field, current[name], current, today) }];
 }
 
-/** Text of a value as lists show it; what a caller sent may be anything. */
+/** Text of a value as in lists. A value of the caller can be invalid, so errors are caught. */
 function safeText(field: Field, value: unknown, row: Values, today: string): string {
   if (isEmpty(value)) return '';
   const labels = row[dialect.labelKey(field.name)];

@@ -1,4 +1,4 @@
-/** Files a record names: they must be there and be the caller's to give; name, size and type are those found at the upload. */
+/** Files in a record: they must exist, and the caller must be allowed to open them; name, size and type are those of the upload. */
 import { isEmpty } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
 import type { FieldError } from '../../../wire/envelope';
@@ -42,7 +42,7 @@ export async function checkStoredFiles(
 
 interface Mention {
   field: string;
-  /** Where it stands, down to the child row. */
+  /** Path of the file in the record, child row included. */
   path: string;
   id: string;
 }
@@ -54,7 +54,7 @@ function mentionsOf(table: EntityTable, values: Values): Mention[] {
   return filled.flatMap((field) => filesIn(table, field, values[field]).map((id) => ({ field, path: pathOf.get(id) ?? field, id })));
 }
 
-/** A file that is new in the record must be one the caller can open, else naming an id would open it. Rules are trusted. */
+/** Refuses a file, new in the record, that the caller cannot open: otherwise naming its id would give access. Rules are trusted. */
 async function refuseForeign(
   set: ChangeSet,
   table: EntityTable,
@@ -74,7 +74,7 @@ async function refuseForeign(
   if (errors.length > 0) throw invalid(errors);
 }
 
-/** Taken out of the record earlier: history may put it back. */
+/** Whether the file was in the record earlier; then it may be restored from the history. */
 async function wasHere(set: ChangeSet, recordId: string, fileId: string): Promise<boolean> {
   return (await set.q.query('select 1 from file_use where file_id = $1 and record_id = $2 limit 1', [fileId, recordId])).length > 0;
 }
@@ -113,7 +113,7 @@ function filePlaces(table: EntityTable, values: Values, prefix: string): FilePla
   return [...own, ...inner];
 }
 
-/** Held until the end of the transaction, so that nothing is cleaned away while it is being attached. */
+/** Reads and locks the files until the transaction ends, so that the cleanup does not delete a file while it is attached. */
 async function readFiles(set: ChangeSet, ids: string[]): Promise<Map<string, KnownFile>> {
   if (ids.length === 0) return new Map();
   const rows = await set.q.query<KnownFile>(

@@ -1,6 +1,6 @@
 /**
- * Values that new records and rows take over from what is chosen in them, where nobody said them. Only from a record that is
- * offered to the person, and nothing that the person may not read: it would be read in the record that took it over.
+ * Values that new records and rows copy from chosen records, unless they are given. Only from records that are offered to the
+ * person, and without values that the person may not read, because the copy would reveal them.
  */
 import type { Configuration } from '../../../config/normalized';
 import { isEmpty } from '../../../fields/condition';
@@ -21,7 +21,7 @@ import { viewOf } from '../../view/view';
 import type { TakenValues } from '../check/checkScope';
 import type { ChangeSet } from './changeSet';
 
-/** Who chooses, and where it is looked up. */
+/** The choosing person, and where records are read. */
 export interface Chooser {
   q: Queryable;
   configuration: Configuration;
@@ -34,7 +34,7 @@ export function chooserOf(set: ChangeSet): Chooser {
   return { q: set.q.reading, configuration: set.context.configuration, tables: set.tables, actor: set.actor, values: set.values };
 }
 
-/** A reference that fills other fields, with what is chosen in it. */
+/** A reference that fills other fields, with the chosen ids. */
 interface Taking {
   field: Field;
   reference: Reference;
@@ -43,7 +43,7 @@ interface Taking {
   ids: string[];
 }
 
-/** Of records about to be made from these inputs, or changed: then only new rows take values over. Undefined = none does. */
+/** For records created or changed with these inputs; of a change only for new rows. Undefined = no value is copied. */
 export async function takenByRecords(
   chooser: Chooser,
   table: EntityTable,
@@ -61,7 +61,7 @@ export async function takenByRecords(
   return lookUp(chooser, [...own, ...inner]);
 }
 
-/** Of inputs that belong to no record. */
+/** For inputs that belong to no record. */
 export function takenByInputs(chooser: Chooser, fields: readonly Field[], given: Values): Promise<TakenValues | undefined> {
   return lookUp(
     chooser,
@@ -85,7 +85,7 @@ function takingOf(chooser: Chooser, table: EntityTable, inputs: readonly Values[
   return fields.map((field) => taking(chooser, field, inputs, (name) => masks.has(name)));
 }
 
-/** What nobody chose may stand there by default. */
+/** Uses the default of the reference if nothing was chosen. */
 function taking({ values }: Chooser, field: Field, inputs: readonly Values[], masked: Taking['masked']): Taking {
   const chosen = inputs.map((input) => (input[field.name] === undefined ? defaultOf(field, values) : input[field.name]));
   return { field, reference: field.reference as Reference, masked, ids: [...new Set(chosen)].filter(isUuid) };

@@ -1,4 +1,4 @@
-/** Where a node of a tree may hang: not under itself, not deeper than its type allows. */
+/** Validates the parent of a tree node: not the node itself or one below it, and not deeper than the type allows. */
 import { sql } from 'kysely';
 import { isEmpty } from '../../../fields/condition';
 import { alone } from '../../db/advisoryLock';
@@ -10,13 +10,13 @@ import type { ChangeSet } from './changeSet';
 
 const deepest = 100;
 
-/** `id` is undefined for a new node, which has nothing below it. */
+/** `id` is undefined for a new node, which has no nodes below it. */
 export async function checkTreePosition(set: ChangeSet, table: EntityTable, id: string | undefined, values: Values): Promise<void> {
   const { tree } = table;
   const parent = tree && values[tree.field.name];
   if (!tree || isEmpty(parent)) return;
   const { name, title, options } = tree.field;
-  // Two branches that move below each other at the same time would both find nothing wrong.
+  // Without the lock, two branches that are moved below each other concurrently would both pass the check.
   await set.q.lock([alone(`${set.actor.instId}|tree|${table.name}`)]);
   if (parent === id) throw refuse(name, `${title}不能是自己`);
   const above = await ancestors(set, table, tree, String(parent));
@@ -26,7 +26,7 @@ export async function checkTreePosition(set: ChangeSet, table: EntityTable, id: 
   if (above.length + height > maxDepth) throw refuse(name, `最多 ${maxDepth} 级，请换一个${title}`);
 }
 
-/** The node and everything above it. */
+/** The node and its ancestors. */
 async function ancestors(set: ChangeSet, table: EntityTable, tree: TableColumn, id: string): Promise<string[]> {
   const statement = sql`with recursive above(id, parent, depth) as (
       select id, ${sql.id(tree.name)}, 1 from ${sql.table(table.name)} where id = ${id}::uuid
@@ -36,7 +36,7 @@ async function ancestors(set: ChangeSet, table: EntityTable, tree: TableColumn, 
   return rows.map((row) => row.id);
 }
 
-/** Levels of the node and what is below it. */
+/** Number of levels of the node and its descendants. */
 async function heightOf(set: ChangeSet, table: EntityTable, tree: TableColumn, id: string): Promise<number> {
   const statement = sql`with recursive below(id, depth) as (
       select ${id}::uuid, 1

@@ -1,4 +1,4 @@
-/** A step of a change set that may be refused without ending the rest. */
+/** A step of a change set that can be refused without ending the change set; uses a savepoint. */
 import { codes } from '../../../wire/envelope';
 import { ApiError } from '../../kernel/apiError';
 import { mapDatabaseError } from '../../model/databaseErrors';
@@ -8,12 +8,12 @@ import { drain, touch } from '../compete/touched';
 import { type ChangeSet, returnNumbers, TakenNumberError } from './changeSet';
 import { addUp } from './keepRollups';
 
-/** A number that somebody typed by hand is skipped this often before it is a refusal. */
+/** How many automatic numbers that were already entered by hand are skipped before the step is refused. */
 const mostNumbers = 20;
 /** The whole transaction is tried again for these. */
 const transientCodes = new Set(['40001', '40P01', '55P03']);
 
-/** What refused it, and then nothing of it is left; undefined when it stands. Faults that are nobody's are thrown. */
+/** Returns the refusal, after a rollback of the step; undefined if it succeeded. Other errors are thrown. */
 export async function tryStep(set: ChangeSet, work: () => Promise<unknown>): Promise<ApiError | undefined> {
   const hadWritten = set.written.any;
   const hadNumbers = set.numbers.length;

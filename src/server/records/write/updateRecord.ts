@@ -1,4 +1,4 @@
-/** A change of one record, step by step: hold → lock → guard → take over → check → choose → rule → complete → references → write → follow → log. */
+/** Changes a record in steps: hold → lock → guard → take over → check → choose → rule → complete → references → write → follow → log. */
 
 import { sql } from 'kysely';
 import { isEmpty } from '../../../fields/condition';
@@ -39,25 +39,25 @@ import { checkTreePosition } from './treePosition';
 
 export interface UpdateOptions {
   mode: WriteMode;
-  /** What the change record calls it. */
+  /** Name of the action in the change record. */
   action: string;
-  /** Version the change was made on; undefined = whatever it is now. */
+  /** Version that the change is based on; undefined = the current one. */
   version?: number;
-  /** What is chosen anew fills other fields, as in a form. */
+  /** Newly chosen records fill other fields, as in a form. */
   takesOver?: boolean;
-  /** What a save carries as the token of its lock; null = it carries none. Undefined: no save, so the record is only not to be edited by others. */
+  /** Token of the edit lock sent with a save; null = none sent. Undefined for other changes: refused only while others edit the record. */
   lockToken?: unknown;
   /** Refuses a record that the caller may not change. */
   guard?: (before: Row) => Promise<void>;
 }
 
-/** The record as it is stored afterwards. A change of nothing writes nothing. */
+/** Returns the stored record after the change. Writes nothing if no value changes. */
 export async function updateRecord(set: ChangeSet, table: EntityTable, id: string, input: Values, options: UpdateOptions): Promise<Row> {
   const { before, isChanged } = await applyUpdate(set, table, id, input, options);
   return isChanged ? currentRecord(set, table, id) : before;
 }
 
-/** The same for those who do not ask what became of it. */
+/** The same without reading the record afterwards. */
 export async function applyUpdate(
   set: ChangeSet,
   table: EntityTable,
@@ -76,7 +76,7 @@ export async function applyUpdate(
   return { before, isChanged: await applyChanges(set, table, before, checked, options.action) };
 }
 
-/** Refuses what must not be changed now: by the caller's guard, a locked record, one that is edited by others, or one that was changed since. */
+/** Refuses the change by the caller's guard, or if the record is locked, edited by others or changed since `version`. */
 async function refuseUnchangeable(set: ChangeSet, table: EntityTable, before: Row, input: Values, options: UpdateOptions): Promise<void> {
   const { guard, mode, lockToken, version } = options;
   await guard?.(before);
@@ -88,7 +88,7 @@ async function refuseUnchangeable(set: ChangeSet, table: EntityTable, before: Ro
   if (version !== undefined && version !== before.version) await refuseStale(set, table, before, version, input);
 }
 
-/** Values that new rows, and where asked for the record itself, take over from what is chosen. */
+/** Values that new rows, and with `takesOver` the record itself, copy from chosen records. */
 async function takeOver(
   set: ChangeSet,
   table: EntityTable,
@@ -101,12 +101,12 @@ async function takeOver(
   return { taken, beside };
 }
 
-/** What the server's own work changes of the record, as its entity allows. */
+/** Validates changes by the server itself. */
 export function checkTrusted(set: ChangeSet, table: EntityTable, before: Row, changes: Values): Promise<CheckedChanges> {
   return checkInput(set, table, before, changes, { mode: { trusted: true } });
 }
 
-/** What the input changes of the record, with what conditions look at behind its references. */
+/** Validates the input, with the values via references that conditions read. */
 async function checkInput(
   set: ChangeSet,
   table: EntityTable,
@@ -118,14 +118,14 @@ async function checkInput(
   return checkChanges(table, before, input, { tables: set.tables, values: set.values, whole, ...scope });
 }
 
-/** Refuses what a person may not choose. */
+/** Refuses choices that the person may not make. */
 async function refuseChosen(set: ChangeSet, table: EntityTable, before: Row, { changes, record }: CheckedChanges): Promise<void> {
   const rule = set.context.rules.get(table.entity.name);
   await rule?.refuseChosen?.(changes, before, set.ruleContext(set, table.entity));
   await refuseUnfit(set, table, [{ record, before }]);
 }
 
-/** Values of what is chosen otherwise than before, without those that are given. */
+/** Values copied from newly chosen records, without those that are given. */
 async function takenAnew(set: ChangeSet, table: EntityTable, before: Row, input: Values): Promise<Values> {
   const changed = Object.entries(input).filter(([name, value]) => !isSame(value, before[name]));
   const chosen = Object.fromEntries(table.references.map(({ field }) => [field.name, null]));
@@ -134,20 +134,20 @@ async function takenAnew(set: ChangeSet, table: EntityTable, before: Row, input:
   return Object.fromEntries(values.flatMap(Object.entries).filter(([name]) => !(name in input)));
 }
 
-/** Holds what the rule of the record wants held before it. */
+/** Takes the locks that the rule needs before that of the record (`Rule.holdBefore`). */
 export async function holdBefore(set: ChangeSet, table: EntityTable, id: string, input: Values = {}): Promise<void> {
   const rule = set.context.rules.get(table.entity.name);
   if (rule?.holdBefore && isUuid(id)) await rule.holdBefore(id, set.ruleContext(set, table.entity), input);
 }
 
-/** The living record, held until the end of the transaction. Throws ApiError 404. */
+/** Locks and reads the record, which must not be deleted (with `deleted`: must be). Throws ApiError 404. */
 export async function lockExisting(set: ChangeSet, table: EntityTable, id: string, deleted = false): Promise<Row> {
   const row = isUuid(id) ? await heldRecord(set, table, id, deleted) : undefined;
   if (!row) throw notFound(table.entity.title);
   return addComputed(table, row, set.today) as Row;
 }
 
-/** As it is stored, held until the end of the transaction; what is held already, and by a query, is only read. */
+/** Reads the record and locks it until the transaction ends; no lock if it is taken already, or in a query. */
 export async function heldRecord(set: ChangeSet, table: EntityTable, id: string, deleted = false): Promise<Row | undefined> {
   await addUp(set, table);
   if (set.notes || set.known.missing(table.name, [id], 'all').length === 0) {
@@ -159,7 +159,7 @@ export async function heldRecord(set: ChangeSet, table: EntityTable, id: string,
   return row;
 }
 
-/** Kept as they are until the end of the transaction; those that are held already are not asked for. */
+/** Takes shared row locks until the transaction ends, except on records that are locked already. */
 export async function shareRecords(set: ChangeSet, table: EntityTable, wanted: readonly string[]): Promise<void> {
   const ids = set.known.missing(table.name, [...new Set(wanted)].filter(isUuid), 'shared');
   if (ids.length === 0 || set.notes) return;
@@ -173,8 +173,8 @@ export async function shareRecords(set: ChangeSet, table: EntityTable, wanted: r
 const sharing = new PlanCache();
 
 /**
- * Writes checked changes of a locked record after its rule has seen them. Whether there was anything to write. `asked` stands in the note of
- * the change.
+ * Writes validated changes of a locked record after its rule has run. Returns whether there was anything to write. `asked`: inputs for
+ * the change record.
  */
 export async function applyChanges(
   set: ChangeSet,
@@ -202,7 +202,7 @@ export async function applyChanges(
   return true;
 }
 
-/** Its place in a tree, and its files. */
+/** Checks the position in a tree, and the files. */
 async function complete(set: ChangeSet, table: EntityTable, before: Row, { changes, record }: CheckedChanges): Promise<void> {
   if (table.tree && table.tree.field.name in changes) await checkTreePosition(set, table, before.id, record);
   await checkStoredFiles(set, table, before.id, changes, before);
@@ -219,7 +219,7 @@ function prepareChange(
   return { action, entity: entity.name, recordId: before.id, ...values, ...(asked && { asked }) };
 }
 
-/** The record as this change set has left it. */
+/** The current record, with the writes of this change set. */
 export async function currentRecord(set: ChangeSet, table: EntityTable, id: string): Promise<Row> {
   await addUp(set, table);
   const text = await readRecord(set.q, set.tables, table, id);
@@ -227,7 +227,7 @@ export async function currentRecord(set: ChangeSet, table: EntityTable, id: stri
   return addComputed(table, JSON.parse(text) as Row, set.today) as Row;
 }
 
-/** The rule may change the changes, in place; they are checked again where it did. */
+/** Runs the rule, which may change the values in place; changed values are validated again. */
 async function askRule(set: ChangeSet, table: EntityTable, before: Row, checked: CheckedChanges): Promise<CheckedChanges> {
   const rule = set.context.rules.get(table.entity.name);
   if (!rule?.beforeUpdate) return checked;
@@ -236,7 +236,7 @@ async function askRule(set: ChangeSet, table: EntityTable, before: Row, checked:
   return hasChanged(checked.changes, changes) ? checkTrusted(set, table, before, changes) : checked;
 }
 
-/** Own columns and child rows; `record` is the whole record with the changes. Out of scope: checks, rules, the change record. */
+/** Writes columns and child rows; `record` is the whole record with the changes. Out of scope: checks, rules, the change record. */
 export async function writeRecord(set: ChangeSet, table: EntityTable, id: string, changes: Values, record: Values): Promise<void> {
   const searchText = touchesSearch(table, Object.keys(changes)) ? searchTextOf(table, record) : undefined;
   const stamp = { actorId: set.stampId, at: set.at };
@@ -252,7 +252,7 @@ export async function writeRecord(set: ChangeSet, table: EntityTable, id: string
   }
 }
 
-/** Only what is newly referred to must exist: a record that keeps pointing to a deleted one may still be changed. */
+/** Only newly referenced records must exist, so that a record with a reference to a deleted one can still be changed. */
 async function refuseMissing(set: ChangeSet, table: EntityTable, changes: Values, before: Row): Promise<void> {
   const known = new Set(referencedIds(table, before).map(({ entity, id }) => `${entity}|${id}`));
   const added = referencedIds(table, changes).filter(({ entity, id }) => !known.has(`${entity}|${id}`));
@@ -262,7 +262,7 @@ async function refuseMissing(set: ChangeSet, table: EntityTable, changes: Values
   if (missing.length > 0) throw invalid(missing.map(({ path }) => ({ field: path, message: '选择的记录不存在或已删除' })));
 }
 
-/** Some values of a record as a change record keeps them. */
+/** The named values of a record, for a change record. */
 export function pick(values: Values, names: string[]): Values {
   return Object.fromEntries(names.map((name) => [name, isEmpty(values[name]) ? null : values[name]]));
 }

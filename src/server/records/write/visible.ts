@@ -1,4 +1,4 @@
-/** What a call tells of records that its rule has read: the records and the fields that the caller sees. */
+/** The caller's view of records that a rule has read: the visible records and fields, for the answer. */
 import type { Row, Values } from '../../kernel/values';
 import { tableOf } from '../../model/entityTable';
 import { conceal } from '../../view/conceal';
@@ -8,7 +8,7 @@ import type { Visible } from '../rule';
 import { noteActIn } from './actLog';
 import type { ChangeSet } from './changeSet';
 
-/** `Visible` as the tables see it; the types of entities hold outside. */
+/** `Visible` without the types of entities, which apply only to its callers. */
 interface UntypedVisible {
   records(entity: string, rows: readonly Row[]): Promise<Row[]>;
   fields(entity: string, row: Row): Row;
@@ -51,7 +51,7 @@ async function seenRows(set: ChangeSet, entity: string, rows: readonly Row[]): P
   return rows.filter(({ id }) => ids.has(id));
 }
 
-/** Reads of sensitive records are logged, in the transaction of the call; what a page without a log shows as well is not. */
+/** Logs reads of sensitive records in the transaction of the call, except of records that a page without a log shows as well. */
 async function noteLooks(set: ChangeSet, entity: string, rows: readonly Row[]): Promise<void> {
   const table = tableOf(set.tables, entity);
   const views = openViews(set.tables, table, set.actor);

@@ -1,5 +1,5 @@
 /**
- * The one write path: calls, rules and demo data make, change and remove records through it, so that checks, rules,
+ * The only write path: calls, rules and demo data create, change and delete records through it, so that checks, rules,
  * numbers, stamps and change records are the same for all of them.
  */
 
@@ -21,24 +21,24 @@ const trusted = { trusted: true };
 /** Records per statement of a bulk creation. */
 const bulkSize = 500;
 
-/** Writing on behalf of somebody. Every call is a change set of its own. */
+/** Writes as an actor. Each method call is a change set of its own. */
 export interface RecordWriter {
-  /** For demo data and imports: may set what forms may not, also `id` and `createTime`. */
+  /** For demo data and imports: may set fields that forms may not, also `id` and `createTime`. */
   create(entity: string, values: Values): Promise<Row>;
   /** Many records, several hundred per statement; each chunk is a change set. */
   createMany(entity: string, values: Values[]): Promise<Row[]>;
   update(entity: string, id: string, values: Values, options?: Partial<UpdateOptions>): Promise<Row>;
   remove(entity: string, id: string): Promise<void>;
   restore(entity: string, id: string): Promise<Row>;
-  /** Several steps as one change set, with reading in between. */
+  /** Runs several reads and writes as one change set. */
   together<T>(work: (records: Records) => Promise<T>): Promise<T>;
-  /** Reads what a query answers; the database refuses every write. */
+  /** Runs a query in a read-only transaction. */
   query<T>(work: (set: ChangeSet) => Promise<T>): Promise<T>;
-  /** The same with everything the server's own steps need. */
+  /** Runs work with the change set itself, for steps of the server. */
   changeSet<T>(work: (set: ChangeSet) => Promise<T>): Promise<T>;
 }
 export interface RecordService {
-  /** `onWritten` is told of every change set that changed something; `id` is one that several transactions share. */
+  /** `onWritten` is called after each change set that wrote something; `id`: change set id shared by several transactions. */
   as(actor: Actor, resource?: string, onWritten?: ChangeSetParts['onWritten'], id?: string): RecordWriter;
 }
 
