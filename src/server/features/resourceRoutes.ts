@@ -67,7 +67,7 @@ export function resourceRoutes(context: AppContext): Route[] {
   ];
 }
 
-/** Keys of a call beside the page's: an import makes records, and a lock is the beginning of a change. */
+/** Permissions of a call besides that of the page: import requires that of creating, and a lock that of changing records. */
 function keysOf({ permissions }: Resource, verb: Verb): (string | undefined)[] {
   if (verb === 'import') return [permissions.import, permissions.create];
   return [permissions[verb === 'lock' || verb === 'unlock' ? 'update' : verb]];

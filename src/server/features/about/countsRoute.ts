@@ -14,12 +14,12 @@ import { createRecordService } from '../../records/write/writer';
 import type { AppContext } from '../jobs/appContext';
 import { countIfValid } from '../totals/counts';
 
-/** A relation among child rows has no parameter of its own. */
+/** Parameters of the list of records that refer to the record by `via`; a reference in child rows needs a filter tree. */
 function pointingTo(via: string, id: string): Readonly<Record<string, string>> {
   return via.includes(dialect.operatorSeparator) ? { [dialect.filter]: formatFilterTree({ and: [[via, id]] }) } : { [via]: id };
 }
 
-/** Each list is counted as it is answered: by the keys, the data scope and the readable fields of its own page. */
+/** Each list is counted with the permission, data scope and field permissions of its own page. */
 export function aboutCountsRoute(context: AppContext): Route {
   const service = createRecordService(context);
   const { resources } = context.configuration;

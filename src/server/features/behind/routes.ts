@@ -1,6 +1,6 @@
 /**
- * `POST /api/form/behind`: values behind the references chosen in a form, as far as its conditions read them and the actor may. Requires
- * the permission to save.
+ * `POST /api/form/behind`: values via the references chosen in a form, limited to those that its conditions read and the actor may read.
+ * Requires the permission to save.
  */
 import * as z from 'zod';
 import { isEmpty } from '../../../fields/condition';
@@ -26,7 +26,7 @@ const questionShape = z.strictObject({
 });
 type Question = z.output<typeof questionShape>;
 
-/** A form asks once for each record that is chosen in it. */
+/** A form makes one call for each chosen record, which stays below the limit. */
 const rateLimit: RateLimit = { call: 'behind', most: 120, perMs: 20_000 };
 
 /** `servedResources`: by name of the resource. */
@@ -51,7 +51,7 @@ export function behindRoute(context: Pick<AppContext, 'database' | 'now'>, serve
   });
 }
 
-/** A value that the actor does not see, because no page shows that record to them, is left out as well. */
+/** Leaves out values of records that no page shows to the actor. */
 async function answer(
   served: ServedResource,
   { q, actor }: { q: Queryable; actor: Actor },

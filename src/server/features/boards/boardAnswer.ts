@@ -1,6 +1,6 @@
 /**
- * What a board tells a person. Each figure is a list call of its page without the rows: key of the page, its condition, data scope, hidden
- * and masked fields hold as they do there. All figures of a board are one statement, so that they are of one moment.
+ * Figures of a board for a person. Each figure is computed like a list call of its page without the rows: permission and condition of the
+ * page, data scope, hidden and masked fields apply. All figures of a board are one statement, so that they are consistent.
  */
 
 import type { Configuration } from '../../../config/normalized';
@@ -34,10 +34,10 @@ export interface BoardScope {
   served(page: string): ServedResource | undefined;
 }
 
-/** Values of a field of which a share is worked out. */
+/** Most values of a field for which shares are calculated. */
 const mostShared = 1_000;
 
-/** One number or chart of a part: what is asked of the database for it. */
+/** One number or chart of a part, with its queries. */
 interface Asked {
   part: BoardPart;
   ref: FigureRef;
@@ -76,7 +76,7 @@ interface Side {
   figure: PlainFigure;
 }
 
-/** The figures that are counted: itself, or both sides of a share. Undefined if one of them does not exist. */
+/** The figures to query: itself, or numerator and denominator of a share. Undefined if one of them does not exist. */
 function sidesOf({ ref, figure }: Pick<Asked, 'ref' | 'figure'>, scope: BoardScope): { of: Side[]; per: Side[] } | undefined {
   const plain = (one: FigureRef): Side[] => {
     const found = figureNamed(scope, one);
@@ -88,16 +88,16 @@ function sidesOf({ ref, figure }: Pick<Asked, 'ref' | 'figure'>, scope: BoardSco
   return of.length === measure.of.length && per.length === measure.per.length ? { of, per } : undefined;
 }
 
-/** A figure without a time is the same in every period. */
+/** The period does not apply to a figure without a time field. */
 const rangeFor = ({ figure }: Side, range: DayRange | undefined) => (figure.time === undefined ? undefined : range);
 
-/** Of a share the values on both sides have to meet, whatever their order. */
+/** Number of lines to query. For a share many, because the values of both sides must be joined although their orders differ. */
 const mostOf = ({ part, figure }: Asked) => (figure.measure.by === 'share' ? mostShared : part.top);
 
 const keyOf = ({ ref }: Side, range: DayRange | undefined, asked: Asked) =>
   JSON.stringify([ref.page, ref.figure, range?.from, range?.to, asked.part.by, asked.part.by && mostOf(asked)]);
 
-/** The statements of a board; the same question is asked once. */
+/** The statements of a board; equal ones are executed once. */
 class Questions {
   private readonly statements = new Map<string, Statement>();
 
@@ -187,7 +187,7 @@ function figureAnswer(asked: Asked, answers: Answers, scope: BoardScope): Figure
   };
 }
 
-/** What the lists say of the sums that they add up. */
+/** Texts of the lists about their sums. */
 function countedTexts(sides: readonly Side[], { configuration }: BoardScope): string[] {
   const texts = sides.flatMap(({ ref, figure }) => {
     const counted = configuration.resources.get(ref.page)?.list?.counted?.text;
@@ -246,19 +246,19 @@ function placeOfLine(line: RawLine, field: Field | undefined, { part, range }: A
   return { to: found ? addressOf(page, side.figure, found) : null, isOpen: false };
 }
 
-/** Largest first; what has nothing to tell last. */
+/** Largest first; lines without an amount last. */
 function byAmount(one: RawLine, other: RawLine): number {
   if (one.amount === null || other.amount === null) return Number(one.amount === null) - Number(other.amount === null);
   return compareDecimals(other.amount, one.amount);
 }
 
-/** The period of a part as it is told. */
+/** The period of a part, for display. */
 export function periodOf({ period }: BoardPart, today: string): BoardPeriod | null {
   if (!period) return null;
   return { title: periodTitles[period], ...rangeOf(period, today), isOpen: isOpenOn(period, today) };
 }
 
-/** A part without a title of its own is called by its figure and its period. */
+/** The title of a part; default: that of its figure, with the period. */
 export function titleOf(part: BoardPart, figures: readonly FigureAnswer[]): string {
   return part.title ?? `${part.period ? periodTitles[part.period] : ''}${figures[0]?.title ?? ''}`;
 }

@@ -1,4 +1,4 @@
-/** First records of a list, as a board shows them. */
+/** The first records of a list, for display on a board. */
 import type { BoardPart } from '../../../config/normalizedFigures';
 import { isEmpty } from '../../../fields/condition';
 import { fieldTypeOf } from '../../../fields/fieldTypes';
@@ -10,7 +10,7 @@ import type { Actor } from '../../kernel/actor';
 import type { EntityName } from '../../records/records';
 import type { SeenReading } from '../seen/seenRecords';
 
-/** Undefined for who may not open the page, or may not read what the view asks for. */
+/** Undefined if the actor may not open the page, or may not read a field that the view uses. */
 export async function rowsOf(
   { rows, top }: BoardPart,
   served: ServedResource | undefined,

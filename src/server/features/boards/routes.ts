@@ -1,4 +1,4 @@
-/** `/api/dashBoard`: a board of figures as one person sees it, and how the person has arranged it. */
+/** `/api/dashBoard`: a board of figures for the signed-in person, and the person's arrangement of it. */
 
 import * as z from 'zod';
 import { dataScopes } from '../../../access/dataScopes';
@@ -185,7 +185,7 @@ export function createBoardReader(context: AppContext): (actor: Actor, board: st
   };
 }
 
-/** Parts that are new to an arrangement follow those that it names. */
+/** Orders parts by the arrangement; parts that it does not name come last. */
 function inOrder(parts: BoardPartAnswer[], arrangement: Arrangement | null): BoardPartAnswer[] {
   if (!arrangement) return parts;
   const rank = (name: string) => {

@@ -98,7 +98,7 @@ export const bulkRun = defineJobKind<RunInput>({
   },
   async broken(q, { plan }, end) {
     const { done } = await countRows(q, plan);
-    // “Begin again” is no advice where a part was done.
+    // The standard message advises to begin again, which is wrong if some rows are already done.
     const known = done > 0 && end.message === interrupted ? { ...end, message: null } : end;
     await breakPlan(q, plan, { state: 'running', ...brokenAs(known, done > 0 ? runBroke : nothingRan) });
   },

@@ -24,14 +24,14 @@ export interface Asker {
 
 const mostFacts = 4;
 
-/** Null if no living record has equal values in one of the groups of `duplicates`. */
+/** Null if no record (deleted ones apart) has equal values in one of the groups of `duplicates`. */
 export async function findSimilar(served: ServedResource, asker: Asker, values: Values): Promise<Similar | null> {
   const { tables, table } = served;
   const titles = new Set<string>();
   const duplicates = new Map<string, FoundRecord>();
   const { fields: view } = viewFor(served, asker.actor);
   for (const group of table.entity.duplicates) {
-    // Who may not see a value whole is not told whose it is either.
+    // A person who may not see a value whole may not know which record has it.
     if (group.some((path) => isSealed(view, path))) continue;
     const found = await findDuplicates(asker.q, tables, table, group, values);
     if (found.length > 0) for (const title of titlesOf(table, group)) titles.add(title);

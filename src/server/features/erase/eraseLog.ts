@@ -1,11 +1,11 @@
 /**
- * Takes contents out of rows of the operation log without taking out the rows: who did what and when stays. What a row was sealed as, and what
- * it is afterwards, is kept, so that the check of the log tells a row that was emptied from one that somebody changed.
+ * Removes contents from rows of the operation log without deleting the rows: who did what and when is kept. The digests of a row before
+ * and after are stored, so that the check of the log can tell an emptied row from a manipulated one.
  */
 import type { Queryable } from '../../db/queryable';
 import { digestsOf } from '../seal/sealedRows';
 
-/** `keys` = only these of what was before and after; undefined = all of it. */
+/** `keys`: fields to remove from the values before and after; undefined = all. */
 export interface EmptiedRecords {
   ids: readonly string[];
   keys?: readonly string[];
@@ -13,12 +13,12 @@ export interface EmptiedRecords {
 
 interface Where {
   instId: string;
-  /** What it was done for. */
+  /** Reason of the erasure. */
   reason: string;
   at: string;
 }
 
-/** `q` is the owner's. Returns the number of rows that were emptied. */
+/** `q` must run as the owner. Returns the number of emptied rows. */
 export async function emptyLog(q: Queryable, records: readonly EmptiedRecords[], { instId, reason, at }: Where): Promise<number> {
   const ids = records.flatMap((one) => one.ids);
   if (ids.length === 0) return 0;
@@ -46,12 +46,12 @@ export async function emptyLog(q: Queryable, records: readonly EmptiedRecords[],
     `update log_erasure e set emptied = d.digest from (${digestsOf()}) d where e.inst_id = $1 and e.seq = d.seq and e.emptied <> d.digest`,
     [instId, ids],
   );
-  // Rows that had nothing to take out were not touched.
+  // Rows without such contents were not changed.
   await q.query('delete from log_erasure where inst_id = $1 and reason = $2 and sealed = emptied', [instId, reason]);
   return rows + acts.length;
 }
 
-/** Contents that are still there: of these records, in rows of the log. `q` is the owner's. */
+/** Number of log rows that still have contents of these records. `q` must run as the owner. */
 export async function logContents(q: Queryable, records: readonly EmptiedRecords[], instId: string): Promise<number> {
   let rows = 0;
   for (const { ids, keys } of records) {

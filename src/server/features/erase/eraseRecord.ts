@@ -1,6 +1,7 @@
 /**
- * Erases what is kept about one record, in one transaction: rows are deleted for good, past trash and entries that never change, or emptied where
- * sums and counts rest on them; contents leave the operation log; files lose their last record. Bytes go afterwards (`removeFiles.ts`).
+ * Erases all data about one record, in one transaction: rows are deleted permanently, also deleted ones and `appendOnly` entries, or
+ * emptied if sums and counts depend on them; contents are removed from the operation log; file uses are deleted. The bytes of the files
+ * are deleted afterwards (`removeFiles.ts`).
  */
 import { must } from '../../../domain/must';
 import type { Queryable } from '../../db/queryable';
@@ -19,9 +20,9 @@ interface ErasedKind {
 }
 interface Erased {
   kinds: ErasedKind[];
-  /** Rows of the operation log that lost their contents. */
+  /** Number of emptied rows of the operation log. */
   logRows: number;
-  /** Files that belong to no record any more. */
+  /** Files that no record uses any more. */
   files: LooseFile[];
 }
 
@@ -29,7 +30,7 @@ interface Found extends Concerned {
   ids: string[];
 }
 
-/** `reason` names what it was done for; `values` are written into the record itself. Throws if anything is still there afterwards. */
+/** `reason`: reason of the erasure; `values` are written into the record itself. Throws if data remains afterwards. */
 export async function eraseRecord(
   set: ChangeSet,
   id: string,
@@ -76,7 +77,7 @@ async function findRows(set: ChangeSet, id: string, erasure: Erasure): Promise<F
     const named =
       one.with === undefined ? [id] : found.filter(({ table: other }) => other.entity.name === one.with).flatMap(({ ids }) => ids);
     const is = way === 'shared' ? `${name} = $1::uuid[]` : `${name} = any($1::uuid[])`;
-    // Those in the trash, too.
+    // Including those in the trash.
     const rows = await set.q.query<{ id: string }>(
       `select id::text as id from ${quoteName(table.name)} where ${is} order by id for update`,
       [named],
@@ -86,7 +87,7 @@ async function findRows(set: ChangeSet, id: string, erasure: Erasure): Promise<F
   return found;
 }
 
-/** What leaves the log: of rows that go everything, of rows that stay the same fields as in them. */
+/** Contents to remove from the log: all of deleted rows, and of kept rows the fields that are emptied. */
 function emptiedInLog(found: readonly Found[], id: string, erasure: Erasure): EmptiedRecords[] {
   const of = ({ table, ids, way }: Found): EmptiedRecords => {
     if (way === 'removed') return { ids };
@@ -158,7 +159,7 @@ async function emptyOwn(
   ]);
 }
 
-/** Files of these records; those that no other record uses are returned. */
+/** Deletes the file uses of these records. Returns the files that no other record uses. */
 async function loosenFiles(q: Queryable, instId: string, ids: readonly string[]): Promise<LooseFile[]> {
   const used = await q.query<{ id: string }>(
     'delete from file_use where inst_id = $1 and record_id = any($2::uuid[]) returning file_id::text as id',
@@ -171,14 +172,14 @@ async function loosenFiles(q: Queryable, instId: string, ids: readonly string[])
   );
 }
 
-/** What is kept beside records: drafts, locks, names of rows of bulk operations. */
+/** Deletes copies outside the records: drafts, locks, labels of rows of bulk operations. */
 async function forgetCopies(q: Queryable, instId: string, id: string, ids: readonly string[]): Promise<void> {
   await q.query('delete from form_draft where inst_id = $1 and (strpos(content::text, $2) > 0 or strpos(form, $2) > 0)', [instId, id]);
   await q.query('delete from edit_lock where inst_id = $1 and record_id = any($2::uuid[])', [instId, ids]);
   await q.query("update bulk_row set label = '' where inst_id = $1 and record_id = any($2::uuid[])", [instId, ids]);
 }
 
-/** Counted anew, by looking: rows that should be gone, and texts in those that stay. */
+/** Verifies the erasure by counting remaining data: rows that should be deleted, and texts in kept rows. */
 async function contentsLeft(
   set: ChangeSet,
   found: readonly Found[],

@@ -1,30 +1,30 @@
-/** What an erasure takes away, worked out from the configuration: whose rows go, whose stay without what is personal in them. */
+/** The scope of an erasure, derived from the configuration: which rows are deleted, and which are kept without personal data. */
 import { must } from '../../../domain/must';
 import type { EntityTable, TableColumn, Tables } from '../../model/entityTable';
 import { tableOf } from '../../model/entityTable';
 
 export interface Erasure {
-  /** Entity of the record that all of it is about. */
+  /** Entity of the erased record. */
   entity: string;
-  /** Name of the reference by which records belong to it, and of the list by which they may be shared with others. */
+  /** Names of the fields that refer to the record: a single reference, and a multiple one of records shared with others. */
   via: string;
   shared: string;
-  /** Entities whose rows are deleted; those without `via` go with the rows that they refer to. All others are kept and emptied. */
+  /** Entities whose rows are deleted; those without `via` together with the rows that they refer to. Others are kept and emptied. */
   removes: ReadonlySet<string>;
-  /** Kept entities without `via` that are emptied with the rows that one of their references names. */
+  /** Kept entities without `via`, by name, with the reference whose erased rows cause them to be emptied. */
   alongside: Readonly<Record<string, string>>;
-  /** Texts that are not personal, by entity: names of goods, keys between records. */
+  /** Text fields that are not personal, by entity: names of goods, keys between records. */
   stays: Readonly<Record<string, readonly string[]>>;
-  /** What is personal although it is no text, by entity. */
+  /** Fields that are personal although they are not texts, by entity. */
   clears: Readonly<Record<string, readonly string[]>>;
-  /** Fields of the record itself that stay. */
+  /** Fields of the record itself that are kept. */
   keeps: readonly string[];
 }
 
-/** Free texts, files and lists of words; codes, numbers, days and references say nothing about a person without a name. */
+/** Free texts, files and lists of words. Codes, numbers, days and references do not identify a person without a name. */
 const personalTypes: ReadonlySet<string> = new Set(['text', 'jsonb', 'text[]']);
 
-/** Columns that are emptied in rows that are kept. */
+/** Columns that are emptied in kept rows. */
 export function emptiedColumns(table: EntityTable, { stays, clears, removes }: Erasure): TableColumn[] {
   const { name } = table.entity;
   const kept = new Set([...(stays[name] ?? []), ...table.numbered.map(({ field }) => field.name)]);
@@ -46,14 +46,14 @@ export function ownEmptied(table: EntityTable, { keeps }: Erasure): TableColumn[
 
 export interface Concerned {
   table: EntityTable;
-  /** Column that names the record, or rows of another entity. */
+  /** Column that refers to the record, or to rows of another entity. */
   column: TableColumn;
   way: 'removed' | 'emptied' | 'shared';
-  /** Entity whose rows `column` names; undefined = the record itself. */
+  /** Entity that `column` refers to; undefined = the record itself. */
   with: string | undefined;
 }
 
-/** Tables with rows about the record, those that others depend on first. */
+/** Tables with rows about the record, ordered so that a table comes after those that it depends on. */
 export function concernedTables(tables: Tables, erasure: Erasure): Concerned[] {
   const { entity, via, shared, removes, alongside } = erasure;
   const own: Concerned[] = [];
@@ -78,7 +78,7 @@ export function concernedTables(tables: Tables, erasure: Erasure): Concerned[] {
   return [...own, ...dependent];
 }
 
-/** Entities named in an erasure that the configuration lacks or that have no rows about the record: a list that is out of date. */
+/** Entities named in an erasure that do not exist or have no rows about the record, because the list is outdated. */
 export function idleNames(tables: Tables, erasure: Erasure): string[] {
   const concerned = new Set(concernedTables(tables, erasure).map(({ table }) => table.entity.name));
   const named = [...erasure.removes, ...Object.keys(erasure.alongside), ...Object.keys(erasure.stays), ...Object.keys(erasure.clears)];

@@ -1,4 +1,4 @@
-/** Deletes the bytes of files that lost their last record, and looks whether they are gone. */
+/** Deletes the bytes of files that no record uses any more, and verifies the deletion. */
 import type { JobContext } from '../jobs/jobKind';
 
 export interface LooseFile {
@@ -6,7 +6,7 @@ export interface LooseFile {
   path: string;
 }
 
-/** May be run again for the same files. Returns those whose bytes are still there, or of which nobody knows. */
+/** Idempotent. Returns files whose bytes still exist, or whose deletion could not be verified. */
 export async function removeFiles(
   { files, database, log }: Pick<JobContext, 'files' | 'database' | 'log'>,
   instId: string,

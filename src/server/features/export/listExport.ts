@@ -78,10 +78,10 @@ export const listExport = defineJobKind<Input>({
   },
 });
 
-/** No field has such a name. */
+/** Key of the note in a row; names of fields cannot contain `~`. */
 const noteName = '~note';
 
-/** The first cell of the last row says what is not in the file. */
+/** Writes the note about missing records into the first cell of the last row. */
 function withNote([first, ...others]: readonly SheetColumn[]): SheetColumn[] {
   if (!first) return [];
   const told = (row: Values) => row[noteName] as string | undefined;

@@ -1,4 +1,4 @@
-/** The mark on a file that the server makes. */
+/** The mark in generated files: who exported them and when. */
 import { nowInShanghai } from '../../../domain/calendar';
 import { leavingMark } from '../../../domain/leavingMark';
 import type { Actor } from '../../kernel/actor';

@@ -1,4 +1,4 @@
-/** What a job could not do, with the reasons, as an xlsx file. */
+/** Records that a job could not process, with the reasons, as an xlsx file. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { JobContext, JobOutcome, JobRun } from '../jobs/jobKind';
@@ -11,7 +11,7 @@ export interface Refused {
   reason: string;
 }
 
-/** `mark` stands in the last row. */
+/** `mark`: text of the last row. */
 export async function reasonSheet(rows: readonly Refused[], mark: string): Promise<Uint8Array> {
   const { writeXlsx } = await import('hucre/xlsx');
   const text = { numFmt: '@' };

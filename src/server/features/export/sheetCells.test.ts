@@ -1,4 +1,4 @@
-/** What comes out of the files themselves: written, read back by a reader, compared cell by cell. */
+/** Writes files, reads them back with a reader, and compares them cell by cell. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -180,12 +180,12 @@ it('does not hold what it has written', async () => {
     rows(),
   );
   const [early = 0, , late = 0] = held;
-  // The records alone that were written in between take three megabytes, and their text more.
+  // The records written in between take three megabytes, and their text more.
   expect(late - early).toBeLessThan(2_000_000);
   expect(readFileSync(file).length).toBeGreaterThan(200_000);
 });
 
-/** Memory in use after everything was collected that nobody holds. */
+/** Memory in use after garbage collection. */
 function heldBytes(): number {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();

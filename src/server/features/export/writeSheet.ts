@@ -20,7 +20,7 @@ const asText = '@';
 
 interface SheetHead {
   title: string;
-  /** Who takes it and when: the last row. */
+  /** Text of the last row: who exported it and when. */
   mark: string;
 }
 
@@ -37,7 +37,7 @@ export async function writeSheet(
   await streamToFile(file, Readable.fromWeb(bytes as NodeReadableStream));
 }
 
-/** The bytes of the file, as they are made. */
+/** The bytes of the file, as a stream. */
 export function sheetBytes(
   format: ExportFormat,
   { title, mark }: SheetHead,
@@ -63,7 +63,7 @@ export function sheetBytes(
   return format === 'xlsx' ? workbook(title, all, marked()) : commaSeparated(all, marked());
 }
 
-/** No field has such a name. */
+/** Key of the mark in a row; names of fields cannot contain `~`. */
 const markName = '~mark';
 
 async function workbook(title: string, columns: SheetColumn[], records: Records): Promise<ReadableStream> {

@@ -21,7 +21,7 @@ interface FeedScope {
   short: ReadonlySet<string>;
 }
 
-/** Undefined for a record without a beginning, or whose beginning the reader may not see. */
+/** Undefined for a record without a start, or whose start the reader may not see. */
 export function feedEntry(record: Row, scope: FeedScope): IcsEntry | undefined {
   const { calendar, cancelled, table } = scope;
   const [start, end] = timesOf(record, calendar);

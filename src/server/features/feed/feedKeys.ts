@@ -4,7 +4,7 @@ import { hashSecret } from '../../auth/secret';
 import type { Queryable } from '../../db/queryable';
 import type { Actor } from '../../kernel/actor';
 
-/** Whose calendar of which list a key opens. */
+/** Owner and list of a key. */
 interface FeedOwner {
   accountId: string;
   resource: string;
@@ -28,7 +28,7 @@ export async function dropFeed(q: Queryable, { accountId }: Actor, resource: str
   await q.query('delete from calendar_feed where account_id = $1 and resource = $2', [accountId, resource]);
 }
 
-/** The owner of a key, undefined for a key that was withdrawn or replaced; notes that it was read. */
+/** The owner of a key; undefined for a key that was withdrawn or replaced. Stores the time of the read. */
 export async function openFeed(q: Queryable, key: string, now: Date): Promise<FeedOwner | undefined> {
   const [row] = await q.query<{ account_id: string; resource: string }>(
     'update calendar_feed set read_at = $2 where key_hash = $1 returning account_id, resource',

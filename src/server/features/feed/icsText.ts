@@ -1,18 +1,18 @@
 /**
- * Text of a calendar file (RFC 5545). Pure. Written here, as ical-generator 10 writes local times of the machine without their
- * zone, and ics 3 writes no zone at all.
+ * Text of a calendar file (RFC 5545). Pure. Implemented here, because ical-generator 10 writes local times of the machine without
+ * their zone, and ics 3 writes no zone at all.
  */
 
 export interface IcsEntry {
-  /** The same for as long as the entry exists. */
+  /** Constant while the entry exists. */
   uid: string;
   title: string;
   description: string;
   /** `YYYY-MM-DD` for whole days, otherwise `YYYY-MM-DD HH:mm:ss` in Shanghai. */
   start: string;
-  /** As `start`: the day or moment after the end; undefined = a day, or a moment without duration. */
+  /** In the format of `start`, exclusive; undefined = one day, or a moment without duration. */
   end: string | undefined;
-  /** Grows with each change, from 0 on. */
+  /** Increases with each change, starting at 0. */
   sequence: number;
   /** Last change, `YYYY-MM-DD HH:mm:ss` in Shanghai. */
   changedAt: string;
@@ -26,9 +26,9 @@ const zoneLines = [
   ...['TZOFFSETFROM:+0800', 'TZOFFSETTO:+0800', 'TZNAME:CST', 'END:STANDARD', 'END:VTIMEZONE'],
 ];
 const shanghaiOffset = '+08:00';
-/** How often apps read it again, where they let the calendar say so. */
+/** Suggested refresh interval, which not all apps follow. */
 const refresh = 'PT1H';
-/** Octets of a line without its end. */
+/** Maximum octets of a line without its line break (RFC 5545, 3.1). */
 const mostOctets = 75;
 
 export function icsText(name: string, entries: readonly IcsEntry[], now: Date): string {
@@ -67,7 +67,7 @@ function utc(moment: Date): string {
   return `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 
-/** Other control characters have no form in a calendar file. */
+/** Escapes a text. Other control characters are removed, because the format cannot represent them. */
 function escaped(text: string): string {
   return (
     text
@@ -78,7 +78,7 @@ function escaped(text: string): string {
   );
 }
 
-/** Parts of at most `mostOctets`, never within a character; all but the first begin with a space. */
+/** Splits a line into parts of at most `mostOctets`, not within a character; all but the first begin with a space. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';

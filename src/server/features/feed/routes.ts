@@ -1,4 +1,4 @@
-/** `/api/my/feed`: the user's own address of a calendar; `GET /api/feed.ics?key=`: what calendar apps read by it. */
+/** `/api/my/feed`: the user's secret address of a calendar; `GET /api/feed.ics?key=`: the calendar, for apps. */
 
 import * as z from 'zod';
 import type { Resource } from '../../../config/normalized';
@@ -28,11 +28,11 @@ import { feedEntry } from './feedEntries';
 import { dropFeed, openFeed, readFeed, storeFeed } from './feedKeys';
 import { icsText } from './icsText';
 
-/** Days of a calendar, in parts that one list call takes. */
+/** Days of a calendar, read in parts that one list call accepts. */
 const daysBack = 31;
 const daysInAll = 186;
 const daysAtOnce = 62;
-/** Apps read every few minutes at most; more is somebody trying things. */
+/** Apps read every few minutes at most, so more calls are abuse. */
 const rateLimit: RateLimit = { call: 'feed', most: 60, perMs: 3_600_000 };
 
 const feedShape = z.object({ since: z.string(), readAt: z.string().nullable() }) satisfies z.ZodType<Feed>;
@@ -115,7 +115,7 @@ export function feedRoutes(context: AppContext): Route[] {
   ];
 }
 
-/** For the description: lists that can be subscribed to, with their views. */
+/** Description of the lists that can be subscribed to, with their views. */
 function fedLists(resources: ReadonlyMap<string, Resource>): string {
   const lists = [...resources.values()].flatMap(({ name, list }) => {
     const feed = list?.calendar?.feed;
@@ -124,7 +124,7 @@ function fedLists(resources: ReadonlyMap<string, Resource>): string {
   return lists.length > 0 ? `：${lists.join('、')}` : '';
 }
 
-/** What the person sees of the list now, read as the page reads it. */
+/** The calendar as the person sees the list now, with the rights of the page. */
 async function feedText(served: ServedResource, actor: Actor): Promise<string> {
   const { context, resource, table } = served;
   const calendar = must(resource.list?.calendar, 'calendar');

@@ -1,4 +1,4 @@
-/** Figures of boards as statements over lists, and as addresses of these lists: both from the same parameters, so that they find the same records. */
+/** Figures of boards as statements and as addresses of lists: both from the same parameters, so that they find the same records. */
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Figure } from '../../../config/normalizedFigures';
@@ -37,12 +37,12 @@ function daysTaken(takes: Figure['takes'], { from, to }: DayRange): string {
 }
 
 /**
- * The same parameters with one more filter: the records of a bar. Both hold, also where the list is narrowed by the same filter already.
- * Undefined where the address has no room for it.
+ * The same parameters with one more filter, for the records of a bar. If the list has the same filter already, both apply. Undefined if
+ * the filter tree would exceed its limits.
  */
 export function narrowed(parameters: Parameters, field: Field, filter: GroupFilter | undefined): Parameters | undefined {
   if (!filter) return undefined;
-  // The list shows a filter without a word as the one that it offers itself.
+  // A filter without an operator is the default one of the list, which it shows in its filter bar.
   const name = filterName(field.name, fieldTypeOf(field).filters[0] === filter.operator ? undefined : filter.operator);
   const known = parameters[name];
   if (known === undefined || known === filter.text) return { ...parameters, [name]: filter.text };
@@ -55,7 +55,7 @@ export function narrowed(parameters: Parameters, field: Field, filter: GroupFilt
   return parseFilterTree(joined) ? { ...parameters, [dialect.filter]: joined } : undefined;
 }
 
-/** Address of the list; what is counted by its groups is shown in groups. */
+/** Address of the list, grouped if the figure is counted by groups. */
 export function addressOf({ resource }: ServedResource, figure: Pick<Figure, 'measure'>, parameters: Parameters): string | null {
   if (resource.path === undefined) return null;
   const group: Record<string, string> = figure.measure.by === 'distinct' ? { [dialect.group]: figure.measure.field } : {};
@@ -70,18 +70,18 @@ export interface FigureQuestion {
   figure: PlainFigure;
   range: DayRange | undefined;
   by: { step: Step } | { field: string } | undefined;
-  /** Values of a reference that are told. */
+  /** Maximum number of values of a reference. */
   most: number;
 }
 
 export interface Statement {
   plan: Plan;
   inputs: Readonly<Record<string, unknown>>;
-  /** The plan is the same object at the next call; not so where a filter came with the call. */
+  /** The plan is cached, so it is the same object at the next call; false if a filter of the call is part of it. */
   isKept: boolean;
 }
 
-/** Undefined where the list call would be refused: because of the page, or of a field that the actor may not read whole. */
+/** Undefined if the list call would be refused: because of the page, or of a field that the actor may not read whole. */
 export function statementOf(question: FigureQuestion, actor: Actor, today: string): Statement | undefined {
   const { served, figure, range, by, most } = question;
   if (!actor.can(served.resource.permission)) return undefined;
@@ -90,7 +90,7 @@ export function statementOf(question: FigureQuestion, actor: Actor, today: strin
   return request && amountStatement({ served, measure: figure.measure, by: parted, most }, request, actor);
 }
 
-/** Undefined where the list call would be refused, or would be logged: what is asked again and again by itself is not. */
+/** Undefined if the list call would be refused, or would be logged: automatic refreshes must not fill the log. */
 export function requestOf(served: ServedResource, actor: Actor, parameters: Parameters, today: string): ListRequest | undefined {
   try {
     const request = parseListInput(served, actor, { ...parameters }, today);
@@ -101,13 +101,13 @@ export function requestOf(served: ServedResource, actor: Actor, parameters: Para
   }
 }
 
-/** What is counted of the records of a list request, as a whole or by groups. */
+/** A measure over the records of a list request, in total or by groups. */
 export interface AmountQuestion {
   served: ServedResource;
   measure: PlainFigure['measure'];
-  /** Undefined = the whole. */
+  /** Undefined = the total. */
   by: { field: string; step: Step | undefined } | undefined;
-  /** Values of a reference that are told, and steps of time; default: those of a chart. */
+  /** Maximum number of values of a reference, or of steps of time; default: that of a chart. */
   most: number;
   mostSteps?: number;
 }
@@ -145,7 +145,7 @@ function planOf(
   return compilePlan(sql`select (${amount})::text as amount from ${found()} where ${where}`, false);
 }
 
-/** Plans of figures by their shape: a board has some sixty of them, and compiling them took longer than working them out. */
+/** Plans of figures by their shape: a board has some sixty, and compiling them took longer than executing them. */
 const plans = new WeakMap<EntityTable, LRUCache<string, Plan>>();
 
 function plansOf(table: EntityTable): LRUCache<string, Plan> {
@@ -158,7 +158,7 @@ function measureOf({ by, negate }: Extract<PlainFigure['measure'], { field: stri
   return column && { by, column, negate };
 }
 
-/** Texts of boards by the numbers of their plans. */
+/** Statements of boards by the numbers of their plans. */
 const together = new LRUCache<string, { text: string; name: string }>({ max: 200 });
 const numbers = new WeakMap<Plan, number>();
 let numbered = 0;
@@ -171,7 +171,7 @@ function numberOf(plan: Plan): number {
   return numbered;
 }
 
-/** All statements as one, with a column of JSON for each. Its name prepares it; none where a filter came with the call. */
+/** All statements as one, with a JSON column for each. `name` is that of the prepared statement; none if a filter came with the call. */
 export function togetherOf(statements: readonly Statement[]): { text: string; values: unknown[]; name: string | undefined } {
   const values = statements.flatMap(({ plan, inputs }) => plan.bind(inputs));
   if (!statements.every(({ isKept }) => isKept)) return { text: textOf(statements), values, name: undefined };

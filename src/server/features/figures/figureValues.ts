@@ -1,10 +1,10 @@
-/** Numbers of figures from what the database counted: shares, changes, steps without records. Exact decimals; by zero nothing is divided. */
+/** Figures from database results: shares, changes, steps without records. Exact decimals; a division by zero gives null. */
 import type Big from 'big.js';
 import { divide, exact, toFixed } from '../../../domain/decimal';
 import { type DayRange, type Step, stepsOf } from '../../../domain/period';
 import type { Field } from '../../../fields/field';
 
-/** Value, label and amount of each line, as a chart has them. */
+/** Value, label and amount of a line of a chart. */
 export interface RawLine {
   value: string | null;
   label: string | null;
@@ -13,7 +13,7 @@ export interface RawLine {
 
 const percentDecimals = 1;
 
-/** Percentage of the sums of both sides, or their quotient; null where there is nothing to divide by, or a side has nothing to tell. */
+/** Percentage of the sums of both sides, or their quotient; null if the divisor is 0 or a side has no amount. */
 export function shareOf(of: readonly (string | null)[], per: readonly (string | null)[], isNumber = false): string | null {
   const [above, below] = [sumOf(of), sumOf(per)];
   const quotient = above && below && divide(above, below);
@@ -29,7 +29,7 @@ function sumOf(amounts: readonly (string | null)[]): Big | undefined {
   return sum;
 }
 
-/** Percent by which a number changed, of a share percentage points; null where there was nothing before. */
+/** Change of a number in percent, of a share in percentage points; null without an earlier value. */
 export function changeOf(value: string | null, before: string | null, isShare: boolean): string | null {
   if (value === null || before === null) return null;
   const difference = exact(value).minus(before);
@@ -38,18 +38,18 @@ export function changeOf(value: string | null, before: string | null, isShare: b
   return part ? toFixed(part.times(100), percentDecimals) : null;
 }
 
-/** Of nothing there are 0 records and the sum is 0; an average is of something. */
+/** Without records the count and the sum are 0, and an average is null. */
 export function amountOf(by: string, amount: string | null): string | null {
   return amount ?? (by === 'avg' ? null : '0');
 }
 
-/** A line for each step of the range, with those that have no records. */
+/** A line for each step of the range, including those without records. */
 export function withEmptySteps(lines: readonly RawLine[], range: DayRange, step: Step, by: string): RawLine[] {
   const known = new Map(lines.map((line) => [line.value, line]));
   return stepsOf(range, step).map((value) => known.get(value) ?? { value, label: null, amount: amountOf(by, null) });
 }
 
-/** Lines of a share: of each value that something is divided by, in the order of the largest. */
+/** Lines of a share: one for each value of the divisor, largest first. */
 export function sharedLines(of: readonly RawLine[][], per: readonly RawLine[][], missing: (string | null)[], isNumber = false): RawLine[] {
   const at = (lines: RawLine[], value: string | null, index: number) =>
     lines.find((line) => line.value === value)?.amount ?? missing[index] ?? null;
@@ -65,7 +65,7 @@ export function sharedLines(of: readonly RawLine[][], per: readonly RawLine[][],
   }));
 }
 
-/** What a value of a group is called. */
+/** Title of a group by its value. */
 export function valueTitle(field: Field, value: string | null): string {
   if (value === null) return '未填写';
   const named =

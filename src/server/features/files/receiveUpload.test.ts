@@ -15,7 +15,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Files are opened long after their streams were given up; resolves when one is open. */
+/** Delays the opening of files beyond the end of their streams; resolves when one is open. */
 function openLate(): Promise<void> {
   const { open, WriteStream } = fs;
   const givenUp = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** Fetching what a person has pasted, against a web server inside the network that must never be reached. */
+/** Downloads of pasted addresses, with a web server inside the network that must not be reached. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
@@ -39,7 +39,7 @@ beforeEach(() => {
   visits = [];
 });
 
-/** Names of a made-up internet; each call of a name takes its next address. */
+/** A DNS lookup from a table; each lookup of a name returns its next address. */
 function names(table: Record<string, string[]>): LookupFunction & { asked: string[] } {
   const asked: string[] = [];
   const lookup = ((name, _options, done) => {

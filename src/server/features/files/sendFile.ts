@@ -58,7 +58,7 @@ export function fileRoute(context: AppContext, tickets: Tickets): Route {
   });
 }
 
-/** Also of who opened it before the record closed it. */
+/** Throws if the file may not be opened for now; checked for each request, because the record can change. */
 async function refuseClosed({ configuration, rules, database, now }: AppContext, { id, instId }: StoredRow): Promise<void> {
   const why = await database.read(instId, (q) => whyClosed(q, { configuration, rules, today: todayInShanghai(now()) }, id));
   if (why !== undefined) throw new ApiError(codes.forbidden, why);

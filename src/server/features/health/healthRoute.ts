@@ -1,6 +1,6 @@
 /**
- * `GET /health`: for load balancers and supervisors. 503 if the database does not answer within `patienceMs`, otherwise 200, with what is
- * wrong as a list. It tells names and numbers of the server's own, and nothing that is stored.
+ * `GET /health`: for load balancers and supervisors. 503 if the database does not answer within `patienceMs`, otherwise 200, with a list
+ * of problems. The answer contains only names and figures of the server, and no stored data.
  */
 import * as z from 'zod';
 import { codes } from '../../../wire/envelope';
@@ -42,7 +42,7 @@ export function healthRoute(context: AppContext): Route {
 
 const silent: Problem = { check: 'database', message: '数据库没有响应', detail: [] };
 
-/** Undefined when it fails or takes too long. */
+/** Undefined if it fails or takes too long. */
 async function inTime<T>(asked: Promise<T>): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {

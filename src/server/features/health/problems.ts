@@ -1,21 +1,21 @@
-/** What of the figures is wrong. */
+/** Problems of the server, derived from its figures. */
 import { shanghaiTime } from '../../kernel/clock';
 import type { Vitals } from './vitals';
 
 export const checks = ['database', 'disk', 'clock', 'work', 'queue', 'tables'] as const;
 
 export interface Problem {
-  /** For machines. */
+  /** Constant name, for monitoring. */
   check: (typeof checks)[number];
   message: string;
   /** Names and figures. */
   detail: string[];
 }
 
-/** Below this a day of uploads may not find room. */
+/** Below this the disk may be full after a day of uploads. */
 export const leastFreeBytes = 1024 ** 3;
 export const mostWaiting = 500;
-/** A job waits for one of a person's own at most, and those take minutes. */
+/** A job normally waits only for another one of the same person, which takes minutes. */
 export const longestWaitSeconds = 900;
 
 export function problemsOf({ disk, clock, failedWork, queue, damagedTables }: Vitals): Problem[] {

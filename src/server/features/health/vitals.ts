@@ -1,4 +1,4 @@
-/** Figures of the server's own state, for `/health` and `/metrics`. */
+/** Figures of the state of the server, for `/health` and `/metrics`. */
 
 import { statfs } from 'node:fs/promises';
 import type { Queryable } from '../../db/queryable';
@@ -6,17 +6,17 @@ import type { AppContext } from '../jobs/appContext';
 import { type Hold, storedHold } from '../regular/clockWatch';
 
 export interface Vitals {
-  /** Of the disk with the uploaded files; undefined where that cannot be told. */
+  /** The disk with the uploaded files; undefined if its size is not known. */
   disk: { freeBytes: number; totalBytes: number } | undefined;
   clock: Hold | undefined;
-  /** Recurring work whose last run failed, or that did not run for long. */
+  /** Recurring work whose last run failed or is overdue. */
   failedWork: string[];
   queue: { waiting: number; running: number; oldestSeconds: number };
   sessions: number;
   damagedTables: string[];
 }
 
-/** `startedAt`: of the process; work that has not run since is given its time. */
+/** `startedAt`: start of the process; work that has not run since is overdue only after its interval. */
 export async function readVitals({ database, files, now }: AppContext, startedAt: number): Promise<Vitals> {
   const disk = await diskOf(files.temporaryFolder);
   const asked = now();
@@ -29,7 +29,7 @@ export async function readVitals({ database, files, now }: AppContext, startedAt
   return { disk, ...stored, damagedTables: database.damaged() };
 }
 
-/** The nearest folder that is there: the one for uploads is made with the first of them. */
+/** Uses the nearest existing folder, because the one for uploads is created with the first upload. */
 async function diskOf(folder: string): Promise<Vitals['disk']> {
   for (const path of [folder, `${folder}/..`, `${folder}/../..`, '.']) {
     const found = await statfs(path).catch(() => undefined);
@@ -48,7 +48,7 @@ async function failedWork(q: Queryable, now: Date, startedAt: number): Promise<s
   return rows.map(({ name }) => name);
 }
 
-/** Times of the queue are those of the database. */
+/** Figures of the queue; its times are those of the database's clock. */
 async function queueOf(q: Queryable): Promise<Vitals['queue']> {
   const running = await countOf(q, 'select count(*)::int as n from job_lease');
   const [table] = await q.query<{ there: boolean }>("select to_regclass('pgboss.job') is not null as there");

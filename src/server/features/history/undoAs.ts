@@ -50,7 +50,7 @@ export async function undoAs(
   return changeSet;
 }
 
-/** What the server did at one time may belong to several pages, each with rights of its own. */
+/** Splits changes by page, because a change set of the server can belong to several pages with different rights. */
 function parts(changes: StoredChange[]): StoredChange[][] {
   const names = new Set(changes.flatMap(({ resource }) => resource ?? []));
   if (names.size < 2 || !changes.every(({ bySystem }) => bySystem)) return [changes];

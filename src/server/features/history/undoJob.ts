@@ -20,10 +20,10 @@ export const changeUndo = defineJobKind<z.output<typeof inputShape>>({
   },
 });
 
-/** Undoes change sets, unless an earlier run of the job did and was killed before it said so. */
+/** Undoes change sets, unless an earlier run of the job did so and ended before it could be marked as done. */
 export async function takeBack(run: JobRun<unknown>, context: JobContext, changeSets: readonly string[]): Promise<void> {
   if (run.checkpoint !== undefined) return;
-  // All in one transaction: what was cancelled when its process died stops here or not at all.
+  // All in one transaction, so a job that was cancelled while its process died must stop before it.
   await run.progress({});
   const service = createRecordService(context);
   const servedResources = new Map(

@@ -15,7 +15,7 @@ const fixedEnd = 22;
 const fixedPart = 46;
 const fixedLocal = 30;
 
-/** What is said of an archive that unpacks to too much, and of a broken one. */
+/** Messages for an archive that is too large when unpacked, and for a broken one. */
 interface ZipWords {
   tooMuch: string;
   broken: string;

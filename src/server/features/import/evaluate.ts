@@ -164,7 +164,7 @@ async function readLines(
 
 type Duplicate = NonNullable<ImportRowResult['duplicate']>;
 
-/** What was decided about rows: which are left out and why, and which are imported though they look like another record. */
+/** Decisions about rows: which are left out and why, and which are imported although they resemble another record. */
 interface Choices {
   left: ReadonlyMap<number, 'hidden' | 'chosen'>;
   isAnyway(row: number): boolean;
@@ -193,7 +193,7 @@ interface FoundDuplicate {
   taken: boolean;
 }
 
-/** Index of the row → its duplicate. A stored record takes precedence over an earlier row of the file; rows left out are nobody's duplicate. */
+/** Index of the row → its duplicate. A stored record takes precedence over an earlier row of the file; rows left out are ignored. */
 async function findDuplicateRows(
   { context, tables, table }: ServedResource,
   actor: Actor,

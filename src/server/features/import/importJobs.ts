@@ -71,7 +71,7 @@ export const recordImport = defineJobKind<ImportJobInput>({
   soFar: (q, { id }) => factsSoFar(q, id),
 });
 
-/** The rows that were not to be written. A run that died after it kept its report finds those refused while writing in it, too. */
+/** The rows that must not be written. After a crash the stored report also contains the rows that were refused while writing. */
 async function leftOut({ id, actor }: JobRun<unknown>, context: JobContext, { refused }: Checkpoint): Promise<ImportRowResult[]> {
   const whileWriting = new Set(refused.map(({ row }) => row));
   return (await findReport(context, actor, id)).rows.filter(({ row }) => !whileWriting.has(row));
@@ -119,7 +119,7 @@ const isLeft = ({ left }: ImportRowResult): boolean => left !== undefined;
 
 async function writeAll(work: Work, checkpoint: Checkpoint | undefined): Promise<Refusal[] | 'none'> {
   const { run, context, evaluation, upload, isWhole } = work;
-  // Of a file that is taken whole, a run that died may have reported rows refused while writing; they stay refused.
+  // With “all or none”, a run that crashed may have reported rows that were refused while writing; then nothing is imported.
   if (isWhole && evaluation.others.some(isWrong)) return 'none';
   if (!checkpoint) {
     await keepReport(context, run.actor, run.id, reportOf(upload, evaluation.others));
@@ -219,7 +219,7 @@ export const importUndo = defineJobKind<z.output<typeof undoShape>>({
   },
 });
 
-/** An import that was undone before is what was asked for. */
+/** Ignores the error that the import was already undone, because that is the requested result. */
 function unlessUndone(error: unknown): void {
   if (!(error instanceof ApiError) || (error.data as { kind?: string } | null)?.kind !== 'undone') throw error;
 }

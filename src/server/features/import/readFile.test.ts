@@ -6,7 +6,7 @@ import type { Target } from './targets';
 
 const target = (name: string) => ({ names: [name] }) as Target;
 const head = ['姓名', '备注', '爱好'];
-/** What separates in some file, quotes, and lines: all may stand in a text. */
+/** Texts with delimiters, quotes and line breaks. */
 const text = fc
   .array(fc.constantFrom(',', ';', '|', '\t', '"', '""', '\n', '甲', 'b', ' '), { maxLength: 12 })
   .map((parts) => parts.join('').trim());

@@ -170,7 +170,7 @@ function findHead(lines: string[][], targets: readonly Target[]): { at: number; 
   return { at: most > 0 ? known.indexOf(most) : above.findIndex((line) => line.some(Boolean)), known: most };
 }
 
-/** The last row of a file that came from here says who took it. */
+/** Whether a row is the mark of an exported file (who exported it and when), which is the last row. */
 function isMark([first = '', ...others]: readonly string[]): boolean {
   return isLeavingMark(first) && others.every((cell) => cell === '');
 }

@@ -39,7 +39,7 @@ interface LabelReader {
   now: Date;
 }
 
-/** Folded name → the records called so, with their names as written. */
+/** Folded name → the records with this name, by their name as written. */
 type Found = Map<string, Map<string, Set<string>>>;
 
 const wordsAtOnce = 5_000;
@@ -92,7 +92,7 @@ function keyOf({ entity, from = '', match = [] }: Reference): string {
   return [entity, from, ...match.map(({ target }) => target)].join('|');
 }
 
-/** Records with exactly this name, else those whose name reads alike. */
+/** Records with exactly this name, otherwise those whose folded name is equal. */
 function meantBy(word: string, found: Found | undefined): string[] {
   const alike = [...(found?.get(folded(word)) ?? [])];
   const exact = alike.filter(([, words]) => words.has(word));

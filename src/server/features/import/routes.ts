@@ -42,7 +42,7 @@ export function importRoutes(context: AppContext): Route[] {
   return [...tryRoutes(context), ...runRoutes(context)];
 }
 
-/** What the routes about one page share: its resource, and who may import there. */
+/** Shared parts of the routes: the resource of the call and its permission. */
 function importParts(context: AppContext) {
   const service = createRecordService(context);
   const found = <Asked extends { resource: string }>(asked: Asked) => ({
@@ -115,7 +115,7 @@ function tryRoutes(context: AppContext): Route[] {
   ];
 }
 
-/** The import itself, its result and taking it back. */
+/** The import, its result and its undo. */
 function runRoutes(context: AppContext): Route[] {
   const { service, found, key, description } = importParts(context);
   return [

@@ -36,11 +36,11 @@ export interface JobRun<Input> {
    */
   progress(progress: JobProgress): Promise<void>;
   /**
-   * Stores a point to resume from after an interruption. JSON data. With `q`, in that transaction: then work and point are there
-   * together, and a run whose job was taken over, or cancelled, throws and so leaves nothing.
+   * Stores a point to resume from after an interruption. JSON data. With `q`, in that transaction, so that work and checkpoint are
+   * committed together; if the job was taken over or cancelled it throws, which rolls the transaction back.
    */
   saveCheckpoint(point: unknown, q?: Queryable): Promise<void>;
-  /** Keeps the job from being taken over until the transaction ends. Throws, and so ends it, if that has happened already. */
+  /** Locks the job until the transaction ends, so that no process takes it over. Throws if one has already done so. */
   hold(q: Queryable): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export interface JobOutcome {
   facts?: Record<string, number>;
   /** A file for the owner; it is moved into the file store. */
   file?: { path: string; name: string; type: string };
-  /** Runs in the transaction that marks the job as done, so that it happens once, however often the job was taken up. */
+  /** Runs in the transaction that marks the job as done, so that it runs once even if the job was run several times. */
   also?(q: Queryable): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export interface JobKind<Input = unknown> {
   name: string;
   /** Validated before every run, because a queued input may not fit after an update of the server. */
   input: z.ZodType<Input>;
-  /** Act before which the password may be asked for again, by what is wanted; asked by the call that queues it. */
+  /** Act for which the password may have to be typed again, by the input; checked by the call that queues the job. */
   asks?(input: Input): AskedAct | undefined;
   /** True: an interrupted job runs again, from its checkpoint or from the beginning. */
   resumable: boolean;
@@ -76,7 +76,7 @@ export interface JobKind<Input = unknown> {
    * interrupted too often. Runs in the transaction that ends the job.
    */
   broken?(q: Queryable, input: Input, end: JobBreak): Promise<void>;
-  /** What is there of a job that ends without being completed, as facts for the user. In the same transaction, after `broken`. */
+  /** Partial result of a job that ends without being completed, as facts for the user. In the same transaction, after `broken`. */
   soFar?(q: Queryable, job: { id: string; input: Input }): Promise<Record<string, number>>;
 }
 export type JobKinds = ReadonlyMap<string, JobKind>;

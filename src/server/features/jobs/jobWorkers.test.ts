@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 it('the end waits for a look for dead processes that is under way', async () => {
   const done: string[] = [];
   let answer: (lost: never[]) => void = () => undefined;
-  // The first look belongs to the start; those that are repeated are still under way at the end.
+  // The first poll is part of the start; a repeated one is still running at the end.
   const look = vi
     .fn<() => Promise<never[]>>()
     .mockResolvedValueOnce([])

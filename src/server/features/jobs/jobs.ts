@@ -109,7 +109,7 @@ export function createJobs(context: JobContext, kinds: JobKinds, settings: JobSe
       const row = await database.write(actor.instId, async (q) => {
         const locked = (await lockJob(q, jobId)) as JobRow;
         if (hasEnded(locked)) throw conflict('任务已经结束，不能取消');
-        // One that was begun and put back may have to take back what it did: it ends itself.
+        // A job that was run before and queued again may have to reverse its work, so its handler ends it.
         const isNew = locked.state === 'waiting' && locked.attempts === 0;
         const change = isNew ? "state = 'cancelled', end_time = $2" : 'cancel_requested = true, start_time = coalesce(start_time, $2)';
         const [changed] = await q.query<JobRow>(`update background_job set ${change} where id = $1 returning *`, [

@@ -1,4 +1,4 @@
-/** A thread that answers one question after the other, for work that is quick once its tools are loaded. */
+/** A worker thread that processes inputs one after the other, for work that is quick after a slow initialization. */
 import type { Worker } from 'node:worker_threads';
 import { startWorker, type ThreadFile } from './thread';
 import type { Question, Reply } from './threadAnswers';
@@ -8,7 +8,7 @@ interface Waiting<Answer> {
   reject(error: Error): void;
 }
 
-/** Starts with the first question and ends after `idleMs` without one, so that its memory is free again. */
+/** The thread starts with the first input and ends after `idleMs` without one, to free its memory. */
 export class KeptThread<Input, Answer> {
   private worker: Worker | undefined;
   private readonly waiting = new Map<number, Waiting<Answer>>();
@@ -47,7 +47,7 @@ export class KeptThread<Input, Answer> {
     if (failure === undefined) asker?.resolve(answer as Answer);
     else asker?.reject(new Error(failure));
     if (this.waiting.size > 0) return;
-    // Nothing is asked: the thread keeps no process alive.
+    // An idle thread must not keep the process running.
     this.worker?.unref();
     this.idle = setTimeout(() => void this.worker?.terminate(), this.idleMs).unref();
   }

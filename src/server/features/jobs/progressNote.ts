@@ -52,7 +52,7 @@ export class ProgressNote {
     this.signal.throwIfAborted();
   }
 
-  /** Locks the row of the job, for which a takeover waits. Only a loss throws: what else ends the job may need this transaction. */
+  /** Locks the row of the job, for which a takeover waits. Throws only if the job was taken over: other ends may need this transaction. */
   async hold(q: Queryable): Promise<void> {
     const { jobId } = this.ticket;
     const mine = await q.query(`select 1 from background_job where id = $1 and runner = $2 and state = 'running' for update`, [

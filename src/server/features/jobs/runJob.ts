@@ -126,7 +126,7 @@ async function execute(
     await note.flush();
     return outcome;
   } catch (error) {
-    // The work is done: who stops it now comes too late, and “cancelled” would be untrue.
+    // The work is done, so a later cancellation is ignored.
     if (error instanceof JobStopped && error.reason !== 'lost') return outcome;
     if (outcome.file) await rm(outcome.file.path, { force: true });
     throw error;
@@ -171,7 +171,7 @@ async function end(
   await finishBroken({ state: 'failed', message: known ? error.message : null });
 }
 
-/** Lets the kind update its own state and say what is there. Does nothing if the input is no longer valid after an update of the server. */
+/** Calls `broken` and `soFar` of the kind. Does nothing if the input is no longer valid after an update of the server. */
 export async function notifyKind({ id, kind, input }: BrokenWork, q: Queryable, end: JobBreak): Promise<void> {
   const read = kind && (kind.broken || kind.soFar) && kind.input.safeParse(input);
   if (!read?.success) return;
@@ -242,7 +242,7 @@ const maxAttempts = 3;
 export async function recoverJob({ context, kinds, queue }: RunnerParts, q: WriteQueryable, ticket: Ticket): Promise<void> {
   const row = await lockJob(q, ticket.jobId);
   if (row?.state !== 'running') return;
-  // One that was cancelled is taken up as well: its kind says what was done so far, or takes it back.
+  // A cancelled job is queued again as well, so that its handler can report or reverse its work.
   const again = kinds.get(row.kind)?.resumable === true && row.attempts < maxAttempts;
   context.log({ level: 'warn', message: `Job ${row.kind} ${row.id} was interrupted`, again });
   if (again) {

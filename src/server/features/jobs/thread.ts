@@ -1,13 +1,13 @@
-/** Runs a pure function in a thread, so that seconds of computing keep no call waiting. */
+/** Runs a pure function in a worker thread, so that seconds of computing do not block calls. */
 import { Worker } from 'node:worker_threads';
 
-/** `name` of the file in `src/modules/<area>/server/threads`, and where its source is. */
+/** `name` of a file in `src/modules/<area>/server/threads`, and the URL of its source. */
 export interface ThreadFile {
   name: string;
   source: URL;
 }
 
-/** The answer of the thread; ends it when `signal` is aborted, and throws its reason then. */
+/** The result of the thread. If `signal` is aborted, the thread is ended and the reason is thrown. */
 export function runThread<Input, Answer>(file: ThreadFile, input: Input, signal: AbortSignal): Promise<Answer> {
   signal.throwIfAborted();
   const worker = startWorker(file, input);
@@ -20,16 +20,16 @@ export function runThread<Input, Answer>(file: ThreadFile, input: Input, signal:
   }).finally(() => void worker.terminate());
 }
 
-/** Starts the file of a thread; `workerData` is what it gets at its start. */
+/** Starts the thread of a file with its `workerData`. */
 export function startWorker({ name, source }: ThreadFile, workerData: unknown): Worker {
   const isBuilt = !import.meta.url.endsWith('.ts');
-  // From source, TypeScript has to be loaded in the thread as it was in the process.
+  // When running from source, the thread must load TypeScript like the process did.
   return isBuilt
     ? new Worker(new URL(`./threads/${name}.js`, import.meta.url), { workerData, execArgv: [] })
     : new Worker(fromSource(source), { workerData, execArgv: [], eval: true });
 }
 
-/** A text, because nothing else runs in a thread before TypeScript can be loaded. */
+/** Start script as text, because a TypeScript file cannot be run before the loader is registered. */
 function fromSource({ href }: URL): string {
   return `import('tsx/esm/api').then(({ register }) => { register(); return import(${JSON.stringify(href)}); });`;
 }

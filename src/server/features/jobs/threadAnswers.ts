@@ -1,10 +1,10 @@
 /**
- * The side of a thread: it answers. Apart from `thread.ts`, which finds the files of threads beside itself and so must not become a part
- * that the built server and its threads share.
+ * The code of the thread's side. Separate from `thread.ts`, which finds thread files relative to itself and therefore must not be in a
+ * chunk that the built server shares with its threads.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** What a `KeptThread` sends and gets. */
+/** Messages to and from a `KeptThread`. */
 export interface Question<Input> {
   number: number;
   input: Input;
@@ -16,14 +16,14 @@ export interface Reply<Answer> {
   failure?: string;
 }
 
-/** Called once by the file of a thread: answers its input. */
+/** Called once by the file of a thread: posts the result for its input. */
 export function answerInThread<Input, Answer>(work: (input: Input) => Answer): void {
   parentPort?.postMessage(work(workerData as Input));
 }
 
 type Work<Input, Answer> = (input: Input) => Answer;
 
-/** Called once by the file of a `KeptThread`. `make` loads the tools and returns the work. */
+/** Called once by the file of a `KeptThread`. `make` initializes and returns the function that processes inputs. */
 export function answerQuestions<Input, Answer>(make: () => Work<Input, Answer> | Promise<Work<Input, Answer>>): void {
   const port = parentPort;
   if (!port) return;

@@ -1,6 +1,6 @@
 /**
- * `GET …/options`: id and label of records, for pickers. For whoever may open the page, or a form, an action or a filter that picks from
- * it; limited to the records and fields that they see there.
+ * `GET …/options`: id and label of records, for pickers. Allowed for users who may open the page, or a form, an action or a filter that
+ * picks from it; limited to the records and fields that they see there.
  */
 
 import { folded } from '../../../domain/foldedText';
@@ -40,7 +40,7 @@ interface RecordOption {
 const noFilters = { filters: [], tree: undefined, extra: undefined };
 const maxOptions = 50;
 const maxTreeOptions = 2000;
-/** Records read of which only those are told whose label matches. */
+/** Most records to read if only those with a matching label are returned. */
 const mostFound = 2000;
 const maxIds = 200;
 
@@ -67,7 +67,7 @@ export async function options({ served, actor, query }: Call): Promise<RecordOpt
     readOptions(q, tables, table, {
       keyword: keyword === '' ? undefined : keyword,
       ids,
-      // A record that was chosen before keeps its label while any page shows it.
+      // The label of a record that was chosen before is returned if any page shows the record.
       rows: ids ? anyOf([...new Set([shown, ...openViews(tables, table, actor)])]) : shown.rows,
       searched,
       match,
@@ -77,12 +77,12 @@ export async function options({ served, actor, query }: Call): Promise<RecordOpt
       moment: momentOf(actor, context.now()),
     }),
   );
-  // Without the permission for the page, only the label may match: another match would tell what else stands in the record.
+  // Without the permission for the page, only the label may match: matches of other fields would reveal their values.
   const told = isOpen || ids ? found : found.filter(({ label }) => isCalled(label, keyword)).slice(0, most);
   return told.map((one) => ({ ...toOption(table, view, { hints, marks, isOpen }, one), ...(values.length > 0 && { values: one.values }) }));
 }
 
-/** As the quick search finds it: by the label, its pinyin or its initials. */
+/** Whether the label matches like in the quick search: by text, pinyin or initials. */
 function isCalled(label: string, keyword: string): boolean {
   return spellings(label).some((spelling) => spelling.includes(folded(keyword)));
 }
@@ -125,10 +125,10 @@ function hintFields(table: EntityTable): Field[] {
   return names.flatMap((name) => table.column(name)?.field ?? []).slice(0, 2);
 }
 
-/** Choices by which a record is over: a member of staff who left, a course that is no longer given. */
+/** Choices that mark a record as ended: a member of staff who left, a course that is no longer given. */
 const endedOf = ({ choices = [] }: Field) => choices.filter(({ color }) => color === 'ended');
 
-/** Fields that tell so; filters offer such records, too. */
+/** Fields with such choices, returned as marks because filters offer ended records, too. */
 function markFields({ entity }: EntityTable): Field[] {
   return entity.fields.filter((field) => !field.reference?.many && endedOf(field).length > 0);
 }

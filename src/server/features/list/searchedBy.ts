@@ -19,8 +19,8 @@ export function searchedBy(table: EntityTable, view: FieldView): Searched {
 }
 
 /**
- * References of a list by whose people it is searched. A list shows their labels, so those are searched wherever the reference and the
- * fields of the label are read; their other open words, such as a number, only of people who are seen on a page of their own.
+ * References of a list to people by whom it is searched. The list shows their labels, so these are searched if the actor may read the
+ * reference and the fields of the label; other unmasked search fields, such as a number, only of people that a page shows to the actor.
  */
 export function peopleBy({ resource, table, tables }: ServedResource, actor: Actor): SearchedPeople[] {
   const view = fieldViewOf(actor, table);

@@ -1,6 +1,6 @@
 /**
- * `GET /metrics` in the format of Prometheus. Not open to the world: with `METRICS_TOKEN` for who has it, without it for callers of the
- * same machine that no proxy stands before.
+ * `GET /metrics` in the format of Prometheus. Not public: requires `METRICS_TOKEN` if it is set, otherwise allowed only for callers on the
+ * same machine without a proxy.
  */
 
 import { timingSafeEqual } from 'node:crypto';
@@ -16,7 +16,7 @@ import { readVitals, type Vitals } from '../health/vitals';
 import type { AppContext } from '../jobs/appContext';
 
 export interface MetricsSettings {
-  /** Asked for as `Authorization: Bearer …`. */
+  /** Token expected in `Authorization: Bearer …`. */
   token?: string | undefined;
   /** Figures of all processes; default: of this one. */
   ofAll?(): Promise<string>;
@@ -54,7 +54,7 @@ function isSame(given: string, wanted: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }
 
-/** Figures of the database, the same in every process. */
+/** Figures that are the same in every process, such as those of the database. */
 function sharedText({ disk, clock, failedWork, queue, sessions, damagedTables }: Vitals): Promise<string> {
   const registers = [new Registry()];
   const set = (name: string, help: string, value: number) => new Gauge({ name: `kangjiao_${name}`, help, registers }).set(value);

@@ -1,4 +1,4 @@
-/** Looks for records that do not fit: counts in one statement per table, then a sample of each fault. */
+/** Finds records that do not fit the configuration: counts in one statement per table, then a sample of each fault. */
 import { sql } from 'kysely';
 import type { Moment } from '../../../fields/valueContext';
 import type { Queryable } from '../../db/queryable';
@@ -13,12 +13,12 @@ export interface Found {
   count: number;
 }
 
-/** Records of a fault that are looked at. */
+/** Most sampled records of a fault. */
 const mostSampled = 100;
 
 const aliasOf = (n: number) => `c${n}`;
 
-/** Per institution, of those that `q` reads. */
+/** Counts per institution, of the rows visible to `q`. */
 export async function countMisfits(q: Queryable, table: EntityTable, moment: Moment): Promise<Found[]> {
   const tests = fitTestsOf(table);
   if (tests.length === 0) return [];
@@ -32,7 +32,7 @@ export async function countMisfits(q: Queryable, table: EntityTable, moment: Mom
 }
 
 interface Sampled {
-  /** Of the record, or of the one whose row it is. */
+  /** Id of the record; for a child row that of its parent. */
   id: string;
   detail: string | null;
 }

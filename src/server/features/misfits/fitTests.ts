@@ -1,4 +1,4 @@
-/** Which stored values of a table the configuration does not allow any more, as SQL. */
+/** SQL tests for stored values that the configuration no longer allows. */
 
 import { type RawBuilder, sql } from 'kysely';
 import { must } from '../../../domain/must';
@@ -15,22 +15,22 @@ export interface FitTest {
   kind: MisfitKind;
   table: EntityTable;
   column: TableColumn;
-  /** Holds for records that do not fit; of the record under `t`. */
+  /** Condition on the record under alias `t`, true if it does not fit. */
   test: Sql;
-  /** Tells the value, as text. */
+  /** Expression for the value as text. */
   detail: Sql;
 }
 
 /** Alias of the table in the tests. */
 export const tested = 't';
 
-/** Of all fields that people fill in; what is worked out follows its recipe. */
+/** Tests of all fields that people fill in; computed fields and rollups are recalculated anyway. */
 export function fitTestsOf(table: EntityTable): FitTest[] {
   if (table.entity.source !== undefined) return [];
   return table.columns.filter(({ field }) => !field.system && !field.computed && !field.rollup).flatMap((column) => testsOf(table, column));
 }
 
-/** What the tests follow from: with the same text they are the same. */
+/** Fingerprint text of the tests: equal texts mean equal tests. */
 export function describeTests(tables: Iterable<EntityTable>): string {
   const parts = [...tables].flatMap((table) =>
     table.columns.map(({ name, field }) => {
@@ -59,14 +59,14 @@ function codesOf({ states, choices }: Field): (number | string)[] | undefined {
 
 function notAmong({ field, columnType }: TableColumn, ref: Sql): Sql | undefined {
   const codes = codesOf(field);
-  // Codes within a document are parts of it, not the value.
+  // Codes in a JSON document are parts of the value, not the value itself.
   if (!codes || columnType === 'jsonb') return undefined;
   const type = isList(columnType) ? columnType : `${columnType}[]`;
   const known = sql`array[${sql.join(codes.map((code) => sql.lit(code)))}]::${sql.raw(type)}`;
   return isList(columnType) ? sql`not (${ref} <@ ${known})` : sql`${ref} <> all(${known})`;
 }
 
-/** Undefined for values that nobody types, and where only the form can tell whether they are asked for. */
+/** Undefined for fields without an input, and if only the form can evaluate whether the field is required. */
 function isMissing(table: EntityTable, { field, columnType }: TableColumn, ref: Sql): Sql | undefined {
   const { required, requiredWhen, showWhen, readOnly, states } = field;
   const isAsked = required || requiredWhen !== undefined;
@@ -86,7 +86,7 @@ function isEmptySql(ref: Sql, columnType: TableColumn['columnType']): Sql {
 function isTooLong({ name, field, type, columnType }: TableColumn, length: Sql): Sql | undefined {
   const most = longest(field);
   if (most === undefined || columnType !== 'text' || (type.comparable !== 'text' && type.lengthOf === undefined)) return undefined;
-  // The stored text is the cheaper measure, and never shorter.
+  // The length in bytes is cheap to read and never smaller, so it is tested first.
   return sql`(octet_length(${columnRef(tested, name)}) > ${sql.lit(most)} and ${length} > ${sql.lit(most)})`;
 }
 

@@ -1,4 +1,4 @@
-/** Lines of roles that reach nothing: no page, button or field has their key any more, or the role is gone. */
+/** Lines of roles without effect: no page, button or field has their key any more, or the role does not exist. */
 import type { KeyCatalog } from '../../../access/keyCatalog';
 import { toKey } from '../../../access/rolePolicy';
 import type { Configuration } from '../../../config/normalized';
@@ -7,7 +7,7 @@ import type { IdleLine, LostRole } from '../../../wire/misfits';
 import type { AccessState } from '../../auth/rights/accessState';
 import type { Queryable } from '../../db/queryable';
 
-/** Of roles that are there. */
+/** Lines of existing roles. */
 export function idleLines({ roles, policy }: Pick<AccessState, 'roles' | 'policy'>, catalog: KeyCatalog): IdleLine[] {
   const known = new Set(roles.map(({ roleKey }) => roleKey));
   return roles.flatMap(({ roleKey, roleName }): IdleLine[] => [
@@ -23,7 +23,7 @@ export function idleLines({ roles, policy }: Pick<AccessState, 'roles' | 'policy
 const deletedRoles = `select distinct on (role_key) role_key as "roleKey", role_name as "roleName" from role
   where inst_id = $1 and deleted_at is not null order by role_key, deleted_at desc`;
 
-/** Of roles that are not there: deleted, or without any record. `q` runs as the owner (`system`). */
+/** Roles with lines that are deleted or have no record. `q` runs as the owner (`system`). */
 export async function lostRoles(
   q: Queryable,
   { entities }: Configuration,

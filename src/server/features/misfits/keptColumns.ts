@@ -1,9 +1,9 @@
-/** What columns and tables hold without a schema. */
+/** Data in columns and tables that no schema describes any more. */
 import type { Ownerless } from '../../../wire/misfits';
 import type { Queryable } from '../../db/queryable';
 import { quoteName } from '../../model/naming';
 
-/** Rows that `q` reads, of the columns and tables that the table sync kept; those that hold nothing are left out. */
+/** Counts the rows visible to `q` in columns and tables that the table sync kept; empty ones are left out. */
 export async function countKept(q: Queryable, kept: readonly string[]): Promise<Ownerless[]> {
   const counted: Ownerless[] = [];
   for (const name of kept) {

@@ -1,4 +1,4 @@
-/** `/api/misfits`: what no longer fits the configuration, for whoever has the key of its page. */
+/** `/api/misfits`: data that no longer fits the configuration. Requires the permission of its page. */
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { catalogOf } from '../../../access/keyCatalog';
@@ -67,7 +67,7 @@ export function misfitsRoute(context: ServerContext): Route {
   });
 }
 
-/** Records that the actor sees on no page are only counted; a value is told to those who may read its field. */
+/** Records that the actor sees on no page are only counted; a value is returned only if the actor may read its field. */
 async function misfitOf({ test, count }: Found, asking: Asking): Promise<Misfit> {
   const { q, tables, actor, moment } = asking;
   const { table, column, kind } = test;

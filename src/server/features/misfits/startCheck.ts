@@ -1,4 +1,4 @@
-/** Tells the operator at start what no longer fits, of all institutions. */
+/** Reports to the operator at start the data of all institutions that no longer fits the configuration. */
 import { createHash } from 'node:crypto';
 import { catalogOf } from '../../../access/keyCatalog';
 import { people } from '../../../config/people';
@@ -22,8 +22,8 @@ export const kindTitles: Record<MisfitKind, string> = {
 };
 
 /**
- * Goes through all tables only if the configuration has changed since everything fitted: with nothing found the next start asks nothing.
- * A table that cannot be read is logged and keeps nothing from starting.
+ * Checks all tables only if the configuration has changed since the last check without findings. A table that cannot be read is logged
+ * and does not prevent the start.
  */
 export async function tellMisfits(context: StartContext, print: (text: string) => void): Promise<string[]> {
   const { database, configuration } = context;
@@ -40,7 +40,7 @@ export async function tellMisfits(context: StartContext, print: (text: string) =
       return { idle: idleLines(state, catalogOf(configuration)), lost: await lostRoles(q, configuration, state) };
     });
     if (idle.length > 0) lines.push(`${name}：${idle.length} 条角色权限没有对应的页面、按钮或字段`);
-    // Lines of deleted roles wait for their restoring.
+    // Lines of deleted roles are not reported, because the roles can be restored.
     const gone = lost.filter(({ restorable }) => !restorable);
     if (gone.length > 0) lines.push(`${name}：有权限而没有记录的角色 ${gone.map(({ roleKey }) => roleKey).join('、')}`);
   }

@@ -1,4 +1,4 @@
-/** Records that wait for the actor: of each view marked `todo` their number, whose the oldest are, and since when. */
+/** Records that wait for the actor: for each view marked `todo` their number, the names of the oldest, and since when. */
 import { fieldsInText, fillText } from '../../../config/fieldsInText';
 import type { Configuration, Resource, View } from '../../../config/normalized';
 import { mayRun, waitsForOthers } from '../../../config/waiting';
@@ -15,16 +15,16 @@ import { createRecordService } from '../../records/write/writer';
 import type { AppContext } from '../jobs/appContext';
 import { oldestIfValid } from '../totals/counts';
 
-/** Names that are told. */
+/** Most names to return. */
 const mostNames = 3;
 
-/** A view marked `todo`, as it is told. */
+/** A view marked `todo`. */
 interface ToldTodo {
   resource: Resource;
   view: View;
   since: string;
   urgent: boolean;
-  /** Field whose label says whom a record is about; undefined = its own label. */
+  /** Reference whose label names the person that a record is about; undefined = the label of the record. */
   whom: string | undefined;
 }
 
@@ -49,7 +49,7 @@ export function todoViews(context: AppContext): TodoView[] {
   return toldTodos(context.configuration).map((one) => ({ ...one, served: buildServedResource(context, service, one.resource) }));
 }
 
-/** First column that names one person. */
+/** First column that refers to one person. */
 function personColumn({ entity, list }: Resource, entities: Configuration['entities']): string | undefined {
   const isPerson = (name: string) => {
     const reference = entity.fields.find((field) => field.name === name)?.reference;
@@ -80,7 +80,7 @@ async function waitingIn(q: Queryable, todo: TodoView, actor: Actor): Promise<Wa
   const oldest = await oldestIfValid(q, served, actor, { [dialect.view]: view.name }, field, mostNames);
   if (!oldest || oldest.total === 0) return undefined;
   const today = todayInShanghai(served.context.now());
-  // Reading such a list is logged, so nobody is named beside it.
+  // Reads of such a list are logged, so names are not shown outside it.
   const names = resource.logReads ? [] : oldest.records.map((record) => nameOf(record, served, whom, today));
   const since = oldest.records[0]?.[field];
   return {
@@ -89,7 +89,7 @@ async function waitingIn(q: Queryable, todo: TodoView, actor: Actor): Promise<Wa
     seen: oldest.total,
     resource: resource.title,
     title: view.title,
-    // Of several the first that the person may run; without a command there is the list to look at.
+    // The first action that the person may run; if there is none, the list is only viewed.
     verb: mayRun(view, actor)[0]?.title ?? '查看',
     urgent: todo.urgent,
     names: [...new Set(names.filter(Boolean))],
@@ -98,7 +98,7 @@ async function waitingIn(q: Queryable, todo: TodoView, actor: Actor): Promise<Wa
   };
 }
 
-/** Times of one form; none comes last. */
+/** Compares times in the same format; null comes last. */
 function compareTimes(one: string | null, other: string | null): number {
   if (one === other) return 0;
   if (one === null) return 1;
@@ -108,7 +108,7 @@ function compareTimes(one: string | null, other: string | null): number {
 function nameOf(record: Row, { table }: ServedResource, whom: string | undefined, today: string): string {
   if (whom !== undefined) return String(record[dialect.labelKey(whom)] ?? '');
   const { label } = table.entity;
-  // What is masked is shown by the page, which logs it.
+  // Masked values are shown only by the page, which logs it.
   if (fieldsInText(label).some((name) => table.field(name)?.masked)) return '';
   return fillText(label, (name) => {
     const field = table.field(name);

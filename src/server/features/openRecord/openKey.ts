@@ -1,6 +1,6 @@
 /**
- * Keys of links that open one record or calendar without sign-in: the institution, which row-level security needs, a secret, and whose
- * link it is. Only a hash of the whole key is stored, so nobody can change what it says.
+ * Keys of links that open one record or calendar without sign-in: they contain the institution, which row-level security needs, a secret,
+ * and the maker of the link. The hash of the whole key is stored, so its contents cannot be forged.
  */
 import { todayInShanghai } from '../../../domain/calendar';
 import { hashSecret, newSecret } from '../../auth/secret';
@@ -9,7 +9,7 @@ import type { SystemDb } from '../../records/rule';
 
 interface OpenKey {
   instId: string;
-  /** Account that made it, and how often its password had been changed by then; undefined for keys of earlier versions and of the server. */
+  /** Account of the maker, and its number of password changes then; undefined for keys of earlier versions and of the server. */
   maker: { accountId: string; passwords: number } | undefined;
 }
 /** Runs statements on the tables of all institutions. */
@@ -24,12 +24,12 @@ export async function newOpenKey({ instId, accountId }: { instId: string; accoun
   return packed(instId) + newSecret() + (account ? `.${packed(accountId)}.${account.passwords}` : '');
 }
 
-/** What is stored of a key. */
+/** The stored hash of a key. */
 export function openKeyHash(key: string): string {
   return hashSecret(key);
 }
 
-/** Undefined for what is no key. */
+/** The contents of a key; undefined if it is malformed. */
 export function readOpenKey(key: string): OpenKey | undefined {
   const [, instId, , accountId, passwords] = /^([0-9a-f]{32})([\w-]{43})(?:\.([0-9a-f]{32})\.(\d{1,9}))?$/.exec(key) ?? [];
   if (instId === undefined) return undefined;
@@ -42,8 +42,8 @@ export function readOpenKey(key: string): OpenKey | undefined {
 const unpacked = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /**
- * Whether links of a key still open anything: its institution has not expired, and whoever made it still works there and has not changed
- * the password since.
+ * Whether a key is still valid: its institution has not expired, and its maker still works there and has not changed the password
+ * since.
  */
 export async function isOpenKeyAlive(q: Pick<Queryable, 'query'>, { instId, maker }: OpenKey, now: Date): Promise<boolean> {
   const today = todayInShanghai(now);

@@ -1,4 +1,4 @@
-/** `GET /api/openRecord?key=`: one record, without sign-in, for whoever has its link, as long as it lasts and was not withdrawn. */
+/** `GET /api/openRecord?key=`: one record, without sign-in, by its link, until the link expires or is withdrawn. */
 
 import * as z from 'zod';
 import { nowInShanghai } from '../../../domain/calendar';

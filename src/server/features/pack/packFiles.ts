@@ -1,4 +1,4 @@
-/** Files that stand in the records of a pack. */
+/** Files in the records of a pack. */
 
 import type { ServerContext } from '../../http/serverContext';
 import type { Actor } from '../../kernel/actor';
@@ -8,12 +8,12 @@ import { fileFieldsOf, filesIn } from '../../records/files/fileUses';
 import type { PackedPage } from './packPages';
 import { pathNamer, pathPart, type ZipEntry } from './zipStream';
 
-/** Why a file stays behind; undefined = it goes along. */
+/** Reason for leaving a file out; undefined = it is included. */
 export type Withhold = (file: FileValue) => string | undefined;
 
 interface FoundFiles {
   entries: ZipEntry[];
-  /** Reason → how many files. */
+  /** Reason → number of files left out. */
   left: Map<string, number>;
 }
 
@@ -26,7 +26,7 @@ const mostBytes = 3_500_000_000;
 const tooMuch = '压缩包已满 3.5 GB';
 const lost = '文件已不在系统里';
 
-/** Only what is known of the files is held; each is opened when its turn has come. */
+/** Keeps only metadata in memory; each file is opened when it is written. */
 export async function packedFiles(context: ServerContext, actor: Actor, rowsOf: RowsOf, withhold: Withhold): Promise<FoundFiles> {
   const taken = new Set<string>();
   const name = pathNamer();
@@ -60,7 +60,7 @@ export async function packedFiles(context: ServerContext, actor: Actor, rowsOf: 
 
 export type RowsOf = () => AsyncIterable<{ page: PackedPage; row: Values }>;
 
-/** Those of fields that the person reads. */
+/** Ids of files in fields that the person may read. */
 function idsIn({ served: { table }, fields }: PackedPage, row: Values): string[] {
   const names = fileFieldsOf(table);
   return fields.flatMap(({ name }) => (names.has(name) ? filesIn(table, name, row[name]) : []));

@@ -1,4 +1,4 @@
-/** The pages that tell of a record, and their records about it as a person sees them there. */
+/** The pages with records about a record, and these records as the person sees them there. */
 
 import type { Column } from '../../../config/normalized';
 import { todayInShanghai } from '../../../domain/calendar';
@@ -19,11 +19,11 @@ import { parseListInput } from '../list/listInput';
 
 export interface PackedPage {
   served: ServedResource;
-  /** Own fields that the person reads, in the order of the entity. */
+  /** Fields of the entity that the person may read, in the order of the entity. */
   fields: Field[];
   rows: ExportRows;
   view: FieldView;
-  /** Masked numbers stand whole: the person has the key of this page for that, and asked for it. */
+  /** Write masked values whole: the person requested it and has the permission of this page for it. */
   whole: boolean;
 }
 
@@ -42,7 +42,7 @@ interface Asked {
   whole: boolean;
 }
 
-/** The page of the record first. A record that stands on several pages is taken from the first one. */
+/** The page of the record comes first. A record on several pages is taken from the first one. */
 export async function packPages(context: ServerContext, asked: Asked): Promise<PackedPages> {
   const { service, actor, resource, id } = asked;
   const own = entryOf(context.configuration.resources, resource);
@@ -69,12 +69,12 @@ export async function packPages(context: ServerContext, asked: Asked): Promise<P
   return { pages: pages.filter(({ rows }) => rows.total > 0), refused: [...refused] };
 }
 
-/** A field that refers to one record; records of many people are not of one. */
+/** A single reference to the entity; records with a multiple reference are about several people and left out. */
 function referenceTo({ table }: ServedResource, entity: string): string | undefined {
   return table.references.find(({ field, columnType }) => field.reference?.entity === entity && !isList(columnType))?.field.name;
 }
 
-/** Undefined where the person may not read by whom the records are. */
+/** Undefined if the person may not read the field that refers to the record. */
 async function openPage(
   served: ServedResource,
   { actor, whole }: Asked,
@@ -107,7 +107,7 @@ async function openPage(
 
 const mostRows = 100_000;
 
-/** As columns of a sheet. */
+/** The fields as columns of a sheet. */
 export function columnsOf(fields: readonly Field[]): Column[] {
   return fields
     .filter(({ system }) => !system)

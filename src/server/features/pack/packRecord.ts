@@ -1,7 +1,7 @@
 /**
- * Everything about one record in one zip, as far as a person reads it: the record as a page, the records that refer to it as workbooks, all of
- * them as JSON, their files, and a text that says what is not in it and why. An interrupted run begins again; a zip that is not finished is
- * offered to nobody.
+ * All data about one record that a person may read, as a zip: the record as a page, the records that refer to it as workbooks, all of them
+ * as JSON, their files, and a readme that lists what is missing and why. An interrupted run begins again; an unfinished zip cannot be
+ * downloaded.
  */
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
@@ -23,10 +23,10 @@ import { columnsOf, type PackedPage, packPages } from './packPages';
 import { recordPaper } from './recordPaper';
 import { pathNamer, pathPart, type ZipEntry, zipStream } from './zipStream';
 
-/** A document that is made of a record, such as the paper of a report. */
+/** A document generated from a record, such as a report. */
 interface PackedDocument {
   name: string;
-  /** Rejects with an ApiError where the person may not have it. */
+  /** Rejects with an ApiError if the person may not have it. */
   make(): Promise<Uint8Array>;
 }
 
@@ -37,7 +37,7 @@ interface PackPlan {
   whole: boolean;
   withhold: Withhold;
   document(entity: string, row: Values): PackedDocument | undefined;
-  /** Sentences that stand in the readme beside what the pack finds itself. */
+  /** Additional sentences for the readme. */
   remarks: readonly string[];
 }
 
@@ -46,7 +46,7 @@ export interface Packed {
   facts: { files: number; left: number };
 }
 
-/** `excuse`: why a document is not there, by its error; undefined where the error ends all of it. */
+/** `excuse`: reason for a missing document, by its error; undefined if the error must end the job. */
 export async function packRecord(
   run: Pick<JobRun<unknown>, 'id' | 'actor' | 'progress' | 'saveCheckpoint'>,
   context: JobContext,
@@ -88,7 +88,7 @@ export async function packRecord(
   await mkdir(context.files.temporaryFolder, { recursive: true });
   try {
     await pipeline(zipStream(counted, context.now()), createWriteStream(path));
-    // Who has cancelled it meanwhile gets no file.
+    // Throws if the job was cancelled meanwhile, so that no file is offered.
     await run.saveCheckpoint({ entries: total });
   } catch (error) {
     await rm(path, { force: true });
@@ -168,7 +168,7 @@ function entriesOf(page: PackedPage, isOwn: boolean, mark: string, now: Date): Z
   return [isOwn ? paper : sheet, data];
 }
 
-/** Masked unless the numbers stand whole. */
+/** The rows of a page, masked unless whole values were requested. */
 async function* shownRows(page: PackedPage): AsyncGenerator<Values> {
   for await (const row of rowsFrom(page)) yield page.whole ? row : conceal(page.view, row);
 }
@@ -181,7 +181,7 @@ interface Told {
   left: ReadonlyMap<string, number>;
 }
 
-/** Written last: until then something may turn out not to be there. */
+/** Text of the readme. Written last, because missing parts are known only then. */
 function readmeText({ mark, plan, found: { pages, refused }, missing, left }: Told): string {
   const masked = pages.filter(({ whole, view }) => !whole && hasMask(view)).map(({ served }) => served.resource.title);
   const hidden = pages.flatMap(({ served: { table, resource }, view }) => {

@@ -1,4 +1,4 @@
-/** A record as a page of HTML that any browser opens and prints, without anything from elsewhere. */
+/** A record as a self-contained HTML page that any browser can show and print. */
 
 import { isEmpty } from '../../../fields/condition';
 import type { Field } from '../../../fields/field';
@@ -12,7 +12,7 @@ interface Paper {
   table: EntityTable;
   fields: readonly Field[];
   today: string;
-  /** Stands at the end. */
+  /** Text at the end of the page. */
   mark: string;
 }
 
@@ -39,7 +39,7 @@ function rowsTable(field: Field, rows: readonly Values[], table: EntityTable, to
 
 const row = (title: string, text: string) => `<tr><th>${escaped(title)}</th><td>${escaped(text)}</td></tr>`;
 
-/** Ids and labels stand in the same order. */
+/** Text of a field. Ids and labels of a reference are in the same order. */
 function textOf(field: Field, record: Values, today: string): string {
   const value = record[field.name];
   if (isEmpty(value)) return '';

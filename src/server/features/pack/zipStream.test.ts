@@ -57,7 +57,7 @@ it('begins an entry when the one before is written, and holds neither', async ()
   );
   const file = await written(entries);
   expect(most).toBe(1);
-  // 120 MB go through.
+  // 120 MB are streamed.
   expect(Math.max(...held) - Math.min(...held)).toBeLessThan(40_000_000);
   expect(readFileSync(file).length).toBeGreaterThan(many * size);
 });

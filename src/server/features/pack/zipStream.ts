@@ -1,20 +1,20 @@
 /**
- * A zip file written as it is made: entries are begun one after the other, when the one before has been written, so that neither their
- * contents nor the open files of all of them are held at once.
+ * A zip file as a stream: each entry is opened after the previous one was written, so that neither the contents nor the files of all
+ * entries are open at once.
  */
 import { Readable } from 'node:stream';
 import JSZip from 'jszip';
 
 export interface ZipEntry {
-  /** With folders before it. */
+  /** Path in the zip, with folders. */
   path: string;
-  /** Pictures, videos and PDF are compressed already. */
+  /** Already compressed (pictures, videos, PDF), so it is stored without compression. */
   isPacked?: boolean;
-  /** Called when its turn has come. */
+  /** Called when the entry is written. */
   content(): AsyncIterable<Uint8Array | string>;
 }
 
-/** `at`: the time that entries have. */
+/** `at`: modification time of the entries. */
 export function zipStream(entries: Iterable<ZipEntry>, at: Date): Readable {
   const zip = new JSZip();
   for (const { path, isPacked, content } of entries)
@@ -42,7 +42,7 @@ export function pathPart(text: string): string {
   );
 }
 
-/** Numbers a path that is taken: `照片.jpg`, `照片 2.jpg`. */
+/** Makes paths unique by adding a number: `照片.jpg`, `照片 2.jpg`. */
 export function pathNamer(): (path: string) => string {
   const taken = new Map<string, number>();
   return (path) => {

@@ -61,7 +61,7 @@ interface Parted {
   common: { auth: 'signedIn'; tag: string; key: Permission };
 }
 
-/** The roles, one of them, and what a change would bring. */
+/** Routes of the roles, of one role, and of the impact preview of a change. */
 function roleRoutes({ calls, common }: Parted): Route[] {
   return [
     route({ ...policyCalls.book, ...common, name: 'policy.book', summary: '全部角色和它们的权限', run: (call) => calls.book(call) }),
@@ -94,7 +94,7 @@ function roleRoutes({ calls, common }: Parted): Route[] {
   ];
 }
 
-/** What was changed, and rights as a file. */
+/** Routes of the history of changes, and of export and import. */
 function recordRoutes({ calls, common }: Parted): Route[] {
   return [
     route({
@@ -143,7 +143,7 @@ function recordRoutes({ calls, common }: Parted): Route[] {
   ];
 }
 
-/** Changes that a second person decides, and the view of a role. */
+/** Routes of proposals that a second person decides, and of impersonation. */
 function proposalRoutes({ calls, common }: Parted): Route[] {
   return [
     route({

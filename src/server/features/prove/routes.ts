@@ -55,7 +55,7 @@ export function proveRoute(context: ServerContext): Route {
   });
 }
 
-/** Records that the actor sees on no page are only counted. Details are only for whoever sees all of the tables that they are worked out from. */
+/** Records that the actor sees on no page are only counted. Details require that the actor sees all tables that the statement reads. */
 async function sentenceOf({ invariant, count, broken }: Proof, asking: Asking): Promise<ProvedSentence> {
   const { name, title, entity } = invariant;
   const table = tableOf(asking.tables, entity);
@@ -78,7 +78,7 @@ async function sentenceOf({ invariant, count, broken }: Proof, asking: Asking): 
 
 const mentionedIn = new Map<string, EntityTable[]>();
 
-/** Tables whose values the statement may tell. */
+/** Tables named in the statement, whose values its details can reveal. */
 function mentioned(text: string, tables: Tables): EntityTable[] {
   const words = new Set(text.match(/\w+/g));
   const known = mentionedIn.get(text) ?? [...tables.values()].filter(({ name }) => words.has(name));
@@ -86,7 +86,7 @@ function mentioned(text: string, tables: Tables): EntityTable[] {
   return known;
 }
 
-/** No field of the entity is kept from the actor, and a page tells of it, if any does. */
+/** Whether no field of the entity is hidden or masked for the actor, and the actor may open one of its pages, if it has any. */
 function isWhollySeen(table: EntityTable, { tables, actor }: Asking): boolean {
   return fieldViewOf(actor, table).sealed.size === 0 && (table.pages.length === 0 || openViews(tables, table, actor).length > 0);
 }

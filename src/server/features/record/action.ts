@@ -54,7 +54,7 @@ export async function runAction(set: ChangeSet, served: ServedResource, action: 
   const ruled = await step('rule', () => askRule(set, table, action, { row, asked, checked }));
   const unread = unreadParams(action, input.params, ruled.read);
   const move = () => step('write', () => row && writeChanges(set, served, action, { row, ...ruled }, unread));
-  // A record that makes way for the new one moves first: both must not compete.
+  // If the new record replaces this one, this one is changed first, so that both do not violate uniqueness.
   const isRenewal = action.creates?.entity === table.entity.name;
   if (isRenewal) await move();
   const created = await step('create', () => action.creates && createBeside(set, action.creates, { given: input.created, ...asked }, row));
@@ -67,10 +67,10 @@ export async function runAction(set: ChangeSet, served: ServedResource, action: 
 
 const unchanged: CheckedChanges = { changes: {}, record: {} };
 
-/** Inputs of an action in their tidy form, and the values that it assigns by itself. */
+/** Validated inputs of an action, and the values that its configuration assigns. */
 interface Asked {
   typed: Values;
-  /** The record with what "set" and "copy" read behind its references. */
+  /** The record with the values via references that `set` and `copy` read. */
   known: Values;
   assigned: Values;
 }
@@ -84,14 +84,14 @@ async function readAsked(set: ChangeSet, table: EntityTable, action: Action, inp
 
 interface Ruled {
   answer: unknown;
-  /** Names of the inputs that the rule took. */
+  /** Names of the inputs that the rule has read. */
   read: ReadonlySet<string>;
   checked: CheckedChanges;
-  /** The rule changed what is to be written. */
+  /** The rule changed the values to be written. */
   hasChanged: boolean;
 }
 
-/** The rule of the action may change the changes, in place. */
+/** Runs the rule of the action, which may change the values in place. */
 async function askRule(
   set: ChangeSet,
   table: EntityTable,
@@ -117,7 +117,7 @@ function chosen(row: Row | undefined): Row {
   return row;
 }
 
-/** The locked record of the action. Throws if it is missing, out of scope, another person's to do, stale, locked, or does not meet `when`. */
+/** Locks the record. Throws if it is missing, out of scope, reserved for other people (`notBy`), stale, locked, or does not meet `when`. */
 export async function rowOf(set: ChangeSet, served: ServedResource, action: Action, input: ActionInput): Promise<Row | undefined> {
   const id = served.table.entity.single ? (await singleRecord(set, served.table)).id : input.id;
   if (id === undefined) {
@@ -130,7 +130,7 @@ export async function rowOf(set: ChangeSet, served: ServedResource, action: Acti
   await refuseNamed(set, served, action, row);
   if (input.version !== undefined && input.version !== row.version) await refuseStale(set, served.table, row, input.version, input.fields);
   if (action.transition === undefined && !action.whileLocked) refuseLocked(set, served.table, row);
-  // One that is asked by GET reads.
+  // An action with GET only reads, so an edit lock does not matter.
   if (needsRow(action) && action.endpoint.method !== 'GET') await refuseHeldByOthers(set, served.table, id);
   if (action.when && !(await holdsBehind(set, served.table, action.when, row, set.values)))
     throw conflict(action.reason ?? `现在不能${action.title}`, {
@@ -170,7 +170,7 @@ async function changesOf(
   return checkTrusted(set, table, row, { ...checked.changes, ...(await moved(set, served, row, action.move)) });
 }
 
-/** Only the fields of the action may be written, and those it requires must be filled. */
+/** Write mode of the action: only its fields may be written, and its required ones must be filled. */
 function askedOnly(fields: readonly Field[], ...more: string[]) {
   const required = fields.filter((field) => field.required).map(({ name }) => name);
   return { trusted: false, only: new Set([...fields.map(({ name }) => name), ...more]), required: new Set(required) };
@@ -227,19 +227,19 @@ async function createBeside(
   return created;
 }
 
-/** The record as the rule left it, where entries that a rule writes add up in it: what is computed follows from the sums of now. */
+/** The record after the rule, read again if entries written by the rule can change its sums, which computed fields depend on. */
 async function asLeft(set: ChangeSet, table: EntityTable, row: Row): Promise<Row> {
   if (!table.entity.fields.some(({ rollup }) => rollup)) return row;
   return currentRecord(set, table, row.id).catch((error: unknown) => {
-    // The rule has deleted it.
+    // The rule has deleted the record.
     if (error instanceof ApiError && error.code === codes.notFound) return row;
     throw error;
   });
 }
 
 /**
- * Writes the changes; they are checked again where the rule changed them, or the record. What was asked and stands in no field stands in the
- * note of the change, also where the change itself changes nothing.
+ * Writes the changes; validates them again if the rule changed them or the record. Inputs that no field stores are written to the change
+ * record, even if no field changes.
  */
 async function writeChanges(
   set: ChangeSet,

@@ -1,6 +1,6 @@
 /**
- * Inputs of an action that nobody keeps: no field takes them over and no rule reads them. They stand in the history of the record and in the
- * operation log, so that nothing that was typed is lost.
+ * Inputs of an action that no field stores and no rule reads. They are written to the history of the record and the operation log, so that
+ * no input is lost.
  */
 import type { Action } from '../../../config/normalized';
 import { isEmpty } from '../../../fields/condition';
@@ -13,7 +13,7 @@ import { noteActIn } from '../../records/write/actLog';
 import { type Change, recordChange } from '../../records/write/changeRecord';
 import type { ChangeSet } from '../../records/write/changeSet';
 
-/** The same values, with the names of those that somebody has read. */
+/** The same values as a proxy, and the names of those that have been read. */
 export function readInputs(values: Values): { input: Values; read: ReadonlySet<string> } {
   const read = new Set<string>();
   const input: Values = {};
@@ -34,7 +34,7 @@ export function readInputs(values: Values): { input: Values; read: ReadonlySet<s
   return { input, read };
 }
 
-/** Filled params that neither a rule (`read`) nor "set" or "copy" takes; undefined for none. */
+/** Filled params that neither a rule (`read`) nor `set` or `copy` uses; undefined if there are none. */
 export function unreadParams({ params, set, creates }: Action, given: Values, read: ReadonlySet<string>): Values | undefined {
   const taken = new Set(
     [...Object.values(set), ...Object.values(creates?.copy ?? {})].flatMap((one) => ('input' in one ? [one.input] : [])),
@@ -43,17 +43,17 @@ export function unreadParams({ params, set, creates }: Action, given: Values, re
   return unread.length > 0 ? Object.fromEntries(unread) : undefined;
 }
 
-/** Whether the action writes by what its file says, without a rule. */
+/** Whether the configuration of the action itself writes values, without a rule. */
 export function isWriting({ transition, fields, set }: Action): boolean {
   return transition !== undefined || fields.length > 0 || Object.keys(set).length > 0;
 }
 
-/** A note with the inputs alone. */
+/** A change record with only the inputs. */
 export function noteOf(action: Action, table: EntityTable, recordId: string, asked: Values): Change {
   return { action: action.name, entity: table.entity.name, recordId, before: {}, after: {}, asked };
 }
 
-/** The note of an action without a record: at the record it made, else in the operation log alone. A call that only answers leaves none. */
+/** Logs inputs of an action without a record: at the record it created, otherwise in the operation log. Reading calls are not logged. */
 export async function noteAsked(
   set: ChangeSet,
   { table, resource }: ServedResource,
@@ -68,7 +68,7 @@ export async function noteAsked(
   await noteActIn(set.q, set.context, set.actor, { resource: resource.name, action: action.name, entity: table.entity.name, subject });
 }
 
-/** The inputs in one line: 原因：损坏，数量：2. */
+/** The inputs in one line: `原因：损坏，数量：2`. */
 export function describeAsked({ params }: Action, asked: Values): string {
   return params
     .filter(({ name }) => name in asked)
@@ -76,7 +76,7 @@ export function describeAsked({ params }: Action, asked: Values): string {
     .join('，');
 }
 
-/** The log is a list: what has a mask is masked in it. */
+/** Text for the log. Fields with a mask are masked, like in lists. */
 function textOf(field: Field, value: unknown): string {
   const { mask, format } = fieldTypeOf(field);
   return mask && typeof value === 'string' ? mask(value) : format(value, field, {});

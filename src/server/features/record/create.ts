@@ -28,11 +28,11 @@ export async function create(call: Call): Promise<Row> {
   }
 }
 
-/** Writes a record as the form sends it; `ignoreDuplicates`: also one that looks like another one. */
+/** Writes the record of a form; `ignoreDuplicates`: even if it resembles another one. */
 export async function createOne(set: ChangeSet, served: ServedResource, values: Values, ignoreDuplicates: boolean): Promise<Row> {
   const { where, title, entity } = served.resource;
   const mode = { trusted: false, view: fieldViewOf(set.actor, served.table), fixed: fixedValues(served.resource, set.values) };
-  // Without `ignoreDuplicates`, the insert statement itself looks for duplicates, which saves a transaction.
+  // Without `ignoreDuplicates`, the insert statement itself searches for duplicates, which saves a transaction.
   const similar = ignoreDuplicates ? await findSimilar(served, set, values) : null;
   const options = { mode, lookForDuplicates: !ignoreDuplicates, isLast: where === undefined && !similar, page: served.resource };
   const [row] = await createRecords(set, served.table, [values], options);

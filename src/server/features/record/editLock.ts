@@ -1,4 +1,4 @@
-/** Calls of `editLock`: `POST …/lock` takes or renews, `POST …/unlock` gives back, `GET …/showLock` tells who edits. */
+/** Calls of `editLock`: `POST …/lock` takes or renews the lock, `POST …/unlock` releases it, `GET …/showLock` returns its holder. */
 import * as z from 'zod';
 import { dialect } from '../../../wire/dialect';
 import type { EditLockState, HeldEditLock } from '../../../wire/editLock';
@@ -13,13 +13,13 @@ import { refuseLocked } from '../../records/write/lockedRecord';
 import { heldRefusal, isHeldBy, stateOf } from '../../records/write/refuseUnheld';
 import { holdBefore, lockExisting } from '../../records/write/updateRecord';
 
-/** What both changing calls take. Without a token somebody begins to edit; with one it is about their own lock. */
+/** Input of both changing calls. Without a token a new lock is taken; with one the caller's own lock is meant. */
 export const lockInput = z.strictObject({
   [dialect.id]: z.uuid('记录不存在或已删除'),
   [dialect.lockToken]: z.string().max(64).optional(),
 });
 
-/** A lock that has ended is free for everybody; a renewal of one that has ended is refused only if somebody else has it by now. */
+/** Takes or renews the lock. An expired lock can be taken by anybody, and renewed unless somebody else has taken it. */
 export async function lock(call: Call): Promise<HeldEditLock> {
   const { served, actor, query } = call;
   refuseUnknownParameters(query, []);
@@ -35,7 +35,7 @@ export async function lock(call: Call): Promise<HeldEditLock> {
     return { token, holder: actor.name, isMine: true, remaining: seconds * 1000, seconds };
   });
 
-  /** Locking is the beginning of a change: who could not save is told before they type. The row is held, so that locks and writes take turns. */
+  /** Requires the rights to save, so that a refusal comes before typing. Locks the row, to serialize edit locks and writes. */
   async function holdRecord(set: ChangeSet, { served: { table } }: Call, recordId: string): Promise<void> {
     await holdBefore(set, table, recordId);
     const row = await lockExisting(set, table, recordId);
@@ -44,7 +44,7 @@ export async function lock(call: Call): Promise<HeldEditLock> {
   }
 }
 
-/** The holder gives back; somebody else's lock is ended with the key `permissions.unlock`, which stands in the operation log. */
+/** Releases the lock. Ending somebody else's lock requires the permission `permissions.unlock` and is logged. */
 export async function unlock(call: Call): Promise<null> {
   const { served, actor, query, note } = call;
   refuseUnknownParameters(query, []);
@@ -53,7 +53,7 @@ export async function unlock(call: Call): Promise<null> {
     await refuseForeign(served, { id }, set);
     const known = await readLock({ q: set.q, recordId: id, now: set.context.now() });
     const isMine = known?.accountId === actor.accountId;
-    // A window that is closed late must not end the lock of another one.
+    // A window must not release a newer lock that the same user has taken in another one.
     if (!known || (isMine && given !== undefined && !isHeldBy(known, actor, given))) return undefined;
     const { unlock: key } = served.resource.permissions;
     if (!isMine && (key === undefined || !actor.can(key))) throw forbidden(`解除${known.holder}的编辑锁`);

@@ -1,4 +1,4 @@
-/** Actions that a background job does: the call checks what was asked and the record it is about, queues the job and answers with it. */
+/** Actions run by a background job: the call validates input and record, queues the job and returns it. */
 import type { Action } from '../../../config/normalized';
 import { type Call, writerOf } from '../../http/call';
 import { invalid } from '../../kernel/apiError';
@@ -32,20 +32,20 @@ export function jobRun(action: Action, name: string, jobs: Jobs): (call: Call) =
   };
 }
 
-/** What the job says about its input, at its fields. */
+/** Validates the input by the shape of the job; problems are reported at the params. */
 function checkedInput({ input }: JobKind, params: Values): unknown {
   const { error, data } = input.safeParse(params, inWords);
   if (error) throw invalid(error.issues.map(({ path, message }) => ({ field: path.join('.'), message })));
   return data;
 }
 
-/** Names that the job takes; of a shape that names none, all. */
+/** Names of the job's inputs; all names if its shape is not an object. */
 function namesRead({ input }: JobKind): ReadonlySet<string> {
   return 'shape' in input ? new Set(Object.keys(input.shape as object)) : everything;
 }
 const everything = { has: () => true } as unknown as ReadonlySet<string>;
 
-/** What the job does not take stands in the operation log. */
+/** Writes params that the job does not use to the operation log. */
 async function noteJob({ served, actor }: Call, action: Action, asked: Values, recordId: string | undefined): Promise<void> {
   const { context, resource, table } = served;
   const subject = describeAsked(action, asked);

@@ -1,4 +1,4 @@
-/** Why a masked value is looked at: asked for where the setting of the institution says so, once for a while of one record. */
+/** Reason for revealing a masked value: required if the setting of the institution says so, once within some minutes per record. */
 import * as z from 'zod';
 import { people as named } from '../../../config/people';
 import { toSnakeCase } from '../../../config/storedName';
@@ -11,7 +11,7 @@ import { ApiError } from '../../kernel/apiError';
 const length = `原因写 ${shortestReason}–${longestReason} 个字`;
 export const reasonShape = z.string().trim().min(shortestReason, length).max(longestReason, length);
 
-/** The reason to keep. Throws 422 at `reason` where one is wanted and neither given nor kept within the last minutes. */
+/** The reason to log. Throws 422 at `reason` if one is required and was neither given now nor within the last minutes. */
 export async function demandReason(
   { context, table: { entity } }: ServedResource,
   actor: Actor,

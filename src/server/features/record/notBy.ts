@@ -1,4 +1,4 @@
-/** Actions that another person must run: whoever applied for something does not approve it. */
+/** Actions that must be run by another person: an applicant must not approve their own application. */
 import type { Action } from '../../../config/normalized';
 import { type AccessState, readAccessState, rightsOfPerson } from '../../auth/rights/accessState';
 import type { ServedResource } from '../../http/servedResource';
@@ -6,7 +6,7 @@ import { conflict } from '../../kernel/apiError';
 import type { Row } from '../../kernel/values';
 import type { ChangeSet } from '../../records/write/changeSet';
 
-/** Throws a conflict if the record names the actor, unless nobody whom it does not name has the permission. */
+/** Throws a conflict if a `notBy` field of the record refers to the actor, unless nobody else has the permission. */
 export async function refuseNamed(set: ChangeSet, served: ServedResource, action: Action, row: Row): Promise<void> {
   const named = action.notBy.map((name) => row[name] ?? null);
   if (!named.includes(set.stampId)) return;

@@ -1,4 +1,4 @@
-/** `POST /api/list/printed`: what a browser printed of a page goes into the operation log, under the title that the configuration gives it. */
+/** `POST /api/list/printed`: logs a print by the browser in the operation log, with the title of the print from the configuration. */
 import * as z from 'zod';
 import type { Resource } from '../../../config/normalized';
 import { calendarSheet, mostPrinted, printedCall } from '../../../wire/printed';
@@ -17,7 +17,7 @@ import type { AppContext } from '../jobs/appContext';
 const shape = z.strictObject({
   resource: z.string().max(60),
   ids: z.array(z.uuid()).min(1).max(mostPrinted),
-  /** Name of a sheet, or `calendarSheet`; without it the record page itself. */
+  /** Name of a print sheet, or `calendarSheet`; default: the record page itself. */
   sheet: z.string().max(60).optional(),
 });
 
@@ -55,7 +55,7 @@ export function printedRoute(context: AppContext): Route {
   });
 }
 
-/** What the configuration calls the paper; undefined if the page has none of that name. */
+/** Title of the print sheet; undefined if the page has no such sheet. */
 function printedTitle({ entity, title, list, show }: Resource, sheet: string | undefined): string | undefined {
   if (sheet === undefined) return `${entity.title}信息表`;
   if (sheet === calendarSheet) return list?.calendar && (list.calendar.paper ?? `${title}日历`);

@@ -1,4 +1,4 @@
-/** Queries: calls that read and change nothing, answered by the rule of the entity in a transaction that the database keeps from writing. */
+/** Queries: calls that only read, answered by the rule of the entity in a read-only transaction. */
 import type { Query } from '../../../config/normalized';
 import { dialect } from '../../../wire/dialect';
 import { type Call, writerOf } from '../../http/call';
@@ -15,7 +15,7 @@ import { conceal } from '../../view/conceal';
 import { fieldViewOf } from '../../view/fieldView';
 import { type ActionInput, readActionInput } from './actionInput';
 
-/** Answers a query with what the rule returns, or null. */
+/** Handler of a query: returns the result of the rule, or null. */
 export function queryRun(query: Query): (call: Call) => Promise<unknown> {
   return async (call) => {
     const input = await readActionInput(call, query);
@@ -32,7 +32,7 @@ async function answerQuery(set: ChangeSet, served: ServedResource, query: Query,
   return (await rule?.({ row, input: asked, context: set.ruleContext(set, table.entity) })) ?? null;
 }
 
-/** The record that was asked about, as it is stored. Throws if it is missing, out of scope, or does not meet `when`. */
+/** The stored record of the query. Throws if it is missing, out of scope, or does not meet `when`. */
 async function rowOf(set: ChangeSet, served: ServedResource, query: Query, { id }: ActionInput): Promise<Row | undefined> {
   const { table } = served;
   if (id === undefined) {

@@ -10,10 +10,10 @@ import { chosenEntities, namingColumns } from '../../records/write/aboutWhom';
 import { noteAct } from '../../records/write/actLog';
 import { recentLooks } from '../list/recentLooks';
 
-/** What is logged of each call; exports and revealed values have entries of their own. */
+/** Subject of the log entry by call; exports and revealed values have entries of their own. */
 const subjects: Partial<Record<Verb, string | undefined>> = { list: '列表', get: undefined, history: '修改记录' };
 
-/** The call itself, or one that is logged before it answers. A refused read is logged like every refused call, not here. */
+/** Adds logging to a call if its page requires it; the entry is written before the answer. Refused calls are logged elsewhere. */
 export function withReadLog(resource: Resource, verb: Verb, run: CallRules['run']): CallRules['run'] {
   if (!isLogged(resource) || !(verb in subjects)) return run;
   return async (call) => {
@@ -23,7 +23,7 @@ export function withReadLog(resource: Resource, verb: Verb, run: CallRules['run'
   };
 }
 
-/** Whether reading the page is logged at all. */
+/** Whether reads of the page are logged. */
 export const isLogged = ({ logReads, sensitive }: Resource) => logReads || sensitive !== undefined;
 
 function recordsOf(answer: unknown): Values[] {
@@ -32,8 +32,8 @@ function recordsOf(answer: unknown): Values[] {
 }
 
 /**
- * The same person and the same question count once a minute, because pages ask again when they are returned to. `records`: what a list told.
- * A list of a page that is only `sensitive` is logged where it was narrowed to somebody: a list of all is work, not a look at one child.
+ * Logs a read. The same request of a person is logged once a minute, because pages read again when they are shown again. `records`: those
+ * in the answer of a list. A list of a page that is only `sensitive` is logged only if it was filtered by a person.
  */
 export async function noteRead(
   { served: { context, resource, table }, actor, query }: Pick<Call, 'served' | 'actor' | 'query'>,
@@ -57,7 +57,7 @@ export async function noteRead(
   known.set(look, true);
 }
 
-/** Whom a list was narrowed to. */
+/** Ids of the persons that a list was filtered by. */
 export function askedFor(configuration: Configuration, table: EntityTable, query: Record<string, string>): string[] {
   const values = namingColumns(configuration, table).map(({ field }) => query[field.name]);
   return values.flatMap((value) => (value ?? '').split(',')).filter(isUuid);

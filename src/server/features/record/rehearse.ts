@@ -1,6 +1,6 @@
 /**
- * `POST /api/form/rehearse`: an update, or a new record, that is judged as a whole (rights, lock, version, checks, rules, taken times) and taken back.
- * A path of its own: a backend that does not know it answers "not found" and changes nothing.
+ * `POST /api/form/rehearse`: dry run of an update or a creation (rights, lock, version, checks, rules, uniqueness) in a transaction that is
+ * rolled back. A path of its own, so that a backend without it answers "not found" and changes nothing.
  */
 import * as z from 'zod';
 import { codes, type FieldError } from '../../../wire/envelope';
@@ -25,7 +25,7 @@ const shape = z.strictObject({
 });
 type Question = z.output<typeof shape>;
 
-/** Asked at each place where a dragged record rests. */
+/** Called for each position at which a dragged record rests. */
 const rateLimit: RateLimit = { call: 'rehearse', most: 120, perMs: 20_000 };
 
 const answerShape = z.object({ refused: z.string().nullable(), fields: z.array(z.string()) }) satisfies z.ZodType<RehearseAnswer>;
@@ -62,7 +62,7 @@ function writable(served: ServedResource | undefined, verb: 'create' | 'update')
   return served;
 }
 
-/** Ends the transaction of a change that would be made. */
+/** Thrown to roll back the dry run of a permitted change. */
 class TakenBack extends Error {}
 
 async function refusalOf(service: RecordService, served: ServedResource, actor: Actor, question: Question): Promise<RehearseAnswer> {

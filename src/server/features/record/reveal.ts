@@ -38,7 +38,7 @@ interface Revealed {
   field: Field;
 }
 
-/** Only single values that can be masked are revealed: child rows as a whole would bring along what else stands in them. */
+/** Only single maskable values are revealed: child rows as a whole would reveal their other fields. */
 function placeOf(table: EntityTable, path: string): Revealed {
   const [first = '', inner, last = ''] = path.split('.');
   const child = inner === undefined ? undefined : table.children.find((one) => one.field.name === first);
@@ -61,7 +61,7 @@ async function readRow(served: ServedResource, actor: Actor, id: string, name: s
   return JSON.parse(text) as Row;
 }
 
-/** A value in child rows needs the rows themselves, too. */
+/** A value in child rows also requires the permission to read the rows. */
 function refuseUnlessAllowed(
   actor: Actor,
   table: EntityTable,

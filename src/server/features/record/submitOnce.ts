@@ -30,7 +30,7 @@ export async function submitOnce<Answer>(call: Call, work: (set: ChangeSet) => P
   const answer = await writerOf(call).changeSet(async (set) => {
     const claimed = await claim(set, key, body);
     if (claimed === 'other') {
-      // A key in the body is the record's own, too: what is kept of it there answers.
+      // A key in the body can be stored in the record as well; then the rule returns the existing record.
       if (inHeader === undefined) return work(set);
       throw conflict('这次提交的内容和上一次不同，请刷新页面后重试');
     }
@@ -44,7 +44,7 @@ export async function submitOnce<Answer>(call: Call, work: (set: ChangeSet) => P
   return answer;
 }
 
-/** The key among the values of a body; what has not its shape is none. */
+/** The key in the values of a body; undefined if it is malformed. */
 function keyOf(body: string): string | undefined {
   if (!body.includes(dialect.submitField)) return undefined;
   try {
@@ -55,7 +55,7 @@ function keyOf(body: string): string | undefined {
   }
 }
 
-/** With the query, because some calls have the record id there. */
+/** The address including the query, because some calls have the record id there. */
 function addressOf(url: string): string {
   const { pathname, search } = new URL(url);
   return pathname + search;
@@ -67,7 +67,7 @@ function addressOf(url: string): string {
  */
 async function claim({ q, actor, context }: ChangeSet, key: string, body: string): Promise<Stored | 'other' | undefined> {
   const now = context.now().toISOString();
-  // Who waits for the key is a repetition, which holds nothing yet: locks may be waited for after it.
+  // Only a repeated request waits here, and it holds no rows yet, so waiting for advisory locks afterwards cannot deadlock.
   const made = await q.reading.query(
     `insert into submit_key (inst_id, account_id, key, body, at) values ($1, $2, $3, $4, $5)
      on conflict (inst_id, account_id, key) do nothing returning 1`,

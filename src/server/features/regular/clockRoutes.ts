@@ -1,4 +1,4 @@
-/** `/api/clock`: whether the clock is suspected, and the decision that it is right. For those who manage the institution's roles. */
+/** `/api/clock`: whether the clock is suspected to be wrong, and confirming that it is right. Requires the permission to manage roles. */
 import * as z from 'zod';
 import { people } from '../../../config/people';
 import { type ClockState, clockCalls } from '../../../wire/clock';
@@ -48,7 +48,7 @@ export function clockRoutes({ configuration, database, now }: AppContext): Route
   ];
 }
 
-/** What an administrator of the institution has to know about the clock. */
+/** State of the clock, for administrators of the institution. */
 export async function clockState(database: Database, instId: string, now: Date): Promise<ClockState> {
   const { hold, confirmed, run } = await database.system(async (q) => {
     const found = await storedHold(q);
@@ -67,7 +67,7 @@ export async function clockState(database: Database, instId: string, now: Date):
 
 const shownDays = 7;
 
-/** The newest, also when the clock was set back since. */
+/** The newest run, also if the clock was set back since. */
 async function lastRun(q: Queryable, instId: string, now: Date): Promise<ClockState['run']> {
   const [run] = await q.query<NonNullable<ClockState['run']>>(
     `select by_name as "confirmedBy", to_char(at, 'YYYY-MM-DD HH24:MI:SS') as at, change_set::text as "changeSet", changes from clock_release

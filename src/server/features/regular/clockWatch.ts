@@ -1,9 +1,9 @@
 /**
- * Notices that the clock ran ahead. A wrong clock must not end memberships, empty pools or throw files away: while one is suspected, work
- * that follows from the time waits, for each institution, until one of its administrators says that the time is right, or until it is.
+ * Detects a clock that jumped ahead. A wrong clock must not end memberships, release records or delete files: while one is suspected,
+ * time-dependent work of each institution is suspended until one of its administrators confirms the time, or until the time is right.
  *
- * While the server runs, time that passed is measured besides, by a clock that nobody sets; it stands still while a machine sleeps, so a
- * weekend is allowed. Across a start nothing is measured: up to 60 days the server may have been off.
+ * While the server runs, elapsed time is also measured by a monotonic clock; that stops while a machine sleeps, so a weekend is
+ * tolerated. Across a restart nothing is measured, so the server may have been off for up to 60 days.
  */
 
 import { v7 as uuid } from 'uuid';
@@ -14,16 +14,16 @@ import { shanghaiTime } from '../../kernel/clock';
 import type { Log } from '../../kernel/log';
 
 const dayMs = 86_400_000;
-/** Ahead of what was measured. */
+/** Tolerated difference from the measured time. */
 const runningLimitMs = 3 * dayMs;
-/** Ahead of what was seen last, when nothing was measured since. */
+/** Tolerated difference from the last seen time if nothing was measured since. */
 const startLimitMs = 60 * dayMs;
-/** So long a clock may lag behind, as one that is set after the start does, until it counts as set back. */
+/** How far a clock may lag behind before it counts as set back; a clock that is synchronized after the start may lag. */
 const behindMs = 10 * 60_000;
 
 export interface Hold {
   id: string;
-  /** What the time should be, and what the clock said. */
+  /** Expected time, and the time of the clock. */
   from: Date;
   to: Date;
 }
@@ -40,18 +40,18 @@ interface ClockParts {
   database: Database;
   now(): Date;
   log: Log;
-  /** Milliseconds by a clock that nobody sets; default: that of the process. */
+  /** Monotonic clock in milliseconds; default: that of the process. */
   monotonic?(): number;
 }
 
 export class ClockWatch {
-  /** What this process stored last, and when by the clock that nobody sets. */
+  /** The time that this process stored last, and the monotonic time then. */
   private own: { seen: number; at: number } | undefined;
   private behindSince: number | undefined;
 
   constructor(private readonly parts: ClockParts) {}
 
-  /** The jump that waits, if there is one. Called at least every few minutes. */
+  /** The unconfirmed jump, if there is one. Called at least every few minutes. */
   async check(): Promise<Hold | undefined> {
     const { database, now, log } = this.parts;
     const clock = now().getTime();
@@ -63,7 +63,7 @@ export class ClockWatch {
     return found.hold;
   }
 
-  /** The time is right: goes on from now. */
+  /** Ends the suspension: the current time is accepted. */
   async end(hold: Hold): Promise<void> {
     const clock = this.parts.now().getTime();
     await this.parts.database.system((q) =>
@@ -86,7 +86,7 @@ export class ClockWatch {
     const isOwn = this.own?.seen === seen;
     const measured = this.monotonic();
     const expected = isOwn ? Math.round(seen + measured - must(this.own, 'own').at) : seen;
-    // What is held stays held until the clock is as near as it had to be when that began.
+    // A suspension ends with the same tolerance with which it began.
     const allowed = limit ?? (isOwn ? runningLimitMs : startLimitMs);
     if (clock - expected <= allowed) {
       await this.goOn(q, { seen, clock, expected });
@@ -115,7 +115,7 @@ export class ClockWatch {
     await q.query('update clock_watch set last_seen = $1, hold = null, held_from = null, held_to = null, held_limit_ms = null', [
       iso(next),
     ]);
-    // The newest time that was seen goes on, also while the clock lags behind it.
+    // The newest seen time is advanced by the measured time, also while the clock lags behind it.
     this.own = isBehind && !isSetBack && this.own?.seen === seen ? this.own : { seen: next, at: measured };
   }
 
@@ -128,11 +128,11 @@ function iso(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }
 
-/** What one institution was told and decided about a jump. */
+/** Decision of one institution about a jump. */
 interface Release {
   byName: string;
   at: string;
-  /** What the first run after it changed, to be undone together. */
+  /** Change set of the first run after the confirmation, which can be undone as a whole. */
   changeSet: string | null;
   changes: number | null;
 }
@@ -145,7 +145,7 @@ export async function releaseOf(q: Queryable, holdId: string, instId: string): P
   return release;
 }
 
-/** Somebody says that the time is right, for one institution. */
+/** Stores that the time was confirmed for one institution. */
 export async function release(q: Queryable, holdId: string, instId: string, byName: string, now: Date): Promise<void> {
   await q.query('insert into clock_release (hold, inst_id, by_name, at) values ($1, $2, $3, $4) on conflict do nothing', [
     holdId,
@@ -155,7 +155,7 @@ export async function release(q: Queryable, holdId: string, instId: string, byNa
   ]);
 }
 
-/** The jump as it is stored, without a look at the clock. */
+/** The stored jump, without checking the clock. */
 export async function storedHold(q: Queryable): Promise<Hold | undefined> {
   const [row] = await q.query<{ id: string; from: number; to: number }>(
     `select hold::text as id, round(extract(epoch from held_from) * 1000)::float8 as "from",

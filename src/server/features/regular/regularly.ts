@@ -1,4 +1,4 @@
-/** Recurring work of the server: a failed run is logged, told by `/health`, and does not end the next one. */
+/** Recurring work of the server: a failed run is logged and reported by `/health`, and later runs continue. */
 import type { Database } from '../../db/database';
 import type { Log } from '../../kernel/log';
 import { repeat } from '../../kernel/repeat';
@@ -9,7 +9,7 @@ export interface Regular {
   log: Log;
 }
 
-/** Runs now and every `everyMs`. The result stops it and resolves when the current run has ended. `name` stands in the log and in `/health`. */
+/** Runs now and every `everyMs`. The result stops it and resolves when the current run has ended. `name`: for the log and `/health`. */
 export function regularly(context: Regular, name: string, everyMs: number, work: () => Promise<unknown>): () => Promise<void> {
   return repeat(everyMs, async () => {
     try {
@@ -17,7 +17,7 @@ export function regularly(context: Regular, name: string, everyMs: number, work:
       await noteRun(context, name, everyMs, 'ended_at');
     } catch (cause) {
       context.log({ level: 'error', message: `${name} failed`, cause });
-      // Where the database is the cause, `/health` says so by itself.
+      // If the database is the cause, this fails too, and `/health` reports the database itself.
       await noteRun(context, name, everyMs, 'failed_at').catch(() => undefined);
     }
   });

@@ -1,4 +1,4 @@
-/** Compares the operation log with its seals, and the seals with each other and with their ends that are kept elsewhere. */
+/** Verifies the operation log: rows against seals, seals against each other, and against chain ends stored elsewhere. */
 
 import type { Database } from '../../db/database';
 import type { Queryable } from '../../db/queryable';
@@ -7,13 +7,13 @@ import { type EmptiedRow, institutionsWithRows, noInstitution, readEmptiedRows, 
 import { firstPrevious, hashOf, type LogHead, readSeals, type Seal } from './seals';
 
 export interface LogCheck {
-  /** One line per institution whose log does not fit: the first row or seal that does not. */
+  /** One line per institution with an invalid log: its first invalid row or seal. */
   lines: string[];
-  /** Rows that fit. */
+  /** Number of valid rows. */
   rows: number;
-  /** Rows that are not sealed yet. */
+  /** Number of rows that are not sealed yet. */
   open: number;
-  /** Rows that fit but for contents that an erasure took out. */
+  /** Number of valid rows whose contents were removed by an erasure. */
   emptied: number;
 }
 
@@ -27,10 +27,10 @@ const names: Readonly<Record<string, string>> = {
   login_log: '登录记录',
 };
 
-/** `known`: ends of chains from elsewhere, of any time. */
+/** `known`: chain ends stored elsewhere, of any time. */
 export async function checkLog(database: Database, now: Date, known: readonly LogHead[] = []): Promise<LogCheck> {
   const check: LogCheck = { lines: [], rows: 0, open: 0, emptied: 0 };
-  // Not there before the first start of a version with seals.
+  // The table does not exist before the first start of a version with seals.
   const [table] = await database.system((q) => q.query<{ there: boolean }>("select to_regclass('log_seal') is not null as there"));
   if (!table?.there) return check;
   for (const { id, name } of await database.system((q) => institutionsOf(q, known))) {
@@ -50,7 +50,7 @@ async function institutionsOf(q: Queryable, known: readonly LogHead[]): Promise<
 
 class ChainCheck {
   private last: Pick<Seal, 'number' | 'to' | 'hash'> = { number: 0, to: '0', hash: firstPrevious };
-  /** A row with a higher number is not of before this moment, unless the clock was set back. */
+  /** Rows with a higher number are not older than this moment, unless the clock was set back. */
   private settled = { sampled: '0', at: 0 };
 
   constructor(
@@ -83,7 +83,7 @@ class ChainCheck {
     if (byRow) return byRow;
     const fits = seal.number === last.number + 1 && seal.from === last.to && seal.previous === last.hash && seal.hash === hashOf(seal);
     if (!fits) return `第 ${last.number + 1} 批的封存被改动或删除`;
-    // Set back, the clock says nothing about what came after what.
+    // If the clock was set back, times do not show the order of rows.
     const isSetBack = seal.settledAt < this.settled.at;
     const early = isSetBack ? undefined : this.earlyRow(rows);
     if (early) return early;
@@ -94,7 +94,7 @@ class ChainCheck {
     return undefined;
   }
 
-  /** What is not sealed yet. */
+  /** Checks the rows that are not sealed yet. */
   private async openProblem(): Promise<string | undefined> {
     const rows = await readLogRows(this.q, this.instId, this.last.to, end);
     this.check.open += rows.length;
@@ -108,7 +108,7 @@ class ChainCheck {
   }
 }
 
-/** The first row that is not as it was sealed. */
+/** The first row that differs from its seal. */
 function rowProblem(
   { number, seqs, digests }: Seal,
   rows: readonly SealedRow[],

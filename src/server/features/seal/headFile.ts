@@ -1,4 +1,4 @@
-/** Ends of chains in a file, one line each, which is only added to: on another disk, or where lines cannot be taken away. */
+/** Append-only file with chain ends, one per line; it should be on another disk, or where lines cannot be removed. */
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import type { KeptHead, LogHead } from './seals';
 
@@ -7,7 +7,7 @@ export function appendHeads(file: string, heads: readonly KeptHead[]): void {
   appendFileSync(file, `${lines.join('\n')}\n`);
 }
 
-/** Of such a file, or of a JSON document with them in `logHeads`, as a backup has one. A last line that was cut off is left out. */
+/** Reads such a file, or a JSON document with `logHeads`, such as the manifest of a backup. A truncated last line is ignored. */
 export function readHeads(file: string): LogHead[] {
   if (!existsSync(file)) return [];
   const text = readFileSync(file, 'utf8');

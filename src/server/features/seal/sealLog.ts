@@ -1,8 +1,8 @@
 /**
- * Seals the operation log, off the way of calls: nobody who writes waits for it.
+ * Seals the operation log asynchronously: calls do not wait for it.
  *
- * Which rows a seal covers is final: numbers up to the one that was the last when the rows were looked for, after every transaction that
- * ran then has ended. So a run first notes the number and what was running, and a later one seals.
+ * The rows of a seal must be final: it covers numbers up to the last one at the time of sampling, and only after all transactions that ran
+ * then have ended. So one run stores the last number and the running transactions, and a later run seals.
  */
 import { lastOf, must } from '../../../domain/must';
 import type { Database } from '../../db/database';
@@ -16,29 +16,29 @@ interface SealContext {
   database: Database;
   now(): Date;
   log: Log;
-  /** Keeps the ends of chains elsewhere, too. */
+  /** Stores the chain ends elsewhere as well. */
   keepHeads?(heads: KeptHead[]): void;
 }
 
 const everyMs = 60_000;
 /** Rows of one seal. */
 const most = 500;
-/** How long before its transaction a row may have got its time. */
+/** How much older than its transaction the time of a row may be. */
 const marginMs = 60_000;
 const mostLooks = 10;
 /** Key of the advisory lock: one process seals at a time. */
 const sealLock = 730_422;
 
 /**
- * Oldest transaction that runs, or the next one. A snapshot is of the whole cluster: those known to belong to another database write no
- * row here. Numbers of a snapshot have an epoch, those of processes have not.
+ * The oldest running transaction, or the next one. A snapshot covers the whole cluster, so transactions known to be of another database
+ * are excluded. Transaction ids of a snapshot contain an epoch, those of processes do not.
  */
 const oldestRunning = `select coalesce(min(x::text::numeric), pg_snapshot_xmax(pg_current_snapshot())::text::numeric)
   from pg_snapshot_xip(pg_current_snapshot()) x
   where not exists (select 1 from pg_stat_activity a where a.datname <> current_database()
     and a.backend_xid::text::numeric = x::text::numeric % 4294967296)`;
 
-/** What was there at a moment. */
+/** State of the log and the transactions at one time. */
 interface Sample {
   seq: string;
   /** Transactions below this one had ended. */
@@ -53,7 +53,7 @@ export class LogSealer {
 
   constructor(private readonly context: SealContext) {}
 
-  /** Seals what was there at the run before, if all that ran then has ended. Returns the number of seals. */
+  /** Seals the rows of the previous sample, if all transactions running then have ended. Returns the number of seals. */
   async run(): Promise<number> {
     const now = await this.take(marginMs);
     const before = this.sample;
@@ -64,13 +64,13 @@ export class LogSealer {
   }
 
   /**
-   * Seals all there is, unless something is being written. For when no call is answered any more: each chain ends with a seal of this
-   * moment, so that a row that is put in while the server is off is seen by its time.
+   * Seals all rows, unless transactions are running. For the stop of the server, when no calls are handled any more: each chain ends with a
+   * seal of this time, so that a row inserted while the server is off is detected by its time.
    */
   async finish(): Promise<number> {
     const first = await this.take(0);
     let second = await this.take(0);
-    // One of another database that ends between the snapshot and the look at the processes seems to be of this one; the next snapshot lacks it.
+    // A transaction of another database that ends between snapshot and process list seems to be of this one; the next snapshot lacks it.
     for (let looks = 1; looks < mostLooks && BigInt(second.ended) < BigInt(first.next); looks++) second = await this.take(0);
     return BigInt(second.ended) < BigInt(first.next) ? this.run() : this.seal(first, true);
   }
@@ -85,7 +85,7 @@ export class LogSealer {
       ),
     );
     const { seq, ended, next, age } = must(row, 'row');
-    // Times of the log have no fractions of a second.
+    // Rounded down, because times of the log have no fractions of a second.
     const settledAt = Math.floor((this.context.now().getTime() - age * 1000 - margin) / 1000) * 1000;
     return { seq, ended, next, settledAt };
   }
@@ -121,12 +121,12 @@ async function sealAll(q: Queryable, sample: Pick<Seal, 'sampled' | 'settledAt'>
   return seals;
 }
 
-/** The last of each institution. */
+/** The last seal of each institution. */
 function endsOf(seals: readonly Seal[]): LogHead[] {
   return [...new Map(seals.map(({ instId, number, hash }) => [instId, { instId, number, hash }])).values()];
 }
 
-/** Seals once a minute; the result stops it and seals what is left. */
+/** Seals once a minute; the result stops it and seals the remaining rows. */
 export function startSealing(context: SealContext): () => Promise<void> {
   const sealer = new LogSealer(context);
   const name = 'Sealing of the operation log';

@@ -1,13 +1,13 @@
-/** Rows of the operation log as seals see them: a number in the order of writing, and a digest of everything that is stored. */
+/** Rows of the operation log for sealing: a number in the order of writing, and a digest of all stored values. */
 import { must } from '../../../domain/must';
 import type { Queryable } from '../../db/queryable';
 
-/** Stands for the institution in lines of sign-ins that belong to none. */
+/** Placeholder for the institution of sign-in lines without one. */
 export const noInstitution = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Columns that are part of the digest. They never change. `added` came later: it is part of the digest where it holds something, so that
- * rows from before it keep theirs.
+ * Columns of the digest. Must never change. Columns in `added` came later and are included only if they are not empty, so that the digests
+ * of older rows stay valid.
  */
 const recipe: Readonly<Record<string, { at: string; columns: readonly string[]; added?: string }>> = {
   change_record: {
@@ -27,7 +27,7 @@ const recipe: Readonly<Record<string, { at: string; columns: readonly string[]; 
   login_log: { at: 'time', columns: ['id', 'account', 'name', 'ip', 'place', 'device', 'result', 'fail_reason', 'kind'] },
 };
 
-/** `jsonb` writes the same value the same way on every server. */
+/** Digest of a row. `jsonb` has the same text for the same value on every server. */
 function digestOf(table: string): string {
   const { at, columns, added } = must(recipe[table], table);
   const all = [`'${table}'`, 'seq', `(extract(epoch from ${at}) * 1000000)::bigint`, ...columns].join(', ');
@@ -40,21 +40,21 @@ function selectOf(table: string): string {
     ${digestOf(table)} as digest from ${table} where seq > $1 and seq <= $2`;
 }
 
-/** Numbers and digests of the rows about records: of the institution $1, with the ids $2. */
+/** SQL for numbers and digests of the rows about records; $1: institution, $2: ids of the records. */
 export function digestsOf(): string {
   return ['change_record', 'act_log']
     .map((table) => `select seq, ${digestOf(table)} as digest from ${table} where inst_id = $1 and record_id = any($2::uuid[])`)
     .join(' union all ');
 }
 
-/** A row whose contents were taken out: what it was sealed as, and what it is since. */
+/** A row emptied by an erasure: its sealed digest, and its digest since. */
 export interface EmptiedRow {
   seq: string;
   sealed: string;
   emptied: string;
 }
 
-/** `q` is the owner's. */
+/** `q` must run as the owner. */
 export function readEmptiedRows(q: Queryable, instId: string, from: string, to: string): Promise<EmptiedRow[]> {
   return q.query<EmptiedRow>('select seq::text as seq, sealed, emptied from log_erasure where inst_id = $1 and seq > $2 and seq <= $3', [
     instId,
@@ -69,12 +69,12 @@ export interface SealedRow {
   seq: string;
   id: string;
   table: string;
-  /** Milliseconds. */
+  /** Time of the row, in milliseconds since 1970. */
   at: number;
   digest: string;
 }
 
-/** Rows of an institution with numbers above `from`, up to `to`, in order. `q` is the owner's. */
+/** Rows of an institution with numbers above `from`, up to `to`, in order. `q` must run as the owner. */
 export function readLogRows(q: Queryable, instId: string, from: string, to: string, limit: number | null = null): Promise<SealedRow[]> {
   return q.query<SealedRow>(
     `select seq::text as seq, id, "table", (extract(epoch from at) * 1000)::float8 as at, digest from (${rows}) r
@@ -87,7 +87,7 @@ const numbers = Object.keys(recipe)
   .map((table) => `select coalesce(inst_id, '${noInstitution}') as inst_id from ${table} where seq > $1 and seq <= $2`)
   .join(' union ');
 
-/** Institutions that have such rows. */
+/** Ids of institutions with rows in this range of numbers. */
 export async function institutionsWithRows(q: Queryable, from: string, to: string): Promise<string[]> {
   const found = await q.query<{ inst_id: string }>(`select inst_id::text as inst_id from (${numbers}) r order by 1`, [from, to]);
   return found.map(({ inst_id }) => inst_id);

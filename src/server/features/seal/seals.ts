@@ -1,4 +1,4 @@
-/** Seals: each holds the digests of its rows and the hash of the seal before it, so that none can be changed without those that follow. */
+/** Seals form a hash chain: each contains the digests of its rows and the hash of the previous seal, so changes invalidate later ones. */
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../../db/queryable';
 import type { SealedRow } from './sealedRows';
@@ -11,31 +11,31 @@ export interface Seal {
   /** … up to this one. */
   to: string;
   seqs: string[];
-  /** Of the rows, 64 characters each. */
+  /** Digests of the rows, 64 characters each. */
   digests: string;
   previous: string;
   hash: string;
-  /** Numbers up to this one were taken when the rows were looked for. */
+  /** Last number taken when the rows were sampled. */
   sampled: string;
-  /** Milliseconds: every row of before was written by then, so that its number is not above `sampled`. */
+  /** Milliseconds since 1970: rows older than this have numbers up to `sampled`. */
   settledAt: number;
 }
 
-/** Where the chain of an institution ends; kept elsewhere, too, so that a cut end is seen. */
+/** End of the chain of an institution; also stored elsewhere, so that a truncated chain is detected. */
 export interface LogHead {
   instId: string;
   number: number;
   hash: string;
 }
 
-/** With the moment it was kept at. */
+/** A chain end with the time at which it was stored. */
 export interface KeptHead extends LogHead {
   at: Date;
 }
 
 export const firstPrevious = '0'.repeat(64);
 
-/** The hash of a seal follows from everything it holds. */
+/** Hash over all values of a seal. */
 export function hashOf(seal: Omit<Seal, 'hash'>): string {
   const { instId, number, from, to, seqs, digests, previous, sampled, settledAt } = seal;
   const text = JSON.stringify([1, instId, number, from, to, seqs, digests, previous, sampled, settledAt]);
@@ -88,7 +88,7 @@ export function readSeals(q: Queryable, instId: string, after: number, limit: nu
   ]);
 }
 
-/** The heads of all chains, for the manifest of a backup. `q` is the owner's. */
+/** The ends of all chains, for the manifest of a backup. `q` must run as the owner. */
 export function readLogHeads(q: Queryable): Promise<LogHead[]> {
   return q.query<LogHead>(
     `select distinct on (inst_id) inst_id::text as "instId", number, hash from log_seal order by inst_id, number desc`,

@@ -1,6 +1,6 @@
 /**
- * Reading for the queries of areas: records of a page as the actor sees them there. The gate is that of the list call: key of the page, its
- * condition, data scope, hidden and masked fields, and the log of reading. Nothing is written.
+ * Reads records for queries of areas as the actor sees them on a page. The same rules as for a list call apply: permission and condition of
+ * the page, data scope, hidden and masked fields, and logging of reads. Read-only.
  */
 import { sql } from 'kysely';
 import { recordAddress } from '../../../config/addresses';
@@ -25,7 +25,7 @@ import { noteProbes } from '../list/probes';
 import { isLogged, noteRead } from '../record/readLog';
 import { countList } from '../totals/counts';
 
-/** Filters as a list call takes them: `{ stuId, "evalDate.gte": "2026-01-01" }`. */
+/** Filters in the format of a list call: `{ stuId, "evalDate.gte": "2026-01-01" }`. */
 export type Filters = Readonly<Record<string, string>>;
 
 export interface Asked<Name extends EntityName> {
@@ -41,28 +41,28 @@ export interface Asked<Name extends EntityName> {
 export interface SeenReading {
   /** Whether the actor may open the page. */
   opens(page: string): boolean;
-  /** None for who may not open the page, or may not read a field that is filtered or ordered by. */
+  /** Empty if the actor may not open the page, or may not read a field that is used to filter or sort. */
   find<Name extends EntityName>(asked: Asked<Name>): Promise<Seen<Name>[]>;
-  /** Undefined where `find` would answer none for want of a right. */
+  /** Undefined if the actor lacks a right that `find` requires. */
   count(page: string, filters: Filters): Promise<number | undefined>;
-  /** Of each value of `by` the record with the lowest `on`. */
+  /** For each value of `by` the record with the lowest `on`. */
   firsts<Name extends EntityName>(
     asked: Omit<Asked<Name>, 'order'> & { by: keyof Entities[Name] & string; on: keyof Entities[Name] & string },
   ): Promise<Seen<Name>[]>;
-  /** Address of the record's page; null where there is none. */
+  /** Address of the record's page; null if it has none. */
   address(page: string, id: string): string | null;
-  /** Column `value` of a statement on the institution's tables, past the rights of the actor: for what decides, never for what is shown. */
+  /** Column `value` of a statement on the institution's tables. Ignores the actor's rights: only for decisions, never for output. */
   sqlColumn(text: string, values: readonly unknown[]): Promise<string[]>;
   today: string;
   /** YYYY-MM-DD HH:mm:ss */
   now: string;
 }
 
-/** Reads in one transaction; what is logged of it is written before the answer. Pages are compiled once, when the routes of the area are made. */
+/** Reads in one transaction; log entries are written before the answer. Pages are compiled once, when the area's routes are created. */
 export type SeenReader = <T>(actor: Actor, work: (reading: SeenReading, q: Queryable) => Promise<T>) => Promise<T>;
 
 export interface SeenOptions {
-  /** False: looks are not logged, because whoever reads notes all of them as one act. */
+  /** False: reads are not logged, because the caller logs all of them as one act. */
   noted?: boolean;
 }
 
@@ -87,7 +87,7 @@ interface Parts {
   q: Queryable;
   actor: Actor;
   context: ServerContext;
-  /** Log entries; the transaction itself only reads. */
+  /** Log entries to write after the transaction, which only reads. */
   notes: (() => Promise<void>)[];
   noted: boolean;
   pageNamed: (name: string) => ServedResource | undefined;
@@ -129,7 +129,7 @@ function readingFor(parts: Parts): SeenReading {
 
 type AnyAsked = Omit<Asked<EntityName>, 'fields' | 'entity'> & { fields: readonly string[]; entity: string };
 
-/** Undefined where a list call would be refused because of a field that the actor may not read. */
+/** Undefined if a list call would be refused because of a field that the actor may not read. */
 async function ifAllowed<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read();
@@ -139,7 +139,7 @@ async function ifAllowed<T>(read: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-/** The request that the list call would make, with other fields. */
+/** The request of the list call, with other fields. */
 function requestOf(served: ServedResource, actor: Actor, { fields, filters, order, limit }: Omit<AnyAsked, 'page' | 'entity'>) {
   const { context, table, resource } = served;
   const { fields: view } = viewFor(served, actor);
@@ -179,7 +179,7 @@ interface FirstOf {
   filters: Filters;
 }
 
-/** Most values of a field of which the first record is told. */
+/** Most values of a field for which the first record is returned. */
 const mostFirsts = 100;
 
 async function firstIds({ q, actor }: Parts, served: ServedResource, { by, on, filters }: FirstOf): Promise<string[]> {
@@ -191,7 +191,7 @@ async function firstIds({ q, actor }: Parts, served: ServedResource, { by, on, f
   const [group, order] = [place.ref(value), place.ref(day)];
   const build = () => sql`select distinct on (${group}) t.id::text as id from ${found()} where ${where}
     order by ${group}, ${order}, t.id limit ${sql.lit(mostFirsts)}`;
-  // The place collects the joins that the order needs while the statement is built.
+  // The order adds its joins to the `place` while the statement is built, so it is built first.
   const plan = compilePlan(build(), false);
   const rows = await q.query<{ id: string }>(plan.text, plan.bind(inputs));
   return rows.map(({ id }) => id);

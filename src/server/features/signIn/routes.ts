@@ -41,10 +41,10 @@ async function withSettings({ configuration, database }: Parts, info: UserInfo):
   return { ...info, settings: await settingsOf({ configuration, database }, info.instId) };
 }
 
-/** Adds what an administrator has to know about the clock. */
+/** Adds the state of the clock for administrators. */
 async function withClock({ configuration, database, now, identity }: Parts, info: UserInfo, token: string | undefined): Promise<UserInfo> {
   const key = configuration.resources.get(people.role)?.permission;
-  // Who must change the password first is told later.
+  // Not before the password was changed, if it must be.
   if (info.instId === '' || key === undefined || info.mustChangePassword || !(await identity.actorOf(token)).can(key)) return info;
   const clock = await clockState(database, info.instId, now());
   return clock.hold || clock.run ? { ...info, clock } : info;
@@ -54,7 +54,7 @@ export function identityRoutes(context: Parts): Route[] {
   return [...sessionRoutes(context), ...ownRoutes(context), ...factorRoutes(context)];
 }
 
-/** Sign-in, what is open to whom, the choice of the institution, sign-out. */
+/** Routes of sign-in, rights, choosing the institution, sign-out. */
 function sessionRoutes(context: Parts): Route[] {
   const { identity } = context;
   return [
@@ -112,7 +112,7 @@ function sessionRoutes(context: Parts): Route[] {
   ];
 }
 
-/** Keys, the password and the devices of one's own account. */
+/** Routes of the own account: keys, password, devices. */
 function ownRoutes({ identity }: Parts): Route[] {
   return [
     route({

@@ -1,4 +1,4 @@
-/** `/api/my/statistic`: keeps a statistic on the own start page, or on those of a role for who keeps roles. */
+/** `/api/my/statistic`: saves a statistic on the own start page, or on that of a role for users who manage roles. */
 import * as z from 'zod';
 import { nowInShanghai } from '../../../domain/calendar';
 import type { KeptStatistic } from '../../../wire/boards';

@@ -1,6 +1,6 @@
 /**
- * Statistics that people keep on start pages, their own or those of a role. What is kept is the question, with no number of it: it is asked
- * anew for each who sees it, with the rights of that person.
+ * Statistics saved on start pages, of a person or a role. Only the query is stored, without results: it is executed for each viewer with
+ * the rights of that person.
  */
 
 import type { Configuration } from '../../../config/normalized';
@@ -29,22 +29,22 @@ export interface StoredStatistic {
 
 const columns = 'id, owner_id as "ownerId", owner_name as "ownerName", title, resource, query, role_key as "roleKey"';
 
-/** Most of one start page. */
+/** Most statistics on one start page. */
 const mostShown = 40;
-/** Bars of one part. */
+/** Most bars of one part. */
 const mostBars = 10;
 
 export interface Seer {
   q: Queryable;
   actor: Actor;
-  /** Keys of the roles that the actor holds. */
+  /** Keys of the actor's roles. */
   held: readonly string[];
-  /** The actor keeps the roles of the institution. */
+  /** The actor may manage roles. */
   keeps: boolean;
   roles: readonly RoleName[];
 }
 
-/** Those of the actor and of the own roles; for who keeps roles, those of all roles. */
+/** Statistics of the actor and of the actor's roles; of all roles for actors who manage roles. */
 export function readStored({ q, actor, held, keeps }: Omit<Seer, 'roles'>): Promise<StoredStatistic[]> {
   return q.query<StoredStatistic>(
     `select ${columns} from board_statistic where owner_id = $1 or role_key = any($2::text[]) or ($3 and role_key is not null)
@@ -58,7 +58,7 @@ export async function storedNamed(q: Queryable, id: string): Promise<StoredStati
   return found;
 }
 
-/** Throws 422 for what cannot be asked (any more). What would be logged as a look is not asked by itself. */
+/** Throws 422 if the query is not valid (any more), or if it would be logged as a read, because start pages refresh automatically. */
 export function parseStored(served: ServedResource, actor: Actor, query: string, today: string): Statistic {
   const statistic = parseStatistic(served, actor, Object.fromEntries(new URLSearchParams(query)), today);
   if (asksForMasked(served, actor, statistic.request)) throw refuse('query', '按隐藏的号码筛选或搜索的统计不能放在工作台上');
@@ -77,7 +77,7 @@ interface Judged {
   problem: string | null;
 }
 
-/** Parts of the actor's start page, and what is kept with the reason why a part is missing. */
+/** Parts of the actor's start page, and the saved statistics with the reason of a missing part. */
 export async function keptParts(seer: Seer, moment: Moment): Promise<{ parts: BoardPartAnswer[]; kept: KeptStatistic[] }> {
   const { q, actor, held } = seer;
   const judged = (await readStored(seer)).slice(0, mostShown).map((stored) => judge(stored, actor, moment));
@@ -93,7 +93,7 @@ export async function keptParts(seer: Seer, moment: Moment): Promise<{ parts: Bo
   const told = { actor, ...moment };
   return {
     parts: shown.map(({ stored, statistic }, at) => partOf(stored, answerOf(statistic, itemAt(raws, at), told))),
-    // What a person may not see of a role's part is not told at all, not even that there is one.
+    // A part of a role that the person may not see is left out completely.
     kept: judged.filter(({ stored, problem }) => problem === null || mayDrop(stored, seer)).map((one) => keptOf(one, seer, moment)),
   };
 }
@@ -150,14 +150,14 @@ function partOf(stored: StoredStatistic, { figure, by, lines, rest }: StatisticA
   };
 }
 
-/** Parts of a whole are bars; what does not add up is ranked. */
+/** Parts of a total are bars; values that do not add up are ranked. */
 function showOf(kind: StatisticAnswer['figure']['kind'], by: StatisticAnswer['by']): BoardPart['show'] {
   if (!by) return 'figure';
   if (by.step !== null) return 'line';
   return kind === 'share' ? 'ranking' : 'bar';
 }
 
-/** Reads what is kept for a person. */
+/** Reads the saved statistics of a person. */
 export function createKeptReader(configuration: Configuration) {
   const assignedRoles = createAssignedRoles(configuration);
   const listRoles = createRoleList(configuration);

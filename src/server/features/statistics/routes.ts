@@ -1,4 +1,4 @@
-/** `/api/list/statistics`: what a person counts over a list, as numbers, as a workbook, and the log of what is taken away. */
+/** `/api/list/statistics`: statistics over a list, as numbers or as a workbook; downloads are logged. */
 
 import type { Context } from 'hono';
 import * as z from 'zod';
@@ -156,7 +156,7 @@ export function statisticRoutes(context: AppContext): Route[] {
   ];
 }
 
-/** Numbers as the actor sees them now; a search by masked values is logged as that of a list. */
+/** Current results for the actor; a search by masked values is logged as for a list. */
 async function readStatistic(context: AppContext, statistic: Statistic, actor: Actor): Promise<StatisticAnswer> {
   await noteProbes(statistic.served, actor, statistic.request);
   const statements = statementsOf(statistic, actor);
@@ -166,7 +166,7 @@ async function readStatistic(context: AppContext, statistic: Statistic, actor: A
   return answerOf(statistic, must(raws, 'raws'), { actor, today: now.slice(0, 10), now });
 }
 
-/** Whether each group is one of those who have pages about them. */
+/** Whether groups are single persons, that is records with pages about them. */
 function chosenGroup({ configuration }: AppContext, { by }: Statistic): boolean {
   return by?.field.reference !== undefined && chosenEntities(configuration).has(by.field.reference.entity);
 }
@@ -198,5 +198,5 @@ function titleOf({ served, measure, by }: Statistic): string {
   return `${served.resource.title} ${measure.title} ${parted}`;
 }
 
-/** Without characters that file systems do not allow. */
+/** Removes characters that file systems do not allow. */
 const fileTitle = (title: string) => title.replace(/[\\/:*?"<>|“”\p{Cc}]/gu, '').trim();

@@ -1,6 +1,6 @@
 /**
- * Numbers of a statistic: statements of the list that it is over, by the same way as the figures of boards. The whole is asked of the list
- * itself and not added up from the groups.
+ * Results of a statistic: statements over its list, like the figures of boards. The total is queried separately and not added up from the
+ * groups, because the number of groups is limited.
  */
 
 import { addDays, addMonths } from '../../../domain/calendar';
@@ -18,13 +18,13 @@ import { addressOf, amountStatement, narrowed, type Parameters, type Statement, 
 import { amountOf, type RawLine, shareOf, valueTitle } from '../figures/figureValues';
 import type { Statistic } from './parseStatistic';
 
-/** Values of which a share has the number above the line. */
+/** Most groups of the numerator of a share. */
 const mostParts = 20_000;
 
 type Raw = { amount: string | null } | { lines: RawLine[]; groups: number };
 type Groups = { lines: RawLine[]; groups: number };
 
-/** The whole, of a share also its part; then the same by groups. Undefined if the actor may not read a field of it whole. */
+/** Statements of the total (and the numerator of a share), then by groups. Undefined if the actor may not read a used field whole. */
 export function statementsOf({ served, measure: { measure }, by, request, part }: Statistic, actor: Actor): Statement[] | undefined {
   const counts = measure.by === 'share' ? ({ by: 'count' } as const) : measure;
   const most = { most: mostStatisticLines, mostSteps: mostStatisticSteps };
@@ -40,7 +40,7 @@ export function statementsOf({ served, measure: { measure }, by, request, part }
   return statements.every((one) => one !== undefined) ? statements : undefined;
 }
 
-/** Answers of several statistics, of one moment. */
+/** Results of several statistics in one statement, so that they are consistent. */
 export async function readTogether(q: Queryable, asked: readonly Statement[][]): Promise<Raw[][]> {
   const all = asked.flat();
   if (all.length === 0) return [];
@@ -57,7 +57,7 @@ export interface Told {
   now: string;
 }
 
-/** The answer, from what `statementsOf` found. */
+/** The answer, from the results of `statementsOf`. */
 export function answerOf(statistic: Statistic, raws: readonly Raw[], { actor, today, now }: Told): StatisticAnswer {
   const { served, measure, by, part, parameters } = statistic;
   const { resource } = served;
@@ -95,11 +95,11 @@ export function answerOf(statistic: Statistic, raws: readonly Raw[], { actor, to
   };
 }
 
-/** The list with these records; different values are shown in their groups. */
+/** Address of the list with these records; grouped for a count of different values. */
 function placeOf({ served, measure: { measure } }: Statistic, parameters: Parameters): string | null {
   const groups = measure.by === 'distinct' ? measure : ({ by: 'count' } as const);
   const sort = served.resource.list?.sort;
-  // A list that is opened without any parameter opens on a view, or where it was left.
+  // Without any parameter the list would open with a view or its last state.
   const all = Object.keys(parameters).length === 0 && sort ? { [dialect.orderBy]: formatOrder(sort) } : parameters;
   return addressOf(served, { measure: groups }, all);
 }
@@ -116,7 +116,7 @@ function viewTitle({ served }: Statistic, parameters: Parameters): string {
   return served.resource.list?.views.find(({ name }) => name === parameters[dialect.view])?.title ?? '全部';
 }
 
-/** Says how the records were narrowed without the values: whoever sees the statistic may not know them. */
+/** Describes the filters without their values, because viewers of the statistic may not be allowed to see them. */
 function aboutText(statistic: Statistic): string {
   const { served, parameters, measure } = statistic;
   const { view, keyword, trash } = { view: dialect.view, keyword: dialect.keyword, trash: dialect.trash };
@@ -138,7 +138,7 @@ function linesOf(statistic: Statistic, groups: Groups, partGroups: Groups | unde
   const { field, step } = must(by, 'by');
   const way = measure.measure.by;
   const above = new Map(partGroups?.lines.map(({ value, amount }) => [value, amount]));
-  // What was left out of the numbers above the line is not 0.
+  // A group of the numerator that was cut off by the limit is unknown, not 0.
   const missing = partGroups && partGroups.groups > partGroups.lines.length ? null : '0';
   return shownLines(groups, field, step, way).map(({ value, label, amount }): StatisticLine => {
     const filter = groupFilter(field, step, value);
@@ -161,7 +161,7 @@ function linesOf(statistic: Statistic, groups: Groups, partGroups: Groups | unde
   });
 }
 
-/** Those with a line of their own, in the order in which they are told. */
+/** The groups to show, in display order. */
 function shownLines({ lines }: Groups, field: Field, step: Step | undefined, way: string): RawLine[] {
   const filled = lines.filter(({ value }) => value !== null);
   const empty = lines.filter(({ value }) => value === null);
@@ -176,7 +176,7 @@ function shownLines({ lines }: Groups, field: Field, step: Step | undefined, way
   return [...steps.map((value) => known.get(value) ?? { value, label: null, amount: nothing }), ...empty];
 }
 
-/** Largest first; what has nothing to tell last. */
+/** Largest first; groups without an amount last. */
 function byAmount(one: RawLine, other: RawLine): number {
   if (one.amount === null || other.amount === null) return Number(one.amount === null) - Number(other.amount === null);
   return exact(other.amount).cmp(one.amount);
@@ -201,7 +201,7 @@ function restOf(statistic: Statistic, { groups, lines: all }: Groups, lines: rea
   return { groups: left, amount, to: earlier ? placeOf(statistic, earlier) : null };
 }
 
-/** The last day, or month, before a step. */
+/** The last day, or month, before a step of time. */
 function lastBefore(step: string, field: Field): string {
   const first = step.length === 'YYYY-MM'.length ? `${step}-01` : step;
   return isOfMonths(field) ? addMonths(first, -1).slice(0, 7) : addDays(first, -1);

@@ -1,4 +1,4 @@
-/** The numbers of a statistic as a workbook: a row a group, the whole, what was counted, and who took it when. */
+/** A statistic as a workbook: a row per group, the total, the description, and who exported it when. */
 import { firstOf } from '../../../domain/must';
 import type { StatisticAnswer } from '../../../wire/statistics';
 import { sheetText } from '../export/sheetText';
@@ -35,7 +35,7 @@ export async function statisticBook({ figure, by, lines, rest, asOf }: Statistic
   return writeXlsx({ sheets: [{ name: '统计', rows, columns, freezePane: { rows: 1 } }] });
 }
 
-/** – where there is nothing to tell. */
+/** `–` without an amount. */
 function numberOf(amount: string | null): Cell {
   return amount === null ? '–' : Number(amount);
 }

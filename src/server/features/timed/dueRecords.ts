@@ -22,8 +22,8 @@ interface DueQuestion {
 
 /**
  * Ids of the due records, in order. A record is skipped if the system has made the transition since the due time, so that an
- * undone transition is not repeated. A new date in the field makes it due again. One that was made under a clock that ran ahead is of
- * a time that is yet to come, and does not count.
+ * undone transition is not repeated. A new date in the field makes it due again. A transition made while the clock was ahead has a time
+ * in the future, and is ignored.
  */
 export async function findDue(q: Queryable, { table, timed, days, moment, after, only, limit }: DueQuestion): Promise<string[]> {
   const state = table.field(table.entity.stateField ?? '');

@@ -3,7 +3,7 @@
  * actor, with the same checks as other writes.
  *
  * Several processes can run it at once: a record is locked and checked again before it is changed. A refused record stays
- * unchanged and is logged; the others continue. When a day begins, rules first bring up to date what follows from the day alone.
+ * unchanged and is logged; the others continue. When a day begins, `Rule.daily` runs first.
  */
 import type { Entity, Resource, Timed } from '../../../config/normalized';
 import { assignedValues } from '../../../fields/assignments';
@@ -37,8 +37,8 @@ export function startTimed(context: TimedContext, clock: ClockWatch): () => Prom
 }
 
 /**
- * The same while the clock is watched: after a jump, institutions wait until somebody says that the time is right. What the first run
- * changes then is one change set. Returns the number of transitions.
+ * The same with the clock watched: after a jump, institutions are suspended until the time is confirmed. The changes of the first run after
+ * that are one change set. Returns the number of transitions.
  */
 export async function runTimedWatched(context: TimedContext, clock: ClockWatch, said = new Map<string, string>()): Promise<number> {
   const { database } = context;
@@ -57,7 +57,7 @@ export async function runTimedWatched(context: TimedContext, clock: ClockWatch, 
 
 async function firstRun(context: TimedContext, hold: Hold, instId: string, said: Map<string, string>): Promise<number> {
   const changeSet = newId();
-  // Noted first: a run that is broken off is undone by the same id.
+  // The change set id is stored before the run, so that an interrupted run can be undone.
   const note = (changes: number) =>
     context.database.system((q) =>
       q.query('update clock_release set change_set = $3, changes = $4 where hold = $1 and inst_id = $2', [
@@ -84,7 +84,7 @@ async function institutionIds({ database }: TimedContext): Promise<string[]> {
   return (await database.system((q) => q.query<{ id: string }>('select id from institution order by id'))).map(({ id }) => id);
 }
 
-/** Those of one institution; `changeSet`: one for all of them instead of one for each. */
+/** Runs the transitions of one institution; `changeSet`: id for all of them instead of one for each. */
 async function runOf(context: TimedContext, instId: string, said: Map<string, string>, changeSet?: string): Promise<number> {
   const run = { context, service: createRecordService(context), said, changeSet };
   let made = 0;
@@ -95,7 +95,7 @@ async function runOf(context: TimedContext, instId: string, said: Map<string, st
   return made;
 }
 
-/** The last day that was begun in this process, by institution and entity; what is done then may be done twice. */
+/** Last day for which `Rule.daily` ran in this process, by institution and entity. It must be idempotent: each process runs it. */
 const begun = new WeakMap<object, Map<string, string>>();
 
 async function beginDay({ context, service, said, changeSet }: Run, actor: Actor, entity: Entity): Promise<void> {
@@ -163,7 +163,7 @@ async function transit(set: ChangeSet, { table, timed, action }: Transit, row: R
   await applyChanges(set, table, row, checked, action);
 }
 
-/** Resource and action that the change is recorded under: those by which users make the same transition. */
+/** Resource and action to record the change under: those by which users make the same transition. */
 function pageOf(
   resources: Resource[],
   entity: Entity,

@@ -95,7 +95,7 @@ export interface Oldest {
   records: Row[];
 }
 
-/** Number and the first records by `since`, or undefined if the view is not valid for the actor, who may not read `since`, for example. */
+/** Number and the first records by `since`; undefined if the view is not valid for the actor, for example because `since` is hidden. */
 export async function oldestIfValid(
   q: Queryable,
   served: ServedResource,

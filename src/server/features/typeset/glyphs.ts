@@ -1,4 +1,4 @@
-/** Characters that fonts have, read from their tables: a missing one is told before anything is set, not left out. */
+/** Characters of fonts, read from their tables, so that missing ones are reported before typesetting and not silently left out. */
 import { must } from '../../../domain/must';
 
 /** Code points of an OpenType font (formats 4 and 12 of its `cmap` table). */
@@ -38,7 +38,7 @@ function segmentsOf(font: Buffer, table: number): [number, number][] {
   ]);
 }
 
-/** Marks that are set without a glyph: breaks of lines, places where a word may be broken, choices between forms of a character. */
+/** Characters that need no glyph: line breaks, zero-width spaces, variation selectors. */
 const invisible = /\n|\u200b|\p{Variation_Selector}/u;
 
 /** Characters that every file of a family has. */
@@ -47,10 +47,10 @@ export function sharedPoints(files: readonly ReadonlySet<number>[]): Set<number>
   return new Set([...first].filter((point) => others.every((one) => one.has(point))));
 }
 
-/** Marks around the code of a character that is drawn as a box, for the template. They are for private use, so no text has a meaning for them. */
+/** Private-use characters around the code of a missing character, which the template draws as a box. */
 const boxMarks = ['\ue000', '\ue001'] as const;
 
-/** The text with the characters of `missing` written as their codes between marks. */
+/** The text with characters of `missing` replaced by their codes between `boxMarks`. */
 export function boxed(text: string, missing: ReadonlySet<string>): string {
   return missing.size === 0
     ? text
@@ -61,7 +61,7 @@ export function boxed(text: string, missing: ReadonlySet<string>): string {
         .join('');
 }
 
-/** Characters of the texts that some font lacks, each once. */
+/** Characters of the texts that at least one of the fonts lacks, each once. */
 export function missingGlyphs(texts: Iterable<string>, fonts: readonly ReadonlySet<number>[]): string[] {
   const missing = new Set<string>();
   for (const text of texts) {

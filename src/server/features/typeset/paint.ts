@@ -1,4 +1,4 @@
-/** Paints SVG as PNG with resvg (WebAssembly, so it runs wherever Node does). Takes a tenth of a second, so it belongs into a thread. */
+/** Renders SVG as PNG with resvg (WebAssembly, so it runs wherever Node does). Takes a tenth of a second, so it must run in a thread. */
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,18 +9,18 @@ import { codePointsOf, missingGlyphs } from './glyphs';
 
 export interface PaintInput {
   svg: string;
-  /** What is written in it. */
+  /** Texts in the drawing. */
   texts: string[];
-  /** Pixels of the picture for one of the drawing. */
+  /** Pixels of the picture per pixel of the drawing. */
   zoom: number;
 }
 export interface Painted {
   png: Uint8Array;
-  /** Characters that no font has: their codes stand in brackets. */
+  /** Characters that no font has; their codes are drawn in brackets. */
   missing: string[];
 }
 
-/** A painter with its fonts, ready for many pictures. */
+/** Creates a renderer with its fonts, for many pictures. */
 export async function makePainter(): Promise<(input: PaintInput) => Painted> {
   const families = readFamilies().map(({ files: [font] }) => ({ font: font, points: codePointsOf(must(font, 'font')) }));
   const [main] = families;
@@ -30,7 +30,7 @@ export async function makePainter(): Promise<(input: PaintInput) => Painted> {
     const missing = foreign.filter((character) =>
       families.every(({ points }) => !points.has(must(character.codePointAt(0), 'The code point'))),
     );
-    // Each picture copies its fonts: the others only where the Chinese one lacks something.
+    // Each picture copies its fonts, so the fallbacks are passed only if the Chinese one lacks a character.
     const fontBuffers = (foreign.length === 0 ? [must(main, 'main')] : families).map(({ font }) => font);
     const font = { fontBuffers, defaultFontFamily: fontFamily };
     const picture = new Resvg(withCodes(svg, missing), { font, fitTo: { mode: 'zoom', value: zoom } });
@@ -42,7 +42,7 @@ export async function makePainter(): Promise<(input: PaintInput) => Painted> {
   };
 }
 
-/** The codes of characters without a glyph, small and in brackets; such characters stand in texts only, never in the markup. */
+/** Replaces characters without a glyph with their codes, small and in brackets; they occur only in texts, never in the markup. */
 function withCodes(svg: string, missing: readonly string[]): string {
   const codeOf = (character: string) =>
     `<tspan font-size="70%">［${must(character.codePointAt(0), 'The code point').toString(16).toUpperCase()}］</tspan>`;

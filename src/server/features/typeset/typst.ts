@@ -1,7 +1,7 @@
 /**
- * Typesets PDF with Typst. The only file that imports the compiler: another one needs another file like this.
+ * Typesets PDF with Typst. The only file that imports the compiler, so that it can be exchanged here.
  *
- * Setting takes milliseconds to seconds of computing, so it belongs into a thread (`KeptThread`); the compiler takes some 60 MB.
+ * Typesetting takes milliseconds to seconds of computing, so it must run in a thread (`KeptThread`); the compiler takes some 60 MB.
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -11,27 +11,27 @@ import { boxed, codePointsOf, missingGlyphs, sharedPoints } from './glyphs';
 
 export interface TypesetInput {
   /**
-   * Typst source. It reads the data by `json(bytes(sys.inputs.data))`, names the fonts by `sys.inputs.fonts.split(",")` and draws the code of
-   * a character that no font has, which stands between U+E000 and U+E001.
+   * Typst source. It reads the data with `json(bytes(sys.inputs.data))`, selects fonts with `sys.inputs.fonts.split(",")` and draws the
+   * code of a character that no font has, which is between U+E000 and U+E001.
    */
   template: string;
-  /** JSON. It is read as data, never as markup. */
+  /** JSON, which the template reads as data, never as markup. */
   data: string;
-  /** Files that the template reads, by their path below `/paper`; their content tells what kind of picture they are. */
+  /** Files that the template reads, by their path below `/paper`; the type of a picture is detected from its content. */
   files?: Readonly<Record<string, Uint8Array>>;
 }
 
 export interface Typeset {
   pdf: Uint8Array;
   pages: number;
-  /** Characters that no font has: they are boxes with their codes. */
+  /** Characters that no font has; they are drawn as boxes with their codes. */
   missing: string[];
 }
 
-/** Results that are kept between calls, as generations of calls. */
+/** Number of calls for which the compiler keeps cached results. */
 const keptGenerations = 10;
 
-/** A set document is memory that the engine does not see, 3 MB each: nothing but this asks for a collection that gives it back. */
+/** A compiled document is 3 MB outside the V8 heap, which triggers no garbage collection, so one is run after this many documents. */
 const papersPerCollection = 8;
 
 function collector(): () => void {
@@ -44,7 +44,7 @@ function collector(): () => void {
   };
 }
 
-/** A compiler with its fonts, ready for many papers. */
+/** Creates a compiler with its fonts, for many documents. */
 export function makeTypesetter(): (input: TypesetInput) => Typeset {
   const families = readFamilies();
   const known = new Set<number>();
@@ -59,7 +59,7 @@ export function makeTypesetter(): (input: TypesetInput) => Typeset {
     const compiled = compiler.compile({ mainFileContent: template, inputs: { data: printed, fonts } });
     compiler.resetShadow();
     const problem = compiled.takeError() ?? compiled.takeWarnings();
-    // A warning is an unknown font or a glyph that could not be set; both would change the paper silently.
+    // A warning is an unknown font or a missing glyph; both would change the document silently.
     if (problem || !compiled.result) throw new Error(`Typst: ${JSON.stringify(problem?.shortDiagnostics ?? 'no document')}`);
     const pdf = new Uint8Array(compiler.pdf(compiled.result));
     const pages = compiled.result.numOfPages;
@@ -69,13 +69,13 @@ export function makeTypesetter(): (input: TypesetInput) => Typeset {
   };
 }
 
-/** The data with boxes in place of the characters. */
+/** The data with missing characters replaced by codes for boxes. */
 function withBoxes(data: string, missing: ReadonlySet<string>): string {
   if (missing.size === 0) return data;
   return JSON.stringify(JSON.parse(data), (_, value) => (typeof value === 'string' ? boxed(value, missing) : value));
 }
 
-/** All texts within a value; names of keys are not printed. */
+/** All texts in a value, without keys, which are not printed. */
 function* textsOf(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
   else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) yield* textsOf(inner);
