@@ -1,4 +1,7 @@
-/** One log line per call: method, path, code, duration; of a write its change set and steps. Without the query, which can contain names, phone numbers and one-time keys. */
+/**
+ * One log line per call: method, path, code, duration; of a write its change set and steps. Without the query, because it can contain
+ * names, phone numbers and one-time keys.
+ */
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { ServerContext } from './serverContext';
@@ -26,7 +29,7 @@ export function accessLog(context: Pick<ServerContext, 'log'>, noteCall?: NoteCa
   };
 }
 
-/** Pages, files and unknown calls are one. */
+/** Path of the route as declared; pages, files and unknown calls count as one. */
 function declaredRoute(c: Context): string {
   return matchedRoutes(c).find(({ method, path }) => method !== 'ALL' && !path.includes('*'))?.path ?? 'other';
 }

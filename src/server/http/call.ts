@@ -23,11 +23,11 @@ export interface Call {
   note: RouteCall['note'];
   /** Id of the change set, for the answer; the caller can undo it. */
   changeSet?: string;
-  /** What rules remarked; the message of the answer. */
+  /** Remarks of rules (`RuleContext.remark`); the message of the answer. */
   message?: string;
 }
 
-/** Writer of the caller; the answer will contain the id of the change set, and what rules remarked. */
+/** Writer of the caller; the answer will contain the id of the change set, and the remarks of rules. */
 export function writerOf(call: Call): RecordWriter {
   const { service, resource } = call.served;
   return service.as(call.actor, resource.name, ({ id, undoable, remarks, steps }) => {

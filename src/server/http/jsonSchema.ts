@@ -33,7 +33,7 @@ export function fieldSchema(field: Field): Json {
     ...((field.readOnly || field.system) && { readOnly: true }),
     ...(field.example !== undefined && { examples: [field.example] }),
     ...jsonSchema(fieldTypeOf(field).value(field)),
-    // What a row takes is said once, at its entity.
+    // Fields of a row are described once, in the schema of its entity.
     ...(rows && { items: { $ref: `#/components/schemas/${rows.entity}` } }),
   };
 }

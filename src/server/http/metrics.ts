@@ -1,12 +1,12 @@
-/** Figures of this process, counted as it answers; several processes are added up by the first one. */
+/** Metrics of this process; those of several processes are added up by the primary process. */
 import cluster from 'node:cluster';
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from '../db/database';
 
-/** A call that was answered. */
+/** An answered call. */
 interface AnsweredCall {
   method: string;
-  /** As it is declared, so that ids make no figures of their own; pages and files are one. */
+  /** Path as declared, so that ids do not create separate metrics; all pages and files count as one route. */
   route: string;
   code: number;
   seconds: number;
@@ -14,14 +14,14 @@ interface AnsweredCall {
 
 export interface Metrics {
   note(call: AnsweredCall): void;
-  /** All of this process as text. */
+  /** All metrics of this process in the text format of Prometheus. */
   text(): Promise<string>;
 }
 
 export function createMetrics(database: Pick<Database, 'connections'>): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  // Worked out when asked; process figures add up among processes as they should.
+  // Collected on request; metrics of several processes can be added up.
   if (cluster.isWorker) {
     new AggregatorRegistry();
     AggregatorRegistry.setRegistries(registers);

@@ -53,7 +53,7 @@ function takes(accepted: string | undefined, encoding: Encoding): boolean {
   return accepted !== undefined && parseAccept(accepted).some(({ type, q }) => type === encoding && q > 0);
 }
 
-/** A proxy may have made the tag a weak one. */
+/** Whether `If-None-Match` contains the tag, also as a weak one (`W/`), because proxies may weaken it. */
 function has(kept: string | undefined, tag: string): boolean {
   return kept?.split(',').some((one) => one.trim().replace(/^W\//, '') === tag) ?? false;
 }

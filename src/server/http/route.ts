@@ -63,7 +63,7 @@ export interface RouteCall<A extends Auth = Auth, I = unknown> {
   client(): Client;
   /** Id of the change set, for the answer; the caller can undo it. */
   changeSet?: string;
-  /** What rules remarked, for the answer. */
+  /** Remarks of rules (`RuleContext.remark`), for the answer. */
   message?: string;
   /** Writes the operation of `audit` to the operation log. */
   note(details?: Partial<Pick<Act, 'entity' | 'recordId' | 'field' | 'subject' | 'reason'>>): Promise<void>;
@@ -77,7 +77,7 @@ interface RouteDefinition<A extends Auth, I, O> {
   changes?: boolean;
   /** Required permissions. A function is called with the input; otherwise they are checked before the input is read. */
   key?: Permissions | ((input: I) => Permissions);
-  /** The password is asked for again before it, where the institution wants that. */
+  /** Act for which the password must be typed again if the institution requires it; see `auth/askPassword.ts`. */
   asks?: AskedAct | ((input: I) => AskedAct | undefined);
   /** Rate limit per user. */
   limit?: RateLimit;
@@ -208,7 +208,7 @@ function keepWithin({ database, now }: RouteHost['context'], actor: Actor, limit
   return database.write(actor.instId, (q) => enforceRateLimit(q, actor, limit, now()));
 }
 
-/** The person is asked for more, and the call is sent again with it. */
+/** A refusal that asks for a reason, with which the client repeats the call; not a refusal to log. */
 const isQuestion = ({ data }: ApiError) => (data as { kind?: unknown } | null)?.kind === reasonKind;
 
 /** Writes a refusal to the operation log. A failure to write it is only logged. */

@@ -38,12 +38,12 @@ export function buildServedResource(context: ServerContext, service: RecordServi
   return { context, service, tables, table, resource, listFields, recordDotted: collectRecordDotted(resource, table) };
 }
 
-/** What the actor sees of the page. */
+/** The actor's view of the page. */
 export function viewFor({ resource, tables }: ServedResource, actor: Viewer): View {
   return viewOf(resource, tables, actor);
 }
 
-/** Throws "not found" for a record that is not on the page, or not in the actor's scope there; 403 for one that others change. */
+/** Throws "not found" for a record not on the page or not in the actor's scope there; 403 for one that the actor may only read. */
 export function refuseUnwritableBy(
   served: ServedResource,
   { id }: Pick<Row, 'id'>,

@@ -30,13 +30,13 @@ export interface ServerContext {
   invariants: readonly Invariant[];
   /** Data migrations that run once per institution. */
   catchUps: readonly CatchUp[];
-  /** Records that links show without sign-in. */
+  /** Declarations of records that links show without sign-in. */
   openPages: readonly OpenPage[];
   /** Sessions, accounts and permissions. */
   identity: Identity;
   /** Actor of a session token. Throws ApiError 401 or 50014. The only source of the institution of a call. */
   actorOf(token: string | undefined): Promise<Actor>;
-  /** Throws unless the password was typed again where the institution wants that before such an act. */
+  /** Throws if the institution requires the password again for such an act, and it was not typed recently. */
   demandPassword: DemandPassword;
   /** Counts of permission decisions. */
   decisions: Decisions;
