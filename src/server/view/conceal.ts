@@ -1,4 +1,4 @@
-/** What leaves the server of a record, in one place: hidden fields are left out, masked ones are masked. */
+/** Field permissions on answers, in one place: hidden fields are removed, masked ones are masked. */
 import { isEmpty } from '../../fields/condition';
 import type { Field } from '../../fields/field';
 import { fieldTypeOf } from '../../fields/fieldTypes';
@@ -39,7 +39,7 @@ export function concealAll(view: FieldView, answer: unknown): unknown {
   return answer;
 }
 
-/** A value as it may stand where all readers see it: masked for everybody, in child rows too; no data of an area. */
+/** A value for places where readers have different permissions: always masked, child rows included; without area-specific data. */
 export function concealValue(field: Field, value: unknown): unknown {
   if (isEmpty(value)) return value;
   if (field.children && Array.isArray(value)) return value.map((row: Values) => concealRow(field.children?.fields ?? [], row));

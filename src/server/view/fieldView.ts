@@ -8,13 +8,13 @@ import type { DottedField, EntityTable } from '../model/entityTable';
 export interface FieldView {
   /** Equal keys mean equal hidden fields; part of the cache keys of statements. */
   key: string;
-  /** Neither read nor sent. */
+  /** Fields that are neither read from the database nor sent. */
   hidden: ReadonlySet<string>;
-  /** Sent masked. */
+  /** Fields that are sent masked, with their masks. */
   masks: ReadonlyMap<string, (value: string) => string>;
   /** Fields that may not be used in filters and sorts: hidden ones, and masked ones whose whole value the user may not see. */
   sealed: ReadonlySet<string>;
-  /** May not be changed. */
+  /** Fields that the user may not change. */
   locked: ReadonlySet<string>;
   /** The same for child rows, by child field. */
   children: ReadonlyMap<string, FieldView>;

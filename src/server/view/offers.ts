@@ -12,7 +12,7 @@ export function offeringPage({ resources }: Configuration, { entity, from }: Pic
   return pages.find(({ name }) => name === entity) ?? pages[0];
 }
 
-/** The page that filters by a reference pick from: past records name those who are no longer to be chosen. */
+/** The page from which filters by a reference pick: also records that can no longer be chosen, because past records refer to them. */
 export function filteringPage(configuration: Configuration, reference: Pick<Reference, 'entity' | 'from'>): Resource | undefined {
   const page = offeringPage(configuration, reference);
   return (

@@ -1,4 +1,4 @@
-/** Who may ask a page for its options: whoever may open it, or a form, an action or a filter that picks from it. */
+/** Permission for the options of a page: for users who may open it, or a form, an action or a filter that picks from it. */
 
 import { mayField } from '../../access/fieldRights';
 import type { Configuration, CreatedBeside, Resource } from '../../config/normalized';
@@ -10,9 +10,9 @@ import type { Viewer } from './view';
 
 /** A place that picks from a page. */
 interface Picker {
-  /** Needed, all of them. */
+  /** Required permissions, all of them. */
   keys: (string | undefined)[];
-  /** Must be readable; undefined for inputs that belong to no record. */
+  /** Field that must be readable; undefined for inputs that belong to no record. */
   field?: { table: EntityTable; field: Field };
 }
 
@@ -59,7 +59,7 @@ function addPickers(resource: Resource, tables: Tables, add: Add): void {
   }
 }
 
-/** Reference fields that an action asks for of the record it creates, those of its rows included. */
+/** Reference fields among the inputs of an action for the record it creates, child rows included. */
 function besideOf(creates: CreatedBeside | undefined, tables: Tables): { table: EntityTable; field: Field }[] {
   if (!creates) return [];
   const table = tableOf(tables, creates.entity);
@@ -68,7 +68,7 @@ function besideOf(creates: CreatedBeside | undefined, tables: Tables): { table: 
   return [...own, ...table.children.flatMap((child) => (asked.has(child.field.name) ? writableOf(child.table) : []))];
 }
 
-/** Reference fields of a record that a form may hold, those of its rows included. */
+/** Reference fields that a form can contain, child rows included. */
 function writableOf(table: EntityTable): { table: EntityTable; field: Field }[] {
   const own = table.references.flatMap(({ field }) => (field.system ? [] : [{ table, field }]));
   return [...own, ...table.children.flatMap((child) => writableOf(child.table))];

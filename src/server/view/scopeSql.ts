@@ -40,7 +40,7 @@ export function scopeSql({ where, reach }: RowScope, tables: Tables, table: Enti
   return sql`(${sql.join(parts, sql` or `)})`;
 }
 
-/** The record is one that a record of the person refers to. */
+/** Tests whether a record of the person refers to the record. */
 function usedSql(tables: Tables, { entity, field, owner }: RecordScope['used'][number], isMine: Test, alias: string): Sql {
   const table = tableOf(tables, entity);
   const column = table.column(field);
@@ -78,7 +78,7 @@ function withTree(tables: Tables, named: Sql): Sql {
   ) select id from below`;
 }
 
-/** Indexes of those of the rows that are in the scope; the rows need not be stored. */
+/** Indexes of the rows in the scope; the rows need not be stored. */
 export async function placesInScope(
   q: Queryable,
   tables: Tables,

@@ -1,4 +1,4 @@
-/** Which referenced records a person may see, for fields that are read through references. */
+/** Which referenced records a person may see, for fields that are read via references. */
 
 import type { EntityTable, Tables } from '../model/entityTable';
 import { lookedUp } from '../model/sql/place';

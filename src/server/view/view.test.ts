@@ -11,7 +11,7 @@ const person = (scope: ReturnType<Viewer['scopeOf']>): Viewer => ({ can: () => t
 const pageOf = (name: string) => configuration!.resources.get(name)!;
 const text = (of: Parameters<typeof visibleStatement>) => compilePlan(visibleStatement(...of), false).text.replace(/\s+/g, ' ');
 
-/** One of each kind: a condition, own records, of a department, what everybody sees, a scope for writing, several pages. */
+/** One resource of each kind: with a condition, own records, department, all records, a scope for writing, several pages. */
 const sample = ['student', 'psychologyList', 'studyList', 'clue', 'approve', 'class', 'rehabilitationRecord', 'iepShortGoal', 'myPlan'];
 
 describe('the statement of a view', () => {

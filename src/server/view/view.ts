@@ -1,6 +1,6 @@
 /**
- * What a person sees of a page: which records (the page's `where` and the person's data scope) and which of their fields. Whatever a
- * call tells of a record goes through a view; without one nothing is told.
+ * A person's view of a page: the visible records (the page's `where` and the person's data scope) and their visible fields. All record
+ * data in answers must go through a view.
  */
 import { sql } from 'kysely';
 import type { RecordScope, Resource } from '../../config/normalized';
@@ -29,19 +29,19 @@ export interface View {
   table: EntityTable;
   /** Which fields are hidden, masked or locked. */
   fields: FieldView;
-  /** Records of the page that the person sees. */
+  /** Visible records. */
   rows: Rows;
-  /** Those of them that the person may change. */
+  /** Visible records that the person may change. */
   writes: Rows;
-  /** Those that the person may change by data scope alone; for records that leave the page or come back to it. */
+  /** Records that the person may change by data scope alone, without the page's `where`; for records that leave the page or return. */
   reach: Rows;
-  /** The page shows this person every record of its entity. */
+  /** True if the page shows this person all records of its entity. */
   isWhole: boolean;
 }
 
 const views = new WeakMap<Viewer, Map<Resource, View>>();
 
-/** Made once per page and person. The permission of the page is asked for by whoever opens it: see `openViews`. */
+/** Cached per page and person. Does not check the permission of the page, see `openViews`. */
 export function viewOf(page: Resource, tables: Tables, viewer: Viewer): View {
   const known = views.get(viewer) ?? new Map<Resource, View>();
   views.set(viewer, known);
@@ -59,10 +59,10 @@ function makeView(page: Resource, tables: Tables, viewer: Viewer): View {
   return { page, tables, table, fields: fieldViewOf(viewer, table), rows, writes, reach, isWhole: rows === everyRow };
 }
 
-/** What everybody sees is not everybody's to change. */
+/** The scope for writing: records that are only shared for reading are not included. */
 const writersOf = (scope: RecordScope): RecordScope => ({ ...scope, owner: scope.write ?? scope.owner, used: [], or: undefined });
 
-/** Records of a page that the person sees. `use` keeps the keys of several row sets of a page apart. */
+/** Visible records of a page. `use` distinguishes the keys of several row sets of a page. */
 function rowsOf({ where, ...page }: Resource, tables: Tables, table: EntityTable, viewer: Viewer, use = 'read'): Rows {
   const scope = rowScope(page.scope, viewer.scopeOf(page), `${page.name}:${use}`, viewer.staffId);
   if (!where && !scope) return everyRow;
@@ -82,10 +82,10 @@ function rowsOf({ where, ...page }: Resource, tables: Tables, table: EntityTable
 
 const readsMe = (condition: Condition) => JSON.stringify(condition).includes('"me":true');
 
-/** No record. */
+/** The empty set of records. */
 const noRow: Rows = { key: 'none', test: () => sql`false`, inputs: {}, isPersonal: false };
 
-/** Records that one of the views shows. */
+/** Records that at least one of the views shows. */
 export function anyOf(shown: readonly View[]): Rows {
   if (shown.length === 0) return noRow;
   if (shown.some(({ isWhole }) => isWhole)) return everyRow;
@@ -108,7 +108,7 @@ export function openViews(tables: Tables, { pages }: EntityTable, viewer: Viewer
 
 const plans = new WeakMap<EntityTable, PlanCache>();
 
-/** Those of the ids whose records, deleted ones too, are among `rows`. What is not there is not shown either. */
+/** The ids whose records, deleted ones included, are among `rows`. */
 export async function visibleIds(
   q: Queryable,
   table: EntityTable,
@@ -125,26 +125,26 @@ export async function visibleIds(
   return new Set(found.map(({ id }) => id));
 }
 
-/** What `visibleIds` asks. */
+/** Statement of `visibleIds`. */
 export function visibleStatement(table: EntityTable, rows: Rows) {
   const isShown = rows.test(lookedUp('t'));
   return sql`select t.id::text as id from ${sql.table(table.name)} t
     where t.id = any(${slot('ids')}::uuid[])${isShown ? sql` and ${isShown}` : sql``}`;
 }
 
-/** As `visibleIds`, of one view. */
+/** Like `visibleIds`, for one view. */
 export function visible(q: Queryable, { table, rows }: View, ids: readonly string[], moment: Moment): Promise<ReadonlySet<string>> {
   return visibleIds(q, table, rows, ids, moment);
 }
 
-/** Indexes of those of the records, stored or not, that the person's data scope reaches on the page. */
+/** Indexes of the records, stored or not, that are in the person's data scope on the page. */
 export async function reachedPlaces(q: Queryable, view: View, viewer: Viewer, rows: readonly Values[]): Promise<ReadonlySet<number>> {
   const { page, tables, table } = view;
   const scope = rowScope(page.scope, viewer.scopeOf(page), page.name, viewer.staffId);
   return new Set(scope ? await placesInScope(q, tables, table, rows, scope) : rows.keys());
 }
 
-/** Throws ApiError 404 unless the view shows all of the records: not there and not yours are one sentence. */
+/** Throws ApiError 404 unless the view shows all of the records. Missing and invisible records have the same message. */
 export function refuseUnseen(q: Queryable, view: View, ids: readonly string[], moment: Moment): Promise<void> {
   return refuseOthers(q, view.table, view.rows, ids, moment);
 }
@@ -168,7 +168,7 @@ export async function refuseUnwritable(q: Queryable, view: View, ids: readonly s
   if (!ids.every((id) => mine.has(id.toLowerCase()))) throw new ApiError(codes.forbidden, othersSentence(view.page.title));
 }
 
-/** Whether any of the person's pages shows the record. */
+/** Whether any page that the person may open shows the record. */
 export async function isSeenAnywhere(
   q: Queryable,
   { tables, actor, values }: { tables: Tables; actor: Viewer; values: Moment },
