@@ -1,7 +1,7 @@
 /** Titles of changes as users see them. */
 import type { Action } from '../../config/normalized';
 
-/** Titles of the actions that every module has. */
+/** Titles of the standard actions. */
 export const standardTitles: Readonly<Record<string, string>> = {
   create: '新增',
   update: '修改',

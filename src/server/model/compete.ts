@@ -1,7 +1,6 @@
 /**
  * Uniqueness rules of a table: values that no two records may share, and time spans that may not overlap.
  *
- *
  * Rules of child rows and of time spans are deferred constraints, checked when the transaction commits, so that two records can swap their
  * values; the others are unique indexes.
  */

@@ -1,7 +1,6 @@
 /**
  * How an entity is stored: its table, one column per stored field, and the tables of its child rows.
  *
- *
  * Built once from the configuration; all queries, writes and checks of the server use it.
  */
 
@@ -76,7 +75,7 @@ export interface EntityTable {
   behind: Map<string, TableColumn>;
   /** All dotted fields, stored and computed. */
   dotted: DottedField[];
-  /** Pages that tell of the entity's records. If there are any, a user without access to all of them sees no record. */
+  /** Pages with records of the entity. If there are any, a user who may open none of them sees no record. */
   pages: Resource[];
   field(name: string): Field | undefined;
   /** Whether the table has a text column for quick search. */
@@ -191,7 +190,7 @@ function namedBehind(field: Field, before: string): Partial<Field> {
   return { name: before + field.name, fieldType, title, options, choices, states, reference };
 }
 
-/** Values of a record that come over the same reference, by the field names of the referenced entity. */
+/** Values of a record via the same reference, by the field names of the referenced entity. */
 function besides(record: Readonly<Record<string, unknown>>, before: string): Record<string, unknown> {
   const inner = Object.entries(record).filter(([name]) => name.startsWith(before));
   return Object.fromEntries(inner.map(([name, value]) => [name.slice(before.length), value]));

@@ -33,7 +33,7 @@ export function collectListFields(resource: Resource, table: EntityTable): Reado
   return names;
 }
 
-/** A masked value behind a reference is shown whole by the record referred to. */
+/** Reference of a masked dotted field, needed because its whole value can be revealed only at the referenced record. */
 function referenceOfMasked(field: Field | undefined): string | undefined {
   return field?.through?.masked ? field.through.steps[0]?.field : undefined;
 }

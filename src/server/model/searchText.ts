@@ -1,7 +1,7 @@
 /**
  * Text for quick search: the values of the search fields, Chinese ones also as full pinyin and as pinyin initials. Values of protected
- * fields stand after a separator, so that the rest can be searched without them; of people the label stands before one of its own,
- * because it is all that a list tells of a person whose page the reader cannot open.
+ * fields come after a separator, so that the rest can be searched without them. For people the label comes first, with a separator of its
+ * own, because lists show only the label of a person whose page the reader may not open.
  */
 import { LRUCache } from 'lru-cache';
 import { pinyin } from 'pinyin-pro';
@@ -70,7 +70,7 @@ function wordsAt(table: EntityTable, record: Readonly<Record<string, unknown>>, 
 
 const spelled = new LRUCache<string, string[]>({ max: 5000 });
 
-/** The forms of a word that users type, folded: the word, and for Chinese its pinyin and pinyin initials, also as a surname is read (单 as shan). */
+/** Folded forms of a word that users type: the word, and for Chinese its pinyin and initials, also as read in surnames (单 as shan). */
 export function spellings(word: string): string[] {
   if (!chinese.test(word)) return [folded(word)];
   const known = spelled.get(word);

@@ -1,7 +1,6 @@
 /**
- * Values of stored records that follow from others, worked out anew: rollups from the records that give them, then computed
- * fields from the record itself. Writes keep them so, a start that finds another definition makes them anew, and
- * `npm run verify` compares.
+ * Recalculates derived values of stored records: rollups from their source records, then computed fields from the record
+ * itself. Writes update them, a start with a changed definition recalculates them, and `npm run verify` compares them.
  */
 import { type RawBuilder, sql } from 'kysely';
 import { computeRecord } from '../../../fields/computed/computeRecord';
@@ -18,7 +17,7 @@ import { derivedFields, feedsFrom, feedsInto } from '../rollups';
 import { recordSelection } from '../sql/recordSql';
 import { freshPrefix, freshValues } from '../sql/rollupSql';
 
-/** A record with what is stored of it, and its derived values as they must be. */
+/** A record with its stored values, and its correct derived values. */
 export interface Derived {
   stored: Row & { isDeleted: boolean };
   right: Values;
@@ -32,24 +31,24 @@ interface DerivedPlans {
   write: Plan;
 }
 const plans = new WeakMap<EntityTable, DerivedPlans>();
-/** Records of one step through a whole table. */
+/** Records per step when a whole table is processed. */
 const derivedBatch = 1000;
 
-/** Columns that nobody types: computed fields and rollups. */
+/** Columns without input: computed fields and rollups. */
 export function derivedColumns(table: EntityTable): TableColumn[] {
   return table.columns.filter(({ field }) => field.computed || field.rollup);
 }
 
-/** The named records, those in the trash too. */
+/** Derived values of the named records, deleted ones included. */
 export async function deriveSome(q: Queryable, tables: Tables, table: EntityTable, ids: readonly string[], context: ValueContext) {
   const { one, some } = plansOf(tables, table);
-  // Of a list the database does not know how long it is, and plans the statement anew each time.
+  // For an array parameter the database does not know its length, and plans the statement again each time.
   const rows =
     ids.length === 1 ? await runPlan<{ record: string }>(q, one, { id: ids[0] }) : await runPlan<{ record: string }>(q, some, { ids });
   return derive(tables, table, rows, context);
 }
 
-/** The same where only the entries named, by their table, came since the values were stored; entries are never changed. */
+/** The same by adding only new entries, given by table, to the stored values; possible because entries are never changed. */
 export async function deriveAdded(
   q: Queryable,
   tables: Tables,
@@ -69,24 +68,24 @@ function sumWith(field: Field, stored: unknown, more: unknown): unknown {
   return before && added && fromNumber ? fromNumber(before.plus(added), field as never) : more;
 }
 
-/** The records after the given one by id; none = the end. */
+/** The next records after the given id; empty at the end of the table. */
 export async function deriveNext(q: Queryable, tables: Tables, table: EntityTable, after: string, context: ValueContext) {
   return derive(tables, table, await runPlan(q, plansOf(tables, table).next, { after }), context);
 }
 
-/** Stores derived values of records: neither a new version nor a change record, for nobody changed them. */
+/** Stores derived values, without a new version or a change record, because no person changed them. */
 export async function writeDerived(q: Queryable, tables: Tables, table: EntityTable, rows: readonly Values[]): Promise<void> {
   if (rows.length > 0) await runPlan(q, plansOf(tables, table).write, { rows: JSON.stringify(rows) });
 }
 
-/** Names of the fields that are stored otherwise than they must be. */
+/** Names of the fields whose stored values differ from the correct ones. */
 export function wrongFields(table: EntityTable, { stored, right }: Derived): string[] {
   return derivedColumns(table)
     .map(({ field }) => field.name)
     .filter((name) => JSON.stringify(stored[name] ?? null) !== JSON.stringify(right[name] ?? null));
 }
 
-/** A stored value stays when limits become narrower, as a typed one does; what no column of the type can hold is left out. */
+/** The value if its column can store it. Narrower limits of the field are ignored, as for stored values that were typed. */
 export function keepable({ field, type }: TableColumn, value: unknown): unknown {
   const options = { ...field.options, min: undefined, max: undefined };
   return isEmpty(value) || !type.value({ ...field, options }).safeParse(value).success ? null : value;
@@ -140,7 +139,7 @@ function makePlans(tables: Tables, table: EntityTable): DerivedPlans {
   };
 }
 
-/** All that derived values hang on, what other records ask of this one, and what the rules over derived values compare. */
+/** Fields that derived values depend on, those that rollups of other records read, and those that checks of derived values compare. */
 function neededFields(tables: Tables, table: EntityTable): ReadonlySet<string> {
   const names = derivedFields(table);
   const checks = table.entity.checks.map(({ when, that }) => [...(when ? fieldsOf(when) : []), ...fieldsOf(that)]);

@@ -1,6 +1,6 @@
 /**
- * Sums that wait for the end of a change set: of entries that are never changed or deleted, in records whose sums have no limits, are read
- * by no condition, give nothing to other records and are not searched for. Who reads such a record earlier has them added up first.
+ * Sums that are deferred to the end of a change set: of `appendOnly` entries, if the sums have no limits, are read by no condition, feed no
+ * other rollups and are not searched. If such a record is read earlier, its sums are updated first.
  */
 import { fieldsOf } from '../../../fields/condition';
 import type { EntityTable, Tables } from '../entityTable';
@@ -10,7 +10,7 @@ import { derivedColumns } from './derived';
 
 const known = new WeakMap<EntityTable, boolean>();
 
-/** Whether all that other records give to this one is added up when the change set ends. */
+/** Whether all rollups of the table are updated when the change set ends. */
 export function isAddedLater(tables: Tables, target: EntityTable): boolean {
   const is = known.get(target) ?? judge(tables, target);
   known.set(target, is);
@@ -34,7 +34,7 @@ function judge(tables: Tables, target: EntityTable): boolean {
   return !isLimited && !touchesSearch(target, names) && !read.some((name) => names.includes(name));
 }
 
-/** Fields of the target that conditions of a table compare, its own or behind a reference. */
+/** Fields of the target that conditions of a table read, directly or via a reference. */
 function comparedOf(table: EntityTable, target: EntityTable): string[] {
   const { entity } = table;
   const conditions = [

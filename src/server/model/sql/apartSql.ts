@@ -1,4 +1,4 @@
-/** Records that a number of their own tells apart, such as an identity number: however alike they look otherwise, they are two. */
+/** Numbers that distinguish records, such as identity numbers: records with different valid numbers are never duplicates. */
 import { type RawBuilder, sql } from 'kysely';
 import type { EntityTable, TableColumn } from '../entityTable';
 
@@ -13,7 +13,7 @@ export function ownNumber({ field, type }: TableColumn, values: Readonly<Record<
   return typeof value === 'string' && type.tellsApart?.valid(value) ? value : null;
 }
 
-/** Holds unless both are valid numbers and differ. */
+/** Condition that is false only if both are valid numbers and differ. */
 export function notApartSql({ type }: TableColumn, stored: RawBuilder<unknown>, given: RawBuilder<unknown>): RawBuilder<unknown> {
   const form = sql.lit(type.tellsApart?.form ?? '');
   return sql`not coalesce(${given} <> ${stored} and ${given} ~ ${form} and ${stored} ~ ${form}, false)`;

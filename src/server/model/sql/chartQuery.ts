@@ -18,11 +18,11 @@ export interface ChartQuestion {
   group: TableColumn;
   /** Undefined = values are not grouped by a step of time. */
   step: ChartStep | undefined;
-  /** Records whose figures the measure adds up; how many there are is not narrowed. */
+  /** Condition on the records that the measure adds up; it does not apply to the number of records. */
   counted?: Counted;
   /** `negate`: with the other sign. */
   measure: { by: 'count' } | { by: Exclude<ChartMeasure['by'], 'count'> | 'distinct'; column: TableColumn; negate?: boolean | undefined };
-  /** Values of a reference that are told, and steps of time, the latest ones; default: `mostChartLines`, `mostChartSteps`. */
+  /** Maximum number of values of a reference, or of time steps (the latest); default: `mostChartLines`, `mostChartSteps`. */
   most?: number;
   mostSteps?: number | undefined;
 }
@@ -77,7 +77,7 @@ function keySql(column: TableColumn, place: Place, step: ChartStep | undefined):
   return sql`to_char(${begin}, ${sql.lit(step === 'month' ? 'YYYY-MM' : 'YYYY-MM-DD')})`;
 }
 
-/** Aggregate of a measure; `only` is the filter of the records whose figures count. */
+/** Aggregate of a measure; `only`: filter of the aggregated records. */
 export function measureSql(measure: ChartQuestion['measure'], place: Place, only: Sql): Sql {
   if (measure.by === 'count') return sql`count(*)`;
   if (measure.by === 'distinct') return sql`count(distinct ${place.ref(measure.column)})`;

@@ -10,7 +10,7 @@ import type { Rows } from './rows';
 
 interface ChosenRequest {
   ids: readonly string[];
-  /** Those that the page offers to the user. */
+  /** Records that the page offers to the user. */
   rows: Rows;
   /** Names of stored fields. */
   fields: readonly string[];
@@ -18,7 +18,7 @@ interface ChosenRequest {
 }
 export interface ChosenRecord {
   id: string;
-  /** It is among those of the request. */
+  /** Whether the record is among `rows` of the request. */
   offered: boolean;
   values: Record<string, unknown>;
 }

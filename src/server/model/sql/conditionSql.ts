@@ -19,7 +19,6 @@ const me = sql`coalesce(${slot('me')}::uuid, ${sql.lit(noStaff)}::uuid)`;
 /**
  * Condition on the record at a place. Throws if a field has no column.
  *
- *
  * Plain comparisons can use an index and are null for null values, which counts as false except inside `not`; there `coalesce` is added.
  */
 export function conditionSql(condition: Condition, table: EntityTable, place: Place, isNegated = false): Sql {

@@ -22,7 +22,7 @@ export function leavesOf(tree: FilterTree | undefined): TreeLeaf[] {
 }
 
 /**
- * Most look-ups of other records that the database may join to the list. Each one that it may join multiplies the orders it considers: 50
+ * Most subqueries on other records that the planner may join to the list. Each of them multiplies the join orders that it considers: 50
  * took 7 seconds of planning.
  */
 const joinedLookUps = 4;
@@ -49,7 +49,7 @@ export function filterTreeSql(
     const tests = joined(node.join, node.leaves.map(test));
     if (!node.path) return tests;
     const found = throughPath(node.path, tests);
-    // A look-up inside an expression is not joined.
+    // The planner does not join a subquery inside an expression.
     return isFew ? found : sql`coalesce(${found}, false)`;
   };
   return { text: build(root), inputs };
@@ -63,7 +63,7 @@ interface LookUp {
 }
 type Gathered = LookUp | { join: 'and' | 'or'; parts: Gathered[] };
 
-/** The same tree with the filters of a group gathered that can be tested in one look-up. */
+/** The tree with those filters of a group combined that can be tested in one subquery. */
 function gathered(node: FilterTree): Gathered {
   if (!('parts' in node)) return { join: 'and', path: node.path, leaves: [node] };
   const lookUps = new Map<unknown, LookUp>();
@@ -79,7 +79,7 @@ function gathered(node: FilterTree): Gathered {
   return { join: node.join, parts };
 }
 
-/** Equal for filters that one record decides: with `or` any record of the path, with `and` only the one of a single reference. */
+/** Key, equal for filters that can be tested on the same record: with `or` on any path, with `and` only via a single reference. */
 function sameRecord(path: FilterPath | undefined, join: 'and' | 'or'): unknown {
   if (!path) return undefined;
   if ('children' in path) return join === 'or' ? path.children : undefined;

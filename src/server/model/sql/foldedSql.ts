@@ -5,27 +5,27 @@ import type { TableColumn } from '../entityTable';
 
 type Compared = Pick<TableColumn, 'type' | 'columnType'>;
 
-/** Texts that read alike are equal; all other values are compared as they are. */
+/** Whether values of the column are folded (letter case, width, blanks) for comparison; only texts are. */
 function folds({ type, columnType }: Compared): boolean {
   return type.folds === true && columnType === 'text';
 }
 
-/** A text of SQL, folded. */
+/** SQL expression for the folded text. */
 export function foldedText(text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${sql.id(foldedName())}(${text})`;
 }
 
-/** A value of the column as it is compared; `value` is any SQL of its type. */
+/** SQL for the comparable form of a value of the column. */
 export function comparedSql(column: Compared, value: RawBuilder<unknown>): RawBuilder<unknown> {
   return folds(column) ? foldedText(value) : value;
 }
 
-/** The same of a value outside of the database. */
+/** The same for a value in memory. */
 export function comparedValue(column: Compared, value: unknown): unknown {
   return folds(column) && typeof value === 'string' ? folded(value) : value;
 }
 
-/** Part of the text of an index. */
+/** The same for a column in an index definition. */
 export function comparedName(column: Compared, quotedName: string): string {
   return folds(column) ? `${foldedName()}(${quotedName})` : quotedName;
 }

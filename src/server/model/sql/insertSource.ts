@@ -1,7 +1,6 @@
 /**
  * Source of the values of an insert: one JSON document, or a list of documents expanded to rows.
  *
- *
  * Inserts of one record are by far the most common; without the list they take the database half the work.
  */
 import { type RawBuilder, sql } from 'kysely';

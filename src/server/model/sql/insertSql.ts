@@ -1,7 +1,6 @@
 /**
  * Inserts records with child rows and change records in one statement.
  *
- *
  * The records are passed as one JSON text and expanded by the database. Nothing is written unless every referenced record exists and no
  * duplicate is found; the statement always returns the references that exist and the duplicates.
  */
@@ -113,7 +112,7 @@ function referenceSql(tables: Tables, entity: string, n: number): Sql {
     where t.id = any(${slot(`refs_${entity}`)}::uuid[]) and t.deleted_at is null ${sql.raw(sharedLock(tables, target))} of t)`;
 }
 
-/** Each group of fields is compared on its own, and only if all of its fields are filled; a number of its own tells a record apart. */
+/** Groups of fields are compared separately, only if all fields are filled. A different valid number excludes a record (`apartSql.ts`). */
 function duplicatesSql(tables: Tables, table: EntityTable, source: InsertSource, filled: ReadonlySet<string>): Sql | undefined {
   const apart = apartColumns(table).filter(({ field }) => filled.has(field.name));
   const notApart = apart.map((column) => notApartSql(column, sql.ref(`t.${column.name}`), sql`${source.value(column)}::text`));

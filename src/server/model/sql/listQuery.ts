@@ -40,12 +40,12 @@ export interface ListRequest {
   /** Filters joined by and/or, sent with the call; the statement is not cached. */
   tree: FilterTree | undefined;
   keyword: string | undefined;
-  /** What quick search may search in. */
+  /** The search text that quick search may use. */
   searched: Searched;
-  /** People by whose names and numbers it finds, too. */
+  /** References to people by whose names and numbers records are found, too. */
   people: readonly SearchedPeople[];
   rows: Rows;
-  /** Those of them that the reader may change; records tell which are others'. Undefined = all. */
+  /** Records that the reader may change; the others are marked in the answer. Undefined = all. */
   writes?: Rows | undefined;
   ids: string[] | undefined;
   trash: boolean;
@@ -141,7 +141,7 @@ export function listSource(tables: Tables, table: EntityTable, request: ListRequ
 }
 
 /**
- * What the text of a statement over these records depends on, and the values of its slots. No shape where a filter came with the call, whose
+ * The key of the SQL text of statements over these records, and the values of its slots. No key if a filter came with the call: then the
  * statement is compiled each time.
  */
 export function shapeOfSource(tables: Tables, table: EntityTable, request: ListRequest) {
@@ -178,7 +178,7 @@ function partsOf(tables: Tables, table: EntityTable, request: ListRequest, place
   return { parts, inputs };
 }
 
-/** Inputs that the count depends on: not offset and time, and the user only where a condition or a scope refers to the user. */
+/** Inputs that the count depends on: not offset and time, and the user only if a condition or a scope refers to the user. */
 function lastingInputs({ conditions, behind, rows, people }: ListRequest, inputs: Record<string, unknown>): Record<string, unknown> {
   const isPersonal =
     behind.key !== '' ||
@@ -220,7 +220,7 @@ function shapeOf(request: ListRequest, filters: string[]): string {
 function listSql(tables: Tables, table: EntityTable, request: ListRequest, isCounted: boolean): Sql {
   const { where, found, order: sorting, from } = statementOf(tables, table, request);
   const counted = () => (isCounted ? countSql(sql`${found} where ${where}`, request.exact === true) : sql`0`);
-  // Planning what no row is read by would cost several times the count.
+  // Without rows only the count is selected, because planning the rest would take several times as long.
   if (request.limit === 0) return sql`select ${counted()} as total, '[]' as records`;
   const sorted = sql`${from} where ${where}`;
   const place = lookedUp('t', request.behind.test);
@@ -267,7 +267,7 @@ function whereSql(table: EntityTable, request: ListRequest, filters: Sql[], { al
   return sql.join(parts, sql` and `);
 }
 
-/** What the keyword is looked for in: the record itself, and the people whom it refers to. */
+/** Condition of the keyword: on the record itself, and on the people that it refers to. */
 function keywordSql(table: EntityTable, { keyword, searched, people }: ListRequest, place: Place): Sql {
   const inputs = searchInputs(keyword);
   const own = table.searchable ? [searchSql(searchedText(searched), inputs)] : [];

@@ -1,4 +1,4 @@
-/** Which of the given ids are records of the institution that are not deleted; they are locked until the transaction ends, unless it only reads. */
+/** Finds the ids of records that are not deleted. They are locked until the transaction ends, unless the transaction only reads. */
 import { sql } from 'kysely';
 import type { Queryable } from '../../db/queryable';
 import { PlanCache, runPlan, slot } from '../../db/sqlPlan';

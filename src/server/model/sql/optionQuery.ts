@@ -16,7 +16,7 @@ export interface OptionRequest {
   /** Returns these records, also deleted ones, instead of those that may be chosen. */
   ids: string[] | undefined;
   rows: Rows;
-  /** What quick search may search in besides the label. */
+  /** The search text that may be used besides the label. */
   searched: Searched;
   /** Required values of fields, any one of each list; all entries must match. */
   match: readonly { column: TableColumn; values: unknown[] }[];

@@ -25,7 +25,7 @@ interface RecordView {
   key: string;
   fields: FieldChoice;
   rows: Rows;
-  /** Those of them that the reader may change; undefined = all. */
+  /** Records that the reader may change; undefined = all. */
   writes?: Rows | undefined;
   /** Permissions for referenced records; undefined = no fields of referenced records are read. */
   behind?: SeenBehind;
@@ -72,7 +72,7 @@ export async function readRecord(
   return row?.record;
 }
 
-/** Those of the records that are not deleted, by id. */
+/** The records that are not deleted, by id. */
 export async function readRecords(q: Queryable, tables: Tables, table: EntityTable, ids: readonly string[]): Promise<Map<string, Row>> {
   const { many } = plansOf(tables, table);
   const rows = await runPlan<{ record: string }>(q, many, { ids });

@@ -1,4 +1,4 @@
-/** Living records by the values of their fields: found, counted, summed, grouped. For rules; lists ask through `listQuery.ts`. */
+/** Finds, counts, sums and groups records (deleted ones excluded) by values of fields. For rules; lists use `listQuery.ts`. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Moment } from '../../../fields/valueContext';
 import type { Queryable } from '../../db/queryable';
@@ -14,9 +14,9 @@ type Sql = RawBuilder<unknown>;
 export interface RecordOrder {
   order?: readonly (readonly [string, 'asc' | 'desc'])[];
   limit?: number;
-  /** Default: all of them, because rules read what they need. */
+  /** Default: all records, because rules are not limited by permissions. */
   rows?: Rows;
-  /** Needed where `rows` reads it. */
+  /** Required if `rows` uses it. */
   moment?: Moment;
 }
 
@@ -50,7 +50,7 @@ export async function countRecords(q: Queryable, table: EntityTable, where: Valu
   return row?.total ?? 0;
 }
 
-/** Exact, as decimal text. */
+/** Exact sum as decimal text. */
 export async function sumRecords(q: Queryable, table: EntityTable, field: string, where: Values): Promise<string> {
   const plan = planOf(
     table,
@@ -73,7 +73,7 @@ export interface GroupRow {
   sums: Record<string, string>;
 }
 
-/** In the order of the values; records without one come last. */
+/** Groups in the order of their values; the group without a value comes last. */
 export async function groupRecords(q: Queryable, table: EntityTable, { by, where, sums }: Grouping): Promise<GroupRow[]> {
   const plan = planOf(table, ['group', by, sums], where, (matches) => {
     const { ref } = targetOf(table, by);
@@ -91,7 +91,7 @@ export async function groupRecords(q: Queryable, table: EntityTable, { by, where
 
 const plans = new WeakMap<EntityTable, PlanCache>();
 
-/** Rules ask the same question with other values; `question` is all of it but the condition. */
+/** Cached plan, because rules repeat queries with other values; `question`: the key of everything except the condition. */
 function planOf(table: EntityTable, question: readonly unknown[], where: Values, build: (matches: Sql) => Sql): Plan {
   const cache = plans.get(table) ?? new PlanCache();
   plans.set(table, cache);
@@ -99,14 +99,14 @@ function planOf(table: EntityTable, question: readonly unknown[], where: Values,
   return cache.get(JSON.stringify([question, shape]), () => build(matchesSql(table, where)));
 }
 
-/** What of a value changes the text. */
+/** The part of a value that changes the SQL text. */
 function shapeOf(value: unknown): unknown {
   if (value === null || value === undefined) return null;
   if (Array.isArray(value)) return 'list';
   return typeof value === 'object' ? Object.keys(value) : 'one';
 }
 
-/** By slot, of which each value of the condition has one and a range one for each end. */
+/** Values by slot: one slot per value of the condition, one per end of a range. */
 function inputsOf(where: Values): Record<string, unknown> {
   const inputs: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(where)) {

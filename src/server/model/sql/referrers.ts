@@ -52,7 +52,7 @@ export async function findReferrers(
   });
 }
 
-/** Those of the given records that records outside of the given ones refer to. */
+/** The given records that other records, outside the given ones, refer to. */
 export async function referredAmong(q: Queryable, tables: Tables, table: EntityTable, ids: readonly string[]): Promise<Set<string>> {
   const sources = [...tables.values()].flatMap((one) => sourcesIn(tables, one, table));
   if (sources.length === 0) return new Set();

@@ -12,7 +12,7 @@ type Sql = RawBuilder<unknown>;
 /** Prefix of the result columns, which are selected next to the stored values. */
 export const freshPrefix = '=';
 
-/** `(select …) as "=balance"` for each rollup; `among` = only of the source records whose ids the slot of their table names. */
+/** `(select …) as "=balance"` for each rollup; `among`: slot with the ids of the source records to which it is limited. */
 export function freshValues(feeds: readonly Feed[], alias: string, among?: (source: EntityTable) => string): Sql[] {
   return feeds.map((feed) => sql`${rollupSql(feed, alias, among?.(feed.source))} as ${sql.id(freshPrefix + feed.field.name)}`);
 }

@@ -1,4 +1,4 @@
-/** Which records a statement may find. There is no default: whoever means all of them says so. */
+/** Which records a statement may find. There is no default, so that all records must be requested explicitly. */
 import { type RawBuilder, sql } from 'kysely';
 import { dialect } from '../../../wire/dialect';
 import { lookedUp, type Place, type SeenTest } from './place';
@@ -15,7 +15,7 @@ export interface Rows {
 
 export const everyRow: Rows = { key: '', test: () => undefined, inputs: {}, isPersonal: false };
 
-/** Another column of a selection from `t`: whether the record is none of `writes`; nothing where all are. */
+/** Additional column of a selection from `t`: true if the record is not among `writes`; empty if `writes` is undefined. */
 export function othersSql(writes: Rows | undefined): RawBuilder<unknown> {
   const isMine = writes?.test(lookedUp('t'));
   return isMine ? sql`, not coalesce(${isMine}, false) as ${sql.id(dialect.others)}` : sql``;

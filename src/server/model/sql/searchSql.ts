@@ -39,11 +39,11 @@ export function searchSql(text: RawBuilder<unknown>, inputs: Readonly<Record<str
   return sql`(${sql.join(alternatives, sql` or `)})`;
 }
 
-/** People whom a list refers to, as far as a user may find records by them. */
+/** A reference to people by whom a user may find records. */
 export interface SearchedPeople {
   column: TableColumn;
   table: EntityTable;
-  /** By what of their search text: the label only, or all that is unprotected of those of `rows`. */
+  /** The searched text: only the label, or all unprotected text for people among `rows`. */
   by: 'label' | Rows;
 }
 
@@ -58,7 +58,7 @@ export function peopleSql(
   place: Place,
   inputs: Readonly<Record<string, string>>,
 ): RawBuilder<unknown> {
-  // Comparing the whole text first leaves few texts to be cut.
+  // The whole text is compared first, so that few texts have to be split.
   const whole = searchSql(columnRef('p', 'search_text'), inputs);
   const found = sql`select p.id from ${sql.table(table.name)} p where ${whole} and ${matchOf(by, inputs)}`;
   const ref = place.ref(column);

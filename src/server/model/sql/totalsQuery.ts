@@ -15,7 +15,7 @@ interface TotalColumn {
   by: ListTotal['by'];
 }
 
-/** Records whose figures count, as a condition of the configuration; undefined = all that the request finds. */
+/** Condition of the configuration on the aggregated records; undefined = all records of the request. */
 export type Counted = Condition | undefined;
 
 /** Number of records and totals of the whole list. */
@@ -86,7 +86,7 @@ export function countedSql(counted: Counted, table: EntityTable, place: Place): 
   return counted ? sql` filter (where ${conditionSql(counted, table, place)})` : sql``;
 }
 
-/** Aggregate over the values of a column; `only` is the filter of the records that count. */
+/** Aggregate over the values of a column; `only`: filter of the aggregated records. */
 export function figureSql(column: TableColumn, place: Place, by: ListTotal['by'], only: RawBuilder<unknown> = sql``): RawBuilder<unknown> {
   const ref = place.ref(column);
   if (by !== 'avg') return sql`${sql.raw(by)}(${ref})${only}`;

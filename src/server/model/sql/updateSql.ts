@@ -10,7 +10,7 @@ interface UpdateInputs {
   id: string;
   /** Changed values by field, in wire form. */
   values: Readonly<Record<string, unknown>>;
-  /** Undefined = unchanged; null = nothing to search, as when a record is made. */
+  /** Undefined = unchanged; null = no search text. */
   searchText: string | null | undefined;
   actorId: string | null;
   at: string;

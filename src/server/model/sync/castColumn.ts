@@ -1,4 +1,4 @@
-/** Changes the type of a column whose loss is allowed: what the new type can hold is kept, the rest is given up and named. */
+/** Changes the type of a column if data loss is permitted: values that the new type can store are kept, the others are reported. */
 import type { Queryable } from '../../db/queryable';
 import { quoteName, quoteText } from '../naming';
 import type { PlannedColumn } from './tablePlan';
@@ -6,14 +6,14 @@ import type { PlannedColumn } from './tablePlan';
 interface Lost {
   id: string;
   value: string;
-  /** What is left of it; null = nothing. */
+  /** The value after the conversion; null if it was lost. */
   left: string | null;
 }
 
 /** Longest part of a lost value in the report. */
 const shown = 60;
 
-/** Statements that change the table go through `apply`. Returns a line for each value that was given up, cut or rounded. */
+/** Statements that change the table are run by `apply`. Returns a line for each value that was lost, truncated or rounded. */
 export async function castColumn(
   q: Queryable,
   { table, column, stored }: { table: string; column: PlannedColumn; stored: string },
@@ -49,9 +49,9 @@ function changed(old: string, kept: string, type: string): string {
 }
 
 /**
- * The values of a column as texts that the type reads; null where it does not. A function, because a failed cast ends a statement, and
- * `pg_input_is_valid` is missing before PostgreSQL 16. Numbers are read by way of numeric, so that `30.0` is an integer; `NaN`, and words
- * like `now` and `infinity` for a day, are no values.
+ * Converts the text of a value to one that is valid for the type; null if there is none. A function, because a failed cast aborts a
+ * statement, and `pg_input_is_valid` requires PostgreSQL 16. Numbers are read as numeric first, so that `30.0` is a valid integer; `NaN`,
+ * and words like `now` and `infinity` for a date, are not valid.
  */
 const readAs = `
 create function read_as(stored jsonb, type text) returns text[] language plpgsql as $$

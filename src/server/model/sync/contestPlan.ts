@@ -15,8 +15,8 @@ import type { PlannedIndex } from './plannedIndex';
 export const gistExtension = 'create extension if not exists btree_gist';
 
 /**
- * Unique index or exclusion constraint of a rule. `asWritten` compares texts as they are written: for stored records that read alike and
- * were different when they were written.
+ * Unique index or exclusion constraint of a rule. `asWritten` compares texts without folding: for stored records that differ only in
+ * letter case, width or blanks, which were different before texts were folded.
  */
 export function planContest(contest: Contest, asWritten = false): PlannedIndex {
   const { name, table, span, isDeferred } = contest;

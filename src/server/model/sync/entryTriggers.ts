@@ -1,6 +1,6 @@
 /**
- * Triggers that refuse changes of append-only records, also for clients that bypass the server. What is erased for good is taken out by the
- * owner of the tables, who says so for the transaction; the role of calls cannot.
+ * Triggers that refuse changes of append-only records, also for clients that bypass the server. Permanent erasure is possible only for the
+ * owner of the tables, with a setting of the transaction; the role `app` cannot do it.
  */
 import { derivedColumns } from '../derived/derived';
 import type { EntityTable } from '../entityTable';

@@ -1,6 +1,6 @@
 /**
- * Who looked at what of whom, in words for people outside: titles of pages and fields. What a look found, what was searched for and the names
- * of records are not in it, because whoever may read the log need not be allowed to read those.
+ * View of logged reads: who read which page or field about whom, as titles. Results, search terms and labels of records are not included,
+ * because readers of the log may not be allowed to read those.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { Configuration } from '../../../config/normalized';
@@ -19,7 +19,7 @@ export function looksSql(configuration: Configuration): string {
     [...configuration.resources.values()].flatMap(({ name, sensitive }) => (sensitive === undefined ? [] : [[name, sensitive] as const])),
     sql`a.resource`,
   );
-  // A field of child rows is named with the id of its row.
+  // The name of a field in child rows contains the id of its row, which is removed here.
   const field = chosen(maskedTitles(configuration), sql`a.entity || ' ' || regexp_replace(a.field, '[.][0-9a-f-]{36}[.]', '.')`);
   const kinds = Object.entries(lookKinds).map(([action, kind]) => sql`when ${sql.lit(action)} then ${sql.lit(kind)}`);
   return viewText(sql`select b.inst_id, b.id, ${sql.raw(stamps('b.at'))}, b.at as time, b.about_id as about, a.actor_id, a.actor_name,

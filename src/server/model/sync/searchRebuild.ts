@@ -47,7 +47,7 @@ export function searchRecipe(tables: Tables, table: EntityTable): string {
   ].join(',');
 }
 
-/** The text of a computed field changes with its formula. */
+/** Formula of a computed field; the search text must be rebuilt if it changes. */
 function formulaAt(tables: Tables, table: EntityTable, path: string): string {
   const [name = '', inner] = path.split('.');
   const fields = inner === undefined ? table.entity.fields : (table.field(name)?.children?.fields ?? []);

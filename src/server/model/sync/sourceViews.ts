@@ -2,7 +2,6 @@
  * Views over built-in tables of the server (sign-ins, operations), so that lists can read them like tables of entities: `id`, `version`,
  * the stamps, and the fields of `config/sources.ts`.
  *
- *
  * They are recreated at every sync, because their titles and labels depend on the configuration.
  */
 
@@ -53,7 +52,7 @@ const signInsSql = `select inst_id, id, ${stamps('time')}, ${Object.keys(sources
   .join(', ')}
   from login_log where inst_id = (select nullif(current_setting('app.inst', true), '')::uuid)`;
 
-/** Successful changes, and what only left a note. */
+/** Successful changes, and logged acts without a change. */
 function actsSql(configuration: Configuration): string {
   const parts = { module: moduleSql(configuration), kind: kindSql, title: titleSql(configuration), label: recordLabelSql(configuration) };
   const columns = (
@@ -73,8 +72,8 @@ function actsSql(configuration: Configuration): string {
 }
 
 /**
- * What an action asked for and no field keeps, with its titles: 原因：损坏. References stand in the entry itself alone, where their names are
- * looked up, and numbers of people that have a mask, too.
+ * Inputs of an action that no field stores, with their titles: 原因：损坏. References, whose labels must be read, and maskable numbers of
+ * people are shown only in the log entry itself.
  */
 function askedSql({ resources }: Configuration): Sql {
   const rows = [...resources.values()].flatMap(({ name, actions }) =>

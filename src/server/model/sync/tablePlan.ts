@@ -105,7 +105,7 @@ function orderIndexes(table: EntityTable, lists: readonly IndexedList[], others:
   return added;
 }
 
-/** Finds records whose values in a `duplicates` group read alike. */
+/** Index for finding records whose folded values in a `duplicates` group are equal. */
 function alikeIndex(table: EntityTable, group: readonly string[]): PlannedIndex {
   const columns = group.flatMap((name) => table.column(name) ?? []).map((column) => comparedName(column, quoteName(column.name)));
   return namedIndex(table, [...group.map(toSnakeCase), 'alike'], `(inst_id, ${columns.join(', ')}) ${living}`);

@@ -1,7 +1,6 @@
 /**
  * Creates and alters tables to match the schemas at start, in one transaction.
  *
- *
  * Nothing that would lose data is done without permission: columns and tables that are no longer in a schema are kept and reported, and a
  * column whose type cannot be widened stops the start. `ALLOW_LOSS=student.nick_name,old_table` permits the loss by name; then
  * what the new type can hold is kept.
@@ -36,9 +35,9 @@ interface SyncReport {
   applied: string[];
   /** Columns and tables kept although no schema has them: `student.nick_name`. */
   kept: string[];
-  /** Records that read alike and were told apart when they were written: their rule compares as written until one is changed. */
+  /** Records that are equal only when folded, which older versions allowed: their rule compares without folding until one is changed. */
   alike?: string[];
-  /** Values that `ALLOW_LOSS` let go, because the new type cannot hold them: `pet.size <id>: large`. */
+  /** Values lost with `ALLOW_LOSS`, because the new type cannot store them: `pet.size <id>: large`. */
   lost?: string[];
 }
 
@@ -205,7 +204,7 @@ class TableSync {
     return false;
   }
 
-  /** Returns true: what holds nothing now gets its default, as in a new column. */
+  /** Returns true, so that values which are empty now get the default, as in a new column. */
   private async castColumn(table: string, column: PlannedColumn, stored: string): Promise<true> {
     const lost = await castColumn(this.q, { table, column, stored }, (statement) => this.apply(statement));
     this.report.lost = [...(this.report.lost ?? []), ...lost];
@@ -234,8 +233,8 @@ class TableSync {
   }
 
   /**
-   * Creates the index and returns the one that was made. If records violate its rule the error lists them. Records that only read alike do
-   * not keep the product from starting, where they could not be changed: they are reported, and their rule compares as written.
+   * Creates the index and returns it. If records violate its rule, the error lists them. Records that are equal only when folded do not
+   * prevent the start, because they could not be corrected then: they are reported, and their rule compares without folding.
    */
   private async createIndex(table: EntityTable, index: PlannedIndex): Promise<PlannedIndex> {
     const contest = contestsOf(table).find(({ name }) => name === index.name);
@@ -277,7 +276,7 @@ class TableSync {
     }
   }
 
-  /** Drops it only if `ALLOW_LOSS` names it; otherwise it is kept and reported. */
+  /** Drops a column or table only if `ALLOW_LOSS` names it; otherwise it is kept and reported. */
   private async leave(name: string, statement: string): Promise<void> {
     if (this.allowLoss.includes(name)) await this.apply(statement);
     else this.report.kept.push(name);
@@ -289,7 +288,7 @@ class TableSync {
   }
 }
 
-/** Tables whose rows hold settings that the configuration names. */
+/** Tables with settings that the configuration names. */
 function settingTables(configuration: Configuration, own: readonly EntityTable[]): string[] {
   const named = settingsNamedIn(configuration);
   return own.filter(({ entity }) => named.has(entity.name)).map(({ name }) => name);

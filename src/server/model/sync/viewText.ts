@@ -1,8 +1,8 @@
-/** What the views over built-in tables have in common. */
+/** Shared parts of the views over built-in tables. */
 import type { RawBuilder } from 'kysely';
 import { compilePlan } from '../../db/sqlPlan';
 
-/** Columns that records have beside their fields; these are never changed. */
+/** Columns that records have besides their fields; constant, because rows of built-in tables are not edited. */
 export const stamps = (at: string) => `1 as version, null::timestamptz as deleted_at,
   null::uuid as create_by, ${at} as create_time, null::uuid as update_by, ${at} as update_time`;
 
