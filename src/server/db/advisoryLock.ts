@@ -1,7 +1,7 @@
-/** Advisory locks by name. They serialise work that reads before it writes. */
+/** Advisory locks by name. They serialize work that reads before it writes. */
 import { createHash } from 'node:crypto';
 
-/** One lock: of its holders either one is alone, or all share it. */
+/** One lock, exclusive or shared. */
 export interface AdvisoryLock {
   number: bigint;
   isShared: boolean;
@@ -20,19 +20,19 @@ export function numberOf(name: string): bigint {
   return createHash('sha256').update(name).digest().readBigInt64BE(0);
 }
 
-/** Each number once, in the order in which every transaction takes them; alone where it is wanted both ways. */
+/** Each number once, in the lock order of all transactions; exclusive if it is requested both exclusive and shared. */
 export function sortedLocks(locks: Iterable<AdvisoryLock>): AdvisoryLock[] {
   const known = new Map<bigint, AdvisoryLock>();
   for (const lock of locks) if (known.get(lock.number)?.isShared !== false) known.set(lock.number, lock);
   return [...known.values()].sort((a, b) => (a.number < b.number ? -1 : 1));
 }
 
-/** Waits for each, in the order given. */
+/** SQL that waits for each lock, in the given order. */
 export function waitingSql(locks: readonly AdvisoryLock[]): string {
   return `select case when s then pg_advisory_xact_lock_shared(k) else pg_advisory_xact_lock(k) end from ${valuesSql(locks)}`;
 }
 
-/** Waits for none; answers with those that somebody else holds. */
+/** SQL that tries to take the locks without waiting; returns those held by other transactions. */
 export function tryingSql(locks: readonly AdvisoryLock[]): string {
   return `select k::text as number from ${valuesSql(locks)}
     where not case when s then pg_try_advisory_xact_lock_shared(k) else pg_try_advisory_xact_lock(k) end`;
@@ -43,9 +43,9 @@ function valuesSql(locks: readonly AdvisoryLock[]): string {
   return `unnest(${list(({ number }) => number)}::bigint[], ${list(({ isShared }) => isShared)}::boolean[]) as l(k, s)`;
 }
 
-/** A lock that is held by somebody while this transaction holds rows: it ends, and begins again with all of these locks. */
+/** Thrown if a lock is held by another transaction while this one has locked rows: it is repeated with all of these locks taken first. */
 export class LocksTakenError extends Error {
-  /** As PostgreSQL calls a lock that is not to be had without waiting. */
+  /** SQLSTATE `lock_not_available`. */
   readonly code = '55P03';
 
   constructor(readonly locks: readonly AdvisoryLock[]) {

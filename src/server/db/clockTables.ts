@@ -1,4 +1,4 @@
-/** What the server knows of time: the newest that it saw, a jump that waits for somebody, and when its recurring work ran. */
+/** Tables of the clock watch: the newest time seen, an unconfirmed jump, and the last runs of recurring work. */
 export const clockTables = `
 create table if not exists clock_watch (
   one bool primary key default true check (one),

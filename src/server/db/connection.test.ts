@@ -5,7 +5,7 @@ import { Connection } from './connection';
 
 type Asked = Query & { text: string; values: unknown[]; name?: string; callback(error: Error | null, result?: unknown): void };
 
-/** A client that answers every query the same way, and remembers what it was asked. */
+/** A client that answers every query the same way and records the queries. */
 function connectionTo(answer: (query: Asked) => void) {
   const asked: Asked[] = [];
   const client = Object.assign(new EventEmitter(), {

@@ -4,13 +4,13 @@ import { isDamage, placeOfDamage } from './isDamage';
 import { closeWith, mostPrepared, PreparedStatements } from './preparedStatements';
 import type { Queryable } from './queryable';
 
-/** What a connection tells of: notifications on the access channel, and damage. */
+/** Callbacks of a connection: notifications on the access channel, and damage. */
 interface Hearing {
   /** Called for each notification; undefined = the connection was lost, so notifications may be missing. */
   notice(notice: string | undefined): void;
   /** Called with the notifications caused by a statement on this connection; the statement returns when the promise resolves. */
   own(notices: readonly string[]): Promise<void>;
-  /** Called when a statement comes upon damage, with the place that the database names. */
+  /** Called when a statement finds damaged data, with the place that the database names. */
   damage(place: string): void;
 }
 

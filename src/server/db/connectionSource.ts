@@ -6,7 +6,7 @@ export interface ConnectionSource {
   role: string | undefined;
   size: number;
   connect(): Promise<PoolClient>;
-  /** One more connection, for statements that wait for no transaction; undefined when there is only one. */
+  /** Separate connections for statements that must not wait for transactions; undefined if there is only one connection. */
   aside?: Pick<ConnectionSource, 'size' | 'connect' | 'close'>;
   close(): Promise<void>;
 }

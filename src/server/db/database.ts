@@ -17,13 +17,13 @@ export interface Database {
   /** Runs separate statements, without a transaction, on a connection bound to the institution. */
   read<T>(instId: string, run: (q: Queryable) => Promise<T>): Promise<T>;
   /**
-   * The same on a connection that no transaction holds, for a statement that must not wait for one; undefined when there is only one
-   * connection. What it commits may be lost with the machine, never after a later transaction was confirmed.
+   * The same on a connection that no transaction uses, for a statement that must not wait for one; undefined if there is only one
+   * connection. Its commit can be lost in a crash of the machine, but not once a later transaction was confirmed.
    */
   aside: (<T>(instId: string, run: (q: Queryable) => Promise<T>) => Promise<T>) | undefined;
   /**
-   * Runs one transaction bound to the institution. Repeats it after a serialization failure or deadlock, and with its locks taken first
-   * where one of them was held by somebody.
+   * Runs one transaction bound to the institution. Repeats it after a serialization failure or deadlock, and with its advisory locks
+   * taken first if one of them was held by another transaction.
    */
   write<T>(instId: string, run: (q: WriteQueryable) => Promise<T>): Promise<T>;
   /** Runs one transaction as the owner: for tables without institution, and for table definitions. */
@@ -44,11 +44,11 @@ export interface Database {
   /** Runs vacuum and analyze on tables with many changes. Returns their names. */
   seeToTables(): Promise<string[]>;
   /**
-   * Runs while no statement runs and everything that was confirmed is in the files of the folder; undefined for PostgreSQL,
+   * Runs work while no statement runs and all committed data is in the files of the folder; undefined for PostgreSQL,
    * whose files belong to other processes.
    */
   standStill: (<T>(run: () => Promise<T>) => Promise<T>) | undefined;
-  /** How often transactions of this process were repeated, by the reason. */
+  /** How often transactions of this process were repeated, by reason. */
   readonly repeated: Readonly<Repeated>;
   /** Name of the role `app`, or undefined if the database user is already an ordinary one. */
   role: string | undefined;
@@ -58,7 +58,7 @@ export interface Database {
 export interface Repeated {
   /** Serialization failures and deadlocks. */
   failures: number;
-  /** Locks that somebody else held. */
+  /** Locks held by another transaction (`LocksTakenError`). */
   locks: number;
 }
 
@@ -70,7 +70,7 @@ type DatabaseOptions =
 
 const serializationFailures = new Set(['40001', '40P01']);
 const attempts = 4;
-/** Each time the transaction begins with more locks than before. */
+/** Most repetitions; each begins with more locks than the one before. */
 const lockAttempts = 12;
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -101,7 +101,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   };
 }
 
-/** Repeats the work with all the locks that it has asked for, until nobody has one that it did not begin with. */
+/** Repeats the work, taking all locks that it has requested so far first, until no requested lock is held by another transaction. */
 async function withLocks<T>(repeated: Repeated, work: (locks: readonly AdvisoryLock[]) => Promise<T>): Promise<T> {
   let locks: readonly AdvisoryLock[] = [];
   for (let attempt = 1; ; attempt++) {

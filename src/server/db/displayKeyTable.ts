@@ -1,6 +1,6 @@
 import type { TenantTable } from './tenantTable';
 
-/** Addresses of screens that hang in a hall and are opened without sign-in; only a hash of their key is stored. */
+/** Addresses of public display screens, which are opened without sign-in; only a hash of their key is stored. */
 export const displayKeyTable: TenantTable = {
   name: 'display_key',
   grants: 'select, insert, update, delete',

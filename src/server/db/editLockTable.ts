@@ -1,6 +1,6 @@
 import type { TenantTable } from './tenantTable';
 
-/** Who edits a record whose entity has `editLock`. Ends by the server's clock, as are all questions about it. */
+/** Edit locks of records whose entity has `editLock`. Their expiry is set and compared by the server's clock, not the database's. */
 export const editLockTable: TenantTable = {
   name: 'edit_lock',
   grants: 'select, insert, update, delete',

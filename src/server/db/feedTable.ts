@@ -1,6 +1,6 @@
 import type { TenantTable } from './tenantTable';
 
-/** Calendars that apps read by a secret address, of which only a hash is stored. */
+/** Calendars that apps read with a secret address; only a hash of its key is stored. */
 export const feedTable: TenantTable = {
   name: 'calendar_feed',
   grants: 'select, insert, update, delete',

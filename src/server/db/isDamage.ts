@@ -1,8 +1,8 @@
-/** Errors that say that what is stored is damaged. */
+/** Recognizes database errors caused by damaged data. */
 
 /** Data or index corrupted, file missing, or not readable. */
 const codes = new Set(['XX001', 'XX002', '58P01', '58030']);
-/** What is stored contradicts itself, and has no code of its own: PostgreSQL calls it an internal error. */
+/** Messages about inconsistent data that have no code of their own: PostgreSQL reports them as internal errors. */
 const contradictions =
   /invalid memory alloc request size|could not (open|read) (file|block)|catalog is missing|missing chunk number|unexpected chunk|compressed .+ is corrupt/;
 

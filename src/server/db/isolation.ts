@@ -1,4 +1,4 @@
-/** Whether institutions are kept apart in fact, by every table of institutions. */
+/** Tests the isolation of institutions on every table with their data. */
 import { randomUUID } from 'node:crypto';
 import type { Database } from './database';
 import { isDamage } from './isDamage';
@@ -12,8 +12,8 @@ interface Relation {
 }
 
 /**
- * Tries it: as an institution that does not exist no row may be seen in any table or view, and a row of it may not be seen as
- * another one. Leaves nothing behind. Throws IsolationError.
+ * Tests that as an institution that does not exist no row of any table or view is visible, and that a row of it is not visible as
+ * another one. All changes are rolled back. Throws IsolationError.
  */
 export async function proveIsolation(database: Database): Promise<void> {
   const [one, other] = [randomUUID(), randomUUID()];
@@ -48,18 +48,18 @@ async function relationsOf(q: Queryable): Promise<Relation[]> {
 async function visibleTo(q: Queryable, relations: readonly Relation[], instId: string): Promise<string[]> {
   const ask = ({ name }: Relation) =>
     `select '${name}' as name where exists (select 1 from "${name}" where inst_id is distinct from '${instId}')`;
-  // By the primary key, which begins with the institution: pages of others, one of which may be damaged, are not read.
+  // Uses the primary key, which begins with the institution, so that pages of others, which may be damaged, are not read.
   await q.query('set local enable_seqscan = off');
   const names = (found: { name: string }[]) => found.map(({ name }) => name);
   const together = await unlessDamaged(q, relations.map(ask).join(' union all '));
   if (together) return names(together);
-  // One damaged table must not keep the server from starting; who reads it is told.
+  // A damaged table must not prevent the start; the damage is reported when the table is read.
   const singly: { name: string }[] = [];
   for (const relation of relations) singly.push(...((await unlessDamaged(q, ask(relation))) ?? []));
   return names(singly);
 }
 
-/** Undefined if the statement came upon damage. */
+/** Undefined if the statement failed because of damage. */
 async function unlessDamaged(q: Queryable, statement: string): Promise<{ name: string }[] | undefined> {
   await q.query('savepoint reading');
   try {

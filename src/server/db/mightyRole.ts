@@ -7,7 +7,7 @@ export class IsolationError extends Error {}
 interface ReachableRole {
   name: string;
   isMighty: boolean;
-  /** A few of the tables that it owns. */
+  /** Some of the tables that the role owns. */
   owned: string[];
 }
 

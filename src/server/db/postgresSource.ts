@@ -7,7 +7,7 @@ import { ensureRole, setupOf } from './role';
 /** Just-in-time compilation is slower for short queries. */
 const tuning = 'set jit = off';
 
-/** The write-ahead log keeps the order: whoever is confirmed later has flushed this too. */
+/** Safe, because the write-ahead log is sequential: the commit of a later transaction flushes these commits, too. */
 const tuningAside = `${tuning}; set synchronous_commit = off`;
 
 export async function openPostgres(url: string, size: number): Promise<ConnectionSource> {

@@ -1,12 +1,12 @@
 /**
- * The prepared statements of one connection. The database keeps each of them, with its plan, until the connection ends or it is closed; so
- * only those used last are kept, and the one that was not used for longest is closed when another comes.
+ * The prepared statements of one connection (LRU). The database keeps a statement and its plan in memory until the connection ends or the
+ * statement is closed, so the least recently used one is closed when the limit is exceeded.
  */
 
 import type { Query, Connection as Wire } from 'pg';
 import { must } from '../../domain/must';
 
-/** Most of one connection: the statement of a list or a board takes some 400 kB of the database's memory, with its plan. */
+/** Most statements per connection: that of a list or a board takes some 400 kB of the database's memory, with its plan. */
 export const mostPrepared = 100;
 
 /** Names of the statements of one connection, in the order of their last use. */
@@ -28,13 +28,13 @@ export class PreparedStatements {
   }
 }
 
-/** What `pg` keeps of a connection: the texts of its prepared statements by their names. */
+/** Internal state of `pg` per connection: texts of prepared statements by name. */
 interface PgConnection extends Wire {
   parsedStatements: Record<string, string>;
   close(message: { type: 'S'; name: string }): void;
 }
 
-/** Closes a prepared statement in the same message as the query is sent in, which costs no round trip of its own. */
+/** Closes a prepared statement together with the message of the query, without a separate round trip. */
 export function closeWith(query: Query, name: string): void {
   const submit = query.submit.bind(query);
   query.submit = (wire) => {

@@ -11,15 +11,15 @@ export interface WriteQueryable extends Queryable {
    * round trips.
    */
   last<T = Record<string, unknown>>(text: string, values?: readonly unknown[], name?: string): Promise<T[]>;
-  /** For statements after which an advisory lock may still be waited for: they hold no row that others wait for while they hold any. */
+  /** For statements that take no row locks which others could wait for, so that advisory locks may still be waited for afterwards. */
   readonly reading: Queryable;
   /**
-   * Takes these advisory locks until the end of the transaction. A transaction that has only read so far waits for them, in the order of
-   * their numbers; as the first statement that is sent together with the begin. One that holds rows does not wait: where somebody has one
-   * of them, it is rolled back and runs again, with all that it has asked for taken first.
+   * Takes these advisory locks until the transaction ends. A transaction that has only read so far waits for them, in the order of their
+   * numbers; as its first statement they are sent together with the begin. One that has locked rows does not wait, to avoid deadlocks: if
+   * a lock is held by another transaction, it is rolled back and repeated, with all requested locks taken first.
    */
   lock(locks: readonly AdvisoryLock[]): Promise<void>;
-  /** Waits for a lock that comes last in the order of what transactions hold, whatever this one holds already. */
+  /** Waits for a lock that comes last in the lock order, whatever locks this transaction has. */
   lockLast(lock: AdvisoryLock): Promise<void>;
   /** Whether statements have run, so that the transaction holds a connection. */
   readonly isOpen: boolean;

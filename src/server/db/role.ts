@@ -5,7 +5,7 @@ import { firstOf } from '../../domain/must';
 import { accessChannel } from './accessTriggers';
 import { IsolationError, refuseMightyRole } from './mightyRole';
 
-/** The second one stands in where a database user has the name of the first: a role cannot be a member of itself. */
+/** The second name is used if the database user has the first one, because a role cannot be a member of itself. */
 const roleNames = ['app', 'app_rows'] as const;
 
 interface User {
@@ -52,7 +52,7 @@ async function createRole(client: ClientBase, name: string): Promise<void> {
   }
 }
 
-/** Tried, not looked up: since PostgreSQL 16 a member may lack the right to become the role. */
+/** Tested by `set role`, because since PostgreSQL 16 a member may lack the privilege to set the role. */
 async function canBecome(client: ClientBase, name: string): Promise<boolean> {
   const attempt = (statement: string) =>
     client.query(statement).then(

@@ -1,6 +1,6 @@
 /**
- * Seals of the operation log. Rows of the log take numbers of one sequence; a seal covers those of an institution up to one number. Only
- * the owner reaches the table: statements that answer calls can neither read nor change it.
+ * Seals of the operation log. Rows of the log are numbered by one sequence; a seal covers those of an institution up to a number. Only the
+ * owner has access to the table: statements of calls can neither read nor change it.
  */
 export const sealTable = `
 create table if not exists log_seal (
@@ -27,15 +27,15 @@ create table if not exists log_erasure (
   primary key (inst_id, seq)
 );`;
 
-/** Reached by the owner only. */
+/** Tables that only the owner can access. */
 export const sealTableNames = ['log_seal', 'log_erasure'] as const;
 
-/** Before the tables of the log. Those who write the log take numbers. */
+/** Must be created before the tables of the log. The role that writes the log may take numbers. */
 export const sealSequence = `
 create sequence if not exists log_seq;
 grant usage on sequence log_seq to public;`;
 
-/** The number of a row in the order of writing. Rows lie in that order, so the smallest of indexes finds them. */
+/** Column with the number of a row in the order of writing. Rows are stored in this order, so a small BRIN index is sufficient. */
 export function sealedColumn(table: string): string {
   return `alter table ${table} add column if not exists seq bigint not null default nextval('log_seq');
     create index if not exists ${table}_seq on ${table} using brin (seq) with (pages_per_range = 16, autosummarize = on);`;

@@ -6,13 +6,13 @@ const series = { instId: 'i', name: 'pupil.stuNo', period: 'XY26' };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Lets everybody who waits for the counter have their answer. */
+/** Lets all pending calls of the counter finish. */
 async function answered<T>(waiting: Promise<T>): Promise<T> {
   await vi.runAllTimersAsync();
   return waiting;
 }
 
-/** A counter like the table's, and how often and how far it was asked. */
+/** A counter like that of the table, which records its calls and their sizes. */
 function fakeCounter() {
   let value = 0;
   const sizes: number[] = [];

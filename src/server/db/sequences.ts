@@ -5,8 +5,8 @@
  * are taken one by one, and the number of a refused record is returned to the counter for any process: no gaps. Under load,
  * blocks of up to fifty numbers are taken, which can leave gaps.
  *
- * PostgreSQL has a connection aside for it, because every other one may be held by a transaction that waits for a number. The embedded
- * database has one connection: an open transaction takes the number itself, and nobody else is there to wait for it.
+ * PostgreSQL has separate connections for it (`aside`), because all others may be used by transactions that wait for a number. The embedded
+ * database has one connection: an open transaction takes the number itself, and no other transaction can wait for it.
  */
 import type { Database } from './database';
 import type { Queryable } from './queryable';
@@ -37,7 +37,7 @@ export class SequenceAllocator {
 
   constructor(private readonly database: Pick<Database, 'read' | 'aside'>) {}
 
-  /** Whether an open transaction takes the number on its own connection, which then takes it back when it fails. */
+  /** Whether an open transaction takes the number on its own connection, so that its rollback returns the number. */
   get isInside(): boolean {
     return !this.database.aside;
   }
@@ -57,7 +57,7 @@ export class SequenceAllocator {
     }
   }
 
-  /** A number that is in memory already: it comes from outside of any transaction. */
+  /** A number of the block in memory, without database access; undefined if there is none. */
   takeKept(series: Series): number | undefined {
     return this.blockOf(series).free.shift();
   }

@@ -1,4 +1,4 @@
-/** What stands between a password and a session: the second factor, counts of wrong tries, known places; keys of devices. After `account`. */
+/** Tables of signing in: second factor, counts of wrong attempts, known places, device keys. Must be created after `account`. */
 export const signInTables = `
 create table if not exists second_factor (
   account_id uuid primary key references account (id) on delete cascade,

@@ -63,7 +63,7 @@ function shareSlots(text: string, parameters: readonly unknown[]): { text: strin
   return { text: renumbered, values };
 }
 
-/** The same text has the same name, also when its plan was compiled anew; a connection keeps those used last (`preparedStatements.ts`). */
+/** Name of a prepared statement: a hash of its text, so that recompiled plans share it (`preparedStatements.ts`). */
 export function nameOf(text: string): string {
   return `p${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
 }

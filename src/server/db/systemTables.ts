@@ -247,7 +247,7 @@ export const tenantTables: TenantTable[] = [
     );`,
   },
   {
-    // How a person has arranged a board of figures.
+    // A person's arrangement of a board of figures.
     name: 'board_setting',
     grants: 'select, insert, update, delete',
     sql: `create table if not exists board_setting (
@@ -259,7 +259,7 @@ export const tenantTables: TenantTable[] = [
     );`,
   },
   {
-    // Statistics that people keep on start pages: the question, no number of it.
+    // Statistics saved on start pages: the query, without results.
     name: 'board_statistic',
     grants: 'select, insert, update, delete',
     sql: `create table if not exists board_statistic (
@@ -349,7 +349,7 @@ export const tenantTables: TenantTable[] = [
   ...bulkTables,
 ];
 
-/** Reached by the owner only (`database.system`). */
+/** Tables that only the owner can access (`database.system`). */
 export const tablesWithoutInstitution: ReadonlySet<string> = new Set<string>([
   'institution',
   'account',

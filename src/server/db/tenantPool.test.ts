@@ -7,7 +7,7 @@ import { TenantPool } from './tenantPool';
 
 type Client = EventEmitter & { number: number; released: boolean };
 
-/** Connections that answer every query with no rows; `connects` says what each attempt to open one does, `undefined` = succeeds. */
+/** A pool of connections that answer every query with no rows; `connects`: result of each attempt to open one, `undefined` = success. */
 function poolOf(size: number, connects: (undefined | Error | Promise<void>)[] = []) {
   const clients: Client[] = [];
   const state = { attempts: 0, isClosed: false };
@@ -37,12 +37,12 @@ function poolOf(size: number, connects: (undefined | Error | Promise<void>)[] = 
   return { pool: new TenantPool(source), clients, state };
 }
 
-/** Everything that can go on without a timer has gone on. */
+/** Waits until all work that needs no timer is done. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 10; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** What became of each, in the order in which it happened. */
+/** Records the outcome of each call in order of completion. */
 function watch(order: string[], asked: Record<string, Promise<Connection>>): void {
   for (const [name, promise] of Object.entries(asked)) {
     promise.then(
@@ -61,7 +61,7 @@ describe('connections for all who ask', () => {
     const second = pool.acquire('a');
     watch(order, { first, second });
     pool.release(held);
-    // Comes before the one that waited has run on.
+    // Called before the waiting call has continued.
     const late = pool.acquire('a');
     watch(order, { late });
     pool.release(await first);
@@ -81,7 +81,7 @@ describe('connections for all who ask', () => {
         const connection = await next;
         await settled();
         pool.release(connection);
-        // Asks again before any of those that wait could run on.
+        // Called again before any waiting call could continue.
         if (turn < 2) next = pool.acquire(undefined);
         served.set(name, turn + 1);
         const turns = Array.from({ length: 200 }, (_, other) => served.get(other) ?? 0);

@@ -1,16 +1,16 @@
-/** A transaction that begins with its first statement: a single statement needs no begin and commit, and no connection is held before. */
+/** A transaction that begins with its first statement: no connection is used before, and a single statement needs no begin and commit. */
 import { must } from '../../domain/must';
 import { type AdvisoryLock, LocksTakenError, sortedLocks, tryingSql, waitingSql } from './advisoryLock';
 import type { Connection } from './connection';
 import type { Queryable, WriteQueryable } from './queryable';
 import { isConnectionLoss, type TenantPool } from './tenantPool';
 
-/** What a transaction begins with. */
+/** Parameters of the start of a transaction. */
 export interface Beginning {
   pool: TenantPool;
   instId: string;
   role: string | undefined;
-  /** Taken before its first statement. */
+  /** Advisory locks to take before its first statement. */
   locks: readonly AdvisoryLock[];
 }
 
@@ -44,13 +44,13 @@ class Transaction implements WriteQueryable {
   private connection: Connection | undefined;
   private isOver = false;
   private isOwner = false;
-  /** Whether it may hold rows, so that it must not wait for an advisory lock. */
+  /** Whether it may have locked rows: then it must not wait for an advisory lock, to avoid deadlocks. */
   private holdsRows = false;
-  /** Every lock asked for, whether or not a rollback to a savepoint has given it back. */
+  /** All requested locks, including those released by a rollback to a savepoint. */
   private asked: AdvisoryLock[];
-  /** Those it has waited for, before anything that could be rolled back alone. */
+  /** Locks taken before any savepoint, which a rollback to a savepoint does not release. */
   private readonly waited = new Map<bigint, AdvisoryLock>();
-  /** Thrown again by whatever follows, so that nobody goes on without the lock. */
+  /** Thrown again by all later statements, so that the work cannot continue without the lock. */
   private taken: LocksTakenError | undefined;
   private queue: Promise<unknown> = Promise.resolve();
   private readonly pool: TenantPool;
@@ -136,7 +136,7 @@ class Transaction implements WriteQueryable {
     return held !== undefined && (isShared || !held.isShared);
   }
 
-  /** Who waits for an advisory lock holds none with a higher number, and no row: then nobody waits in a circle. */
+  /** Waiting is allowed only without locked rows and without locks of higher numbers, so that transactions cannot deadlock. */
   private mayWaitFor([first]: readonly AdvisoryLock[]): boolean {
     return !this.holdsRows && [...this.waited.keys()].every((number) => number < must(first, 'first').number);
   }

@@ -25,14 +25,14 @@ export async function seeToTables(pool: TenantPool, role: string | undefined): P
     await pool
       .use(undefined, (connection) => asOwner(connection, role, `vacuum (analyze) ${name}`))
       .catch((error: unknown) => {
-        // The tables after a damaged one are looked after all the same; the damage was noted.
+        // Damage of one table has been recorded and must not prevent the upkeep of the following ones.
         if (!isDamage(error)) throw error;
       });
   }
   return names;
 }
 
-/** Holds the only connection of an embedded database, after a checkpoint. */
+/** Runs work while holding the only connection of an embedded database, after a checkpoint. */
 export function standStill<T>(pool: TenantPool, role: string | undefined, run: () => Promise<T>): Promise<T> {
   return pool.use(undefined, async (connection) => {
     await asOwner(connection, role, 'checkpoint');
@@ -40,7 +40,7 @@ export function standStill<T>(pool: TenantPool, role: string | undefined, run: (
   });
 }
 
-/** Outside a transaction, as required by vacuum. */
+/** Runs a statement as the owner outside a transaction, as required by vacuum. */
 async function asOwner(connection: Connection, role: string | undefined, statement: string): Promise<void> {
   if (!role) return void (await connection.query(statement));
   await connection.query('reset role');

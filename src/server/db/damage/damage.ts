@@ -1,6 +1,6 @@
 export interface Damage {
   /** Name of the table, also if an index of it is damaged. */
   table: string;
-  /** Where in it, in words. */
+  /** Description of the place in the table. */
   place: string;
 }

@@ -1,4 +1,4 @@
-/** Which tables hold pages or rows that cannot be read any more, and where. */
+/** Finds tables with pages or rows that cannot be read, and the places. */
 
 import type { Database } from '../database';
 import { isDamage } from '../isDamage';
@@ -7,17 +7,17 @@ import type { Damage } from './damage';
 import { hasIndexChecks, indexFaults, placesOf, rowsPointInto } from './indexChecks';
 import { type DamagedPage, scanPages } from './scanPages';
 
-/** Of one table so many places are told. */
+/** Most reported places of one table. */
 const mostPlaces = 20;
 
 /**
- * Goes through every table, and on an embedded database through every page of its folder. Nobody else may use it meanwhile;
- * nothing is changed. Empty if everything can be read.
+ * Reads every table, and of an embedded database every page in its folder. Requires exclusive use of the database; changes
+ * nothing. Empty if everything can be read.
  */
 export async function findDamage(database: Database, folder?: string): Promise<Damage[]> {
   const found: Damage[] = [];
   if (folder !== undefined) {
-    // What is in memory only would be missing in the files.
+    // Writes changed pages from memory to the files.
     await database.system((q) => q.query('checkpoint'));
     found.push(...(await namePages(database, await scanPages(folder))));
   }
@@ -29,7 +29,7 @@ export async function findDamage(database: Database, folder?: string): Promise<D
   return found;
 }
 
-/** One line per place, for the console. */
+/** One line per damaged place, for the console. */
 export function describeDamage(found: readonly Damage[]): string[] {
   return found.map(({ table, place }) => `  表 ${table}：${place}`);
 }
@@ -45,14 +45,14 @@ async function namePages(database: Database, pages: readonly DamagedPage[]): Pro
   const found: Damage[] = [];
   for (const { file, page, reason } of pages) {
     const relation = names.get(file);
-    // A page without a byte is left by a crash while a table grows, too: it is a loss if an index leads into it.
+    // An empty page can also be the result of a crash while a table grows: it is a loss only if an index points into it.
     if (reason === 'empty' && !(relation && (await isMissed(database, relation, page)))) continue;
     found.push({ table: relation?.table ?? '（未知）', place: `${relation?.part ?? ''}第 ${page} 页（${file}），${reasons[reason]}` });
   }
   return found;
 }
 
-/** The first page of an index is never unused; the others are followed from there later. */
+/** Whether an empty page lost data. The first page of an index is never empty; its other pages are checked through it later. */
 async function isMissed(database: Database, { kind, oid }: NamedRelation, page: number): Promise<boolean> {
   return kind === 'i' ? page === 0 : rowsPointInto(database, oid, page);
 }
@@ -88,10 +88,10 @@ async function tablesOf(database: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Reads all values of all rows. */
+/** SQL that reads all values of all rows. */
 const readingOf = (table: string) => `select count(t::text) from ${table} t`;
 
-/** If it cannot be read, finds the pages by halves. */
+/** Reads a table. If this fails, finds the damaged pages by bisection. */
 async function readTable(database: Database, table: string): Promise<Damage[]> {
   const failure = await failureOf(database, readingOf(table));
   if (failure === undefined) return [];
@@ -110,7 +110,7 @@ async function readTable(database: Database, table: string): Promise<Damage[]> {
   return found.length > 0 ? found : [{ table, place: failure }];
 }
 
-/** Reads with all rights there are: row by row of the file, not by an index that leads past a damaged page. */
+/** Runs a statement with all privileges and as a sequential scan, because an index could skip a damaged page. Returns the error. */
 async function failureOf(database: Database, statement: string): Promise<string | undefined> {
   try {
     await database.system(async (q) => {
@@ -127,7 +127,7 @@ async function failureOf(database: Database, statement: string): Promise<string 
   }
 }
 
-/** An owner on whom row-level security is forced reads the values of one institution after the other. */
+/** Institutions to bind to one after the other, if row-level security is forced on the owner; otherwise one undefined. */
 async function institutionsToBe(q: Queryable): Promise<(string | undefined)[]> {
   const [user] = await q.query<{ all: boolean }>('select rolsuper or rolbypassrls as all from pg_roles where rolname = current_user');
   if (user?.all) return [undefined];

@@ -1,16 +1,16 @@
-/** Whether indexes and tables fit each other: `amcheck` and `pageinspect`, which the embedded database brings along. */
+/** Consistency of indexes and tables, with `amcheck` and `pageinspect`, which the embedded database includes. */
 
 import type { Database } from '../database';
 import { isDamage } from '../isDamage';
 import type { Queryable } from '../queryable';
 import type { Damage } from './damage';
 
-/** The extensions need a superuser: on PostgreSQL its administrator runs `pg_amcheck`. */
+/** The extensions require a superuser; on PostgreSQL the administrator can run `pg_amcheck`. */
 export function hasIndexChecks(database: Database): boolean {
   return database.kind === 'pglite';
 }
 
-/** Condition on `pg_class`: the tables that can be read; those of the database itself only by a superuser. */
+/** Condition on `pg_class`: the readable tables; system tables only for a superuser. */
 export function placesOf(database: Database): string {
   return database.kind === 'pglite' ? "relpersistence = 'p'" : 'relnamespace = current_schema()::regnamespace';
 }
@@ -21,16 +21,16 @@ interface StoredIndex {
   oid: number;
   kind: 'btree' | 'gin';
   isPrimary: boolean;
-  /** Of the table. */
+  /** Number of pages of the table. */
   pages: number;
 }
 
-/** Indexes that contradict their table, and tables that lost pages at their end; without the tables that are known already. */
+/** Indexes that contradict their table, and tables that lost pages at their end; without the tables in `known`. */
 export async function indexFaults(database: Database, known: ReadonlySet<string>): Promise<Damage[]> {
   const found: Damage[] = [];
   await withChecks(database, async (q) => {
     const indexes = (await indexesOf(q)).filter(({ table }) => !known.has(table));
-    // Together first: of a thousand indexes hardly one is damaged.
+    // All indexes are checked together first, because damage is rare.
     const together = await attempt(q, () => faultsOf(q, indexes));
     if (Array.isArray(together)) return void found.push(...together);
     for (const stored of indexes) {
@@ -41,7 +41,7 @@ export async function indexFaults(database: Database, known: ReadonlySet<string>
   return found;
 }
 
-/** Whether the primary key leads into this page of the table, which has not a byte. `table`: its number in the catalog. */
+/** Whether the primary key points into this empty page of the table. `table`: its oid. */
 export async function rowsPointInto(database: Database, table: number, page: number): Promise<boolean> {
   let isUsed = false;
   await withChecks(database, async (q) => {
@@ -54,7 +54,7 @@ export async function rowsPointInto(database: Database, table: number, page: num
   return isUsed;
 }
 
-/** Entries in the leaves of an index, as `item`. */
+/** SQL for the leaf entries of an index, as `item`. */
 const entriesOf = (index: string) => `
   lateral (
     select item.htid from generate_series(1, (pg_relation_size(${index}) / 8192 - 1)::int) as block,
@@ -73,7 +73,7 @@ function indexesOf(q: Queryable): Promise<StoredIndex[]> {
   );
 }
 
-/** Throws what an index says that does not fit its table; tables that are shorter than their primary key are the result. */
+/** Returns tables that are shorter than their primary key. Throws the error of an index that contradicts its table. */
 async function faultsOf(q: Queryable, indexes: readonly StoredIndex[]): Promise<Damage[]> {
   const oidsOf = (wanted: (stored: StoredIndex) => boolean) => indexes.filter(wanted).map(({ oid }) => oid);
   const each = 'from unnest($1::oid[]) as i(oid)';
@@ -90,7 +90,7 @@ async function faultsOf(q: Queryable, indexes: readonly StoredIndex[]): Promise<
   });
 }
 
-/** Under a savepoint; if it comes upon damage, the words of the database. */
+/** Runs work under a savepoint. Returns the message of the database if it finds damage. */
 async function attempt<T>(q: Queryable, work: () => Promise<T>): Promise<T | string> {
   await q.query('savepoint one');
   try {
@@ -106,7 +106,7 @@ async function attempt<T>(q: Queryable, work: () => Promise<T>): Promise<T | str
 
 class RolledBack extends Error {}
 
-/** With extensions that are not kept. */
+/** Runs work with the extensions created in a transaction that is rolled back. */
 async function withChecks(database: Database, run: (q: Queryable) => Promise<void>): Promise<void> {
   const work = database.system(async (q) => {
     await q.query('create extension if not exists amcheck; create extension if not exists pageinspect');

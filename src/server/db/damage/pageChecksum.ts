@@ -6,7 +6,7 @@ const lanes = 32;
 const rows = pageBytes / 4 / lanes;
 const prime = 16_777_619;
 
-/** Beginning of each lane, as PostgreSQL has it. */
+/** Initial value of each lane, from PostgreSQL. */
 const beginnings = Int32Array.of(
   ...[
     0x5b1f36e9, 0xb8525960, 0x02ab50aa, 0x1de66d2a, 0x79ff467a, 0x9bb9f8a3, 0x217e7cd2, 0x83e13d2c, 0xf8d4474f, 0xe39eb970, 0x42c6ae16,
@@ -14,11 +14,11 @@ const beginnings = Int32Array.of(
     0x304a0979, 0x85aa43d4, 0x783125bb, 0x6ca8eaa2, 0xe407eac6, 0x4b5cfc3e, 0x9fbf8c76, 0x15ca20be, 0xf2ca9fd3, 0x959bd756,
   ],
 );
-/** Offsets in the header, in units of two bytes: the checksum itself, and the end of the free space, which a page that was never used lacks. */
+/** Offsets in the header, in units of two bytes: the checksum, and the end of the free space, which is 0 in a page that was never used. */
 const checksumAt = 4;
 const upperAt = 7;
 
-/** Whether the page is what PostgreSQL has written. `number`: its place in the table. A page that was never used has no checksum. */
+/** Whether the checksum of the page is correct. `number`: its page number in the table. A page that was never used has no checksum. */
 export function isPageWhole(page: Uint8Array, number: number): boolean {
   const header = new Uint16Array(page.buffer, page.byteOffset, 8);
   if (header[upperAt] === 0) return isEmpty(page);
@@ -35,7 +35,7 @@ function checksumOf(page: Uint8Array, number: number): number {
   for (let row = 0; row < rows; row++) {
     for (let lane = 0; lane < lanes; lane++) {
       const at = row * lanes + lane;
-      // The word of the checksum counts without it.
+      // The checksum field itself counts as zero.
       mix(sums, lane, at === checksumAt / 2 ? itemAt(words, at) & ~0xffff : itemAt(words, at));
     }
   }

@@ -1,20 +1,20 @@
-/** Goes through the files of an embedded database that nobody writes to, and finds the pages that are not as they were written. */
+/** Reads the files of an embedded database that is not being written, and finds pages with wrong contents. */
 import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isEmpty, isPageWhole, pageBytes } from './pageChecksum';
 
 export interface DamagedPage {
-  /** As the database names it: `base/5/16401`. */
+  /** Path as used by the database: `base/5/16401`. */
   file: string;
   page: number;
-  /** `empty`: all bytes are 0, as in a page that was never used, which a database in order may have. */
+  /** `empty`: all bytes are 0, as in a page that was never used, which can also occur in an undamaged database. */
   reason: 'checksum' | 'empty' | 'cut';
 }
 
-/** A table is cut into files of this many pages: `16401`, `16401.1` … */
+/** A table is split into files of this many pages: `16401`, `16401.1` … */
 const pagesPerFile = 131_072;
-/** The table itself; the maps beside it are made anew by the database. */
+/** Names of table files; free space and visibility maps are rebuilt by the database. */
 const tableFile = /^(\d+)(?:\.(\d+))?$/;
 
 export async function scanPages(folder: string): Promise<DamagedPage[]> {
@@ -38,7 +38,7 @@ async function* pagesOf(path: string, first: number): AsyncGenerator<Pick<Damage
   let number = first;
   let rest = Buffer.alloc(0);
   for await (const chunk of createReadStream(path, { highWaterMark: 128 * pageBytes })) {
-    // Copied, because words can be read at their own boundaries only.
+    // Copied, because a typed array of words requires an aligned offset.
     const bytes = Buffer.from(new Uint8Array(Buffer.concat([rest, chunk as Buffer])).buffer);
     let at = 0;
     for (; at + pageBytes <= bytes.length; at += pageBytes, number++) {
