@@ -1,4 +1,4 @@
-/** The file of a backup: database, uploaded files and manifest in one tar, compressed, and encrypted where there is a key. */
+/** The file of a backup: database, uploaded files and manifest in a compressed tar, encrypted if there is a key. */
 import { closeSync, createReadStream, createWriteStream, openSync, readSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
@@ -8,7 +8,7 @@ import { folders } from '../start/folders';
 import { StartError } from '../start/startErrors';
 import { decrypt, encrypt, encryptedBeginning } from './backupKey';
 
-/** Packs the folder; links in it are followed. The file is on the disk when the promise resolves. */
+/** Packs the folder, following links. The file has been flushed to disk when the promise resolves. */
 export async function pack(folder: string, names: readonly string[], file: string, key: string | undefined): Promise<void> {
   const isWanted = (path: string) => !/(^|[\\/])\.arriving([\\/]|$)/.test(path);
   const tar = create({ gzip: true, cwd: folder, portable: true, follow: true, filter: isWanted }, [...names]);
@@ -26,7 +26,7 @@ interface Unpacked {
 
 /**
  * Unpacks into the folder. `withoutFiles`: uploaded files are read and counted, not written. Throws StartError for a wrong key,
- * and whatever tells that the archive was damaged.
+ * and other errors for a damaged archive.
  */
 export async function unpack(file: string, folder: string, key: string | undefined, withoutFiles = false): Promise<Unpacked> {
   const files = { count: 0, bytes: 0 };

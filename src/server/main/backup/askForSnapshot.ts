@@ -1,10 +1,10 @@
-/** Asks the server that has the data folder open for a copy of its database. */
+/** Requests a snapshot of the database from the server that has the data folder open. */
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { type ControlAddress, controlFile } from '../control/control';
 import { StartError } from '../start/startErrors';
 
-/** False if whoever has the folder open cannot be asked: another command, a server of an older version or in another container. */
+/** False if the process that has the folder open takes no requests: a command, or a server of an older version or another container. */
 export async function askForSnapshot(dataDir: string): Promise<boolean> {
   let address: ControlAddress;
   try {
@@ -18,7 +18,7 @@ export async function askForSnapshot(dataDir: string): Promise<boolean> {
   return true;
 }
 
-/** Without a limit in time: a large database takes minutes. Undefined if nobody listens there. */
+/** No timeout, because a large database takes minutes. Undefined if no process listens there. */
 function post({ port, secret }: ControlAddress, path: string): Promise<{ status: number; text: string } | undefined> {
   return new Promise((resolve) => {
     const call = request({ host: '127.0.0.1', port, path, method: 'POST', headers: { authorization: `Bearer ${secret}` } }, (response) => {

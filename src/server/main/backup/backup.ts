@@ -1,6 +1,6 @@
 /**
- * A backup of the embedded database and of uploaded files. What was written is read back and gone through before it gets its name:
- * a bad backup never takes the place of a good one.
+ * A backup of the embedded database and of uploaded files. It is read back and checked before the file gets its final name, so that
+ * a bad backup never replaces a good one.
  */
 import { existsSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -25,7 +25,7 @@ import { measureFiles, openSource, type Source } from './source';
 interface BackupOptions {
   /** File or folder; undefined = a file of this day in the current folder. */
   target: string | undefined;
-  /** Of the backups in the folder so many are kept. */
+  /** Number of backups to keep in the folder. */
   keep: number | undefined;
   standards: Standards | undefined;
 }
@@ -33,14 +33,14 @@ interface BackupOptions {
 interface BackupReport {
   file: string;
   isOnline: boolean;
-  /** What does not hold of values and books; then the backup has another name. */
+  /** Wrong values and violated invariants; then the backup has another name. */
   wrong: string[];
   unchecked: string | undefined;
   /** Older backups that were removed. */
   dropped: string[];
 }
 
-/** Throws StartError with the reason, and then leaves an earlier backup of the same name as it was. */
+/** Throws StartError with the reason; then an earlier backup of the same name is not changed. */
 export async function backup(environment: Environment, { target, keep, standards }: BackupOptions): Promise<BackupReport> {
   refusePostgres(environment, 'pg_basebackup 或 pg_dump');
   const { dataDir } = environment;
@@ -86,7 +86,7 @@ async function lockWork(work: string): Promise<DataDirLock> {
   return lock;
 }
 
-/** All but the lock; a backup that was killed leaves gigabytes. */
+/** Removes everything except the lock, because a killed backup leaves gigabytes. */
 function clear(work: string): void {
   for (const name of readdirSync(work)) if (!name.startsWith('server.lock')) rmSync(join(work, name), { recursive: true, force: true });
 }
@@ -107,7 +107,7 @@ async function write(environment: Environment, work: string, part: string, key: 
   }
 }
 
-/** Opened, the source is in order on the disk also if its server was killed. */
+/** Opens the source, so that the database recovers if its server was killed. */
 async function contentsOf({ folder }: Source, environment: Environment): Promise<Pick<Manifest, 'rows' | 'logHeads'>> {
   // The embedded database does not open a link.
   const dataDir = realpathSync(join(folder, folders.database));

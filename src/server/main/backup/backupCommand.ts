@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE`, `npm run backup -- FOLDER --keep 7`: exits with 1 if values or books of the data do not hold. */
+/** `npm run backup -- FILE`, `npm run backup -- FOLDER --keep 7`: exits with 1 for wrong values or violated invariants in the data. */
 import { runCommand } from '../commands/command';
 import { readEnvironment } from '../start/environment';
 import { StartError } from '../start/startErrors';

@@ -1,11 +1,11 @@
-/** The institution's key for backups, in the format of `age` (https://age-encryption.org): `age -d` opens them, too. */
+/** Encryption of backups in the format of `age` (https://age-encryption.org); `age -d` can decrypt them, too. */
 import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
 import type { Environment } from '../start/environment';
 import { StartError } from '../start/startErrors';
 
-/** How a file that is encrypted begins. */
+/** First bytes of an encrypted file. */
 export const encryptedBeginning = 'age-encryption.org/';
 const identity = /^AGE-SECRET-KEY-/;
 const shortest = 12;
@@ -21,7 +21,7 @@ export function readBackupKey({ backupKey }: Pick<Environment, 'backupKey'>): st
   return key;
 }
 
-/** The first line that is no comment, so that a file of `age-keygen` can be named as it is. */
+/** The first line that is not a comment, so that a file of `age-keygen` can be used directly. */
 function readKeyFile(file: string): string {
   let text: string;
   try {
@@ -41,7 +41,7 @@ export async function encrypt(source: Readable, key: string): Promise<Readable> 
   return Readable.fromWeb((await encrypter.encrypt(webOf(source))) as never);
 }
 
-/** Throws StartError if the key is another one; later errors say that the file was changed or cut off. */
+/** Throws StartError if the key does not match; errors while reading mean that the file was changed or truncated. */
 export async function decrypt(source: Readable, key: string | undefined, file: string): Promise<Readable> {
   if (key === undefined) throw new StartError(`${file} 是加密的备份。请用 BACKUP_KEY 或 BACKUP_KEY_FILE 给出写它时的密钥。`);
   const decrypter = new Decrypter();

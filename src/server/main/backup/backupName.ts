@@ -1,4 +1,4 @@
-/** Names of backups in a folder: sorted by name they are sorted by time. */
+/** Names of backups in a folder, whose alphabetical order is chronological. */
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { StartError } from '../start/startErrors';
@@ -6,8 +6,8 @@ import { StartError } from '../start/startErrors';
 const pattern = /^kangjiao-\d{4}-\d{2}-\d{2}(-\d{6})?\.tar\.gz(\.age)?$/;
 
 /**
- * The file to write. Without a target it is named by the day in the current folder, in a folder by the second. `now`: time in
- * Shanghai.
+ * The file to write. Without a target it is in the current folder, named by the day; in a target folder it is named by the second. `now`:
+ * time in Shanghai.
  */
 export function backupFile(target: string | undefined, now: string, isEncrypted: boolean): string {
   const ending = isEncrypted ? '.tar.gz.age' : '.tar.gz';
@@ -30,7 +30,7 @@ export function backupsIn(folder: string): string[] {
     .map((name) => join(folder, name));
 }
 
-/** Removes all but the newest ones; their names. */
+/** Removes all but the newest backups. Returns the names of the removed ones. */
 export function dropOld(folder: string, keep: number): string[] {
   const old = backupsIn(folder).slice(keep);
   for (const file of old) rmSync(file);

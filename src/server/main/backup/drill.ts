@@ -1,4 +1,4 @@
-/** A restore for practice: the backup is brought back into a scratch folder and held against what its source was. */
+/** A test restore: the backup is restored into a temporary folder and compared with its manifest. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,12 +12,12 @@ import { inspect, type Standards, stopwatch } from './inspect';
 import { compareRows, readManifest } from './manifest';
 
 interface Drill {
-  /** What was found, for the console. */
+  /** Results, for the console. */
   lines: string[];
   isTrusted: boolean;
 }
 
-/** `target`: a backup, or a folder, of which the newest one is taken. Throws StartError if there is none or its key is wrong. */
+/** `target`: a backup, or a folder, whose newest one is used. Throws StartError if there is none or its key is wrong. */
 export async function drill(environment: Pick<Environment, 'backupKey'>, target: string, standards: Standards | undefined): Promise<Drill> {
   const file = isFolder(target) ? backupsIn(target)[0] : target;
   if (file === undefined) throw new StartError(`${target} 里没有备份（kangjiao-<日期>.tar.gz）。`);

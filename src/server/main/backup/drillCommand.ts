@@ -1,4 +1,4 @@
-/** `npm run drill -- FILE` or `npm run drill -- FOLDER`: exits with 1 if the backup is not to be trusted. */
+/** `npm run drill -- FILE` or `npm run drill -- FOLDER`: exits with 1 if the backup is not valid. */
 import { runCommand } from '../commands/command';
 import { readEnvironment } from '../start/environment';
 import { drill } from './drill';

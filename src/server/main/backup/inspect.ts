@@ -1,4 +1,4 @@
-/** Opens an unpacked backup and goes through everything in it. */
+/** Opens an unpacked backup and checks all data in it. */
 import { join } from 'node:path';
 import type { Configuration } from '../../../config/normalized';
 import type { Damage } from '../../db/damage/damage';
@@ -11,7 +11,7 @@ import { folders } from '../start/folders';
 import { StartError } from '../start/startErrors';
 import { countRows } from './manifest';
 
-/** What values and books are held against; undefined = the configuration has errors. */
+/** Configuration and invariants for checking values; undefined = the configuration has errors. */
 export interface Standards {
   configuration: Configuration;
   invariants: readonly Invariant[];
@@ -20,14 +20,14 @@ export interface Standards {
 interface Inspection {
   damage: Damage[];
   rows: Record<string, number>;
-  /** Lines of `npm run verify` and `npm run prove` about what does not hold. */
+  /** Lines of `npm run verify` and `npm run prove` about wrong values and violated invariants. */
   wrong: string[];
-  /** Why values and books were not checked. */
+  /** Why values and invariants were not checked. */
   unchecked: string | undefined;
   seconds: { open: number; read: number; check: number };
 }
 
-/** Rejects if the database cannot even be opened. */
+/** Rejects if the database cannot be opened. */
 export async function inspect(folder: string, standards: Standards | undefined): Promise<Inspection> {
   const dataDir = join(folder, folders.database);
   const watch = stopwatch();
@@ -55,14 +55,14 @@ async function judge(database: Database, standards: Standards | undefined): Prom
       unchecked: undefined,
     };
   } catch (error) {
-    // The product was upgraded and not started since.
+    // A missing table or column means that the product was upgraded and not started since, so the values cannot be checked.
     if (error instanceof StartError || (error as { code?: string }).code === '42703' || (error as { code?: string }).code === '42P01')
       return { wrong: [], unchecked: '数据库的表和现在的配置不一致（升级后还没有启动过服务）' };
     throw error;
   }
 }
 
-/** Seconds since it was asked last. */
+/** Returns the seconds since its previous call. */
 export function stopwatch(): () => number {
   let last = performance.now();
   return () => {

@@ -1,4 +1,4 @@
-/** What a backup says of itself: with it a drill compares what comes back. Older backups have none. */
+/** Manifest of a backup, with which a drill compares the restored data. Older backups have none. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
@@ -9,7 +9,7 @@ export const manifestFile = 'manifest.json';
 const shape = z.object({
   /** Time in Shanghai. */
   madeAt: z.string(),
-  /** Rows of each table at the source. */
+  /** Number of rows of each table at the source. */
   rows: z.record(z.string(), z.number()),
   files: z.object({ count: z.number(), bytes: z.number() }),
   /** Ends of the sealed log, which `npm run verify -- --heads` compares. */
@@ -28,13 +28,13 @@ export function readManifest(folder: string): Manifest | undefined {
   return shape.parse(JSON.parse(text));
 }
 
-/** Rows of each table, read from the table itself. */
+/** Number of rows of each table, counted without indexes. */
 export function countRows(database: Database): Promise<Record<string, number>> {
   return database.system(async (q) => {
     const tables = await q.query<{ name: string }>(
       "select relname as name from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace order by 1",
     );
-    // An index may count rows that cannot be read any more.
+    // An index may contain rows that can no longer be read in the table.
     await q.query('set local enable_indexscan = off; set local enable_indexonlyscan = off; set local enable_bitmapscan = off');
     const counts: Record<string, number> = {};
     for (const { name } of tables) {
@@ -45,7 +45,7 @@ export function countRows(database: Database): Promise<Record<string, number>> {
   });
 }
 
-/** One line per table whose rows differ. */
+/** One line per table whose number of rows differs. */
 export function compareRows(wanted: Readonly<Record<string, number>>, found: Readonly<Record<string, number>>): string[] {
   const names = [...new Set([...Object.keys(wanted), ...Object.keys(found)])].sort();
   return names

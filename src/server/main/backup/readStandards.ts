@@ -1,10 +1,10 @@
-/** Configuration and invariants of the product, for what values and books are held against. */
+/** Reads configuration and invariants of the product for checking the data of a backup. */
 import { readInvariants } from '../commands/prove';
 import { readConfiguration } from '../start/readConfiguration';
 import { StartError } from '../start/startErrors';
 import type { Standards } from './inspect';
 
-/** Undefined if the configuration has errors: that must not keep anybody from a backup. */
+/** Undefined if the configuration has errors, because these must not prevent a backup. */
 export async function readStandards(): Promise<Standards | undefined> {
   try {
     return { configuration: readConfiguration({ print: () => undefined }), invariants: await readInvariants(process.cwd()) };

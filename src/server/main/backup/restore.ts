@@ -1,4 +1,4 @@
-/** Brings a backup back: database and uploaded files. */
+/** Restores a backup: database and uploaded files. */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findDamage } from '../../db/damage/findDamage';
@@ -13,8 +13,8 @@ import { damagedSentence, refusePostgres } from './backup';
 import { readBackupKey } from './backupKey';
 
 /**
- * Replaces the current data by a backup, encrypted or not, and keeps the current data in a folder with a timestamp. The backup is
- * unpacked and gone through first, so that a damaged one changes nothing.
+ * Replaces the current data with a backup, encrypted or not, and keeps the current data in a folder with a timestamp. The backup is
+ * unpacked and checked first, so that a damaged one changes nothing.
  */
 export async function restore(environment: Environment, archive: string): Promise<{ kept: string | undefined }> {
   refusePostgres(environment, 'pg_restore');

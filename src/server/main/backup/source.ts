@@ -1,4 +1,4 @@
-/** What a backup is made of: the data folder of a stopped server, or what a running one has set aside. */
+/** Source of a backup: the data folder of a stopped server, or the snapshot made by a running one. */
 
 import { existsSync, symlinkSync } from 'node:fs';
 import { cp, link, mkdir, readdir, stat } from 'node:fs/promises';
@@ -9,13 +9,13 @@ import { folders } from '../start/folders';
 import { askForSnapshot } from './askForSnapshot';
 
 export interface Source {
-  /** Folder with what is packed; parts of it may be links. */
+  /** Folder to pack; parts of it may be links. */
   folder: string;
   isOnline: boolean;
   release(): void;
 }
 
-/** `work`: folder of this backup alone, in the data folder. Throws FolderInUseError if what runs is no server that can be asked. */
+/** `work`: folder of this backup in the data folder. Throws FolderInUseError if the running process cannot make a snapshot. */
 export async function openSource(dataDir: string, work: string): Promise<Source> {
   const folder = join(work, 'source');
   await mkdir(folder);
@@ -28,13 +28,13 @@ export async function openSource(dataDir: string, work: string): Promise<Source>
   } catch (error) {
     if (!(error instanceof FolderInUseError) || !(await askForSnapshot(dataDir))) throw error;
     symlinkSync(resolve(snapshotFolder(dataDir), folders.database), join(folder, folders.database), 'junction');
-    // After the database: a file without a record is thrown away after a day, a record without its file stays broken.
+    // Linked after the database snapshot: a file without a record is deleted after a day, but a record without its file stays broken.
     await linkFiles(join(dataDir, folders.files), join(folder, folders.files));
     return { folder, isOnline: true, release: () => undefined };
   }
 }
 
-/** Uploaded files never change, but come and go: what is gone meanwhile belonged to no record. */
+/** Links uploaded files, which are never changed. A file deleted meanwhile belonged to no record, so it is skipped. */
 async function linkFiles(from: string, to: string): Promise<void> {
   if (!existsSync(from)) return;
   await mkdir(to, { recursive: true });

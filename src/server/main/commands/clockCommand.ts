@@ -1,4 +1,4 @@
-/** `npm run clock`: whether the clock is suspected; `npm run clock -- confirm`: it is right, for all institutions. */
+/** `npm run clock`: whether the clock is suspected to be wrong; `npm run clock -- confirm`: confirms it for all institutions. */
 import type { Queryable } from '../../db/queryable';
 import { release, storedHold } from '../../features/regular/clockWatch';
 import { shanghaiTime } from '../../kernel/clock';

@@ -1,4 +1,4 @@
-/** Licences of what the product is delivered with, as `npm sbom` tells them. */
+/** Licences of the packages delivered with the product, from `npm sbom`. */
 
 /** Part of a CycloneDX document. */
 export interface Bom {
@@ -8,19 +8,19 @@ export interface Bom {
 /** Licences under which a package may be delivered unchanged within a closed product. */
 const allowed = new Set([
   ...['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'CC0-1.0', 'Unlicense', 'Zlib', 'Python-2.0'],
-  // Changed files of theirs would have to be published; none is changed.
+  // Requires publishing changed files of the package; none is changed.
   'MPL-2.0',
-  // Fonts may be delivered, not sold by themselves.
+  // Fonts may be delivered with the product, but not sold separately.
   'OFL-1.1',
 ]);
 
-/** Packages whose `package.json` names none; read in their file LICENSE. */
+/** Packages without a licence in `package.json`; taken from their LICENSE file. */
 const readByHand: Readonly<Record<string, string>> = { '@antv/g2-extension-plot': 'MIT' };
 
 interface Licences {
   /** One line per licence, with its packages. */
   lines: string[];
-  /** Packages without a licence that is allowed. */
+  /** Packages without an allowed licence. */
   refused: string[];
 }
 
@@ -39,7 +39,7 @@ export function licencesOf({ components }: Bom): Licences {
   return { lines, refused };
 }
 
-/** Of alternatives one is enough, of several together each is needed. */
+/** With `OR` one allowed licence is sufficient, with `AND` all must be allowed. */
 function isAllowed(expression: string): boolean {
   const either = expression.replace(/[()]/g, '').split(/ OR /);
   return either.some((all) => all.split(/ AND /).every((one) => allowed.has(one.trim())));

@@ -13,7 +13,7 @@ import { openChecked } from './openChecked';
 
 /**
  * Throws StartError if there is no database, and FolderInUseError if a server uses it. `folder`: that of an embedded database,
- * which is opened so that damage in it can be found.
+ * which is opened with the extensions for finding damage.
  */
 export async function onDatabase<T>(environment: Environment, work: (database: Database, folder?: string) => Promise<T>): Promise<T> {
   const { databaseUrl, dataDir } = environment;

@@ -1,10 +1,10 @@
-/** Opens an embedded database so that damage in it can be found. */
+/** Opens an embedded database with the extensions for finding damage. */
 import { scanPages } from '../../db/damage/scanPages';
 import { type Database, openDatabase } from '../../db/database';
 import type { Environment } from '../start/environment';
 import { explainOpen, StartError } from '../start/startErrors';
 
-/** Throws StartError; if the damage is such that no table has a name any more, it names files and pages. */
+/** Throws StartError; if the names of tables cannot be read because of damage, it names files and pages. */
 export async function openChecked(dataDir: string, environment: Environment): Promise<Database> {
   try {
     return await openDatabase({ dataDir, isChecked: true });

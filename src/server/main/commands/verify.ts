@@ -22,7 +22,7 @@ export interface Verified {
 
 interface VerifyOptions {
   fix: boolean;
-  /** Files with ends of the sealed log: that of `LOG_HEAD_FILE`, manifests of backups. */
+  /** Files with chain ends of the sealed log: that of `LOG_HEAD_FILE`, and manifests of backups. */
   headFiles: readonly string[];
 }
 

@@ -1,6 +1,6 @@
 /**
- * `npm run verify`, `npm run verify -- --fix`: exits with 1 if a stored value is still wrong, or a row of the operation log is not as it was
- * sealed. `--heads FILE`: ends of the log kept elsewhere, besides those in `LOG_HEAD_FILE`.
+ * `npm run verify`, `npm run verify -- --fix`: exits with 1 if a stored value is still wrong, or a row of the operation log differs from
+ * its seal. `--heads FILE`: chain ends of the log stored elsewhere, besides those in `LOG_HEAD_FILE`.
  */
 import { readEnvironment } from '../start/environment';
 import { readConfiguration } from '../start/readConfiguration';

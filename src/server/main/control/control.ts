@@ -1,5 +1,5 @@
 /**
- * Calls to the running server by commands on the same machine: a port of 127.0.0.1 and a secret, which stand in a file of the data
+ * Calls to the running server by commands on the same machine: a port of 127.0.0.1 and a secret, stored in a file of the data
  * folder that only the server's user can read.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
@@ -19,7 +19,7 @@ export function controlFile(dataDir: string): string {
   return join(dataDir, 'server.control');
 }
 
-/** Answers `POST /<name>` by the work of that name; the result ends it. */
+/** Runs the work of a name on `POST /<name>`. The returned function closes the port. */
 export async function openControl(dataDir: string, works: Record<string, () => Promise<void>>, log: Log): Promise<() => Promise<void>> {
   const secret = randomBytes(32).toString('base64url');
   const server = createServer((request, response) => {

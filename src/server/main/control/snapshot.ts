@@ -1,17 +1,20 @@
-/** A copy of the embedded database at one moment, made by the process that has it open. */
+/** A consistent copy of the embedded database, made by the process that has it open. */
 import { constants, existsSync } from 'node:fs';
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../../db/database';
 
-/** Folder of a backup that is being made, in the data folder. */
+/** Folder of a running backup, in the data folder. */
 export const workFolder = 'backup-work';
 
 export function snapshotFolder(dataDir: string): string {
   return join(dataDir, workFolder, 'snapshot');
 }
 
-/** `name`: of the database's folder, in both. Statements wait meanwhile; where the file system can, files are copied by reference. The backup that asks owns the folder. */
+/**
+ * `name`: of the database's folder, in source and copy. Statements wait meanwhile; if the file system supports it, files are copied by
+ * reference. The folder is owned by the requesting backup.
+ */
 export async function takeSnapshot(database: Pick<Database, 'standStill'>, dataDir: string, name: string): Promise<void> {
   if (!database.standStill || !existsSync(join(dataDir, workFolder))) throw new Error('No backup is being made');
   const target = snapshotFolder(dataDir);

@@ -31,10 +31,10 @@ const here = hostname();
 const leave = (owner: object) => writeFileSync(file, JSON.stringify(owner));
 const ownerNow = () => JSON.parse(readFileSync(file, 'utf8')) as { pid: number; host: string };
 
-/** Tries to take the lock, without a clock: `between` is what happens between two looks at a lock that is there. */
+/** Tries to take the lock without waiting: `between` runs between two observations of an existing lock. */
 const take = (between: () => unknown = () => undefined) => lockDataDir(folder, { ...timing, pause: async () => between() });
 
-/** Takes over what somebody left; the number of looks that it took to know that nobody holds it. */
+/** Takes over an abandoned lock. Returns the number of observations that were needed. */
 async function takeOver(): Promise<number> {
   const between = vi.fn();
   const lock = await take(between);
@@ -43,14 +43,14 @@ async function takeOver(): Promise<number> {
   return between.mock.calls.length;
 }
 
-/** Waits for the beat of another process. */
+/** Waits for a heartbeat of another process. */
 async function untilTouched(): Promise<void> {
   const before = statSync(file).mtimeMs;
   await expect.poll(() => statSync(file).mtimeMs, { interval: 5 }).not.toBe(before);
 }
 
 const module = pathToFileURL(join(process.cwd(), 'src/server/main/dataFolder/dataDirLock.ts')).href;
-/** Holds the lock; told a number, keeps its main thread busy until the lock was touched so often, and says how often it was. */
+/** Holds the lock. For a number on stdin, blocks its main thread until the lock was touched that often, and prints how often it was. */
 const program = `const { lockDataDir } = await import(${JSON.stringify(module)});
   const { statSync } = await import('node:fs');
   await lockDataDir(process.argv[1], ${JSON.stringify(timing)});
@@ -65,11 +65,11 @@ const program = `const { lockDataDir } = await import(${JSON.stringify(module)})
 interface Holder {
   child: ChildProcess;
   errors(): string;
-  /** Keeps it busy for so many beats; what it prints then. */
+  /** Blocks its main thread for this number of heartbeats. Returns what it prints then. */
   busyFor(beats: number): Promise<string>;
 }
 
-/** A process that takes the lock, by a command that may put it elsewhere; resolves when it holds the lock. */
+/** Starts a process that takes the lock, with a command that may run it in another namespace; resolves when it holds the lock. */
 async function holder(...command: string[]): Promise<Holder> {
   const [first = '', ...rest] = [...command, process.execPath, '--import', 'tsx', '--input-type=module', '-e', program, folder];
   const child = spawn(first, rest, { stdio: 'pipe', detached: true });
@@ -88,7 +88,7 @@ async function holder(...command: string[]): Promise<Holder> {
   return { child, errors: () => errors, busyFor };
 }
 
-/** Resolves when all its threads stand still; only Linux tells. */
+/** Stops the process; resolves when all its threads are stopped, which only Linux reports. */
 async function suspend(child: ChildProcess): Promise<void> {
   child.kill('SIGSTOP');
   if (process.platform !== 'linux') return;
@@ -109,7 +109,7 @@ describe('the lock of a data folder', () => {
     const { child, busyFor } = await holder();
     await expect(take()).rejects.toThrow(FolderInUseError);
     await expect(take()).rejects.toThrow(`正由进程 ${child.pid} 使用`);
-    // It beats also while its main thread is busy.
+    // The heartbeat continues while the main thread is blocked.
     expect(await busyFor(10)).toBe('10\n');
     child.kill('SIGKILL');
     await once(child, 'exit');
@@ -174,7 +174,7 @@ describe('the lock of a data folder', () => {
   test('of a process that stood still and was overtaken ends that process at its next beat', async () => {
     const { child, errors } = await holder();
     await suspend(child);
-    // As it looks from another namespace.
+    // As seen from another namespace.
     const { space: _, ...owner } = ownerNow() as { space?: string };
     leave(owner);
     const lock = await take();

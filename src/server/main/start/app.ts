@@ -70,7 +70,7 @@ export function createApp(context: AppContext, options: AppOptions = {}): Hono {
   return app;
 }
 
-/** A call of an area that has a handler already would never reach its own. */
+/** Throws if a route of an area has the same address as an earlier one, which would always handle its calls. */
 function notTaken(route: Route, routes: readonly Route[]): Route {
   const taken = routes.find(({ method, path }) => method === route.method && path === route.path);
   if (taken) throw new Error(`${route.method} ${route.path} of ${route.name} is answered by ${taken.name} already: rename one of them.`);

@@ -62,7 +62,7 @@ export function createContext(parts: ContextParts): AppContext {
   return { ...context, jobs: createJobs(context, parts.jobs?.kinds ?? productJobKinds, parts.jobs?.settings) };
 }
 
-/** The password that the README tells may be kept where the demo accounts are, and nowhere else. */
+/** The published demo password is allowed only in a database with demo accounts. */
 function demoPasswordsOf(database: Database) {
   return async (password: string) => {
     if (password !== demoPassword) return false;

@@ -56,7 +56,7 @@ export interface Environment {
   backupKey: { text?: string; file?: string };
   metricsToken: string | undefined;
   logFormat: LogFormat;
-  /** File that the ends of the sealed log are added to. */
+  /** File to which chain ends of the sealed log are appended. */
   logHeadFile: string | undefined;
   s3: { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string } | undefined;
 }

@@ -1,4 +1,4 @@
-/** How the port is closed. Its two timers are turned by hand; those of Node's HTTP server are its own. */
+/** Closing of the port. Its two timers are mocked; those of Node's HTTP server are not. */
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -34,7 +34,7 @@ it('waits for no connection that clients only keep open, or have opened in advan
   expect(await ask(agent)).toBe('here');
   const early = connect(port, '127.0.0.1');
   await new Promise((resolve) => early.once('connect', resolve));
-  // Accepted by now: connections are taken in the order in which they come.
+  // Waits until earlier connections are accepted, because they are accepted in order of arrival.
   await ask(new Agent());
   await listener.close();
   agent.destroy();

@@ -13,7 +13,7 @@ interface Opening {
 
 export interface Listener {
   address: string;
-  /** What the start is at, for those who open a page meanwhile. */
+  /** Sets the current step of the start, which is shown to users who open a page meanwhile. */
   tell(step: string): void;
   /** Handler for calls from now on. Calls that arrive before the promise resolves wait for it. */
   serve(opening: Opening | Promise<Opening>): void;

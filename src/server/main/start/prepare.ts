@@ -14,7 +14,7 @@ export interface Preparing {
   environment: Environment;
   /** Prints to the console for the operator. */
   print(text: string): void;
-  /** Tells those who open a page meanwhile what the start is at. */
+  /** Reports the current step of the start to users who open a page meanwhile. */
   tell?(step: string): void;
 }
 
@@ -36,7 +36,7 @@ export async function prepare({ environment, print, tell }: Preparing, context: 
   if (await isUnused(database)) printSetupCode(print, await createSetup(context).code());
 }
 
-/** The console need not scroll through a whole table; the numbers say how many there are. */
+/** Limits the lines on the console. The total number is printed separately. */
 function firstLines(lines: readonly string[], most = 100): string {
   const more = lines.length > most ? [`…共 ${lines.length} 条`] : [];
   return [...lines.slice(0, most), ...more].join('\n  ');

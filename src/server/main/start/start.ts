@@ -1,4 +1,4 @@
-/** Starting and stopping the server: everything it needs, in order, and the way back. Several processes: `workers/`. */
+/** Starts and stops the server: its parts in order, and in reverse order for the stop. Several processes: `workers/`. */
 
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,11 +34,11 @@ import { explainOpen, explainStart } from './startErrors';
 import { startUpkeep } from './upkeep';
 
 export interface RunningServer {
-  /** Where it answers. */
+  /** Address at which the server listens. */
   address: string;
-  /** Finishes running calls (ten seconds at most), gives back or finishes jobs, then closes the database. Safe to call twice. */
+  /** Finishes running calls (ten seconds at most), returns or finishes jobs, then closes the database. Can be called twice. */
   stop(): Promise<void>;
-  /** Kept when it cannot go on by itself: the reason. One process alone just ends. */
+  /** Resolves with the reason if the workers cannot be kept running. Undefined for a single process, which just ends. */
   broken?: Promise<Error>;
 }
 export interface StartOptions extends Preparing {
@@ -47,14 +47,14 @@ export interface StartOptions extends Preparing {
   log: AppContext['log'];
 }
 
-/** Steps back, in the order in which their causes were taken. */
+/** Cleanup steps, in the order in which the parts were started. */
 export type Undo = (() => Promise<void> | void)[];
 
 export async function takeBack(undo: Undo): Promise<void> {
   for (const step of undo.splice(0).reverse()) await step();
 }
 
-/** Throws an error whose message can be printed as it is, when the reason is a known one. */
+/** Throws an error whose message can be printed as it is, such as StartError, for known reasons. */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { environment, print } = options;
   const undo: Undo = [];
@@ -64,7 +64,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     undo.push(() => listener.close());
     const app = configuration ? await openOwn({ ...options, tell: listener.tell }, configuration, undo) : openLegacy(options);
     listener.serve(app);
-    // The way back begins with the calls: they end before what they run on is closed.
+    // The listener is moved to the end, so that it is stopped first: calls must end before the parts that they use are closed.
     undo.push(...undo.splice(0, 1));
     print(`康教管理平台已启动：${listener.address}`);
     return { address: listener.address, stop: () => takeBack(undo) };
@@ -95,13 +95,13 @@ async function openOwn(options: StartOptions, configuration: Configuration, undo
   return app;
 }
 
-/** What commands on the same machine may ask of the process that has the embedded database open. */
+/** Opens the control port for commands on the same machine, if this process has the embedded database open. */
 async function openCommands({ environment: { dataDir }, log }: StartOptions, { database }: AppContext, undo: Undo): Promise<void> {
   if (database.kind !== 'pglite') return;
   undo.push(await openControl(dataDir, { snapshot: () => takeSnapshot(database, dataDir, folders.database) }, log));
 }
 
-/** The database and what stands on it. */
+/** Opens the database and creates the context. */
 export async function openContext(options: StartOptions, configuration: Configuration, undo: Undo): Promise<AppContext> {
   const { environment, log } = options;
   const database = await openDatabaseOf(options);
@@ -112,7 +112,7 @@ export async function openContext(options: StartOptions, configuration: Configur
   return context;
 }
 
-/** The server's own work that comes back; one process does it for all. */
+/** Starts the recurring work of the server, which one process does for all. */
 export function keepInOrder({ environment: { logHeadFile } }: StartOptions, context: AppContext, undo: Undo): void {
   const keepHeads = logHeadFile === undefined ? undefined : (heads: KeptHead[]) => appendHeads(logHeadFile, heads);
   undo.push(startSealing({ ...context, ...(keepHeads && { keepHeads }) }));
@@ -120,7 +120,7 @@ export function keepInOrder({ environment: { logHeadFile } }: StartOptions, cont
   undo.push(startCleaning(context, clock), startUpkeep(context, clock), startTimed(context, clock));
 }
 
-/** Jobs begin, and calls can be answered. `ofAll`: figures of all processes, where there are several. */
+/** Starts the jobs and creates the handler of calls. `ofAll`: metrics of all processes, if there are several. */
 export async function openCalls(
   { environment, print, root }: StartOptions,
   context: AppContext,
@@ -160,7 +160,7 @@ function openFiles({ s3, dataDir }: Environment): FileStore {
   return s3 ? createS3Store(s3) : createLocalStore(join(dataDir, folders.files));
 }
 
-/** The checkpoint makes the next start of an embedded database quick. */
+/** A checkpoint before closing makes the next start of an embedded database faster. */
 async function closeDatabase(database: Database): Promise<void> {
   if (database.kind === 'pglite') await database.system((q) => q.query('checkpoint')).catch(() => undefined);
   await database.close();

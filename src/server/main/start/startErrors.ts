@@ -1,4 +1,4 @@
-/** Why the server could not start, in words that say what to do. */
+/** Messages for failures of the start, which say what to do. */
 
 import { isDamage } from '../../db/isDamage';
 import { IsolationError } from '../../db/mightyRole';
@@ -7,7 +7,7 @@ import { TableLossError } from '../../model/sync/tableSync';
 import { FolderInUseError } from '../dataFolder/dataDirLock';
 import { type Environment, SettingError } from './environment';
 
-/** A start that failed for a known reason: the message is all that is printed. */
+/** A start that failed for a known reason: only the message is printed, without a stack. */
 export class StartError extends Error {}
 
 const sentences: Record<string, (environment: Environment) => string> = {
@@ -30,7 +30,7 @@ const sentences: Record<string, (environment: Environment) => string> = {
   '42501': () => 'DATABASE_URL 的用户没有建表的权限。请换一个用户，或授予它 CREATE 权限。',
 };
 
-/** The error to print: known reasons become a sentence, the rest stays as it is. */
+/** The error to print: a StartError with a sentence for known reasons, otherwise the error itself. */
 export function explainStart(error: unknown, environment: Environment): unknown {
   if (error instanceof StartError || error instanceof SettingError || error instanceof FolderInUseError) return error;
   if (error instanceof IsolationError) return new StartError(error.message, { cause: error });
@@ -46,7 +46,7 @@ export function explainStart(error: unknown, environment: Environment): unknown 
   return error;
 }
 
-/** For what went wrong while the database itself was opened: whatever it is, the remedy is the same. */
+/** The same for errors while the database is opened, for all of which the remedy is the same. */
 export function explainOpen(error: unknown, environment: Environment): unknown {
   const known = explainStart(error, environment);
   if (known !== error) return known;
@@ -70,7 +70,7 @@ function lossSentence({ losses }: TableLossError): string {
   return `按现在的配置修改表结构会丢失数据：\n${lines.join('\n')}\n请改回配置，或者确定不要这些数据时用 ALLOW_LOSS=${names} 启动。`;
 }
 
-/** Codes of the error and of what caused it; several addresses tried at once fail as one. */
+/** Codes of the error and its causes, including those of an AggregateError from several tried addresses. */
 function codesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
   const own = (error as NodeJS.ErrnoException).code;

@@ -1,4 +1,4 @@
-/** What is answered between the opening of the port and the end of the start. */
+/** Answers between the opening of the port and the end of the start. */
 import { expect, it } from 'vitest';
 import { openListener } from './listener';
 

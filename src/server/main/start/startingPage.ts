@@ -1,5 +1,5 @@
 /**
- * What is answered until the server has started: a page that goes on by itself, and for calls an envelope. It stands in this file as a whole,
+ * Answers until the server has started: a page that reloads by itself, and an envelope for calls. The page is contained in this file,
  * because the pages of the product are not served yet.
  */
 import { codes, type Envelope } from '../../../wire/envelope';
@@ -7,7 +7,7 @@ import { codes, type Envelope } from '../../../wire/envelope';
 const retrySeconds = 2;
 const sentence = '服务器正在启动，请稍候';
 
-/** `step`: what the start is at. */
+/** `step`: current step of the start. */
 export function startingAnswer(request: Request, step: string): Response {
   const headers = { 'retry-after': String(retrySeconds), 'cache-control': 'no-store' };
   const isPage = request.method === 'GET' && (request.headers.get('accept') ?? '').includes('text/html');
@@ -16,7 +16,7 @@ export function startingAnswer(request: Request, step: string): Response {
   return Response.json(answer, { status: 503, headers });
 }
 
-/** Without scripts the page loads anew; with them only the line of the step changes, until the product answers. */
+/** Without scripts the page reloads; with scripts only the line of the step is updated, until the product answers. */
 function page(step: string): string {
   return `<!doctype html>
 <html lang="zh-CN">

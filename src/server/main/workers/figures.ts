@@ -1,4 +1,4 @@
-/** Figures of all workers together: whichever of them is asked asks the first process, which adds up what each counted. */
+/** Metrics of all workers: the worker that handles the call requests them from the primary process, which adds up those of each. */
 import { AggregatorRegistry } from 'prom-client';
 import type { FromWorker, ToWorker } from './messages';
 
@@ -25,7 +25,7 @@ export class FiguresOfAll {
 
 let aggregator: AggregatorRegistry<'text/plain; version=0.0.4; charset=utf-8'> | undefined;
 
-/** The side of the first process. Empty when a worker does not answer within five seconds. */
+/** The side of the primary process. Empty if a worker does not answer within five seconds. */
 export async function addUpFigures(): Promise<string> {
   aggregator ??= new AggregatorRegistry();
   return aggregator.clusterMetrics().catch(() => '');

@@ -1,4 +1,4 @@
-/** One worker, as the first process sees it. */
+/** One worker, in the primary process. */
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as wait } from 'node:timers/promises';
 import { StartError } from '../start/startErrors';
@@ -9,13 +9,13 @@ const lastMessagesMs = 300;
 export class Member {
   readonly id: number;
   readonly startedAt = Date.now();
-  /** Answers calls, until it ends. */
+  /** Whether it answers calls. */
   isOpen = false;
-  /** How it ended: exit code, or the signal that ended it. */
+  /** Resolves when the worker has ended, with its exit code or signal. */
   readonly ended: Promise<number | string>;
   private readonly worker: Worker;
   private readonly here: Promise<unknown>;
-  /** Rejects with the reason when it ends before it answers. */
+  /** Rejects with the reason if it ends before it answers calls. */
   private readonly failed: Promise<never>;
 
   constructor(environment: Record<string, string>, onMessage: (member: Member, message: FromWorker) => void) {
@@ -42,19 +42,19 @@ export class Member {
     if (this.worker.isConnected()) this.worker.send(message);
   }
 
-  /** Goes out as soon as it listens to orders. */
+  /** Sends an order as soon as the worker receives orders. */
   order(order: Order): void {
     void this.here.then(() => this.send(order));
   }
 
-  /** Has it take connections; answers where. */
+  /** Lets it accept connections. Returns the address. */
   async listen(): Promise<string> {
     const listening = this.said('listening');
     this.order({ kind: 'listen' });
     return (await Promise.race([listening, this.failed])).address;
   }
 
-  /** Has it answer calls. */
+  /** Lets it answer calls. `keeps`: it also does the recurring work. */
   async open(keeps: boolean): Promise<void> {
     const open = this.said('open');
     this.order({ kind: 'open', keeps });

@@ -1,6 +1,6 @@
 /**
- * Takes changes of rights to the other workers before the call that made them is answered: whoever reads that answer and asks
- * another worker next is judged by what is so now. The database's own notices arrive there too, but no call waits for them.
+ * Delivers changes of rights to the other workers before the call that made them is answered, so that the next call to any worker
+ * uses the new rights. The notifications of the database arrive there too, but no call waits for them.
  */
 import type { Database } from '../../db/database';
 import type { FromWorker, Order, ToWorker } from './messages';
@@ -8,7 +8,7 @@ import type { FromWorker, Order, ToWorker } from './messages';
 /** Cached rights expire within this time anyway (`people.ts`), also in a worker that does not answer. */
 const timeoutMs = 5_000;
 
-/** The worker's side. `say` sends to the first process; the result takes what it sends. */
+/** The worker's side. `say` sends to the primary process; the returned function receives its messages. */
 export function joinRelay(
   database: Database,
   say: (message: FromWorker) => void,
@@ -60,13 +60,13 @@ export class Relay {
     entry.done();
   }
 
-  /** Nothing is waited for from one that ended. */
+  /** Stops waiting for a worker that has ended. */
   forget(id: number): void {
     for (const number of [...this.open.keys()]) this.acknowledge(id, number);
   }
 }
 
-/** Begins, and waits for `done` to be called, but not longer. */
+/** Calls `begin` and waits until it calls `done`, at most `ms` milliseconds. */
 async function within(ms: number, begin: (done: () => void) => void): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   await new Promise<void>((done) => {

@@ -1,16 +1,16 @@
-/** Backoff for replacing workers that died: at once after a long life, with growing pauses after short ones, in the end never. */
+/** Backoff for replacing ended workers: at once after a long run, with growing pauses after short ones, and finally not at all. */
 
-/** One that lived no longer than this died at once. */
+/** A worker that ran no longer than this counts as failed at start. */
 const quickMs = 10_000;
 const firstPauseMs = 250;
 const longestPauseMs = 10_000;
-/** In a row, of all workers together: half a minute of trying. */
+/** Most failures in a row, of all workers together: about half a minute of attempts. */
 export const mostQuickEnds = 8;
 
 export class RestartBackoff {
   private quickEnds = 0;
 
-  /** Milliseconds to wait before another one begins in place of one that lived so long; undefined = no more. */
+  /** Milliseconds to wait before a worker that ran for `livedMs` is replaced; undefined = it is not replaced. */
   pauseAfter(livedMs: number): number | undefined {
     if (livedMs > quickMs) {
       this.quickEnds = 0;

@@ -1,7 +1,7 @@
 /**
- * Several processes on one port: this one does once what must be done once, and sees to the others; they answer. The port is
- * taken by the workers' listening, before anything slow begins; until the tables stand they say that the server is starting.
- * A worker that takes the place of another one listens when it can answer.
+ * Several processes on one port: the primary process does the work that must be done once and manages the workers, which answer calls.
+ * Workers listen before the slow part of the start, and answer with the starting page until the tables are ready. A replacement of a
+ * worker listens only when it can answer.
  */
 import cluster from 'node:cluster';
 import type { Configuration } from '../../../config/normalized';
@@ -15,7 +15,7 @@ import { WorkerPool } from './workerPool';
 export async function startWorkers(options: StartOptions): Promise<RunningServer> {
   const { environment, log, print } = options;
   const configuration = readConfiguration(options);
-  // The least busy one is next; left to the system, one of them would get most of the connections.
+  // Round robin, because with the scheduling of the operating system one worker would get most of the connections.
   cluster.schedulingPolicy = cluster.SCHED_RR;
   const pool = new WorkerPool(environment.workers, log);
   try {
@@ -30,7 +30,7 @@ export async function startWorkers(options: StartOptions): Promise<RunningServer
   }
 }
 
-/** Its connections are given back before the workers take theirs. */
+/** Prepares the database in the primary process and closes its connections before the workers open theirs. */
 async function prepareOnce(options: StartOptions, configuration: Configuration): Promise<void> {
   const undo: Undo = [];
   try {

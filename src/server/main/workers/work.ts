@@ -1,6 +1,6 @@
 /**
- * A worker: takes connections from the first process, which holds the port, and answers calls. It begins, opens and ends as it
- * is told, and ends by itself when the first process is gone (`node:cluster` sees to that).
+ * A worker: gets connections from the primary process, which holds the port, and answers calls. It listens, opens and stops by orders,
+ * and ends when the primary process has ended (`node:cluster` does this).
  */
 import type { Hono } from 'hono';
 import type { AppContext } from '../../features/jobs/appContext';
@@ -13,16 +13,16 @@ import { FiguresOfAll } from './figures';
 import type { FromWorker, Order, ToWorker } from './messages';
 import { joinRelay } from './relay';
 
-/** Never returns before the worker ends: the process does that itself. */
+/** Runs until the process ends. */
 export async function work(log: AppContext['log'], flush: () => void): Promise<void> {
-  // A terminal or a supervisor signals the whole group; the first process says when to stop.
+  // Signals of a terminal or a supervisor reach the whole process group; workers ignore them, because the primary process stops them.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined);
   const environment = shareOf(readEnvironment(process.env));
   const orders = new Orders();
   say({ kind: 'here' });
   const undo: Undo = [];
   let listener: Listener | undefined;
-  // Calls end before what they run on is closed.
+  // Calls must end before the parts that they use are closed.
   const end = async () => {
     await listener?.close();
     await takeBack(undo);
@@ -36,7 +36,7 @@ export async function work(log: AppContext['log'], flush: () => void): Promise<v
     }
     if (order.kind === 'open') {
       const opening = open({ environment, log, print: (text) => console.log(text) }, order.keeps, undo, orders);
-      // The tables stand, and another worker may answer already: nobody is told any more that the server is starting.
+      // The tables are ready and other workers may answer already, so calls wait from now on instead of getting the starting page.
       listener?.serve(opening);
       const app = await opening;
       listener ??= await openListener(environment.port, environment.host);
@@ -56,7 +56,7 @@ export async function work(log: AppContext['log'], flush: () => void): Promise<v
 }
 
 async function open(options: StartOptions, keeps: boolean, undo: Undo, orders: Orders): Promise<Hono> {
-  // The first process has printed what there is to say about it.
+  // The primary process has already printed the problems of the configuration.
   const configuration = readConfiguration({ print: () => undefined });
   const context = await openContext(options, configuration, undo);
   const relay = joinRelay(context.database, say);
@@ -67,21 +67,21 @@ async function open(options: StartOptions, keeps: boolean, undo: Undo, orders: O
   return app;
 }
 
-/** Of the connections, which are all workers' together. */
+/** Settings with this worker's share of the database connections, which are configured for all workers together. */
 function shareOf(environment: Environment): Environment {
   return { ...environment, databasePool: Math.floor(environment.databasePool / environment.workers) };
 }
 
-/** Orders in the sequence in which they were given. */
+/** Executes orders in the sequence in which they were received. */
 class Orders {
-  /** Takes what is no order. */
+  /** Receives messages that are not orders. */
   besides: (message: Exclude<ToWorker, Order>) => void = () => undefined;
   private readonly given: Order[] = [];
   private take: (() => void) | undefined;
 
   constructor() {
     process.on('message', (message: ToWorker) => {
-      // The library of the figures sends messages of its own.
+      // The metrics library sends messages of its own.
       if (message.kind === undefined) return;
       if (message.kind === 'deliver' || message.kind === 'published' || message.kind === 'figures') return this.besides(message);
       this.given.push(message);
@@ -100,7 +100,7 @@ class Orders {
   }
 }
 
-/** When the first process is gone there is nobody to say it to. */
+/** Sends to the primary process; does nothing if it has ended. */
 function say(message: FromWorker, then?: () => void): void {
   process.send?.(message, undefined, undefined, () => then?.());
 }

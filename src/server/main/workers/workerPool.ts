@@ -1,4 +1,4 @@
-/** The pool of workers: starts and stops them, replaces those that die, passes changes of rights between them. */
+/** The pool of workers: starts and stops them, replaces those that end, passes changes of rights between them. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AppContext } from '../../features/jobs/appContext';
 import { StartError } from '../start/startErrors';
@@ -8,11 +8,11 @@ import type { FromWorker } from './messages';
 import { Relay } from './relay';
 import { RestartBackoff } from './restartBackoff';
 
-/** Calls may take ten seconds to end, jobs as long after them. */
+/** Calls may take ten seconds to end, then jobs another ten. */
 const stopMs = 30_000;
 
 export class WorkerPool {
-  /** Resolves with the reason when workers keep dying and none is started any more. */
+  /** Resolves with the reason when workers keep failing and no more are started. */
   readonly broken: Promise<Error>;
   private readonly members = new Map<number, Member>();
   private readonly relay = new Relay();
@@ -31,22 +31,22 @@ export class WorkerPool {
     });
   }
 
-  /** Begins all of them; answers with their address as soon as all take connections. */
+  /** Starts all workers. Returns their address when all accept connections. */
   async listen(): Promise<string> {
     const begun = Array.from({ length: this.count }, () => this.begin());
     const [address = ''] = await Promise.all(begun.map((member) => member.listen()));
     return address;
   }
 
-  /** From now on calls are answered, also when a worker dies. */
+  /** Lets the workers answer calls; from now on ended ones are replaced. */
   async open(): Promise<void> {
     await Promise.all([...this.members.values()].map((member) => this.openOne(member)));
     this.state = 'open';
-    // Workers that died before this point were not replaced yet.
+    // Workers that ended before this point were not replaced yet.
     for (let missing = this.count - this.members.size; missing > 0; missing--) void this.replace(0);
   }
 
-  /** Throws when one could not end well. */
+  /** Stops all workers. Throws if one did not stop gracefully. */
   async stop(): Promise<void> {
     this.state = 'stopping';
     const members = [...this.members.values()];
