@@ -1,4 +1,4 @@
-/** What is wrong with a value, in a sentence of its own where a shape says none: the messages of the library are English. */
+/** Messages in Chinese for validation errors without a message in the shape, because those of the library are English. */
 import type * as z from 'zod';
 
 /** Passed to `safeParse`. Messages that a shape names itself come before these. */
@@ -17,7 +17,7 @@ const kinds: Record<string, string> = {
   null: '空值',
 };
 
-/** The units of what is too long or too many. */
+/** Units for limits of length and number. */
 const units: Record<string, string> = { string: '个字', array: '项', set: '项', file: '字节' };
 
 function issueText(issue: z.core.$ZodRawIssue): string {

@@ -4,7 +4,7 @@ import { isUuid } from './uuid';
 type NewId = typeof import('./newId').newId;
 
 let processes = 0;
-/** The module of another process: its counter is its own, and so is that of the files that share this worker. */
+/** Loads a fresh copy of the module, with a counter of its own like that of another process. */
 async function newProcess(): Promise<NewId> {
   const path = `./newId?process=${++processes}`;
   return (await import(path)).newId;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const start = Date.parse('2026-11-18T06:00:00Z');
 
-/** Both clocks of a process: whole milliseconds of the day, and the finer one since it began. */
+/** Sets both clocks of a process: `Date.now()` in whole milliseconds, and the finer `performance.now()`. */
 function clockShows(moment: number): void {
   vi.spyOn(Date, 'now').mockReturnValue(Math.floor(moment));
   vi.spyOn(performance, 'now').mockReturnValue(moment - performance.timeOrigin);
@@ -36,7 +36,7 @@ describe('newId', () => {
     expect(other).not.toBe(newId);
     const ids: string[] = [];
     for (let n = 0; n < 2000; n++) {
-      // As far apart as two statements of a database at least.
+      // Two statements of a database are at least this far apart.
       clockShows(start + n * 0.02);
       ids.push(n % 2 ? newId() : other());
     }
