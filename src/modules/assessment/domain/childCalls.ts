@@ -8,7 +8,7 @@ export const childCalls = {
   reportTime: { method: 'GET', path: `${base}/reportTime` },
 } as const;
 
-/** One assessment as a person may see it. Of a masked one only the fact is told. */
+/** One assessment as far as the person may see it. A masked one has neither id, scale nor result. */
 export interface ChildRecord {
   /** Null while masked. */
   id: string | null;

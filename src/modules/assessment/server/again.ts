@@ -1,4 +1,4 @@
-/** A second record of the same answers: taken up again after a mistake, or scored with another version. Nothing is overwritten. */
+/** A new record from the answers of an existing one, to correct a mistake or to score with another version. The old one is kept. */
 import { must } from '../../../domain/must';
 import { states } from '../../../generated/states';
 import { invalid, refuse } from '../../../server/kernel/apiError';
@@ -15,7 +15,7 @@ import { lastFinished, valuesOf } from './start';
 type StoredRecord = Stored<'evalRecord'>;
 const { active, retired } = states.evalScale.status;
 
-/** A new draft with the answers of this record, on its day, with the version in use now; answers that it has not are left out. */
+/** A new draft with the answers and day of this record, by the active version; answers that this version does not allow are left out. */
 export async function redoRecord(record: StoredRecord, context: RuleContext): Promise<{ id: string }> {
   const [scale] = await context.records.find('evalScale', { code: record.scaleCode, status: active });
   if (!scale) throw refuse('id', '这个量表已停用，不能重测');
@@ -57,7 +57,7 @@ async function again(record: StoredRecord, scale: Stored<'evalScale'>, { records
   return { ...values, ...fitting, ...texts, ...counts, stuId, evaluatorId, answersVersion: 1, redoOf: record.id };
 }
 
-/** Without what the scale cannot take. */
+/** The values that are valid for the scale. */
 function fittingOf(filled: Filled, check: (filled: Filled) => ReturnType<typeof checkFilled>): Filled {
   return withValues(filled, Object.fromEntries(check(filled).map(({ part, key }) => [placeOf(part, key), null])));
 }

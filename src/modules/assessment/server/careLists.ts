@@ -7,7 +7,7 @@ const { done, audited } = states.evalRecord.status;
 
 type Assessed = Pick<Stored<'evalRecord'>, 'id' | 'stuId' | 'evalType' | 'evalDate'>;
 
-/** Brings the child's entries in line; `isFinished`: whether `record` will be a finished one when the change is written. */
+/** Updates the child's entries; `isFinished`: whether `record` is finished after the change that is being written. */
 export async function noteInCareLists(record: Assessed, isFinished: boolean, records: Records): Promise<void> {
   const { id, stuId, evalType, evalDate } = record;
   if (evalType !== evalTypes.psychology && evalType !== evalTypes.study) return;

@@ -1,4 +1,4 @@
-/** Institutions of before the product had scales get them; results of before flags counted are concluded again. */
+/** Migrations of assessments: scales where there are none, keys that the scale format got later, conclusions by the present rule. */
 
 import { isDeepStrictEqual } from 'node:util';
 import { entryOf, must } from '../../../domain/must';
@@ -32,7 +32,7 @@ export default [
   { name: 'assessment.sinceFirst', entity: 'evalRecord', run: compareWithFirst },
 ] satisfies readonly CatchUp[];
 
-/** No score, band or flag follows from these two words: published versions get them where the flag is the product's. */
+/** Adds `until` and `urgent` to unchanged flags of the product's scales. Published versions too: neither key changes a result. */
 async function addUrgency({ records }: RuleContext): Promise<void> {
   const own = await productScalesByCode();
   for (const row of await records.find('evalScale', { code: [...own.keys()] })) {
@@ -47,7 +47,7 @@ function withUrgency(flag: Flag, product: Scale): Flag {
   return isDeepStrictEqual(same, flag) ? { ...flag, ...(until && { until }), ...(urgent && { urgent }) } : flag;
 }
 
-/** Rows of reports, which were guessed from names: versions of the product's scales get them where a score is the product's. */
+/** Adds `family` and `column` to scores with the product's code and name; before, rows of reports were derived from names. */
 async function addFamilies({ records }: RuleContext): Promise<void> {
   const own = await productScalesByCode();
   for (const row of await records.find('evalScale', { code: [...own.keys()] })) {
@@ -66,7 +66,7 @@ async function productScalesByCode(): Promise<ReadonlyMap<string, Scale>> {
   return new Map(productScales.map(readDefinition).map((scale) => [scale.code, scale]));
 }
 
-/** Published versions too: no score, band or flag follows from a remark, and their reports are printed again. */
+/** Published versions too: remarks change no result, and reports of these versions are still printed. */
 async function moveEditorNotes({ records }: RuleContext): Promise<void> {
   for (const row of await records.find('evalScale', {})) {
     const scale = scaleOf(row);
@@ -78,7 +78,7 @@ async function moveEditorNotes({ records }: RuleContext): Promise<void> {
 const { done, audited } = states.evalRecord.status;
 const concluded = ['verdict', 'mainLevel', 'positive', 'urgent', 'followState'] as const;
 
-/** Conclusions of kept results by the rule of today; scores and answers stay. */
+/** Recomputes the conclusions of finished records by the present rule; scores and answers are kept. */
 async function concludeAgain({ records, now }: RuleContext): Promise<void> {
   const scales = new Map((await records.find('evalScale', {})).map((row) => [row.id, scaleOf(row)]));
   for (const record of await records.find('evalRecord', { status: [done, audited], followState: null })) {
@@ -96,7 +96,7 @@ function changedOf(record: Stored<'evalRecord'>, values: Changes<'evalRecord'>):
   );
 }
 
-/** Re-assessments of before that was kept. */
+/** Fills `sinceFirst` in re-assessments that were finished before the field existed. */
 async function compareWithFirst({ records }: RuleContext): Promise<void> {
   const finished = await records.find('evalRecord', { status: [done, audited] });
   const again = finished.filter(({ previousId }) => previousId);

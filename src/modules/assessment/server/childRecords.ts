@@ -14,7 +14,7 @@ type StoredRecord = Stored<'evalRecord'>;
 const { done, audited } = states.evalRecord.status;
 
 /**
- * The latest first. Who sees other assessments of the child is told that there are psychological ones, without scale and result.
+ * The latest first. To a person who sees other assessments of the child, psychological ones are listed without scale and result.
  * Throws 404 for a child that the person may not see.
  */
 export async function childRecords(stuId: string, { records, visible }: RuleContext): Promise<ChildRecord[]> {

@@ -1,4 +1,4 @@
-/** Files of this area below `schemas`: the assessment scales. */
+/** Data files of this area in `schemas/_scales`: the assessment scales. */
 import type { DataFiles } from '../../../config/dataFiles';
 import { readScaleFile } from './scaleFile';
 

@@ -64,8 +64,8 @@ async function sourceOf(records: Records, record: Stored<'evalRecord'>, planned:
 }
 
 /**
- * Ids of the child's goals that rest on an item, by `<record> <item>`; of several the newest. One that was ended leaves its item free, and
- * so does an open one of the version that the draft replaces: the draft has its own, unless it was left out there.
+ * Ids of the child's goals that were taken from an item, by `<record> <item>`; of several the newest. Not counted: ended goals, and open
+ * goals of the plan version that the draft replaces, since the draft has copies of them or they were left out there.
  */
 async function plannedItems(records: Records, stuId: string, replacedId: string | null | undefined): Promise<Map<string, string>> {
   const goals = await records.find('trainingGoal', { stuId, result: [running, partly, reached] }, { order: [['createTime', 'asc']] });
@@ -76,7 +76,7 @@ async function plannedItems(records: Records, stuId: string, replacedId: string 
   );
 }
 
-/** Empty for who may not read what chooses them. */
+/** Empty if the person may not read the fields by which goals are selected. */
 async function libraryOf({ records, visible }: Reader, domains: ReadonlySet<number>, ageMonths: number): Promise<LibraryGoal[]> {
   if (domains.size === 0 || visible.hides('longPlan', 'domain', 'content', 'minMonths', 'maxMonths')) return [];
   const isCounted = !visible.hides('longPlan', 'shortCount');

@@ -1,4 +1,4 @@
-/** The end of an assessment: scored by the server, kept for ever. */
+/** Finishes an assessment: the server scores it, and answers and result cannot be changed any more. */
 import { conflict, invalid } from '../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
@@ -23,7 +23,7 @@ export async function finishRecord(
   Object.assign(changes, values, { ruleHash: scale.ruleHash, finishTime: context.now, previousId: previous?.id ?? null }, linkEnds(record));
 }
 
-/** A link that was not used ends with the assessment. */
+/** Ends a fill link that was not submitted before the assessment was finished. */
 function linkEnds({ fillState }: Stored<'evalRecord'>): Changes<'evalRecord'> {
   return { fillKey: null, ...(fillState === fillStates.waiting && { fillState: fillStates.withdrawn }) };
 }

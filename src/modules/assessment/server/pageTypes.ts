@@ -1,4 +1,4 @@
-/** Which types of scales stand on which page. Results of psychological scales stand on their own page alone. */
+/** The types of scales that each page lists. Psychological results are listed on their own page only, because they are sensitive. */
 import { must } from '../../../domain/must';
 import { type EvalType, evalTypes } from '../domain/codes';
 

@@ -12,7 +12,7 @@ import { createRecordService } from '../../../server/records/write/writer';
 import { visible } from '../../../server/view/view';
 import { evaluationPages, pagesOfType } from './pageTypes';
 
-/** Whether a person may open the page, or does on it what `act` is called. */
+/** Whether a person has the key to open the page, or to do the action `act` there. */
 export function mayOn(actor: Pick<Actor, 'can'>, page: Resource, act?: string): boolean {
   const action = page.actions.find(({ name }) => name === act);
   return actor.can(page.permission) && (act === undefined || (action !== undefined && actor.can(action.permission)));
@@ -23,9 +23,9 @@ export interface EvaluationPages {
   pageOf(set: Pick<ChangeSet, 'q' | 'actor' | 'values'>, record: Row, act?: string): Promise<ServedResource>;
   /** Whether the person may see it on one of its pages. */
   isOpen(set: Pick<ChangeSet, 'q' | 'actor' | 'values'>, record: Row): Promise<boolean>;
-  /** Throws 403 for who opens none of the pages that scales of this type stand on; without a type, none of all. */
+  /** Throws 403 if the person may open none of the pages of this type of scale; without a type, none of all these pages. */
   refuseStrangers(actor: Pick<Actor, 'can'>, type?: unknown): void;
-  /** Writes to the operation log that the person looked at psychological results of a list. */
+  /** Logs in the operation log that the person viewed psychological results in a list. */
   noteLook(actor: Actor, query: Record<string, string>): Promise<void>;
 }
 

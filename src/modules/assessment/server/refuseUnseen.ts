@@ -1,12 +1,12 @@
-/** Refuses what is worked out from assessments to whoever may not see them, or not what it is worked out from. */
+/** Refuses data derived from assessments to persons who may not see these assessments or the fields used. */
 import { forbidden, notFound } from '../../../server/kernel/apiError';
 import type { Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 
-/** Fields that scores, comparisons and proposals tell. */
+/** Fields that comparisons and proposals reveal. */
 const results = ['result', 'answers', 'evalDate', 'mainScore', 'mainLevel', 'verdict', 'positive'];
 
-/** Throws 404 for one that no page shows to the caller, 403 without the right to a field. Looks at sensitive ones are logged. */
+/** Throws 404 for a record that no page shows to the caller, 403 without the right to a field. Reading sensitive records is logged. */
 export async function refuseUnseen(
   { records, hides }: RuleContext['visible'],
   assessments: readonly Stored<'evalRecord'>[],

@@ -1,4 +1,4 @@
-/** Saving on the way: merged value by value. Leaves no change record; each value keeps who changed it last and when. */
+/** Saves answers of an unfinished record, value by value, without change record. Who changed a value last, and when, is stored with it. */
 import { states } from '../../../generated/states';
 import { conflict } from '../../../server/kernel/apiError';
 import type { Records, Stored } from '../../../server/records/records';
@@ -16,7 +16,7 @@ interface Filler {
   at: string;
 }
 
-/** Stores what can be stored of the changes; `record` is held by the caller. Throws 409 unless it is in progress. */
+/** Stores the valid, not conflicting changes; the caller holds the lock of `record`. Throws 409 unless it is in progress. */
 export async function saveAnswers(record: StoredRecord, input: SaveAnswers, filler: Filler, records: Records): Promise<SavedAnswers> {
   refuseUnlessDraft(record);
   const compiled = compiledOf(await scaleOfRecord(record, records));
@@ -37,7 +37,7 @@ export function refuseUnlessDraft({ status }: Pick<StoredRecord, 'status'>): voi
   if (status !== states.evalRecord.status.draft) throw conflict('这次测评已完成，不能再作答', { kind: 'state' });
 }
 
-/** Directly, since change records with all answers for each of them would be a hundred times the record itself. */
+/** With SQL, without change records: one with all answers for each answer would take a hundred times the space of the record. */
 async function store(
   id: string,
   { filled: { answers, remarks, inputs, texts }, lastChanges, answersVersion, progress }: StoredAnswers & { progress: Progress },

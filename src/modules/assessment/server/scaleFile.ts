@@ -7,7 +7,7 @@ import { checkScale, mostCharacters } from '../domain/check/checkScale';
 import type { ScaleFinding } from '../domain/check/finding';
 import type { Scale } from '../domain/scale/scaleShape';
 
-/** Problems shown at most; more of them have one cause. */
+/** Maximum number of problems shown; more of them usually have one common cause. */
 const mostProblems = 200;
 
 interface ReadScaleFile {

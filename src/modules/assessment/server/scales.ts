@@ -1,4 +1,4 @@
-/** Scales of the institution: their stored definition made ready for scoring, and what a row tells of a definition. */
+/** Scales of the institution: compiled for scoring, and the fields of a row that follow from its definition. */
 
 import { hash } from 'node:crypto';
 import { renderMonths } from '../../../domain/age';
@@ -11,7 +11,7 @@ import { type Scale, scaleShape } from '../domain/scale/scaleShape';
 
 type StoredScale = Stored<'evalScale'>;
 
-/** Compiled published versions, which never change, by id; as many as are in use at a time. */
+/** Cache of compiled published versions by id; they never change. */
 const compiled = new Map<string, CompiledScale>();
 const mostCompiled = 100;
 
@@ -32,7 +32,7 @@ export function compiledOf(row: Pick<StoredScale, 'id' | 'definition' | 'publish
 }
 
 export function scaleOf({ definition }: Pick<StoredScale, 'definition'>): Scale {
-  // Checked when it was written.
+  // The definition was validated when it was written.
   return definition as Scale;
 }
 
@@ -43,7 +43,7 @@ export async function scaleOfRecord({ scaleId }: Pick<Stored<'evalRecord'>, 'sca
   return row;
 }
 
-/** What the row of a scale says of its definition. */
+/** The fields of a row that follow from its definition. */
 export function valuesOf(scale: Scale): Changes<'evalScale'> {
   const { code, nameZh, edition, items, confidence } = scale;
   return {

@@ -1,4 +1,4 @@
-/** What the engine makes of a record: what it is given, its score, and what a finished record keeps of it. */
+/** Scoring of a record: the items that are given, the result, and the fields that a finished record stores. */
 
 import { refuse } from '../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../server/records/records';
@@ -57,7 +57,7 @@ export function takenOf(record: StoredRecord): Taken {
   };
 }
 
-/** What a finished record keeps, or what stands in the way, each at its place. */
+/** The fields that a finished record stores, or the errors that prevent finishing, each at its place. */
 export function scoredValues(compiled: CompiledScale, record: StoredRecord): Changes<'evalRecord'> | FieldError[] {
   const { scale } = compiled;
   const { scored, fields } = finishingOf(compiled, givenOf(compiled, record), takenOf(record));
@@ -66,7 +66,7 @@ export function scoredValues(compiled: CompiledScale, record: StoredRecord): Cha
   return { result: resultOf(scored, Number(record.ageMonths)), ...concludedValues(scale, scored) };
 }
 
-/** What lists show of a result, and whether somebody is to follow it up. */
+/** The fields of a result for lists, and whether it needs follow-up. */
 export function concludedValues(scale: Scale, scored: Pick<Scored, 'scores' | 'bands' | 'flags'>): Changes<'evalRecord'> {
   const { mainScore, level, verdict, positive, urgent } = conclusionOf(scale, scored);
   return {
@@ -83,7 +83,7 @@ function resultOf({ ok: _, ...scored }: Scored, ageMonths: number) {
   return { ...scored, ageMonths };
 }
 
-/** The first one is the sentence about all of them. */
+/** The first error is the summary; the others are at their places. */
 function errorsOf(scale: Scale, { message, items = [], inputs = [], domains = [], problems = [] }: NotScored): FieldError[] {
   const nameOf = (no: number) => scale.items[no - 1]?.name ?? '';
   const inputName = (code: string) => scale.manualInputs?.find((one) => one.code === code)?.name ?? code;

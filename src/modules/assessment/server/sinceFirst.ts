@@ -1,4 +1,4 @@
-/** Whether each re-assessment is better than the first one of its child and scale: kept with the record, for lists and figures. */
+/** Change of each re-assessment since the first one of its child and scale, stored in `sinceFirst` for lists and statistics. */
 import { states } from '../../../generated/states';
 import type { Records, Stored } from '../../../server/records/records';
 import type { Change } from '../domain/compare/compareResults';
@@ -13,7 +13,7 @@ const codes: Readonly<Record<Change, 1 | 2 | 3 | 4>> = { better: 1, same: 2, wor
 type EvalRecord = Stored<'evalRecord'>;
 type ChangeCode = EvalRecord['sinceFirst'];
 
-/** What scored again, or answered again, on the day of the first one is no re-assessment. */
+/** Null for records on the day of the first one: scored or answered again that day, they are no re-assessment. */
 async function sinceFirstOf(record: EvalRecord, first: EvalRecord, records: Records): Promise<ChangeCode> {
   if (!first.result || !record.result || String(record.evalDate) <= String(first.evalDate)) return null;
   const { scale } = await readResult(record, records);
@@ -22,8 +22,8 @@ async function sinceFirstOf(record: EvalRecord, first: EvalRecord, records: Reco
 }
 
 /**
- * Notes it with all finished records of the child and scale. `own`: the record that is being written, as it will be; its code is the answer,
- * and it is not written here.
+ * Updates `sinceFirst` of all finished records of the child and scale. `own`: the record that is being written, as it will be stored; its
+ * code is returned instead of written.
  */
 export async function noteSinceFirst(
   { stuId, scaleCode }: Pick<EvalRecord, 'stuId' | 'scaleCode'>,

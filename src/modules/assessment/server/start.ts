@@ -1,4 +1,4 @@
-/** The start of an assessment: which child, which scale, at which age, and what should be thought of before. */
+/** Starts an assessment of a child with a scale, after checks of age and recent tests. */
 
 import { addDays } from '../../../domain/calendar';
 import { firstOf, must } from '../../../domain/must';
@@ -15,10 +15,10 @@ import { compiledOf } from './scales';
 import { countsOf } from './scoring';
 
 const { draft, done, audited } = states.evalRecord.status;
-/** Within so many days a second time with the same scale shows practice, not change. */
+/** Within this many days a re-test with the same scale is distorted by practice effects. */
 const practiceDays = 30;
 
-/** What the dialog asks. */
+/** Input of the dialog 新建评估. */
 export interface StartInput {
   stuId: string;
   scaleId: string;
@@ -27,19 +27,19 @@ export interface StartInput {
   respondent?: RespondentCode | null;
   editionCode?: string | null;
   evaluatorId?: string | null;
-  /** The warnings were read. */
+  /** True once the person has confirmed the warnings. */
   confirmRecent?: boolean | null;
 }
 
-/** One thing to think of; answered with 409 and `kind: 'warning'` until it is confirmed. */
+/** A warning; answered with 409 and `kind: 'warning'` until it is confirmed. */
 interface StartWarning {
   message: string;
   record?: RecordPointer;
 }
 
 /**
- * Makes the record, in the state 进行中. `types` are the types of scales that the page is for.
- * Throws 422 for what cannot be, and 409 with `{kind: 'warning', warnings}` for what has to be confirmed.
+ * Creates the record, in the state 进行中. `types` are the types of scales that the page is for.
+ * Throws 422 for invalid input, and 409 with `{kind: 'warning', warnings}` if something has to be confirmed.
  */
 export async function startRecord(input: StartInput, types: readonly EvalType[], context: RuleContext): Promise<Stored<'evalRecord'>> {
   const { records } = context;
@@ -124,7 +124,7 @@ function pointerOf({ id, reportNo }: Stored<'evalRecord'>): RecordPointer {
   return { entity: 'evalRecord', id, label: reportNo ?? '' };
 }
 
-/** The last finished record of a child with a scale, of whatever version; `besides` is not looked at. */
+/** The last finished record of a child with a scale, of any version; the record `besides` is left out. */
 export async function lastFinished(
   stuId: string,
   scaleCode: string,

@@ -1,4 +1,4 @@
-/** An assessment as the page that takes it needs it: the record with its scale, child, institution and the time before. */
+/** An assessment for the page 测评作答: the record with its scale, child, institution and the previous assessment. */
 
 import { states } from '../../../generated/states';
 import { forbidden } from '../../../server/kernel/apiError';
@@ -12,7 +12,7 @@ import { scaleOf, scaleOfRecord } from './scales';
 import { filledOf } from './scoring';
 import { lastFinished } from './start';
 
-/** Fields without which nobody can take an assessment. */
+/** Fields that a person must be able to read to take an assessment. */
 const needed = ['stuId', 'scaleId', 'answers', 'evalDate', 'ageMonths', 'status'];
 
 /** `mayFill`: the person may change answers on the page of the record. Throws 403 for who may not read them. */

@@ -1,10 +1,10 @@
-/** Results that a scale calls urgent: who answers for the child is told at once, and who read it is kept. */
+/** Warnings about urgent results: responsible staff are notified at once, and it is stored when each of them read it. */
 import type { Records, Stored } from '../../../server/records/records';
 import { enabled } from '../../staff/contract';
 
 type Told = Pick<Stored<'evalRecord'>, 'id' | 'stuId' | 'evaluatorId'>;
 
-/** Tells each of them once: the evaluator, the heads of the child, of its classes and of the evaluator's department. */
+/** Notifies, once each, the evaluator and the heads of the child, of its classes and of the evaluator's department. */
 export async function tellUrgent({ id: recordId, stuId, evaluatorId }: Told, records: Records, now: string): Promise<void> {
   const known = new Set((await records.find('evalWarning', { recordId })).map(({ staffId }) => staffId));
   const staffIds = (await answerable(stuId, evaluatorId, records)).filter((id) => !known.has(id));
@@ -24,7 +24,7 @@ async function answerable(stuId: string, evaluatorId: string | null, records: Re
   return ids.length === 0 ? [] : (await records.find('staff', { id: ids, enable: enabled })).map(({ id }) => id);
 }
 
-/** Who opens the report has read the warning. */
+/** Marks the warning of a person as read when the person opens the report. */
 export async function noteWarningRead(recordId: string, staffId: string | undefined, records: Records, now: string): Promise<void> {
   if (!staffId) return;
   for (const { id } of await records.find('evalWarning', { recordId, staffId, readTime: null }))

@@ -52,7 +52,7 @@ function checkGroups(draft: Draft, find: Find): void {
   checkPoints(draft, wanted, find);
 }
 
-/** Items of an age group of a domain are worth together what the group is worth. */
+/** The points of the items in an age group of a domain must add up to the points of the group (`groupPoints`). */
 function checkPoints(draft: Draft, wanted: ReadonlySet<string>, find: Find): void {
   const { groupPoints } = must(draft.part('developmental'), 'developmental');
   const groups = new Map<string, { at: number; no: number; points: number | undefined }[]>();

@@ -14,7 +14,7 @@ interface Row {
 export function checkBands(draft: Draft, find: Find): void {
   const codes = draft.names('scores', 'code');
   const rows = new Map<string, Row[]>();
-  // Where a row is broken, a gap would be told that is none.
+  // Scores with a row that cannot be read or matched are skipped: the missing row would be reported as a gap.
   const withBroken = new Set(draft.broken('bands').flatMap(({ score }) => (typeof score === 'string' ? [score] : codes)));
   for (const { at, entry } of draft.each('bands')) {
     const row = { at, band: entry, min: entry.min ?? Number.NEGATIVE_INFINITY, below: entry.below ?? Number.POSITIVE_INFINITY };
@@ -28,7 +28,7 @@ export function checkBands(draft: Draft, find: Find): void {
   }
 }
 
-/** Whether a row can hold at all. */
+/** Reports a row that no value or no age can match; returns whether the row is usable. */
 function checkRow({ at, band, min, below }: Row, codes: readonly string[], find: Find): boolean {
   const { score, label, when } = band;
   if (when && Object.keys(when).length === 0)
@@ -46,7 +46,7 @@ function isEmptyAge({ when }: Band): boolean {
   return when?.ageMonthsMin !== undefined && when.ageMonthsBelow !== undefined && when.ageMonthsMin >= when.ageMonthsBelow;
 }
 
-/** Ages at which other rows begin to hold. */
+/** Ages (months) at which the set of applicable rows changes, ascending; the first one is -Infinity. */
 function agesOf(rows: readonly Row[]): number[] {
   const ages = rows.flatMap(({ band: { when } }) => [
     when?.ageMonthsMin ?? Number.NEGATIVE_INFINITY,
@@ -77,7 +77,7 @@ function checkRows(score: string, rows: readonly Row[], span: Span | undefined, 
   }
   for (const age of agesOf(rows)) {
     const here = rows.filter((row) => holdsAt(age, row)).sort((a, b) => a.min - b.min);
-    // A row without ages stands behind those for some ages: between the two kinds the first one counts.
+    // A row for some ages may overlap one for all ages, of which the first listed counts (`bandOf`): only rows of one kind are compared.
     checkOverlaps(
       score,
       here.filter(({ band }) => band.when),
@@ -107,7 +107,7 @@ function checkOverlaps(score: string, rows: readonly Row[], tell: Tell): void {
   });
 }
 
-/** Where it is not known how far a score reaches, an open end may be none. */
+/** Without a known range (`span`) an uncovered end is a warning only, since no value may ever lie there. */
 function checkGaps(score: string, rows: readonly Row[], span: Span | undefined, tell: Tell): void {
   const [lowest] = rows;
   if (lowest && lowest.min > (span?.[0] ?? Number.NEGATIVE_INFINITY))

@@ -28,7 +28,7 @@ export function checkScale(value: unknown): CheckedScale {
   if (tooMany) return { scale: undefined, findings: [tooMany] };
   const { draft, issues, scale } = readDraft(value);
   const findings = issues.flatMap((issue) => shapeFindings(issue, value));
-  // Without items or scores everything else would be about what is missing.
+  // Without items or scores every further finding would only follow from their absence.
   if (draft.count('items') === 0 || draft.count('scores') === 0) return { scale: undefined, findings };
   const find: Find = (path, message, remedy, more) => findings.push({ kind: 'bad-value', path, message, remedy, ...more });
   for (const check of [
@@ -45,7 +45,7 @@ export function checkScale(value: unknown): CheckedScale {
     checkExampleParts,
   ])
     check(draft, find);
-  // With another mistake, examples would fail for that.
+  // Examples run only without other errors, which would make them fail as well.
   if (scale && findings.every(({ isWarning }) => isWarning)) checkExamples(scale, find);
   return { scale: findings.every(({ isWarning }) => isWarning) ? scale : undefined, findings };
 }

@@ -1,6 +1,6 @@
 /**
- * What can be read of a scale that has mistakes of form: broken entries of its lists are gaps, so that the others are still checked and keep
- * their places. Names of broken entries stay known, so that one mistake is told once.
+ * Partial reading of a scale with errors of shape: unreadable entries of its lists are left out, so that the others are still checked and
+ * keep their indexes. Names of unreadable entries stay known, so that references to them are not reported as a second error.
  */
 import type * as z from 'zod';
 import { type Scale, scaleShape } from '../scale/scaleShape';
@@ -13,7 +13,7 @@ export interface Draft {
   each<Key extends ListKey>(key: Key): { at: number; entry: Entry<Key> }[];
   /** Entries that cannot be read, as they are written. */
   broken(key: ListKey): Record<string, unknown>[];
-  /** What a name is given to, in broken entries too. */
+  /** All values of this key in the list, those of unreadable entries included. */
   names(key: ListKey, name: 'code' | 'id' | 'group'): string[];
   /** Length of a list as it is written. */
   count(key: ListKey): number;

@@ -1,4 +1,4 @@
-/** Examples come out as they say. */
+/** Checks of the worked examples: references to existing parts, and the expected results. */
 import { itemAt } from '../../../../domain/must';
 import { compileScale } from '../scale/compileScale';
 import { failuresOf } from '../scale/runExamples';
@@ -15,8 +15,9 @@ export function checkExampleNames(draft: Draft, find: Find): void {
 }
 
 /**
- * What an example names must be there. Told beside other mistakes, while whether it comes out is only worked out without any. Where codes or
- * options are given twice or cannot be read, the one that the example means may be among them, and that is told there.
+ * Items, options, scores and flags that an example names must exist. Reported also beside other errors, unlike the expected results
+ * (`checkExamples`). Not checked against codes or options that are duplicate or unreadable: the intended one may be among them, and those
+ * errors are reported at their own place.
  */
 export function checkExampleParts(draft: Draft, find: Find): void {
   const items = new Map(draft.each('items').map(({ at, entry }) => [String(at + 1), entry]));

@@ -1,4 +1,4 @@
-/** A contradiction in a scale: where, what, and what to do about it. In Chinese: staff who edit scales read it. */
+/** A finding of the check of a scale: place, message and remedy. The texts are Chinese, because staff who edit scales read them. */
 import { distance } from 'fastest-levenshtein';
 
 export type ScalePath = (string | number)[];
@@ -19,7 +19,7 @@ export interface ScaleFinding {
   remedy: string;
   /** The key is wrong, not its value. */
   atKey?: boolean;
-  /** Nothing is scored wrong by it. */
+  /** Does not affect scoring, so it does not block publication. */
   isWarning?: boolean;
 }
 

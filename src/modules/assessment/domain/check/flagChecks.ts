@@ -1,4 +1,4 @@
-/** Flags: their conditions ask about what is there, and can hold. */
+/** Checks of flags: their conditions refer to existing parts and are satisfiable. */
 import { itemAt } from '../../../../domain/must';
 import type { Condition } from '../scale/scaleShape';
 import type { Draft } from './draft';

@@ -1,4 +1,4 @@
-/** Option sets, items, and what is said of unanswered ones. */
+/** Checks of option sets, items, and the rules for unanswered items (`missing`). */
 import { itemAt } from '../../../../domain/must';
 import type { Draft } from './draft';
 import { type Find, listed, nearOf, repeated } from './finding';

@@ -191,7 +191,7 @@ function checkGoals(draft: Draft, find: Find): void {
       continue;
     }
     if (emerging.length + failed.length === 0) find(['goals', at], '没有写明哪些得分要训练', '请写上“failed”或“emerging”');
-    // A mistake in the options is told there.
+    // Unreadable option sets are reported at `optionSets`.
     if (!sets) continue;
     const asked = items.filter((item) => 'options' in item && (group === undefined || item.group === group));
     const scores = asked.flatMap((item) => ('options' in item ? (sets[item.options] ?? []) : []).map(({ score }) => score));
@@ -215,7 +215,7 @@ function checkNorms(draft: Draft, find: Find): void {
       find(['norms', at, 'score'], `信度资料所说的得分“${entry.score}”不存在`, nearOf(entry.score, codes), { kind: 'unknown-value' });
 }
 
-/** Parts that would always be empty. */
+/** Reports parts named twice, and parts that would always be empty because the scale has no data for them. */
 function checkReport(draft: Draft, find: Find): void {
   const parts = draft.part('report') ?? [];
   for (const at of repeated(parts)) find(['report', at], `报告里“${parts[at]}”写了两次`, '请只留一个', { kind: 'duplicate-name' });

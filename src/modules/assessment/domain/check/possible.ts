@@ -1,4 +1,4 @@
-/** Between which values a score can lie, as far as its items say. */
+/** Ranges of possible values of items and scores, as far as they follow from the definition. */
 
 import { itemAt } from '../../../../domain/must';
 import type { Item, ScoreEntry } from '../scale/scaleShape';
@@ -35,7 +35,7 @@ function addSpans(spans: readonly Span[]): Span {
   return [tidy(spans.reduce((sum, [low]) => sum + low, 0)), tidy(spans.reduce((sum, [, high]) => sum + high, 0))];
 }
 
-/** Where a score lies: what its items and earlier scores say, or the range it names. */
+/** Range of a score: derived from its items and earlier scores, else its own `range`; undefined if neither is known. */
 export function spanOfScore(draft: Draft, entry: ScoreEntry): Span | undefined {
   const span = derivedSpan(draft, entry) ?? entry.range;
   return span && span[0] <= span[1] ? span : undefined;
@@ -68,7 +68,7 @@ function derivedSpan(draft: Draft, entry: ScoreEntry): Span | undefined {
   }
 }
 
-/** Without the tail of binary sums. */
+/** Removes the floating-point error of sums. */
 function tidy(value: number): number {
   return Number(value.toFixed(6));
 }

@@ -1,4 +1,4 @@
-/** Scores: what they use is there, stands before them, and agrees with what is said of them. */
+/** Checks of scores: what they use exists, is defined before them, and fits their limits. */
 import { firstOf, itemAt, lastOf } from '../../../../domain/must';
 import type { ScoreEntry } from '../scale/scaleShape';
 import type { Draft } from './draft';
@@ -17,7 +17,7 @@ export function checkScores(draft: Draft, find: Find): void {
     checkUsedInputs(draft, entry, at, find);
     checkLimits(draft, entry, at, find);
   }
-  // A score that cannot be read may be the other one of its row.
+  // Only when all scores are readable: an unreadable one may belong to a family and change the finding.
   if (all.length === draft.count('scores')) checkFamilies(all, find);
 }
 
@@ -109,7 +109,7 @@ function checkUsedScores(draft: Draft, entry: ScoreEntry, at: number, find: Find
     find(['scores', at, 'of', n], `“${entry.of[n]}”在“${entry.code}”里写了两次`, '请删去一个', { kind: 'duplicate-name' });
 }
 
-/** Codes from one score over what it uses to another, which is left out; undefined where no way leads there. */
+/** Codes on the shortest dependency path from one score to another, without the last one; undefined if there is no path. */
 function wayBack(draft: Draft, from: string, to: string): string[] | undefined {
   const entries = new Map(draft.each('scores').map(({ entry }) => [entry.code, entry]));
   const ways: string[][] = [[from]];
@@ -194,7 +194,7 @@ function checkPercent(draft: Draft, entry: ScoreEntry & { op: 'percentOfMax' }, 
     );
 }
 
-/** Whether nothing lies outside: too wide a range makes no result wrong. */
+/** Whether the first range contains the second one. */
 function holds([low, high]: Span, [lowest, highest]: Span): boolean {
   return low <= lowest && high >= highest;
 }

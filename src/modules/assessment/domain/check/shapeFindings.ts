@@ -1,4 +1,4 @@
-/** Issues of form → sentences. */
+/** Issues of the shape check (zod) → findings in words. */
 import type * as z from 'zod';
 import { scaleShape } from '../scale/scaleShape';
 import { nearOf, type ScaleFinding, type ScalePath } from './finding';

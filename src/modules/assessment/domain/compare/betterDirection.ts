@@ -5,15 +5,15 @@ import { type Band, levels, type Scale, type ScoreEntry } from '../scale/scaleSh
 export type Direction = 'higher' | 'lower';
 
 /**
- * By the levels of its bands, by its rule of change (a reduction is wanted), or by a score that rises with it. Undefined where the scale
- * does not say, and for what grows with age by itself: then a change is told without being called better or worse.
+ * By the levels of its bands, by its rule of change (a reduction is wanted), or by a score that rises with it. Undefined if the scale
+ * defines none of these, and for scores that grow with age alone: such a change is reported as `unclear`, neither better nor worse.
  */
 export function betterDirection(scale: Scale, code: string): Direction | undefined {
   if (growsWithAge(scale, code)) return undefined;
   return directionOf(scale, code, new Set());
 }
 
-/** A developmental age, what is divided by the age to be judged, and sums of such: more of it is what a year brings anyway. */
+/** Developmental ages, scores that are divided by the age, and sums or means of such: they rise as the child grows older. */
 function growsWithAge({ scores }: Scale, code: string): boolean {
   const grown = new Set<string>();
   for (const entry of scores) {
@@ -24,7 +24,7 @@ function growsWithAge({ scores }: Scale, code: string): boolean {
   return grown.has(code);
 }
 
-/** Of the score of one item: by the first score that adds it up and has a direction. */
+/** Direction of one item: that of the first score that includes it and has a direction. */
 export function itemDirection(scale: Scale, no: number): Direction | undefined {
   for (const entry of scale.scores) {
     if (entry.op === 'developmentalAge' && scale.items[no - 1]?.group === entry.group) return 'higher';
@@ -49,7 +49,7 @@ function directionOf(scale: Scale, code: string, seen: Set<string>): Direction |
   return undefined;
 }
 
-/** Bands for different ages are compared among themselves. */
+/** Bands are compared within one age range only: the same value may have other levels at other ages. */
 function byBands(bands: readonly Band[]): Direction | undefined {
   const ages = new Set(bands.map(({ when }) => JSON.stringify(when ?? null)));
   for (const age of ages) {
@@ -62,7 +62,7 @@ function byBands(bands: readonly Band[]): Direction | undefined {
   return undefined;
 }
 
-/** Whether `entry` grows when the score `code` does and everything else stays. */
+/** Whether `entry` rises with the score `code`, all else being equal. */
 function risesWith(entry: ScoreEntry, code: string): boolean {
   switch (entry.op) {
     case 'sumScores':

@@ -1,4 +1,4 @@
-/** Calls about finished assessments beside each other and the goals they ask for; the same on both sides. */
+/** Calls that compare finished assessments and propose goals from them; shared by server and browser. */
 import type { GoalProposals } from '../goals/proposals';
 import type { Comparison } from './compareResults';
 
@@ -11,7 +11,7 @@ export const comparingCalls = {
   findPlan: { method: 'GET', path: `${base}/findPlan` },
 } as const;
 
-/** Calls of education plans that take a goal over. */
+/** Calls of education plans that create a plan or add goals to one. */
 export const planCalls = {
   /** `{stuId, period, startDate, endDate}` → the new draft. */
   create: { method: 'POST', path: '/api/evaluationChecklist/iepSave' },

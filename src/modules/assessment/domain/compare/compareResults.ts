@@ -97,7 +97,7 @@ function changeOf(scale: Scale, code: string, results: readonly ComparedResult[]
   };
 }
 
-/** A change of level says more than the direction of the value: a child grows older, and a norm with it. */
+/** A change of level takes precedence over the direction of the value, because norms differ by age. */
 function toned(difference: number, direction: Direction | undefined, between: [Level, Level] | undefined): Change {
   if (between) {
     const [from, to] = between.map((level) => levels.indexOf(level)) as [number, number];

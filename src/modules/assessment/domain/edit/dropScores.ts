@@ -1,11 +1,11 @@
-/** Scores that are gone, with everything that cannot be without them. */
+/** Removes scores with everything that depends on them. */
 import { usedScores } from '../check/scoreChecks';
 import type { Condition, Flag, Scale, ScoreEntry } from '../scale/scaleShape';
 
 /** Codes of the given scores and of those that are worked out from them alone. */
 export function withDependants(scores: readonly ScoreEntry[], codes: Iterable<string>): Set<string> {
   const gone = new Set(codes);
-  // Scores use only earlier ones; a draft may have them in the wrong order, so it is gone through until nothing is added.
+  // Valid scores use only earlier ones, but a draft may have them in the wrong order: repeated until nothing is added.
   for (let before = -1; before !== gone.size; ) {
     before = gone.size;
     for (const entry of scores) if (!scoreWithout(entry, gone)) gone.add(entry.code);
@@ -70,12 +70,12 @@ function flagWithout(flag: Flag, isGone: (condition: Condition) => boolean): Fla
   return any.length > 0 ? { ...flag, any } : undefined;
 }
 
-/** Whether a condition, or one that must hold as well, is meant. */
+/** Whether a condition, or one that is combined with it (`and`), matches. */
 export function asksFor(condition: Condition, isMeant: (condition: Condition) => boolean): boolean {
   return isMeant(condition) || (condition.and ?? []).some((one) => asksFor(one, isMeant));
 }
 
-/** What flags are gone since `before` is expected no longer. */
+/** `after` without expectations of examples for flags that `before` still had. */
 export function withoutGoneFlags(before: Scale, after: Scale): Scale {
   const left = new Set(after.flags.map(({ code }) => code));
   const gone = new Set(before.flags.map(({ code }) => code).filter((code) => !left.has(code)));

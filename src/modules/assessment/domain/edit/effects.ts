@@ -1,4 +1,4 @@
-/** What follows from taking something out of a scale, in sentences that are shown before it is done. */
+/** Consequences of a removal from a scale, as sentences for the confirmation dialog. */
 import { usedItems } from '../check/scoreChecks';
 import { editionItems } from '../scale/editionItems';
 import type { Condition, Scale } from '../scale/scaleShape';
@@ -12,7 +12,7 @@ const quoted = (names: readonly string[]) => {
   return `${shown.join('、')}${names.length > most ? `等${names.length}个` : ''}`;
 };
 
-/** What goes or changes with an item, besides the numbers of later ones. */
+/** What is removed or changed together with an item, besides the numbers of later items. */
 export function itemRemovalEffects(scale: Scale, no: number): string[] {
   const newNo = (old: number) => (old === no ? undefined : old);
   const using = scale.scores.filter((entry) => usedItems(entry).some((used) => used.no === no));
@@ -33,7 +33,7 @@ export function itemRemovalEffects(scale: Scale, no: number): string[] {
   return sentences;
 }
 
-/** What goes with a score. */
+/** What is removed together with a score. */
 export function scoreRemovalEffects(scale: Scale, code: string): string[] {
   return scoreLoss(scale, new Set([code]), code);
 }
@@ -79,7 +79,7 @@ export function itemsOfSet({ items }: Scale, set: string): number[] {
   return items.flatMap((item) => ('options' in item && item.options === set ? [item.no] : []));
 }
 
-/** What goes with an option of a set. */
+/** What is removed together with an option of a set. */
 export function optionRemovalEffects(scale: Scale, set: string, value: string): string[] {
   const own = new Set(itemsOfSet(scale, set));
   const chosen = (no: string, answer: unknown) => own.has(Number(no)) && answer === value;
@@ -90,7 +90,7 @@ export function optionRemovalEffects(scale: Scale, set: string, value: string): 
   ];
 }
 
-/** What goes with a manual input. */
+/** What is removed together with a manual input. */
 export function inputRemovalEffects(scale: Scale, code: string): string[] {
   const using = scale.scores.filter(
     (entry) => (entry.op === 'input' && entry.input === code) || (entry.op === 'ratio' && entry.denInput === code),

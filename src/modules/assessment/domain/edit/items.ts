@@ -15,7 +15,7 @@ export function addItem(scale: Scale, no: number, item: NewItem): Scale {
   return withSpans(scale, renumbered(scale, { items, newNo: (old) => (old >= no ? old + 1 : old), placed: no }));
 }
 
-/** Later items move up. What cannot be without the item goes with it; `removalEffects` says what. */
+/** Later items move up. What depends on the item is removed with it, as `itemRemovalEffects` lists. */
 export function removeItem(scale: Scale, no: number): Scale {
   const items = scale.items.toSpliced(no - 1, 1);
   return withSpans(scale, renumbered(scale, { items, newNo: (old) => (old === no ? undefined : old > no ? old - 1 : old) }));

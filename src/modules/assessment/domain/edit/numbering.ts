@@ -1,4 +1,4 @@
-/** Items get other numbers: everything in a scale that names an item by its number follows. */
+/** Renumbers items and updates every reference to an item number in the scale. */
 import { editionItems } from '../scale/editionItems';
 import type { Condition, Edition, Example, Flag, Item, Scale, ScoreEntry } from '../scale/scaleShape';
 import { dropScores, withoutGoneFlags } from './dropScores';
@@ -17,7 +17,7 @@ interface Renumbering {
   movedFrom?: number;
 }
 
-/** The scale with its items in another order. What cannot be without a missing item goes with it (`removalEffects` says what). */
+/** The scale with its items in another order. What depends on a missing item is removed, as `itemRemovalEffects` lists. */
 export function renumbered(scale: Scale, renumbering: Renumbering): Scale {
   const { newNo } = renumbering;
   const items = renumbering.items.map((item, at) => (item.no === at + 1 ? item : { ...item, no: at + 1 }));
@@ -73,7 +73,7 @@ function numbersAfter(numbers: readonly number[], newNo: NewNumber): number[] {
   return numbers.flatMap((no) => newNo(no) ?? []);
 }
 
-/** A condition asks for all it names together: without one part it is gone as a whole, and without conditions the flag is. */
+/** A condition needs all its parts: without one of them the condition is removed, and a flag without conditions is removed too. */
 function flagAfter(flag: Flag, newNo: NewNumber): Flag | undefined {
   const any = flag.any.flatMap((condition) => conditionAfter(condition, newNo) ?? []);
   return any.length > 0 ? { ...flag, any } : undefined;

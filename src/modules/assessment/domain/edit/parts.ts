@@ -29,7 +29,7 @@ export function addOptionSet(scale: Scale, name: string): Scale {
   return { ...scale, optionSets: { ...scale.optionSets, [name]: options } };
 }
 
-/** Only a set that no item uses can go. */
+/** Only for a set that no item uses (`itemsOfSet`). */
 export function removeOptionSet(scale: Scale, name: string): Scale {
   return itemsOfSet(scale, name).length > 0 ? scale : setAt(scale, ['optionSets', name], undefined);
 }
@@ -42,7 +42,7 @@ export function addOption(scale: Scale, set: string): Scale {
   return withSpans(scale, next);
 }
 
-/** Items of examples that had this answer are unanswered then, and conditions that asked for it are gone. */
+/** Removes this answer from examples, and conditions that compare with it. */
 export function removeOption(scale: Scale, set: string, at: number): Scale {
   const value = scale.optionSets[set]?.[at]?.value;
   if (value === undefined) return scale;
@@ -90,18 +90,18 @@ const ownKeys: Record<Op, (scale: Scale, before: readonly string[]) => OwnKeys> 
 };
 export const opNames = Object.keys(ownKeys) as Op[];
 
-/** The new score stands last, so that it may use all others. */
+/** The new score is appended, so that it may use all others (a score uses only earlier ones). */
 export function addScore(scale: Scale, code: string, name: string): Scale {
   const entry: ScoreEntry = { code, name, role: 'subscale', op: 'sum', items: 'all', decimals: 0 };
   return { ...scale, scores: [...scale.scores, entry] };
 }
 
-/** Everything that cannot be without it goes with it; `scoreRemovalEffects` says what. */
+/** What depends on it is removed too, as `scoreRemovalEffects` lists. */
 export function removeScore(scale: Scale, code: string): Scale {
   return dropScores(scale, new Set([code]));
 }
 
-/** Another way to work the score out: what both ways have stays, the rest begins with what is usual. */
+/** Changes the operation of a score: keys that both operations have are kept, the others get default values. */
 export function changeOp(scale: Scale, at: number, op: Op): Scale {
   const entry = scale.scores[at];
   if (!entry || entry.op === op) return scale;
@@ -148,7 +148,7 @@ export function moveCut(scale: Scale, at: number, edge: 'min' | 'below', cut: nu
   const opposite = edge === 'min' ? 'below' : 'min';
   const isMet = (other: Band) => other.score === row.score && other[opposite] === row[edge] && isSameAge(other, row);
   const meeting = row[edge] === null || cut === null ? [] : scale.bands.flatMap((other, n) => (n !== at && isMet(other) ? [n] : []));
-  // While “12” is typed, “1” may be the edge of another row, too: the next one in the list is meant.
+  // While “12” is typed, the intermediate “1” may coincide with the edge of another row: only the adjacent row is moved.
   const met = meeting.toSorted((a, b) => Math.abs(a - at) - Math.abs(b - at))[0] ?? -1;
   const bands = scale.bands.with(at, { ...row, [edge]: cut });
   return { ...scale, bands: met === -1 ? bands : bands.with(met, { ...itemAt(scale.bands, met), [opposite]: cut }) };
@@ -188,7 +188,7 @@ function withoutConditions(scale: Scale, isGone: (condition: Flag['any'][number]
 
 // Examples
 
-/** An answered record as an example that expects what the scale makes of it now; undefined if its answers cannot be. */
+/** An answered record as an example that expects its present result; undefined if the answers cannot be scored. */
 export function exampleOf(scale: Scale, input: ScoreInput, title: string): Example | undefined {
   const id = freeName(`${scale.code}-${scale.examples.length + 1}`, [...scale.examples.map((one) => one.id)]);
   const expected = expectedOf(scale, input);

@@ -14,8 +14,8 @@ export interface ItemToTrain {
 }
 
 /**
- * Emerging ones first, then failed ones, each in the order of the test, which goes from easy to hard. Of an age-graded test only failed
- * items up to the age of the child are named: older ones are not expected yet.
+ * Emerging ones first, then failed ones, each in the order of the test, which goes from easy to hard. Of an age-graded test failed items
+ * above the age of the child are left out, because they are not expected yet.
  */
 export function itemsToTrain(scale: Scale, answers: Answers, ageMonths: number | undefined): ItemToTrain[] {
   const found = scale.items.flatMap((item): ItemToTrain[] => {

@@ -35,7 +35,7 @@ function spanning(numbers: readonly number[]): Axis | undefined {
   return max > min ? { min, max } : undefined;
 }
 
-/** Place of a value between 0 and 1; values outside stand at the ends. */
+/** Position of a value on the axis, from 0 to 1; values outside the axis are clamped. */
 export function placeOf(value: number, { min, max }: Axis): number {
   return Math.min(1, Math.max(0, (value - min) / (max - min)));
 }

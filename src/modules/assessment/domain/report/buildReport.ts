@@ -20,7 +20,7 @@ import type { ReportSource } from './source';
 import { advicePart, confidencePart, documentPart, notesPart } from './textParts';
 import { drawTrend, trendOf, trendTable } from './trendLine';
 
-/** A chart whose points wait for its width. */
+/** A chart before layout; it is drawn once its width is known. */
 type WaitingChart = Omit<ChartPart, 'drawing'> & { draw: (width: number) => Drawing };
 type Waiting = TextPart | ScorePart | ItemPart | WaitingChart;
 

@@ -1,4 +1,4 @@
-/** What it comes to: the conclusion of the scale, its warnings, and what the evaluator wrote. */
+/** The part 结论: the conclusion of the scale, its warnings, and the evaluator's text. */
 import { must } from '../../../../domain/must';
 import { conclusiveFlag, unsettledFlags } from '../scale/conclusion';
 import { type MeasuredRow, severityOf } from './measuredRows';
@@ -26,7 +26,7 @@ export function conclusionPart({ scale, record }: ReportSource, rows: readonly M
   return { kind: 'texts', name: 'conclusion', title: '结论', paragraphs };
 }
 
-/** Sums that lack items are told as such, with what the scale says of it. */
+/** Notes on results with unanswered items, with the scale's own note on them. */
 function unansweredLines({ scale: { missing }, record: { result } }: Pick<ReportSource, 'scale' | 'record'>): Paragraph[] {
   const open = result.unanswered ?? [];
   if (open.length === 0) return [];

@@ -1,4 +1,4 @@
-/** The head of a report: who, when, by whom. What may not be read is not there. */
+/** The head of a report: child, date, evaluator. Values that the reader may not see are left out. */
 import { renderMonths } from '../../../../domain/age';
 import { daysFromTo } from '../../../../domain/calendar';
 import type { Respondent } from '../scale/scaleShape';
@@ -10,7 +10,7 @@ const respondentTitles: Record<Respondent, string> = { clinician: '评估师', p
 export function factsOf({ scale, record, child, evaluator, earlier }: ReportSource): Fact[] {
   const age = record.result.ageMonths ?? record.ageMonths;
   const last = earlier.at(-1);
-  // The count takes in both days.
+  // `daysFromTo` counts both days.
   const days = last && (daysFromTo(last.day, record.day) ?? 1) - 1;
   const edition = scale.editions?.find(({ code }) => code === record.edition);
   const facts: [string, string | undefined][] = [

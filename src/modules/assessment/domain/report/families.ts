@@ -1,7 +1,7 @@
 /**
- * Scores that say the same thing in several ways stand in one row: raw score, how many items were passed, developmental age, percentile.
- * Which belong together is what the scale file says (`family`, with a heading `column` for each); a file that names no family has those
- * together of which one is worked out from the other (`of`, `num`).
+ * Scores that express one measurement in several units share a row: raw score, number of passed items, developmental age, percentile.
+ * The scale file groups them (`family`, with a heading `column` for each); in a file without `family`, scores are grouped with the one
+ * they are derived from (`of`, `num`).
  */
 import type { Scale, ScoreEntry } from '../scale/scaleShape';
 
@@ -9,7 +9,7 @@ import type { Scale, ScoreEntry } from '../scale/scaleShape';
 export interface Family {
   name: string;
   base: ScoreEntry;
-  /** What the base is called within its row: 原始分, 智龄(月); '' where the row has its name. */
+  /** Heading of the base within its row: 原始分, 智龄(月); '' if the row itself has its name. */
   baseTitle: string;
   members: { title: string; entry: ScoreEntry }[];
   isTotal: boolean;
@@ -30,7 +30,7 @@ export function familiesOf(scale: Scale, isGiven: (code: string) => boolean): Fa
   return [...rows.values()].map(familyOf);
 }
 
-/** The name of the row by links: that of the score that another is worked out from. */
+/** Name of the row without `family`: that of the score from which the others are derived. */
 function linkedTo(scores: readonly ScoreEntry[]): (entry: ScoreEntry) => string {
   const byCode = new Map(scores.map((entry) => [entry.code, entry]));
   return (entry) => {

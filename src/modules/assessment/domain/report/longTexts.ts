@@ -23,7 +23,7 @@ function endBefore(text: string, most: number): number {
   if (line > most / 2) return line;
   const sentence = Math.max(...['。', '；', '！', '？'].map((mark) => head.lastIndexOf(mark))) + 1;
   if (sentence > most / 2) return sentence;
-  // Not between the halves of a character beyond the first plane.
+  // Never between the two halves of a surrogate pair.
   return /[\uD800-\uDBFF]$/.test(head) ? most - 1 : most;
 }
 

@@ -72,7 +72,7 @@ function shortNames(names: readonly string[]): string[] {
   return names.map((name, at) => (short.indexOf(itemAt(short, at)) === short.lastIndexOf(itemAt(short, at)) ? itemAt(short, at) : name));
 }
 
-/** Counts and reference values are no profile. */
+/** Undefined for counts and reference values, which do not belong in a profile. */
 function axisFor(entry: ScoreEntry): Axis | undefined {
   if (entry.role === 'count' || entry.placeholder || !entry.range) return undefined;
   return axisOf(entry, [], []);

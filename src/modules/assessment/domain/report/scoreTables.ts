@@ -1,4 +1,4 @@
-/** The tables of scores: one of what was measured, one of what is made of it. */
+/** The tables of scores: one of measured scores, one of composites (scores made of other scores). */
 import { itemAt } from '../../../../domain/must';
 import { type Axis, axisOf, type Bar, drawBar } from './bandBar';
 import type { MeasuredRow } from './measuredRows';

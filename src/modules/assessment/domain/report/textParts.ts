@@ -1,4 +1,4 @@
-/** Advice, document fields, notes, and on what ground the result stands. */
+/** Text parts of a report: advice, document fields, notes, and the confidence of the scale. */
 import type { DocumentField } from '../scale/scaleShape';
 import type { InputValue } from '../taking/calls';
 import { askedFields } from '../taking/documentFields';

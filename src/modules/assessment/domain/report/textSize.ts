@@ -1,6 +1,6 @@
 /**
- * How much room a text takes, without a font at hand: pages are parted in the same way on the server, in the browser and in tests. Widths
- * are upper bounds over the Chinese fonts of the screen and of the paper, so that a text never needs more lines than it was given.
+ * Estimated size of a text without font metrics, so that page breaks are the same on the server, in the browser and in tests. Widths are
+ * upper bounds over the Chinese fonts of screen and print, so that a text never needs more lines than are reserved for it.
  */
 import { must } from '../../../../domain/must';
 

@@ -1,4 +1,4 @@
-/** What is wrong with answers and inputs, each at its place. Unanswered items are no problem here: one saves on the way. */
+/** Problems of answers and inputs, each with its place. Unanswered items are not reported, because unfinished records are saved too. */
 import { type CompiledScale, type Given, inItemUnits } from './compileScale';
 import { keeps, measuredProblem } from './readAnswers';
 import type { Answers, CompiledItem, ScoreInput } from './record';
@@ -30,7 +30,7 @@ function personProblems({ scale }: CompiledScale, { ageMonths, respondent }: Sco
   return problems;
 }
 
-/** Answers that cannot be, each for itself. */
+/** Invalid answers, each checked by itself. */
 export function answerProblems(compiled: CompiledScale, given: Given, answers: Answers): InputProblem[] {
   return Object.entries(answers).flatMap(([key, answer]): InputProblem[] => {
     const no = Number(key);
@@ -46,7 +46,7 @@ function answerProblem({ no, item, units }: CompiledItem, { mask }: Given, answe
   return units ? optionProblem(units, answer) : measuredProblem(item, answer);
 }
 
-/** Measured items that do not stand to each other as the scale says. */
+/** Measured items that violate a constraint between two items (`constraints`). */
 function constraintProblems(compiled: CompiledScale, given: Given, answers: Answers): InputProblem[] {
   const { constraints = [] } = compiled.scale;
   const values = new Float64Array(compiled.items.length).fill(Number.NaN);

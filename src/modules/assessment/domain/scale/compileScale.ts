@@ -33,7 +33,7 @@ export interface Given {
   scores: Uint8Array;
 }
 
-/** Expects a scale that `checkScale` has nothing against. */
+/** Expects a scale without errors of `checkScale`. */
 export function compileScale(scale: Scale): CompiledScale {
   const itemDecimals = Math.max(0, ...scale.items.map((item) => decimalsOfItem(scale, item)));
   const unitsOf = (value: number) => inItemUnits(value, itemDecimals);

@@ -1,10 +1,10 @@
 /**
- * Remarks for whoever edits a scale (`editorNotes`) are shown in its editor and printed nowhere. What is printed (notes, ground, assumption,
- * formula, the note on missing answers) is read by families and doctors, and says nothing to editors.
+ * Remarks for editors of a scale (`editorNotes`) are shown in its editor and never printed. Printed texts (notes, confidence, assumption,
+ * formula, the note on missing answers) are read by families and doctors and must not address editors.
  */
 import type { Scale } from './scaleShape';
 
-/** Words that only speak to an editor of the scale. */
+/** Words that mark a text as addressed to editors. */
 const words =
   /机构可|可改|可编辑|量表管理|另建量表|只出[A-Za-z0-9]|报告(?:中)?[须应]|须注明|机构(?:所用)?手册|请核对|此处未采用|不采用|代码写法/;
 
@@ -29,12 +29,12 @@ export function printedTexts({ notes = [], confidenceNote, assumption, missing, 
   ];
 }
 
-/** The word in a printed text that speaks to editors; undefined if there is none. */
+/** The first such word in a printed text; undefined if there is none. */
 export function editorWordIn(text: string): string | undefined {
   return words.exec(text)?.[0];
 }
 
-/** The scale with what speaks to editors moved to `editorNotes`: notes as a whole, sentences and clauses of the other texts. */
+/** Moves text addressed to editors to `editorNotes`: notes as a whole, sentences and clauses of the other texts. */
 export function withEditorNotes(scale: Scale): Scale {
   const { notes, confidenceNote, assumption, missing, formula, editorNotes = [] } = scale;
   const moved: string[] = [];

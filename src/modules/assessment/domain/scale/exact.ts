@@ -78,7 +78,7 @@ export function exactly<Args extends unknown[], Result>(work: <N>(whole: Integer
 /** A number as it is written: 1.78 → 178 units with 2 decimals. */
 export function exactOf(value: number): Exact {
   if (Number.isSafeInteger(value)) return { units: value, decimals: 0 };
-  // Few decimals and few digits: what divides back to the same number is how it is written.
+  // Fast path for few decimals and digits: exact if dividing the rounded units gives the same number again.
   for (let decimals = 1; decimals <= 3 && Math.abs(value) < 1e9; decimals++) {
     const units = Math.round(value * powerOfTen(decimals));
     if (units / powerOfTen(decimals) === value) return { units, decimals };

@@ -49,7 +49,7 @@ function subjectsOf({ score, item, input }: Condition, scoreIndex: ReadonlyMap<s
   return subjects;
 }
 
-/** Nothing holds of what has no value. */
+/** False for a missing value, whatever the condition. */
 function holds({ gte, gt, lte, lt, equals }: Condition, value: string | number | undefined, word: string | number | undefined): boolean {
   if (value === undefined || Number.isNaN(value)) return false;
   if (equals !== undefined && value !== equals && word !== equals) return false;

@@ -37,7 +37,7 @@ export function measuredProblem(item: Item, answer: string | number): string | u
   return undefined;
 }
 
-/** Whether two items stand to each other as the scale says; nothing is asked of what is unanswered. */
+/** Whether two items satisfy a constraint of the scale; true while one of them is unanswered. */
 export function keeps(
   { items, rule }: { items: readonly [number, number]; rule: 'lte' | 'lt' | 'gte' | 'gt' },
   values: Float64Array,

@@ -1,4 +1,4 @@
-/** What of a scale decides scores: two scales with the same text give every record the same scores, levels and flags. */
+/** The part of a scale that determines results: scales with the same text give every record the same scores, levels and flags. */
 import type { Scale } from './scaleShape';
 
 /**

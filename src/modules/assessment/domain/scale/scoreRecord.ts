@@ -51,7 +51,7 @@ export function scoreRecord(compiled: CompiledScale, input: ScoreInput): Scored 
   return resultOf(compiled, given, input, stateOf(compiled, items, input, domains?.units ?? noDomains), unanswered);
 }
 
-/** Whether nothing but answers has to be checked. */
+/** Whether the input consists of answers only, so that no other check is needed. */
 function isPlain({ ageMonths, inputs, respondent }: ScoreInput): boolean {
   return inputs === undefined && respondent === undefined && (ageMonths === undefined || (Number.isFinite(ageMonths) && ageMonths >= 0));
 }
@@ -100,7 +100,7 @@ function resultOf(compiled: CompiledScale, given: Given, { respondent, answers }
 /** Numbers of the items that were given and have no answer. A group left out as a whole is not missing. */
 function unansweredOf(compiled: CompiledScale, { mask }: Given, items: Float64Array): number[] {
   const open: number[] = [];
-  // Which age groups are to be tested is asked by domain.
+  // In a developmental scale missing age groups are reported by domain (`NotScored.domains`), not by item.
   if (compiled.developmental) return open;
   for (let at = 0; at < items.length; at++) if (mask[at] === 1 && Number.isNaN(items[at])) open.push(at);
   if (open.length === 0) return open;

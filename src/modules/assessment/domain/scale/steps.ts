@@ -15,7 +15,7 @@ export interface Around {
 
 type Compiler<Name extends Op> = (entry: EntryOf<Name>, around: Around) => Step;
 
-/** A score, or a required one, without value makes this one have none. */
+/** The step gives NaN if a score that it uses or requires has no value. */
 export function compileStep(entry: ScoreEntry, around: Around): Step {
   const compile = compilers[entry.op] as (entry: ScoreEntry, around: Around) => Step;
   const step = compile(entry, around);

@@ -34,8 +34,8 @@ export type Answer = string | number;
 export type InputValue = string | number | boolean | string[];
 
 /**
- * What is filled in on the way: item number → answer and remark; code of a manual input or document field → value (a field asked of each
- * item: `code.12`); the words written before finishing.
+ * Values of an unfinished record: item number → answer and remark; code of a manual input or document field → value (a field asked of each
+ * item: `code.12`); the texts written before finishing.
  */
 export interface Filled {
   answers: Record<string, Answer>;
@@ -48,9 +48,9 @@ export const finishTexts = ['findings', 'conclusion', 'advice'] as const;
 export type FinishText = (typeof finishTexts)[number];
 export type FilledPart = keyof Filled;
 
-/** Where the assessor is, so that another device goes on there. Belongs to nobody's conflict: the last one holds. */
+/** Position of the assessor, so that another device continues there. Never a conflict: the last value written is kept. */
 export interface Progress {
-  /** Item in hand. */
+  /** Number of the current item. */
   at?: number;
   /** Time spent so far, in seconds. */
   seconds?: number;
@@ -99,7 +99,7 @@ export interface SaveAnswers {
   progress?: Progress;
 }
 
-/** Somebody else's value where one's own could not be stored: both were changed since `answersVersion` and differ. */
+/** The stored value of another person, because of which the sent one was not stored: both changed since `answersVersion` and differ. */
 export interface Conflict {
   part: FilledPart;
   /** Number of the item, code of the input, or name of the text. */
@@ -110,7 +110,7 @@ export interface Conflict {
   at: string;
 }
 
-/** A value that cannot be: an option that there is not, a number out of its range. */
+/** An invalid value: an unknown option, a number out of its range. */
 export interface RefusedValue {
   part: FilledPart;
   key: string;
@@ -118,8 +118,8 @@ export interface RefusedValue {
 }
 
 /**
- * Everything as it is stored now, with the changes of others. What is named in `conflicts` or `refused` was not stored; all else was, so
- * that one value holds up no other.
+ * All stored values, with the changes of others. Values named in `conflicts` or `refused` were not stored; all others were, since each
+ * value is judged by itself.
  */
 export interface SavedAnswers extends Filled {
   answersVersion: number;
@@ -147,13 +147,13 @@ export interface OpenForm {
   /** First character of the child's name with stars: 王**. */
   child: string;
   instruction: string;
-  /** Period that the questions are about. */
+  /** Period that the questions are about, as text. */
   window: string;
   /** When the link ends: `YYYY-MM-DD HH:mm:ss`. */
   until: string;
   items: OpenFormItem[];
   answers: Record<string, Answer>;
-  /** Submitted forms can be read by nobody with the link: items and answers are empty then. */
+  /** True after submission; items and answers are empty then, because the link no longer gives access to them. */
   isSubmitted: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Which values of a save cannot be, each at its place, so that one holds up no other. Emptiness is no problem on the way. */
+/** Invalid values of a save, each with its place, so that the others can be stored. Empty values are valid until the record is finished. */
 import { answerProblems, checkAnswers } from '../scale/checkAnswers';
 import type { CompiledScale, Given } from '../scale/compileScale';
 import { type Filled, finishTexts, type InputValue, type RefusedValue } from './calls';
@@ -8,7 +8,7 @@ import { givenItems } from './givenItems';
 export const longestRemark = 500;
 export const longestFinishText = 4000;
 
-/** Which measured items contradict each other is told when the record is finished: they are typed one after the other. */
+/** Constraints between measured items are checked only on finishing, because the items are typed one after the other. */
 export function checkFilled(compiled: CompiledScale, given: Given, filled: Filled): RefusedValue[] {
   return [
     ...answersRefused(compiled, given, filled.answers),
@@ -47,7 +47,7 @@ function documentProblem({ field }: AskedField, value: InputValue): string | und
 }
 
 function manualProblem(compiled: CompiledScale, given: Given, key: string, value: InputValue): string | undefined {
-  // Texts and numbers are judged by the engine; nothing else is a manual input.
+  // The scoring engine checks texts and numbers; values of other types are invalid for a manual input.
   const input = typeof value === 'string' || typeof value === 'number' ? value : '';
   return checkAnswers(compiled, given, { answers: {}, inputs: { [key]: input } })[0]?.message;
 }

@@ -28,7 +28,7 @@ interface FieldKind {
   isLines?: true;
   /** Longest text, or line, in characters, where the scale says nothing. */
   longest: number;
-  /** Why a value is not of this kind; lengths are judged apart. */
+  /** Why a value is not of this kind; lengths are checked separately. */
   problem: (field: DocumentField, value: InputValue) => string | undefined;
 }
 
@@ -61,7 +61,7 @@ export function longestText({ type, maxLength }: DocumentField): number {
   return maxLength ?? kinds[type].longest;
 }
 
-/** Why a value cannot stand in a field, to be put after its name; an empty one may, until the record is finished. */
+/** Why a value is invalid for a field, as text that follows its name. An empty value is valid until the record is finished. */
 export function fieldProblem(field: DocumentField, value: InputValue): string | undefined {
   const problem = kinds[field.type].problem(field, value);
   if (problem !== undefined) return problem;

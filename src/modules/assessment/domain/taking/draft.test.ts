@@ -161,7 +161,7 @@ describe('a record that is filled in', () => {
       const choose = (draft: TakingDraft) => chosen(draft, 'answers.1', side, '2');
       second.send({
         meanwhile: () => {
-          // The screen reads the record anew before the answer comes; the browser's database waits for the answer.
+          // The screen reads the record again before the answer arrives; the browser's database is updated only by the answer.
           screen = rebased(second.draft, server.told);
           expect(screen.contested).toEqual({ 'answers.1': { theirs: '2' } });
           [screen, second.draft] = [choose(screen), choose(second.draft)];
@@ -290,7 +290,7 @@ describe('two devices in any order of changes, calls, lost answers and reloads',
     else watched(device, () => device.send({ lost: act === 'lost', meanwhile: () => act === 'busy' && device.set(busyKey, '1') }));
   }
 
-  /** Whoever replaces the value of another has been shown it before. */
+  /** Checks that a value of another device is replaced only after it was shown. */
   function watched(device: Device, send: () => void) {
     const { server, draft } = device;
     const before = new Map((Object.keys(draft.changes) as Place[]).map((place) => [place, valueAt(server.stored.filled, place)]));

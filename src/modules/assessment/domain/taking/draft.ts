@@ -1,6 +1,6 @@
 /**
- * What was changed on one device of a record that is filled in, and is not on the server yet. Changes of others merge value by value;
- * where both sides changed one value and differ, both are kept until a person chooses. Pure.
+ * Unsaved changes of one device to an assessment record. Changes of others are merged value by value; where both sides changed one value
+ * differently, both are kept until a person chooses. Pure.
  */
 import { must } from '../../../../domain/must';
 import type { Filled, InputValue, Progress, SaveAnswers, SavedAnswers } from './calls';
@@ -8,9 +8,9 @@ import { asChanges, isSame, type Place, placeOf, valueAt, valuesOf, withValues }
 
 export interface Change {
   value: InputValue | null;
-  /** What stood there when it was changed. */
+  /** The value before the change. */
   was: InputValue | null;
-  /** Values that were sent and not answered for: the server may have one of them. */
+  /** Values that were sent without an answer so far: the server may have stored one of them. */
   sent: readonly (InputValue | null)[];
 }
 
@@ -24,37 +24,39 @@ export interface Contested {
 type ByPlace<Value> = Readonly<Record<Place, Value>>;
 
 export interface TakingDraft {
-  /** Version of what the server told, on which the changes were made. */
+  /** `answersVersion` of the server's values that the changes are based on. */
   version: number;
   changes: ByPlace<Change>;
-  /** Changes that wait for a choice; they are not sent. */
+  /** Conflicting changes that await a choice; they are not sent. */
   contested: ByPlace<Contested>;
-  /** Changes that the server did not take, with its sentences; they are sent again once they are changed. */
+  /** Changes that the server refused, with its messages; they are sent again after they are changed. */
   refused: ByPlace<string>;
-  /** Where the assessor is, when that is to be sent; it meets no conflict. */
+  /** Position of the assessor, if it is to be sent; it never conflicts. */
   progress?: Progress;
 }
 
-/** What the server told: everything that is filled in, and its version. */
+/** Values as the server last answered them, with their version. */
 export type Told = Filled & { answersVersion: number };
 
 export function newDraft({ answersVersion }: Pick<Told, 'answersVersion'>): TakingDraft {
   return { version: answersVersion, changes: {}, contested: {}, refused: {} };
 }
 
-/** Nothing is left that was entered here and is not on the server. */
+/** Whether everything entered on this device is on the server. */
 export function isEmptyDraft({ changes, progress }: TakingDraft): boolean {
   return Object.keys(changes).length === 0 && progress === undefined;
 }
 
-/** As it stands on the screen. */
+/** The server's values with the changes of the draft applied, as they are shown. */
 export function filledNow(told: Filled, { changes }: TakingDraft): Filled {
   const values: Record<Place, InputValue | null> = {};
   for (const [place, { value }] of entries(changes)) values[place] = value;
   return withValues(told, values);
 }
 
-/** Null takes the value away. Where it is again as on the server nothing is left to send, unless the server may have another one by now. */
+/**
+ * Sets a value; null removes it. A value equal to the server's is no change any more, unless another value was sent without an answer.
+ */
 export function changed(draft: TakingDraft, told: Filled, place: Place, value: InputValue | null): TakingDraft {
   const stored = valueAt(told, place);
   const before = draft.changes[place] ?? { was: stored, sent: [] };
@@ -62,15 +64,15 @@ export function changed(draft: TakingDraft, told: Filled, place: Place, value: I
   return { ...draft, refused: without(draft.refused, place), changes: { ...draft.changes, [place]: { ...before, value } } };
 }
 
-/** Gives up a change: what the server has stands. */
+/** Discards a change in favour of the server's value. */
 export function dropped(draft: TakingDraft, place: Place): TakingDraft {
   const { changes, contested, refused } = draft;
   return { ...draft, changes: without(changes, place), contested: without(contested, place), refused: without(refused, place) };
 }
 
 /**
- * Chooses between both values of a contested place. `theirs`: the value that was seen; a draft that does not know the conflict yet, because
- * the answer that tells it is still under way, remembers the choice by it.
+ * Chooses between both values of a conflict. `theirs`: the value that was shown. By it the choice is also kept in a draft that has not
+ * received the conflict yet, because the server's answer is still to be stored.
  */
 export function chosen(draft: TakingDraft, place: Place, side: 'mine' | 'theirs', theirs: InputValue | null): TakingDraft {
   if (side === 'theirs') return dropped(draft, place);
@@ -99,7 +101,7 @@ export function sending(draft: TakingDraft, id: string): { save: SaveAnswers; dr
   return { save: { id, answersVersion: version, ...asChanges(values), ...(progress && { progress }) }, draft: { ...draft, changes } };
 }
 
-/** The draft after the server answered `save`; it may have been changed meanwhile. */
+/** The draft after the server's answer to `save`; changes made in the meantime are kept. */
 export function settled(draft: TakingDraft, save: SaveAnswers, answer: SavedAnswers): TakingDraft {
   const conflicts = new Map(answer.conflicts.map((one) => [placeOf(one.part, one.key), one]));
   const refusals = new Map(answer.refused.map((one) => [placeOf(one.part, one.key), one.message]));
@@ -112,7 +114,7 @@ export function settled(draft: TakingDraft, save: SaveAnswers, answer: SavedAnsw
     const [conflict, refusal] = [conflicts.get(place), refusals.get(place)];
     changes[place] = { value: change.value, was: valueAt(answer, place), sent: [] };
     if (conflict) {
-      // What "the other one" has may be what was sent from here when the answer got lost.
+      // The other value may be this device's own, stored by an earlier call whose answer got lost.
       const isOwn = change.sent.some((one) => isSame(one, conflict.theirs));
       const isChosen = !(place in draft.contested) && isSame(change.was, conflict.theirs);
       if (!isOwn && !isChosen) contested[place] = { theirs: conflict.theirs, by: conflict.by, at: conflict.at };
@@ -126,7 +128,7 @@ export function settled(draft: TakingDraft, save: SaveAnswers, answer: SavedAnsw
   return rebased(isNewer ? { ...rest, progress } : rest, answer);
 }
 
-/** The draft on what the server tells now: on opening the record, and after each save. */
+/** The draft rebased on the server's present values: on opening the record, and after each save. */
 export function rebased(draft: TakingDraft, told: Told): TakingDraft {
   const changes: Record<Place, Change> = {};
   const contested: Record<Place, Contested> = {};

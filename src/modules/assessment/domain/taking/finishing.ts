@@ -1,4 +1,4 @@
-/** Whether a record can be finished, what is missing, and the result as far as there is one. The same on both sides. */
+/** Whether a record can be finished, what is missing, and the result if it can be scored. Shared by server and browser. */
 import type { CompiledScale, Given } from '../scale/compileScale';
 import { type NotScored, type Scored, scoreRecord } from '../scale/scoreRecord';
 import { type AskedField, askedFields, openFields } from './documentFields';

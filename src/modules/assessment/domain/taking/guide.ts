@@ -1,6 +1,6 @@
 /**
- * What is to be tested next of a developmental scale: for each domain its age groups, how they went, and whether the domain can be scored.
- * Which groups are missing is the engine's own reading.
+ * Guidance through a developmental scale: for each domain its age groups, their results, and whether the domain can be scored.
+ * The missing groups are those that the scoring engine reports (`readDomains`).
  */
 
 import { itemAt, must } from '../../../../domain/must';

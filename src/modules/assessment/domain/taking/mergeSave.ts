@@ -20,16 +20,16 @@ export interface StoredAnswers {
 export interface Saving {
   by: string;
   at: string;
-  /** What of a record cannot be (`checkFilled`). */
+  /** The invalid values of a record (`checkFilled`). */
   check: (filled: Filled) => RefusedValue[];
 }
 
-/** Stands for a value that is not kept any more: what stood at a place when the save was made, if others changed it since. */
+/** Placeholder for the value before the save at a place that others changed since: that value is not stored any more. */
 const unknownBefore = Symbol('unknown') as unknown as InputValue;
 
 /**
- * What cannot be is refused at its place; what somebody else changed since the version of the save, to another value, is left alone and
- * told; all else is stored. Without any change the version stays.
+ * Invalid values are refused at their place; values that somebody else changed since the version of the save, to another value, are kept
+ * and returned as conflicts; all others are stored. The version increases only if a value changed.
  */
 export function mergeSave(
   stored: StoredAnswers,

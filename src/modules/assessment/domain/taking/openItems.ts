@@ -1,4 +1,4 @@
-/** What is still to be asked: counts by section and in all, and the item that comes next. */
+/** Open items: counts by section and in total, and the item that comes next. */
 import { itemAt } from '../../../../domain/must';
 import type { Answers } from '../scale/record';
 import { type GuidedDomain, guideOf } from './guide';
@@ -49,7 +49,7 @@ export function nextOpen({ sections }: TakingPlan, { open, guide }: OpenItems, f
   const at = sections.findIndex(({ items }) => items.some(({ no }) => no === from));
   const own = new Set(sections[at]?.items.map(({ no }) => no));
   const openHere = open.filter((no) => own.has(no));
-  // In a domain the guidance says what comes next, wherever one is; elsewhere the order of the items does.
+  // In a developmental domain the guidance determines the next item, whatever the current one; elsewhere the order of the items does.
   const here = guide ? openHere.find((no) => no !== from) : openHere.find((no) => isAfter(itemAt(sections, at), no, from));
   if (here !== undefined) return here;
   const ahead = new Set(sections.slice(at + 1).flatMap(({ items }) => items.map(({ no }) => no)));
@@ -76,8 +76,8 @@ export function neighbour(order: readonly number[], no: number, step: 1 | -1): n
 }
 
 /**
- * Where an answer leads: to the next item; in a developmental scale to the rest of the same age group, then to what the guidance asks for.
- * The item itself where nothing follows.
+ * The item after an answer: the next one; in a developmental scale the rest of the same age group, then what the guidance asks for.
+ * The item itself if none follows.
  */
 export function afterAnswer(plan: TakingPlan, items: OpenItems, no: number, leftOut: readonly string[] = []): number {
   if (!items.guide) return neighbour(orderOf(plan, leftOut), no, 1);

@@ -1,4 +1,4 @@
-/** What one child is asked of a scale, and in which order. */
+/** The items and fields of a scale that one child is asked, and their order. */
 import type { CompiledScale, Given } from '../scale/compileScale';
 import { agePoint, givenFor, type NotGiven } from '../scale/givenFor';
 import type { Item, ManualInput } from '../scale/scaleShape';

@@ -1,4 +1,4 @@
-/** What stands below each other on the page: headings, items, fields. */
+/** The rows of the page in their order: headings, items, fields. */
 import { isLeftOut } from './openItems';
 import type { TakingPlan } from './plan';
 import type { Section } from './sections';

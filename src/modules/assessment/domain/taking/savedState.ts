@@ -3,16 +3,16 @@ import { type TakingDraft, unsent } from './draft';
 
 export interface SavedState {
   words: string;
-  /** A person has to do something before it can be saved. */
+  /** Saving needs an action of the person: a conflict, a refused value, an invalid number. */
   isWrong: boolean;
   isSaved: boolean;
 }
 
 export interface Saving {
   draft: Pick<TakingDraft, 'changes' | 'contested' | 'refused'>;
-  /** What was typed where a number is asked and is none, by item: it stands on the screen only. */
+  /** Text typed into a number field that is no number, by item; it is shown and never stored. */
   typed: Readonly<Record<string, string>>;
-  /** Why the server takes nothing at all. */
+  /** Why the server refuses all saves of this record. */
   problem?: string | undefined;
   isOnline: boolean;
   isSending: boolean;

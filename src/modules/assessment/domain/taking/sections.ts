@@ -18,8 +18,8 @@ const stretch = 20;
 const short = 30;
 
 /**
- * By group where each group is asked in one go, and in a developmental scale, where each domain is tested by itself. Groups that
- * alternate (one answers in the order of the booklet) make no sections; many items are then parted by their numbers.
+ * By group if the items of each group are consecutive, and in a developmental scale, where each domain is tested by itself. Groups whose
+ * items alternate (the order is that of the test booklet) give no sections; many items are then divided by their numbers.
  */
 export function sectionsOf(scale: Scale, items: readonly Item[]): Section[] {
   const groups = groupsOf(items);

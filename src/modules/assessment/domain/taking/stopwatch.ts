@@ -13,7 +13,7 @@ const msOf: Readonly<Record<string, number>> = {
   min: 60_000,
 };
 
-/** Whether the value of an item is a time that a hand can take: milliseconds come from the device that measured them. */
+/** Whether the value of an item is a time that can be measured by hand; values in milliseconds come from a measuring device. */
 export function isTimed({ unit }: MeasuredItem): boolean {
   return (msOf[unit] ?? 0) >= 1000;
 }

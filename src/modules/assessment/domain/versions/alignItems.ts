@@ -1,4 +1,4 @@
-/** Which item of one version of a scale is which of another. Items have no names but their labels, which may be put differently. */
+/** Matches the items of two versions of a scale. Items have no identity but their labels, which may have been reworded. */
 import { distance } from 'fastest-levenshtein';
 import type { Item, Scale } from '../scale/scaleShape';
 
@@ -6,8 +6,8 @@ import type { Item, Scale } from '../scale/scaleShape';
 export type ItemMap = ReadonlyMap<number, number>;
 
 /**
- * Items with the same label belong together, wherever they stand. Of the others, those at the same place do: where neither number nor
- * place of the items changed all of them, else those whose labels are alike.
+ * Items with the same label match, whatever their number. Of the others those at the same place match: all of them if no item was
+ * added, removed or moved, else those with similar labels (`areAlike`).
  */
 export function alignItems({ items: old }: Scale, { items: now }: Scale): ItemMap {
   const numbers = byLabel(old, now);
@@ -35,7 +35,7 @@ function byLabel(old: readonly Item[], now: readonly Item[]): Map<number, number
   return numbers;
 }
 
-/** Whether at most half of the longer label is different. */
+/** Whether the edit distance is at most half of the longer label. */
 function areAlike(left: string, right: string): boolean {
   return distance(left, right) * 2 <= Math.max(left.length, right.length);
 }

@@ -4,8 +4,8 @@ import type { Scale } from '../scale/scaleShape';
 import { alignItems } from './alignItems';
 
 /**
- * Follows items to their new numbers and options to their new values (by their labels). An answer to an item that is gone is left out;
- * one that the other version cannot take stays, so that scoring refuses it by name.
+ * Maps items to their new numbers and options to their new values (by their labels). Answers to removed items are left out; answers that
+ * the other version does not allow are kept, so that scoring refuses them by name.
  */
 export function carryAnswers(old: Scale, next: Scale): (answers: Answers) => Record<string, string | number> {
   const numbers = alignItems(old, next);

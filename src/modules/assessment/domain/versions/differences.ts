@@ -56,7 +56,7 @@ function itemDifferences(old: Scale, now: Scale, map: ItemMap): string[] {
  * The most numbers of a list that stand in rising order: items that did not move. Those left over were moved.
  */
 function longestRun(numbers: readonly number[]): Set<number> {
-  // For each length of a run the place of its smallest last number, and before each place the one that comes before it in its run.
+  // Longest increasing subsequence: for each length the index of its smallest last number; for each index its predecessor.
   const ends: number[] = [];
   const before: (number | undefined)[] = [];
   numbers.forEach((number, at) => {
@@ -142,7 +142,7 @@ function changedKeys(before: object, after: object, except: readonly string[]): 
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((key) => !except.includes(key) && !isSame(old[key], now[key]));
 }
 
-/** Short values are told, long ones only named. */
+/** Short values are quoted, of long ones only the key is named. */
 function changeText(key: string, before: object, after: object): string {
   const [old, now] = [before, after].map((one) => valueText(key, (one as Record<string, unknown>)[key]));
   const word = wordOf(key);
@@ -176,7 +176,7 @@ function exampleIn(map: ItemMap): (entry: Scale['examples'][number]) => Scale['e
 
 const numberKeys = new Set(['items', 'item', 'numItem', 'denItem', 'firstItem', 'lastItem']);
 
-/** Numbers of items below the keys that hold such, as they are now; those of items that are gone stay out of lists. */
+/** Maps item numbers, below keys that hold such, to the new version; numbers of removed items are dropped from lists. */
 function renumberKeys<Value>(value: Value, map: ItemMap, key = ''): Value {
   if (typeof value === 'number') return (numberKeys.has(key) ? (map.get(value) ?? value) : value) as Value;
   if (Array.isArray(value)) {

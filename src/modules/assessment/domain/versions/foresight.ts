@@ -1,4 +1,4 @@
-/** Whose results would be others under a new version of a scale. Nothing is changed by it: what was stored stays. */
+/** Impact preview of a new version of a scale: finished records whose results would change. Stored results are not changed. */
 import { type CompiledScale, compileScale } from '../scale/compileScale';
 import { conclusionOf } from '../scale/conclusion';
 import type { ScoreInput } from '../scale/record';
@@ -6,7 +6,7 @@ import type { Level, Scale } from '../scale/scaleShape';
 import { type Scored, scoreRecord } from '../scale/scoreRecord';
 import { carryAnswers } from './carryAnswers';
 
-/** What of a result people go by. */
+/** The parts of a result that are compared: level, verdict, bands and flags. */
 export interface Outcome {
   level: Level | undefined;
   verdict: string;
@@ -68,14 +68,14 @@ function outcomeOf(compiled: CompiledScale, input: ScoreInput): { outcome?: Outc
   return { outcome: outcomeIn(compiled.scale, result) };
 }
 
-/** What people go by of a result, fresh or as it was stored. */
+/** The outcome of a result, newly scored or stored. */
 export function outcomeIn(scale: Scale, result: Pick<Scored, 'scores' | 'bands' | 'flags'>): Outcome {
   const { level, verdict } = conclusionOf(scale, result);
   const bands = Object.fromEntries(Object.entries(result.bands).map(([code, { label }]) => [code, label]));
   return { level, verdict, bands, flags: result.flags.map(({ label }) => label) };
 }
 
-/** An edition or input that this version has not is not asked for. */
+/** The input without an edition or manual inputs that this version does not define. */
 function withoutForeign({ editions, manualInputs = [] }: Scale, { edition, inputs, ...input }: ScoreInput): ScoreInput {
   const own = Object.entries(inputs ?? {}).filter(([code]) => manualInputs.some((one) => one.code === code));
   return {

@@ -4,7 +4,7 @@ import { type Change, type Merged, type MergeRules, merge, type Path, type Versi
 import { partWords, wordOf } from '../edit/words';
 import type { Scale } from '../scale/scaleShape';
 
-/** Parts that name items by their numbers; one value where a side gave items other numbers: halves of both would name wrong items. */
+/** Parts that refer to item numbers. If a side renumbered items they are merged as one value: a mixture would refer to wrong items. */
 const numbered: readonly (keyof Scale)[] = ['items', 'scores', 'flags', 'editions', 'constraints', 'subtests', 'examples'];
 const numberedKey = 'numbered';
 const numberedTitle = '题目，以及按题号引用它们的得分、提示、版本与示例';
@@ -21,7 +21,7 @@ export function mergeScales(versions: Versions<Scale>, choose?: MergeRules['choo
   return { ...merged, value: { ...rest, ...(whole as object | undefined) } as Scale };
 }
 
-/** What the part of a change is called, in which one side is chosen as a whole. */
+/** Title of the part of a change; one side is chosen for a part as a whole. */
 export function partTitle({ path: [part] }: Change): string {
   return part === numberedKey ? numberedTitle : (partWords[String(part)] ?? wordOf(String(part)));
 }
@@ -32,7 +32,7 @@ export function withPart(base: Scale, side: Scale, changes: readonly Change[]): 
   return { ...base, ...Object.fromEntries(keys.map((key) => [key, side[key]])) };
 }
 
-/** Items have numbers, options values, all else codes or names. */
+/** Key of a list entry: number of an item, value of an option, code or name of the others. */
 function keysOf(path: Path, row: unknown): string | number | undefined {
   const { no, code, id, value } = (row ?? {}) as { no?: number; code?: string; id?: string; value?: string };
   if (path.length === 2 && path[0] === 'optionSets') return value;
@@ -46,7 +46,7 @@ function withNumbered(scale: Scale): Record<string, unknown> {
   return { ...Object.fromEntries(others), [numberedKey]: Object.fromEntries(entries.filter(isNumbered)) };
 }
 
-/** Whether each item kept its number: labels may differ, but none is found at another place. */
+/** Whether each item kept its number: labels may have changed, but no label is found at another number. */
 function isSameOrder({ items: base }: Scale, { items }: Scale): boolean {
   if (base.length !== items.length) return false;
   const names = new Set(base.map(({ name }) => name));

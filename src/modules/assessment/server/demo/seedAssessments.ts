@@ -13,7 +13,7 @@ import { demoAnswers, demoInputs } from './demoAnswers';
 import { seriesOf } from './demoSeries';
 
 const { draft, done, audited, void: voided } = states.evalRecord.status;
-/** Children that are assessed, and the share of all that is at most. */
+/** Number of assessed children: at most `most`, and at most this share of all children. */
 const assessed = { most: 60, share: 0.6 } as const;
 /** Children of the first ones that a psychologist assesses, too. */
 const psychological = ['HAMA', 'HAMD', 'Y-BOCS', 'BPRS', 'HAMA', 'BPMS', 'HAMD'] as const;
@@ -36,7 +36,7 @@ export default {
   },
 } satisfies DemoStep;
 
-/** Each on its day, so that a re-test knows the one before. */
+/** Writes the records in the order of their days, so that a re-test finds the record before. */
 export async function assess(source: SeedSource, planned: readonly Planned[], random: Random): Promise<void> {
   const scales = new Map((await source.write.together((records) => records.find('evalScale', {}))).map((scale) => [scale.code, scale]));
   const previous = new Map<string, string>();
@@ -71,7 +71,7 @@ interface Around {
   previous: ReadonlyMap<string, string>;
 }
 
-/** None where the child was too young for the scale on that day. */
+/** Empty if the child was too young for the scale on that day. */
 function recordOf(planned: Planned, around: Around): (Changes<'evalRecord'> & { id?: string })[] {
   const { source, random, scale } = around;
   const { stuId, birthday, severity, daysAgo } = planned;
@@ -95,7 +95,7 @@ function recordOf(planned: Planned, around: Around): (Changes<'evalRecord'> & { 
 
 type Begun = Changes<'evalRecord'> & { ageMonths: string; editionCode: null; answers: Record<string, unknown> };
 
-/** Some items are still open. */
+/** A draft with some items unanswered. */
 function begun(compiled: CompiledScale, values: Begun): Changes<'evalRecord'> {
   const answers = Object.fromEntries(Object.entries(values.answers).slice(0, Math.ceil(Object.keys(values.answers).length * 0.6)));
   return { ...values, answers, ...countsOf(compiled, values, answers as Record<string, string>), status: draft };

@@ -1,4 +1,4 @@
-/** Whose results a draft would change: all finished records of the scale are scored with it. Nothing stored changes. */
+/** Impact preview of a draft: all finished records of the scale are scored with it, without storing the results. */
 
 import { hash } from 'node:crypto';
 import { recordAddress } from '../../../../config/addresses';
@@ -25,9 +25,9 @@ const { done, audited } = states.evalRecord.status;
 /** Records that are read at a time. */
 const chunk = 500;
 
-/** What a draft keeps of the look at its effect. */
+/** The last impact preview, stored with the draft; publishing requires one of the present definition. */
 export interface KeptForesight {
-  /** Of exactly the definition that was looked at. */
+  /** Hash of the previewed definition. */
   hash: string;
   total: number;
   changed: number;
@@ -59,7 +59,7 @@ export async function foreseeScale(
   return { version: must(stored, 'stored').version, ...counts, records: listed, hidden: found.length - listed.length };
 }
 
-/** The scale of a row that can be published. */
+/** The scale of a row. Throws 422 if it has errors, which block publication. */
 export function soundScale(row: StoredScale): Scale {
   const scale = scaleOf(row);
   const wrong = checkScale(scale).findings.filter(({ isWarning }) => !isWarning);
@@ -101,7 +101,7 @@ async function scalesOf(records: Records, code: string): Promise<Map<string, Sca
   return new Map(rows.map((row) => [row.id, compiledOf(row).scale]));
 }
 
-/** Those that the person may see on a page of the scale's type, with its address. The latest first. */
+/** Changed records that the person may see on a page of the scale's type, with that page's address. The latest first. */
 async function shownOf(
   records: Records,
   configuration: Configuration,

@@ -1,4 +1,4 @@
-/** Saving a draft of a scale while it is edited. What contradicts itself is stored all the same: it stands in the way of publication only. */
+/** Saves a draft of a scale while it is edited. Contradictions are stored too; they only block publication. */
 import { must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { conflict, invalid } from '../../../../server/kernel/apiError';
@@ -57,8 +57,8 @@ function problemsOf(definition: unknown): FieldError[] {
 }
 
 /**
- * Directly, since a change record with both definitions for every few seconds of typing would be a hundred times the scale. The name goes
- * the usual way, for it is found by.
+ * With SQL, without a change record: one with both definitions every few seconds of typing would take a hundred times the space of the
+ * scale. The name is written through `records`, because the search index depends on it.
  */
 async function store(records: Records, row: StoredScale, scale: Scale, by: { stampId: string | null; at: string }): Promise<number> {
   const { scaleName, edition, itemCount, ageText, confidence, ruleHash } = valuesOf(scale);

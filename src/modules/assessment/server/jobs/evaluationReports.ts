@@ -46,7 +46,7 @@ export default defineJobKind<Input>({
   },
 });
 
-/** What is told of one report: why it is not in the file, or what is printed otherwise. */
+/** A remark on one report: why it is missing in the file, or which characters could not be printed. */
 interface Note {
   place: string;
   text: string;
@@ -63,7 +63,7 @@ interface Made {
   zip?: JSZip;
 }
 
-/** Each judged by itself: one that may not be read, or is not finished, is left out with its reason. */
+/** Reads each report by itself: one that may not be read, or is not finished, is left out and noted with its reason. */
 async function readAll(run: JobRun<Input>, context: JobContext, notes: Note[]): Promise<Placed[]> {
   const { input, actor } = run;
   const reader = { context, pages: evaluationPagesOf(context) };
@@ -81,7 +81,7 @@ async function readAll(run: JobRun<Input>, context: JobContext, notes: Note[]): 
   return reports;
 }
 
-/** All in one; if that fails, those that can be set by themselves. */
+/** One PDF of all reports; if typesetting fails, of those that can be typeset separately. */
 async function pdfOf(reports: readonly Placed[], run: JobRun<Input>, context: JobContext, notes: Note[]): Promise<Made> {
   if (reports.length === 0) return { bytes: new Uint8Array(), reports: [] };
   const logo = await ownLogo(context, run.actor);

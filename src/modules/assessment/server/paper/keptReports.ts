@@ -11,10 +11,10 @@ import type { ReportReader } from './readReports';
 
 const { done, audited } = states.evalRecord.status;
 const shown = 20;
-/** Records looked at; of others a person sees the lists. */
+/** Newest records that are checked for visibility; older ones are found by the lists. */
 const lookedAt = 200;
 
-/** Throws 403 for who opens no page that the scale stands on. */
+/** Throws 403 if the person may open no page that lists the scale. */
 export function keptReports(
   { context, pages }: ReportReader,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** The report of an assessment as one of the papers of a child's file. */
+/** The report of an assessment as one of the documents of a child's archive. */
 import { states } from '../../../../generated/states';
 import { markOf } from '../../../../server/features/export/markOf';
 import type { ServerContext } from '../../../../server/http/serverContext';
@@ -11,7 +11,7 @@ import { reportPdf } from './reportPdf';
 
 const { done, audited } = states.evalRecord.status;
 
-/** Of a record as its page shows it; undefined for one that has no report. */
+/** The report of a record as its page shows it; undefined for an assessment without a report. */
 export function packedReports(
   context: ServerContext,
   actor: Actor,

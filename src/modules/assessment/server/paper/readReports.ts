@@ -1,4 +1,4 @@
-/** Reports of records, each judged by the page that it stands on. */
+/** Reports of records; access to each is judged by the page that lists its scale. */
 import { entryOf } from '../../../../domain/must';
 import type { Queryable } from '../../../../server/db/queryable';
 import { noteRead } from '../../../../server/features/record/readLog';
@@ -48,7 +48,7 @@ export async function noteOpened({ page, id }: ReadReport, actor: Actor): Promis
   if (page.resource.logReads) await noteRead({ served: page, actor, query: { id } }, 'get');
 }
 
-/** Who was told of an urgent result and now reads it. */
+/** Marks the warning about an urgent result as read by this person. */
 export function noteSeen({ context }: ReportReader, actor: Actor, id: string): Promise<void> {
   return createRecordService(context)
     .as(actor)
@@ -58,7 +58,7 @@ export function noteSeen({ context }: ReportReader, actor: Actor, id: string): P
     });
 }
 
-/** A file leaves the product: it is logged of every report; with `q`, in that transaction. */
+/** Logs the export of a report as a file; with `q`, in that transaction. */
 export function noteFile({ page, id, report }: ReadReport, actor: Actor, format: string, q?: Queryable): Promise<void> {
   const { context, resource, table } = page;
   const subject = `${report.reportNo}，${format}`;

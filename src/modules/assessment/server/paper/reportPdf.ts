@@ -1,4 +1,4 @@
-/** Reports → one PDF, set in a thread. */
+/** Reports → one PDF, typeset in a worker thread. */
 import { must } from '../../../../domain/must';
 import { KeptThread } from '../../../../server/features/jobs/keptThread';
 import type { Typeset, TypesetInput } from '../../../../server/features/typeset/typst';
@@ -28,14 +28,14 @@ export interface Around {
 /** The pages of the reports, one report after the other. */
 export async function reportPdf(reports: readonly Report[], { mark, logo }: Around): Promise<ReportPaper> {
   const plain = () => thread.ask({ template: reportTemplate, data: paperData(reports, mark) });
-  // A picture that browsers show and Typst does not read is no reason to be without the paper.
+  // A logo in a format that Typst cannot read is left out, so that the report can still be printed.
   const typeset = logo ? await thread.ask(paperInput(reports, mark, logo)).catch(plain) : await plain();
   const expected = reports.reduce((sum, { pages }) => sum + pages.length, 0);
   if (typeset.pages !== expected) throw new Error(`Reports of ${expected} pages became ${typeset.pages}`);
   return { pdf: typeset.pdf as Uint8Array<ArrayBuffer>, missing: typeset.missing };
 }
 
-/** Any other paper: its template reads `data` as JSON. In the same thread, so that there is one typesetter. */
+/** Typesets another document, whose template reads `data` as JSON. In the same thread, so that Typst is loaded only once. */
 export async function typesetPaper(template: string, data: object, files?: TypesetInput['files']): Promise<ReportPaper> {
   const { pdf, missing } = await thread.ask({ template, data: asPrinted(data), ...(files && { files }) });
   return { pdf: pdf as Uint8Array<ArrayBuffer>, missing };

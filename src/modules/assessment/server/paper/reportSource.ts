@@ -1,4 +1,4 @@
-/** What a report is made from, as far as the person may read it. */
+/** The data of a report, as far as the person may read it. */
 import { addDays } from '../../../../domain/calendar';
 import { states } from '../../../../generated/states';
 import type { Actor } from '../../../../server/kernel/actor';
@@ -86,7 +86,7 @@ async function childOf(id: string, { records, visible }: Reader): Promise<Report
   const student = await records.get('student', id);
   if (!student) return { name: '' };
   const [seen] = await visible.records('student', [student]);
-  // The name of a record travels with it.
+  // The label of a record is visible with every reference to it.
   return { name: student.stuName, sex: sexes[Number(seen?.sex)], stuNo: seen?.stuNo ?? undefined };
 }
 

@@ -1,6 +1,6 @@
 /**
- * The report in Typst. It draws what the report says, at the places and heights of its pages; data comes as input and is never read as
- * markup. Lengths of the report are CSS pixels, 0.75 pt each.
+ * The Typst template of reports. It draws the parts at the positions and heights given by the report; data is passed as input and never
+ * evaluated as markup. Lengths of the report are CSS pixels, 0.75 pt each.
  */
 export const reportTemplate = `
 #let book = json(bytes(sys.inputs.data))

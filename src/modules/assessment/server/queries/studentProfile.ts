@@ -32,7 +32,7 @@ export async function studentProfile({ read, ...reports }: ProfileReader, actor:
       records: await recordsOf(stuId, reading),
     };
   });
-  // The report opens a transaction of its own.
+  // Outside `read`, because a report is read in a transaction of its own.
   return { chart: await chartOf(candidates, reports, actor), ...profile };
 }
 
@@ -46,7 +46,7 @@ interface Candidate {
 /** Reports that are looked through for a chart of domains. */
 const mostTried = 3;
 
-/** Those of development first, the newest first. Psychological ones are no profile. */
+/** Developmental assessments first, each kind newest first. Psychological ones are left out: their scores are no profile of domains. */
 async function testsOf(stuId: string, { find }: SeenReading): Promise<Candidate[]> {
   const { done, audited } = states.evalRecord.status;
   const { development, composite, study, rapid } = evalTypes;
@@ -75,7 +75,7 @@ const isProfile = (part: Part): part is ChartPart => part.kind === 'chart' && (p
 async function chartOf(candidates: readonly Candidate[], reader: ReportReader, actor: Actor): Promise<StudentProfile['chart']> {
   for (const { id, scale, day, verdict } of candidates) {
     const read = await readReport(reader, actor, id).catch((error: unknown) => {
-      // A field of results may be hidden from the person.
+      // The person may lack the right to read results; the profile then has no chart.
       if (error instanceof ApiError) return undefined;
       throw error;
     });

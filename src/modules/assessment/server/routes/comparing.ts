@@ -1,4 +1,4 @@
-/** `compare` and `findPlan`: what several finished assessments, or one, say about the child. */
+/** `compare` and `findPlan`: comparison of finished assessments, and goals proposed from one. */
 
 import * as z from 'zod';
 import { entryOf } from '../../../../domain/must';

@@ -1,4 +1,4 @@
-/** The parents' form: read and saved by the key of a link, without sign-in, until the link ends. Nothing else of the record leaves. */
+/** The parents' form: read and saved by the key of a link, without sign-in, until the link ends. No other field of the record is sent. */
 
 import * as z from 'zod';
 import { nowInShanghai } from '../../../../domain/calendar';
@@ -26,7 +26,7 @@ import { filledOf, givenOf } from '../scoring';
 import { openFormInput, openFormSaved, openFormShape } from './takingShapes';
 
 const tag = '分享';
-/** A form is saved after each answer. */
+/** High, because a form is saved after each answer. */
 const rateLimit = { call: 'openForm', most: 1200, perMs: 3_600_000 };
 
 export function openFormRoutes(context: AppContext): Route[] {
@@ -116,7 +116,7 @@ function itemOf(item: Item, optionSets: Record<string, { value: string; label: s
 }
 
 async function saveForm({ record, records, set }: Form, { answers, submit }: z.output<typeof openFormInput>): Promise<OpenFormSaved> {
-  // Parents have one form in hand: their later answer is meant.
+  // Based on the present version, so that there is no conflict: the form is filled in one place, and the last answer is kept.
   const changes = { id: record.id, answers, answersVersion: Number(record.answersVersion) };
   const saved = await saveAnswers(record, changes, { by: '家长', at: set.at }, records);
   if (saved.refused.length > 0) throw invalid(saved.refused.map(({ key, message }) => ({ field: `answers.${key}`, message })));

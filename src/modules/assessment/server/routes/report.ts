@@ -50,7 +50,7 @@ function oneReportRoutes(context: AppContext, pages: EvaluationPages): Route[] {
     const made = format === 'Word' ? await reportWord(read.report, context, actor) : await pdfOf(read, actor);
     await noteFile(read, actor, format);
     const boxes = boxesOf(read.report, made.missing, format);
-    // The page tells it beside the file; header values are ASCII.
+    // The page shows this notice; encoded, because header values must be ASCII.
     if (boxes) c.header(fileNoticeHeader, encodeURIComponent(boxes));
     return format === 'Word'
       ? download(c, made.bytes, wordType, `${name}.docx`)

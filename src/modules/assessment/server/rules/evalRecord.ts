@@ -1,4 +1,4 @@
-/** Rules of assessments: only a draft is answered, finished ones stay as they are, and a link ends with its record. */
+/** Rules of assessments: answers change only in a draft, finished records are immutable, and a fill link ends with its record. */
 import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Values } from '../../../../server/kernel/values';
@@ -13,7 +13,7 @@ import { type StartInput, startRecord } from '../start';
 import { tellUrgent } from '../warnings';
 
 const { draft, done, audited, void: voided } = states.evalRecord.status;
-/** What of a record is never written again once it is finished. */
+/** Fields that cannot be changed once a record is finished. */
 const kept = ['scaleId', 'answers', 'remarks', 'inputs', 'result', 'ruleHash', 'evalDate', 'ageMonths'] as const;
 const withoutPsychology = [evalTypes.study, evalTypes.rapid, evalTypes.development, evalTypes.composite];
 
@@ -32,7 +32,7 @@ export default defineRule<'evalRecord'>({
     changes.sinceFirst = await noteSinceFirst(before, records, { id: before.id, after });
   },
   async afterCreate(row, { records, now }) {
-    // Scored again with another version, a record is finished from its beginning.
+    // A record made by `rescoreRecord` is created as finished.
     if (row.status !== done && row.status !== audited) return;
     await noteInCareLists(row, true, records);
     await noteSinceFirst(row, records);

@@ -1,4 +1,4 @@
-/** Rules of scales: a row says what its definition says, a published version never changes, one version of a scale is active at a time. */
+/** Rules of scales: fields follow from the definition, published versions are immutable, and at most one version of a scale is active. */
 import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import { chosenRow, defineRule } from '../../../../server/records/rule';
@@ -59,7 +59,7 @@ function textOf(file: unknown): string {
   return text;
 }
 
-/** A version is published with the effect on kept results before one's eyes: that of exactly this definition. */
+/** Refuses to publish a version without an impact preview (`foresight`) of exactly this definition. */
 function refuseUnforeseen(row: StoredScale): void {
   const scale = soundScale(row);
   const { hash } = (row.foresight as KeptForesight | null) ?? { hash: undefined };

@@ -9,7 +9,7 @@ import type { ActionExtensionProps } from '../../../../engine/extensions';
 import { dialect } from '../../../../wire/dialect';
 
 interface Link {
-  /** Address below the site. */
+  /** Path and query of the link, below the address of the site. */
   to: string;
   /** `YYYY-MM-DD HH:mm:ss` */
   until: string;

@@ -1,4 +1,4 @@
-/** 启用 leads to the editor, where what the version changes is seen before it is put to use. */
+/** 启用: opens the publishing dialog in the editor, which shows the impact of the version first. */
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import type { ActionExtensionProps } from '../../../../engine/extensions';

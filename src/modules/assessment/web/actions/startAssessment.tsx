@@ -1,4 +1,4 @@
-/** 新建评估: asks for child and scale, tells what should be thought of before, and leads on to the page that takes the assessment. */
+/** 新建评估: asks for child and scale, shows warnings to confirm, and opens the page 测评作答. */
 import { useNavigate } from 'react-router';
 import ActionDialog from '../../../../engine/action/ActionDialog';
 import { useSubmitKeys } from '../../../../engine/call/submitKey';
@@ -8,7 +8,7 @@ import { useAsk } from '../../../../ui/AskHost';
 import { describeProblem } from '../../../../ui/callProblem';
 import { takingAddress } from '../../domain/taking/calls';
 
-/** Input of the call that says the warnings were read; asked by itself when there are any. */
+/** Input that confirms the warnings; sent only after a confirmation dialog. */
 const confirmed = 'confirmRecent';
 
 export default function StartAssessment(props: ActionExtensionProps) {
@@ -46,7 +46,7 @@ function useStart({ action }: ActionExtensionProps) {
   };
 }
 
-/** Undefined for a refusal that no confirmation lifts. */
+/** The warnings of a refusal that can be confirmed; undefined for any other error. */
 function warningsOf(error: unknown): string[] | undefined {
   const data = describeProblem(error).data as { kind?: unknown; warnings?: { message: string }[] } | null | undefined;
   return data?.kind === 'warning' ? data.warnings?.map(({ message }) => message) : undefined;

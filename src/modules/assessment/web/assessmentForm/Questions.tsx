@@ -78,7 +78,7 @@ interface QuestionProps {
 
 function Question({ item, answer, onAnswer }: QuestionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // A screen reader goes on with the next question.
+  // Moves the focus to the new heading, so that a screen reader reads the next question.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const id = useId();
   return (

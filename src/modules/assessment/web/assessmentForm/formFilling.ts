@@ -3,7 +3,7 @@ import type { Answer, OpenForm, OpenFormItem } from '../../domain/taking/calls';
 
 export interface Filling {
   answers: Readonly<Record<string, Answer>>;
-  /** Given here and not answered for by the server. */
+  /** Answers that the server has not confirmed yet. */
   unsent: Readonly<Record<string, Answer>>;
   /** Index of the item that is asked; the number of items for the last page. */
   at: number;
@@ -22,13 +22,13 @@ export function answered(filling: Filling, { no }: OpenFormItem, value: Answer):
   return { answers: { ...filling.answers, [no]: value }, unsent: { ...filling.unsent, [no]: value }, at: filling.at + 1 };
 }
 
-/** After the server stored `sent`; what was changed meanwhile is sent again. */
+/** After the server stored `sent`; answers changed in the meantime remain to be sent. */
 export function saved(filling: Filling, sent: Readonly<Record<string, Answer>>): Filling {
   const unsent = Object.fromEntries(Object.entries(filling.unsent).filter(([no, value]) => sent[no] !== value));
   return { ...filling, unsent };
 }
 
-/** The server does not take what was sent. */
+/** After the server refused `sent`. */
 export function refused(filling: Filling, sent: Readonly<Record<string, Answer>>): Filling {
   const isSent = ([no, value]: [string, Answer]) => sent[no] === value;
   return {

@@ -1,18 +1,18 @@
 /**
- * Answers of a parents' form that the server does not have yet, sealed with a key made of the link's own: whoever has the link may read them,
- * and nobody else. Without encryption (an address without HTTPS) they stay in the memory of the page.
+ * Unsent answers of a parents' form in the phone's storage, encrypted with a key derived from the key of the link: only with the link can
+ * they be read. Without Web Crypto (an address without HTTPS) they stay in the memory of the page.
  */
 import { deriveKey, readSealedText, seal, sealedText, unseal } from '../../../../providers/vault/sealing';
 import type { Answer } from '../../domain/taking/calls';
 
 type Answers = Record<string, Answer>;
 
-/** The end of the key tells forms on one phone apart; the key itself is not stored. */
+/** The end of the link's key distinguishes forms on one phone; the whole key is not stored. */
 const placeOf = (formKey: string) => `kj-form-${formKey.slice(-12)}`;
 const purpose = 'parents\u2019 form';
-/** What is sealed says nothing of a key: the link is the key. */
+/** Constant, because there is only one key for each place: that derived from the link. */
 const keyId = 'link';
-/** One after the other, so that the newest stays. */
+/** Writes run one after the other, so that the newest is the last. */
 let last: Promise<void> = Promise.resolve();
 
 /** Resolves when the phone has them. */

@@ -57,7 +57,7 @@ export function useFilling({ form, kept, formKey, onDone, onEnded }: FormEnds) {
 
   const send = useCallback(
     async (submit = false): Promise<boolean> => {
-      // One call after the other, so that a later answer is never overtaken.
+      // One call at a time, so that an older answer cannot overwrite a later one.
       const before = running.current ?? Promise.resolve(true);
       const own = before.then(() => sendOnce(submit));
       running.current = own;

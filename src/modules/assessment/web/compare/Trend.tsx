@@ -4,7 +4,7 @@ import { trendPoints } from './trendPoints';
 
 const size = { width: 96, height: 24 } as const;
 
-/** A line through the values; the figures stand beside it, so it is hidden from readers. */
+/** A line through the values; hidden from screen readers, because the figures stand beside it. */
 export function Trend({ values }: { values: readonly (number | null)[] }) {
   const points = trendPoints(values, size);
   if (points.length < 2) return null;

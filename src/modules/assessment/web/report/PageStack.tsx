@@ -1,6 +1,6 @@
 /**
- * The pages of a report under each other. The first one is drawn at once, the others slice by slice when nothing else is to be done, so
- * that a report of many pages never keeps the page from answering; their places are known before.
+ * The pages of a report below each other. The first one is rendered at once, the others slice by slice when the browser is idle, so that
+ * a long report does not block input. Page sizes are fixed, so nothing moves.
  */
 
 import { useEffect, useMemo, useState } from 'react';

@@ -73,7 +73,7 @@ function ScoreHead({ part, width, height }: { part: ScorePart; width: number; he
   );
 }
 
-/** The value stands out from what it is out of. */
+/** A figure such as `41 / 68`, with the value emphasized over the maximum. */
 export function Figure({ text, isMain }: { text: string; isMain: boolean }) {
   const [value, highest] = text.split(' / ');
   if (!isMain) return text;

@@ -1,4 +1,4 @@
-/** What a Word template may say, and the templates to begin with. */
+/** The fields of a Word template, and templates to start from. */
 import { Button, Drawer } from 'antd';
 import { useSave } from '../../../../engine/job/useSave';
 import { LinkFromHere } from '../../../../engine/page/fromHere';

@@ -123,7 +123,7 @@ function usePlaces() {
 function useFocusOf(target: Target | undefined): void {
   useEffect(() => {
     if (!target) return;
-    // Tabs unfold what holds the place after this effect: it is there with the next frame.
+    // In the next frame, because tabs expand the section with the place after this effect.
     const frame = requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         for (let length = target.path.length; length > 0; length--) {

@@ -21,7 +21,7 @@ export interface CheckedDraft {
   failures: readonly string[][] | undefined;
 }
 
-/** Parts that may contradict themselves without making scores wrong that are worked out all the same. */
+/** Parts that scores do not depend on: in spite of errors in them, the scale is compiled and scored. */
 const apart = new Set([
   'examples',
   'bands',

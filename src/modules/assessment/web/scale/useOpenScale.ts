@@ -11,12 +11,12 @@ interface OpenedScale {
 
 export function useOpenScale(code: string, scaleVersion: number | undefined): OpenedScale {
   const call = useCall();
-  // What is called with is another function after each change of the address, also of the tab.
+  // A ref, because `call` is a new function after each change of the address, also of the tab.
   const latest = useRef(call);
   latest.current = call;
   const [opened, setOpened] = useState<OpenScale>();
   const [error, setError] = useState<unknown>();
-  /** The newest reading counts. */
+  /** Number of the newest request; answers of older ones are ignored. */
   const readings = useRef(0);
   const reload = useCallback(async () => {
     readings.current += 1;

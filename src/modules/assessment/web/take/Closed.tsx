@@ -1,4 +1,4 @@
-/** An assessment that takes no answers any more, or not from this person. */
+/** Shown for an assessment that is not a draft any more, or that this person may not answer. */
 import { Link } from 'react-router';
 import { PageState } from '../../../../ui/PageState';
 import { reportAddress } from '../../domain/reportAddress';

@@ -166,7 +166,7 @@ function PersonFace({ id, value, readOnly, onChange }: FaceProps) {
 
 /** A line each. */
 function LinesFace({ id, value, readOnly, onChange }: FaceProps) {
-  // An empty last line is typed on, but no value.
+  // Local text, so that an empty last line can be typed although it is not part of the value.
   const [text, setText] = useState<string>();
   return (
     <Input.TextArea

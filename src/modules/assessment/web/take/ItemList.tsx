@@ -1,4 +1,4 @@
-/** Headings, items and fields below each other; only those near the part in sight are drawn, and the item in hand. */
+/** The virtualized list of headings, items and fields: only rows near the viewport are rendered, and the current item. */
 
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -89,13 +89,13 @@ function useTopOf(list: React.RefObject<HTMLElement | null>): number {
   return top;
 }
 
-/** After a move the item in hand comes into sight, and after a key it has the focus; both as soon as its row is drawn. */
+/** Scrolls the current item into view after a move and focuses it after a key press, as soon as its row is rendered. */
 function useItemInSight(list: React.RefObject<HTMLElement | null>): void {
   const at = useTakingState((state) => state.at);
   const moves = useTakingState((state) => state.moves);
   const focus = useTakingState((state) => state.focus);
   const { store } = useTakingPage();
-  /** Moves that were followed; none before the page was drawn. */
+  /** Last values of `moves` and `focus` that were handled; `moves` is undefined before the first rendering. */
   const followed = useRef<{ moves: number | undefined; focus: number }>({ moves: undefined, focus: 0 });
   useLayoutEffect(() => {
     const before = followed.current;
@@ -116,7 +116,7 @@ function rowOfInput(plan: TakingPlan, rows: readonly TakingRow[], input: string)
   return rows.findIndex((row) => (asked?.item ? row.kind === 'item' && row.no === asked.item.no : row.kind === kind));
 }
 
-/** Frames in which a row that was scrolled to is drawn and its fields are loaded. */
+/** Number of animation frames to wait until a row is rendered and its fields are loaded. */
 const mostFrames = 120;
 
 function useInputInSight(list: React.RefObject<HTMLElement | null>, scrollTo: (input: string) => void): void {

@@ -11,7 +11,7 @@ export function MeasuredInput({ item }: { item: MeasuredItem }) {
   const { store, told } = useTakingPage();
   const answer = useTakingState(({ filled }) => filled.answers[no]);
   const typed = useTakingState((state) => state.typed[no]);
-  // What was typed last stands until the field is left, so that "12." does not lose its point.
+  // The typed text is shown until the field is left, so that "12." does not lose its point.
   const [own, setOwn] = useState<string>();
   const text = typed ?? own ?? (answer === undefined ? '' : String(answer));
   const read = readMeasured(item, text);

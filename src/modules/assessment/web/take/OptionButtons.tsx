@@ -21,7 +21,7 @@ export function OptionButtons({ no, options, isActive }: OptionButtonsProps) {
       aria-labelledby={`item-${no}`}
       aria-activedescendant={chosen === -1 ? undefined : optionId(no, chosen)}
       aria-disabled={!told.canFill}
-      // One item of the page is in the order of the tab key: the one in hand.
+      // Roving tabindex: only the current item is in the tab order.
       tabIndex={isActive ? 0 : -1}
       data-target
       onFocus={() => store.takeInHand(no)}

@@ -7,7 +7,7 @@ import { ConflictChoice } from './ConflictChoice';
 import css from './take.module.css';
 import { useTakingPage, useTakingState } from './takingContext';
 
-/** Stays out of the way where nothing is remarked and the item is not in hand. */
+/** Hidden while the item has no remark and is not the current one. */
 export function RemarkLink({ no }: { no: number }) {
   const { store } = useTakingPage();
   const isThere = useTakingState(({ filled }) => filled.remarks[no] !== undefined);

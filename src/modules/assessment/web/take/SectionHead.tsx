@@ -43,7 +43,7 @@ const stateTexts: Readonly<Record<GroupState, string>> = {
 
 export function AgeGroupHead({ section, months }: { section: Section; months: number }) {
   const { plan } = useTakingPage();
-  // One text, so that the heading is drawn again only when it says something else.
+  // Selected as one string, so that the heading is rendered again only when its text changes.
   const told = useTakingState(({ open }) => {
     const group = open.guide?.find((one) => one.group === section.group)?.groups.find((one) => one.months === months);
     return group ? `${stateTexts[group.state]} ${group.isToTest ? '须测' : ''}` : ' ';

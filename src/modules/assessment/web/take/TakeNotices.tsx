@@ -1,4 +1,4 @@
-/** What has to be known before and while the items are asked: age, confidence, an earlier test, what was not taken by the server. */
+/** Notices above the items: age, confidence of the scale, a recent test, values that the server refused. */
 import { Button } from 'antd';
 import { daysFromTo } from '../../../../domain/calendar';
 import { KeptNotes } from '../../../../engine/outbox/KeptNotes';
@@ -54,7 +54,7 @@ function warningsOf({ scale, record, previous }: TakingRecord): string[] {
   return [age, recent].filter((text) => text !== undefined);
 }
 
-/** The server takes nothing of what was entered here: finished by somebody else, or no right any more. Nothing is dropped by itself. */
+/** The server refuses all saves: the record was finished by somebody else, or the right is gone. Answers are kept until discarded here. */
 export function Refusal() {
   const { entry, retry, discard, plan, store } = useTakingPage();
   const ask = useAsk();

@@ -1,4 +1,4 @@
-/** Scrolls the window as little as needed: an item in hand stands between the head of the page and the bar at its foot. */
+/** Scrolls the window as little as needed to show the current item between the page head and the bar at the bottom. */
 
 /** Room left above and below, in px, so that the next item is seen, too. */
 const room = 96;

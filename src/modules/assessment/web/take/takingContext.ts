@@ -18,7 +18,7 @@ export function useTakingPage(): TakingPage {
   return page;
 }
 
-/** A part of the state; the component is drawn again only when it is another value. */
+/** A part of the state; the component renders again only when `select` returns another value. */
 export function useTakingState<Part>(select: (state: TakingState) => Part): Part {
   const { store } = useTakingPage();
   return useSyncExternalStore(store.subscribe, () => select(store.state));

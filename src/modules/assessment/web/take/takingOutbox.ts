@@ -11,7 +11,7 @@ export interface TakingEntry extends OutboxEntry {
   /** Child, scale and day, for whoever finds the entry later. */
   title: string;
   draft: TakingDraft;
-  /** Sentence of the server that takes no answers at all for this assessment; sent again by a person only. */
+  /** Message of the server if it refuses all saves of this assessment; sent again only on request of a person. */
   problem?: string;
 }
 
@@ -30,7 +30,7 @@ export function withDraft(entry: TakingEntry, draft: TakingDraft): TakingEntry |
   return isEmptyDraft(draft) ? undefined : { ...entry, draft, key: newKey(), at: new Date().toISOString() };
 }
 
-/** What an entry is after a try; what the server took of it has left it by then. */
+/** The entry after an attempt to send; stored changes have been removed from it already. */
 export function afterTry(entry: TakingEntry, outcome: Outcome): TakingEntry {
   return outcome.kind === 'refused' ? { ...entry, problem: outcome.problem } : entry;
 }
@@ -48,7 +48,7 @@ export async function sendTaking(
   await takingOutbox.change(id, (now) => now && afterAnswer(now, save, answer));
 }
 
-/** Remembers what is about to be sent, since its answer may be lost. */
+/** Marks the values as sent before the call, because its answer may get lost. */
 async function markSent(id: string, recordId: string): Promise<SaveAnswers | undefined> {
   let save: SaveAnswers | undefined;
   await takingOutbox.change(id, (now) => {
@@ -62,6 +62,6 @@ async function markSent(id: string, recordId: string): Promise<SaveAnswers | und
 function afterAnswer(now: TakingEntry, save: SaveAnswers, answer: SavedAnswers): TakingEntry | undefined {
   const draft = settled(now.draft, save, answer);
   if (isEmptyDraft(draft)) return undefined;
-  // What is left to be sent is another call than the one before.
+  // The remaining changes are other content, so the entry gets a new key: `sendInTurn` tries each key once per run.
   return { ...now, draft, key: unsent(draft).length > 0 || draft.progress ? newKey() : now.key };
 }

@@ -19,13 +19,13 @@ export interface TakingState {
   /** Of a developmental scale: unanswered items that are to be asked; the others need not be. */
   needed: ReadonlySet<number> | undefined;
   leftOut: readonly string[];
-  /** Item in hand. */
+  /** Number of the current item. */
   at: number | undefined;
-  /** Counts the moves after which the item in hand comes into sight. */
+  /** Increases with each move after which the current item is scrolled into view. */
   moves: number;
-  /** Counts those by keyboard: each takes the focus to the item in hand, too. */
+  /** Increases with each move by keyboard, after which the current item is also focused. */
   focus: number;
-  /** What was typed where a number is asked and is none, by item. */
+  /** Text typed into a number field that is no number, by item. */
   typed: Readonly<Record<string, string>>;
   /** Running stopwatches: when each was started (ms), by item. */
   timers: Readonly<Record<string, number>>;
@@ -40,7 +40,7 @@ export interface TakingState {
 export type DraftChange = (draft: TakingDraft) => TakingDraft;
 
 interface Ports {
-  /** Called with each change: what is `pending` is to be stored in the browser, applied to what is stored there. */
+  /** Called with each change, to apply the `pending` changes to the draft in the browser's database. */
   keep: () => void;
   /** Time spent on the assessment, in seconds. */
   seconds: () => number;
@@ -51,7 +51,7 @@ export class TakingStore {
   readonly #listeners = new Set<() => void>();
   /** Changes that are not in the browser's database yet. */
   pending: readonly DraftChange[] = [];
-  /** Item in hand as it was last kept. */
+  /** Current item as it was last stored in the draft. */
   #placeKept: number | undefined;
 
   constructor(
@@ -87,7 +87,7 @@ export class TakingStore {
     this.#change(placeOf('answers', no), value, { typed: without(this.state.typed, no) });
   }
 
-  /** Answers and takes the next item in hand. */
+  /** Answers the item and moves to the next one. */
   answerAndGoOn(no: number, value: Answer, byKeyboard: boolean): void {
     const { typed, leftOut } = this.state;
     const moved = { ...this.#moved(byKeyboard), typed: without(typed, no) };
@@ -106,12 +106,12 @@ export class TakingStore {
     this.#change(placeOf('texts', name), text === '' ? null : text);
   }
 
-  /** Keeps what is no number, so that it stays when the item is drawn again. */
+  /** Keeps text that is no number, so that it is still shown when the item is rendered again. */
   type(no: number, text: string): void {
     this.#set({ typed: { ...this.state.typed, [no]: text } });
   }
 
-  /** Starts the stopwatch of an item, or stops it and takes the time as its value; one that cannot be is left to be corrected. */
+  /** Starts the stopwatch of an item, or stops it and sets the time as its value; an invalid time stays in the field to be corrected. */
   toggleTimer(item: MeasuredItem): void {
     const { no } = item;
     const { [no]: started, ...timers } = this.state.timers;
@@ -129,7 +129,7 @@ export class TakingStore {
     this.#set({ at: no, ...this.#moved(byKeyboard) });
   }
 
-  /** The focus is in an item already. Nothing is scrolled or closed: that would take what is being pressed away from under the finger. */
+  /** Makes the focused item the current one, without scrolling or closing anything: that would move the button that is being pressed. */
   takeInHand(no: number): void {
     if (this.state.at !== no) this.#set({ at: no });
   }
@@ -168,28 +168,28 @@ export class TakingStore {
     this.#keep((draft) => draft);
   }
 
-  /** Sends where the assessor is, where that is not known yet. */
+  /** Sends the position of the assessor unless the server has it. */
   keepPlace(): void {
     if (this.state.at !== this.#placeKept) this.#keep((draft) => draft);
   }
 
-  /** Any other change of what is not sent yet: a choice between two values, a change given up. */
+  /** Any other change of the draft: a resolved conflict, a discarded change. */
   decide(change: DraftChange): void {
     this.#keep(change);
   }
 
-  /** What the server answered a save of this browser. */
+  /** Applies the server's answer to a save of this browser. */
   saved(save: SaveAnswers, answer: SavedAnswers): void {
     this.#renew(settled(this.state.draft, save, answer), answer);
   }
 
-  /** What the server has now; an answer that was overtaken by a later one is passed over. */
+  /** Applies the server's present values; an answer with an older version than the last one is ignored. */
   tell(told: Told): void {
     if (told.answersVersion < this.state.told.answersVersion) return;
     this.#renew(rebased(this.state.draft, told), told);
   }
 
-  /** What the browser's database has now. */
+  /** Applies the draft in the browser's database. */
   adopt(draft: TakingDraft | undefined): void {
     const own = this.pending.reduce((now, change) => change(now), draft ?? newDraft(this.state.told));
     this.#renew(own, this.state.told);
@@ -200,7 +200,7 @@ export class TakingStore {
     this.pending = this.pending.filter((one) => !changes.includes(one));
   }
 
-  /** Nothing is left here that the server does not have. */
+  /** Whether the server has all changes. */
   get isSaved(): boolean {
     return this.pending.length === 0 && Object.keys(this.state.draft.changes).length === 0;
   }
@@ -215,7 +215,7 @@ export class TakingStore {
     this.#keep((draft) => changed(draft, told, place, value), more, goesTo);
   }
 
-  /** Where the assessor is afterwards is kept along. */
+  /** Applies a change and stores the resulting position with it. */
   #keep(change: DraftChange, more: Partial<TakingState> = {}, goesTo?: (open: OpenItems) => number): void {
     const next = { ...more, ...this.#shown(change(this.state.draft), this.state.told) };
     const at = goesTo ? goesTo(next.open) : this.state.at;
@@ -237,7 +237,7 @@ export class TakingStore {
     this.#set(this.#shown(draft, told));
   }
 
-  /** What stands on the screen with a draft. */
+  /** The state that is shown for a draft. */
   #shown(draft: TakingDraft, told: Told) {
     const filled = filledNow(told, draft);
     const isSame = sameAnswers(filled.answers, this.state.filled.answers);

@@ -17,7 +17,7 @@ const rules = { isWaiting, settle: afterTry };
 export function useEntry({ store, id, renew }: Watched) {
   const call = useCall();
   const last = useRef<TakingEntry>(undefined);
-  /** This tab has the server's answer already. */
+  /** Whether the coming update of the entry follows from an answer that this tab has applied already. */
   const isExpected = useRef(false);
   const onEntries = ({ own }: Boxed<TakingEntry>) => {
     const now = own.find((one) => one.id === id);
@@ -26,7 +26,7 @@ export function useEntry({ store, id, renew }: Watched) {
     last.current = now;
     isExpected.current = false;
     store.adopt(now?.draft);
-    // Another tab has sent something, or it was given up: what the server has is read anew.
+    // Another tab has sent or discarded changes: the server's values are read again.
     if (isGone || isBehind) renew().catch(() => undefined);
   };
   const deliver = (entry: TakingEntry) =>

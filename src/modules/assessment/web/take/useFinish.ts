@@ -1,4 +1,4 @@
-/** The end of an assessment: everything is saved first, then the server scores it. */
+/** Finishes an assessment: all changes are saved first, then the server scores it. */
 
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -37,7 +37,7 @@ export function useFinish({ store, flush, renew, told }: TakingPage): Finish {
   const [problem, setProblem] = useState<string>();
   const finish = async () => {
     await flush();
-    // A conflict with what was sent from here before is settled by a second call.
+    // A conflict with an own value, whose answer got lost, is resolved by a second save.
     if (!store.isSaved) await flush();
     if (!store.isSaved) return setProblem('还有作答没有保存到服务器，请联网并处理标出的题目后再完成');
     const input = { id: store.record.id, answersVersion: store.state.told.answersVersion };

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A page that was out of sight for longer may have missed what others did. */
+/** Hidden for longer than this, the page may lack changes of others. */
 const awayMs = 30_000;
 
 /** Reads the assessment anew when the page is seen again after a while, and when the network returns. */

@@ -37,7 +37,7 @@ export function useTakeKeys(keys: TakeKeys): void {
   usePageKeys(keyGroup);
   const latest = useRef(keys);
   latest.current = keys;
-  // Before the items are painted: the first key counts.
+  // A layout effect, so that keys pressed right after the first paint are handled.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (latest.current.isOff || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isOverlayOpen()) return;
@@ -53,7 +53,7 @@ export function useTakeKeys(keys: TakeKeys): void {
   }, []);
 }
 
-/** `number`: in the field of a measured value, where digits are typed. `control`: on a button or link, which has Enter for itself. */
+/** `number`: in the field of a measured value, where digits are typed. `control`: on a button or link, which handles Enter itself. */
 type KeyPlace = 'items' | 'number' | 'control' | 'elsewhere';
 
 function placeOfKey(target: EventTarget | null): KeyPlace {
@@ -66,7 +66,7 @@ function placeOfKey(target: EventTarget | null): KeyPlace {
 function commandOf(key: string, place: KeyPlace, { page, onFinish }: TakeKeys): (() => void) | undefined {
   const { store, told } = page;
   const { at } = store.state;
-  // Elsewhere the shell opens the list of keys.
+  // Outside a number field the application shell handles this key.
   if (key === '?' && place === 'number') return openKeys;
   if (at === undefined) return undefined;
   if (key === 'ArrowDown' || key === 'j') return () => store.step(1, true);

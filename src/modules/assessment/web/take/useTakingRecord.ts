@@ -36,7 +36,7 @@ export function useTakingRecord(id: string) {
   return { loaded, error, load, read };
 }
 
-/** Undefined also where the browser keeps no database; what is entered then is told to be unsafe when it is stored. */
+/** Undefined also if the browser has no database; storing a change then reports that it is not safe. */
 async function entryOf(owner: string, id: string): Promise<TakingEntry | undefined> {
   const entries = await takingOutbox.read().catch(() => []);
   return entries.find((entry) => entry.id === takingEntryId(owner, id));

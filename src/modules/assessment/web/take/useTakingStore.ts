@@ -1,4 +1,4 @@
-/** The assessment on the screen, tied to the browser's database and to the server: kept at once, sent a second after the last change. */
+/** Connects the assessment page with the browser's database and the server: changes are stored at once and sent after a second's pause. */
 import { useCallback, useMemo, useRef } from 'react';
 import { ownerOf } from '../../../../domain/outbox';
 import { useUserInfo } from '../../../../providers/auth/userInfo';
@@ -23,7 +23,7 @@ export interface Taking {
   isSending: boolean;
   /** Stores and sends now; resolves when the try has ended. */
   flush: () => Promise<void>;
-  /** Tries again what was not taken as a whole. */
+  /** Sends an entry again whose saves were all refused. */
   retry: () => Promise<void>;
   /** Gives up everything that was not sent. */
   discard: () => Promise<void>;

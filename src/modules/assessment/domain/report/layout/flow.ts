@@ -7,7 +7,7 @@ import type { Place } from './widths';
 
 /** From this number of units on, items stand in two columns. */
 const manyItems = 8;
-/** Fewer units than these are not left behind on a page when the part goes on. */
+/** A part that continues on the next page leaves at least this many units on the page before. */
 const fewestUnits = 3;
 /** Share of a page below which parts that would fit on a whole page begin on the next one. */
 const littleRoom = 0.4;

@@ -4,7 +4,7 @@ import type { ScorePart } from '../report';
 import { neededWidth } from './measure';
 import { contentWidth, paper } from './page';
 
-/** What is known of a part before its width is. */
+/** Properties of a part that decide its width. */
 type Sized = { kind: 'texts'; name: string } | { kind: 'chart' } | { kind: 'items' } | ScorePart;
 
 export interface Place {

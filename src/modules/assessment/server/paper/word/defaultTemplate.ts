@@ -102,7 +102,7 @@ const style = (id: string, name: string, look: string, spacing: string, more = '
   `<w:style w:type="paragraph" w:styleId="${id}"${id === 'Normal' ? ' w:default="1"' : ''}><w:name w:val="${name}"/>${more}<w:pPr>${spacing}</w:pPr><w:rPr>${look}</w:rPr></w:style>`;
 const based = '<w:basedOn w:val="Normal"/>';
 
-/** Without a font for East Asian text Word would take one that has no Chinese. */
+/** Without `w:eastAsia` Word may choose a font that has no Chinese characters. */
 const fonts = '<w:rFonts w:ascii="Arial" w:hAnsi="Arial" w:eastAsia="微软雅黑" w:cs="Arial"/>';
 const styles = `${head}<w:styles ${spaces}><w:docDefaults><w:rPrDefault><w:rPr>${fonts}<w:sz w:val="21"/><w:lang w:val="zh-CN" w:eastAsia="zh-CN"/></w:rPr></w:rPrDefault></w:docDefaults>${[
   style('Normal', 'Normal', fonts, '<w:spacing w:after="60" w:line="300" w:lineRule="auto"/>'),

@@ -1,4 +1,4 @@
-/** A Word template filled with a report. A field that there is not, or a list that does not end, is told with its name. */
+/** Fills a Word template with a report. An unknown field, or a list that is not closed, is reported by its name. */
 import {
   MissingCloseDelimiterError,
   MissingStartDelimiterError,

@@ -48,7 +48,7 @@ function stretchesOf(rows: readonly BandRow[]): { from: number; to: number }[] {
   return sorted.slice(0, -1).map((from, at) => ({ from, to: itemAt(sorted, at + 1) }));
 }
 
-/** The last value has a width, too. */
+/** Ends of the line: [lowest, highest + one step], because the last value needs a width as well. */
 function endsOf(rows: readonly BandRow[], span: readonly [number, number] | undefined, decimals: number): [number, number] {
   const edges = rows.flatMap(({ band: { min, below } }) => [min, below].filter((edge) => edge !== null));
   const unit = 10 ** -decimals;
@@ -82,7 +82,7 @@ function segmentsOf(rows: readonly BandRow[], low: number, high: number): Segmen
   return [...bands, ...wrong];
 }
 
-/** The line in words, for those who do not see it. */
+/** The line as text, for screen readers. */
 export function lineText({ ages, segments }: BandLine, nameOf: (segment: Segment) => string): string {
   const parts = segments
     .toSorted((a, b) => a.from - b.from || a.to - b.to)

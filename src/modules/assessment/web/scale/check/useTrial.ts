@@ -22,9 +22,9 @@ interface TrialInput {
 export interface Trial {
   input: TrialInput;
   change: (values: Partial<TrialInput>) => void;
-  /** Answers one item; undefined takes its answer away. The same function at all times. */
+  /** Answers one item; undefined removes its answer. Its identity is stable. */
   answer: (no: number, answer: string | number | undefined) => void;
-  /** Undefined while the scale contradicts itself where scores rest on it. */
+  /** Undefined while a part that scoring depends on has errors. */
   compiled: CompiledScale | undefined;
   given: Item[];
   result: Scored | NotScored | undefined;
@@ -74,7 +74,7 @@ function tryOut(compiled: CompiledScale, input: TrialInput) {
   return { given: items, scoreInput: own, result: scoreRecord(compiled, own) };
 }
 
-/** Options may have gone since they were chosen. */
+/** Whether the answer is still possible: the option may have been removed since. */
 function fits({ items }: CompiledScale, no: string, answer: string | number): boolean {
   const units = items[Number(no) - 1]?.units;
   return units ? units.has(answer as string) : typeof answer === 'number';

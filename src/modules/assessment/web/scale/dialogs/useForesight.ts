@@ -1,4 +1,4 @@
-/** Whose results would be others: asked of the server for the draft as it is stored, which is saved first. */
+/** Impact preview of the draft: the draft is saved first, because the server works it out from the stored definition. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCall } from '../../../../../engine/call/useCall';
 import { describeProblem } from '../../../../../ui/callProblem';
@@ -6,7 +6,7 @@ import { type Foresight, scaleCalls } from '../../../domain/edit/calls';
 import type { Saving } from '../useSaving';
 
 export interface ForesightReading {
-  /** Undefined while it is worked out. */
+  /** Undefined until the server has answered. */
   foresight: Foresight | undefined;
   /** Version of the row that it was worked out for. */
   version: number | undefined;
