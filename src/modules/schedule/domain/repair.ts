@@ -17,7 +17,7 @@ export interface Proposed {
   handling: Handling;
   /** Why this is proposed. */
   why: string;
-  /** What was looked at before, each with what rules it out; empty when the first choice was possible. */
+  /** Better options that are impossible, each with its reason; empty when the first choice was possible. */
   ruledOut: string;
 }
 
@@ -150,7 +150,7 @@ function alone({ handling, span }: Option, lesson: RepairLesson, facts: RepairFa
   return isSmall ? { on: 'room', message: `可容纳 ${room.capacity} 人，这节课有 ${lesson.childIds.length} 人` } : undefined;
 }
 
-/** The row that takes the same person or room; told at the row that changes something. */
+/** Another row that occupies the same person or room at that time. */
 function beside(option: Option, at: number, options: readonly Option[]): Found | undefined {
   if (!('teacherId' in option.handling)) return undefined;
   const other = options.findIndex((one, index) => index !== at && collides(option, one));

@@ -26,7 +26,7 @@ export interface Option {
 export interface Choice {
   /** Children of the lesson. */
   childIds: readonly string[];
-  /** The last one can always be taken. */
+  /** The last option never collides with others, so a choice always exists. */
   options: readonly Option[];
 }
 
@@ -120,7 +120,7 @@ interface Rest {
   penalty: number;
 }
 
-/** What the lessons from each position on cost at least, each by itself. */
+/** Lower bounds for the cost of the lessons from each position on, each lesson by itself. */
 function restsOf(choices: readonly Choice[]): Rest[] {
   const rests: Rest[] = [{ families: new Set(), cancelled: 0, moved: 0, penalty: 0 }];
   for (const { childIds, options } of choices.toReversed()) {

@@ -42,9 +42,9 @@ export interface RepairFacts {
   taken: ReadonlyMap<string, readonly Taken[]>;
   /** Usual times of the institution for lessons of that many minutes. */
   slots: ReadonlyMap<number, readonly SlotTime[]>;
-  /** Public holidays and rest days of the institution: no lesson is moved there. */
+  /** Public holidays and rest days of the institution: no lesson is moved to these days. */
   holidays: ReadonlySet<string>;
-  /** All days that are no working days, with their names (`周末`): a lesson is moved there where nothing else is left. */
+  /** All days that are no working days, with their names (`周末`): a lesson is moved to one only if no working day is possible. */
   restDays: ReadonlyMap<string, string>;
   rooms: readonly RepairRoom[];
   /** Most lessons of a teacher on a day, and how many there are without the lessons above, by `takenKey`. */

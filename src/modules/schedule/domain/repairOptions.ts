@@ -1,4 +1,4 @@
-/** What can be done with one lesson of an absent teacher, and what rules out the rest. Pure. */
+/** Options for one lesson of an absent teacher, and impossible candidates with their reasons. Pure. */
 import { addDays } from '../../../domain/calendar';
 import { weekdayOf } from '../../../domain/weekday';
 import type { Handling, Option } from './repairChoice';
@@ -19,7 +19,7 @@ export interface Candidates {
 
 /** Moves offered to the search for one lesson, the best first. */
 const mostMoves = 40;
-/** Penalty of a rest day or an evening: more than every order among ordinary times of all lessons of a day. */
+/** Penalty of a rest day or an evening: higher than the sum of the penalties of ordinary times in one repair. */
 const unusual = 1000;
 
 /** Teachers who may teach the course and are free at the time of the lesson: those who know the children first, then by name. */
@@ -57,13 +57,13 @@ export function movesOf(lesson: RepairLesson, facts: RepairFacts): Candidates {
   return { options: ranked(best).map((one) => (worse(one) ? { ...one, penalty: one.penalty + unusual } : one)), out };
 }
 
-/** A rest day or an evening, where the lesson has not been there before. */
+/** Whether the new time is a rest day or an evening although the old one is not. */
 function isWorse(span: Span, lesson: RepairLesson, facts: RepairFacts): boolean {
   const isRest = facts.restDays.has(span.lessonDate) && !facts.restDays.has(lesson.lessonDate);
   return isRest || (isEvening(minutesOf(span.startTime)) && !isEvening(minutesOf(lesson.startTime)));
 }
 
-/** Places of the lesson at that time, or why there is none; an empty text for a time that is over or is the lesson's own. */
+/** Possible moves of the lesson to that time, or the reason why there is none; '' for past times and the lesson's own time. */
 function placesAt(span: Span, lesson: RepairLesson, facts: RepairFacts): Handling[] | string {
   const isOwn = span.lessonDate === lesson.lessonDate && span.startTime === lesson.startTime;
   if (isOwn || `${span.lessonDate} ${span.startTime}:00` <= facts.now) return '';

@@ -1,4 +1,4 @@
-/** What a roll call says of each child, and the inputs of its call. Pure. */
+/** Attendance entered in a roll call, and the inputs of its call. Pure. */
 
 export type Word = 'present' | 'late' | 'early' | 'leave' | 'absent' | 'makeup' | 'trial';
 
@@ -7,7 +7,7 @@ export function assumedWord(id: string, onLeave: ReadonlySet<string>): Word {
   return onLeave.has(id) ? 'leave' : 'present';
 }
 
-/** Inputs by attendance. What the server assumes is not sent, so `present` is only said of children on leave who came. */
+/** Inputs by attendance. Defaults of the server are not sent, so `present` is sent only for children on leave who came. */
 export function inputsOf(said: Readonly<Record<string, Word>>, onLeave: ReadonlySet<string>): Record<string, string[]> {
   const inputs: Record<string, string[]> = {};
   for (const [id, word] of Object.entries(said)) {

@@ -29,7 +29,7 @@ export function hoursBetween(from: string, to: string): number {
   return (at(to) - at(from)) / 3_600_000;
 }
 
-/** When the evening begins, in minutes of the day: families have lessons then only where they wish or nothing else is left. */
+/** Start of the evening, in minutes of the day: lessons are planned then only if wished, or if no other time is possible. */
 const evening = 18 * 60;
 
 /** `start`: minutes of the day. */

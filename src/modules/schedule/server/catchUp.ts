@@ -1,4 +1,4 @@
-/** Lessons of before they kept their own figures. */
+/** Migrations of lessons: derived figures of older lessons, and lessons whose children are all on leave. */
 import { states } from '../../../generated/states';
 import type { CatchUp } from '../../../server/records/catchUp';
 import type { RuleContext } from '../../../server/records/rule';
@@ -12,7 +12,7 @@ export default [
   { name: 'schedule.timeOfLeaves', entity: 'scheduleInfo', run: freeLeaves },
 ] satisfies readonly CatchUp[];
 
-/** In SQL with what follows from it, since there may be hundreds of thousands of lessons. */
+/** With SQL, because there may be hundreds of thousands of lessons. */
 async function fillFigures({ records }: RuleContext): Promise<void> {
   await records.sql(
     `update lesson_hours h set schedule_id = s.schedule_id from schedule_student s
@@ -29,7 +29,7 @@ async function fillFigures({ records }: RuleContext): Promise<void> {
   );
 }
 
-/** Lessons ahead whose children were all on leave before that freed their teachers and rooms. */
+/** Releases teachers and rooms of future lessons whose children are all on leave; older versions did not do so. */
 async function freeLeaves(context: RuleContext): Promise<void> {
   const { records, today } = context;
   const seats = await records.find('scheduleStudent', { attendStatus: attends.leave, lessonDate: { gte: today } });

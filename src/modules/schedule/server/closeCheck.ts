@@ -1,4 +1,4 @@
-/** Lessons of the month that are over and not recorded: hours, income and salary lack them. */
+/** Past lessons of the month without a roll call: hours, income and salary do not include them. */
 import { states } from '../../../generated/states';
 import type { CloseCheck } from '../../finance/contract';
 

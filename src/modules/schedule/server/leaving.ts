@@ -1,4 +1,4 @@
-/** Child leaves the institution: lessons without a deduction stand in the way, waiting ones are pointed out and then left. */
+/** A child leaves the institution: undeducted lessons block it; waiting lessons are listed, and the child is taken out of them. */
 import { states } from '../../../generated/states';
 import type { Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';

@@ -37,7 +37,7 @@ export default {
     return [...counted, ...(await takenBack(days, context))];
   },
 
-  /** Lessons of these days whose roll was called late count in another month. */
+  /** Lessons of these days with a late roll call, which are paid in another month. */
   async elsewhere({ from, to }: Period, { records }: RuleContext) {
     const held = await records.find('scheduleTeacher', { lessonDate: { gte: from, lte: to }, isHeld: true, bookedOn: { gte: from } });
     const ids = [...new Set(held.map(({ scheduleId }) => scheduleId))];
@@ -45,7 +45,7 @@ export default {
   },
 } satisfies LessonCounts;
 
-/** Lessons that were paid for in a month before and whose roll was taken back on these days: they count below zero. */
+/** Lessons paid in an earlier month whose roll call was reversed on these days: they count negative. */
 async function takenBack({ gte, lte }: Days, { records }: RuleContext): Promise<HeldLesson[]> {
   const rows = await records.sql<{ teacherId: string; courseId: string; lateDay: string; hours: string; students: number }>(
     `select r.teacher_id as "teacherId", t.course_id as "courseId", t.lesson_date::text as "lateDay", r.hours::text as hours,
@@ -84,6 +84,6 @@ function seatsByLesson(seats: readonly Stored<'scheduleStudent'>[]): Map<string,
   return byLesson;
 }
 
-/** Attendances of who was in the lesson. */
+/** Attendances that count as present. */
 const there: readonly unknown[] = [attends.present, attends.late, attends.early, attends.makeup, attends.trial];
 export const wasThere = ({ attendStatus }: Pick<Stored<'scheduleStudent'>, 'attendStatus'>) => there.includes(attendStatus);

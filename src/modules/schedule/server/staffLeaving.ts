@@ -1,4 +1,4 @@
-/** Somebody leaves: their waiting lessons are handed on first. */
+/** Somebody leaves: their waiting lessons must be transferred first. */
 import type { StaffLeaving } from '../../staff/contract';
 import { lessonsOfTeacher } from './attendance/seatLeave';
 

@@ -1,8 +1,8 @@
-/** Who is taken when: existing lessons, leaves, and the lessons that the search has placed. */
+/** Occupancy of teachers, children, classes and rooms: existing lessons, leaves, and lessons placed by the search. */
 import { minutesOf } from '../times';
 import type { FillBusy } from './problem';
 
-/** Owner of a taken time: the number of a placed lesson, or one of these. */
+/** Owner of an occupied time: the number of a placed lesson, or `existing` or `leave`. */
 export const existing = -1;
 export const leave = -2;
 

@@ -208,7 +208,7 @@ function checkReasons(asked: FillProblem, { placed, unplaced }: FillAnswer): voi
   }
 }
 
-/** Whether the child has hours for no lesson beside those that were placed or failed for want of a place. */
+/** Whether the hours of the child are used up by lessons that were placed or found no place. */
 function isUsedUp(child: string, courseId: string, { hours, wishes }: FillProblem, { placed, unplaced }: FillAnswer): boolean {
   const own = wishes.filter((one) => one.courseId === courseId && one.stuIds.includes(child)).map(({ id }) => id);
   const tried = [...placed, ...unplaced.filter(({ reason }) => reason.kind === 'taken')].filter(({ wishId }) => own.includes(wishId));
@@ -250,7 +250,7 @@ describe('lessons', () => {
 
   it('make room for one that can be nowhere else', () => {
     const only = { weeks: [['2027-03-08']], starts: ['09:00', '09:40', '10:20'] };
-    // Both prefer 09:00 and have the same teacher; the second child is there at no other time.
+    // All prefer 09:00 with the same teacher; the second child is available at no other time.
     const wishes = ['c1', 'c2', 'c3'].map((child) => wishOf({ id: child, stuIds: [child] }));
     const away = (who: string, startTime: string, endTime: string): FillBusy => ({
       who,

@@ -27,7 +27,7 @@ export interface FillLesson {
   mostPerDay: number;
 }
 
-/** Lessons to be placed in the order of the wishes, and those that no timetable could take. */
+/** Lessons to be placed, in the order of the wishes, and lessons that cannot be placed in any timetable. */
 export function lessonsOf(problem: FillProblem, board: Board): { lessons: FillLesson[]; refused: UnplacedLesson[] } {
   const left = new Map(problem.hours.map(({ stuId, courseId, lessons }) => [`${stuId} ${courseId}`, lessons]));
   const lessons: FillLesson[] = [];

@@ -24,7 +24,7 @@ export interface Filling {
   places: (Place | undefined)[];
   sharedRooms: ReadonlySet<number>;
   teacherDayMax: number;
-  /** Places that were looked at for swaps: the measure of the search's work, because a clock would not be the same twice. */
+  /** Number of places examined for swaps. It limits the search instead of a time limit, so that the result is reproducible. */
   looked: number;
 }
 
@@ -56,7 +56,7 @@ export function placesOf(filling: Filling, no: number, freeOnly: boolean): Place
         if (inTheWay !== ofTeacher && board.lookAt(must(room, 'room'), slot, inTheWay) < 0) continue;
         if (freeOnly && inTheWay.length > 0) continue;
         found.push({ slot, teacher, room, inTheWay, cost: ofBoth + costs.laterRoom * roomOrder });
-        // Further rooms are worse in every respect.
+        // No conflicts of the room: later rooms have equal conflicts and higher cost.
         if (inTheWay.length === ofTeacher.length) break;
       }
     }

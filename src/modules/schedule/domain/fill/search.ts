@@ -1,6 +1,6 @@
 /**
- * Places lessons by recursive swapping, as FET does: the most constrained lesson first, at its best free place; when there is none,
- * where the fewest lessons are in the way, which are placed anew in turn. A chain that does not end well is taken back as a whole.
+ * Places lessons by recursive swapping, the algorithm of FET (free timetabling software): the most constrained lesson first, at its best
+ * free place; without one, at the place with the fewest conflicting lessons, which are moved in turn. A chain that fails is rolled back.
  */
 import { firstOf, itemAt, must } from '../../../../domain/must';
 import { type Filling, type Place, placesOf } from './places';
@@ -10,7 +10,7 @@ const deepest = 7;
 const mostAttempts = 160;
 /** Places tried at each step of a chain; fewer further down. */
 const widest = [8, 4, 3, 2];
-/** Places looked at in all. A number and no time, so that the same question has the same answer on every machine. */
+/** Maximum number of places examined in total; not a time limit, so that the same problem has the same answer on every machine. */
 const mostLooked = 7_000_000;
 
 /** Places as many lessons as it can. */

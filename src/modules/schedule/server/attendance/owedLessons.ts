@@ -1,4 +1,4 @@
-/** Lessons that a child had without enough hours: deducted as soon as there are hours again, the oldest first. */
+/** Lessons attended without enough hours: they are deducted when hours are added, the oldest first. */
 import { hundredthsOf } from '../../../../domain/amounts';
 import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
@@ -9,11 +9,11 @@ import { settleSeat } from './rollCall';
 interface Owed {
   at: string;
   courseId: string;
-  /** Whether there were hours for it. */
+  /** Deducts the lesson; resolves to whether the hours were sufficient. */
   settle(): Promise<boolean>;
 }
 
-/** What of these courses is owed, as far as the hours last; a course that has no more is left as it is. */
+/** Deducts owed lessons of these courses until the hours of a course are used up. */
 export async function settleOwed(stuId: string, courseIds: readonly string[], context: RuleContext): Promise<void> {
   if (courseIds.length === 0) return;
   const owner = { stuId, courseId: courseIds };
@@ -25,7 +25,7 @@ export async function settleOwed(stuId: string, courseIds: readonly string[], co
     if (!ended.has(courseId) && !(await settle())) ended.add(courseId);
 }
 
-/** Nothing of it was deducted. */
+/** A lesson of which no hours were deducted. */
 function seatOwed(seat: Stored<'scheduleStudent'>, context: RuleContext): Owed {
   const settle = async () => {
     if (!(await coversLesson({ ...chargedFor(seat), hours: hundredthsOf(seat.deductHours) }, context))) return false;
@@ -35,7 +35,7 @@ function seatOwed(seat: Stored<'scheduleStudent'>, context: RuleContext): Owed {
   return { at: `${seat.lessonDate} ${seat.startTime}`, courseId: seat.courseId, settle };
 }
 
-/** Part of it was deducted, the rest within the allowed overdraft is owed. */
+/** A lesson deducted in part; the rest, within the allowed overdraft, is owed. */
 function chargeOwed({ bizId, stuId, courseId, lessonDate }: Stored<'lessonHours'>, context: RuleContext): Owed {
   const settle = async () => {
     const [hours] = await context.records.find('courseHours', { stuId, courseId });

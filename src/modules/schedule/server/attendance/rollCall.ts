@@ -45,8 +45,8 @@ export function calledIn(input: Values): Called {
 }
 
 /**
- * Stores attendance and deducts hours. Refused before the lesson begins, and for children who are not in it. Where the month of the lesson
- * is closed or its salary paid, income and salary count it today; the lesson keeps its day.
+ * Stores attendance and deducts hours. Refused before the lesson begins, and for children who are not in it. If the month of the lesson
+ * is closed or its salary was paid, income and salary are booked on the present day; the lesson keeps its date.
  */
 export async function callRoll(lesson: Stored<'scheduleInfo'>, called: Called, context: RuleContext): Promise<void> {
   if (`${lesson.lessonDate} ${lesson.startTime}:00` > context.now) throw conflict('还没有到上课时间，不能点名', { kind: 'state' });
@@ -59,14 +59,14 @@ export async function callRoll(lesson: Stored<'scheduleInfo'>, called: Called, c
   const hours = await step('hours', () => hoursOfCourse(lesson.courseId, context));
   await step('held hours', () => refuseHeldHours(seats, called, hours, context));
   await step('mark seats', () => markSeats(seats, called, hours, context));
-  // A child who came after all: its teachers have held the lesson.
+  // If all children were on leave and one came, the lesson occupies its teachers and room again.
   await step('follow leaves', () => followLeaves(lesson.id, context));
   await step('store hours', () => context.records.update('scheduleInfo', lesson.id, { hours: fromHundredths(hours) }));
   await step('state', () => setHeld(lesson.id, { isHeld: true, bookedOn }, context));
   await step('tell', () => tellCalled(lesson.id, context));
 }
 
-/** The day on which a lesson that is called late counts; null for one that counts on its own. */
+/** The booking day of a lesson whose month or salary is settled: today; null for a lesson that is booked on its own day. */
 async function dayOfBooking(lesson: Stored<'scheduleInfo'>, context: RuleContext): Promise<string | null> {
   if (await isLate(lesson, context)) return context.today;
   await refuseSettled(lesson, '不能点名', context);
@@ -86,8 +86,8 @@ async function markSeats(seats: readonly Seat[], called: Called, hours: number, 
 }
 
 /**
- * Undoes a roll call: deducted hours are returned; leaves requested before it are kept. One that was called late is taken back in the open
- * month, also after the month that it counts in was closed or paid.
+ * Reverses a roll call: deducted hours are returned; leaves requested before it are kept. A late roll call can be reversed even if the
+ * month it was booked in was closed or paid since; the reversal is booked in the open month.
  */
 export async function takeRollBack(lesson: Stored<'scheduleInfo'>, context: RuleContext): Promise<void> {
   const step = context.steps('take roll call back');
@@ -113,8 +113,8 @@ async function openSeats(seats: readonly Seat[], bookedOn: string | null, hours:
 }
 
 /**
- * Corrects the attendance of one child: returns the deducted hours and deducts again. Returns the stored attendance. A lesson that was called
- * late and paid for counts anew today, after it was taken off; hours and income of the other children stay. The lesson is locked already.
+ * Corrects the attendance of one child: returns the deducted hours and deducts again. Returns the stored attendance. A lesson with a late
+ * roll call and a paid salary is reversed and booked again today; hours and income of the other children stay. The caller holds its lock.
  */
 export async function correctSeat(seat: Seat, said: Said, context: RuleContext): Promise<AttendStatus> {
   const bookedOn = await bookedDay(seat.scheduleId, context);
@@ -151,7 +151,7 @@ async function markSeat(seat: Seat, said: Said, ofLesson: number, context: RuleC
   await context.records.update('scheduleStudent', seat.id, {
     attendStatus,
     leaveTime: said.leaveTime,
-    // A child who attended takes the time, also when a leave had released it.
+    // A child who attended occupies its time again if a leave had released it.
     ...(!isLeave && { takesTime: true }),
     deductHours: fromHundredths(hours),
     isOwed,
@@ -161,7 +161,7 @@ async function markSeat(seat: Seat, said: Said, ofLesson: number, context: RuleC
   return attendStatus;
 }
 
-/** Whether the hours that may be taken, with the allowed overdraft, cover `hours`. */
+/** Whether the available hours, including the allowed overdraft, cover `hours`. */
 function lasts(seat: Seat, hours: number, context: RuleContext): Promise<boolean> {
   return coversLesson({ ...chargedFor(seat), hours }, context);
 }
@@ -176,13 +176,13 @@ async function giveBack({ id }: Seat, bookedOn: string | null, context: RuleCont
   await (bookedOn ? reverseLateLesson : revokeLesson)(id, '撤销点名', context);
 }
 
-/** The day that a roll which was called late counts on; null = that of the lesson. */
+/** The day on which a late roll call was booked; null = the day of the lesson. */
 async function bookedDay(scheduleId: string, { records }: RuleContext): Promise<string | null> {
   const held = await records.find('scheduleTeacher', { scheduleId, isHeld: true });
   return held.find(({ bookedOn }) => bookedOn)?.bookedOn ?? null;
 }
 
-/** What was paid for stays in the salary of its month; that of today takes it off. */
+/** Writes a reversal for the salary of the present month, because a paid salary is not changed any more. */
 async function writeReversal(
   lesson: Stored<'scheduleInfo'>,
   seats: readonly Seat[],
@@ -203,7 +203,7 @@ function statusOf(seat: Seat, called: Called): AttendStatus {
   return isOnLeave(seat) ? attends.leave : attends.present;
 }
 
-/** Suspended children and those who left are not assumed to attend: their attendance must be given. */
+/** Refuses a missing attendance of suspended children and children who left: they are not assumed present. */
 async function refuseAway(seats: readonly Seat[], called: Called, { records }: RuleContext): Promise<void> {
   const named = new Set([...called.values()].flat());
   const assumed = seats.filter((seat) => !named.has(seat.stuId) && !isOnLeave(seat)).map(({ stuId }) => stuId);
@@ -213,8 +213,8 @@ async function refuseAway(seats: readonly Seat[], called: Called, { records }: R
 }
 
 /**
- * Hours that somebody asked back meanwhile are not there for the lesson: a child is not assumed to attend with them, so that nobody leaves
- * the lesson undeducted without knowing.
+ * Refuses to assume the attendance of a child whose hours are held by a refund request and therefore do not cover the lesson: otherwise
+ * the lesson would stay undeducted without notice.
  */
 async function refuseHeldHours(seats: readonly Seat[], called: Called, ofLesson: number, context: RuleContext): Promise<void> {
   const named = new Set([...called.values()].flat());

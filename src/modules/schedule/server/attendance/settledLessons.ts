@@ -1,4 +1,4 @@
-/** Lessons in a closed accounting month, or already used for a salary, cannot be changed; a roll that is called late is booked today. */
+/** Lessons in a closed accounting month, or already paid in a salary, cannot be changed; a late roll call is booked on the present day. */
 import { must } from '../../../../domain/must';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { RuleContext } from '../../../../server/records/rule';
@@ -18,15 +18,15 @@ export async function refuseSettled(lesson: Taught, act: string, context: RuleCo
   if (reason) throw conflict(`${reason}，这次课${act}`, { kind: 'state' });
 }
 
-/** Whether the month of a lesson counts nothing more, for good: a roll that is called late is booked into the open month. */
+/** Whether the month of a lesson is closed or its salary paid, so that a roll call must be booked in the open month. */
 export async function isLate({ lessonDate, teacherId }: Taught, context: RuleContext): Promise<boolean> {
   if (!isPast({ lessonDate }, context)) return false;
   return (await closedFor({ lessonDate }, context)) !== undefined || isFinal({ teacherId, lessonDate }, context);
 }
 
 /**
- * What stands in the way of taking a roll back. One that was called late counts where it was booked (`bookedOn`): answers whether a salary
- * was paid for it there, so that the month of today has to take it off.
+ * Refuses to reverse a roll call in a settled month. A late roll call is judged by its booking day (`bookedOn`): resolves to true if a
+ * salary was paid for it there, so that the present month needs a reversal.
  */
 export async function refuseTakingBack(lesson: Taught, bookedOn: string | null, act: string, context: RuleContext): Promise<boolean> {
   if (!bookedOn) {

@@ -1,6 +1,6 @@
 /**
- * When teachers and children are away, and why: an approved leave, 教师不在 that was accepted, a teacher who left or is disabled. Everything
- * that plans lessons (form, preview, plan, filling, repair, free places) asks here, so that all agree.
+ * Absences of teachers and children, with the reason: an approved leave, an accepted repair (教师不在), a teacher who left or is disabled.
+ * The single source for everything that plans lessons (form, preview, plan, filling, repair, free places).
  */
 
 import { addDays, lastDayOf } from '../../../../domain/calendar';
@@ -19,7 +19,7 @@ export interface Absence {
   to: string;
   /** Predicate of a sentence about the person: `请假`. */
   why: string;
-  /** Whole sentence of a refusal. */
+  /** Complete message of a refusal. */
   told: string;
 }
 
@@ -34,7 +34,7 @@ const { approved, suspended } = states.leaveApply.status;
 const { accepted } = states.lessonRepair.status;
 const [ever, never] = ['0001-01-01 00:00:00', '9999-12-31 00:00:00'];
 
-/** Absences that overlap the time. Read by whole months, so that lessons written together ask once for each month. */
+/** Absences that overlap the time. Read by whole months, so that lessons written together need one query per month. */
 export async function absencesIn({ teacherIds, stuIds, from, to }: Asked, context: RuleContext): Promise<Absence[]> {
   const [first, last] = [from.slice(0, 7), to.slice(0, 7)];
   const months = { from: `${first}-01 00:00:00`, to: `${lastDayOf(last)} 23:59:59` };
@@ -58,7 +58,7 @@ async function leavesOf({ teacherIds, stuIds, from, to }: Asked, { records }: Ru
   });
 }
 
-/** Times for which a repair was accepted because the teacher is not there, with a leave or without. */
+/** Absences from accepted repairs, with or without a leave. */
 async function outOf(
   teacherId: readonly string[],
   { from, to }: { from: string; to: string },
@@ -72,7 +72,7 @@ async function outOf(
   });
 }
 
-/** From the day after 离职日期 on, and from today on for who is disabled; disabled without a day, at any time. */
+/** From the day after 离职日期 on; for disabled staff also from today on, and at any time if they have no 离职日期. */
 async function goneOf(ids: readonly string[], { records, today }: RuleContext): Promise<Absence[]> {
   const staff = await records.find('staff', { id: ids });
   return staff.flatMap(({ id, realName, enable, leaveDate }): Absence[] => {

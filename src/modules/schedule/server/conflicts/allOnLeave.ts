@@ -1,6 +1,5 @@
 /**
- * A lesson whose children are all on leave takes nobody's time: its teachers and its room are free for another one, until a child comes
- * after all.
+ * A lesson whose children are all on leave releases its teachers and its room for other lessons, until a child attends after all.
  */
 import { states } from '../../../../generated/states';
 import { conflict } from '../../../../server/kernel/apiError';
@@ -20,7 +19,7 @@ export async function allOnLeave(ids: readonly string[], { find }: Pick<Records,
   return new Set(ids.filter((id) => seats.some(({ scheduleId }) => scheduleId === id) && !isHere(id)));
 }
 
-/** Frees teachers and room of the lesson, or takes them again; refused when somebody else has them by now. */
+/** Releases teachers and room of the lesson, or occupies them again; refused if another lesson occupies them by now. */
 export async function followLeaves(scheduleId: string, context: RuleContext): Promise<void> {
   const { records } = context;
   const lesson = await records.get('scheduleInfo', scheduleId);
@@ -38,7 +37,7 @@ async function isOwn({ roomId }: Lesson, records: Pick<Records, 'get'>): Promise
   return room !== undefined && room.shared !== true;
 }
 
-/** While the lesson took no time its teachers could go on leave without a substitute. */
+/** Refuses if a teacher is away: while the lesson was released, a leave of its teachers needed no substitute. */
 async function refuseAwayAgain({ teacherIds, lessonDate, startTime, endTime }: Lesson, context: RuleContext): Promise<void> {
   const time = { from: `${lessonDate} ${startTime}:00`, to: `${lessonDate} ${endTime}:00` };
   const [away] = await absencesIn({ teacherIds: teacherIds ?? [], stuIds: [], ...time }, context);

@@ -19,7 +19,7 @@ export interface Busy extends Span {
   lessonId: string;
   /** Title of the lesson; undefined when it is outside the caller's data scope. */
   lesson: string | undefined;
-  /** Who else is in the lesson: its teacher, its class or its children; undefined as `lesson` is. */
+  /** Teacher, and class or children of the lesson; undefined if it is outside the caller's data scope. */
   others?: { teacher: string; children: string } | undefined;
 }
 
@@ -71,7 +71,7 @@ export function clashText({ kind, name, why, startTime, endTime, lesson }: Busy)
 
 const clashWords: Partial<Record<ClashKind, string>> = { T: '教师冲突', S: '学员冲突', R: '教室冲突', C: '班级冲突' };
 
-/** Such as 教师冲突：王敏 2026-11-25 10:00–10:40 给周浩然上“言语训练”, with the names of lessons that the caller may see only. */
+/** Such as 教师冲突：王敏 2026-11-25 10:00–10:40 给周浩然上“言语训练”; names only of lessons that the caller may see. */
 export function clashSentence(clash: Busy): string {
   const { kind, name, lessonDate, startTime, endTime, lesson, others } = clash;
   const head = `${clashWords[kind] ?? '时间冲突'}：${name} ${lessonDate} ${startTime}–${endTime}`;

@@ -1,23 +1,23 @@
 /**
- * Children and classes that a planner may name: those that pickers offer, and those in lessons that one sees. Somebody else's child is told
- * of nowhere, neither by name nor by when it is free.
+ * Children and classes that the caller may plan: those that pickers offer, and those in visible lessons. Others are refused, because
+ * conflicts and free times would reveal their names and timetable.
  */
 import { refuse } from '../../../../server/kernel/apiError';
 import type { RuleContext } from '../../../../server/records/rule';
 
-/** Resource whose lessons are seen. */
+/** Resource whose data scope decides which lessons are visible. */
 const page = 'schedule';
-/** Lessons of a child, from the last one, among which one has to be seen. */
+/** Number of latest lessons of a child of which at least one must be visible. */
 const mostLooked = 500;
 
-/** What was typed: ids, or nothing. */
+/** Unvalidated input: ids, or nothing. */
 export interface Chosen {
   stuId?: string | null | undefined;
   stuIds?: readonly string[] | null | undefined;
   classId?: string | null | undefined;
 }
 
-/** `before`: who was there already may stay. */
+/** `before`: the stored lesson, whose people are accepted. */
 export async function refuseUnknown(chosen: Chosen, before: Chosen | undefined, context: RuleContext): Promise<void> {
   const there = new Set(childrenOf(before ?? {}));
   const children = childrenOf(chosen).filter((id) => !there.has(id));

@@ -37,8 +37,8 @@ export async function refuseLesson(checked: Omit<Checked, 'course'>, context: Ru
 }
 
 /**
- * Refuses a lesson with everything that is in its way, in one answer: first what cannot be overridden, then warnings, at `ignoreHints`,
- * unless they are ignored. Of lessons that change together the database tells the clashes.
+ * Refuses a lesson with all its problems in one answer: first those that cannot be overridden, then warnings, at `ignoreHints`, unless
+ * they are ignored. Clashes between lessons that change together are found by the exclusion constraints of the database.
  */
 export async function refuseWhole(checked: Checked, ignoreHints: boolean, context: RuleContext): Promise<void> {
   const hard = await refusalsOf(checked, context);
@@ -60,7 +60,7 @@ async function refusalsOf({ lesson, before }: Omit<Checked, 'course'>, context: 
   ];
 }
 
-/** What a check refuses, as errors at fields. */
+/** Runs a check and returns its refusals as field errors. */
 async function told(check: Promise<void>): Promise<FieldError[]> {
   try {
     await check;
@@ -76,7 +76,7 @@ function isSameTime(lesson: Values, before: Stored<'scheduleInfo'>): boolean {
   return lesson.lessonDate === before.lessonDate && lesson.startTime === before.startTime && lesson.endTime === before.endTime;
 }
 
-/** Whether the caller may not enter lessons on the day of the span, because it is over. */
+/** Whether a span is on a past day on which the caller may not enter lessons. */
 export function overDays({ actor, today }: RuleContext): (span: { lessonDate: string }) => boolean {
   const mayBeLate = actor.can(lateKey);
   return ({ lessonDate }) => lessonDate < today && !mayBeLate;
@@ -114,7 +114,7 @@ async function warningsOf(checked: Checked, context: RuleContext): Promise<Field
   return (await hintsFor({ ...checked, before }, context)).map(({ message }) => ({ field: 'ignoreHints', message }));
 }
 
-/** All lessons that take its people, its room or its class at its time; the database would tell one of them. */
+/** All lessons that occupy its people, its room or its class at its time; the database constraint would report only one. */
 async function clashesWith({ lesson, before }: Checked, context: RuleContext): Promise<FieldError[]> {
   const { lessonDate: day, takesRoom } = lesson;
   const people = { teacherIds: lesson.teacherIds ?? [], stuIds: lesson.stuIds ?? [], classId: lesson.classId };
@@ -133,7 +133,7 @@ async function clashesWith({ lesson, before }: Checked, context: RuleContext): P
 
 const labelOf = ({ lesson, lessonDate, startTime }: Busy) => `${lesson} ${lessonDate} ${startTime}`;
 
-/** The field of a lesson at which a clash is told. */
+/** Field of a lesson at which a clash is reported. */
 const clashFields: Partial<Record<ClashKind, string>> = { T: 'teacherId', S: 'stuIds', R: 'roomId', C: 'classId' };
 
 /** Warnings about a lesson with its derived fields. */
@@ -155,7 +155,7 @@ export async function hintsFor({ lesson, course, before }: Checked, context: Rul
   });
 }
 
-/** Whether a lesson that is there already is put into the past, which is mostly a slip of the hand. */
+/** Whether an existing lesson is moved into the past, which is usually a mistake. */
 function isMovedBack(lesson: Values, before: Checked['before'], { now }: RuleContext): boolean {
   if (!before || (lesson.lessonDate === before.lessonDate && lesson.startTime === before.startTime)) return false;
   return `${lesson.lessonDate} ${lesson.startTime}:00` <= now;

@@ -62,7 +62,7 @@ export async function conflictsOf(
   const hard = { ...at, level: 'hard' as const };
   const clashes = clashesOf(span, busy).map((one) => ({ ...hard, kind: one.kind, message: clashText(one), with: inTheWay(one) }));
   const told = new Set<string>(clashes.map(({ kind }) => kind));
-  // An absence is refused too; it is told once, as a busy time.
+  // Absences are among the busy times already, so their refusals are left out.
   const refused = (await refusals(lesson, context)).filter(({ kind }) => !told.has(kind));
   const hints = await hintsFor({ lesson, course, before: undefined }, context);
   return [

@@ -1,18 +1,18 @@
 /**
- * Names everybody and everything that lessons occupy: teachers, children, rooms and classes, as they are and as they will be. An act on
- * lessons does so once and first, so that those who share somebody follow one another and nobody waits in a circle.
+ * Locks all teachers, children, rooms and classes of lessons, before and after a change. Each transaction on lessons does so once and
+ * first, so that transactions with common people run one after the other and cannot deadlock.
  */
 import type { RuleContext } from '../../../../server/records/rule';
 import { childName } from '../../../finance/contract';
 
-/** What of a lesson occupies somebody; as it was typed, too. */
+/** Fields of a lesson that occupy people, rooms and classes; also as unvalidated input. */
 type Occupied = { [Name in 'teacherId' | 'assistantIds' | 'teacherIds' | 'stuIds' | 'roomId' | 'classId']?: unknown };
 
 export function lockPeople(lessons: readonly Occupied[], context: RuleContext): Promise<void> {
   return context.lockByName(...new Set(lessons.flatMap(namesOf)));
 }
 
-/** The same for lessons that are stored; those that are not there any more occupy nobody. */
+/** The same for stored lessons; deleted ones are ignored. */
 export async function lockLessons(ids: readonly (string | null | undefined)[], context: RuleContext): Promise<void> {
   const known = ids.filter((id) => typeof id === 'string');
   if (known.length > 0) await lockPeople(await context.records.find('scheduleInfo', { id: known }), context);

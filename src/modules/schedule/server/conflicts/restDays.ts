@@ -1,4 +1,4 @@
-/** Days without lessons. Public holidays and rest days set by the institution are left out; a weekend is a warning, as it may be meant. */
+/** Days without lessons: public holidays and rest days of the institution. Weekends only give a warning, as they may be intended. */
 import type { WorkDay } from '../../../../domain/workCalendar';
 import type { RuleContext } from '../../../../server/records/rule';
 import { readCalendar } from '../../../system/contract';

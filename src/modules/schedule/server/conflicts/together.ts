@@ -34,7 +34,7 @@ export async function readOnce<Answer>(key: string, context: RuleContext, read: 
   return known.get(key) as Answer;
 }
 
-/** Runs changes of several lessons of which one may take the time that another one leaves: who has a time is judged at the end, by the database. */
+/** Changes several lessons that may exchange their times: clashes are checked at the end only, by constraints of the database. */
 export async function lessonsInTurn<Answer>({ memo }: RuleContext, write: () => Promise<Answer>): Promise<Answer> {
   memo.set(inTurn, true);
   try {
@@ -44,7 +44,7 @@ export async function lessonsInTurn<Answer>({ memo }: RuleContext, write: () => 
   }
 }
 
-/** Whether taken times are judged at the end only. */
+/** Whether clashes are checked at the end only (`lessonsInTurn`). */
 export function isJudgedLater({ memo }: RuleContext): boolean {
   return memo.has(name) || memo.has(inTurn);
 }

@@ -4,11 +4,11 @@ import type { RuleContext } from '../../../../server/records/rule';
 import { overlaps, type Span } from '../../domain/times';
 
 interface RoomBook {
-  /** Id of a room that is free at all of these times, which takes it; null = none. `children`: who comes beside the teacher. */
+  /** Occupies a room that is free at all of these times and returns its id; null = none. `children`: their number, without teacher. */
   take(spans: readonly Span[], children: number): string | null;
 }
 
-/** What is taken by the lessons that are there already. */
+/** With the rooms that existing lessons occupy. */
 export async function openRooms({ records }: RuleContext): Promise<RoomBook> {
   const all = await records.find(
     'room',

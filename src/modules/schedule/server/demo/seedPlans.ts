@@ -11,7 +11,7 @@ import { absenceOn, openRepair } from '../repair/propose';
 
 const { saved, dropped } = states.schedulePlan.status;
 const { waiting } = states.scheduleInfo.status;
-/** Of a full plan; a small institution for a trial has the first one only. */
+/** Children of an institution from which on all plans are written; a small trial institution gets only the first one. */
 const leastStudents = 60;
 /** Saturdays, when nobody else is taught. */
 const plans = [

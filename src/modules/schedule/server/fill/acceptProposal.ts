@@ -28,7 +28,7 @@ export async function acceptProposal({ id }: Fill, ignoreHints: boolean, context
     endTime,
     fillId: id,
     stuIds: stuId ? [stuId] : [],
-    // Of a line that somebody changed, the hints were shown when it was changed.
+    // The hints of a changed line were shown when it was changed, so they are accepted.
     ignoreHints: ignoreHints || hint !== null,
   }));
   return writePlanned(lessons, members, context);

@@ -87,7 +87,7 @@ function wishOf(fill: Fill, wish: Wish, known: Known): FillWish {
   };
 }
 
-/** Wished ones in their order, else all; in both cases only those who may teach the course. A course without a list may be taught by all. */
+/** Wished teachers in their order, else all; both only if they may teach the course. A course without a list may be taught by all. */
 function teachersOf({ teacherIds }: Wish, course: Stored<'course'> | undefined, { teachers }: Known): string[] {
   const may = (id: string) => !course?.teacherIds?.length || course.teacherIds.includes(id);
   const here = teachers.map(({ id }) => id).filter(may);

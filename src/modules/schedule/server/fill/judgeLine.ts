@@ -9,7 +9,7 @@ import { classOn } from '../places/childrenHere';
 
 type Line = Stored<'scheduleProposal'>;
 
-/** The field of a line at which a conflict is told. */
+/** Field of a line at which a conflict is reported. */
 const fields: Partial<Record<Conflict['kind'], string>> = {
   T: 'teacherId',
   L: 'teacherId',
@@ -32,7 +32,7 @@ export async function judgeLine(line: Line, changes: Changes<'scheduleProposal'>
   Object.assign(changes, { endTime: lesson.endTime, takesRoom: lesson.takesRoom === true, hint: hints.slice(0, mostHint) || null });
 }
 
-/** A child may have a lesson of its own and one of its class, which no constraint of the database sees. */
+/** A child in a single lesson and in a class lesson of the same proposal: constraints of the database do not cover this case. */
 async function refuseSharedChildren(line: Line, span: Span, context: RuleContext): Promise<void> {
   const others = await context.records.find('scheduleProposal', { fillId: line.fillId, chosen: true, lessonDate: span.lessonDate });
   const own = await childrenOf(line, span.lessonDate, context);

@@ -1,4 +1,4 @@
-/** Puts a new proposal in place of the former one, and says at each wish what it lacks and why. */
+/** Replaces the proposal by a new one, and stores with each wish the number of missing lessons and the reasons. */
 import { entryOf } from '../../../../domain/must';
 import type { RuleContext } from '../../../../server/records/rule';
 import { inUse } from '../../domain/codes';
@@ -29,7 +29,7 @@ export async function writeProposal(
   );
   const placed = wishes.map(({ id }) => answer.placed.filter(({ wishId }) => wishId === id).length);
   const unplaced = wishes.map(({ id }) => answer.unplaced.filter(({ wishId }) => wishId === id));
-  // With SQL, because a result is no change that somebody made to the wish: an open form of it does not become stale.
+  // With SQL, so that the version of the wish stays: an open form of it does not become stale by a result.
   await records.sql(
     `update schedule_wish w set placed = v.placed, missing = v.missing, reason = v.reason
      from unnest($1::uuid[], $2::int[], $3::int[], $4::text[]) v (id, placed, missing, reason) where w.id = v.id`,

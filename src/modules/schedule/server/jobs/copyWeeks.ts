@@ -53,7 +53,7 @@ type Input = z.output<typeof inputShape>;
 
 /** Checkpoint of a run, from which it is resumed. */
 interface Kept {
-  /** Its last copy. A count would point elsewhere after somebody changed the lessons of the source. */
+  /** Its last copy; a count would become wrong if lessons of the source were changed meanwhile. */
   after?: { order: string; lessonDate: string };
   made: number;
   skipped: Refused[];
@@ -109,7 +109,7 @@ function wanted(run: JobRun<Input>, context: JobContext): Promise<Copy<Lesson>[]
   });
 }
 
-/** Years of the copies without published holidays, which the job tells once. */
+/** Years of the copies without published holidays; the job reports them once. */
 function unpublishedIn(copies: readonly Copy<Lesson>[], rule: RuleContext): Promise<number[]> {
   const days = copies.map(({ lessonDate }) => lessonDate).sort();
   return unpublishedYears(firstOf(days), lastOf(days), rule);

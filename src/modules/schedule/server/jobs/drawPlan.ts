@@ -30,7 +30,7 @@ export default defineJobKind<Input>({
   resumable: true,
   async run(run, context) {
     demand(run.actor, { keys: ['eduModel:wisdomSchedule', 'eduModel:wisdomSchedule:plan'], what: '排出方案' });
-    // Its process died after the proposal was there; somebody may be at work on it by now.
+    // The process stopped after the proposal was written; it must not be replaced, since it may have been edited by now.
     if (run.checkpoint) return { facts: run.checkpoint as Facts };
     const { problem } = await inTransaction(run, context, asked(run.input.id));
     const total = problem.weeks.length * problem.wishes.reduce((sum, { perWeek }) => sum + perWeek, 0);
@@ -39,7 +39,7 @@ export default defineJobKind<Input>({
     const answer = await runThread<FillProblem, FillAnswer>(thread, problem, run.signal);
     const facts: Facts = { placed: answer.placed.length, missing: answer.unplaced.length };
     await inTransaction(run, context, async (rule, set) => {
-      // Read again: wishes that were removed or changed meanwhile make the answer one of another question.
+      // Read again: if wishes were removed or changed meanwhile, the answer does not belong to them.
       const now = await asked(run.input.id)(rule);
       if (JSON.stringify(now.problem.wishes) !== JSON.stringify(problem.wishes))
         throw conflict('排课期间想排的课有改动，请重新排出方案', { kind: 'state' });
@@ -51,7 +51,7 @@ export default defineJobKind<Input>({
   },
 });
 
-/** The filling, held until the transaction ends, with its wishes and its problem. */
+/** The filling, locked until the transaction ends, with its wishes and its problem. */
 function asked(id: string) {
   return async (rule: RuleContext) => {
     const fill: Fill | undefined = await rule.records.lock('scheduleFill', id);

@@ -1,4 +1,4 @@
-/** Hands the waiting lessons of one teacher on to another for good, such as before somebody leaves. */
+/** Transfers the waiting lessons of a teacher to another one permanently, for example before somebody leaves. */
 
 import { addDays } from '../../../../domain/calendar';
 import { firstOf, lastOf, must } from '../../../../domain/must';
@@ -20,7 +20,7 @@ interface HandOver {
   endDate: string | null | undefined;
   /** Only these courses; none = all. */
   courseIds: readonly string[];
-  /** Lessons at which the new teacher is taken stay; else nothing is handed on while there is one. */
+  /** True: lessons at times when the new teacher is busy are skipped; false: one such lesson refuses the whole transfer. */
   onlyFree: boolean;
   ignoreHints: boolean;
 }
@@ -29,7 +29,7 @@ interface HandOver {
 const [mostLessons, mostNamed] = [500, 5];
 const lastDay = '9999-12-30';
 
-/** Numbers of the lessons that were handed on, and of those that stay. */
+/** Numbers of transferred and of skipped lessons. */
 export async function handOver(asked: HandOver, context: RuleContext): Promise<{ handed: number; left: number }> {
   const { teacherId, newTeacherId } = asked;
   if (teacherId === newTeacherId) throw refuse('newTeacherId', '请选择另一位教师');
@@ -59,7 +59,7 @@ async function lessonsIn({ teacherId, startDate, endDate, courseIds }: HandOver,
   return ids.length > 0 ? visible({ id: ids }, context) : [];
 }
 
-/** A lesson in which both teach takes no more of the new teacher's time than before. */
+/** Clashes of the new teacher; none for a lesson that the new teacher is in already. */
 function inTheWay(lesson: Lesson, busy: readonly Busy[]): Busy[] {
   return clashesOf({ ...lesson, endTime: must(lesson.endTime, 'endTime') }, busy).filter(({ lessonId }) => lessonId !== lesson.id);
 }

@@ -87,7 +87,7 @@ export async function reserveSeat(seat: Seat, hours: number, context: RuleContex
   if (wanted === 0) await releaseLesson(seat.id, context);
 }
 
-/** Whose hours the seat costs, and for what, without how many. */
+/** Key of a charge of hours for the seat, without the amount. */
 export function chargedFor({ id, scheduleId, stuId, courseId, lessonDate, teacherId }: Seat) {
   return { bizId: id, scheduleId, stuId: stuId, courseId: courseId, lessonDate: lessonDate, teacherId };
 }

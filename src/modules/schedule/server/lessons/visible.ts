@@ -9,7 +9,7 @@ const page = 'schedule';
 /** Maximum date range of one answer, half a year. */
 const mostDays = 186;
 
-/** Key of those who see what lessons earn. */
+/** Permission key to see the income of lessons. */
 const amounts = 'orderManageModel:incomeDetail';
 
 /** Visible lessons of the days, by date and time; at most `mostDays`. */

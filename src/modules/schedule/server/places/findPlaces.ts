@@ -1,4 +1,4 @@
-/** Places for a lesson that is not there yet: when its people and a room are all free, with the values a new lesson would take. */
+/** Places for a new lesson: times at which its people and a room are all free, with the field values of that lesson. */
 
 import { addDays } from '../../../../domain/calendar';
 import { lastOf } from '../../../../domain/must';
@@ -51,10 +51,10 @@ interface FoundPlace extends Span {
   roomIdLabel: string | null;
 }
 
-/** Days that are looked at, and places that are told. */
+/** Number of days searched; maximum number of places returned. */
 const daysAhead = 14;
 const mostPlaces = 40;
-/** Teachers told for one time. */
+/** Maximum number of teachers returned for one time. */
 const mostAtOnce = 2;
 
 /** By day and time, or the nearest to the wanted time first. Rest days, absences, taken times and closed hours are left out. */
@@ -101,7 +101,7 @@ async function childrenOf({ stuIds }: PlacesFor, { records }: RuleContext): Prom
   return children;
 }
 
-/** Without a room asked for: all that are large enough, and none where the institution keeps none. */
+/** Candidate rooms; without a given room all that are large enough, and none if the institution has no rooms. */
 async function roomsFor(roomId: string | null | undefined, size: number, { records }: RuleContext): Promise<Stored<'room'>[]> {
   const rooms = await records.find('room', { status: inUse, ...(roomId && { id: roomId }) }, { order: [['roomName', 'asc']] });
   if (roomId && rooms.length === 0) throw refuse('roomId', '教室不存在或已停用');
@@ -119,7 +119,7 @@ async function takenRooms(rooms: readonly Stored<'room'>[], { from, to }: { from
 const isTaken = (roomId: string, span: Span, taken: readonly Stored<'scheduleInfo'>[]) =>
   taken.some((one) => one.roomId === roomId && overlaps(one as Span, span));
 
-/** Work days among the weekdays that are asked for, without days for which the caller may not plan any more. */
+/** Work days on the given weekdays, without past days for which the caller may not plan any more. */
 async function openDays({ lessonDate, weekdays }: PlacesFor, context: RuleContext): Promise<string[]> {
   const first = lessonDate < context.today && overDays(context)({ lessonDate }) ? context.today : lessonDate;
   const days = Array.from({ length: daysAhead }, (_, at) => addDays(first, at));

@@ -1,4 +1,4 @@
-/** Where a lesson could be instead: free times of its own people in a week, and other teachers at the wanted time. */
+/** Alternatives for a lesson: free times of its people within a week, and other teachers at the wanted time. */
 
 import { addDays } from '../../../../domain/calendar';
 import { firstOf, lastOf } from '../../../../domain/must';
@@ -48,7 +48,7 @@ export async function freePlaces(lesson: Lesson, wanted: { day: string; start: s
   return [...nearestFirst(own, wanted), ...(await withOthers(lesson, wanted, { stuIds, rooms, open }, context))];
 }
 
-/** Days on which a lesson is no matter of a warning. */
+/** Days of the week on which a lesson gives no rest-day warning. */
 async function workDays(week: readonly string[], context: RuleContext): Promise<string[]> {
   const work: string[] = [];
   for (const day of week) if ((await restDay(day, context)) === undefined) work.push(day);
@@ -86,7 +86,7 @@ async function timesOf(lesson: Lesson, start: string, context: RuleContext): Pro
   return [...usual, { slotName: start, startTime: start, endTime: end }];
 }
 
-/** What takes the time of these people, without the lesson itself. */
+/** Busy times of these people, without the lesson itself. */
 async function otherTimes(lesson: Lesson, wanted: Parameters<typeof timesInTheWay>[0], context: RuleContext) {
   return (await timesInTheWay(wanted, context)).filter(({ lessonId }) => lessonId !== lesson.id);
 }

@@ -1,6 +1,6 @@
 /**
- * What the rows of the timetable board show beside the lessons that the caller sees: how much of the time of a teacher or a room is taken,
- * what is free, and what lessons take that the caller may not see. Of those only the time is told.
+ * Additional data of the rows of the timetable board: the usage of a teacher or a room, free times, and times of lessons that the caller
+ * may not see. Of these lessons nothing but the time is returned.
  */
 
 import { addDays, daysFromTo } from '../../../../domain/calendar';
@@ -22,19 +22,19 @@ type LaneKind = (typeof lanesKinds)[number];
 /** One row; times are `HH:mm`, by day. */
 export interface LaneTimes {
   id: string;
-  /** Lessons, and how many there could be with all free usual times; `whole` null = not told. */
+  /** Number of lessons; `whole`: lessons plus free usual times, null = not available for this kind of row. */
   taken: number;
   whole: number | null;
-  /** Starts of usual times that are free and not over. */
+  /** Starts of usual times that are free and not past. */
   free: Record<string, string[]>;
-  /** Times that lessons take which the caller may not see. */
+  /** Times of lessons that the caller may not see. */
   busy: Record<string, { start: string; end: string }[]>;
 }
 
 /** At most the days of a board. */
 const mostDays = 14;
 
-/** `lanes`: the field by which the board has rows. Free times are told for teachers and rooms, to who may plan lessons. */
+/** `lanes`: the field by which the board has rows. Free times are given for teachers and rooms, to callers who may plan lessons. */
 export async function laneTimes(
   lanes: string,
   days: { from: string; to: string },
@@ -62,7 +62,7 @@ export async function laneTimes(
   });
 }
 
-/** Rows of teachers and rooms; of children and classes those with foreign lessons, within the caller's own data scope. */
+/** Rows of teachers and rooms; of children and classes those with lessons outside the caller's data scope, if they are within it. */
 async function lanesOf(kind: LaneKind, foreign: readonly Taken[], { records }: RuleContext): Promise<string[]> {
   const id = [...new Set(foreign.map(({ whoId }) => whoId))].filter(Boolean);
   if (kind === 'teacherId') return idsIn(await records.find('staff', { post: [...teachingPosts], enable: enabled }));

@@ -57,7 +57,7 @@ async function lessonOf(
   return lesson;
 }
 
-/** Children of a plan that are not there by its class. */
+/** Children of a plan without the members of its class. */
 export async function withoutClass(stuIds: readonly string[], { classId, startDate }: PlanValues, context: RuleContext): Promise<string[]> {
   const members = classId
     ? await readOnce(`class ${classId} ${startDate}`, context, () => classOn(classId, must(startDate, 'startDate'), context))
@@ -70,7 +70,7 @@ function isTwice(line: PlanLine, lines: readonly PlanLine[]): boolean {
   return isIn(line) && lines.some((other) => other !== line && isIn(other) && overlaps(other as Span, line as Span));
 }
 
-/** Whom and what a plan takes the time of. */
+/** Teachers, children, room and class that a plan occupies. */
 export function peopleOf({ teacherId, assistantIds, stuIds, roomId, classId }: PlanValues) {
   return { teacherIds: [must(teacherId, 'teacherId'), ...(assistantIds ?? [])], stuIds: stuIds ?? [], roomId, classId };
 }

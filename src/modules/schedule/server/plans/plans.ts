@@ -38,7 +38,7 @@ export async function previewPlan(plan: PlanValues, context: RuleContext): Promi
   const lastDate = plan.endMode === endModes.date ? must(plan.endDate, 'endDate') : addDays(startDate, horizonDays);
   if (lastDate < startDate) throw refuse('endDate', '结束日期不能早于起始日期');
   const times = await timesInTheWay({ ...peopleOf(plan), from: startDate, to: lastDate }, context);
-  // Members of the class who are on leave are left out of the lesson, they do not move it.
+  // Only the plan's own children are checked: class members on leave are left out of the lesson and do not move it.
   const own = await withoutClass(plan.stuIds ?? [], plan, context);
   const busy = times.filter(({ kind, whoId }) => kind !== 'SL' || own.includes(whoId));
   const isOver = overDays(context);

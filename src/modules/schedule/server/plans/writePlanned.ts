@@ -5,8 +5,8 @@ import { lockPeople } from '../conflicts/lockPeople';
 import { writeLessons } from '../lessons/writeLessons';
 
 /**
- * Holds everybody and every room first, then checks and writes all lessons or, when one is refused, none. Returns their number.
- * `members`: children that the lessons get by their class.
+ * Locks all people and rooms first, then checks and writes all lessons or, when one is refused, none. Returns their number.
+ * `members`: children who are in the lessons as members of the class.
  */
 export async function writePlanned(
   lessons: readonly Changes<'scheduleInfo'>[],

@@ -50,7 +50,7 @@ export async function acceptRepair(repair: Repair, lines: readonly Line[], conte
   await tellRepair(repair, rows, context);
 }
 
-/** Rows that change something, with their lessons, which nobody changes until the end of the transaction. */
+/** Rows that change something, with their lessons, locked until the transaction ends. */
 async function rowsOf(repair: Repair, lines: readonly Line[], context: RuleContext): Promise<Row[]> {
   const wanted = lines.map((line, at) => ({ line, at })).filter(({ line }) => line.handling !== 4);
   const ids = wanted.map(({ line }) => must(line.scheduleId, 'scheduleId'));
@@ -94,14 +94,14 @@ async function write({ lesson, handling }: Row, { leaveId, teacherId }: Repair, 
   await records.update('scheduleInfo', lesson.id, { status: moved, endReason: reason });
 }
 
-/** Children who were to attend get a make-up credit, as for a leave; one who made up a lesson there has that credit again. */
+/** Cancels the lesson. Its children get a make-up credit, as for a leave; a child who was making up a lesson gets its old credit back. */
 async function cancel(lesson: Lesson, leaveId: string | null, context: RuleContext): Promise<void> {
   const seats = await seatsOf(lesson.id, context);
   await context.records.update('scheduleInfo', lesson.id, { status: cancelled, endReason: reason });
   for (const seat of seats) if (seat.attendStatus === attends.open && !seat.makeupId) await addCredit(seat, leaveId, context);
 }
 
-/** Puts the row in front of what the timetable refuses. */
+/** Maps field errors of a refusal to the row of the repair. */
 async function atRow({ at, line }: Row, act: () => Promise<void>): Promise<void> {
   try {
     await act();

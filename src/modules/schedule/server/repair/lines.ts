@@ -33,7 +33,7 @@ export function lineOf({ lesson, handling, why, ruledOut }: Proposed, stuIds: re
   };
 }
 
-/** What a row says; refused at its field when it does not fit the lesson. */
+/** The handling in a row; refused at its field when it does not fit the lesson. */
 export function handlingOf(line: Line, at: number, lesson: Lesson, absentId: string): Handling {
   const isMain = lesson.teacherId === absentId;
   const wrong = (field: string, message: string) => refuse(`lines.${at}.${field}`, `第 ${at + 1} 行：${message}`);
@@ -65,7 +65,7 @@ export function handlingOf(line: Line, at: number, lesson: Lesson, absentId: str
   };
 }
 
-/** The field of a row at which a problem is told. */
+/** The field of a row at which a problem is reported. */
 export function fieldOf(line: Line, on: 'teacher' | 'time' | 'room'): string {
   if (line.handling !== handlings.move || on === 'teacher') return 'newTeacherId';
   return on === 'time' ? 'newStart' : 'newRoomId';

@@ -20,7 +20,7 @@ const mostLessons = 200;
 
 const { draft, accepted, ended } = states.lessonRepair.status;
 
-/** Days of the board, both included; refused at the inputs of its action. */
+/** The absence for whole days, both included; an invalid range is refused at the inputs of the action. */
 export function absenceOn(teacherId: string, startDate: string, endDate: string, { today }: RuleContext): Absence {
   const days = daysFromTo(startDate, endDate);
   if (days === undefined) throw refuse('endDate', '结束日期不能早于开始日期');
@@ -29,7 +29,7 @@ export function absenceOn(teacherId: string, startDate: string, endDate: string,
   return { teacherId, from: `${startDate} 00:00:00`, to: `${addDays(endDate, 1)} 00:00:00` };
 }
 
-/** Stores a proposal as a draft; the one of the same leave is worked out again. Returns its id. */
+/** Stores a proposal as a draft; an existing draft of the same leave is recomputed. Returns its id. */
 export async function openRepair(absence: Absence, leaveId: string | null, context: RuleContext): Promise<{ id: string }> {
   const { records } = context;
   const [known] = leaveId ? await records.find('lessonRepair', { leaveId, status: draft }) : [];
@@ -48,7 +48,7 @@ export async function openRepair(absence: Absence, leaveId: string | null, conte
   return { id };
 }
 
-/** The teacher of a leave that is withdrawn or refused is there after all: nothing keeps them from being booked any more. */
+/** Ends the repairs of a leave that was withdrawn or refused: the teacher can be booked again. */
 export async function endRepairs(leaveId: string, { records }: RuleContext): Promise<void> {
   for (const { id } of await records.find('lessonRepair', { leaveId, status: accepted }))
     await records.update('lessonRepair', id, { status: ended });

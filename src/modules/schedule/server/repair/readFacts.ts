@@ -32,7 +32,7 @@ interface Days {
   to: string;
 }
 
-/** `lessons`: those of the absent teacher that are not kept as they are. `days`: further days on which somebody may be wanted. */
+/** `lessons`: those of the absent teacher that change. `days`: further days that a row may move a lesson to. */
 export async function readFacts(
   absence: Absence,
   lessons: readonly Lesson[],

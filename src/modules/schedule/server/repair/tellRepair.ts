@@ -17,7 +17,7 @@ export interface Done {
 /** Codes of `instSetting.leaveNoticeTo`. */
 const told = { parents: 1, teachers: 2, headTeacher: 3, ownTeachers: 4 } as const;
 
-/** One notice for all who are told the same. */
+/** Sends one notice to all recipients with the same text. */
 export async function tellRepair(repair: Repair, done: readonly Done[], context: RuleContext): Promise<void> {
   const { leaveNoticeTo } = await context.records.single('instSetting');
   const whom: readonly number[] = leaveNoticeTo ?? [];
@@ -35,7 +35,7 @@ export async function tellRepair(repair: Repair, done: readonly Done[], context:
     await sendToStaff({ ...words, content }, staffIds, context);
 }
 
-/** Those with the same text, by text. */
+/** Groups recipients by their text. */
 function together<One extends { id: string }>(some: readonly One[], textOf: (one: One) => string): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const one of some) {
@@ -45,7 +45,7 @@ function together<One extends { id: string }>(some: readonly One[], textOf: (one
   return found;
 }
 
-/** Assistants who are taken out of a lesson are nothing that families notice. */
+/** Changes for a child; removed assistants are left out, because they do not concern families. */
 function ofChild(done: readonly Done[], id: string): Done[] {
   return done.filter(({ lesson, handling }) => handling.kind !== 'drop' && lesson.stuIds?.includes(id));
 }
@@ -60,7 +60,7 @@ interface Audience {
   whom: readonly number[];
 }
 
-/** Members of staff with the lessons they are told of; without the caller. */
+/** Members of staff to notify, with their lessons; without the caller. */
 async function staffToTell(repair: Repair, done: readonly Done[], { children, whom }: Audience, { records, actor }: RuleContext) {
   const lessons = new Map<string, Set<Done>>();
   const add = (id: string | null | undefined, some: readonly Done[]) => {

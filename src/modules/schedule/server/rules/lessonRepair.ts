@@ -7,7 +7,7 @@ import { absenceOf, proposalFor } from '../repair/propose';
 export default defineRule<'lessonRepair'>({
   beforeUpdate(changes, before) {
     const lines = changes.lines as Line[] | null | undefined;
-    // A new proposal brings its lessons along; nobody else can name the lesson of a row.
+    // Rows with a lesson and without id come from a new proposal: calls cannot set `scheduleId`.
     if (!lines || (lines.length > 0 && lines.every(({ id, scheduleId }) => !id && scheduleId))) return;
     Object.assign(changes, countsOf(mergedLines(before.lines ?? [], lines)));
   },

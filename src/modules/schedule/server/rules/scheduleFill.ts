@@ -50,7 +50,7 @@ export default defineRule<'scheduleFill'>({
   },
 });
 
-/** What the planner should know of its days. */
+/** Notes to the planner about its days, such as holidays. */
 async function noteDays(
   values: Changes<'scheduleFill'>,
   { startDate, weeks }: Changes<'scheduleFill'>,

@@ -68,7 +68,7 @@ export default defineRule<'scheduleInfo'>({
     await lockPeople([before, changes], context);
     if (changes.status === cancelled || changes.status === moved) {
       Object.assign(changes, { takesTime: false, takesRoom: false, planCount: 0 });
-      // Its goals are trained in the lesson that takes its place.
+      // The goals move to the replacing lesson.
       if (changes.status === moved) changes.goalIds = null;
       await freeSeats(before.id, context);
       return;
@@ -208,7 +208,7 @@ export default defineRule<'scheduleInfo'>({
     async deleteSeries({ row, input, context }) {
       return { deleted: await deleteSeries(chosenRow(row), Number(input.scope) as Reach, context) };
     },
-    /** What can be done with the lessons of a teacher who is away, as a draft. */
+    /** Proposes a repair for the lessons of an absent teacher, as a draft. */
     async proposeRepair({ input, context }) {
       return openRepair(absenceOn(String(input.teacherId), String(input.startDate), String(input.endDate), context), null, context);
     },
@@ -240,7 +240,7 @@ export default defineRule<'scheduleInfo'>({
   },
 });
 
-/** 忽略提醒 holds for one write: stored, it would let later changes pass that nobody was asked about. */
+/** Removes 忽略提醒 from the values: if stored, it would suppress warnings of later changes. */
 function forgetHints(values: LessonChanges): boolean {
   const ignoreHints = values.ignoreHints === true;
   if ('ignoreHints' in values) values.ignoreHints = false;
@@ -268,7 +268,7 @@ async function judge(
   return whole;
 }
 
-/** Lessons that are written together are told about where they are planned. */
+/** Not for lessons that are written together: their plan reports it once. */
 async function tellUnpublished(day: string, context: RuleContext): Promise<void> {
   const text = togetherOf(context) ? undefined : await unpublishedText(day, day, context);
   if (text) context.remark(text);

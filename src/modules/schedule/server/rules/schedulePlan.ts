@@ -50,12 +50,12 @@ export default defineRule<'schedulePlan'>({
   },
 });
 
-/** 忽略提醒 is said where the lessons are written, once, after the warnings were read. */
+/** Removes 忽略提醒 from the values: it is an input of writing the lessons, after the warnings were shown. */
 function forgetHints(values: Changes<'schedulePlan'>): void {
   if ('ignoreHints' in values) values.ignoreHints = false;
 }
 
-/** What the planner should know of the days of the lessons. */
+/** Notes to the planner about the days of the lessons. */
 async function noteDays(values: Changes<'schedulePlan'>, lines: readonly PlanLine[], context: RuleContext): Promise<void> {
   const days = lines.map(({ lessonDate }) => must(lessonDate, 'lessonDate')).sort();
   values.note = (await unpublishedText(firstOf(days), lastOf(days), context)) ?? null;

@@ -28,7 +28,7 @@ export default defineRule<'scheduleWish'>({
   },
 });
 
-/** A teacher who does not teach the course would never be placed. A course without a list may be taught by all. */
+/** Refuses teachers who may not teach the course, since they would never be placed. A course without a list may be taught by all. */
 async function refuseStrangers(
   { teacherIds }: Changes<'scheduleWish'>,
   { courseId }: Changes<'scheduleWish'>,

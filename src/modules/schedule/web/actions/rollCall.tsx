@@ -46,7 +46,7 @@ export default function RollCall({ action, resource, record, onClose, run }: Act
       cancelText="取消"
       confirmLoading={busy}
       maskClosable={false}
-      // Focus on the summary would open the keyboard of a phone over the list.
+      // Focus on the button: focus on the summary would open the on-screen keyboard of a phone over the list.
       okButtonProps={{ autoFocus: true }}
       onOk={send}
       onCancel={onClose}
@@ -105,7 +105,7 @@ function useRegisteredLeaves(scheduleId: string): ReadonlySet<string> {
     if (!list || !scheduleId) return;
     call(list, { scheduleId, attendStatus: attends.leave, pageSize: mostChildren }).then(
       (answer) => setIds(new Set((answer as { records: { stuId: string }[] }).records.map(({ stuId }) => stuId))),
-      // Without an answer the server keeps these children on leave.
+      // If this call fails the registered leaves are unknown here; the server keeps those children on leave anyway.
       () => undefined,
     );
   }, [call, list, scheduleId]);
