@@ -2,14 +2,14 @@
  * Agreement of two observers who watched the same behaviour at the same time (interobserver agreement, IOA). Formulas: J. O. Cooper,
  * T. E. Heron, W. L. Heward, Applied Behavior Analysis, 3rd edition, chapter 5:
  * total count IOA = smaller count ÷ larger count × 100, total duration IOA = shorter ÷ longer × 100,
- * interval-by-interval IOA = intervals agreed on ÷ all intervals × 100. Two who both saw nothing agree wholly. Pure.
+ * interval-by-interval IOA = intervals agreed on ÷ all intervals × 100. If both observers counted 0, the agreement is 100 %. Pure.
  */
 import { isByInterval, measures, type Observed, secondsOf, tenths } from './behaviour';
 
-/** Percent below which the two did not count the same thing; same source: 80 % is the least that is accepted as a rule. */
+/** Minimum acceptable agreement in percent; same source: 80 % is the usual minimum. */
 export const leastAgreement = 80;
 
-/** Seconds by which beginnings and lengths of one observation by two may differ. */
+/** Tolerance in seconds for start and length of two simultaneous observations. */
 const slack = 60;
 
 /** Whether two observations of one behaviour and day were made at the same time. */
@@ -18,7 +18,7 @@ export function isSimultaneous(one: Observed, other: Observed): boolean {
   return starts <= slack && Math.abs(one.watchedSeconds - other.watchedSeconds) <= slack;
 }
 
-/** Percent with one decimal; null where the two cannot be compared: intervals without marks, or of another number. */
+/** Percent with one decimal; null if the two cannot be compared: intervals without marks, or different numbers of intervals. */
 export function agreementOf(one: Observed, other: Observed): number | null {
   if (one.measure !== other.measure) return null;
   if (one.measure === measures.frequency) return shareOf(one.count, other.count);

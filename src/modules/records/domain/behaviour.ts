@@ -1,4 +1,4 @@
-/** What an observation of a behaviour says: its figures, what was marked while one watched, and the graph over time. Pure. */
+/** Observations of behaviours: figures, marks made during the observation, and the graph over time. Pure. */
 import type { Mark } from '../../../domain/mark';
 
 /** Codes of `behaviourMeasure`. */
@@ -31,7 +31,7 @@ export function timeAt(seconds: number): string {
   return [seconds / 3600, (seconds / 60) % 60, seconds % 60].map((part) => String(Math.floor(part)).padStart(2, '0')).join(':');
 }
 
-/** The figures that the marks say; undefined without marks. */
+/** The figures computed from the marks; undefined without marks. */
 export function countedOf({ measure, marks, startTime, watchedSeconds }: Observed): Counted | undefined {
   if (!marks || marks.length === 0) return undefined;
   if (measure === measures.frequency) return { count: marks.length };
@@ -59,7 +59,7 @@ export function neededOf(measure: number): (keyof Counted)[] {
   return measure === measures.duration ? ['lastedSeconds'] : ['intervals', 'occurred'];
 }
 
-/** What cannot be, at its field. */
+/** The first invalid value, with its field. */
 export function observationProblem(observed: Observed): { field: keyof Counted; message: string } | undefined {
   const counted = countedOf(observed);
   for (const field of neededOf(observed.measure)) {

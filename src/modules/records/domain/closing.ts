@@ -39,7 +39,7 @@ export interface ChildDraft<Content = Blob> {
   pictures: Picture<Content>[];
 }
 
-/** Children who come unless something else is entered; those on registered leave stay on leave. */
+/** Initial entries of a lesson: all children present, except those on registered leave. */
 export function startOf({ children }: DayLesson): ChildDraft<never>[] {
   return children.map(({ stuId, attendStatus, record, goalIds }) => ({
     stuId,
@@ -50,8 +50,8 @@ export function startOf({ children }: DayLesson): ChildDraft<never>[] {
 }
 
 /**
- * What was entered for a lesson as it is now: after the roll was called its attendance is the stored one, and children who joined or left
- * since are in it or not.
+ * Merges kept entries into the present lesson: after the roll call the stored attendance applies, children who joined since are added
+ * and children who left are removed.
  */
 export function resumed<Content>(lesson: DayLesson, drafts: readonly ChildDraft<Content>[]): ChildDraft<Content>[] {
   return startOf(lesson).map((start) => {
@@ -140,7 +140,7 @@ export function bodyOf(lesson: DayLesson, drafts: readonly ChildDraft<unknown>[]
   };
 }
 
-/** Present is what the server assumes; it is said of children on leave who came after all. */
+/** Attendance by word. The server assumes `present`, so it is sent only for children on leave who came. */
 function attendanceOf({ children }: DayLesson, drafts: readonly ChildDraft<unknown>[]): Record<string, string[]> {
   const lists: Record<string, string[]> = {};
   for (const { stuId, attendance } of drafts) {

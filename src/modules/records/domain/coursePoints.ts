@@ -1,4 +1,4 @@
-/** Points of a goal, one a session or a day: what the criterion counts, and beside it, never added, what was done with more help. Pure. */
+/** Points of a goal, one per session or day: trials that the criterion counts and, separately, trials with more help. Pure. */
 import { firstOf } from '../../../domain/must';
 import { type Course, countsAt, phaseAt, type Session, type SessionItem } from './criterion';
 
@@ -11,9 +11,9 @@ export interface HelpedPart {
 
 export interface Point {
   day: string;
-  /** Ids of who taught what counts. */
+  /** Ids of the teachers of the counted trials. */
   persons: string[];
-  /** Settings of what counts. */
+  /** Settings of the counted trials. */
   settings: number[];
   /** At or below the help that the criterion allows. */
   trials: number;
@@ -24,7 +24,7 @@ export interface Point {
   counts: boolean;
   /** Place of its phase among the phases; -1 = before the first. */
   phaseAt: number;
-  /** Sorted from least to most help, what was not told last. */
+  /** Sorted from least to most help, trials without a recorded level last. */
   helped: HelpedPart[];
 }
 

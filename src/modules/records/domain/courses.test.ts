@@ -1,6 +1,6 @@
 /**
- * 200 generated courses of training beside a calculator written by other means: it writes the sheet of a child as lines of whole numbers, reads it
- * from its last line backwards, and compares fractions without dividing.
+ * 200 generated courses of training, compared with an independent implementation: it works on lines of whole numbers, from the last line
+ * backwards, and compares fractions without division.
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -14,7 +14,7 @@ interface Line {
   where: number[];
 }
 
-/** Lines of what may be counted, newest first. */
+/** The trials that may be counted, as lines, newest first. */
 function sheetOf({ criterion, order, phases, settledAt }: Course, sessions: readonly Session[]): Line[] {
   const allowed = new Set<number>([criterion.promptLevel]);
   if (order.includes(criterion.promptLevel))

@@ -1,15 +1,15 @@
-/** What a goal asks for, and what was done for it. Pure. */
+/** The criterion of a goal, and the training sessions that it is applied to. Pure. */
 
 export interface Criterion {
   /** Least share of correct trials in percent. */
   percent: number;
   /** Code of `promptLevel`: most help that still counts. */
   promptLevel: number;
-  /** Trials without which a point says nothing. */
+  /** Minimum number of trials of a point; points with fewer are ignored. */
   minTrials: number;
   /** Points that must reach it. */
   sessions: number;
-  /** Of so many last ones; undefined: in a row. */
+  /** `sessions` of this many last points must reach it; undefined: `sessions` points in a row. */
   ofLast: number | undefined;
   /** Different persons among them. */
   persons: number;
@@ -28,19 +28,19 @@ export interface PhaseSpan {
   from: string;
 }
 
-/** All that a goal is judged by. */
+/** All data by which a goal is judged. */
 export interface Course {
   criterion: Criterion;
   /** Codes of `promptLevel` from least to most help, as the institution orders them. */
   order: readonly number[];
   /** Oldest first; none: teaching from the start. */
   phases: readonly PhaseSpan[];
-  /** When a person last answered a proposal (`YYYY-MM-DD HH:mm:ss`): what came before is settled. */
+  /** When a person last answered a proposal (`YYYY-MM-DD HH:mm:ss`): earlier points are not counted any more. */
   settledAt: string | undefined;
 }
 
 export interface SessionItem {
-  /** Code of `promptLevel`; null = not told, which is no proof of anything done alone. */
+  /** Code of `promptLevel`; null = not recorded, which is not counted as done without help. */
   promptLevel: number | null;
   trials: number;
   correct: number;
@@ -58,7 +58,7 @@ export interface Session {
   items: readonly SessionItem[];
 }
 
-/** From least to most help, where an institution has no order of its own. The codes are older than the order. */
+/** Default order from least to most help. It differs from the order of the codes, which were assigned earlier. */
 export const usualOrder: readonly number[] = [0, 6, 2, 1, 3, 4, 5];
 
 /** Place of the phase of a day among the phases; -1 = before the first. */
@@ -66,7 +66,7 @@ export function phaseAt(phases: readonly PhaseSpan[], day: string): number {
   return phases.findLastIndex(({ from }) => from <= day);
 }
 
-/** Whether a trial with this help is one of those that the level allows; a level without a place in the order is only itself. */
+/** Whether a trial with this help counts at the level; a level missing in the order counts only trials of exactly that level. */
 export function countsAt(help: number | null, level: number, order: readonly number[]): boolean {
   if (help === null) return false;
   const [at, most] = [order.indexOf(help), order.indexOf(level)];

@@ -1,4 +1,4 @@
-/** The graph of a goal as therapists draw it: a point a session or a day, percent over dates, phases apart, the criterion as a line. Pure. */
+/** The graph of a goal by the convention of therapists: points in percent by date, phases separated, the criterion as a line. Pure. */
 
 import { daysFromTo } from '../../../domain/calendar';
 import { itemAt } from '../../../domain/must';
@@ -30,7 +30,7 @@ export interface GraphPoint {
   most: number | undefined;
   /** Whether it has enough trials to count. */
   counts: boolean;
-  /** With more help, or with help that was not told: by level, never added. */
+  /** Trials with more help, or with unrecorded help, separately for each level. */
   helped: GraphPart[];
 }
 

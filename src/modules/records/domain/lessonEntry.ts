@@ -1,12 +1,12 @@
-/** Lessons that were entered on a device and are not on the server yet; one entry per lesson. Pure. */
+/** Unsent entries of lessons on this device; one entry per lesson. Pure. */
 import { type Outcome, type SentEntry, settled as settledEntry } from '../../../domain/outbox';
 import type { ChildDraft } from './closing';
 import type { DayLesson } from './today';
 
-/** `draft`: being entered, not sent. `waiting`: to be sent. `refused`: by the server, with its sentence; sent again by a person only. */
+/** `draft`: not submitted. `waiting`: to be sent. `refused`: by the server, with its message; sent again only on request of a person. */
 export type EntryState = 'draft' | 'waiting' | 'refused';
 
-/** Its id is owner and lesson; its key names the submit, so that the server executes it once however often it is sent. */
+/** `id` is made of owner and lesson; `key` is the idempotency key of the submit: the server executes it once, however often it is sent. */
 export interface LessonEntry<Content = Blob> extends SentEntry {
   lessonDate: string;
   /** The lesson as it was shown when it was entered. */
@@ -19,7 +19,7 @@ export function entryId(owner: string, lessonId: string): string {
   return `${owner} ${lessonId}`;
 }
 
-/** A changed entry: never sent before under its new key, and not before it is submitted. */
+/** The entry after a change: a draft again, with a new key, since the changed content is another submit. */
 export function changed<Content>(
   entry: LessonEntry<Content>,
   drafts: ChildDraft<Content>[],
@@ -29,7 +29,7 @@ export function changed<Content>(
   return { ...rest, drafts, key, at, state: 'draft' };
 }
 
-/** The entry after a try. Pictures of a refused one are uploaded again: unused files are thrown away. */
+/** The entry after an attempt to send. Pictures of a refused one are uploaded again, because the server deletes unused files. */
 export function settled<Content>(entry: LessonEntry<Content>, outcome: Outcome): LessonEntry<Content> | undefined {
   const after = settledEntry(entry, outcome);
   if (!after || outcome.kind !== 'refused') return after;

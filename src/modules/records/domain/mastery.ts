@@ -1,17 +1,17 @@
 /**
- * Whether a goal is reached, has slipped back or does not move, by its criterion and the sessions that worked on it. Pure. Source of the rules:
- * domain facts on goals: a point below the least trials neither counts nor breaks a row; what was done with more help than the criterion allows
- * is never added to what was done with less; a baseline never counts; a row does not go on across phases, nor across an answered proposal.
+ * Whether a goal is reached, has regressed or makes no progress, by its criterion and its training sessions. Pure. Source of the rules:
+ * domain facts on goals. A point with too few trials neither counts nor interrupts a series; trials with more help than the criterion
+ * allows are never added to the others; a baseline never counts; a series ends with its phase, and with an answered proposal.
  */
 
 import { type Point, pointsOf, rateOf } from './coursePoints';
 import { type Course, type Criterion, phaseAt, type Session } from './criterion';
 
-/** Points without a new best after which a goal does not move, if the line does not rise either. */
+/** After this many points without a new maximum and with a trend line that does not rise, a goal makes no progress. */
 const stuckAfter = 6;
-/** Points of a baseline below which it says nothing. */
+/** Minimum number of points of a baseline. */
 export const baselinePoints = 3;
-/** Points below the criterion in maintenance that are a regression. */
+/** Number of points below the criterion during maintenance that make a regression. */
 const regressedAfter = 2;
 
 export type Standing = 'baseline' | 'tooLittle' | 'working' | 'met' | 'stuck' | 'held' | 'regressed';
@@ -82,7 +82,7 @@ function missingOf(criterion: Criterion, hits: readonly Point[]): string | undef
   if (hits.length < criterion.sessions) return `需要 ${criterion.sessions} ${criterion.unit === 'day' ? '天' : '次'}`;
   const persons = criterion.persons - new Set(hits.flatMap((point) => point.persons)).size;
   const settings = criterion.settings - new Set(hits.flatMap((point) => point.settings)).size;
-  // One setting is no more than where it was, told or not.
+  // A single setting needs no check: every point has one, recorded or not.
   const missing = [
     ...(persons > 0 ? [`还要 ${persons} 位其他教师`] : []),
     ...(criterion.settings > 1 && settings > 0 ? [`还要 ${settings} 个其他场景`] : []),
@@ -111,10 +111,10 @@ function isStuck(points: readonly Point[]): boolean {
   return last.every((rate) => rate <= best) && slopeOf(last) <= rounding;
 }
 
-/** Percent are fractions: a level line may seem to rise by this. */
+/** Tolerance for floating-point errors: the slope of a level line may exceed 0 by this. */
 const rounding = 1e-9;
 
-/** Of the line of least squares through values at equal distances, without its scale. */
+/** Slope of the least-squares line through equidistant values, up to a positive factor. */
 function slopeOf(values: readonly number[]): number {
   const middle = (values.length - 1) / 2;
   return values.reduce((sum, value, at) => sum + (at - middle) * value, 0);

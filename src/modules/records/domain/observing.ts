@@ -1,4 +1,4 @@
-/** An observation while it goes on, on the device: what was tapped, and the body of the call that keeps it. Pure. */
+/** A running observation on the device: its taps, and the body of the call that stores it. Pure. */
 import { nowInShanghai } from '../../../domain/calendar';
 import type { Mark } from '../../../domain/mark';
 import type { SentEntry } from '../../../domain/outbox';
@@ -30,7 +30,7 @@ export interface Observing {
   note: string;
 }
 
-/** `running`: still going on or not handed in. */
+/** `running`: not ended, or not submitted. */
 export interface ObservingEntry extends SentEntry {
   observing: Observing;
   state: 'running' | 'waiting' | 'refused';
@@ -42,7 +42,7 @@ export function startedAt(behaviour: WatchedBehaviour, second: boolean, now: num
 
 const timeOf = (ms: number) => nowInShanghai(new Date(ms)).slice(11);
 
-/** Whether a duration is running just now. */
+/** Whether a duration has been started and not stopped. */
 export function isLasting({ taps }: Observing): boolean {
   return taps.at(-1)?.right === true;
 }
@@ -62,13 +62,13 @@ export function untapped(observing: Observing): Observing {
   return { ...observing, taps: observing.taps.slice(0, -1) };
 }
 
-/** Number of the interval, from 0; after the last one their number. */
+/** Index of the current interval, from 0; after the last one the number of intervals. */
 export function intervalAt({ behaviour, startedAt, endedAt }: Observing, now: number): number {
   const passed = Math.floor(((endedAt ?? now) - startedAt) / 1000 / behaviour.intervalSeconds);
   return Math.min(passed, behaviour.intervalCount);
 }
 
-/** When the last interval is over; undefined for what has none. */
+/** When the last interval ends; undefined for measures without intervals. */
 export function lastMoment({ behaviour, startedAt }: Observing): number | undefined {
   if (!isByInterval(behaviour.measure)) return undefined;
   return startedAt + behaviour.intervalCount * behaviour.intervalSeconds * 1000;
@@ -97,7 +97,7 @@ export function secondsWatched(observing: Observing, now: number): number {
   return Math.max(1, Math.round(((endedAt ?? now) - from) / 1000));
 }
 
-/** The figures so far; of nothing marked a zero. */
+/** The figures so far; 0 without marks. */
 export function figuresSoFar(observing: Observing, now: number): Counted {
   const { measure } = observing.behaviour;
   const { startedAt: from } = observing;

@@ -1,4 +1,4 @@
-/** Phases of a goal: which may follow which, and when maintenance is probed. Pure. */
+/** Phases of a goal: permitted order, and due days of maintenance probes. Pure. */
 import { addDays } from '../../../domain/calendar';
 import type { Phase, PhaseSpan } from './criterion';
 
@@ -11,7 +11,7 @@ export function phaseOf(code: unknown): Phase | undefined {
   return names.get(Number(code));
 }
 
-/** After teaching there is no baseline any more; everything else may follow everything else. */
+/** A baseline is possible only before teaching; all other phases may follow each other. */
 const mayFollow: Record<Phase, readonly Phase[]> = {
   baseline: ['teaching'],
   teaching: ['maintenance', 'generalization'],
@@ -24,7 +24,7 @@ export interface PhaseProblem {
   message: string;
 }
 
-/** Why a goal cannot go into a phase on a day; undefined if it can. `firstSession`: day of the first one there is. */
+/** Why a goal cannot enter a phase on a day; undefined if it can. `firstSession`: day of the first session of the goal. */
 export function phaseProblem(
   phases: readonly PhaseSpan[],
   next: PhaseSpan,
@@ -57,7 +57,7 @@ export function withEnds(phases: readonly PhaseSpan[]): (PhaseSpan & { to: strin
 
 /** Weeks after the start of maintenance. */
 export const probeWeeks = [1, 2, 4];
-/** Days by which a lesson may come too early. */
+/** A probe this many days before its due day counts for it. */
 const earlier = 2;
 
 /** When the next probe of maintenance is due; undefined after the last one. `taken`: days with a point in it, oldest first. */

@@ -67,9 +67,9 @@ export interface DayChild {
   record: DayRecord | null;
   /** Goals that the lesson is to train. */
   goalIds: string[];
-  /** Goals that are trained at present and that the person may see; missing in what an earlier version kept on a device. */
+  /** Goals in training that the person may see; missing in entries that an older version stored on the device. */
   goals?: DayGoal[];
-  /** What the family practises at home, done of what was prescribed until today; missing as above. */
+  /** Home practice of the family: done and prescribed until today; missing in older entries. */
   practice?: DayPractice[];
   last: { lessonDate: string; values: RecordValues } | null;
 }
@@ -84,17 +84,17 @@ export interface DayLesson {
   topic: string;
   /** The roll was called. */
   isCalled: boolean;
-  /** Help as the institution orders and calls it; missing in what an earlier version kept on a device. */
+  /** Prompt levels in the institution's order and wording; missing in older entries. */
   levels?: { level: number; title: string }[];
   children: DayChild[];
 }
 
-/** The server takes nothing of a lesson before its time. `now` and `day` are those of Shanghai. */
+/** Whether the lesson has begun; the server refuses submits before. `now` and `day` are in Shanghai time. */
 export function hasBegun({ startTime }: Pick<DayLesson, 'startTime'>, day: string, now: string): boolean {
   return `${day} ${startTime}:00` <= now;
 }
 
-/** From its beginning until its end: what is done then is noted while it happens. */
+/** Whether the lesson is running, so that trials can be recorded live. */
 export function isOn(lesson: Pick<DayLesson, 'startTime' | 'endTime'>, day: string, now: string): boolean {
   return hasBegun(lesson, day, now) && now <= `${day} ${lesson.endTime}:59`;
 }

@@ -80,7 +80,7 @@ describe('the items of a record that are tapped', () => {
   });
 });
 
-/** What a thumb can do on one item. */
+/** The possible taps on one item. */
 const act = fc.oneof(
   fc.record({ kind: fc.constant('tap' as const), right: fc.boolean() }),
   fc.record({ kind: fc.constant('level' as const), level: fc.integer({ min: 0, max: 5 }) }),

@@ -1,6 +1,6 @@
 /**
- * Trials of a lesson, tapped one after the other. A training item is a goal (or a name) at one prompt level: what was done with more help is
- * a row of its own, as the two are never added. The last row of an item is the one that is worked on. Pure.
+ * Trials of a lesson, recorded one tap each. A row is a goal (or a named item) at one prompt level, since trials with different help are
+ * never added. New trials are added to the last row of an item. Pure.
  */
 import type { Mark } from '../../../domain/mark';
 import type { DayGoal, RecordValues } from './today';
@@ -23,7 +23,7 @@ export interface TrialItem {
   level: number | undefined;
   /** In the order they were made. */
   trials: Trial[];
-  /** Figures that were typed or taken over from the last lesson; the first trial begins anew. */
+  /** Figures typed or copied from the last lesson; the first trial replaces them. */
   typed: { trials: number; correct: number } | undefined;
 }
 
@@ -36,7 +36,7 @@ interface ItemRow extends RecordValues {
   correct?: number | null;
 }
 
-/** What stands beside the record of a child: its goals, and the last record. */
+/** Context of a child's record: its goals, and the last record. */
 export interface TrialSource {
   goals: readonly DayGoal[];
   /** Items of the last record. */
@@ -49,7 +49,7 @@ const rowsOf = (values: RecordValues): ItemRow[] => (Array.isArray(values.items)
 const isNamed = ({ itemName }: ItemRow) => String(itemName ?? '').trim() !== '';
 const keyOf = ({ goalId, itemName }: ItemRow) => `${goalId ?? ''} ${itemName ?? ''}`;
 
-/** Goals that this lesson is to train, in their order, so that none moves under the thumb; then the other items of the record. */
+/** Goals planned for this lesson in a fixed order, so that the buttons do not move while tapping; then other items of the record. */
 export function trialItems(values: RecordValues, { goals, last }: TrialSource): TrialItem[] {
   const known = [...grouped(rowsOf(values).filter(isNamed), keyOf).values()].map((rows) => itemOf(rows, last));
   const planned = Array.isArray(values.goalIds) ? (values.goalIds as string[]) : [];
@@ -99,7 +99,7 @@ export function withGoal(values: RecordValues, goal: DayGoal, last: readonly Rec
   return { ...values, goalIds: [...new Set([...goalIds, goal.id])], items: [...rowsOf(values), rowFor(goal, last)] };
 }
 
-/** The record whose item goes on at another prompt level. */
+/** The record with an item switched to another prompt level. */
 export function withLevel(values: RecordValues, item: TrialItem, level: number): RecordValues {
   return regrouped(values, item, (rows) => rowsAt(rows, item, level));
 }
@@ -131,11 +131,11 @@ function tapped(row: ItemRow, marks: Mark[]): ItemRow {
   return { ...row, marks, trials: marks.length, correct: marks.filter(({ right }) => right).length };
 }
 
-/** Rows of an item with the one of this level last; a row that was never used gives way to it. */
+/** Rows of an item with that of this level last; an unused row is replaced. */
 function rowsAt(rows: readonly ItemRow[], { itemName, goalId, material }: TrialItem, level: number): ItemRow[] {
   const own = rows.find((row) => row.promptLevel === level) ?? rows.find((row) => row.promptLevel == null && isUnused(row));
   const others = rows.filter((row) => row !== own && !isUnused(row));
-  // Other help is given in the same place.
+  // The setting is kept when the prompt level changes.
   const place = rows.find(({ setting }) => setting != null);
   return [...others, { itemName, goalId, material, ...(place && { setting: place.setting }), ...own, promptLevel: level }];
 }
@@ -143,7 +143,7 @@ function rowsAt(rows: readonly ItemRow[], { itemName, goalId, material }: TrialI
 const isUnused = ({ marks, trials, correct, performance, remark }: ItemRow) =>
   !marks?.length && trials == null && correct == null && performance == null && !remark;
 
-/** All rows, those of an item beside each other, with what is made of the rows of one. */
+/** All rows grouped by item, with the rows of one item replaced by the result of `make`. */
 function regrouped(values: RecordValues, { key }: TrialItem, make: (rows: readonly ItemRow[]) => ItemRow[]): RecordValues {
   const rows = rowsOf(values);
   const groups = grouped(rows, (row) => (isNamed(row) ? keyOf(row) : `unnamed ${rows.indexOf(row)}`));
@@ -156,7 +156,7 @@ export function hasTrials(values: RecordValues): boolean {
   return rowsOf(values).some(({ marks }) => (marks?.length ?? 0) > 0);
 }
 
-/** What begins a record from the last one: figures and levels, not the trials of that day. */
+/** Rows to copy into a new record: figures and levels, without the trials. */
 export function untapped<Row extends RecordValues>(rows: readonly Row[]): Row[] {
   return rows.map((row) => ({ ...row, marks: null }));
 }

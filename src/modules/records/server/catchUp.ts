@@ -1,6 +1,6 @@
 /**
- * Links of before only the hash of their secret was stored go on; rates of goals of before help was told apart, and where
- * goals stand by their criterion, are worked out again.
+ * Migrations of training records: share links get the hash of their secret instead of the secret, and rates and standings of goals are
+ * recomputed with prompt levels and criteria.
  */
 import { openKeyHash, readOpenKey } from '../../../server/features/openRecord/openKey';
 import type { CatchUp } from '../../../server/records/catchUp';

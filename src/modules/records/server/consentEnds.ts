@@ -9,7 +9,7 @@ export default [
     async find(stuId, { records }) {
       const written = await records.find('scheduleRecovery', { stuId, status: states.scheduleRecovery.status.submitted });
       const files = written.reduce((sum, { images, videos }) => sum + (images?.length ?? 0) + (videos?.length ?? 0), 0);
-      // Growth centre and files ask for the consent whenever they are read.
+      // Nothing to delete: the growth centre and file downloads check the consent on each read.
       return files === 0 ? [] : [{ text: `训练记录里的 ${files} 张照片和视频任何人不能再打开，不再在成长中心显示` }];
     },
   },
@@ -23,7 +23,7 @@ export default [
   },
 ] satisfies readonly ConsentEnds[];
 
-/** For good, as the end of a single link: no change record keeps the key. */
+/** Permanently, like the end of a single link: without change record, so that undo cannot restore the key. */
 async function endLinks(stuId: string, records: Records): Promise<void> {
   await records.sql('update customer_record set open_key = null, open_until = null where stu_id = $1 and open_key is not null', [stuId]);
 }

@@ -1,4 +1,4 @@
-/** Observations of behaviours: what the server works out of them, and the one that a colleague made at the same time. */
+/** Observations of behaviours: derived figures, and pairing with a colleague's simultaneous observation. */
 import { states } from '../../../generated/states';
 import { refuse } from '../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../server/records/records';
@@ -18,7 +18,7 @@ const observedOf = (row: Written): Observed => ({
   marks: row.marks as Observed['marks'],
 });
 
-/** Fills a new observation: of whom, how it is measured, its figures, the lesson it was made in. */
+/** Fills derived fields of a new observation: child, measure, figures, and the lesson during which it was made. */
 export async function fillObservation(values: Written, context: RuleContext): Promise<void> {
   const behaviour = await context.records.get('behaviour', String(values.behaviourId));
   if (!behaviour) throw refuse('behaviourId', '目标行为不存在或已删除');
@@ -45,7 +45,7 @@ async function lessonAt({ stuId, observeDate, startTime }: Written, { records }:
   return seat?.id ?? null;
 }
 
-/** Brings together what two observers saw at the same time; alone it has no agreement. */
+/** Pairs two simultaneous observations and stores their agreement; null without a second one. */
 export async function pairUp(row: Observation, { records }: RuleContext): Promise<void> {
   const { behaviourId, observeDate, second } = row;
   const others = await records.find('behaviourObservation', { behaviourId, observeDate, second: !second, partnerId: null });
@@ -57,18 +57,18 @@ export async function pairUp(row: Observation, { records }: RuleContext): Promis
   await records.update('behaviourObservation', row.id, { ...both, partnerId: other.id });
 }
 
-/** The observation of the colleague stands alone again. */
+/** Removes the pairing from the colleague's observation. */
 export async function partFrom(id: string, { records }: RuleContext): Promise<void> {
   for (const other of await records.find('behaviourObservation', { partnerId: id }))
     await records.update('behaviourObservation', other.id, { partnerId: null, agreement: null, agreementLow: false });
 }
 
-/** What the person may observe now. */
+/** The behaviours that the person may observe now. */
 export async function watchedBehaviours({ records, visible }: RuleContext): Promise<WatchedBehaviour[]> {
   const found = await records.find('behaviour', { status: watching }, { order: [['behaviourName', 'asc']] });
   const seen = await visible.records('behaviour', found);
   return seen.flatMap(({ id, behaviourName, stuId, stuIdLabel, definition, response, measure, intervalSeconds, intervalCount }) => {
-    // Nobody can observe by a measure that the own rights hide.
+    // Left out if the caller may not read the measure, which the page needs.
     if (measure == null || (isByInterval(measure) && (intervalSeconds == null || intervalCount == null))) return [];
     return {
       ...{ id, behaviourName: behaviourName ?? '', stuId: stuId ?? '', stuName: stuIdLabel ?? '' },
@@ -78,7 +78,7 @@ export async function watchedBehaviours({ records, visible }: RuleContext): Prom
   });
 }
 
-/** The observations of a behaviour as its graph shows them; those of second observers only judge the first ones. */
+/** Data of the graph of a behaviour; observations of second observers only serve for agreement. */
 export async function behaviourGraph(behaviourId: string, { records }: RuleContext): Promise<BehaviourGraph> {
   const behaviour = await records.get('behaviour', behaviourId);
   if (!behaviour) throw refuse('behaviourId', '目标行为不存在或已删除');

@@ -1,4 +1,4 @@
-/** What was done in the sessions of demo goals: one for each standing, and one that has been through all phases. */
+/** Sessions of the demo goals: one goal for each standing, and one that has passed all phases. */
 import type { Changes } from '../../../../server/records/records';
 
 export interface TrainedGoal {

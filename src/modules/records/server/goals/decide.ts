@@ -1,4 +1,4 @@
-/** A person answers what the figures of a goal propose: mastery, regression, no progress. What was decided stays with the goal. */
+/** A person's decision on a proposal for a goal: mastery, regression, no progress. The decision is stored with the goal. */
 import { must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { conflict } from '../../../../server/kernel/apiError';
@@ -25,7 +25,7 @@ const choices = { next: 1, prompt: 2, phase: 3, reach: 4, end: 5, dismiss: 6 };
 
 type GoalChanges = Changes<'trainingGoal'>;
 
-/** What the answer changes of the goal; what was done until now is settled by it. */
+/** The changes of the goal by the decision; points before it are not counted any more. */
 export async function decide(goal: Goal, decision: Decision, context: RuleContext): Promise<GoalChanges> {
   const kind = proposals.map((name) => standings[name]).find((code) => code === goal.standing);
   if (kind === undefined) throw conflict('没有待处理的建议', { kind: 'state' });
@@ -53,7 +53,7 @@ async function changesOf(goal: Goal, { choice, reason, nextContent, promptTo }: 
   return choice === choices.end ? result(ended) : {};
 }
 
-/** The next step, by the same criterion. It stands outside of a plan, whose goals the family has signed. */
+/** A new goal with the same criterion. It does not belong to a plan, because the family signed the plan with its goals. */
 function nextGoal(goal: Goal, content: string, { today }: RuleContext): GoalChanges {
   const { percentNeeded, promptAllowed, minTrials, sessionsNeeded, ofLast, personsNeeded, settingsNeeded, countBy } = goal;
   const { stuId, domain, criterion, ownerId, frequency, material, instruction, settings } = goal;

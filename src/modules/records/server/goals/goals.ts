@@ -1,4 +1,4 @@
-/** Progress of goals: what was done alone in the last submitted record that worked on the goal, beside it what was done with help, and where it stands. */
+/** Progress of goals: success rates without and with help in the last submitted record of the goal, and its standing. */
 import { states } from '../../../../generated/states';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
@@ -23,13 +23,13 @@ export async function followGoals(record: RecordWork, before: RecordWork['items'
     await judge(goalId, { without: record.id, own: counts ? sessionOn(goalId, record) : undefined }, context);
 }
 
-/** Goals of before help was told apart, or there were criteria as data. */
+/** Recomputes rates and standing of all goals, for data from before prompt levels and criteria existed. */
 export async function judgeAgain(context: RuleContext): Promise<void> {
   for (const { id } of await context.records.find('trainingGoal', { lastDate: { gte: '0001-01-01' } }))
     await judge(id, { without: null }, context);
 }
 
-/** Goals in progress, after what they are judged by has changed. */
+/** Recomputes goals in progress, after a setting that judges them has changed. */
 export async function judgeRunning(context: RuleContext): Promise<void> {
   const { running, partly } = states.trainingGoal.result;
   for (const { id } of await context.records.find('trainingGoal', { result: [running, partly], lastDate: { gte: '0001-01-01' } }))
@@ -57,10 +57,10 @@ function sessionOn(goalId: string, { items, lessonDate, startTime, teacherId }: 
   };
 }
 
-/** Code of `promptLevel`: without help. What names no level was not said to be done alone. */
+/** Code of `promptLevel`: without help. A missing level is not counted as without help. */
 const alone = 0;
 
-/** Success rates of the last session in per cent with one decimal; null without such trials. The two are never added. */
+/** Success rates of the last session without and with help, in percent with one decimal; null without such trials. */
 function lastOf(sessions: readonly Session[]): Changes<'trainingGoal'> {
   const last = sessions.at(-1);
   const isAlone = ({ promptLevel }: Session['items'][number]) => promptLevel === alone;

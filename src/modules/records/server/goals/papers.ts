@@ -1,4 +1,4 @@
-/** Goals with their graphs, each for a sheet of paper. */
+/** Goals with their graphs for printing, one page each. */
 import { entryOf } from '../../../../domain/must';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { RuleContext, Seen } from '../../../../server/records/rule';
@@ -11,7 +11,7 @@ export interface GoalPaper {
 
 const most = 40;
 
-/** Of a goal, or of all goals of a child; those that the caller sees. */
+/** One goal, or all goals of a child, as far as the caller may see them. */
 export async function goalPapers(asked: { goalId?: string; stuId?: string }, context: RuleContext): Promise<GoalPaper[]> {
   const { goalId, stuId } = asked;
   if (!goalId && !stuId) throw refuse('goalId', '请选择目标或学员');

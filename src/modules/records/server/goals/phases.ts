@@ -1,4 +1,4 @@
-/** A goal goes into another phase: in order, without overlap, with a reason. */
+/** Change of the phase of a goal: in the permitted order, without overlap, with a reason. */
 import { addDays } from '../../../../domain/calendar';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes } from '../../../../server/records/records';
@@ -14,7 +14,7 @@ export interface PhaseChange {
   /** YYYY-MM-DD; undefined: the first day without a session in the phase before. */
   from: string | undefined;
   reason: string;
-  /** A baseline of too few points is enough. */
+  /** Accepts a baseline with too few points. */
   early: boolean;
 }
 
@@ -25,7 +25,7 @@ export async function changePhase(goal: Goal, next: PhaseChange, context: RuleCo
   const last = sessions.at(-1)?.day;
   const span = { phase: next.phase, from: next.from ?? (last && last >= today ? addDays(last, 1) : today) };
   const known = withTeaching(goal, span, sessions[0]?.day);
-  // The day after today is that of a goal that was reached today.
+  // Without a given day the phase may begin tomorrow: after a session of today that is the first free day.
   const problem = phaseProblem(known, span, { today: next.from ? today : addDays(today, 1), firstSession: sessions[0]?.day });
   if (problem) throw refuse(problem.field === 'phase' ? 'toPhase' : 'from', problem.message);
   if (!next.early) await refuseThinBaseline(goal, sessions, context);
@@ -34,7 +34,7 @@ export async function changePhase(goal: Goal, next: PhaseChange, context: RuleCo
   return { ...changes, ...(await standingBy({ ...goal, ...changes } as Goal, sessions, context)) };
 }
 
-/** A goal that was taught from the start has its teaching named when it goes on. */
+/** Adds the implicit teaching phase of a goal that was taught from the start, before its first explicit phase. */
 function withTeaching(goal: Goal, { phase, from }: PhaseSpan, firstSession: string | undefined): PhaseSpan[] {
   const spans = spansOf(goal);
   if (spans.length > 0 || phase === 'baseline' || phase === 'teaching') return spans;

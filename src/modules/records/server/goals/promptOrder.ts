@@ -21,7 +21,7 @@ export async function promptOrder({ records, memo }: RuleContext): Promise<reado
   return order;
 }
 
-/** For what is judged in the transaction in which the order is changed. */
+/** Makes a changed order effective within its own transaction, before it is stored. */
 export function setPromptOrder(order: readonly number[], { memo }: RuleContext): void {
   memo.set(memoName, order);
 }
@@ -49,7 +49,7 @@ export function titlesOf(field: string, { entity }: RuleContext): Map<number, st
 
 type Items = readonly { id?: string; promptLevel?: number | null }[] | null | undefined;
 
-/** Help that the institution does not list would have no place in the order: refused where it is chosen anew. */
+/** Refuses newly chosen prompt levels that the institution does not list, because they have no place in the order. */
 export async function refuseUnlisted(items: Items, before: Items, context: RuleContext): Promise<void> {
   if (!items?.some(({ promptLevel }) => promptLevel != null)) return;
   const order = await promptOrder(context);

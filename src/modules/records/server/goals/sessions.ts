@@ -5,7 +5,7 @@ import { type PhaseSpan, phaseAt, type Session } from '../../domain/criterion';
 export interface Sessions {
   /** Record that is left out, because it is being written. */
   without: string | null;
-  /** It, if it counts. */
+  /** The session of that record, if it counts. */
   own?: Session | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Where a goal stands by its criterion: from the submitted records that worked on it. */
+/** Standing of a goal by its criterion, from its submitted records. */
 import { notFound } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
@@ -17,12 +17,12 @@ export const standings: Record<Standing, NonNullable<Goal['standing']>> = {
   ...{ regressed: 5, baseline: 6, held: 7 },
 };
 
-/** Where a goal stands, from all of its submitted records. */
+/** The standing fields of a goal, from all of its submitted records. */
 export async function standingOf(goal: Goal, context: RuleContext): Promise<Changes<'trainingGoal'>> {
   return standingBy(goal, await sessionsOf(goal.id, { without: null }, context), context);
 }
 
-/** None for a goal of before there were criteria as data. */
+/** No changes for an older goal without structured criterion. */
 export async function standingBy(goal: Goal, sessions: readonly Session[], context: RuleContext): Promise<Changes<'trainingGoal'>> {
   const course = await courseOf(goal, context);
   if (!course) return {};
@@ -72,7 +72,7 @@ const plainCriterion: Criterion = {
   ...{ persons: 1, settings: 1, unit: 'session' },
 };
 
-/** Undefined for a goal of before there were criteria as data. */
+/** Undefined for an older goal without structured criterion. */
 export async function courseOf(goal: Goal, context: RuleContext): Promise<Course | undefined> {
   const { percentNeeded, promptAllowed, minTrials, sessionsNeeded, ofLast, personsNeeded, settingsNeeded, countBy } = goal;
   if (percentNeeded == null || sessionsNeeded == null) return undefined;

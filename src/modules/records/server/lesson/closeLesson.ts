@@ -24,7 +24,7 @@ export interface Closing {
   records: readonly Written[];
 }
 
-/** Refused as a whole when any part is: attendance that was called otherwise meanwhile, or a record that cannot be submitted. */
+/** Refused as a whole if any part is, such as attendance that differs from a roll call made meanwhile, or an incomplete record. */
 export async function closeLesson({ scheduleId, called, lessonSummary, records: written }: Closing, context: RuleContext) {
   const { records } = context;
   await lockLessons([scheduleId], context);
@@ -42,7 +42,7 @@ export async function closeLesson({ scheduleId, called, lessonSummary, records: 
   return { scheduleId: lesson.id, records: answers };
 }
 
-/** Somebody else called the roll meanwhile: what was said here must be what is stored. */
+/** Refuses attendance that differs from the roll call that somebody else made meanwhile. */
 async function refuseOtherRoll(scheduleId: string, called: Closing['called'], { records }: RuleContext): Promise<void> {
   for (const [status, ids] of called) {
     const seats = ids.length > 0 ? await records.find('scheduleStudent', { scheduleId, stuId: ids }) : [];

@@ -24,7 +24,7 @@ export async function prescribeAll(record: Changes<'scheduleRecovery'> & { id: s
   }
 }
 
-/** What was given to the family is changed there. */
+/** Refuses changes after submission: the family has the practice then, and it is changed in its own record. */
 export function refuseLaterPractices(changes: Changes<'scheduleRecovery'>, before: TrainingRecord): void {
   const told = (rows: TrainingRecord['practices']) =>
     JSON.stringify((rows ?? []).map(({ goalId, content, timesPerWeek, until }) => [goalId ?? null, content, timesPerWeek, until]));

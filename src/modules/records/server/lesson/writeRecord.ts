@@ -56,7 +56,7 @@ export async function submitRecord(changes: RecordChanges, before: TrainingRecor
   const { lesson, seats, seat } = await heldLesson(record, context);
   refuseThin(record as RecordChanges);
   const submitTime = changes.submitTime ?? context.now;
-  // Whoever wrote it stays its author, whoever submits it.
+  // The first writer remains the author, whoever submits it.
   const writerId = before.writerId ?? (context.actor.staffId || changes.writerId || null);
   Object.assign(changes, { submitTime, submitDate: submitTime.slice(0, 10), writerId, revokeReason: null });
   if (before.deadline && submitTime > before.deadline) changes.overdue = true;

@@ -1,10 +1,10 @@
-/** Rules of observations: figures follow from what was marked, and two that were made at the same time judge each other. */
+/** Rules of observations: figures follow from the marks, and simultaneous observations are paired for agreement. */
 import type { Changes } from '../../../../server/records/records';
 import { defineRule } from '../../../../server/records/rule';
 import { fillObservation, pairUp, partFrom, watchedBehaviours } from '../observations';
 
 export default defineRule<'behaviourObservation'>({
-  /** Two that are saved at the same moment find each other. */
+  /** Serializes writes by behaviour, so that two observations saved at the same moment are paired. */
   holdNew: ({ behaviourId }, context) => context.lockByName(`behaviour ${behaviourId}`),
   beforeCreate: fillObservation,
   afterCreate: pairUp,

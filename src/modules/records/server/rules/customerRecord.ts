@@ -33,7 +33,7 @@ export default defineRule<'customerRecord'>({
     /** Creates a new share link; the previous one becomes invalid. */
     async getOpenKey({ row, input, changes, context }) {
       const { stuId } = chosenRow(row);
-      // Nobody shares what they may not read themselves.
+      // A link shows all fields of `openPage`, so the caller must be able to read them.
       if (context.visible.hides('customerRecord', ...openPage.fields)) throw forbidden('查看这条服务记录的全部内容');
       for (const purpose of [purposes.messages, purposes.sharing])
         if (stuId) await refuseStopped({ stuId, purpose, what: '不能分享给家长' }, context);
@@ -45,7 +45,7 @@ export default defineRule<'customerRecord'>({
   },
 });
 
-/** For good: neither undo nor the trash brings back a link that was told to somebody, so no change record keeps it. */
+/** Permanently and without change record, so that neither undo nor the trash can restore a revoked link. */
 async function endLink(id: string, records: Records): Promise<void> {
   await records.sql('update customer_record set open_key = null, open_until = null where id = $1', [id]);
 }

@@ -1,4 +1,4 @@
-/** The order of prompt levels of an institution: nothing that a goal is judged by disappears from it. */
+/** Rules of the institution's order of prompt levels: levels used by criteria of goals cannot be removed. */
 import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import { defineRule, type RuleContext } from '../../../../server/records/rule';

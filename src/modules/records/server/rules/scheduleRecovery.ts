@@ -39,7 +39,7 @@ export default defineRule<'scheduleRecovery'>({
     await refuseUnlisted(values.items, undefined, context);
     values.goalCount = values.goalIds?.length ?? 0;
     await refuseNewPictures(pictureFields, values, undefined, context);
-    // Created by a roll call, which did these checks.
+    // Created by a roll call, which made these checks already.
     if (values.monthId) return;
     const { lesson, seat } = await heldLesson(values, context);
     if (!isOwn(lesson.teacherIds ?? [], context)) throw refuse('scheduleId', '这节课不是您上的，不能写它的记录');
@@ -73,7 +73,7 @@ export default defineRule<'scheduleRecovery'>({
     await followGoals(before, before.items, false, context);
   },
 
-  /** What submitting caused is not caused again; an edit of what is still submitted is taken back like any other. */
+  /** Refuses an undo that would submit the record again, since the effects of submitting are not repeated; other edits can be undone. */
   async beforeReturn({ id, status }, { records }) {
     const now = await records.get('scheduleRecovery', id);
     if (status === submitted && now?.status !== submitted)
@@ -108,7 +108,7 @@ export default defineRule<'scheduleRecovery'>({
       const { stuId, courseId, goalIds } = chosenRow(row);
       const last = await lastRecord(stuId, must(courseId, 'courseId'), context);
       if (!last) throw refuse('', '这名学员还没有同一课程的记录，请直接填写');
-      // Goals that this lesson was planned for stay.
+      // Planned goals of this lesson are kept.
       Object.assign(changes, copyOf(last), goalIds?.length && { goalIds }, { writerId: context.actor.staffId || null });
     },
     async insert({ input, context }) {

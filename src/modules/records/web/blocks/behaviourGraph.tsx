@@ -31,7 +31,7 @@ export default function BehaviourGraphBlock({ resource, record: { id } }: BlockE
   );
 }
 
-/** How far the figures can be trusted, in plain words. */
+/** Text about the interobserver agreement, and so the reliability of the figures. */
 function Agreement({ graph: { points } }: { graph: BehaviourGraph }) {
   const paired = points.flatMap(({ agreement }) => agreement ?? []);
   const share = Math.round((paired.length * 100) / points.length);

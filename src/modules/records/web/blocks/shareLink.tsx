@@ -1,4 +1,4 @@
-/** Until when the record can be read by its link; the address itself is told only when it is made. */
+/** Expiry of the share link; its address is shown only when it is created. */
 import { Typography } from 'antd';
 import { nowInShanghai } from '../../../../domain/calendar';
 import type { BlockExtensionProps } from '../../../../engine/extensions';

@@ -1,4 +1,4 @@
-/** The points of a graph as a table, for paper, for those who do not see it, and for checking. */
+/** The points of a graph as a table: for print, for screen readers, and for checking. */
 import { TableHead } from '../../../../../ui/TableHead';
 import { phaseTitles } from '../../../domain/phases';
 import { levelTitle, type NamedGraph } from './answer';

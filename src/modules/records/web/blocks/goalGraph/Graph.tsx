@@ -12,7 +12,7 @@ const perPoint = 24;
 
 interface GraphProps {
   graph: NamedGraph;
-  /** As wide as its place, however many points it has: on paper. */
+  /** Scales to the available width, whatever the number of points; for print. */
   fits?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What the marks of a graph mean: only those that stand in it. */
+/** Legend of the marks that occur in the graph. */
 import { levelTitle, type NamedGraph } from './answer';
 import css from './goalGraph.module.css';
 import { LegendMark } from './marks';

@@ -11,7 +11,7 @@ const shapes = [
   'M0-6l5.7 4.1l-2.2 6.8h-7l-2.2-6.8z',
   'M-2-6h4v4h4v4h-4v4h-4v-4h-4v-4h4z',
 ];
-/** Help that was not told. */
+/** Mark for trials without a recorded prompt level. */
 const untold = 'M-4-4l8 8M4-4l-8 8';
 const tones = [css.tone0, css.tone1, css.tone2, css.tone3, css.tone4, css.tone5, css.tone6];
 

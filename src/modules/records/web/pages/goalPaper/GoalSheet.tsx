@@ -1,4 +1,4 @@
-/** One goal on paper and on screen. Fields that the person may not read are not there. */
+/** One goal, in print and on screen, without fields that the person may not read. */
 import type { ReactNode } from 'react';
 import type { EngineRecord } from '../../../../../engine/record/engineRecord';
 import { FieldValue } from '../../../../../engine/record/FieldValue';

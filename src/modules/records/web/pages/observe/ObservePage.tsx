@@ -140,7 +140,7 @@ function Waiting({ observations: { own, release, drop } }: { observations: Obser
 
 const known = new Map<string, WatchedBehaviour[]>();
 
-/** The last answer stays in this tab, so that one can observe without a network. */
+/** The last answer is kept in this tab, so that observing works offline. */
 function useBehaviours(resource: Resource) {
   const call = useCall();
   const owner = ownerOf(useUserInfo());

@@ -35,7 +35,7 @@ export function Running({ observing, onChange, onSave, onDiscard }: RunningProps
   const now = useTick(observing.endedAt);
   const { behaviour, second, endedAt } = observing;
   const end = lastMoment(observing);
-  // Intervals end by themselves.
+  // Ends an interval observation automatically after its last interval.
   useEffect(() => {
     if (endedAt === undefined && end !== undefined && now >= end) onChange(ended(observing, now));
   }, [endedAt, end, now, observing, onChange]);
@@ -130,7 +130,7 @@ function figuresText(observing: Observing, now: number): string {
   const { behaviour } = observing;
   const { count = 0, lastedSeconds = 0, occurred = 0 } = figuresSoFar(observing, now);
   const seconds = secondsWatched(observing, now);
-  // A rate of the first seconds says nothing.
+  // A rate per hour is not meaningful within the first minute.
   const rate = seconds < 60 ? '' : `，每小时 ${((count * 3600) / seconds).toFixed(1)} 次`;
   if (behaviour.measure === measures.frequency) return `${count} 次${rate}`;
   if (behaviour.measure === measures.duration)

@@ -11,7 +11,7 @@ import { bodyOf, type Observing, type ObservingEntry } from '../../../domain/obs
 const box = createOutboxStore<ObservingEntry>('observations');
 
 export interface Observations extends Omit<SentOutbox<ObservingEntry>, 'keep'> {
-  /** Keeps what goes on; without `id` a new one. */
+  /** Stores the running observation; without `id` a new one. */
   keep: (observing: Observing, id?: string) => Promise<void>;
 }
 

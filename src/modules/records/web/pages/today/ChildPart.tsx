@@ -96,7 +96,7 @@ function RecordForm({ child, draft, resource, asked, onChange, onCheck }: Record
   );
   const [initial] = useState(() => ({ ...draft.values, stuId: child.stuId }));
   const name = `record-${child.stuId}`;
-  // What was tapped beside the form.
+  // Copies trials tapped outside the form into it.
   useEffect(() => {
     const { stuId: _, ...typed } = form.getFieldsValue(true);
     if (JSON.stringify(typed) !== JSON.stringify(draft.values)) form.setFieldsValue(draft.values);
@@ -115,7 +115,7 @@ function RecordForm({ child, draft, resource, asked, onChange, onCheck }: Record
   }, [check, onCheck]);
   useEffect(() => {
     if (asked?.to === 'write') focusFirstField(name);
-    // A form that was closed when the lesson was submitted says what is wrong as soon as it is there.
+    // A form that was collapsed when the lesson was submitted is validated as soon as it is rendered.
     if (asked?.to === 'mend') void check();
   }, [asked, name, check]);
   return (

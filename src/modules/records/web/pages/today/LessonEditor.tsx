@@ -41,7 +41,7 @@ export function LessonEditor({ lesson, day, entry, begun, isOn, resource, outbox
   useEffect(() => window.scrollTo(0, 0), []);
   const change = (stuId: string, values: Partial<ChildDraft>) =>
     write(latest.current.map((draft) => (draft.stuId === stuId ? { ...draft, ...values } : draft)));
-  /** A tap is kept at once: nobody types it again. */
+  /** Taps are stored without the pause of typing, because no further input follows them. */
   const tap = (stuId: string, values: RecordValues) => {
     change(stuId, { values });
     void flush();
@@ -59,7 +59,7 @@ export function LessonEditor({ lesson, day, entry, begun, isOn, resource, outbox
       await outbox.release(kept);
       return;
     }
-    // An open record has said what is wrong; a closed one says it when it is opened.
+    // An open record shows its errors already; a collapsed one is opened to show them.
     if (!checks.current.has(wrong)) setAsked({ to: 'mend', stuId: wrong });
     setBusy(false);
   };
@@ -115,17 +115,17 @@ export function LessonEditor({ lesson, day, entry, begun, isOn, resource, outbox
   );
 }
 
-/** What is written of the children, kept on this device as it is typed. */
+/** Drafts of the children's records, stored on this device while they are typed. */
 function useLessonDrafts({ lesson, day, entry, outbox }: Pick<LessonEditorProps, 'lesson' | 'day' | 'entry' | 'outbox'>) {
   const [drafts, setDrafts] = useState<ChildDraft[]>(() => resumed(lesson, entry?.drafts ?? []));
-  /** Forms read their values when they are drawn; another edition draws them anew. */
+  /** React key of the forms: they read their values only when mounted, so a new number mounts them again. */
   const [edition, setEdition] = useState(0);
   const redraw = () => setEdition(edition + 1);
   const latest = useRef(drafts);
   const { schedule, flush } = useKeeping(() => outbox.keep(lesson, day, latest.current));
   const isTouched = useRef(false);
   const [resumedAt, setResumedAt] = useState(entry?.key);
-  // What this device keeps is opened a moment after the page, when its key has come; nothing was changed until then.
+  // The stored entry is decrypted after the page is shown, once its key has arrived; it is used only if nothing was changed until then.
   if (entry && !isTouched.current && entry.key !== resumedAt) {
     latest.current = resumed(lesson, entry.drafts);
     setDrafts(latest.current);

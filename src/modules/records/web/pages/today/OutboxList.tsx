@@ -1,4 +1,4 @@
-/** What is entered on this device and not on the server: each entry can be changed, sent again or discarded. */
+/** Unsent entries of this device: each can be changed, sent again or discarded. */
 import { Button } from 'antd';
 import { dayTimeText } from '../../../../../engine/time/dayTimeText';
 import { useAsk } from '../../../../../ui/AskHost';

@@ -37,9 +37,9 @@ export function TodayPage({ resource }: PageExtensionProps) {
   if (!outbox) return <Skeleton late />;
   const lessonId = query.get('lesson') ?? '';
   const entry = outbox.entryOf(lessonId);
-  // What was entered for the lesson stands on the lesson as it was then, unless the server has told something newer.
+  // The server's lesson if there is one, else the lesson as it was stored with the entry.
   const lesson = lessons?.find(({ id }) => id === lessonId) ?? entry?.lesson;
-  // What waits to be sent is done as far as this device can; before its time the server takes nothing.
+  // Nothing to do for lessons that wait to be sent, and for lessons that have not begun, which the server would refuse.
   const isTaken = (one: DayLesson) => outbox.entryOf(one.id)?.state === 'waiting' || !hasBegun(one, day, now);
   const go = (to: Record<string, string>) => setQuery({ ...(day !== todayInShanghai() && { day }), ...to });
   if (lesson)

@@ -1,4 +1,4 @@
-/** Makes large pictures of a camera smaller before they are stored and uploaded; drawing them anew also drops the place they were taken at. */
+/** Scales large camera pictures down before they are stored and uploaded; re-encoding also removes the location in their metadata. */
 import { must } from '../../../../../domain/must';
 import { fitted } from '../../../domain/fitted';
 

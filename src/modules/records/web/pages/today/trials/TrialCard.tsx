@@ -1,4 +1,4 @@
-/** One thing that is trained: right or wrong by one tap, at a level that is chosen once, with its running chart. */
+/** One training item: right or wrong by one tap, at the chosen prompt level, with its running chart. */
 import { CheckOutlined, CloseOutlined, DownOutlined, UndoOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
