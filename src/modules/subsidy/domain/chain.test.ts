@@ -1,4 +1,4 @@
-/** A gap at each link of the chain is found, with who mends it; and the pace of a month. */
+/** A gap at each link of the chain is found, with the person responsible for it; and the pace of a month. */
 import { describe, expect, it } from 'vitest';
 import { type ChainFacts, gapsOf, type Link } from './chain';
 import { countsOf } from './chainViews';

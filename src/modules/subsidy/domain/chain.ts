@@ -1,6 +1,6 @@
 /**
- * The chain of evidence of a child and month: assessment → goal → plan → lesson → record → signature → hours → check-in → claim. What is
- * missing in it, who can mend it, and where. Pure.
+ * The chain of evidence of a child and month: assessment → goal → plan → lesson → record → signature → hours → check-in → claim. Finds
+ * missing links, who can add them, and on which page. Pure.
  */
 
 import { addDays, daysFromTo, lastDayOf } from '../../../domain/calendar';
@@ -36,7 +36,7 @@ export interface Gap {
   who: Person;
   /** Page on which it is done. */
   path: string;
-  /** It does not yet cost anything. */
+  /** The gap can still be closed in time; it does not reduce the claim yet. */
   isEarly?: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface ChainFacts {
   month: string;
   today: string;
   headTeacher: Person;
-  /** Who runs the application. */
+  /** Member of staff in charge of the application. */
   clerk: Person;
   /** Day of the last assessment that is finished. */
   assessedOn: string | undefined;
@@ -176,7 +176,7 @@ const checks: Record<Link, Check> = {
     const path = `/studentModel/subsidyMonth?stuId=${stuId}&month=${month}`;
     if (claim === 'missing') return { ...gap, text: '没有结算', todo: '生成月结算', path: `/studentModel/subsidyMonth?month=${month}` };
     if (claim === 'returned') return { ...gap, text: '被退回', todo: '改好后重新申报', path };
-    // While it is not signed, that is what is missing.
+    // An unsigned settlement is reported as the missing signature instead.
     return claim === 'unreported' && signed ? { ...gap, text: '没有上报', todo: '上报月结算', path } : undefined;
   },
 };
@@ -202,7 +202,7 @@ export interface ChainRow {
   shouldDays: number;
   actualDays: number;
   minDays: number;
-  /** What will be claimed with the days that are planned; undefined where it cannot be worked out, with the reason. */
+  /** Expected claim, planned days included; undefined if it cannot be computed (`problem` has the reason). */
   amount: string | undefined;
   problem: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** Everything that is wrong with a subsidy standard, at once; the examples are worked out last. In Chinese: clerks mend it. */
+/** Validates a subsidy standard and reports all errors at once; examples are computed last. Messages are Chinese, for clerks. */
 import * as z from 'zod';
 import { toHundredths, yuan } from '../../../domain/amounts';
 import { addDays, lastDayOf } from '../../../domain/calendar';
@@ -82,7 +82,7 @@ function codeFindings(path: StandardFinding['path'], when: When | undefined, { c
   return [...unknown('categories', categories), ...unknown('economies', economies)];
 }
 
-/** Two entries of one day that say as much about the same children: which of them holds would be chance. */
+/** Entries with the same start and number of conditions that apply to a common child: `findValue` could not choose between them. */
 function ambiguous({ values }: Standard): StandardFinding[] {
   return Object.entries(values).flatMap(([name, entries]) =>
     entries.flatMap((entry, at) => {
@@ -102,7 +102,7 @@ function ambiguous({ values }: Standard): StandardFinding[] {
   );
 }
 
-/** Whether some child is meant by both. */
+/** Whether both conditions can apply to the same child. */
 function meet(one: When = {}, next: When = {}): boolean {
   const share = (left: readonly number[] | undefined, right: readonly number[] | undefined) =>
     !left || !right || left.some((code) => right.includes(code));
@@ -125,7 +125,7 @@ function exampleFindings(standard: Standard, example: StandardExample, at: numbe
   }
 }
 
-/** Facts of an example: days and lessons that are only counted are spread from the first day of support. */
+/** Facts of an example; days and lessons given as a number are assigned to consecutive days from the first day of support. */
 export function factsOf(example: StandardExample): ClaimFacts {
   const { child, month, workDays, fee, claimedBefore, lessons } = example;
   const support = example.support ?? { from: `${month}-01`, to: lastDayOf(month) };

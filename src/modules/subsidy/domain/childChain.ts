@@ -1,4 +1,4 @@
-/** The chain of one child over months: what the page of a child and its paper tell. Shapes for both sides. */
+/** The chain of one child over several months, for the page of the child and its print. Shapes for both sides. */
 import * as z from 'zod';
 import { addMonths } from '../../../domain/calendar';
 import { links } from './chain';

@@ -1,11 +1,11 @@
 /**
- * What the subsidy pays for one child and month, with each step and its source. Pure; amounts in fen, rounded half up once, at the end.
+ * The subsidy for one child and month, with each step of the computation and its source. Pure; amounts in fen, rounded half up, at the end.
  *
  * Methods: `capped`: the fee of the month, at most its cap. `byDays`: the cap × days of training ÷ days that the month should have, at most
  * the cap. `byLessons`: an amount for each lesson, at most the cap.
  *
- * A standard that changes in the middle of a month counts by days on each side: a cap by the days of the calendar, `byDays` by the days of
- * training, `byLessons` by the lessons.
+ * If a standard changes within a month, both versions apply in proportion: to a cap by calendar days, to `byDays` by days of training, to
+ * `byLessons` by lessons.
  */
 
 import type Big from 'big.js';
@@ -18,7 +18,7 @@ import { methodTexts } from './codes';
 import { type Case, findValue, moneyOf, monthCapOf, StandardGap } from './findValue';
 import type { Care, Method, Source, Standard } from './standardShape';
 
-/** What the approval of one child says instead of the standard. */
+/** Terms of a child's approval that override the standard. */
 export interface OwnTerms {
   /** Fen. */
   monthCap?: number;
@@ -36,7 +36,7 @@ export interface ClaimFacts {
   support: { from: string; to: string };
   /** Days of training of the month, each once. */
   trained: readonly string[];
-  /** Another application of the child supports days of the same month: caps and least days go by days, and so many it trained on those. */
+  /** Set if another application supports days of the same month: caps and minimum days are divided by days. `trained`: its days. */
   elsewhere?: { trained: number } | undefined;
   /** Working days of the whole month in the institution's calendar. */
   workDays: number;
@@ -44,7 +44,7 @@ export interface ClaimFacts {
   lessonDays: readonly string[];
   /** What the institution charged for the month, fen. */
   fee: number;
-  /** What of the approved amount, and of the cap of the year, is not claimed yet; undefined = not limited. Fen. */
+  /** Unclaimed rest of the approved amount, and of the annual cap, in fen; undefined = no limit. */
   leftApproved?: number | undefined;
   claimedThisYear: number;
   own?: OwnTerms | undefined;
@@ -67,7 +67,7 @@ export interface Claim {
   limits: string[];
 }
 
-/** Throws `StandardGap` if the standard does not say what is needed, or the child is not in its ages. */
+/** Throws `StandardGap` if the standard lacks a needed value, or the child is outside its age range. */
 export function claimOf(standard: Standard, facts: ClaimFacts): Claim {
   const supported = supportedDays(facts);
   const steps: ClaimStep[] = [];
@@ -116,7 +116,7 @@ function supportedDays({ month, support }: ClaimFacts): string[] {
   return days;
 }
 
-/** Days with one and the same rule stand together. */
+/** Groups the days by the rule that applies to them. */
 function sidesOf(standard: Standard, days: readonly string[], facts: ClaimFacts): Side[] {
   const sides: Side[] = [];
   for (const day of days) {
@@ -154,7 +154,7 @@ function sameTerms(one: Side, next: Side): boolean {
   );
 }
 
-/** The child as a standard sees it on a day. */
+/** Properties of the child on a day, by which a standard selects values. */
 export function caseOf(standard: Standard, day: string, { child, month }: Pick<ClaimFacts, 'child' | 'month'>): Case {
   const known = { category: child.category, economy: child.economy, care: child.care };
   const { value } = findValue(standard, 'ageOn', day, { ...known, age: 0 });
@@ -162,7 +162,7 @@ export function caseOf(standard: Standard, day: string, { child, month }: Pick<C
   return { ...known, age: ageOn(child.birthday, on)?.years ?? 0 };
 }
 
-/** Ages may change within a month: only the days on which the child is in them count. */
+/** Days on which the child is within the age range, which may begin or end within the month. */
 function daysInAges(standard: Standard, days: readonly string[], facts: ClaimFacts, steps: ClaimStep[]): string[] {
   const asked = days.map((day) => {
     const child = caseOf(standard, day, facts);
@@ -222,7 +222,7 @@ interface Earning {
   steps: ClaimStep[];
 }
 
-/** Fen, rounded. Days of training are judged one by one, so only the other methods need the cap of the month. */
+/** Fen, rounded. `byDays` applies its cap per day, so only the other methods use the monthly cap. */
 function earnedOf(standard: Standard, { sides, cap, steps }: Earning, share: Share): number {
   for (const { method } of sides.filter(differs('method'))) {
     steps.push({ text: methodTexts[method.value], ...(method.source && { source: method.source }) });
@@ -237,7 +237,7 @@ function earnedOf(standard: Standard, { sides, cap, steps }: Earning, share: Sha
   return sum;
 }
 
-/** Half up; the digits that a division leaves behind do not count. */
+/** Rounds half up, after removing the error digits of a division. */
 function wholeFen(value: Big): number {
   return Number(value.round(10).round(0, 1).toFixed(0));
 }
@@ -259,7 +259,7 @@ const earnings: Record<Method, (side: Side, context: EarnContext) => Big> = {
   },
   byDays({ days: own, cap }, { share, steps }) {
     const here = share.trained.filter((day) => own.includes(day)).length;
-    // More days than the month should have pay no more than those, also where they belong to two applications.
+    // Days beyond the required number do not pay more, also if they are divided between two applications.
     const whole = Math.max(share.shouldDays, share.trained.length + (share.facts.elsewhere?.trained ?? 0));
     steps.push({ text: `${yuan(cap.value)} × ${here} 天 ÷ ${whole} 天` });
     return exact(cap.value).times(here).div(whole);

@@ -1,4 +1,4 @@
-/** Lists that hold what a month counts: of the child, in the days of support. Pure. */
+/** Links to the lists with the records counted in a month: of the child, within the days of support. Pure. */
 import { lastDayOf } from '../../../domain/calendar';
 
 export interface ClaimSource {
@@ -13,7 +13,7 @@ const lists = [
   ['收费', '/orderManageModel/confirmIncomeDetail', 'incomeDate'],
 ] as const;
 
-/** Of a settlement of a month; those of before have no days of their own. */
+/** For the settlement of a month; older settlements have no stored days (`fromDate`, `toDate`). */
 export function claimSources(month: Readonly<Record<string, unknown>>): ClaimSource[] {
   const [stuId, name] = [String(month.stuId ?? ''), String(month.month ?? '')];
   if (!stuId || !name) return [];

@@ -19,7 +19,7 @@ export const methodOfCode: Readonly<Record<number, Method>> = { 1: 'capped', 2: 
 /** `subsidyApplication.care`. */
 export const careOfCode: Readonly<Record<number, Care>> = { 1: 'fullDay', 2: 'partDay' };
 
-/** What a method pays, in the words of its step. */
+/** Methods in words, for the steps of a claim. */
 export const methodTexts: Record<Method, string> = {
   capped: '按月封顶：收费和月标准取小',
   byDays: '按实训比例：月标准 × 实训天数 ÷ 应训天数',

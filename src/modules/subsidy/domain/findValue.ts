@@ -1,4 +1,4 @@
-/** Which value of a standard holds for a child on a day. Pure. */
+/** Selects the value of a standard that applies to a child on a day. Pure. */
 import { shareOf, toHundredths } from '../../../domain/amounts';
 import type { Care, Source, Standard, StandardValues, When } from './standardShape';
 
@@ -18,7 +18,7 @@ export interface Found<Value> {
   source: Source;
 }
 
-/** A standard says nothing, or two different things, of what is asked. `message` is a sentence for staff. */
+/** The standard has no value, or contradictory values, for a case. `message` is a sentence for staff. */
 export class StandardGap extends Error {}
 
 type Name = keyof StandardValues;
@@ -39,8 +39,8 @@ export const valueTitles: Record<Name, string> = {
 };
 
 /**
- * Of the entries that speak of the child, the one that says more about it; of equals, the latest that began by `day`. Throws `StandardGap`
- * when there is none.
+ * Of the entries that apply to the child and have begun by `day`: the one with the most conditions, of equals the latest. Throws
+ * `StandardGap` when there is none.
  */
 export function findValue<Key extends Name>(standard: Standard, name: Key, day: string, child: Case): Found<Entry<Key>['value']> {
   const all = (standard.values[name] ?? []) as Entry<Key>[];

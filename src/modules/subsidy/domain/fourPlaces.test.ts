@@ -1,6 +1,6 @@
 /**
- * Sheets of four places beside the standards of the product: the numbers typed from the documents again, the amounts worked out day by day
- * in whole fractions. Both must agree to the fen in any month. `PROPERTY_RUNS=5000` runs more of them.
+ * Independent computation for four places, compared with the standards of the product: numbers typed from the documents again, amounts
+ * computed day by day in exact fractions. Both must agree to the fen in any month. `PROPERTY_RUNS=5000` runs more cases.
  */
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';

@@ -1,6 +1,6 @@
-/** Whether a child will reach the least days of the month. Source: domain facts, a claim's risk during the month. Pure. */
+/** Whether a child will reach the minimum days of the month. Source: domain facts, a claim's risk during the month. Pure. */
 
-/** Before this day of the month nothing can be said. */
+/** Before this day of the month no forecast is made. */
 const firstDay = 10;
 
 export type Pace = 'unknown' | 'risk' | 'normal' | 'ahead';

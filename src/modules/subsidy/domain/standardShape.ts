@@ -1,6 +1,6 @@
 /**
- * The form of a subsidy standard (`schemas/_subsidies/<code>.json`): what one place pays for a child, each value with the day it holds from
- * and the paragraph that says so. Nothing has a default: what a standard does not say is an error where it is needed, never 0.
+ * The form of a subsidy standard (`schemas/_subsidies/<code>.json`): what one place pays for a child, each value with its first day and the
+ * paragraph of its source. There are no defaults: a missing value is an error where it is needed, never 0.
  */
 import * as z from 'zod';
 
@@ -20,7 +20,7 @@ const source = z.strictObject({
   url: z.url().optional(),
 });
 
-/** Of whom a value speaks; what is left out does not matter. All that is written must hold. */
+/** Conditions for a value, all of which must hold; a missing condition does not restrict. */
 const when = z.strictObject({
   /** Codes of the dictionary `rehab`. */
   categories: z.array(z.int()).min(1).optional(),
@@ -89,7 +89,7 @@ export const standardShape = z.strictObject({
   title: text,
   /** Province, city or district it holds in. */
   area: text,
-  /** What whoever uses it should know, such as what was not verified. */
+  /** Note for users of the standard, such as what was not verified. */
   note: z.string().max(1000).optional(),
   values,
   examples: z.array(example).min(1),

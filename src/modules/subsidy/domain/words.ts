@@ -21,7 +21,7 @@ const words: Readonly<Record<string, string>> = {
   whole: '不折算',
 };
 
-/** `name`: of the value; one word means different things in two of them. */
+/** `name`: name of the value, because the same word has another text in another value. */
 export function valueText(name: keyof StandardValues, value: Value): string {
   if (name === 'method') return methodTexts[value as Method];
   if (typeof value === 'number') return name === 'minMonths' ? `${value} 个月` : `${value} 天`;

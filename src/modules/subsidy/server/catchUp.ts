@@ -1,4 +1,4 @@
-/** Institutions of before get the standards of the product, not in use; what was paid gets its entries, what was settled its day. */
+/** Migrations of subsidies: standards of the product (not in use), entries of older payments, last settled months of applications. */
 
 import { addDays, lastDayOf } from '../../../domain/calendar';
 import { lastOf } from '../../../domain/must';
@@ -31,7 +31,7 @@ export default [
   },
 ] satisfies readonly CatchUp[];
 
-/** Payments of before stand in the books only: each bill gets its entry. */
+/** Creates the missing entries of older payments, which exist as bills only. */
 async function writeEntries({ records }: RuleContext): Promise<void> {
   const { partPaid, paid } = states.subsidyMonth.status;
   for (const { id, stuId, month, applicationId } of await records.find('subsidyMonth', { status: [partPaid, paid] })) {

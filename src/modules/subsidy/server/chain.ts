@@ -71,7 +71,7 @@ async function linksOf(applications: readonly Application[], month: string, cont
   };
 }
 
-/** Days to come count as trained: what the month will bring if everybody comes. */
+/** Facts with planned days counted as trained: the forecast if the child attends all of them. */
 function withPlanned(applications: readonly Application[], facts: ReadonlyMap<string, ClaimFacts>, planned: ReadonlyMap<string, string[]>) {
   return new Map(
     applications.map(({ id, stuId }) => {
@@ -123,7 +123,7 @@ function judge(application: Application, found: Found, { month, context }: RowCo
   return { row, facts };
 }
 
-/** A problem begins with the name of the child, which the person may not be told. */
+/** Removes the child's name at the beginning of a problem, because the person may not be allowed to read it. */
 const withoutName = (problem: string) => problem.slice(problem.indexOf('：') + 1);
 
 const { open, returned, dropped } = states.subsidyMonth.status;

@@ -40,7 +40,7 @@ async function endsOf(stuId: string, day: string | null, context: RuleContext): 
   return (await supported(stuId, context)).map(({ year }) => `${year} 年的补贴训练期到 ${day ?? '离校日'} 为止，之前的月份仍可申报`);
 }
 
-/** What somebody still has to do for this child. */
+/** Open tasks for this child, as texts. */
 async function openOf(stuId: string, { records }: RuleContext): Promise<string[]> {
   const waiting = await records.find('subsidyApplication', { stuId, status: [draft, pending, sentBack, reported] });
   const months = await records.find('subsidyMonth', { stuId, status: [month.open, month.reported, month.partPaid, month.returned] });

@@ -19,7 +19,7 @@ interface Seat {
   isOwed: boolean;
 }
 
-/** Hours are owed where nothing was taken for a lesson that costs some. One statement, because whole records of a month are many times as much. */
+/** Hours are owed if a lesson with a cost deducted none. One query for the needed columns: whole records would be far more data. */
 const attended = `select a.id::text as id, a.stu_id::text as "stuId", a.schedule_id::text as "scheduleId", a.lesson_date::text as day,
     a.teacher_id::text as "teacherId", t.real_name as teacher,
     exists (select 1 from schedule_recovery r where r.schedule_id = a.schedule_id and r.stu_id = a.stu_id and r.status = $5

@@ -1,6 +1,6 @@
 /**
- * What the links of the chain are judged by, of many children at once: the few columns that are asked for, because whole records of a thousand
- * children (answers of tests, steps of settlements, rows of plans) are a hundred times as much.
+ * Data by which links of the chain are judged, for many children at once. Only the needed columns: whole records of a thousand children
+ * (answers of tests, steps of settlements, rows of plans) would be a hundred times the data.
  */
 import { lastDayOf } from '../../../domain/calendar';
 import { states } from '../../../generated/states';
@@ -83,7 +83,7 @@ export interface MonthRow {
   isSigned: boolean;
 }
 
-/** By application; one that is not claimed any more only where there is no other. */
+/** By application; a cancelled claim only if there is no other. */
 export async function monthRows(
   applicationIds: readonly string[],
   month: string,

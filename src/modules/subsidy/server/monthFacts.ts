@@ -1,4 +1,4 @@
-/** What a month of several applications is worked out from: check-ins, lessons, confirmed income, earlier claims. A few queries for all. */
+/** Inputs of the monthly claims of several applications: check-ins, lessons, confirmed income, earlier claims. A few queries for all. */
 import { hundredthsOf } from '../../../domain/amounts';
 import { lastDayOf } from '../../../domain/calendar';
 import { states } from '../../../generated/states';
@@ -12,11 +12,11 @@ import { lessonDays } from './lessonsOf';
 
 export type Application = Stored<'subsidyApplication'>;
 
-/** Months that take up the approved amount. */
+/** States of months whose claim counts towards the approved amount. */
 const { open, reported, partPaid, paid } = states.subsidyMonth.status;
 export const claimed = [open, reported, partPaid, paid];
 
-/** Dictionary `incomeType`: lessons, by hand, fees, corrections. What expired, and penalties, is no charge for training. */
+/** Dictionary `incomeType`: lessons, by hand, fees, corrections. Expired hours and penalties are no charge for training. */
 const charges = [1, 3, 4, 6] as const;
 
 /** Facts by application. `month`: YYYY-MM. */
@@ -69,7 +69,7 @@ export async function monthFacts(
 
 const { training, settling, partly, settled, ended, filed } = states.subsidyApplication.status;
 
-/** What of an application says which days it supports. */
+/** Fields that determine the supported days of an application. */
 type Span = Pick<Application, 'id' | 'stuId' | 'startDate' | 'endDate'>;
 
 /** Applications of training that support one of these days, by child. */
@@ -141,8 +141,8 @@ interface Claimed {
 }
 
 /**
- * Fen claimed and not refused that leave less for a month: other months of the application, and of the child all of the same year. In one
- * and the same month the application that begins first claims first.
+ * Claimed, not refused fen that reduce the limits of a month: other months of the application, and all claims of the child in the same
+ * year. Within one month the application that begins first has priority.
  */
 async function claimsOf(applications: readonly Application[], month: string, { records }: RuleContext) {
   const rows = await records.sql<Claimed>(

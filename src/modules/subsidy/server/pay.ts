@@ -1,4 +1,4 @@
-/** What the payer answers to a claim: money that came in, an entry of the books each, and what it refuses, which the family bears. */
+/** Answers of the payer to a claim: payments, each with an entry in the books, and refusals, which the family has to pay. */
 
 import { fromHundredths, hundredthsOf, yuan } from '../../../domain/amounts';
 import { must } from '../../../domain/must';
@@ -17,7 +17,7 @@ type NewEntry = Changes<'subsidyEntry'>;
 const { open, reported, returned, partPaid, paid, refused } = states.subsidyMonth.status;
 const waits = [reported, partPaid];
 
-/** Finds the claim that an answer is about, holds it, and books the money. Called before the entry is written. */
+/** Finds and locks the claim of an answer, and books the payment. Called before the entry is written. */
 export async function bookAnswer(entry: NewEntry, context: RuleContext): Promise<void> {
   if (entry.payDate && entry.payDate > context.today) throw refuse('payDate', '日期不能晚于今天');
   const amount = hundredthsOf(entry.amount);
@@ -29,7 +29,7 @@ export async function bookAnswer(entry: NewEntry, context: RuleContext): Promise
   else entry.billId = await billOf(entry, month, amount, context);
 }
 
-/** Of a child with two claims in one month the one that owes as much. */
+/** If a child has two claims in one month, the one with this open amount. */
 async function claimOfAnswer({ monthId, stuId, month }: NewEntry, amount: number, context: RuleContext): Promise<Month> {
   const { records } = context;
   const all = await records.find('subsidyMonth', monthId ? { id: monthId } : { stuId, month });
@@ -62,7 +62,7 @@ async function billOf(entry: NewEntry, month: Month, amount: number, context: Ru
   return bill.id;
 }
 
-/** What follows from an entry that is written: orders that the subsidy had paid, and the state of the month. */
+/** Effects of a written entry: orders paid by the subsidy, and the state of the month. */
 export async function followAnswer(entry: Entry, context: RuleContext): Promise<void> {
   const moved = hundredthsOf(entry.orderAmt);
   if (moved > 0) {
@@ -72,7 +72,7 @@ export async function followAnswer(entry: Entry, context: RuleContext): Promise<
   await moveMonth(entry, context);
 }
 
-/** Takes back what an entry brought about. Called before its mirror is written. */
+/** Reverses the effects of an entry. Called before the reversing entry is written. */
 export async function undoAnswer({ reversalOf }: NewEntry, context: RuleContext): Promise<NewEntry> {
   const entry = must(await context.records.get('subsidyEntry', must(reversalOf, 'reversalOf')), 'subsidyEntry');
   await context.records.lock('subsidyMonth', must(entry.monthId, 'monthId'));
@@ -81,7 +81,7 @@ export async function undoAnswer({ reversalOf }: NewEntry, context: RuleContext)
   return { billId: bill?.id ?? null, payDate: context.today };
 }
 
-/** By all entries of the month. */
+/** Sets the state of the month from all its entries. */
 async function moveMonth({ monthId, payDate, reason, kind, reversalOf }: Entry, { records }: RuleContext): Promise<void> {
   const month = must(await records.lock('subsidyMonth', must(monthId, 'monthId')), 'subsidyMonth');
   const [came, gone] = [hundredthsOf(month.paidAmt), hundredthsOf(month.refusedAmt)];

@@ -1,4 +1,4 @@
-/** Months of applications worked out and written: all of a month at once, or one again. */
+/** Settlement of months: all applications of a month at once, or one of them again. */
 
 import { fromHundredths, yuan } from '../../../domain/amounts';
 import { addDays, addMonths, lastDayOf } from '../../../domain/calendar';
@@ -19,7 +19,7 @@ export type Month = Stored<'subsidyMonth'>;
 const { open, dropped } = states.subsidyMonth.status;
 const { training, settling, partly, ended } = states.subsidyApplication.status;
 
-/** Lines of what is foreseen; more are counted. */
+/** Maximum number of lines of the dry run; further ones are counted. */
 const mostLines = 20;
 
 export interface Settled {
@@ -27,11 +27,11 @@ export interface Settled {
   updated: number;
   /** Months that are reported or paid already. */
   kept: number;
-  /** Whom no amount could be worked out for, with the reason. */
+  /** Children whose amount could not be computed, with the reason. */
   problems: string[];
 }
 
-/** Works out a month of all applications that the caller sees: new ones are written, those not yet reported again. */
+/** Settles a month for all applications in the caller's data scope: new settlements are created, unreported ones recomputed. */
 export async function settleMonth(month: string, context: RuleContext): Promise<Settled> {
   if (month > context.today.slice(0, 7)) throw refuse('month', '还没有到这个月');
   await context.lockByName(`subsidy ${month}`);
@@ -40,7 +40,7 @@ export async function settleMonth(month: string, context: RuleContext): Promise<
   return settled;
 }
 
-/** The first applications of all children, then the second ones: what the earlier one of a month claims leaves less for the later one. */
+/** Applications in rounds, the first of each child, then the second: the claim of the earlier one reduces the limit of the later one. */
 function roundsOf(applications: readonly Application[]): Application[][] {
   const rounds: Application[][] = [];
   const seen = new Map<string, number>();
@@ -74,13 +74,13 @@ async function settleRound(applications: readonly Application[], month: string, 
   for (const application of applications) if ('claim' in entryOf(worked, application.id)) await noteSettled(application, month, context);
 }
 
-/** Later ones only: an earlier month may be settled again. */
+/** Stores the last settled month; settling an earlier month again does not lower it. */
 async function noteSettled({ id, settledUntil }: Application, month: string, { records }: RuleContext): Promise<void> {
   const end = lastDayOf(month);
   if (!settledUntil || settledUntil < end) await records.update('subsidyApplication', id, { settledUntil: end });
 }
 
-/** Months of one application that are over and not written yet, the earliest first. Throws what keeps one from being worked out. */
+/** Settles the past, unsettled months of one application, the earliest first. Throws the reason why one cannot be computed. */
 export async function settleDue(application: Application, context: RuleContext): Promise<string[]> {
   const done: string[] = [];
   for (const month of dueMonths(application, context.today)) {
@@ -102,7 +102,7 @@ export function dueMonths({ startDate, endDate, settledUntil }: Application, tod
   return months;
 }
 
-/** What `settleMonth` would do, without doing it: how many children, and whom no amount can be worked out for. */
+/** Dry run of `settleMonth`: number of children, and those whose amount cannot be computed. */
 export async function foreseeMonth(month: string, context: RuleContext) {
   if (month > context.today.slice(0, 7)) return { text: '还没有到这个月', lines: [] };
   const applications = await supportedIn(month, context);
@@ -118,7 +118,7 @@ export async function foreseeMonth(month: string, context: RuleContext) {
   };
 }
 
-/** One month again; what was signed before no longer holds if the amount is another one. Throws what keeps it from being worked out. */
+/** Settles a month again; a changed amount invalidates its signature. Throws the reason why it cannot be computed. */
 export async function settleAgain(month: Month, context: RuleContext): Promise<Changes<'subsidyMonth'>> {
   const result = await workOutOne(month, context);
   const values = valuesOf(result);
@@ -143,7 +143,7 @@ export const unsigned = { guardianName: null, guardianSign: null, signTime: null
 
 export type Result = Worked | { problem: string };
 
-/** By application; a sentence for those that cannot be worked out. `other`: standards instead of those in use, for a trial. */
+/** Claims by application, or a message if one cannot be computed. `other`: standards to use instead of those in use, for a preview. */
 export async function workOut(
   applications: readonly Application[],
   month: string,

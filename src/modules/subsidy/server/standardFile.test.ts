@@ -1,4 +1,4 @@
-/** Mistakes in a standard: each is told at its line, with the remedy, and nothing of it is used. */
+/** Errors in a standard: each is reported at its line, with the remedy, and the standard is not used. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readStandardFile } from './standardFile';

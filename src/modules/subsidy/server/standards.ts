@@ -1,11 +1,11 @@
-/** Standards of an institution: their text read, and ready to work with. */
+/** Standards of an institution: parsing of typed text, and the definitions of rows. */
 import { refuse } from '../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 import type { Standard } from '../domain/standardShape';
 import { readStandardFile } from './standardFile';
 
-/** Findings told at once; more of them have one cause. */
+/** Maximum number of findings reported; more of them usually have one common cause. */
 const mostTold = 5;
 
 /** The standard that staff typed or pasted; refuses at `text` with what is wrong, by line. */
@@ -17,14 +17,14 @@ export function readTyped(text: string): Standard {
   throw refuse('text', told.join('；') + more);
 }
 
-/** What the row of a standard says. */
+/** Fields of a row that follow from its text. */
 export function valuesOf(standard: Standard): Changes<'subsidyStandard'> {
   const { code, title, area, note, examples } = standard;
   return { code, standardTitle: title, area, note: note ?? null, exampleCount: examples.length, definition: standard };
 }
 
 function standardOf({ definition }: Pick<Stored<'subsidyStandard'>, 'definition'>): Standard {
-  // Checked when it was written.
+  // Validated when it was written.
   return definition as Standard;
 }
 

@@ -1,4 +1,4 @@
-/** Standards of a new institution. None is in use: somebody has to compare the sources first. */
+/** Standards of a new institution. None is in use until staff have verified its sources. */
 import type { StartingData } from '../../../server/auth/startingData';
 import { valuesOf } from './standards';
 

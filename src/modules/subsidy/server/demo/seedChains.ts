@@ -1,6 +1,6 @@
 /**
- * Children whose evidence is whole in each of the last six months, assessment to check-in; of all but the first one link of last month
- * is broken. They are those with lessons in all of these months.
+ * Children with complete evidence in each of the last six months, from assessment to check-in; for all but the first child one link of
+ * last month is missing. Chosen from children with lessons in all of these months.
  */
 
 import { addDays, addMonths, daysFromTo, lastDayOf } from '../../../../domain/calendar';
@@ -16,7 +16,7 @@ import { cameTo } from '../lessonsOf';
 
 /** Months that are settled before this one. */
 export const settledMonths = 6;
-/** What is broken, child by child. */
+/** The missing link, child by child. */
 const broken: readonly (Link | undefined)[] = [undefined, 'checkIn', 'record', 'signature', 'assessment', 'plan', 'goal'];
 const scaleCode = 'adapt';
 const goalsOfPlan = 4;
@@ -77,7 +77,7 @@ async function storiesOf({ calendar: { today } }: SeedSource, { records }: RuleC
   }));
 }
 
-/** Before the six months, and before the one before is too old. */
+/** Assessments before the six months, and again before each of them is too old. */
 async function assess(source: SeedSource, stories: readonly Story[]): Promise<void> {
   const { today } = source.calendar;
   const planned = stories.flatMap(({ child, gap, from, last }) => {

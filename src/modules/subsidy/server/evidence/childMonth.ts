@@ -98,7 +98,7 @@ function referenceTo(
   return { text: text || '查看', to: address(entryOf(pageOf, row.id), row.id) };
 }
 
-/** Whether something is there is judged by all records; what it says, by those that the person sees. */
+/** Existence of a link is judged by all records; its content is shown only from records that the person may see. */
 function linesOf(month: string, judged: JudgedChain | undefined, evidence: Evidence, around: Around): Line[] {
   const { lesson, record, hours, checkIn } = evidence;
   const seats = new Map(lesson.rows.map((row) => [row.id, row]));

@@ -1,4 +1,4 @@
-/** The paper of one child in the order in which an inspector reads it. */
+/** The document of one child, in the order of an inspection. */
 
 import { groupedAmount, toHundredths, yuan } from '../../../../domain/amounts';
 import { must } from '../../../../domain/must';
@@ -14,7 +14,7 @@ export interface ToldChild {
   evidence: Evidence;
   months: readonly ChildMonth[];
   words: Words;
-  /** Titles of what the person may not read stand on the cover; here it says that a part is closed. */
+  /** Title of a part; parts that the person may not read are listed on the cover and marked as closed here. */
   pageTitle(part: PartName): string;
   /** By month: names of pictures of the guardian's signature. */
   signatures: ReadonlyMap<string, readonly string[]>;
@@ -50,7 +50,7 @@ const numbers = '一二三四五六七八九十'.split('');
 const planFields = ['period', 'planVersion', 'startDate', 'endDate', 'ownerId', 'signDate', 'status'];
 const goalFields = ['domain', 'content', 'criterion', 'evidenceRecordId', 'startDate', 'ownerId', 'progress', 'result'];
 
-/** A row for each month, and what is missing with who mends it. */
+/** A row for each month, with missing links and the persons responsible for them. */
 function chainSection({ months }: ToldChild): PaperSection {
   const rows = months.map(({ month, covered, steps }): PaperCell[] => [
     month,

@@ -1,4 +1,4 @@
-/** The chains of a child who has two applications in one month, as one: what is missing in either is missing. */
+/** Combines the chains of a child with two applications in one month: a link missing in one of them is missing. */
 import { fromHundredths, hundredthsOf } from '../../../../domain/amounts';
 import type { JudgedChain } from '../chain';
 

@@ -1,17 +1,17 @@
-/** The cover list of a package: whom it is about, what of each child and month is complete, what is missing, who mends it, what is not in it. */
+/** The cover list of a package: its children, complete and missing links by month, persons responsible, and what is left out. */
 import { links, linkTitles } from '../../domain/chain';
 import type { ChildMonth } from '../../domain/childChain';
 import { amountCell } from './childPaper';
 import type { PaperCell, PaperSection } from './paperTemplate';
 
-/** What the cover tells of one child; kept beside its paper until the package is whole. */
+/** The cover's entry for one child; stored with its document until the package is complete. */
 export interface CoverEntry {
   name: string;
   /** Why there is no paper. */
   reason?: string;
   /** Name of its paper in the zip. */
   file?: string;
-  /** Told of the paper: what was printed otherwise. */
+  /** Remarks on the document, such as characters that could not be printed. */
   remarks: readonly string[];
   months: readonly Pick<ChildMonth, 'month' | 'covered' | 'steps' | 'amount' | 'actualDays' | 'minDays'>[];
 }

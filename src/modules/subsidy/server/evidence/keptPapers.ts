@@ -1,4 +1,4 @@
-/** Papers of a package that is being made: files beside each other, each whole or not there. They are removed with the job, or after a day. */
+/** Documents of a package in progress: each file is written atomically. They are removed with the job, or after a day. */
 import { createReadStream } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ export interface Kept {
 export function keptPapers(folder: string, jobId: string): Kept {
   const path = (at: number, ending: string) => join(folder, `${jobId}.${at}.${ending}`);
   const zip = join(folder, `${jobId}.zip`);
-  /** The name appears when all of it is written. */
+  /** Atomic: the file gets its name when it is completely written. */
   const write = async (file: string, content: string | Uint8Array) => {
     await writeFile(`${file}.part`, content);
     await rename(`${file}.part`, file);

@@ -1,4 +1,4 @@
-/** What a package cannot tell, because the person who makes it may not read it. The same for all children. */
+/** Parts that a package lacks because the person who makes it may not read them. The same for all children. */
 import type { ServerContext } from '../../../../server/http/serverContext';
 import type { Actor } from '../../../../server/kernel/actor';
 import { tableOf, tablesOf } from '../../../../server/model/entityTable';
@@ -7,12 +7,12 @@ import { evidenceParts } from './readEvidence';
 
 export interface LeftOut {
   sentences: string[];
-  /** Changes when the person may read something else. */
+  /** Changes when the readable parts change. */
   fingerprint: string;
 }
 
 const noRight = '导出人没有查看的权限';
-/** Whatever the rights are. */
+/** Left out for everybody. */
 const always = [
   '心理测评：不放进检查资料',
   '测评报告全文、教育计划全文、训练记录的照片和视频、申请材料的扫描件：请按本册里的编号在系统里打开',

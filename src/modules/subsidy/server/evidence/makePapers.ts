@@ -28,14 +28,14 @@ export interface Making {
   leftOut: readonly string[];
 }
 
-/** Children whose chains are worked out together: few enough to be held, many enough for few queries. */
+/** Children per batch: a compromise between memory and number of queries. */
 const together = 25;
 
 /** How many papers of an earlier run were there. */
 export async function makePapers(making: Making): Promise<number> {
   const { run, context, kept, point } = making;
   const { stuIds } = point;
-  // What a run makes is one act of looking, which is noted when the package is whole.
+  // Reading is logged once, when the package is complete.
   const read = createSeenReader(context, { noted: false });
   const author = await institutionName(making);
   const total = stuIds.length + 1;
@@ -126,14 +126,14 @@ async function makePaper(stuId: string, child: OneChild): Promise<{ entry: Cover
   return { entry: { name, file, remarks, months: short }, pdf: set.pdf };
 }
 
-/** Whoever inspects training has no business with them. */
+/** Without psychological assessments, which an inspection of training must not see. */
 function withoutPsychology({ assessment, ...evidence }: Evidence): Evidence {
   const rows = assessment.rows.filter(({ id }) => assessment.pageOf.get(id) !== psychology);
   return { ...evidence, assessment: { ...assessment, rows } };
 }
 const psychology = 'psychologyList';
 
-/** Why a child has no paper: what must not leave, and what the person does not see. */
+/** Why a child has no document: its data must not leave the institution, or the person may not see the child. */
 async function whyLeft(stuId: string, { child }: Evidence, reading: SeenReading): Promise<string | undefined> {
   for (const purpose of [purposes.care, purposes.sharing])
     if (await isStoppedNow(stuId, purpose, reading)) return '监护人没有同意照护数据或共享';

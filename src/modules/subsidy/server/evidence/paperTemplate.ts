@@ -1,6 +1,6 @@
 /**
- * Papers of the inspection package in Typst: a title, then sections of facts, tables and lists. Data comes as input and is never read as
- * markup. A cell is a text, or `{text, gap: true}` for what is missing.
+ * Typst template of the inspection package: a title, then sections of facts, tables and lists. Data is passed as input and never evaluated
+ * as markup. A cell is a text, or `{text, gap: true}` for a missing link.
  */
 export const paperTemplate = `
 #let paper = json(bytes(sys.inputs.data))

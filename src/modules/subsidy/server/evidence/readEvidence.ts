@@ -1,4 +1,4 @@
-/** The records that a child's chain rests on, each as the person sees it on its page. */
+/** The records behind a child's chain, each as the person may see it on its page. */
 import { lastDayOf } from '../../../../domain/calendar';
 import type { Entities } from '../../../../generated/entities';
 import { states } from '../../../../generated/states';
@@ -10,7 +10,7 @@ import { cameTo } from '../lessonsOf';
 type FieldOf<Name extends EntityName> = keyof Entities[Name] & string;
 
 interface PartOf<Name extends EntityName> {
-  /** The first is the one that its records are told to be on. */
+  /** Pages of the records; the first is named in texts. */
   pages: readonly string[];
   entity: Name;
   fields: readonly FieldOf<Name>[];
@@ -134,7 +134,7 @@ export async function readEvidence(stuId: string, { from, to }: Period, reading:
   };
 }
 
-/** Records that stand on several pages are told once. */
+/** Records listed on several pages are included once. */
 async function readPart<Name extends PartName>(name: Name, filters: Filters, { find, opens }: SeenReading): Promise<Read<Name>> {
   const { pages, entity, fields, order } = evidenceParts[name] as unknown as PartOf<EntityName>;
   const rows = new Map<string, Seen<EntityName>>();

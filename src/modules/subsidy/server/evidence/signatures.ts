@@ -12,7 +12,7 @@ export interface Signatures {
   read(context: Pick<ServerContext, 'files'>): Promise<{ byMonth: Map<string, string[]>; bytes: Record<string, Uint8Array> }>;
 }
 
-/** Larger ones are no signature. */
+/** Larger files are ignored: they are no picture of a signature. */
 const mostBytes = 5_000_000;
 
 export async function signaturesOf(stuId: string, { month }: Evidence, reading: SeenReading): Promise<Signatures> {

@@ -24,7 +24,7 @@ export function wordsOf(configuration: Configuration, today: string): Words {
       const record = row as Record<string, unknown>;
       const value = record[name];
       if (isEmpty(value)) return '';
-      // Ids and labels stand in the same order.
+      // Ids and labels are in the same order.
       const [ids, labels] = [value, record[dialect.labelKey(name)]].map((one) => (Array.isArray(one) ? one : [one]));
       const byId = new Map(ids?.map((id, at) => [id, labels?.[at] as string | undefined]));
       const field = fieldOf(entity, name);

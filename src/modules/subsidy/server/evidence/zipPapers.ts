@@ -35,7 +35,7 @@ export async function zipPapers({ run, context, months, kept, entries, leftOut, 
   };
   try {
     await pipeline(zipStream([first, ...papers], context.now()), createWriteStream(kept.zip));
-    // Who has cancelled it meanwhile gets no file.
+    // Throws if the job was cancelled meanwhile, so that no file is delivered.
     await run.saveCheckpoint({ ...point, made: entries.length });
     await run.progress({ done: entries.length + 1, total: entries.length + 1 });
   } catch (error) {

@@ -1,4 +1,4 @@
-/** What must hold of claims: each fen of them came in, was refused or is still open, the books have what came, and no day is claimed twice. */
+/** Invariants of claims: every fen is paid, refused or open, payments are in the books, and no day is claimed twice. */
 import { states } from '../../../../generated/states';
 import type { Invariant } from '../../../../server/records/invariant';
 import { answers } from '../../domain/codes';

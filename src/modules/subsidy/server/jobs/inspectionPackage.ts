@@ -1,6 +1,6 @@
 /**
- * 检查资料: a paper for each child and a cover list, in one zip. Papers are kept as they are made, so a run that was interrupted goes on where
- * it stopped; the zip is its owner's when it is whole, and never before.
+ * 检查资料: a document for each child and a cover list, in one zip. Finished documents are stored, so that an interrupted run is resumed;
+ * the zip is delivered only when it is complete.
  */
 
 import * as z from 'zod';
@@ -19,7 +19,7 @@ import { makePapers } from '../evidence/makePapers';
 import { packChildren } from '../evidence/packChildren';
 import { zipPapers } from '../evidence/zipPapers';
 
-/** More would be read by nobody, and take an hour. */
+/** A larger package would take an hour and is not readable. */
 const mostChildren = 1_000;
 const packKey = 'studentModel:evidence:pack';
 
@@ -57,7 +57,7 @@ export default defineJobKind({
     try {
       const left = await leftOutFor(context, actor);
       const before = pointShape.safeParse(run.checkpoint).data;
-      // Papers that were made with other rights may hold what must not be told now, or lack what may.
+      // After a change of rights the documents are made again: they may contain parts that are hidden now, or lack readable ones.
       const goesOn = before !== undefined && before.rights === left.fingerprint;
       const stuIds = goesOn ? before.stuIds : await packChildren(months, input.stuIds ?? undefined, actor, context);
       if (stuIds.length === 0) throw conflict('这段时间没有您能看到的、有训练补贴的学员');

@@ -1,4 +1,4 @@
-/** Rules of subsidy applications: who may be supported is told early, and judged when the application is submitted. */
+/** Rules of subsidy applications: eligibility is noted while editing, and enforced on submission. */
 
 import { ageOn } from '../../../../domain/age';
 import { addDays } from '../../../../domain/calendar';
@@ -48,7 +48,7 @@ export default defineRule<'subsidyApplication'>({
   },
 });
 
-/** A regulation may allow more than the standard says, so an age beyond it is only told here; no amount is worked out for it. */
+/** Notes an age outside the standard without refusing it, because a regulation may allow more; no amount can be computed for it. */
 async function tellAge(values: Told, context: RuleContext): Promise<void> {
   const sentence = await ageProblem(values, context);
   if (sentence) context.remark(sentence);
@@ -71,7 +71,7 @@ async function ageProblem(application: Told, context: RuleContext): Promise<stri
   }
 }
 
-/** The standard of an application, and the child as it sees it on the day; undefined where none is chosen. */
+/** The standard of an application, and the child's properties on the day; undefined without a chosen standard. */
 async function standardFor({ standardId, rehabCategory, economy, care }: Told, birthday: string, day: string, context: RuleContext) {
   const standard = standardId ? (await standardsOf([standardId], context)).get(standardId) : undefined;
   if (!standard) return undefined;
@@ -79,14 +79,14 @@ async function standardFor({ standardId, rehabCategory, economy, care }: Told, b
   return { standard, asked: caseOf(standard, day, { child, month: day.slice(0, 7) }) };
 }
 
-/** Aids and operations follow no standard of training: their age is a setting of the institution. */
+/** Aids and operations have no training standard: their age range is a setting of the institution. */
 async function ageBySetting(birthday: string, day: string, { records }: RuleContext): Promise<string | undefined> {
   const { subsidyAgeMax } = await records.single('instSetting');
   const age = ageOn(birthday, day)?.years ?? 0;
   return age > subsidyAgeMax ? `学员 ${age} 岁，超过偏好设置里的补贴年龄上限 ${subsidyAgeMax} 岁，请核对` : undefined;
 }
 
-/** Everything that is missing at once. */
+/** Reports everything that is missing at once. */
 async function refuseIncomplete(application: Application, context: RuleContext): Promise<void> {
   const child = await context.records.get('student', application.stuId);
   if (!child) throw refuse('stuId', '学员已删除');
@@ -119,7 +119,7 @@ function refuseUncovered({ project, standardId, approvedAmt }: Application): voi
   if (Number(approvedAmt) <= 0) throw refuse('approvedAmt', '批准金额须大于 0');
 }
 
-/** Support is never longer than approved, and a month after its end that is settled already would be paid for a child who was not here. */
+/** Refuses an end after the approved one, or before settled months, which would then be paid without support. */
 async function refuseWrongEnd({ id, endDate }: Application, before: Application, { records }: RuleContext): Promise<void> {
   if (before.endDate && must(endDate, 'endDate') > before.endDate)
     throw refuse('endDate', `批准的训练期到 ${before.endDate} 为止，不能晚于这一天`);
@@ -132,7 +132,7 @@ async function refuseWrongEnd({ id, endDate }: Application, before: Application,
   if (later.length > 0) throw refuse('endDate', `${later.map(({ month }) => month).join('、')} 已有月结算，请先退回或不再申报`);
 }
 
-/** Settled is what the payer has answered whole. */
+/** Refuses while a month has no complete answer of the payer. */
 async function refuseOpenMonths({ id: applicationId }: Application, { records }: RuleContext): Promise<void> {
   const { open, reported, partPaid, returned } = states.subsidyMonth.status;
   const left = await records.find('subsidyMonth', { applicationId, status: [open, reported, partPaid, returned] });

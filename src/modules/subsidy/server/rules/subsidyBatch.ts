@@ -1,4 +1,4 @@
-/** Rules of batches: they take in what is signed, and are reported whole or not at all. */
+/** Rules of batches: they collect signed months, and are reported as a whole or not at all. */
 import { hundredthsOf } from '../../../../domain/amounts';
 import { states } from '../../../../generated/states';
 import { ApiError, conflict, refuse } from '../../../../server/kernel/apiError';
@@ -10,7 +10,7 @@ type Month = Stored<'subsidyMonth'>;
 
 const { open, reported } = states.subsidyMonth.status;
 const batchReported = states.subsidyBatch.status.reported;
-/** Names told; more are counted. */
+/** Maximum number of names in a message; further ones are counted. */
 const mostTold = 10;
 
 export default defineRule<'subsidyBatch'>({
@@ -39,7 +39,7 @@ export default defineRule<'subsidyBatch'>({
   },
 });
 
-/** Months that are signed and ask for something, of no other batch; tells whom it leaves out, and why. */
+/** Adds signed months with an amount that are in no other batch; notes skipped ones with their reason. */
 async function collect(batch: Batch, context: RuleContext): Promise<void> {
   const { records } = context;
   const rows = await ofOffice(
@@ -78,7 +78,7 @@ async function ofOffice({ fedOffice }: Batch, rows: readonly Month[], { records 
   return rows.filter(({ applicationId }) => ids.has(applicationId));
 }
 
-/** All mistakes at once; nothing is reported as long as there is one. */
+/** Refuses with all errors at once; nothing is reported while there is one. */
 async function reportAll({ id }: Batch, { records }: RuleContext): Promise<void> {
   const rows = await records.find('subsidyMonth', { batchId: id, status: open });
   const problems: string[] = [];

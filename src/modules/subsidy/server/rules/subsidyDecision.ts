@@ -1,4 +1,4 @@
-/** Rules of decisions: each is one of an application that waits for it, and moves it. */
+/** Rules of decisions: only for an application that awaits one; a decision changes its state. */
 import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes } from '../../../../server/records/records';

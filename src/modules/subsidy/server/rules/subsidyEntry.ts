@@ -1,4 +1,4 @@
-/** Rules of what the payer answered: each is matched to a claim and booked, or refused with a sentence. */
+/** Rules of answers of the payer: each is matched to a claim and booked, or refused with a message. */
 import { defineRule } from '../../../../server/records/rule';
 import { holdChildren } from '../../../finance/contract';
 import { bookAnswer, followAnswer, undoAnswer } from '../pay';
@@ -12,7 +12,7 @@ export default defineRule<'subsidyEntry'>({
 
   async beforeCreate(values, context) {
     if (values.reversalOf) Object.assign(values, await undoAnswer(values, context));
-    // Money of before that is in the books already.
+    // Entries with a bill come from `catchUp`: their payment is in the books already.
     else if (!values.billId) await bookAnswer(values, context);
   },
 

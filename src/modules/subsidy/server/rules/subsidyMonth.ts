@@ -1,4 +1,4 @@
-/** Rules of monthly settlements: worked out, signed, reported, paid. */
+/** Rules of monthly settlements: computed, signed, reported, paid. */
 
 import { fromHundredths, hundredthsOf, yuan } from '../../../../domain/amounts';
 import { must } from '../../../../domain/must';
@@ -21,7 +21,7 @@ export default defineRule<'subsidyMonth'>({
 
   async beforeUpdate(changes, before, context) {
     if (changes.status === reported) await report(changes, before, context);
-    // What was returned is worked out anew, and signed again.
+    // A returned claim is computed and signed again.
     if (changes.status === open) Object.assign(changes, await settleAgain(before, context), unsigned, { batchId: null });
   },
 
@@ -75,7 +75,7 @@ async function answer({ id, stuId, month }: Month, asked: Values, { records }: R
   await records.create('subsidyEntry', { ...entry, reason: backReason, monthId: id, stuId, month } as Changes<'subsidyEntry'>);
 }
 
-/** A claim, signed as its action asks, is of a month that is over, and still true. */
+/** Refuses to report a month that is not over, or whose data have changed since the signature. */
 async function report(changes: Changes<'subsidyMonth'>, month: Month, context: RuleContext): Promise<void> {
   if (month.month >= context.today.slice(0, 7)) throw conflict(`${month.month} 还没有结束，下个月才能上报`, { kind: 'state' });
   if (hundredthsOf(month.claimAmt) === 0) throw conflict('申报金额为 0，请选“不再申报”', { kind: 'state' });

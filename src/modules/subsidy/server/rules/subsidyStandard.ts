@@ -1,4 +1,4 @@
-/** Rules of subsidy standards: a text is checked whole before it is kept, and what a changed one would pay is shown before. */
+/** Rules of subsidy standards: a text is validated completely before it is stored, with an impact preview of changed amounts. */
 
 import { yuan } from '../../../../domain/amounts';
 import { entryOf } from '../../../../domain/must';
@@ -10,7 +10,7 @@ import type { Standard } from '../../domain/standardShape';
 import { type Result, supportedIn, workOut } from '../settle';
 import { readTyped, valuesOf } from '../standards';
 
-/** Lines of a trial; more are counted. */
+/** Maximum number of lines of the preview; further ones are counted. */
 const mostLines = 20;
 
 export default defineRule<'subsidyStandard'>({
@@ -36,7 +36,7 @@ function sameCode({ code }: Stored<'subsidyStandard'>, standard: Standard): Stan
   return standard;
 }
 
-/** This month and those not yet reported, with the standard in use and with the new one. */
+/** Amounts of this month and of unreported months, with the present and with the new standard. */
 async function foresee(row: Stored<'subsidyStandard'>, standard: Standard, context: RuleContext) {
   sameCode(row, standard);
   const open = await context.records.find('subsidyMonth', { standardId: row.id, status: states.subsidyMonth.status.open });

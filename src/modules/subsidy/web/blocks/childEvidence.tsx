@@ -1,4 +1,4 @@
-/** 证据链 of a child: six months at a glance, and one of them with the records of each link, what is missing, and who mends it where. */
+/** 证据链 of a child: six months at a glance, and one of them with the records of each link, and how and by whom gaps are closed. */
 import { LeftOutlined, PrinterOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo } from 'react';

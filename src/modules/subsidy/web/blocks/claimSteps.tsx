@@ -9,7 +9,7 @@ import type { Source } from '../../domain/standardShape';
 import css from './parts/subsidy.module.css';
 
 export default function ClaimSteps({ record }: BlockExtensionProps) {
-  // Written by the rule of the entity; whoever may not read the field has none.
+  // Written by the rule of the entity; missing if the person may not read the field.
   const steps = (record.steps ?? []) as ClaimStep[];
   if (steps.length === 0) return null;
   const limits = String(record.limits ?? '');

@@ -1,4 +1,4 @@
-/** What 导出检查资料 begins with: the page above says which month is open, and which children it shows or were chosen. */
+/** Context of 导出检查资料: the page provides the open month, and the children that it shows or that were selected. */
 import { createContext } from 'react';
 
 export interface PackedChoice {

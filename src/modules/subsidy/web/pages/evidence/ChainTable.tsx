@@ -106,7 +106,7 @@ function Row({ row, month, isChosen, onChoose }: RowProps) {
   );
 }
 
-/** A dot for what is complete; what is missing leads to where it is mended. */
+/** A dot for a complete link; a gap is a link to the page where it is closed. */
 export function ChainCell({ gap }: { gap: Gap | undefined }) {
   if (!gap)
     return (

@@ -1,4 +1,4 @@
-/** 证据链: which children's chains of a month are complete, what is missing, and who can mend it where. */
+/** 证据链: the chains of all children in a month, with gaps, the persons who can close them, and the page for it. */
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
