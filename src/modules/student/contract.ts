@@ -17,5 +17,5 @@ export interface DemoChild {
 }
 /** The first children of a demo institution, for later steps. */
 export const demoChildren = demoKey<DemoChild[]>('children');
-/** The child whose story is told whole; undefined where a demo is too small for one. */
+/** The demo child with complete data in all areas; undefined if the demo is too small for one. */
 export const wholeChild = demoKey<Stored<'student'> | undefined>('wholeChild');

@@ -8,7 +8,7 @@ export const pageCalls = {
   growth: { method: 'GET', path: '/api/instStudent/growth' },
 } as const;
 
-/** Where the person may not read it: null, or a list without it. */
+/** Parts that the person may not read are null, or missing in a list. */
 export const headShape = z.object({
   raised: z
     .array(

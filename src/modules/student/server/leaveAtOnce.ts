@@ -1,4 +1,4 @@
-/** A departure without an application of its own: checked like every other, and stored as one. */
+/** A departure without a prior application: the same checks, and it is stored as an application. */
 import { states } from '../../../generated/states';
 import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
@@ -7,14 +7,14 @@ import type { Leaving } from './leavingPart';
 
 const { pending, left } = states.studentLeave.status;
 
-/** What would refuse a departure today, as sentences. `all`: of all areas. */
+/** Reasons that would refuse a departure today, as sentences. `all`: the `Leaving` parts of all areas. */
 export async function openForLeave(all: readonly Leaving[], student: Stored<'student'>, context: RuleContext): Promise<string[]> {
   const today = { leaveDate: context.today } as Stored<'studentLeave'>;
   const items = await checkItems(all, { student, leave: today }, context);
   return items.filter(standsInTheWay).flatMap(({ note }) => note ?? []);
 }
 
-/** The child has left afterwards; false, and nothing is written, if something stands in the way. An application that waits is settled with it. */
+/** Writes the departure and closes a pending application; returns false, without writing, if a check refuses it. */
 export async function leaveAtOnce(
   all: readonly Leaving[],
   student: Stored<'student'>,

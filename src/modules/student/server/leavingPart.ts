@@ -1,4 +1,4 @@
-/** What an area says of a child who leaves, comes back or is deleted. */
+/** Interface of areas that take part in the leaving, return or deletion of a child. */
 import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 

@@ -1,4 +1,4 @@
-/** Who may be addressed: children that a person sees or teaches, and classes likewise. */
+/** Restricts recipients to children and classes that the caller may see or teaches. */
 import { refuse } from '../../../server/kernel/apiError';
 import type { RuleContext } from '../../../server/records/rule';
 

@@ -1,4 +1,4 @@
-/** Chooses the child whose story is told whole, before consents of every kind are given to others. */
+/** Chooses the demo child with complete data, before consents of all kinds are assigned to other children. */
 import { states } from '../../../../generated/states';
 import type { Stored } from '../../../../server/records/records';
 import type { DemoStep, SeedSource } from '../../../demo/contract';
@@ -11,7 +11,7 @@ export default {
   seed: async (source) => source.made.put(wholeChild, await chosen(source)),
 } satisfies DemoStep;
 
-/** The one with the most lessons recorded, at an age at which everything can be told. */
+/** The child with the most lesson records, at an age for which all areas have data. */
 async function chosen({ write, made, calendar }: SeedSource): Promise<Stored<'student'> | undefined> {
   const ids = made.get(demoChildren).map(({ values }) => values.id);
   return write.together(async (records) => {

@@ -1,4 +1,4 @@
-/** Who looked at one child lately: something of every kind in the log. */
+/** Log of recent access to one child, with an entry of every kind. */
 import { itemAt } from '../../../../domain/must';
 import { noteActIn } from '../../../../server/records/write/actLog';
 import { type DemoStep, idOf, type SeedSource } from '../../../demo/contract';

@@ -1,4 +1,4 @@
-/** Demo children that no step gave a class, hours or an order are what the product calls them: 意向. */
+/** Sets demo children without class, hours and order to the state 意向, as the rules of the product would. */
 import { states } from '../../../../generated/states';
 import type { EntityName } from '../../../../server/records/records';
 import type { DemoStep } from '../../../demo/contract';

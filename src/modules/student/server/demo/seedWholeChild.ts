@@ -1,7 +1,7 @@
 /**
- * One child whose story is told whole: it has lessons of half a year, hours, orders and check-ins already; class, photo, pictures, health,
- * homework, messages, a leave and an activity come here, and what other areas keep in their own steps. Another child is old enough to be
- * asked itself.
+ * Completes the demo child with complete data. It has lessons of half a year, hours, orders and check-ins already; this step adds class,
+ * photo, pictures, health, homework, messages, a leave and an activity; other areas add their data in own steps. Another child is made
+ * old enough to consent itself.
  */
 import { firstOf, itemAt } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
@@ -11,10 +11,10 @@ import { demoChildren, wholeChild } from '../../contract';
 import { growthRecord, type HealthSource, healthFile, type KnownChild, morningCheck } from './health';
 
 const { studying } = states.student.stuStatus;
-/** Of its own, so that the data of other steps stay what they were. */
+/** A separate random seed, so that the data of other steps do not change. */
 const seed = 161;
 const className = '向日葵大班';
-/** Months of age of the child that is asked itself: older than fourteen. */
+/** Age in months of the child that consents itself: over fourteen years. */
 const ownAgeMonths = 14 * 12 + 4;
 
 export default {
@@ -32,7 +32,7 @@ export default {
 
 type Pictures = Awaited<ReturnType<typeof draw>>;
 
-/** Before the records: a file is stored in a transaction of its own, beside which the embedded database has no second one. */
+/** Stores the files before the records: each needs its own transaction, and the embedded database runs only one at a time. */
 async function draw(source: SeedSource, { stuName }: Stored<'student'>) {
   const all = async (count: number, named: string, field: { entity: string; name: string }, first: number) => {
     const made = [];
@@ -42,7 +42,7 @@ async function draw(source: SeedSource, { stuName }: Stored<'student'>) {
   };
   return {
     photo: await storePicture(source, { name: `${stuName}.png`, drawing: portrait, field: { entity: 'student', name: 'photo' } }),
-    // The newest lesson first: they stand highest there.
+    // The newest lesson first, as in the growth centre.
     lessons: (await all(6, '搭积木', { entity: 'scheduleRecovery', name: 'images' }, 1)).toReversed(),
     works: await all(works.length, '作业', { entity: 'homeworkDetail', name: 'files' }, 2),
   };
@@ -140,7 +140,7 @@ async function live(
   if (!isEnrolled) await records.create('activityEnroll', { activityId: activity.id, stuId, name, phone, persons: 2 });
 }
 
-/** On the day before, as a day that is over has no leave any more. */
+/** Written on the day before, because a leave cannot be requested for a past day. */
 async function askForLeave({ calendar, writeOn }: SeedSource, { id: stuId, headTeacherId }: Stored<'student'>): Promise<void> {
   const day = calendar.daysAgo(33);
   await writeOn(calendar.daysAgo(34)).together((records) =>
@@ -170,10 +170,10 @@ const talks: readonly [number, string, string?][] = [
   [2, '这几天睡得晚，上课请多留意。'],
 ];
 
-/** Of a demo that is more than a trial. */
+/** Number of children from which on a demo is more than a small trial. */
 const leastStudents = 60;
 
-/** The oldest child that nobody assessed becomes fourteen: from then on it is asked itself. Its numbers agree with the birthday. */
+/** Makes the oldest child without assessment fourteen, so that it consents itself; its ID numbers are adapted to the birthday. */
 async function growOlder({ made, calendar, numbers, plan, size }: SeedSource, not: string, records: Records): Promise<void> {
   const ids = made.get(demoChildren).map(({ values }) => values.id);
   const busy = new Set((await records.find('evalRecord', { stuId: ids })).map(({ stuId }) => stuId));
@@ -190,6 +190,6 @@ async function growOlder({ made, calendar, numbers, plan, size }: SeedSource, no
   });
   const own = { stuId: oldest.id, kind: 2, route: 1, answeredOn: `${calendar.daysAgo(20)} 10:00:00` } as const;
   await records.create('consent', { ...own, purpose: 2, answer: 1 });
-  // In a small demo every export would say that somebody is missing.
+  // Not in a small demo, where every export would note the missing child.
   if (size >= leastStudents) await records.create('consent', { ...own, purpose: 4, answer: 2, reason: '本人不愿意资料给学校' });
 }

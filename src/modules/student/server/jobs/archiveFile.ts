@@ -1,4 +1,4 @@
-/** 下载档案包 of an archive: the file of the child that it is about. */
+/** 下载档案包 of an archive record: the complete file of its child. */
 import { defineJobKind } from '../../../../server/features/jobs/jobKind';
 import { createSeenReader } from '../../../../server/features/seen/seenRecords';
 import { notFound } from '../../../../server/kernel/apiError';

@@ -1,4 +1,4 @@
-/** Everything about one child in one zip, for the guardian who asks for it: what the person who makes it may read, and consent lets go. */
+/** All data of one child in one zip, for a guardian's request: as far as the caller may read them and consent permits. */
 
 import * as z from 'zod';
 import { nowInShanghai } from '../../../../domain/calendar';
@@ -19,10 +19,10 @@ export const packInput = z.object({
 });
 type PackInput = z.output<typeof packInput>;
 
-/** Whole numbers leave as they do with an export. */
+/** Unmasked numbers need the same right as in an export. */
 export const packAsks = ({ whole }: PackInput) => (whole ? ('export' as const) : undefined);
 
-/** Key of the zip, beside those of what is in it. */
+/** Permission key for the zip, in addition to the keys of its contents. */
 const packKey = 'studentModel:accessLog:pack';
 const page = 'student';
 

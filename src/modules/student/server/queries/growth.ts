@@ -1,6 +1,6 @@
 /**
- * The growth centre of a child: what was recorded elsewhere, as one timeline. Every entry is read through the page that shows it, so that
- * nothing stands here that the person does not see there.
+ * The growth centre of a child: records of other pages as one timeline. Every entry is read through the page that shows it, so that the
+ * timeline contains nothing that the person may not see there.
  */
 import { addMonths } from '../../../../domain/calendar';
 import { states } from '../../../../generated/states';
@@ -43,7 +43,7 @@ export async function growthOf(stuId: string, before: string | undefined, readin
   };
 }
 
-/** Without the consent to pictures none is shown, and parents see none. */
+/** The entry for a child without consent to pictures: without files, and picture entries are not shown to parents. */
 function withoutFiles(entry: GrowthEntry): GrowthEntry {
   return { ...entry, files: [], seenByParents: entry.seenByParents && entry.kind !== 'picture' };
 }
@@ -97,7 +97,7 @@ const goals: Source = async ({ stuId, upTo, limit, reading }) => {
 const monthsOf = { headUpMonths: '抬头', sitMonths: '独坐', walkMonths: '独走', wordMonths: '有意识的语言' } as const;
 type Development = keyof typeof monthsOf;
 
-/** From the history of development: as many months after birth. */
+/** Milestones of the developmental history, dated by months after birth. */
 const development: Source = async ({ stuId, reading }) => {
   const names = Object.keys(monthsOf) as Development[];
   const [child] = await reading.find({
@@ -202,7 +202,7 @@ function report(id: string, evalDate: string | null | undefined, scale: string |
   };
 }
 
-/** A record may stand on several pages. */
+/** Each record once, although several pages may list it. */
 const once = (entries: readonly GrowthEntry[]) => [...new Map(entries.map((entry) => [entry.id, entry])).values()];
 
 const composites: Source = async ({ stuId, upTo, limit, reading }) => {
@@ -245,7 +245,7 @@ const homework: Source = async ({ stuId, upTo, limit, reading }) => {
     text: [content, comment && `评语：${comment}`].filter(Boolean).join('；'),
     files: filesOf(files),
     to: reading.address(page, id),
-    // The family handed it in, and reads the comment.
+    // Submitted by the family, who also read the comment.
     seenByParents: true,
   }));
 };

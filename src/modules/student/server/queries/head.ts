@@ -1,4 +1,4 @@
-/** What the head of a child's pages tells beside the record itself: each part as the person sees it on the page it comes from. */
+/** Data of the head of a child's pages beside the record: each part as the person may see it on its own page. */
 import type { Entities } from '../../../../generated/entities';
 import { states } from '../../../../generated/states';
 import type { SeenReading } from '../../../../server/features/seen/seenRecords';
@@ -9,9 +9,9 @@ import { allPurposes, consentStates, purposes, purposeTitles, stateTitles } from
 import { attends } from '../../../schedule/contract';
 import type { StudentHead } from '../../domain/pageCalls';
 
-/** Pages of assessments; psychological ones stand on their own page, by its own key. */
+/** Pages of assessments; psychological ones have their own page with its own key. */
 export const assessmentPages = ['appraisal', 'psychologyList', 'studyList', 'rapidList'];
-/** Code of `evalRecord.followState`: nobody has answered what the result asks for. */
+/** Code of `evalRecord.followState`: the result needs follow-up and has none. */
 const waiting = '1';
 const mostRaised = 5;
 
@@ -86,7 +86,7 @@ async function hours(stuId: string, { find, opens }: SeenReading): Promise<Stude
   return { left: (hundredths / 100).toFixed(2), courses };
 }
 
-/** Lessons of today that are over stand before the next one. */
+/** Number of lessons read, since past lessons of today precede the next one. */
 const mostToday = 12;
 
 async function nextLesson(stuId: string, { find, today, now }: SeenReading): Promise<StudentHead['nextLesson']> {
@@ -110,7 +110,7 @@ async function nextLesson(stuId: string, { find, today, now }: SeenReading): Pro
   };
 }
 
-/** Only what is to be noticed. */
+/** Only consents that need attention. */
 async function consents(stuId: string, child: Child, { find, opens }: SeenReading): Promise<StudentHead['consents']> {
   if (!opens('consentState')) return null;
   const kept = await find({
@@ -121,7 +121,7 @@ async function consents(stuId: string, child: Child, { find, opens }: SeenReadin
     limit: allPurposes.length,
   });
   const stateOf = new Map(kept.map((one) => [one.purpose, one]));
-  // A tick is the answer for care data until it is written as one.
+  // The tick of the registration form counts as the answer for care data until it is written as an entry.
   const isAsked = (purpose: (typeof allPurposes)[number]) =>
     (stateOf.get(purpose)?.state ?? consentStates.notAsked) !== consentStates.notAsked ||
     (purpose === purposes.care && child.guardianConsent === true);
@@ -137,7 +137,7 @@ async function consents(stuId: string, child: Child, { find, opens }: SeenReadin
   };
 }
 
-/** Children with the phone number of one of the guardians, as far as the person sees them and may know numbers at all. */
+/** Visible children with the phone number of one of the guardians; none if the person may not read phone numbers. */
 async function siblings(stuId: string, child: Child, { find, sqlColumn }: SeenReading): Promise<StudentHead['siblings']> {
   if (!child.relations?.some(({ phone }) => phone)) return [];
   const others = await sqlColumn(

@@ -1,4 +1,4 @@
-/** The growth centre: pictures, milestones, firsts, reports and works of a child, the newest first, made from what was recorded. */
+/** The growth centre: pictures, milestones, firsts, reports and works from the records of a child, the newest first. */
 import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { useAnswer } from '../../../../engine/call/useAnswer';

@@ -1,4 +1,4 @@
-/** In the head of a child's pages: what assessments raised and nobody answered, hours, next lesson, whom to call, siblings. */
+/** Head of a child's pages: assessment results without follow-up, hours, next lesson, contact, siblings. */
 import { type HttpError, useCustom } from '@refinedev/core';
 import { todayInShanghai } from '../../../../domain/calendar';
 import { readRules } from '../../../../engine/call/callRules';
@@ -12,7 +12,7 @@ import { pageCalls, type StudentHead } from '../../domain/pageCalls';
 import css from './studentHead.module.css';
 
 export default function StudentHeadBlock({ resource, record }: BlockExtensionProps) {
-  // Asked again with the record, after whatever was done on the page.
+  // Refetched together with the record, after any action on the page.
   const { query } = useCustom<StudentHead, HttpError>({
     url: pageCalls.head.path,
     method: 'get',
@@ -61,7 +61,7 @@ function Raised({ raised }: Pick<StudentHead, 'raised'>) {
   );
 }
 
-/** What to mind of consent: in red what is stopped or contradictory, beside it what nobody asked yet. */
+/** Consent warnings: stopped or contradictory purposes in red, and purposes that were not asked yet. */
 function Consents({ stuId, consents: { missing, states } }: { stuId: string; consents: NonNullable<StudentHead['consents']> }) {
   if (missing.length === 0 && states.length === 0) return null;
   const to = `/studentModel/consent?stuId=${encodeURIComponent(stuId)}`;
@@ -100,7 +100,7 @@ function Lesson({ lesson: { id, lessonDate, startTime, course, teacher } }: { le
   );
 }
 
-/** At so many hours or fewer a family is asked to renew. */
+/** Thresholds of remaining hours: at `soon` or fewer the family is asked to renew, at `wrong` or fewer in red. */
 const few = { soon: 5, wrong: 2 };
 
 function Hours({ hours: { left, courses } }: { hours: NonNullable<StudentHead['hours']> }) {
@@ -110,7 +110,7 @@ function Hours({ hours: { left, courses } }: { hours: NonNullable<StudentHead['h
   return <span title={parts || undefined}>{tone ? <Tone color={tone}>{text}</Tone> : text}</span>;
 }
 
-/** Masked by the rights of the record itself; dialling asks for the whole number, which is logged. */
+/** Contact, masked by the rights of the record; dialling requests the unmasked number, which is logged. */
 function Contact({ resource: { entity }, record }: BlockExtensionProps) {
   const [name, relation, phone] = ['mainContact', 'mainRelation', 'mainPhone'].map((field) => fieldNamed(entity.fields, field));
   if (!phone || isEmpty(record.mainPhone)) return null;
