@@ -1,17 +1,17 @@
-/** What the page of check-in shows of a day. */
+/** Data of a day on the page of check-in. */
 
-/** A time of the day; '' = not yet. */
+/** A child of the day; times are `HH:mm`, '' = not signed yet. */
 export interface BoardChild {
   stuId: string;
   stuName: string;
-  /** What a scanner reads; '' for who may not read it. */
+  /** Number that a scanner reads; '' if the caller may not read it. */
   stuNo: string;
   classNames: string[];
   checkInId: string | null;
   /** `HH:mm` */
   checkIn: string;
   checkOut: string;
-  /** Code of `checkIn.status`; null = nothing is written of the day. */
+  /** Code of `checkIn.status`; null = the day has no record. */
   status: number | null;
   temperature: string | null;
   morningCheck: number | null;
@@ -30,7 +30,7 @@ export interface Board {
   children: BoardChild[];
 }
 
-/** Answer of a sign: who is signed now, who was already, and who is refused with the reason. */
+/** Answer to a sign: children signed now, children signed before, and refused ones with the reason. */
 export interface Signed {
   signed: string[];
   already: { stuId: string; stuName: string; time: string }[];

@@ -1,4 +1,4 @@
-/** Whom a scanned code means, and who can still be signed. */
+/** The child of a scanned code, and children who can still be signed. */
 import { describe, expect, test } from 'vitest';
 import type { BoardChild } from './board';
 import { childOfCode, isOpen } from './boardFilter';

@@ -8,7 +8,7 @@ export function matches({ stuName, stuNo, classNames }: BoardChild, { className,
   return wanted === '' || stuName.toLowerCase().includes(wanted) || stuNo.toLowerCase().includes(wanted);
 }
 
-/** To be signed: not yet, neither on leave nor marked absent; who never came does not leave. */
+/** Whether the child can be signed: not signed yet, not on leave, not absent; departure only after an arrival. */
 export function isOpen({ checkIn, checkOut, status, isOnLeave }: BoardChild, direction: number): boolean {
   if (direction === directions.depart) return checkIn !== '' && checkOut === '';
   return checkIn === '' && !isOnLeave && status !== statuses.absent && status !== statuses.leave;

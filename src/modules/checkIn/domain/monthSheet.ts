@@ -2,12 +2,12 @@
 import { itemAt } from '../../../domain/must';
 import { statuses } from './codes';
 
-/** '' = nothing is expected of the day: a rest day, not in the institution then, or the day is not over. */
+/** '' = the child is not expected: a rest day, not in the institution at that time, or the day is not over. */
 export type Mark = '√' | '△' | '○' | '×' | '';
 
 interface SheetChild {
   id: string;
-  /** YYYY-MM-DD; '' = since ever. */
+  /** YYYY-MM-DD; '' = no known start. */
   from: string;
   /** Last day; undefined = still here. */
   to: string | undefined;
@@ -41,7 +41,7 @@ export interface MonthSheet {
   children: ({ stuId: string; stuName: string; classNames: string[] } & SheetLine)[];
 }
 
-/** A child who comes on a rest day is marked, but the day is not expected. */
+/** A day with attendance on a rest day is marked, but does not count as expected. */
 export function sheetLine(child: SheetChild, input: SheetInput): SheetLine {
   const marks = input.days.map((day) => markOf(child, day, input));
   const counted = marks.filter((mark, index) => mark !== '' && input.isWork(itemAt(input.days, index)));

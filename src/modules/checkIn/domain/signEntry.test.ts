@@ -1,4 +1,4 @@
-/** What waits on the device shows at once, and only on its day. */
+/** Unsent signs are shown at once, and only on their day. */
 import { expect, test } from 'vitest';
 import type { BoardChild } from './board';
 import { directions } from './codes';

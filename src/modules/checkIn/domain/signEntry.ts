@@ -1,10 +1,10 @@
-/** Signs that were tapped on a device and are not on the server yet, and how they show until they are. Pure. */
+/** Unsent signs of a device, and how they are shown until the server has them. Pure. */
 import type { SentEntry } from '../../../domain/outbox';
 import type { BoardChild } from './board';
 import { directions } from './codes';
 import { timeOf } from './status';
 
-/** What the call takes. */
+/** Body of the call. */
 export interface SignBody {
   stuIds: string[];
   direction: number;
@@ -18,7 +18,7 @@ export interface SignBody {
 
 export interface SignEntry extends SentEntry {
   body: SignBody;
-  /** Names for the list of what waits. */
+  /** Names of the children, for the list of unsent signs. */
   names: string[];
   state: 'waiting' | 'refused';
 }
@@ -32,7 +32,7 @@ export function withoutChild(entry: SignEntry, { stuId, stuName }: Named, key: s
   return { ...entry, key, names: entry.names.filter((name) => name !== stuName), body: { ...entry.body, stuIds } };
 }
 
-/** The children of `day` as they will be once everything that waits is sent. */
+/** The children of `day` with all unsent signs applied. */
 export function withEntries(children: readonly BoardChild[], day: string, entries: readonly SignEntry[]): BoardChild[] {
   const own = entries.filter(({ body, state }) => state === 'waiting' && body.time.slice(0, 10) === day);
   return children.map((child) => own.filter(({ body }) => body.stuIds.includes(child.stuId)).reduce(withSign, child));

@@ -1,4 +1,4 @@
-/** Late and early follow the hours of the institution; without hours nobody is either. */
+/** Late and early follow from the hours of the institution; without hours a child is neither. */
 import { describe, expect, test } from 'vitest';
 import { statuses } from './codes';
 import { statusOf } from './status';

@@ -1,7 +1,7 @@
 /** Status of a day from its times and the hours of the institution. Pure. */
 import { statuses } from './codes';
 
-/** `HH:mm`; without one nobody is late, or leaves early. */
+/** Opening hours, `HH:mm`; without `arriveTime` nobody is late, without `departTime` nobody leaves early. */
 export interface Hours {
   arriveTime?: string | null;
   departTime?: string | null;
@@ -14,7 +14,7 @@ interface DayTimes {
   status?: number | null;
 }
 
-/** Who came late and left early is late. A day without an arrival keeps what was written of it: absent or on leave. */
+/** Late takes precedence over early. A day without an arrival keeps its written status: absent or on leave. */
 export function statusOf({ checkIn, checkOut, status }: DayTimes, { arriveTime, departTime }: Hours): number {
   if (!checkIn && !checkOut) return status === statuses.leave ? statuses.leave : statuses.absent;
   if (arriveTime && checkIn && timeOf(checkIn) > arriveTime) return statuses.late;

@@ -1,4 +1,4 @@
-/** The children of a day with what is written of them. */
+/** The children of a day with their check-in records. */
 import type { Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 import { readCalendar } from '../../system/contract';

@@ -1,11 +1,11 @@
-/** Children that the caller signs in: those of the student page, as far as their data scope there reaches. */
+/** Children that the caller may sign in: those in the caller's data scope of the student page. */
 import { states } from '../../../generated/states';
 import type { Stored, Where } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 
 const { studying, leaving, temporary } = states.student.stuStatus;
 
-/** States in which a child comes to the institution. */
+/** States of children who attend the institution. */
 const coming = [studying, leaving, temporary];
 
 export type Child = Stored<'student'>;
@@ -16,7 +16,7 @@ export function comesHere({ stuStatus }: Child): boolean {
 
 const byName = new Intl.Collator('zh').compare;
 
-/** As a list of names is read in Chinese. */
+/** Sorted by name, in the Chinese order. */
 export function inOrder(children: readonly Child[]): Child[] {
   return children.toSorted((one, next) => byName(one.stuName, next.stuName));
 }

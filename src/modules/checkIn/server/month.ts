@@ -43,14 +43,14 @@ interface Asked {
   classId: string | undefined;
 }
 
-/** Of children who have left, the date of leaving says until when they are expected. */
+/** Children of the month, those included who left during it: they are expected until their date of leaving. */
 async function childrenOf({ first, last, classId }: Asked, { records }: RuleContext): Promise<Child[]> {
   const where = { enterDate: { lte: last }, ...(classId && { classIds: classId }) };
   const all = await records.find('student', where, { scopeOf: 'student' });
   return inOrder(all.filter((child) => comesHere(child) || (lastDay(child) ?? '') >= first));
 }
 
-/** Who does not come and has no date of leaving is not expected on any day. */
+/** Last expected day; undefined = attending or suspended; '' (no day) for others without a date of leaving. */
 function lastDay(child: Child): string | undefined {
   if (child.leaveDate) return child.leaveDate;
   return comesHere(child) || child.stuStatus === states.student.stuStatus.suspended ? undefined : '';

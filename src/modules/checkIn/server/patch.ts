@@ -1,4 +1,4 @@
-/** A late patch: times of a past day that nobody signed, with the reason. */
+/** A late patch: adds times of a past day that were not signed, with a reason. */
 import { addDays } from '../../../domain/calendar';
 import { refuse } from '../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../server/records/records';
@@ -17,7 +17,7 @@ export interface Patch {
   patchReason: string;
 }
 
-/** Fills what is empty; a time that was signed is changed as a correction, not as a patch. */
+/** Fills empty times only; a signed time is changed by a correction, not by a patch. */
 export async function patch({ stuId, checkDate, inTime, outTime, patchReason }: Patch, context: RuleContext): Promise<Stored<'checkIn'>> {
   if (!inTime && !outTime) throw refuse('inTime', '请填写到校时间或离校时间');
   const settings = await context.records.single('instSetting');
@@ -54,7 +54,7 @@ function refuseDisorder({ checkIn, checkOut }: { checkIn?: string | null; checkO
   if (checkIn && checkOut && checkOut < checkIn) throw refuse('outTime', '离校不能早于到校');
 }
 
-/** The dates are told to whoever may read them. */
+/** Refuses days on which the child was not in the institution; dates are named only if the caller may read them. */
 function refuseAway(child: Stored<'student'>, day: string, { visible }: RuleContext): void {
   const { stuName, enterDate, leaveDate } = child;
   const told = visible.fields('student', child);

@@ -1,4 +1,4 @@
-/** Signing in and out: one row for each child and day. What is signed already stays as it is, so that a second tap or scan changes nothing. */
+/** Signing in and out: one row for each child and day. Signed times are not overwritten, so that a second tap or scan changes nothing. */
 import { addDays } from '../../../domain/calendar';
 import { conflict, refuse } from '../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../server/records/records';
@@ -13,7 +13,7 @@ type Day = Stored<'checkIn'>;
 export interface Signing {
   stuIds: readonly string[];
   direction: number;
-  /** Noted on a device without a network; undefined = now. */
+  /** Time of a sign that was made offline; undefined = now. */
   time?: string | null;
   byCode?: boolean | null;
   temperature?: string | null;
@@ -21,7 +21,7 @@ export interface Signing {
   pickupName?: string | null;
 }
 
-/** Name of the lock under which the rows of a day are looked for and written. */
+/** Name of the lock that is held while the rows of a day are read and written. */
 export function dayLock(day: string): string {
   return `checkIn ${day}`;
 }
@@ -80,13 +80,13 @@ async function signedValues(row: Day | undefined, { time, signing }: Given, cont
   };
 }
 
-/** Temperature and morning check are written by those who read them. */
+/** Refuses temperature and morning check from callers who may not read them. */
 function refuseHealth({ temperature, morningCheck }: Signing, { visible }: RuleContext): void {
   if (temperature && visible.hides('checkIn', 'temperature')) throw refuse('temperature', '您没有填写“体温”的权限');
   if (morningCheck && visible.hides('checkIn', 'morningCheck')) throw refuse('morningCheck', '您没有填写“晨检”的权限');
 }
 
-/** The morning check may follow the arrival: it is written to a child who is signed in already. */
+/** Whether a morning check is given; it may also be written after the arrival was signed. */
 function hasMorning({ direction, temperature, morningCheck }: Signing): boolean {
   return direction === directions.arrive && Boolean(temperature || morningCheck);
 }
@@ -95,7 +95,7 @@ function morningValues({ temperature, morningCheck }: Signing): Changes<'checkIn
   return { ...(temperature && { temperature }), ...(morningCheck && { morningCheck: morningCheck as Day['morningCheck'] }) };
 }
 
-/** A device whose clock runs ahead signs now; what waited longer than a day is a late patch. */
+/** Time of the sign. A future time, from a device whose clock is fast, becomes now; older than a day is refused and needs a late patch. */
 function timeOfSigning(time: string | null | undefined, { now, today }: RuleContext): string {
   if (!time || time > now) return now;
   const oldest = `${addDays(today, -1)} ${now.slice(11)}`;
@@ -114,7 +114,7 @@ function nameOf({ id, stuName }: Child) {
   return { stuId: id, stuName };
 }
 
-/** Nobody signed and nobody was: the call fails. Otherwise the sentence stands beside what was done. */
+/** Fails the call if all children were refused; otherwise adds the refusals as a remark to the result. */
 function tellRefused({ stuIds }: Signing, children: readonly Child[], { signed, already, refused }: Signed, context: RuleContext): void {
   const unseen = new Set(stuIds).size - children.length;
   const sentences = [...refused.map(({ why }) => why), ...(unseen > 0 ? [`有 ${unseen} 名学员不在您的名单里`] : [])];
@@ -123,7 +123,7 @@ function tellRefused({ stuIds }: Signing, children: readonly Child[], { signed, 
   context.remark(sentences.join('；'));
 }
 
-/** Takes back what was tapped by mistake today; a row that holds nothing else goes. */
+/** Removes a sign of today that was made by mistake; deletes the row if nothing else is in it. */
 export async function unsign(stuId: string, direction: number, context: RuleContext): Promise<void> {
   await context.lockByName(dayLock(context.today));
   const [child] = await seenChildren([stuId], context);
@@ -136,7 +136,7 @@ export async function unsign(stuId: string, direction: number, context: RuleCont
   await context.records.update('checkIn', row.id, { checkOut: null, pickupName: null, status: status as Day['status'] });
 }
 
-/** Absence or leave of children who did not come; who came is left as it is. */
+/** Marks children without arrival as absent or on leave; children who arrived are left unchanged. */
 export async function markAbsent(stuIds: readonly string[], kind: number, remark: string | null, context: RuleContext): Promise<Signed> {
   const day = context.today;
   await context.lockByName(dayLock(day));

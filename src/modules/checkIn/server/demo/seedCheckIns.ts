@@ -13,9 +13,9 @@ import { type DemoDay, dayOf, hours } from './dayOf';
 /** Days before today, in an institution of full size and in a small one for a trial. */
 const [year, weeks, leastStudents] = [365, 42, 60];
 const chunk = 5000;
-/** Of a demo for load tests with 100,000 children, only these have a year. */
+/** Maximum number of children with a year of check-ins, for load tests with 100,000 children. */
 const mostChildren = 150;
-/** Random numbers of its own, so that the data of other steps stay what they were. */
+/** A separate random seed, so that the data of other steps do not change. */
 const seed = 850;
 
 type Row = DemoDay & { id: string; stuId: string; checkDate: string; recorderId: string | null };
@@ -62,7 +62,7 @@ function guardiansOf({ relations }: Child): string[] {
   return (relations ?? []).flatMap(({ relName }) => (relName ? [relName] : []));
 }
 
-/** Ascending with the rows, and different in each institution: the end is the child's. */
+/** Ids ascend with the rows; the last part is that of the child's id, so that they differ between institutions. */
 function idOf(at: number, stuId: string): string {
   const count = at.toString(16).padStart(8, '0');
   return `${count}-0000-7000-${stuId.slice(19)}`;

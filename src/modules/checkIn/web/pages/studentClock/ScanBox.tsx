@@ -1,6 +1,6 @@
 /**
- * Finds children by name or number, and takes what a scanner types: a number and a line end or tab. It listens to the input, not to the
- * time between keys, so a slow scanner and a person who types are the same. A code that comes twice is signed once.
+ * Finds children by name or number, and accepts scanner input: a number and a line end or tab. Recognized by its end, not by the time
+ * between keys, so that slow scanners and typing work as well. A code that is scanned twice is signed once.
  */
 import { ScanOutlined } from '@ant-design/icons';
 import { Input, type InputRef } from 'antd';
@@ -26,7 +26,7 @@ export function ScanBox({ all, direction, text, onText, onSign }: ScanBoxProps) 
   const take = async () => {
     const child = childOfCode(all, text);
     if (!child) {
-      // A number that nobody has; a name that was typed goes on filtering.
+      // Only numbers are reported as unknown; a typed name keeps filtering the list.
       if (/\d/.test(text)) setTold({ text: `没有学号 ${text.trim()}`, isWrong: true });
       if (/\d/.test(text)) onText('');
       return;
@@ -63,7 +63,7 @@ export function ScanBox({ all, direction, text, onText, onSign }: ScanBoxProps) 
   );
 }
 
-/** A scanner types wherever the focus is: letters and digits outside of an input go into the box, and do not press the card in focus. */
+/** A scanner types wherever the focus is: letters and digits outside an input are redirected to the box instead of the focused card. */
 function useScannerKeys(focus: () => void): void {
   const latest = useRef(focus);
   latest.current = focus;

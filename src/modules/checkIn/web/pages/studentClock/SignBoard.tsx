@@ -46,9 +46,9 @@ export function SignBoard({ resource }: { resource: Resource }) {
 interface DeskProps {
   resource: Resource;
   signs: Signs;
-  /** As the server has it. */
+  /** Data of the server, without unsent signs. */
   board: Board;
-  /** With what waits on this device. */
+  /** The children with unsent signs of this device applied. */
   all: BoardChild[];
   reload: () => Promise<void>;
 }
@@ -60,7 +60,7 @@ function Desk({ resource, signs, board, all, reload }: DeskProps) {
   const { direction, className, setDirection, setClassName } = usePlace();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<string>();
-  /** Who was open when the list was narrowed: whoever is signed stays in place, so that no card moves under the finger. */
+  /** Children unsigned when the filter was set: signed ones stay in the list, so that cards do not move while tapping. */
   const [only, setOnly] = useState<ReadonlySet<string>>();
   const call = useCall();
   const notify = useNotify();
@@ -152,7 +152,7 @@ function Desk({ resource, signs, board, all, reload }: DeskProps) {
   );
 }
 
-/** Direction and class stand in the address, so that they are there on return. */
+/** Direction and class are kept in the address, so that they are restored on return. */
 function usePlace() {
   const [query, setQuery] = useSearchParams();
   const set = (name: string, to: string | undefined) =>

@@ -1,4 +1,4 @@
-/** 考勤打卡: who is here today, signed by one tap, by code or all at once; and the month sheet. */
+/** 考勤打卡: check-in of today by tap, by code or for all at once; and the month sheet. */
 import { Segmented } from 'antd';
 import { useSearchParams } from 'react-router';
 import type { PageExtensionProps } from '../../../../../engine/extensions';

@@ -1,4 +1,4 @@
-/** Children of today. The last answer stays in this tab, so that signing goes on without a network. */
+/** Children of today. The last answer is kept in this tab, so that signing works offline. */
 import { useCallback, useEffect, useState } from 'react';
 import type { Resource } from '../../../../../config/normalized';
 import { ownerOf } from '../../../../../domain/outbox';

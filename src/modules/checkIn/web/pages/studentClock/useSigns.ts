@@ -1,4 +1,4 @@
-/** Signs of this person on this device: stored before they show, sent in turn, kept until the server has them. */
+/** Signs of this person on this device: stored before they are shown, sent in order, kept until the server has them. */
 import { useMemo } from 'react';
 import { v4 as newKey } from 'uuid';
 import type { Resource } from '../../../../../config/normalized';
@@ -16,7 +16,7 @@ const box = createOutboxStore<SignEntry>('check-in');
 
 export interface Signs extends SentOutbox<SignEntry> {
   sign: (body: Omit<SignBody, 'time'>, names: string[]) => Promise<void>;
-  /** Takes a child out of what waits; false if nothing of it waited. */
+  /** Removes a child from unsent signs; false if there was none. */
   takeBack: (child: BoardChild, direction: number) => Promise<boolean>;
 }
 
@@ -30,7 +30,7 @@ export function useSigns(resource: Resource, onSent: () => void): Signs | undefi
     onSent,
     deliver: async ({ body, key }) => {
       const answer = (await call(endpointOf(resource, 'sign'), { ...body }, { [dialect.submitHeader]: key })) as Signed;
-      // Of several children some may be refused: the others are signed, and the sentences are told.
+      // Some of the children may be refused: the others are signed, and the reasons are shown.
       if (answer.refused.length > 0) failedText(answer.refused.map(({ why }) => why).join('；'));
     },
   });
