@@ -1,4 +1,4 @@
-/** Goals that are taken into whatever draft the child has: clicks that come together go one after the other, into one draft. */
+/** Adds goals to the child's draft plan. Concurrent calls are serialized by a lock, so that they use one draft. */
 import { addDays } from '../../../domain/calendar';
 import { states } from '../../../generated/states';
 import { refuse } from '../../../server/kernel/apiError';
@@ -9,25 +9,25 @@ import { addFromLibrary, goalsOf } from './goals';
 import { revisionOf } from './nextVersion';
 
 const { draft, running, midterm } = states.iep.status;
-/** Days that a plan runs unless it is changed there. */
+/** Default duration of a plan, in days. */
 const planDays = 180;
 
-/** What is held while drafts of a child are looked for and made. */
+/** Name of the lock that is held while a draft of the child is searched for and created. */
 export const plansOf = (stuId: string): string => `education plans of ${stuId}`;
 
 interface GoalToAdd {
   stuId: string;
-  /** Of a draft that is made. */
+  /** Period of a newly created draft. */
   period: string;
   recordId: string | null;
   itemNo: number | null;
   longPlanIds: string[];
 }
 
-/** Adds goals to the child's draft; without one, to a revision of the plan in force, or else to a new plan. What is there already stays once. */
+/** Adds goals to the child's draft; without one, to a revision of the plan in force, or else to a new plan. Existing goals are skipped. */
 export async function addToPlan(goal: GoalToAdd, context: RuleContext): Promise<{ id: string }> {
   const { records } = context;
-  // Of two first goals one makes the draft and the other finds it.
+  // Of two concurrent calls the first one creates the draft and the second one finds it.
   await context.lockByName(plansOf(goal.stuId));
   const plan = await draftFor(goal, context);
   if (goal.longPlanIds.length > 0) await addFromLibrary(records, plan, goal.longPlanIds);

@@ -30,7 +30,7 @@ export async function addItemGoal(
   const item = items.find(({ no }) => no === itemNo);
   if (!item) throw refuse('itemNo', `第${itemNo}题没有需要训练的作答`);
   const ground = { evidenceRecordId: recordId, evidenceItem: itemNo };
-  // Below any long goal: staff change the domain of a long goal while the plan is a draft.
+  // Searched below all long goals, because staff may change the domain of a long goal while the plan is a draft.
   const there = (await goalsOf(records, plan.id)).filter(({ result }) => result !== states.trainingGoal.result.ended);
   if (there.some((goal) => goal.evidenceRecordId === recordId && Number(goal.evidenceItem) === itemNo))
     throw refuse('itemNo', `第${itemNo}题已经在计划里`);
@@ -68,7 +68,7 @@ function domainTitle({ fields }: Entity, code: number): string {
   return chosen?.choices?.find((choice) => choice.code === code)?.title ?? '';
 }
 
-/** What a plan is begun with. */
+/** Initial values of a plan. */
 interface PlanStart {
   stuId: string;
   period: string;
@@ -82,7 +82,7 @@ interface PlanStart {
   items: { recordId: string; itemNo: number }[];
 }
 
-/** Makes a draft of a plan out of what assessments found. Answers its id. */
+/** Creates a draft plan from the results of assessments. Returns its id. */
 export async function draftFromNeeds(context: RuleContext, { items, ...start }: PlanStart): Promise<string> {
   const plan = await context.records.create('iep', { ...start, ownerId: context.actor.staffId || null });
   for (const item of items) await addItemGoal(context, plan, item);

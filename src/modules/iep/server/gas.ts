@@ -1,4 +1,4 @@
-/** Goal attainment scaling of plans: levels written before training, levels reached per period, and what follows for the plan. */
+/** Goal attainment scaling of plans: levels defined before training, levels reached by period, and the T-scores of the plan. */
 import { states } from '../../../generated/states';
 import { refuse } from '../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../server/records/records';
@@ -15,10 +15,10 @@ const periods = { 1: ['gasStart', 'familyStart'], 2: ['gasMid', 'familyMid'], 3:
 const reachedOf = ['gasStart', 'gasMid', 'gasEnd'] as const;
 const { ended } = states.trainingGoal.result;
 
-/** Levels that are written or changed once training has begun would be fitted to its outcome; `changeGas` does it with a reason. */
+/** Refuses changes of levels after training has begun: they could be fitted to the outcome. `changeGas` permits them with a reason. */
 export async function refuseLateGas(changes: GoalChanges, before: Goal, context: RuleContext): Promise<void> {
   const field = written.find((name) => name in changes);
-  // A weight alone says nothing yet.
+  // A weight without levels is not a scale yet.
   if (!field || (!before.gasExpected && !changes.gasExpected)) return;
   const first = await firstTraining(before.id, spansOf(before), context);
   if (first) throw refuse(field, `${first} 已经开始训练，GAS 等级要在训练前写好；确需修改请用“修改 GAS 等级”并写明原因`);
@@ -45,7 +45,7 @@ export function touchesScores(changes: object): boolean {
   return [...written, ...reachedOf, 'result'].some((name) => name in changes);
 }
 
-/** Works out the T-scores of the plan of a goal. `goal` as it will be; undefined: it will be gone. */
+/** Computes the T-scores of the plan of a goal. `goal`: as it will be stored; undefined: it will be deleted. */
 export async function scorePlan(id: string, longGoalId: string, goal: Goal | undefined, { records }: RuleContext): Promise<void> {
   const iepId = (await records.get('iepLongGoal', longGoalId))?.iepId;
   const plan = iepId ? await records.get('iep', iepId) : undefined;
@@ -56,7 +56,7 @@ export async function scorePlan(id: string, longGoalId: string, goal: Goal | und
   if (reachedOf.some((name) => (plan[name] ?? null) !== scores[name])) await records.update('iep', plan.id, scores);
 }
 
-/** A goal that was ended before it was rated is none of the plan any more. */
+/** T-score of a period. Goals that were ended before they were rated are left out. */
 function scoreOf(goals: readonly Goal[], period: (typeof reachedOf)[number]): string | null {
   const counted = goals.filter((goal) => goal.gasExpected && (goal[period] != null || goal.result !== ended));
   const score = tScoreOf(counted.map((goal) => ({ weight: goal.gasWeight ?? 1, level: goal[period] ?? null })));

@@ -32,7 +32,7 @@ export async function addFromLibrary(records: Records, plan: Stored<'iep'>, long
   return added;
 }
 
-/** Copies the goals of a plan into its next version with what came of them; those that were ended stay with the old one. */
+/** Copies the goals of a plan with their results into its next version; ended goals remain in the old version only. */
 export async function copyGoals(records: Records, from: Stored<'iep'>, to: Stored<'iep'>): Promise<void> {
   for (const old of await records.find('iepLongGoal', { iepId: from.id })) {
     const { domain, content, evidence, startDate, endDate, ownerId } = old;
@@ -43,7 +43,7 @@ export async function copyGoals(records: Records, from: Stored<'iep'>, to: Store
   }
 }
 
-/** What of a goal goes on in the next version; its sessions are found by `fromId`. */
+/** Fields of a goal that are copied into the next version; its sessions are found by `fromId`. */
 const goesOn = [
   ...(['stuId', 'domain', 'content', 'criterion', 'method', 'startDate', 'endDate', 'ownerId'] as const),
   ...(['percentNeeded', 'promptAllowed', 'minTrials', 'sessionsNeeded', 'ofLast', 'personsNeeded', 'settingsNeeded', 'countBy'] as const),
@@ -54,7 +54,7 @@ const goesOn = [
   ...(['gasStart', 'gasMid', 'gasEnd', 'familyStart', 'familyMid', 'familyEnd'] as const),
 ] as const satisfies readonly (keyof Changes<'trainingGoal'>)[];
 
-/** Child rows are new ones. */
+/** Values of the copied goal; child rows without ids, so that they are new rows. */
 function takenOver(goal: Stored<'trainingGoal'>): Changes<'trainingGoal'> {
   const phases = goal.phases.map(({ phase, startDate, endDate, reason, staffId }) => ({ phase, startDate, endDate, reason, staffId }));
   const decisions = goal.decisions.map(({ kind, basis, choice, reason, staffId, decidedAt }) => ({
@@ -63,7 +63,7 @@ function takenOver(goal: Stored<'trainingGoal'>): Changes<'trainingGoal'> {
   return { ...(Object.fromEntries(goesOn.map((name) => [name, goal[name]])) as Changes<'trainingGoal'>), phases, decisions };
 }
 
-/** Ends what is still open of a version that another one replaces. */
+/** Ends the open goals of a replaced version. */
 export async function endGoals(records: Records, planId: string, today: string): Promise<void> {
   for (const goal of await goalsOf(records, planId))
     if (goal.result === running || goal.result === partly)

@@ -10,7 +10,7 @@ export async function revisionOf(plan: Stored<'iep'>, records: Records): Promise
   return next;
 }
 
-/** Values of the draft that revises a plan. Child rows are new ones. */
+/** Values of the draft that revises a plan; child rows without ids, so that they are new rows. */
 export function nextVersion({
   stuId,
   period,

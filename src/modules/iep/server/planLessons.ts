@@ -1,10 +1,10 @@
-/** Goals are trained in lessons: a lesson names those it is planned for, and its training records begin with them. */
+/** Goals of lessons: a lesson stores the goals that it is planned for, and its training records start with them. */
 import { states } from '../../../generated/states';
 import { refuse } from '../../../server/kernel/apiError';
 import type { Records, Stored } from '../../../server/records/records';
 import { goalsOf } from './goals';
 
-/** Names the goal in lessons of its child that are still to come. Answers how many did not name it before. */
+/** Adds the goal to future lessons of its child. Returns the number of lessons that did not have it. */
 export async function planLessons({ id, stuId }: Stored<'trainingGoal'>, lessonIds: readonly string[], records: Records): Promise<number> {
   let planned = 0;
   for (const lessonId of [...new Set(lessonIds)].sort()) {
@@ -20,8 +20,8 @@ export async function planLessons({ id, stuId }: Stored<'trainingGoal'>, lessonI
 }
 
 /**
- * Lessons still to come train what the family signed last: a goal of the replaced version gives its place to the one that continues it,
- * and goes where none does (it was reached, ended, or left out of the revision). Lessons that were held keep what they trained.
+ * Moves future lessons to the newly signed version: a goal of the replaced version is replaced by the one that continues it, or removed
+ * if there is none (it was reached, ended, or left out of the revision). Held lessons keep their goals.
  */
 export async function moveLessons(records: Records, plan: Stored<'iep'>, replacedId: string): Promise<void> {
   const old = new Set((await goalsOf(records, replacedId)).map(({ id }) => id));

@@ -1,4 +1,4 @@
-/** The signed plan of the child whose story is told whole, with goals in progress and rated by goal attainment scaling half way. */
+/** The signed plan of the demo child with complete data: goals in progress, with mid-term ratings by goal attainment scaling. */
 import { itemAt } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import type { Records } from '../../../../server/records/records';
@@ -27,7 +27,7 @@ export default {
   },
 } satisfies DemoStep;
 
-/** Written before training: from worse than now to far more than expected. */
+/** Levels defined before training, from worse than at the start to far more than expected. */
 const levels = {
   gasLess2: '不能完成，或比现在差',
   gasLess1: '在示范下 10 次里做到 3 次',

@@ -1,4 +1,4 @@
-/** Rules of individual education plans: complete before they are submitted, one version in force, goals that move along. */
+/** Rules of individual education plans: complete on submission, one version in force, goals copied into revisions. */
 import { states } from '../../../../generated/states';
 import { invalid, refuse } from '../../../../server/kernel/apiError';
 import type { Records, Stored } from '../../../../server/records/records';
@@ -14,7 +14,7 @@ const { draft, auditing, running, revised } = states.iep.status;
 
 export default defineRule<'iep'>({
   async holdNew({ stuId }, context) {
-    // Of two drafts that come together the second one finds the first.
+    // Serializes concurrent drafts of a child, so that the second one is refused.
     if (typeof stuId === 'string') await context.lockByName(plansOf(stuId));
   },
   async beforeCreate({ stuId, period, previousId }, { records }) {
@@ -63,7 +63,7 @@ export default defineRule<'iep'>({
   },
 });
 
-/** A plan that was signed takes the place of the one that it revises. */
+/** A signed plan replaces the one that it revises. */
 async function replacePlan(plan: Stored<'iep'>, previousId: string, { steps, records, today }: RuleContext): Promise<void> {
   const step = steps('sign plan');
   await step('end goals', () => endGoals(records, previousId, today));
@@ -71,7 +71,7 @@ async function replacePlan(plan: Stored<'iep'>, previousId: string, { steps, rec
   await step('end plan', () => records.update('iep', previousId, { status: revised }));
 }
 
-/** Everything that is missing is named at once. */
+/** Refuses with all missing parts at once. */
 async function refuseIncomplete(plan: Stored<'iep'>, records: Records): Promise<void> {
   const goals = await records.find('iepLongGoal', { iepId: plan.id });
   const bare = goals.filter(({ goals: count }) => Number(count) === 0);

@@ -1,4 +1,4 @@
-/** Rules of training goals: what a plan agreed changes only in a draft, what came of it at any time; phases, proposals and ratings. */
+/** Rules of training goals: agreed fields change only in a draft plan, results at any time; phases, proposals and ratings. */
 import { must } from '../../../../domain/must';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes } from '../../../../server/records/records';
@@ -19,7 +19,7 @@ export default defineRule<'trainingGoal'>({
   async refuseChosen(changes, before, context) {
     if (before) await refuseLateGas(changes, before, context);
   },
-  /** The plan before its goal, as its own acts hold them. */
+  /** Locks the plan before its goal, in the order of the plan's own actions. */
   async holdBefore(id, { records }) {
     const longGoalId = (await records.get('trainingGoal', id))?.longGoalId;
     const iepId = longGoalId ? (await records.get('iepLongGoal', longGoalId))?.iepId : undefined;
@@ -84,7 +84,7 @@ async function refuseAgreed(longGoalId: string | null | undefined, { records }: 
 
 type Goal = Changes<'trainingGoal'>;
 
-/** A criterion that no training could reach. */
+/** Refuses a criterion that cannot be reached. */
 async function refuseNever(changes: Goal, goal: Goal, context: RuleContext): Promise<void> {
   if (changes.promptAllowed != null && !(await promptOrder(context)).includes(changes.promptAllowed))
     throw refuse('promptAllowed', '不在本机构的辅助程度里（目标设置），这样永远达不到');
