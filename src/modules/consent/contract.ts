@@ -1,4 +1,4 @@
-/** What other areas ask of consents, and the interface for areas in which something rests on one. */
+/** Consent checks for other areas, and the interface for areas with data or links that depend on a consent. */
 export { allPurposes, consentStates, type Purpose, purposes, purposeTitles, stateTitles } from './domain/codes';
 export type { Verdict } from './domain/judge';
 export type { ConsentEnds, ConsentStop } from './server/ends';

@@ -4,7 +4,7 @@ export type Purpose = (typeof purposes)[keyof typeof purposes];
 export const allPurposes: readonly Purpose[] = Object.values(purposes);
 export const purposeTitles: Readonly<Record<Purpose, string>> = { 1: '照护数据', 2: '影像', 3: '消息', 4: '共享', 5: '转介' };
 
-/** Where an entry comes from: a guardian, the child itself, somebody who settled a contradiction, somebody who goes on without consent. */
+/** Kinds of entries: answer of a guardian, answer of the child itself, settled contradiction, decision to continue without consent. */
 export const kinds = { guardian: 1, self: 2, settled: 3, without: 4 } as const;
 export type Kind = (typeof kinds)[keyof typeof kinds];
 

@@ -75,7 +75,7 @@ it('only the latest answer of each guardian of today counts', () => {
   fc.assert(
     fc.property(fc.array(anyEntry, { maxLength: 12 }), fc.integer(), (all, seed) => {
       const entries = all.map(({ guardianId, answer, day }) => entry(guardianId, answer, { answeredOn: `2026-11-0${day} 09:00:00` }));
-      // Said again, in plain words: the one of the last day, and of one day the one recorded last.
+      // Independent definition of the last answer: that of the latest day, and of one day the one recorded last.
       const last = (who: string) =>
         entries
           .filter(({ guardianId }) => guardianId === who)

@@ -1,5 +1,5 @@
 /**
- * The state of a child's consent for one purpose, worked out from all that was recorded. The latest answer of each guardian counts; a child
+ * The state of a child's consent for one purpose, computed from all its entries. The latest answer of each guardian counts; a child
  * of 14 or older answers itself (个人信息保护法 art. 31).
  */
 import { ageOn } from '../../../domain/age';
@@ -12,19 +12,19 @@ export interface ConsentEntry {
   kind: Kind;
   /** Null unless it comes from a guardian. */
   guardianId: string | null;
-  /** Null for going on without consent. */
+  /** Null for a decision to continue without consent. */
   answer: Answer | null;
   /** YYYY-MM-DD HH:mm:ss */
   answeredOn: string;
-  /** Last day of going on without consent; null = it ends now. */
+  /** Last day of a decision to continue without consent; null = it ends now. */
   until: string | null;
-  /** The entry that this one takes back: neither counts. */
+  /** Id of the entry that this one reverses; neither of them counts. */
   reversalOf: string | null;
 }
 
 interface AskedChild {
   birthday: string | null;
-  /** Guardians of today; answers of others do not count any more. */
+  /** Present guardians; answers of former ones do not count. */
   guardianIds: readonly string[];
   /** YYYY-MM-DD */
   today: string;
@@ -32,20 +32,20 @@ interface AskedChild {
 
 export interface Verdict {
   state: ConsentState;
-  /** What rests on the consent must not go on: refused, withdrawn or contradictory, and nobody goes on openly without it. */
+  /** Dependent processing must stop: consent refused, withdrawn or contradictory, without a decision to continue. */
   stopped: boolean;
-  /** Consent was given, or somebody goes on openly without it: for what may only happen with an answer. */
+  /** Consent was given, or a decision to continue without it is in force; required for processing that needs explicit consent. */
   allowed: boolean;
-  /** Last day of going on without consent; null = nobody does. */
+  /** Last day of the decision to continue without consent; null = there is none in force. */
   until: string | null;
-  /** The contradiction was settled by this entry. */
+  /** Id of the entry that settled the contradiction. */
   settledBy: string | null;
   /** The entries whose answers count, by guardian id; '' = the child itself. */
   counted: ReadonlyMap<string, ConsentEntry>;
   latestOn: string | null;
 }
 
-/** Age from which the child is asked itself. */
+/** Age from which the child consents itself. */
 export const ownAge = 14;
 
 export function answersItself({ birthday, today }: Pick<AskedChild, 'birthday' | 'today'>): boolean {
@@ -58,7 +58,7 @@ export function judgeConsent(entries: readonly ConsentEntry[], child: AskedChild
   const isOwn = answersItself(child);
   const counted = isOwn && own ? new Map([['', own]]) : guardianAnswers(living, child);
   const asked = stateOf([...counted.values()]);
-  // What guardians agreed to ends at 14; what they refused holds until the child has answered itself.
+  // At 14 an agreement of guardians ends, but their refusal stays in force until the child answers.
   const answered = isOwn && !own && asked === consentStates.given ? consentStates.notAsked : asked;
   const newest = [...counted.values()].map(({ id }) => id).reduce((a, b) => (a > b ? a : b), '');
   const settled = answered === consentStates.conflict ? lastOf(living, kinds.settled, newest) : undefined;
@@ -91,13 +91,13 @@ function guardianAnswers(entries: readonly ConsentEntry[], { guardianIds }: Aske
   return found;
 }
 
-/** By the moment of the answer; of the same moment the one that was recorded later. */
+/** The latest entry by time of the answer; of the same time the one recorded later. */
 function latest(entries: readonly ConsentEntry[]): ConsentEntry | undefined {
   const key = ({ answeredOn, id }: ConsentEntry) => `${answeredOn} ${id}`;
   return entries.reduce<ConsentEntry | undefined>((last, one) => (last && key(last) > key(one) ? last : one), undefined);
 }
 
-/** The last entry of a kind, if no answer that counts was recorded after it. */
+/** The last entry of a kind, unless a counting answer was recorded after it. */
 function lastOf(entries: readonly ConsentEntry[], kind: Kind, newest: string): ConsentEntry | undefined {
   return entries
     .filter((one) => one.kind === kind && one.id > newest)

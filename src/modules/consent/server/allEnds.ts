@@ -1,4 +1,4 @@
-/** What rests on consents in all areas (`server/consentEnds.ts`), in the order of their names. */
+/** The `ConsentEnds` of all areas (`server/consentEnds.ts`), in the order of their names. */
 import type { ConsentEnds } from './ends';
 
 export const allEnds: readonly ConsentEnds[] = Object.values(

@@ -1,4 +1,4 @@
-/** Institutions of before get the first texts. Their ticks become entries when the day begins, as all ticks do. */
+/** Migration: first consent texts for older institutions. Their ticks become entries at the start of the day, like all ticks. */
 import type { CatchUp } from '../../../server/records/catchUp';
 import { firstTexts } from './firstTexts';
 

@@ -1,4 +1,4 @@
-/** Texts of consent that an institution begins with; it writes its own versions after them. */
+/** Initial texts of consent of an institution, which can add its own versions. */
 import type { Changes } from '../../../server/records/records';
 import { purposes } from '../domain/codes';
 

@@ -1,4 +1,4 @@
-/** Pictures of a child in records: new ones need the consent, and none is opened without it. */
+/** Pictures of a child in records: adding and opening them requires that consent is not refused. */
 import type { FileReading, RuleContext } from '../../../server/records/rule';
 import { purposes } from '../domain/codes';
 import { refuseStopped } from './refuseStopped';
@@ -8,7 +8,7 @@ interface WithFiles {
   stuId?: string | null;
 }
 
-/** `fields` hold pictures; those that are there stay with the record. */
+/** `fields`: fields with pictures; stored pictures are kept, only new ones are refused. */
 export async function refuseNewPictures(
   fields: readonly string[],
   values: WithFiles,
@@ -23,7 +23,7 @@ export async function refuseNewPictures(
   }
 }
 
-/** For `closesFiles`: nobody opens them, also by an address of before, until there is a consent again, or somebody goes on openly without it. */
+/** For `closesFiles`: refuses all reads, also by older addresses, until consent is given again or a decision to continue is recorded. */
 export async function whyPicturesClosed({ stuId }: WithFiles, reading: FileReading): Promise<string | undefined> {
   if (!stuId || !(await isStoppedNow(stuId, purposes.pictures, reading))) return undefined;
   return '这名学员没有影像的知情同意，照片和视频不能打开';

@@ -1,4 +1,4 @@
-/** Refusals where consent is missing, with the open way to go on. */
+/** Refusals for missing consent; the message names the ways to continue. */
 import { conflict, refuse } from '../../../server/kernel/apiError';
 import { type Purpose, purposeTitles, stateTitles } from '../domain/codes';
 import { type Asking, consentOf } from './verdicts';
@@ -14,13 +14,13 @@ interface Asked {
 
 const wayOut = '确需继续的，由有权限的人在学员的“知情同意”里登记未经同意继续';
 
-/** For work that goes on while nobody said no: throws where consent was refused or withdrawn, or answers contradict each other. */
+/** For processing that is permitted until consent is refused: throws if it was refused or withdrawn, or answers contradict each other. */
 export async function refuseStopped(asked: Asked, asking: Asking): Promise<void> {
   const { stopped, state } = await consentOf(asking, asked.stuId, asked.purpose);
   if (stopped) throw refusal(asked, stateTitles[state]);
 }
 
-/** For what leaves the institution, such as referral: throws unless consent was given, or somebody goes on openly without it. */
+/** For disclosure to others, such as referral: throws unless consent was given or a decision to continue without it is in force. */
 export async function refuseWithoutConsent(asked: Asked, asking: Asking): Promise<void> {
   const { allowed, state } = await consentOf(asking, asked.stuId, asked.purpose);
   if (!allowed) throw refusal(asked, stateTitles[state]);

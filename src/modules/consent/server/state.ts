@@ -1,4 +1,4 @@
-/** The kept state of a child and purpose: for lists, filters and exports. It is written from the one verdict, whenever that may have changed. */
+/** The stored state by child and purpose, for lists, filters and exports. Updated from `verdicts.ts` whenever that may have changed. */
 import { must } from '../../../domain/must';
 import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
@@ -20,7 +20,7 @@ async function keepVerdict(stuId: string, purpose: Purpose, verdict: Verdict, { 
   else await records.create('consentState', { stuId, purpose, ...values });
 }
 
-/** For the rule of the student, before a change: answers of guardians who are removed do not count any more. */
+/** For the rule of students, before a change: updates the states, since answers of removed guardians do not count any more. */
 export async function followGuardians(changes: Changes<'student'>, before: Stored<'student'>, context: RuleContext): Promise<void> {
   if (changes.relations === undefined) return;
   const after = { ...before, relations: changes.relations as Stored<'student'>['relations'] };
@@ -34,7 +34,7 @@ export async function followGuardians(changes: Changes<'student'>, before: Store
   }
 }
 
-/** What follows from the day alone: going on without consent has ended, or a child is asked itself from its birthday on. */
+/** Updates states that change with the date: an expired decision to continue without consent, a child that turned 14. */
 export async function keepStatesOfDay(context: RuleContext): Promise<void> {
   const rows = await context.records.sql<{ stu_id: string; purpose: Purpose }>(
     `select c.stu_id::text as stu_id, c.purpose from consent_state c join student s on s.id = c.stu_id

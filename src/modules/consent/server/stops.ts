@@ -1,9 +1,9 @@
-/** What a refusal or withdrawal stops. */
+/** Effects of a refusal or withdrawal. */
 import type { RuleContext } from '../../../server/records/rule';
 import { type Purpose, purposes } from '../domain/codes';
 import type { ConsentEnds, ConsentStop } from './ends';
 
-/** What the guards of the areas refuse from now on. */
+/** Future refusals of the areas, as text by purpose. */
 const fromNowOn: Readonly<Record<Purpose, string>> = {
   [purposes.care]: '不再开始新的测评，导出的名单不再包含这名学员',
   [purposes.pictures]: '不能再添加照片和视频',

@@ -1,4 +1,4 @@
-/** Actions of the student that write consents. The entry itself is made by the action; its answer tells what it stops. */
+/** Actions of the student that write consent entries; their answer lists what the entry stops. */
 import { refuse } from '../../../server/kernel/apiError';
 import type { Values } from '../../../server/kernel/values';
 import type { Changes, Stored } from '../../../server/records/records';
@@ -13,11 +13,11 @@ type ConsentAction = ActionRuleOf<Stored<'student'>, Changes<'student'>>;
 
 /** Answer of the writing actions, and of the preview. */
 export interface Foreseen {
-  /** What it stops, in Chinese, one thing each; empty = nothing. */
+  /** Effects as Chinese texts; empty = none. */
   stopped: string[];
 }
 
-/** `ends`: of all areas. The caller collects them, because areas that ask for consents have some. */
+/** `ends`: of all areas; passed by the caller, because an import from here would be circular. */
 export function consentActions(ends: readonly ConsentEnds[]) {
   const foreseen = foreseeing(ends);
   return {
@@ -35,7 +35,7 @@ type Foresee = (child: Stored<'student'>, input: Values, act: Act, context: Rule
 
 function writing(act: Act, foresee: Foresee): ConsentAction {
   return async ({ row, input, context }) => {
-    // Written by the server alone, and believed by the rule of entries.
+    // Only the server may use this route, because the rule of entries does not check such entries further.
     if (input.route === routes.tick) throw refuse('route', '“登记时勾选”由系统记录，请选择其他方式');
     const foreseen = await foresee(chosenRow(row), input, act, context);
     const title = purposeTitles[input.purpose as Purpose];

@@ -1,6 +1,6 @@
 /**
- * The tick of the registration form (`guardianConsent`, `consentDate`) and the entries are kept in step. A new tick is written as an entry when
- * the child is answered for next, or when the next day begins: entries cannot be taken back, and a registration or import can until then.
+ * Synchronizes the tick of the registration form (`guardianConsent`, `consentDate`) with the entries. A new tick becomes an entry with the
+ * next answer for the child, or at the start of the next day: entries cannot be deleted, but a registration or import can be undone.
  */
 import type { Changes, Records, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
@@ -12,12 +12,12 @@ const tickReason = '登记学员时勾选';
 /** Children per statement. */
 const portion = 500;
 
-/** Written as it is: nothing is judged or stopped by the first entry of a child, which only the server writes. */
+/** Whether this is an entry from a tick. Only the server writes it; it is stored without checks and stops nothing. */
 export function isFirstTick({ route, answer, reason, reversalOf }: Changes<'consent'>): boolean {
   return route === routes.tick && answer === answers.given && reason === tickReason && !reversalOf;
 }
 
-/** Writes the ticks of these children that are no entries yet. */
+/** Writes entries for the ticks of these children that have none. */
 export async function writeTicks(
   children: readonly Stored<'student'>[],
   { records, today }: Pick<RuleContext, 'records' | 'today'>,
@@ -57,7 +57,7 @@ export async function writeOldTicks({ records, today }: RuleContext): Promise<vo
 
 const syncing = (stuId: string) => `consent.tick ${stuId}`;
 
-/** After an answer about care data the tick says what holds now. */
+/** Updates the tick after an answer about care data. */
 export async function tellTick(stuId: string, isGiven: boolean, context: RuleContext): Promise<void> {
   const { records, memo, today } = context;
   if (memo.has(syncing(stuId))) return;
@@ -69,8 +69,8 @@ export async function tellTick(stuId: string, isGiven: boolean, context: RuleCon
 }
 
 /**
- * For the rule of the student, before a change: a tick that is set or taken away in the form is an answer of the main contact. Guardians who
- * change keep what the main contact of before had answered.
+ * For the rule of students, before a change: setting or removing the tick in the form is an answer of the main contact. If guardians
+ * change, the tick is first written as the answer of the former main contact.
  */
 export async function followTick(changes: Changes<'student'>, before: Stored<'student'>, context: RuleContext): Promise<void> {
   const { memo } = context;

@@ -1,9 +1,9 @@
-/** The one reading of consents: every place of the server that acts on them asks here. */
+/** The only evaluation of consents on the server; all code that depends on consent uses it. */
 import type { Records, Stored } from '../../../server/records/records';
 import { answers, kinds, type Purpose, purposes } from '../domain/codes';
 import { answersItself, type ConsentEntry, judgeConsent, type Verdict } from '../domain/judge';
 
-/** What a rule hands over: `context` itself fits. */
+/** Input from a rule; a `RuleContext` fits. */
 export interface Asking {
   records: Pick<Records, 'find'>;
   /** YYYY-MM-DD */
@@ -18,7 +18,7 @@ export async function consentOf(asking: Asking, stuId: string, purpose: Purpose)
   );
 }
 
-/** The same for many children; those who are not there are left out. */
+/** The same for many children; unknown ids are left out. */
 export async function consentsOf({ records, today }: Asking, stuIds: readonly string[], purpose: Purpose): Promise<Map<string, Verdict>> {
   if (stuIds.length === 0) return new Map();
   const children = await records.find('student', { id: [...stuIds] });
@@ -27,7 +27,7 @@ export async function consentsOf({ records, today }: Asking, stuIds: readonly st
   return new Map(children.map((child) => [child.id, judgeOf(child, purpose, entries.get(child.id) ?? [], today)]));
 }
 
-/** Children for whom what rests on the consent must not go on. */
+/** Ids of the children for whom dependent processing must stop. */
 export async function stoppedAmong(asking: Asking, stuIds: readonly string[], purpose: Purpose): Promise<Set<string>> {
   const found = await consentsOf(asking, stuIds, purpose);
   return new Set([...found].flatMap(([id, { stopped }]) => (stopped ? [id] : [])));
@@ -38,7 +38,7 @@ export function judgeOf(child: Child, purpose: Purpose, entries: readonly Stored
   return judgeConsent(countedEntries(child, purpose, entries), askedChild(child, today));
 }
 
-/** What was recorded, with a tick that is no entry yet. */
+/** Stored entries, plus a tick that has no entry yet. */
 export function countedEntries(child: Child, purpose: Purpose, entries: readonly Stored<'consent'>[]): ConsentEntry[] {
   const tick = purpose === purposes.care && entries.length === 0 ? tickOf(child) : undefined;
   return tick ? [tick] : entries.map(entryOf);

@@ -1,4 +1,4 @@
-/** Consents of every kind: ticks of registration, given, refused, withdrawn, contradictory, settled, not asked, and going on without consent. */
+/** Demo consents of every kind: ticks of registration, given, refused, withdrawn, contradictory, settled, not asked, continued without. */
 import { lastOf } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import type { Changes, Records, Stored } from '../../../../server/records/records';

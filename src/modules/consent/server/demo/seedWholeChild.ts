@@ -1,4 +1,4 @@
-/** Consents of the child whose story is told whole: both guardians, by every route, one withdrawn and given again. */
+/** Consents of the demo child with complete data: both guardians, by every route, one withdrawn and given again. */
 import type { DemoStep } from '../../../demo/contract';
 import { wholeChild } from '../../../student/contract';
 import { answers, kinds, purposes, routes } from '../../domain/codes';

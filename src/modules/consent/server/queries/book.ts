@@ -47,7 +47,7 @@ export async function consentBook(stuId: string, reading: SeenReading, relationT
   };
 }
 
-/** Whose answers count is no secret of the fields: it decides what holds for everybody. */
+/** Data that decide whose answers count; read without field rights, because the state is the same for everybody. */
 async function askedOf(stuId: string, { sqlColumn, today }: SeenReading) {
   const guardianIds = await sqlColumn(
     'select id::text as value from student_relation where parent_id = $1 and deleted_at is null order by is_main desc, id',
@@ -59,7 +59,7 @@ async function askedOf(stuId: string, { sqlColumn, today }: SeenReading) {
 
 type Asked = Awaited<ReturnType<typeof askedOf>>;
 
-/** Named by the child's own record, as far as the person may read it, else as they were when they answered. */
+/** Guardians with names from the child's record, as far as the person may read them, else as stored with their answers. */
 function guardiansOf(
   { relations }: Seen<'student'>,
   entries: readonly Seen<'consent'>[],

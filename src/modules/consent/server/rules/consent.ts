@@ -13,7 +13,7 @@ import { stopsOf } from '../stops';
 import { isFirstTick, tellTick, writeOldTicks, writeTicks } from '../tick';
 import { askedChild, entryOf, judgeOf } from '../verdicts';
 
-/** Longest time that somebody may go on without consent, in days. */
+/** Maximum duration of a decision to continue without consent, in days. */
 const longestWithout = 30;
 
 export default defineRule<'consent'>({

@@ -1,4 +1,4 @@
-/** 知情同意 of a child: who answered what for which purpose, what holds, and everything that was recorded. */
+/** 知情同意 of a child: answers by person and purpose, the resulting states, and all entries. */
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -88,7 +88,7 @@ function PurposeRow({ purpose, people, start }: RowProps) {
   );
 }
 
-/** What only some may: settling a contradiction, and going on openly without consent. */
+/** Actions with rights of their own: settling a contradiction, and continuing without consent. */
 function Ways({ purpose, start }: Omit<RowProps, 'people'>) {
   const { state, until } = purpose;
   return (

@@ -1,4 +1,4 @@
-/** Dialog of one answer, of settling a contradiction, or of going on without consent. What it stops is told before and after. */
+/** Dialog of an answer, of settling a contradiction, or of continuing without consent. Shows the effects before and after. */
 import { Form, Modal } from 'antd';
 import { useMemo, useState } from 'react';
 import ActionDialog from '../../../../../engine/action/ActionDialog';
@@ -17,7 +17,7 @@ export interface ConsentStep {
   purpose: ConsentBook['purposes'][number];
   /** Whose answer is recorded. */
   person?: ConsentBook['people'][number];
-  /** The person had agreed: what may follow is a withdrawal. */
+  /** The person has agreed before, so a negative answer is a withdrawal. */
   given?: boolean;
 }
 
@@ -27,7 +27,7 @@ interface DialogProps extends BlockExtensionProps {
   onDone: () => void;
 }
 
-/** Told by the step, not asked. */
+/** Inputs set by the step instead of asked for. */
 const told: readonly string[] = ['purpose', 'guardianId'];
 const width = 560;
 
@@ -57,7 +57,7 @@ export function ConsentDialog({ step, resource, record, onClose, onDone }: Dialo
   );
 }
 
-/** What the step says itself. */
+/** Values of these inputs. */
 function givenBy({ purpose, person }: ConsentStep, id: string) {
   return { [dialect.id]: id, purpose: purpose.purpose, ...(person?.id && { guardianId: person.id }) };
 }
@@ -70,7 +70,7 @@ function actionOf(resource: BlockExtensionProps['resource'], { action: name, giv
 
 type AskedField = ReturnType<typeof actionInputs>[number];
 
-/** Only who had agreed can withdraw; a contradiction is settled one way or the other. */
+/** Restricts the answers: a withdrawal only after an agreement; a contradiction is settled as given or refused. */
 function offered(field: AskedField, name: ConsentStep['action'], given: boolean | undefined): AskedField {
   if (field.name === 'route') return { ...field, choices: field.choices?.filter(({ code }) => Number(code) !== routes.tick) } as AskedField;
   if (field.name !== 'answer') return field;
@@ -78,7 +78,7 @@ function offered(field: AskedField, name: ConsentStep['action'], given: boolean 
   return { ...field, choices: field.choices?.filter(({ code }) => Number(code) !== left) } as AskedField;
 }
 
-/** What this answer would stop, while it is not an agreement. */
+/** Effects of this answer, unless it is an agreement. */
 function Foreseen({ step, resource, record, answer }: BlockExtensionProps & Pick<DialogProps, 'step'> & { answer: number | undefined }) {
   const preview = resource.queries.find(({ name }) => name === 'foreseeConsent');
   const asks = preview && answer !== undefined && answer !== answers.given;
