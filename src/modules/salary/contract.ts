@@ -8,9 +8,9 @@ export interface HeldLesson {
   /** Hours of the lesson in hundredths, not summed over its children. */
   hours: number;
   students: number;
-  /** The day of a lesson that this period counts although it was held before: its roll was called late. */
+  /** Day of a lesson of an earlier month that counts in this period, because its roll call was late. */
   lateDay?: string;
-  /** It was counted and paid before, and is taken off now: hours and children are below zero. */
+  /** A reversal of a lesson that was paid in an earlier month; hours and children are negative. */
   isTakenBack?: boolean;
   /** `bizId` of the hours that it deducted or reserved; these are not counted as lessons of their own. */
   charges?: readonly string[];
@@ -23,7 +23,7 @@ export interface HeldLesson {
 export interface LessonCounts {
   /** Lessons held in the period. */
   held(period: Period, context: RuleContext): Promise<HeldLesson[]>;
-  /** `bizId` of hours of these days that another month counts. */
+  /** `bizId` of hours of these days that count in another month. */
   elsewhere?(period: Period, context: RuleContext): Promise<string[]>;
 }
 

@@ -1,4 +1,4 @@
-/** How much of a month a person is employed, and what a fixed amount is worth then. Pure; the caller supplies the work days. */
+/** Employed days of a person in a month, and proration of fixed amounts. Pure; the caller supplies the work days. */
 
 import { fromHundredths, groupedAmount, shareOf } from '../../../domain/amounts';
 import { addDays } from '../../../domain/calendar';
@@ -17,13 +17,13 @@ export interface Days {
 export interface Employment {
   calendar: Days;
   workDays: Days;
-  /** Disabled without a last day: no day counts. */
+  /** The account is disabled without a last day: no day counts. */
   isUnknown: boolean;
-  /** Why it is not the whole month, for display; '' for a whole one. */
+  /** Reason for a partial month, for display; '' for a whole month. */
   told: string;
 }
 
-/** What is known of a person: first day, last day, and whether the account is enabled. */
+/** Term of employment: first day, last day, and whether the account is enabled. */
 interface Term {
   hireDate: string | null | undefined;
   leaveDate: string | null | undefined;
@@ -52,16 +52,16 @@ function toldOf(own: readonly string[], all: number, isUnknown: boolean): string
   return own.length === all ? '' : `在职 ${firstOf(own).slice(5)} 至 ${lastOf(own).slice(5)}`;
 }
 
-/** A fixed amount for a month of which not every day was employed; undefined = it counts in full. */
+/** Prorated fixed amount for a partial month; undefined = the amount counts in full. */
 export interface Part {
   /** Employed days, in hundredths. */
   qty: number;
   amount: number;
-  /** How the amount came about, for display. */
+  /** Computation of the amount, for display. */
   note: string;
 }
 
-/** What `value` (fen) is worth by the item's rule. Without one employed day nothing of it is earned, whatever the rule. */
+/** Prorates `value` (fen) by the item's rule. Without any employed day the amount is 0, whatever the rule. */
 export function partOf(value: number, proration: number, { calendar, workDays, told }: Employment): Part | undefined {
   if (told === '') return undefined;
   if (calendar.employed === 0) return { qty: 0, amount: 0, note: told };

@@ -19,7 +19,7 @@ export interface SalaryItem {
   posts: readonly number[];
   users: readonly string[];
   taxable: boolean;
-  /** How a fixed amount counts for a month that is employed in part, of `prorations`. */
+  /** Code of `prorations`: how a fixed amount is prorated in a partial month. */
   proration: number;
 }
 
@@ -30,9 +30,9 @@ export interface GivenLesson {
   /** Hours of the lesson, independent of the number of children. */
   hours: number;
   students: number;
-  /** `YYYY-MM-DD` of a lesson of an earlier month whose roll was called in this one. */
+  /** `YYYY-MM-DD`: day of a lesson of an earlier month whose roll call was made in this month. */
   lateDay?: string;
-  /** It was paid for in an earlier month, and its roll taken back in this one: hours and children are below zero. */
+  /** Paid in an earlier month and reversed in this one: hours and children are negative. */
   isTakenBack?: boolean;
 }
 
@@ -62,7 +62,7 @@ export interface SalaryLine {
   rate: string;
   /** Never negative; `isDeduct` is the sign. */
   amount: number;
-  /** How a prorated amount came about, or which lessons came late. */
+  /** Computation of a prorated amount, or the days of late or reversed lessons. */
   note?: string;
 }
 
@@ -72,7 +72,7 @@ export function isFor(item: SalaryItem, person: { id: string; post: number | nul
   return item.users.includes(person.id) || (person.post != null && item.posts.includes(person.post));
 }
 
-/** Lines in the order of the items, without those of amount 0 that nothing is said of. */
+/** Lines in the order of the items; lines with amount 0 and without a note are left out. */
 export function salaryLines(items: readonly SalaryItem[], work: MonthWork): SalaryLine[] {
   return items.flatMap((item) => linesOf(item, work)).filter(({ amount, note }) => amount !== 0 || note !== undefined);
 }
@@ -143,7 +143,7 @@ function visitsLine(item: SalaryItem, lessons: readonly GivenLesson[]): SalaryLi
   return line(item, { qty, unit: '人次', rate: rateText(item), amount });
 }
 
-/** As many days as the note of a line has room for. */
+/** Maximum number of days in the note of a line. */
 const daysShown = 3;
 
 function toldDays(title: string, days: readonly string[]): string[] {
@@ -152,7 +152,7 @@ function toldDays(title: string, days: readonly string[]): string[] {
   return [`${title} ${days.length} 节：${all.slice(0, daysShown).join('、')}${all.length > daysShown ? ' 等' : ''}`];
 }
 
-/** Says the days of lessons of earlier months that the line counts, or takes off. */
+/** Adds a note with the days of late and of reversed lessons of earlier months. */
 function withLate(line: SalaryLine, lessons: readonly GivenLesson[]): SalaryLine {
   const daysOf = (back: boolean) =>
     lessons.flatMap(({ lateDay, isTakenBack = false }) => (lateDay && isTakenBack === back ? [lateDay] : []));
@@ -164,7 +164,7 @@ function percentLine(item: SalaryItem, qty: number): SalaryLine {
   return line(item, { qty, unit: '元', rate: rateText(item), amount: worth(item, qty) });
 }
 
-/** Refunds are a second line; with tiers it is worth what the payments earn less without them. */
+/** Refunds are a second line; with tiers its amount is the difference between payments with and without refunds. */
 function paidLines(item: SalaryItem, { paid, refunded }: MonthWork): SalaryLine[] {
   const earned = percentLine(item, paid);
   if (refunded === 0) return [earned];
@@ -172,7 +172,7 @@ function paidLines(item: SalaryItem, { paid, refunded }: MonthWork): SalaryLine[
   return [earned, { ...back, name: `${item.name}·退费扣回` }];
 }
 
-/** Below zero as much as it would be above. */
+/** Amount of a quantity; a negative quantity gives the negative amount of its absolute value. */
 function worth(item: SalaryItem, qty: number): number {
   if (qty < 0) return -worth(item, -qty);
   const isShare = item.base === bases.lessonIncome || item.base === bases.paid;

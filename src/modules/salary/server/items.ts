@@ -23,7 +23,7 @@ export function itemOf(stored: Stored<'feeSalaryItem'>): SalaryItem {
   };
 }
 
-/** The rule of the item; where it says none, deductions (social insurance) count in full, what is earned by calendar days. */
+/** The proration of the item; by default deductions (social insurance) count in full, earnings by calendar days. */
 export function prorationOf({ proration, itemType }: Changes<'feeSalaryItem'>): number {
   return proration ?? (itemType === itemTypes.deduction ? prorations.none : prorations.calendar);
 }

@@ -16,7 +16,7 @@ export default {
     return `${salary.userIdLabel} ${month} 的工资${salary.status === paid ? '已发放' : '已审核（请先取消审核）'}`;
   },
 
-  /** A payment is not taken back. */
+  /** Whether the salary was paid; payments cannot be reversed. */
   async isFinal({ teacherId, lessonDate }, context) {
     const month = lessonDate?.slice(0, 7);
     if (!teacherId || !month || month >= context.today.slice(0, 7)) return false;

@@ -19,8 +19,8 @@ const carriedLines = `select s.user_id, s.month, s.status, l.amount from fee_sal
   where s.deleted_at is null and l.deleted_at is null and l.item_id is null`;
 
 /**
- * What months before this one left to deduct, by staff id, in fen. Drafts leave nothing; what salaries of other months deduct already is
- * taken off: submitted ones wherever they are, drafts of earlier months too.
+ * Deductions carried over from earlier months, by staff id, in fen. Drafts carry nothing over. Amounts that salaries of other months
+ * deduct already are subtracted: of submitted salaries of any month, and of drafts of earlier months.
  */
 export async function carriesInto(month: string, { records }: RuleContext): Promise<Map<string, number>> {
   const rows = await records.sql<{ userId: string; amount: string }>(
@@ -34,7 +34,7 @@ export async function carriesInto(month: string, { records }: RuleContext): Prom
   return new Map(rows.map(({ userId, amount }) => [userId, hundredthsOf(amount)]));
 }
 
-/** It lowered the taxable pay of its own month already. */
+/** Not tax-relevant: the deduction reduced the taxable pay of its own month already. */
 export function carryLine(amount: number): Line {
   const text = fromHundredths(amount);
   return {
@@ -49,17 +49,17 @@ export function carryLine(amount: number): Line {
   };
 }
 
-/** What this salary does not cover. */
+/** Amount of the deductions that the gross pay does not cover. */
 export function uncovered({ gross, deduct }: Pick<Salary, 'gross' | 'deduct'>): string {
   return fromHundredths(Math.max(0, hundredthsOf(deduct) - hundredthsOf(gross)));
 }
 
-/** Held before what a person carries is read or changed; after the month. */
+/** Locks the carried deductions of a person before they are read or changed; always after `lockMonth`. */
 export function lockCarries(userId: string, context: RuleContext): Promise<void> {
   return context.lockByName(`salaryCarry|${userId}`);
 }
 
-/** Refuses that `salary` leaves only `left` (fen), where salaries that were audited since deducted more. */
+/** Refuses if later audited salaries deducted more than the `left` fen that `salary` would still carry over. */
 export async function refuseCarried(salary: Salary, left: number, context: RuleContext): Promise<void> {
   if (left >= hundredthsOf(salary.carryOut)) return;
   await lockCarries(salary.userId, context);

@@ -13,7 +13,7 @@ const lessonIncomes = [1, 6] as const;
 /** Work and sales of a month. */
 export interface Work {
   of(userId: string): MonthWork;
-  /** Ids of all who have any. */
+  /** Ids of all staff with work or sales. */
   workers: ReadonlySet<string>;
 }
 

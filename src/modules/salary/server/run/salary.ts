@@ -1,4 +1,4 @@
-/** One salary: what it is computed from, its values and lines, and whether they are those of today. */
+/** One salary: its inputs, its values and lines, and whether these are up to date. */
 import { fromHundredths } from '../../../../domain/amounts';
 import type { Changes, Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
@@ -17,7 +17,7 @@ export interface Run {
   items: SalaryItem[];
   work: Work;
   employmentOf(person: Staff): Employment;
-  /** Deductions of months before, by staff id, in fen. */
+  /** Deductions carried over from earlier months, by staff id, in fen. */
   carries: ReadonlyMap<string, number>;
 }
 

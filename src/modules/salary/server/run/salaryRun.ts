@@ -1,10 +1,10 @@
-/** The run of a month: creates missing salaries, recomputes drafts, and names whom it cannot pay. */
+/** The run of a month: creates missing salaries, recomputes drafts, and lists staff without a computable salary. */
 import { states } from '../../../../generated/states';
 import type { Changes } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';
 import { changedValues, lockMonth, prepareRun, type Run, type Salary, type Staff, salaryValues } from './salary';
 
-/** What a run does, in words: for the person before and after. */
+/** Summary of a run, for the dry run and for the result. */
 interface Told {
   text: string;
   lines: string[];
@@ -21,7 +21,7 @@ interface Plan {
   fresh: Changes<'feeSalary'>[];
   drafts: { salary: Salary; values: Changes<'feeSalary'> }[];
   kept: number;
-  /** Who worked and is not paid, or not for all, with the reason. */
+  /** Staff whose work is not paid, or not completely, with the reason. */
   lines: string[];
 }
 
@@ -36,7 +36,7 @@ export async function generateSalaries(month: string, context: RuleContext): Pro
   return { ...counts, ...toldOf('已生成', plan) };
 }
 
-/** What `generateSalaries` would do; writes nothing. */
+/** Dry run of `generateSalaries`; writes nothing. */
 export async function foreseeSalaries(month: string, context: RuleContext): Promise<Told> {
   return toldOf('将生成', await planOf(month, context));
 }
