@@ -1,4 +1,4 @@
-/** Roles of before get the keys of their own that changing prices, approvals and policies has now. */
+/** Migration: roles get the keys that were split off for changing prices, approvals and policies (`splitKeys.ts`). */
 import type { CatchUp } from '../../../server/records/catchUp';
 import { rolePlans } from './rolePlans';
 import { type RoleLine, splitLines } from './splitKeys';

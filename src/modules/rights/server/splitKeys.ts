@@ -1,6 +1,6 @@
 /**
- * Keys that carried reading and changing, and the keys that changing has now. Roles of before get them once: starting roles as their plan
- * says, roles that an institution made itself all of them, so that nobody stands before a closed door after the upgrade.
+ * Keys that once permitted reading and changing, and the new keys for changing. Existing roles get the new keys once: starting roles by
+ * their plan, roles made by the institution all of them, so that nobody loses a right by the upgrade.
  */
 import { matches } from '../../../access/keyPattern';
 import type { RolePlan } from './rolePlans';
@@ -32,7 +32,7 @@ export interface RoleLine {
   key: string;
 }
 
-/** Lines to add; none where somebody has one of the new keys by name: such an institution began with them, or was brought up to date. */
+/** Lines to add; none if a role has one of the new keys explicitly, since the institution started with them or was migrated already. */
 export function splitLines(allowed: readonly RoleLine[], plans: readonly Pick<RolePlan, 'roleKey' | 'keys'>[]): RoleLine[] {
   const added = new Set(Object.values(splitKeys).flat());
   if (allowed.some(({ key }) => added.has(key))) return [];

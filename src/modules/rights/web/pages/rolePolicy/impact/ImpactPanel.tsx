@@ -151,7 +151,7 @@ export function ImpactDetails({ impact }: { impact: PolicyImpact }) {
   );
 }
 
-/** Kinds of warnings, what weighs most first. */
+/** Kinds of warnings, the most serious first. */
 const warningKinds: readonly [PolicyImpact['warnings'][number]['kind'], string][] = [
   ['keeper', '管理角色的人'],
   ['contradiction', '角色之间互相矛盾'],
@@ -159,7 +159,7 @@ const warningKinds: readonly [PolicyImpact['warnings'][number]['kind'], string][
   ['orphan', '将没有人持有的权限'],
 ];
 
-/** One warning stands as it is; several of a kind are one line that opens. */
+/** A single warning is shown in full; several of a kind are collapsed into one line. */
 function WarningGroup({ title, messages }: { title: string; messages: readonly string[] }) {
   if (messages.length < 2) return messages.map((message) => <Warning key={message} message={message} />);
   return (

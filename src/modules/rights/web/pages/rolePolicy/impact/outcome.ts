@@ -79,7 +79,7 @@ export function pageSentence(page: KeyNode, can: (key: string) => boolean, scope
   if (!can(page.key)) return `看不到${page.title}`;
   const titles = (held: boolean) => new Set(page.children.filter(({ key }) => can(key) === held).map(({ title }) => title));
   const [held, lacked] = [titles(true), titles(false)];
-  // Several buttons of a page may be called the same.
+  // Several buttons of a page may have the same title.
   const may = [...held].map((title) => (lacked.has(title) ? `${title}（部分）` : title));
   const mayNot = [...lacked].filter((title) => !held.has(title));
   const whose = scope === undefined || scope === 'all' ? '' : `${scopeTitles[scope]}的`;

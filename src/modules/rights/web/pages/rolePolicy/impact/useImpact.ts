@@ -22,7 +22,7 @@ interface Answer {
   problem: string | undefined;
 }
 
-/** A new `version` of the policy asks again. */
+/** Computes the impact again when the drafts or the `version` of the policy change. */
 export function useImpact(drafts: Drafts, version: number): ImpactReading {
   const call = useCall();
   const [answer, setAnswer] = useState<Answer>();

@@ -108,7 +108,7 @@ export interface GroupCount {
   all: number;
 }
 
-/** Of each menu: its pages and buttons, and how many of them `isAllowed`. */
+/** Per menu: number of its pages and buttons, and of those that `isAllowed`. */
 export function countUnder(rows: readonly TreeRow[], isAllowed: (row: TreeRow) => boolean): Map<string, GroupCount> {
   const counts = new Map<string, GroupCount>();
   for (const row of rows) {

@@ -3,10 +3,10 @@ import type { RoleLines } from '../../../../../../access/policyChange';
 import { type Merged, type MergeRules, merge, type Versions } from '../../../../../../domain/workingCopy/merge';
 import { type Setting, settingOf, withSetting } from './setting';
 
-/** Role → key, or `→ parent`, → setting; what is inherited has none. */
+/** Role → key or `→ parent` → setting; inherited keys have no setting. */
 type Policies = Record<string, Record<string, Setting>>;
 
-/** What one side changed alone and what both did, by role and key; `lines` are theirs with what was taken of mine. */
+/** Changes of one side and conflicting changes, by role and key; `lines`: their lines with the merged changes of mine. */
 export function mergePolicies(
   { base, mine, theirs }: Versions<readonly RoleLines[]>,
   choose?: MergeRules['choose'],
@@ -27,7 +27,7 @@ function settingsOf({ keys, parents }: RoleLines): Record<string, Setting> {
   return Object.fromEntries([...own, ...parents.map((parent) => [link + parent, 'allow'])]);
 }
 
-/** The lines with other settings; those that stay keep their order. */
+/** The lines with new settings; unchanged lines keep their order. */
 function withSettings(lines: RoleLines, settings: Record<string, Setting>): RoleLines {
   const now = settingsOf(lines);
   const changed = [...new Set([...Object.keys(now), ...Object.keys(settings)])].filter((key) => now[key] !== settings[key]);
