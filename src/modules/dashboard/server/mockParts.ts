@@ -1,4 +1,4 @@
-/** Parts of a board with numbers that were filled in instead of counted. Nothing here reads records of the institution. */
+/** Parts of a board with mock numbers instead of counted ones. Reads no records of the institution. */
 import type { Configuration } from '../../../config/normalized';
 import type { Board, BoardPart, Figure, FigureRef } from '../../../config/normalizedFigures';
 import { rangeOf, stepsOf } from '../../../domain/period';
@@ -10,7 +10,7 @@ interface MockScope {
   configuration: Configuration;
   today: string;
   rows: readonly MockRow[];
-  /** Also lines that have no number yet: every choice of a field, every step of time. */
+  /** Includes lines without a number, for the form: every choice of a field, every step of time. */
   isForm: boolean;
 }
 
@@ -49,7 +49,7 @@ function linesOf(part: BoardPart, field: Field | undefined, own: readonly MockRo
   const line = (value: string, label: string, amount: string | null): FigureLine => ({ value, label, amount, to: null, isOpen: false });
   if (part.by && 'step' in part.by) {
     const steps = part.period ? stepsOf(rangeOf(part.period, today), part.by.step) : [];
-    // The last number is that of today, so that the line goes on with the days.
+    // Aligned at the end: the last number is that of today, so that the line moves with the date.
     return steps.map((step, at) => line(step, step, own[own.length - steps.length + at]?.amount ?? null));
   }
   const named = isForm ? (field?.choices ?? field?.states?.states ?? []).map(({ title }) => title) : [];

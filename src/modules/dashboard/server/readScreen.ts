@@ -1,4 +1,4 @@
-/** What the big screen shows to somebody: the boards of the own keys, counted or filled in. */
+/** Content of the big screen for a person: the boards that the person's keys permit, with counted or mock numbers. */
 import * as z from 'zod';
 import type { Board } from '../../../config/normalizedFigures';
 import { nowInShanghai, todayInShanghai } from '../../../domain/calendar';
@@ -54,7 +54,7 @@ export function createScreenReader(context: AppContext): ScreenReader | undefine
         stay: setting.stay_seconds,
         isMock: mock.mock_on,
         asOf: nowInShanghai(context.now()),
-        // A board of which nothing may be seen is none.
+        // Boards without visible parts are left out.
         boards: shown.filter(({ parts }) => parts.length > 0),
       };
     },
@@ -65,14 +65,14 @@ export function createScreenReader(context: AppContext): ScreenReader | undefine
   };
 }
 
-/** The boards of one call are counted one after the other: each of them holds a connection. */
+/** Counts the boards of a call one after the other, because each uses a database connection. */
 async function inTurn(shown: readonly Board[], counted: (board: Board) => Promise<ScreenBoard>): Promise<ScreenBoard[]> {
   const found: ScreenBoard[] = [];
   for (const board of shown) found.push(await counted(board));
   return found;
 }
 
-/** As they take turns; what an institution has added follows. */
+/** Order of the boards on the screen; boards added by the institution come last. */
 function placeOfBoard({ name }: Board): number {
   const at = Object.values(boardOfCode).indexOf(name);
   return at === -1 ? Number.MAX_SAFE_INTEGER : at;
@@ -83,13 +83,13 @@ function isChosen(name: string, codes: readonly number[]): boolean {
   return codes.length === 0 || !known || codes.some((code) => boardOfCode[code] === name);
 }
 
-/** The screen opens no lists, and what stands in their addresses is nobody's business in a hall. */
+/** Removes the addresses of lists: the screen has no links, and filters in addresses must not be sent to a public display. */
 function withoutPlaces(part: BoardPartAnswer): BoardPartAnswer {
   const figures = part.figures.map((figure) => ({
     ...figure,
     to: null,
     sides: null,
-    // A bar needs no more than its name.
+    // For bars the name is sufficient, so the value is replaced by the index.
     lines: figure.lines?.map((line, at) => ({ ...line, value: part.step ? line.value : String(at), to: null })) ?? null,
   }));
   return { ...part, figures };

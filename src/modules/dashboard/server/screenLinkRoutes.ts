@@ -1,4 +1,4 @@
-/** The screen without sign-in: addresses are made, listed and withdrawn by who may edit the screen, and opened by who has one. */
+/** The screen without sign-in: links are created, listed and revoked by staff who may edit the screen; whoever has a link can open it. */
 import * as z from 'zod';
 import { addDays, isDay, todayInShanghai } from '../../../domain/calendar';
 import type { AppContext } from '../../../server/features/jobs/appContext';
@@ -23,7 +23,7 @@ import { type ScreenReader, screenShape } from './readScreen';
 import { dropLink, openLink, readLinks, storeLink } from './screenLinks';
 import { screenTag as tag } from './screenTag';
 
-/** A screen asks once a minute; the rest is for a few of them with one address, and for loading anew. */
+/** Limit for one link: a screen refreshes once a minute; the rest is for several screens with the same link, and for reloads. */
 const pace = { most: 240, perMs: 3_600_000 };
 const opening: Permission = { keys: [screenKeys.open], what: '查看数据大屏' };
 const editing: Permission = { keys: [screenKeys.open, screenKeys.edit], what: '编辑数据大屏' };
@@ -106,7 +106,7 @@ export function screenLinkRoutes(context: AppContext, reader: ScreenReader): Rou
   ];
 }
 
-/** Whoever made the address of a key, with the rights of this moment. Throws 429 for an address that is read too often. */
+/** The creator of the link, with present rights. Throws 429 if the link is read too often. */
 async function makerOf({ database, identity, now }: AppContext, key: string): Promise<Actor | undefined> {
   const opened = readOpenKey(key);
   if (!opened || !(await database.system((q) => isOpenKeyAlive(q, opened, now())))) return undefined;

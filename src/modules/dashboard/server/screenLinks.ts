@@ -1,4 +1,4 @@
-/** Addresses of the big screen that open it without sign-in: stored rows, with a hash of their key. */
+/** Links that open the big screen without sign-in: stored rows with a hash of their key. */
 import { hashSecret } from '../../../server/auth/secret';
 import type { Queryable } from '../../../server/db/queryable';
 import type { Actor } from '../../../server/kernel/actor';
@@ -6,7 +6,7 @@ import { notFound, refuse } from '../../../server/kernel/apiError';
 import { newId } from '../../../server/kernel/newId';
 import type { ScreenLink } from '../../../wire/screen';
 
-/** Addresses of one institution. */
+/** Maximum number of links of an institution. */
 const mostLinks = 20;
 
 interface LinkRow {
@@ -18,7 +18,7 @@ interface LinkRow {
   read_at: string | null;
 }
 
-/** Newest first; the addresses of those whose rights have gone stand there too, until somebody removes them. */
+/** Newest first; links whose creators have lost their rights are listed too, until they are removed. */
 export async function readLinks(q: Queryable, today: string): Promise<ScreenLink[]> {
   const rows = await q.query<LinkRow>(
     'select id, title, until::text as until, made_by, since, read_at from display_key order by since desc, id desc',
@@ -40,14 +40,14 @@ export async function storeLink(q: Queryable, actor: Actor, asked: { title: stri
   );
 }
 
-/** Title of what was withdrawn. */
+/** Revokes a link; returns its title. */
 export async function dropLink(q: Queryable, id: string): Promise<string> {
   const [row] = await q.query<{ title: string }>('delete from display_key where id = $1 returning title', [id]);
   if (!row) throw notFound('这个地址');
   return row.title;
 }
 
-/** Whose screen a key opens today, undefined for one that was withdrawn or is over; notes that it was read. */
+/** The creator of a link's key, undefined if it was revoked or has expired; stores the time of the access. */
 export async function openLink(q: Queryable, key: string, { today, now }: { today: string; now: Date }) {
   const [row] = await q.query<{ id: string; account_id: string }>(
     'update display_key set read_at = $2 where key_hash = $1 and until >= $3::date returning id, account_id',

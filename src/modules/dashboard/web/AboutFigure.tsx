@@ -1,4 +1,4 @@
-/** What a figure counts, whose, and when: opened by a small mark beside its title. */
+/** Definition of a figure (records, data scope, period), opened by a help icon beside its title. */
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import type { FocusEvent } from 'react';
 import type { BoardPeriod, FigureAnswer } from '../../../wire/boards';

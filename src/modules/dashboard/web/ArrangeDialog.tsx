@@ -14,14 +14,14 @@ interface ArrangeDialogProps {
   onSave: (arrangement: Arrangement) => Promise<void>;
   onReset: () => Promise<void>;
   onClose: () => void;
-  /** Statistics that were kept; some of them may have no part. */
+  /** Statistics that the person saved from lists; some of them may have no part on the board. */
   kept: readonly KeptStatistic[];
   onDrop: (one: KeptStatistic) => Promise<void>;
 }
 
 export default function ArrangeDialog({ parts, hidden, isArranged, onSave, onReset, onClose, kept, onDrop }: ArrangeDialogProps) {
   const [moved, setOrder] = useState(parts.map(({ name }) => name));
-  // A statistic can be deleted meanwhile.
+  // A statistic may have been deleted since.
   const order = moved.filter((name) => parts.some((part) => part.name === name));
   const [off, setOff] = useState<ReadonlySet<string>>(new Set(hidden));
   const [busy, setBusy] = useState(false);
@@ -90,7 +90,7 @@ export default function ArrangeDialog({ parts, hidden, isArranged, onSave, onRes
   );
 }
 
-/** What was put here from lists: whose it is, why it cannot be shown, and how to be rid of it. */
+/** Statistics saved from lists: source, reason if one cannot be shown, and a delete button. */
 function Kept({ kept, onDrop }: Pick<ArrangeDialogProps, 'kept' | 'onDrop'>) {
   const [busy, setBusy] = useState(false);
   const drop = async (one: KeptStatistic) => {

@@ -1,8 +1,8 @@
 /**
  * Banners of the institution, one at a time; nothing when there are none. The server counts the clicks.
  *
- * Their space is reserved before they are there, as high as the last time, and stays as long as the page: the cards below do not move. Only
- * where there were none the last time there is no space; of the first time nothing is known.
+ * Their height is reserved before they are loaded, from the last visit, and kept while the page is open, so that the cards below do not
+ * move. No space is reserved if there were none at the last visit; the first visit reserves the usual height.
  */
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { useList } from '@refinedev/core';
@@ -25,13 +25,13 @@ interface Banner {
   [field: string]: unknown;
 }
 
-/** Pixels of the last time; `0` = there were none. */
+/** Key of the stored height in px at the last visit; `0` = there were no banners. */
 const roomKey = 'kj-banner';
 const usualRoom = 56;
 
 function roomOfLastTime(): number {
   const room = localStorage.getItem(roomKey);
-  // Earlier versions kept whether there were some.
+  // Earlier versions stored only whether there were banners (`1`).
   return room === null || room === '1' ? usualRoom : Number(room);
 }
 

@@ -96,7 +96,7 @@ function Bars({ title, rows, isRanked }: { title: string; rows: readonly Row[]; 
   );
 }
 
-/** Room for the amount stays beside the longest bar. */
+/** Width of a bar; the longest one leaves room for its amount. */
 function widthOf(amount: string | null, most: number): string {
   return most > 0 && amount !== null ? `calc((100% - 88px) * ${Math.max(0, Number(amount)) / most})` : '0';
 }

@@ -32,13 +32,13 @@ export function Board({ name, empty }: { name: string; empty: string }) {
     method: 'get',
     config: { query: { board: name } },
     queryOptions: { refetchInterval: refreshMs },
-    // The board says it itself.
+    // The board shows the error itself.
     errorNotification: false,
   });
   const todos = useTodos().query;
   const board = query.data?.data;
   if (query.isError && !board) return <Unavailable onRetry={() => void query.refetch()} />;
-  // What is known of the to-dos comes together with the figures: what stands below them does not move.
+  // Waits for the to-dos as well, so that the parts below them do not move when they arrive.
   if (!board || todos.isLoading) return <div className={css.waiting} aria-busy="true" />;
   return <Parts name={name} board={board} empty={empty} reload={async () => void (await query.refetch())} />;
 }
@@ -115,7 +115,7 @@ function Parts({ name, board, empty, reload }: PartsProps) {
   );
 }
 
-/** Numbers that follow one another stand in rows of cards, and so do panels. */
+/** Groups consecutive parts of the same kind: numbers into rows of cards, panels into rows of panels. */
 function runsOf(parts: readonly BoardPartAnswer[]): BoardPartAnswer[][] {
   const runs: BoardPartAnswer[][] = [];
   for (const part of parts) {
@@ -126,7 +126,7 @@ function runsOf(parts: readonly BoardPartAnswer[]): BoardPartAnswer[][] {
   return runs;
 }
 
-/** What one part fails at, the others do not. */
+/** A part in its own error boundary, so that a failing part does not affect the others. */
 function PanelPart({ part, asOf }: { part: BoardPartAnswer; asOf: string }) {
   return (
     <CardBoundary

@@ -1,4 +1,4 @@
-/** One number with its unit, what it changed by, and what it counts. The number leads to the list with the same records. */
+/** One number with its unit, its change and its definition. The number is a link to the list with the same records. */
 import { Link } from 'react-router';
 import type { BoardPartAnswer, FigureAnswer } from '../../../wire/boards';
 import { AboutFigure } from './AboutFigure';

@@ -46,7 +46,7 @@ export default function LinePart({ part, asOf }: { part: BoardPartAnswer; asOf: 
         </fieldset>
       )}
       <div className={css.panelBody}>
-        {/* What has no time stands in the table alone. */}
+        {/* Lines without a date are shown in the table only. */}
         {!asTable && <Drawing figure={figure} lines={lines.filter(({ value }) => value !== null)} />}
         <div className={asTable ? css.scroll : spoken.spoken}>
           <AmountTable caption={`${part.title}，${figure.title}`} figure={figure} lines={[...lines].reverse()} titleOf={dayTitle} />
@@ -77,7 +77,7 @@ function Drawing({ figure, lines }: { figure: FigureAnswer; lines: readonly Figu
     return points.reduce((near, point) => (Math.abs(point.x - x) < Math.abs(near.x - x) ? point : near)).at;
   };
   return (
-    // The table says the same to screen readers.
+    // Hidden from screen readers, which read the same numbers in the table.
     <div aria-hidden="true">
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: by keys the same lists are opened from the table */}
       <svg
@@ -124,7 +124,7 @@ function Drawing({ figure, lines }: { figure: FigureAnswer; lines: readonly Figu
 
 const xOf = (index: number, count: number) => box.left + (count > 1 ? (index / (count - 1)) * box.width : box.width / 2);
 
-/** 1.2万 of amounts that would not fit. */
+/** Short form of long amounts: 1.2万. */
 function tickText(value: number): string {
   if (Math.abs(value) >= 10_000) return `${Number((value / 10_000).toFixed(1))}万`;
   return amountText({ kind: 'amount', unit: null }, String(value));

@@ -53,7 +53,7 @@ export default function TablePart({ part, asOf }: PartProps) {
   );
 }
 
-/** Days in weeks of seven; the more, the fuller the colour, and each says its number. */
+/** Heat map of days in rows of weeks: the colour grows stronger with the amount, and each cell shows its number. */
 function HeatPart({ part, asOf }: PartProps) {
   const [figure] = part.figures;
   const lines = figure?.lines ?? [];

@@ -12,7 +12,7 @@ import { Unavailable } from './Unavailable';
 
 /** Interval of the refresh. */
 const refreshMs = 60_000;
-/** As many as stand beside the lessons of a day. */
+/** Maximum number shown: as many as fit beside the lessons of a day. */
 const mostShown = 6;
 
 export function useTodos() {

@@ -24,7 +24,7 @@ export function changeText({ kind, change }: Pick<FigureAnswer, 'kind' | 'change
 
 const scopeWords: Readonly<Record<ScopeWord, string>> = { all: '全机构', deptTree: '本部门及下级部门', dept: '本部门', own: '本人的' };
 
-/** What stands behind a figure: which records, whose, when. */
+/** Definition of a figure as text: records, data scope, period. */
 export function aboutLines(
   { about, scope, page }: FigureAnswer,
   period: BoardPeriod | null,

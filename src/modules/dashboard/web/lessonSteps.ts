@@ -13,18 +13,18 @@ export interface LessonOfDay {
 }
 
 export interface LessonStep {
-  /** Undefined = nothing to do now; the word says why. */
+  /** Undefined = nothing to do now; `word` gives the reason. */
   act: string | undefined;
   word: string;
   color: 'normal' | 'soon' | 'ended';
   isOpen: boolean;
-  /** It is being given. */
+  /** The lesson is running. */
   isNow: boolean;
 }
 
-/** Of a record that is submitted. */
+/** State of a submitted record. */
 const submitted = 1;
-/** On leave, absent: no record is written of them. */
+/** Attendances without a record: on leave, absent. */
 const away: ReadonlySet<number> = new Set([4, 5]);
 
 /** `now` is HH:mm of the same day in Shanghai. */

@@ -7,7 +7,7 @@ export interface LinePoint {
   at: number;
 }
 export interface LineGeometry {
-  /** Runs of points without a gap; what has nothing to tell is a gap. */
+  /** Runs of consecutive points; a missing value is a gap. */
   runs: LinePoint[][];
   ticks: { y: number; value: number }[];
 }
@@ -18,7 +18,7 @@ const steps = [1, 2, 5, 10];
 export function axisOf(values: readonly number[]): number[] {
   if (values.every((value) => value === 0)) return [0, 1];
   const [low, high] = [Math.min(...values), Math.max(...values)];
-  // What lies close together far from 0, such as shares of 95 %, would be one flat line.
+  // Values close together and far from 0, such as shares of 95 %, would be a flat line on an axis from 0.
   const from = low > 0 && high > low && high - low < high / 4 ? low : Math.min(0, low);
   const span = high - from || Math.abs(high) || 1;
   const unit = 10 ** Math.floor(Math.log10(span / 3));

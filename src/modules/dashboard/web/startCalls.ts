@@ -1,4 +1,4 @@
-/** What the start page asks first: its figures, and what waits. */
+/** Early calls of the start page: figures and to-dos. */
 import type { EarlyCall } from '../../../providers/data/earlyCalls';
 import { boardPaths, workBoard } from '../../../wire/boards';
 import { noticePaths } from '../../../wire/notice';

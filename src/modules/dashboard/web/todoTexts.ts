@@ -1,12 +1,12 @@
-/** What stands beside a to-do: whom it is about and since when it waits. */
+/** Texts beside a to-do: names, and how long it has been waiting. */
 import { daysFromTo } from '../../../domain/calendar';
 
-/** Those that have waited longest, of all that wait. */
+/** Names of the records that have waited longest, with 等 if `count` is larger. */
 export function whomText(names: readonly string[], count: number): string {
   return names.length === 0 ? '' : names.join('、') + (count > names.length ? ' 等' : '');
 }
 
-/** Nothing for what is due later. */
+/** '' for a to-do that is due later. */
 export function sinceText(since: string | null, today: string): string {
   const days = since === null ? undefined : daysFromTo(since, today);
   if (days === undefined) return '';

@@ -25,7 +25,7 @@ export default function TodayLessons({ title }: BoardPartProps) {
   });
   const lessons = query.data?.data.lessons ?? [];
   const steps = lessons.map((lesson) => ({ lesson, step: lessonStep(lesson, now.slice(11, 16)) }));
-  // Of many those that something is left to do of come first in sight.
+  // A long list is scrolled to the first lesson with something left to do.
   const open = steps.findIndex(({ step }) => step.isOpen);
   const from = Math.max(0, Math.min(open === -1 ? 0 : open, steps.length - mostShown));
   return (

@@ -1,4 +1,4 @@
-/** The big screen in the hall: its boards one after the other, on a canvas that is scaled to any window. */
+/** The big screen: its boards in rotation, on a canvas that is scaled to the window. */
 import { CaretRightOutlined, FullscreenOutlined, PauseOutlined } from '@ant-design/icons';
 import { type ReactNode, useEffect, useState } from 'react';
 import { todayInShanghai } from '../../../../domain/calendar';
@@ -14,9 +14,9 @@ import { useScreen } from './useScreen';
 const inWindow = () => fitInto(window.innerWidth, window.innerHeight);
 
 interface ScreenProps {
-  /** Asks for the figures once; the same function as long as the page stays. */
+  /** Fetches the figures once; its identity is stable. */
   read: () => Promise<ScreenEvent>;
-  /** Where somebody goes from here, if anywhere. */
+  /** Link to another page, if any. */
   way?: ReactNode;
 }
 
@@ -45,7 +45,7 @@ export function Screen({ read, way }: ScreenProps) {
             </button>
           )}
         </p>
-        {/* All boards stay in the page: a refresh and a turn change what is there, and make nothing new. */}
+        {/* All boards stay mounted, so that refresh and rotation update existing elements and memory does not grow. */}
         <div className={css.boards}>
           {answer?.boards.map((one) => (
             <ScreenBoardView key={one.name} board={one} isShown={one.name === board} />
@@ -113,7 +113,7 @@ function useFit() {
   return fit;
 }
 
-/** Browsers refuse it without a hand at the screen, and some altogether: then nothing changes. */
+/** Browsers refuse full screen without a user gesture, and some always; a refusal is ignored. */
 function toggleFullScreen(): void {
   const done = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen?.();
   done?.catch(() => undefined);

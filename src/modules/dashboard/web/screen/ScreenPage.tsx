@@ -1,4 +1,4 @@
-/** `/operateModel/screen`: the boards of the person's own keys. */
+/** `/operateModel/screen`: the boards that the person's keys permit. */
 import { HomeOutlined } from '@ant-design/icons';
 import { Link } from 'react-router';
 import { readOwnScreen } from './readScreen';

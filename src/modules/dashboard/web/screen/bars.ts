@@ -9,7 +9,7 @@ export interface Bar {
   label: string;
   amount: string | null;
   figure: FigureAnswer;
-  /** What it is a part of; undefined = nothing is told. */
+  /** Total for the percentage; undefined = no percentage is shown. */
   whole: string | undefined;
 }
 

@@ -7,7 +7,7 @@ export interface Fit {
   top: number;
 }
 
-/** The largest canvas that a window has room for, in its middle. */
+/** The largest scale at which the canvas fits into a window, centred. */
 export function fitInto(width: number, height: number): Fit {
   const scale = Math.min(width / canvas.width, height / canvas.height);
   return { scale, left: (width - canvas.width * scale) / 2, top: (height - canvas.height * scale) / 2 };

@@ -35,7 +35,7 @@ export function amountsOf(form: Pick<MockForm, 'boards'>): Amounts {
   return Object.fromEntries(inputsOf(form).map(({ key, amount }) => [key, amount]));
 }
 
-/** The points of a line end today: what is empty before the first of them is left out, a gap behind it is 0. */
+/** Rows to store. Lines end today: empty points before the first number are left out, later empty ones become 0. */
 export function rowsOf(form: Pick<MockForm, 'boards'>, amounts: Amounts): MockRow[] {
   const begun = new Set<string>();
   return inputsOf(form).flatMap(({ key, place, lineLabel, isStep }): MockRow[] => {

@@ -1,11 +1,11 @@
-/** Asks for the figures of the screen. Without the messages of the pages: nobody stands here to close them. */
+/** Fetches the figures of the screen, without the usual error messages, which nobody would close on a public display. */
 import { readToken } from '../../../../providers/auth/tokenCookie';
 import { dialect } from '../../../../wire/dialect';
 import { codes, type Envelope, reloginCodes } from '../../../../wire/envelope';
 import { openScreenCall, type ScreenAnswer, screenCalls } from '../../../../wire/screen';
 import { givenUpMs, type ScreenEvent } from './screenState';
 
-/** With the session of who is signed in. */
+/** With the session of the signed-in person. */
 export async function readOwnScreen(): Promise<ScreenEvent> {
   const token = readToken();
   if (!token) return { kind: 'refused', refusal: 'signIn' };
@@ -15,7 +15,7 @@ export async function readOwnScreen(): Promise<ScreenEvent> {
   });
 }
 
-/** With the key of an address, and nothing of a session that happens to be there. */
+/** With the key of a link, and without the session cookie of this browser. */
 export function readOpenScreen(key: string): Promise<ScreenEvent> {
   const path = `${openScreenCall.path}?${new URLSearchParams({ key })}`;
   return asked(path, { credentials: 'omit' }, (code) => (code === codes.notFound || code === codes.invalid ? 'ended' : undefined));

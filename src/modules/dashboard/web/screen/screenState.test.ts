@@ -58,7 +58,7 @@ describe('the refresh', () => {
     screen.wait(second);
     screen.tell({ kind: 'sent' });
     expect(isDue(screen.state, screen.now)).toBe(false);
-    // A call that is never answered does not end the refreshes.
+    // A call without an answer does not stop the refreshes.
     screen.wait(30 * second);
     expect(isDue(screen.state, screen.now)).toBe(true);
   });
@@ -74,7 +74,7 @@ describe('the refresh', () => {
     }
     expect(asked).toEqual([60, 65, 75, 95, 125, 185, 245]);
     expect(screen.notice()).toBe('old');
-    // The numbers stay on the wall.
+    // The last numbers are still shown.
     expect(screen.state.answer?.boards).toHaveLength(2);
     screen.wait(minute);
     screen.ask(good);

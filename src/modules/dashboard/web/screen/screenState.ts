@@ -1,6 +1,6 @@
 /**
- * What the big screen does at which moment: when it asks for figures, what it says of them, which board stands there, when it loads itself
- * anew. Pure: one timer tells it the time, so that nothing piles up in a year, and a machine that slept goes on where it should be.
+ * State machine of the big screen: when figures are fetched, which notice and board are shown, when the page reloads. Pure: driven by a
+ * single timer and the clock, so that timers do not accumulate over months and a machine resumes correctly after standby.
  */
 
 import { hourInShanghai } from '../../../../domain/calendar';
@@ -9,19 +9,19 @@ import type { ScreenAnswer } from '../../../../wire/screen';
 
 /** Interval of the refresh. */
 export const refreshMs = 60_000;
-/** After two refreshes without an answer the numbers are told as old. */
+/** Age from which the numbers are marked as old: two refreshes without an answer. */
 export const oldAfterMs = 2 * refreshMs + 15_000;
-/** Pauses after calls that were not answered; the last one is repeated. */
+/** Delays before retries after failed calls; the last one is repeated. */
 const pauses = [5_000, 10_000, 20_000, 30_000, refreshMs];
-/** A call that says nothing is given up. */
+/** Timeout of a call without an answer. */
 export const givenUpMs = 30_000;
-/** How often the newest build is asked for. */
+/** Interval of the check for a newer build. */
 export const versionMs = 5 * 60_000;
-/** A page that was loaded later than this before the night is fresh enough. */
+/** Minimum age of the page for the nightly reload. */
 const restedMs = 2 * 3_600_000;
-/** Hour in Shanghai in which the page is loaded anew. */
+/** Hour (Shanghai time) of the nightly reload. */
 const nightHour = 3;
-/** Somebody is at the screen: it does not load itself anew under the hand. */
+/** Time after the last input during which the page does not reload. */
 const idleMs = 60_000;
 
 /** Why there are no new figures although the server answers. */
@@ -38,7 +38,7 @@ export interface ScreenState {
   failures: number;
   isOffline: boolean;
   refusal: Refusal | undefined;
-  /** Name of the board that stands there. */
+  /** Name of the board that is shown. */
   board: string | undefined;
   boardSince: number;
   isPaused: boolean;
@@ -80,7 +80,7 @@ export function nextState(state: ScreenState, event: ScreenEvent, now: number): 
       return { ...state, sentAt: undefined, failures: state.failures + 1, nextAt: now + pause };
     }
     case 'refused':
-      // Numbers of who may no longer see them do not stay on the wall.
+      // After a refusal the numbers are removed, because the right to see them is gone.
       return { ...state, answer: undefined, sentAt: undefined, failures: 0, refusal: event.refusal, nextAt: now + refreshMs };
     case 'network':
       return event.isOnline ? { ...state, isOffline: false, nextAt: now } : { ...state, isOffline: true };
@@ -102,7 +102,7 @@ function answered(state: ScreenState, answer: ScreenAnswer, now: number): Screen
   return { ...placed, ...seen, failures: 0, isOffline: false, refusal: undefined };
 }
 
-/** The next board, when this one has stayed its time. */
+/** Switches to the next board when the time of this one is over. */
 function turned(state: ScreenState, now: number): ScreenState {
   const { answer, board, boardSince, isPaused } = state;
   if (!answer || isPaused || answer.boards.length < 2 || now - boardSince < answer.stay * 1000) return state;
@@ -110,7 +110,7 @@ function turned(state: ScreenState, now: number): ScreenState {
   return { ...state, board: itemAt(answer.boards, (at + 1) % answer.boards.length).name, boardSince: now };
 }
 
-/** Whether figures are to be asked for now. A clock that was put back must not hold the screen. */
+/** Whether figures are due. Also true if the clock was set back, which would otherwise block refreshes. */
 export function isDue({ sentAt, nextAt, isOffline }: ScreenState, now: number): boolean {
   if (sentAt !== undefined && Math.abs(now - sentAt) < givenUpMs) return false;
   return !isOffline && (now >= nextAt || nextAt - now > refreshMs);
@@ -119,8 +119,8 @@ export function isDue({ sentAt, nextAt, isOffline }: ScreenState, now: number): 
 export const asksVersion = ({ versionAt }: ScreenState, now: number) => Math.abs(now - versionAt) >= versionMs;
 
 /**
- * Whether the page is to be loaded anew: for a newer build, or once in the night, as nobody does in the year that it hangs there. Only while
- * the server answers: a page of the browser that says it cannot be reached would stay until somebody comes.
+ * Whether the page reloads: for a newer build, or once a night, since an unattended display is never reloaded by hand. Only while the
+ * server answers, because the browser's own error page would stay until somebody reloads it.
  */
 export function reloadsAt({ startedAt, touchedAt }: ScreenState, isNewer: boolean, now: number): boolean {
   const isNight = hourInShanghai(new Date(now)) === nightHour && now - startedAt > restedMs;
@@ -129,7 +129,7 @@ export function reloadsAt({ startedAt, touchedAt }: ScreenState, isNewer: boolea
 
 export type Notice = Refusal | 'offline' | 'unreachable' | 'old' | 'nothing' | 'waiting' | undefined;
 
-/** What is said about the figures; undefined = they are of this minute. */
+/** Notice about the figures; undefined = they are up to date. */
 export function noticeOf({ answer, answeredAt, failures, isOffline, refusal }: ScreenState, now: number): Notice {
   if (refusal) return refusal;
   if (isOffline) return 'offline';

@@ -7,7 +7,7 @@ const inShanghai = new Intl.DateTimeFormat('zh-CN', { timeZone: 'Asia/Shanghai',
 /** 09:05 */
 export const clockText = (now: Date) => inShanghai.format(now);
 
-/** What is said above the figures; undefined = nothing. */
+/** Text of a notice above the figures; undefined = none. */
 export function noticeText(notice: Notice, answer: ScreenAnswer | undefined): string | undefined {
   const kept = answer ? `，数据停在 ${answer.asOf.slice(11, 16)}` : '';
   switch (notice) {

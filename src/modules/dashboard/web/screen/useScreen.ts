@@ -1,4 +1,4 @@
-/** Drives the screen: one timer of a second, one call at a time. Everything else follows from the state. */
+/** Runs the state machine of the screen with one timer of a second and at most one call at a time. */
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { must } from '../../../../domain/must';
@@ -20,11 +20,11 @@ const tickMs = 1_000;
 export interface ScreenView {
   state: ScreenState;
   notice: Notice;
-  /** Minutes since 1970: the clock on the wall. */
+  /** Minutes since 1970, for the clock of the screen. */
   minute: number;
 }
 
-/** `read` asks for the figures once. */
+/** `read` fetches the figures once. */
 export function useScreen(read: () => Promise<ScreenEvent>): ScreenView & { tell: (event: ScreenEvent) => void } {
   const current = useRef<ScreenState>(undefined);
   current.current ??= startOf(Date.now(), navigator.onLine);

@@ -1,4 +1,4 @@
-/** Addresses that a machine in a hall opens without sign-in: made, shown once, and withdrawn. */
+/** Links for public displays without sign-in: created, shown once, and revoked. */
 import { type HttpError, useCustom } from '@refinedev/core';
 import { Button, Input, Modal, Typography } from 'antd';
 import { type FormEvent, useState } from 'react';
@@ -15,7 +15,7 @@ import { longestLinkDays, type NewScreenLink, type ScreenLink, screenKeys, scree
 import css from './links.module.css';
 
 const title = '大屏地址';
-/** Offered as the last day. */
+/** Default validity of a link in days. */
 const usualDays = 365;
 
 export function ScreenLinksPage() {
