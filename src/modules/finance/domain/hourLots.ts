@@ -1,4 +1,4 @@
-/** Lots of prepaid hours: which of them a lesson takes, and what of their price is earned by it. Hours in hundredths, money in fen. */
+/** Lots of prepaid hours: which of them a lesson uses, and the income that it earns. Hours in hundredths, money in fen. */
 import { itemAt } from '../../../domain/must';
 import { shareOf } from './amounts';
 
@@ -79,8 +79,8 @@ function compare(one: string[], other: string[]): number {
 }
 
 /**
- * What of the price goes with `paid` hours of a lot: its share, rounded to the fen, never more than what is left; with the last
- * paid hour goes all that is left, so that a lot closes to the cent.
+ * The part of the price for `paid` hours of a lot: its share, rounded to the fen, at most the rest; the last paid hour takes the whole
+ * rest, so that no rounding difference remains.
  */
 export function worthOf(lot: Pick<HourLot, 'boughtHours' | 'paidLeft' | 'net' | 'deferred'>, paid: number): number {
   if (paid === 0) return 0;

@@ -1,8 +1,8 @@
-/** What is given back for hours that were not used (法释〔2025〕4号 for the days of cooling off). Money in fen, hours in hundredths. */
+/** Refund of unused hours (cooling-off period: 法释〔2025〕4号). Money in fen, hours in hundredths. */
 import { shareOf } from './amounts';
 import { type HourLot, worthOf } from './hourLots';
 
-/** 1 实付均价: unused hours at what they cost. 2 合同原价: what was paid less used hours at list price. */
+/** 1 实付均价: unused hours at the price paid. 2 合同原价: the price paid minus used hours at list price. */
 export type RefundBasis = 'paidPrice' | 'listPrice';
 
 export interface RefundQuestion {
@@ -14,7 +14,7 @@ export interface RefundQuestion {
   listPrice: number;
   materialFee: number;
   serviceFee: number;
-  /** Asked for within the days after payment in which what was not used goes back whole. */
+  /** The request is within the cooling-off period after payment, in which unused hours are refunded in full. */
   inCoolingOff: boolean;
   /** Of the paid hours, those that lessons took. */
   usedHours: number;
@@ -33,7 +33,7 @@ export interface RefundAnswer {
   kept: number;
   /** Gift hours that expire with the refund. */
   giftCleared: number;
-  /** In the days of cooling off and nothing used: the whole principal, whatever the contract says. */
+  /** Within the cooling-off period and nothing used: the whole principal is refunded, whatever the contract says. */
   isCoolingOff: boolean;
 }
 
@@ -52,8 +52,8 @@ export function workOutRefund(question: RefundQuestion): RefundAnswer {
 }
 
 /**
- * What was paid less the used hours at list price and what was given back before, for the part of the unused hours that is given
- * back; never more than their value.
+ * The price paid minus used hours at list price and earlier refunds, in proportion to the refunded part of the unused hours; at most
+ * their value.
  */
 function worthByListPrice({ lot, hours, listPrice, usedHours, givenBack }: RefundQuestion, released: number): number {
   const left = Math.max(0, lot.net - shareOf(listPrice, usedHours, lot.boughtHours) - givenBack);

@@ -13,7 +13,7 @@ export type SpendOrder = 'cashFirst' | 'proportional' | 'giveFirst';
 export function splitSpend({ cash, give }: Balance, amount: number, order: SpendOrder): Balance | undefined {
   if (amount < 0 || amount > cash + give) return undefined;
   const wish = { cashFirst: amount, proportional: shareOf(amount, cash, cash + give), giveFirst: amount - give }[order];
-  // Rounding must not ask one part for a fen that it does not hold.
+  // Limited to the balances, because rounding could exceed one of them by a fen.
   const fromCash = Math.min(cash, Math.max(wish, amount - give, 0));
   return { cash: fromCash, give: amount - fromCash };
 }

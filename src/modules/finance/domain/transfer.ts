@@ -61,7 +61,7 @@ function move({ target, origin, ...asked }: TransferQuestion): Moved {
   }
   const most = mostHours(value, target.unitPrice);
   const inHours = target.hours ?? most;
-  // All of the value goes into the hours that it buys; the rest of an hour's hundredth is no difference.
+  // If the value buys all hours it is used completely: a remainder of less than a hundredth of an hour is no difference.
   const inAmount = inHours >= most ? value : shareOf(target.unitPrice, inHours, 100);
   return { ...common, inHours, inAmount, giftMoved: 0, giftCleared: gift, stored: value - inAmount };
 }

@@ -1,4 +1,4 @@
-/** Accounts that were overdrawn before the setting existed; batches of before their ends and renewals were kept. */
+/** Migrations: accounts overdrawn before the setting existed; ends and renewals of older batches. */
 import type { CatchUp } from '../../../server/records/catchUp';
 import type { RuleContext } from '../../../server/records/rule';
 import { noteEnds, noteRenewals } from './hours/renewals';
@@ -8,7 +8,7 @@ export default [
   { name: 'finance.endsAndRenewals', entity: 'hourBatch', run: noteEndsAndRenewals },
 ] satisfies readonly CatchUp[];
 
-/** They stay allowed to be overdrawn; the list of accounts shows them. */
+/** Permits overdrafts for accounts that are overdrawn already; the list of accounts shows them. */
 async function allowOverdrafts({ records }: RuleContext): Promise<void> {
   for (const { id } of await records.find('feeAccount', { balance: { lt: '0' } }))
     await records.update('feeAccount', id, { allowOverdraft: true });

@@ -1,4 +1,4 @@
-/** Whoever moves lessons, hours or money of children names them first, before any record is held: two such acts follow one another. */
+/** Advisory locks on children: transactions on their lessons, hours or money take them before any record lock, to be serialized. */
 import type { RuleContext } from '../../../server/records/rule';
 
 /** Name of the advisory lock. */

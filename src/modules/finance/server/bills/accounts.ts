@@ -1,6 +1,6 @@
 /**
- * Accounts of the institution, read once in a change set, before it posts anything: who reads one after an entry has its sums added up,
- * and holds it from then on while others wait.
+ * Accounts of the institution, read once in a change set before its postings: reading an account after an entry computes its rollups and
+ * locks it until the end of the transaction.
  */
 import type { Stored } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';

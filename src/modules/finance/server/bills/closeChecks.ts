@@ -1,4 +1,4 @@
-/** What is still open before a month is closed, from every area: its `server/closeCheck.ts`. It stands in no way; whoever closes is told. */
+/** Open items of all areas before a month is closed (`server/closeCheck.ts`). They do not block the close, they are only shown. */
 import { lastDayOf } from '../../../../domain/calendar';
 import type { RuleContext } from '../../../../server/records/rule';
 import type { OpenItem } from '../../domain/reconciliation';

@@ -1,7 +1,6 @@
 /**
- * The books are closed month by month: up to the last closed month nothing is posted, reversed or changed; the last one may be opened again,
- * with a reason. Whoever posts
- * shares a lock, whoever closes holds it alone, so that no entry slips into a month while it is closed.
+ * The books are closed month by month: up to the last closed month nothing is posted, reversed or changed; the last one may be reopened
+ * with a reason. Postings take a shared lock, a close an exclusive one, so that no entry is written to a month while it is being closed.
  */
 
 import { addDays, lastDayOf } from '../../../../domain/calendar';
@@ -28,14 +27,14 @@ export async function monthToClose(context: RuleContext): Promise<string | undef
   return month < current ? month : undefined;
 }
 
-/** Refuses a day in a closed month at its field; until the transaction ends its month stays open. */
+/** Refuses a day in a closed month at its field; its month cannot be closed until the transaction ends. */
 export async function refuseClosedMonth(day: string, field: string, context: RuleContext): Promise<void> {
   if (!(await isClosed(day, context))) return;
   const last = must(await lastClosedMonth(context), 'The last closed month');
   throw refuse(field, `${last} 及以前已结账，日期请从 ${nextMonth(last)}-01 开始`);
 }
 
-/** An open month stays so until the transaction ends. */
+/** Whether the month of the day is closed; an open one cannot be closed until the transaction ends. */
 export async function isClosed(day: string, context: RuleContext): Promise<boolean> {
   const last = await heldClosedMonth(context);
   return last !== undefined && day.slice(0, 7) <= last;
@@ -46,7 +45,7 @@ export function holdBooks(context: RuleContext): Promise<void> {
   return context.lockByName(books);
 }
 
-/** The last closed month, which stays the last one until the transaction ends. */
+/** The last closed month, under a shared lock: no further month is closed until the transaction ends. */
 export async function heldClosedMonth(context: RuleContext): Promise<string | undefined> {
   await context.shareByName(books);
   return lastClosedMonth(context);

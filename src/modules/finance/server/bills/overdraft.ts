@@ -11,8 +11,8 @@ type Entry = Pick<Changes<'feeBill'>, 'accountId' | 'income' | 'expense' | 'reve
 const balanceKey = 'orderManageModel:bill';
 
 /**
- * Refuses an entry that takes more out of its account than is in it. The account is held first, so that two expenses at once follow one
- * another; entries that add to it do not wait.
+ * Refuses an entry that exceeds the balance of its account. The account is locked first, so that concurrent expenses are serialized;
+ * income needs no lock.
  */
 export async function refuseOverdraft({ accountId, income, expense, reversalOf }: Entry, context: RuleContext): Promise<void> {
   const change = hundredths(income) - hundredths(expense);
@@ -24,7 +24,7 @@ export async function refuseOverdraft({ accountId, income, expense, reversalOf }
   throw reversalOf ? conflict(message, { kind: 'state' }) : refuse('accountId', message);
 }
 
-/** The opening balance and the setting of an account that is below zero stay as they are. */
+/** Refuses changes of opening balance and setting that would leave an account below zero without permission. */
 export function refuseBelowZero(changes: Changes<'feeAccount'>, before: Stored<'feeAccount'>): void {
   const opening = changes.openingBalance === undefined ? 0 : hundredths(changes.openingBalance) - hundredths(before.openingBalance);
   const isLower = opening < 0 || (before.allowOverdraft === true && changes.allowOverdraft === false);

@@ -1,4 +1,4 @@
-/** Batches as the arithmetic sees them, and what state they are in after a posting. The hours are held already. */
+/** Batches as inputs of the computation, and their state after a posting. The caller holds the lock of the hours. */
 import { states } from '../../../../generated/states';
 import { notFound } from '../../../../server/kernel/apiError';
 import type { Stored } from '../../../../server/records/records';
@@ -28,7 +28,7 @@ export function lotOf(batch: Batch): HourLot {
     net: hundredths(batch.netAmt),
     deferred: hundredths(batch.deferred),
     expireDate: batch.expireDate ?? undefined,
-    // Ids sort by the time they were made.
+    // Ids sort by time of creation.
     created: batch.id,
   };
 }
@@ -48,7 +48,7 @@ export async function readBatch(id: string, { records }: RuleContext): Promise<B
   return batch;
 }
 
-/** An empty batch is used up, or `ended` as it says; hours that come back open it again. */
+/** Sets the state of a batch: an empty one is used up, or `ended` if given; returned hours open it again. */
 export async function settleStatus(
   id: string,
   context: RuleContext,

@@ -1,4 +1,4 @@
-/** Hours come in: bought with gifts, or taken over from another system; and a purchase that was a mistake goes again. */
+/** Additions of hours: purchases with gifts, imports from another system; and the reversal of a mistaken purchase. */
 import { states } from '../../../../generated/states';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { RuleContext } from '../../../../server/records/rule';
@@ -16,7 +16,7 @@ export interface Purchase extends HoursOwner {
   giftHours: number;
   /** What is paid for the bought hours; gifts add nothing to it. */
   amount: number;
-  /** What of the amount was given or granted before, and is never paid out. */
+  /** Part of the amount that is gift or grant money, and is never paid out. */
   give?: number;
   subsidy?: number;
   /** Undiscounted price of the bought hours; default: what is paid. */
@@ -62,7 +62,7 @@ export async function buyHours(purchase: Purchase, context: RuleContext): Promis
   return readBatch(batch.id, context);
 }
 
-/** Takes a purchase back whole: only while nothing of it was used, given back or transferred. */
+/** Reverses a whole purchase; refused once any of it was used, refunded or transferred. */
 export async function voidPurchase(batchId: string, remark: string, context: RuleContext): Promise<void> {
   const before = await readBatch(batchId, context);
   await holdHours(before, context);

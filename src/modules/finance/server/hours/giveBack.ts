@@ -1,4 +1,4 @@
-/** Hours go: given back for money, or ended by their date. */
+/** Removals of hours: refunds, and expiry. */
 import { states } from '../../../../generated/states';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { RuleContext } from '../../../../server/records/rule';
@@ -21,12 +21,12 @@ export interface HourRefund {
   basis: RefundBasis;
   materialFee: number;
   serviceFee: number;
-  /** Within the days after payment in which what was not used goes back whole. */
+  /** Within the cooling-off period after payment, in which unused hours are refunded in full. */
   inCoolingOff: boolean;
   remark?: string | null;
 }
 
-/** What `refundHours` would answer now. Nothing is written. */
+/** Dry run of `refundHours`; writes nothing. */
 export async function quoteRefund(asked: HourRefund, context: RuleContext): Promise<RefundAnswer> {
   const batch = await readBatch(asked.batchId, context);
   refuseMore(asked.hours, freeOf(lotOf(batch)).paid, batch);
@@ -37,7 +37,7 @@ function questionOf(asked: HourRefund, batch: Batch): RefundQuestion {
   return { ...asked, ...pastOf(batch) };
 }
 
-/** What was paid for a batch, and what became of it since. */
+/** Price of a batch, and its use so far. */
 export function pastOf(batch: Batch) {
   return {
     lot: lotOf(batch),
@@ -48,7 +48,7 @@ export function pastOf(batch: Batch) {
   };
 }
 
-/** Gives paid hours back; what the institution keeps is earned as a penalty. The last paid hour takes the gifts with it. */
+/** Refunds paid hours; the part that the institution keeps is booked as penalty income. With the last paid hour the gift hours expire. */
 export async function refundHours(asked: HourRefund, context: RuleContext): Promise<RefundAnswer> {
   const batch = await heldBatch(asked.batchId, context);
   refuseMore(asked.hours, freeOf(lotOf(batch)).paid, batch);
@@ -67,8 +67,8 @@ export async function refundHours(asked: HourRefund, context: RuleContext): Prom
 }
 
 /**
- * More is given back than what was not earned yet: so much of the income of a batch is taken back by an entry first, and leaves the batch
- * with the refund.
+ * For refunds beyond the deferred amount: first reverses this amount of the batch's earned income by an entry, so that the refund can
+ * take it from the batch.
  */
 export async function returnIncome(batchId: string, amount: number, remark: string | null, context: RuleContext): Promise<void> {
   const batch = await heldBatch(batchId, context);
@@ -78,20 +78,20 @@ export async function returnIncome(batchId: string, amount: number, remark: stri
   await postEntry(await readBatch(batchId, context), { bizType: hourBiz.refund, paid: 0, gift: 0, amount: -amount, remark }, context);
 }
 
-/** Ends all that is left of a batch: what was paid for it is earned. */
+/** Expires the rest of a batch and books its deferred amount as income. */
 export async function expireHours(batchId: string, context: RuleContext): Promise<void> {
   const batch = await heldBatch(batchId, context);
   refuseHeld(batch);
   const { paidLeft, giftLeft, deferred } = lotOf(batch);
   if (paidLeft + giftLeft === 0) return;
   const entry = await postEntry(batch, { bizType: hourBiz.expired, paid: -paidLeft, gift: -giftLeft, amount: -deferred }, context);
-  // However late the clock comes to it; in a closed month it is of today (`rules/incomeDetail.ts`).
+  // The expiry day, even if the job runs later; if its month is closed, today (`rules/incomeDetail.ts`).
   const incomeDate = batch.expireDate && batch.expireDate < context.today ? batch.expireDate : context.today;
   const earned = { incomeType: incomeTypes.expired, incomeDate, amount: deferred, hours: paidLeft };
   if (deferred > 0) await confirmIncome(entry, { ...earned, reason: `课时于 ${batch.expireDate ?? context.today} 到期` }, context);
 }
 
-/** Hours that ended by their date come back, and what was earned by their end is taken back. */
+/** Restores expired hours and reverses the income of their expiry. */
 export async function reviveHours(batchId: string, context: RuleContext): Promise<void> {
   const entries = await context.records.find('hourLedger', { batchId, bizType: hourBiz.expired });
   const reversed = new Set(entries.map(({ reversalOf }) => reversalOf));
@@ -106,7 +106,7 @@ async function heldBatch(id: string, context: RuleContext): Promise<Batch> {
   return readBatch(id, context);
 }
 
-/** More than there is to give, beside what other applications reserve. */
+/** Refuses more hours than are left without those reserved by other applications. */
 export function refuseMore(hours: number, left: number, batch: Batch): void {
   if (hours <= 0) throw refuse('hours', '课时须大于 0');
   const held = hundredths(batch.heldPaid) > 0 ? `，另有 ${batch.heldPaid} 课时正在申请退费或转课` : '';

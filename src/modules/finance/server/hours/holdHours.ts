@@ -1,9 +1,9 @@
 /**
- * The hours of one student in one course, held until the transaction ends. Whatever moves hours names the students and holds the hours
- * first, and several in the order of their students and courses, so that two calls never wait for each other in a circle.
+ * Locks the hours of a student in a course until the transaction ends. Everything that changes hours locks the students and then the hours
+ * first, several in the order of students and courses, so that calls cannot deadlock.
  *
- * What entries of hours refer to, the student and the course, is shared before: whoever changes one of those (a first payment, a long
- * leave, the first sale of a price) holds it first and then wants the hours.
+ * The student and the course, which entries of hours refer to, are share-locked before: changes of those (a first payment, a long leave,
+ * the first sale of a price) lock them first and the hours afterwards.
  */
 import { entryOf, firstOf, must } from '../../../../domain/must';
 import type { Stored } from '../../../../server/records/records';
@@ -17,12 +17,12 @@ export interface HoursOwner {
 
 type Hours = Stored<'courseHours'>;
 
-/** Made when the student has none of the course yet. */
+/** Created if the student has no hours of the course yet. */
 export async function holdHours(owner: HoursOwner, context: RuleContext): Promise<Hours> {
   return firstOf(await holdSeveral([owner], context));
 }
 
-/** Answers in the order given; the same owner twice is held once. */
+/** Returns them in the given order; duplicate owners are locked once. */
 export async function holdSeveral(owners: readonly HoursOwner[], context: RuleContext): Promise<Hours[]> {
   const { records } = context;
   await holdChildren(
@@ -54,7 +54,7 @@ async function findHours({ stuId, courseId }: HoursOwner, { records }: RuleConte
   return known;
 }
 
-/** Two first purchases at once make one record. */
+/** Creates the record; concurrent first purchases create only one. */
 async function makeHours(owner: HoursOwner, context: RuleContext): Promise<Hours> {
   await context.lockByName(`courseHours:${owner.stuId}:${owner.courseId}`);
   return (await findHours(owner, context)) ?? context.records.create('courseHours', { stuId: owner.stuId, courseId: owner.courseId });

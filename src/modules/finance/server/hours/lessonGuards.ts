@@ -1,8 +1,8 @@
-/** What other areas have to say before hours are taken for a lesson, or given back: their `server/lessonGuard.ts`, in the order of their names. */
+/** Objections of other areas to deducting or returning hours of a lesson (`server/lessonGuard.ts`), in the order of their names. */
 import { conflict } from '../../../../server/kernel/apiError';
 import type { RuleContext } from '../../../../server/records/rule';
 
-/** What a lesson counts for. */
+/** Teacher and day of a lesson. */
 interface GuardedLesson {
   teacherId?: string | null;
   /** `YYYY-MM-DD` */
@@ -11,15 +11,15 @@ interface GuardedLesson {
 
 /** `modules/<area>/server/lessonGuard.ts` exports one as default and is found by its name. */
 export interface LessonGuard {
-  /** What was worked out from the lessons of that person and day already, as a sentence; or undefined. */
+  /** Sentence about a result that was computed from lessons of that person and day already; undefined = none. */
   whyNot(lesson: GuardedLesson, context: RuleContext): Promise<string | undefined>;
-  /** Whether that is not taken back any more: what comes late is counted in another month. */
+  /** Whether that result is irrevocable, so that late lessons count in another month. */
   isFinal?(lesson: GuardedLesson, context: RuleContext): Promise<boolean>;
 }
 
 const guards = Object.values(import.meta.glob<LessonGuard>('../../../*/server/lessonGuard.ts', { eager: true, import: 'default' }));
 
-/** The first sentence of those that stand in the way; what they looked at stays so until the transaction ends. */
+/** The first objection; the guards lock what they checked until the transaction ends. */
 export async function guardedBy(lesson: GuardedLesson, context: RuleContext): Promise<string | undefined> {
   for (const guard of guards) {
     const reason = await guard.whyNot(lesson, context);
@@ -28,7 +28,7 @@ export async function guardedBy(lesson: GuardedLesson, context: RuleContext): Pr
   return undefined;
 }
 
-/** Whether somebody worked with the lessons of that person and day already, for good. */
+/** Whether an irrevocable result was computed from lessons of that person and day. */
 export async function isFinal(lesson: GuardedLesson, context: RuleContext): Promise<boolean> {
   for (const guard of guards) if (await guard.isFinal?.(lesson, context)) return true;
   return false;

@@ -1,6 +1,6 @@
 /**
- * What a lesson does to the hours of a student: reserved when it is planned, taken when it is held, given back when it is
- * cancelled or its record is revoked. `bizId` names the lesson of the student: the same one is reserved and taken once.
+ * Effects of a lesson on the hours of a student: reserved when planned, deducted when held, returned when cancelled or when its record is
+ * revoked. `bizId` identifies the lesson of the student: it is reserved and deducted once.
  */
 import { must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
@@ -18,13 +18,13 @@ import { keepPace } from './pace';
 import { confirmIncome, postEntry, reversePosting } from './postings';
 
 export interface Lesson extends HoursOwner {
-  /** Made by whoever plans or holds the lesson, at most 64 characters. */
+  /** Assigned by the planning area, at most 64 characters. */
   bizId: string;
   /** In hundredths. */
   hours: number;
   /** `YYYY-MM-DD` */
   lessonDate: string;
-  /** Undefined = who was planned. */
+  /** Undefined = the planned teacher. */
   teacherId?: string | null | undefined;
   /** The lesson in the timetable, if it stands there. */
   scheduleId?: string | null | undefined;
@@ -37,7 +37,7 @@ type Hours = Stored<'courseHours'>;
 
 const { booked, posted, released } = states.lessonHours.status;
 
-/** Reserves hours, however many there are: what is planned beyond them is told by `courseHours.free`. */
+/** Reserves hours without limit; a reservation beyond the balance shows as negative `courseHours.free`. */
 export async function bookLesson(lesson: Lesson, context: RuleContext): Promise<Charge> {
   const hours = await holdHours(lesson, context);
   const known = await findCharge(lesson.bizId, context);
@@ -59,14 +59,14 @@ export async function bookNewLessons(lessons: readonly Lesson[], context: RuleCo
   await context.records.createMany('lessonHours', charges);
 }
 
-/** The lesson does not take place: nothing is taken, however often it is said. */
+/** Releases the reservation of a cancelled lesson; idempotent. */
 export async function releaseLesson(bizId: string, context: RuleContext): Promise<void> {
   const charge = await heldCharge(bizId, context);
   if (charge.status === posted) throw conflict('这次课已经扣过课时，请先撤销', { kind: 'state' });
   if (charge.status !== released) await context.records.update('lessonHours', charge.id, { status: released });
 }
 
-/** The student is no longer in the lesson, which may be deleted then. */
+/** Deletes the reservation of a student who is no longer in the lesson, so that the lesson can be deleted. */
 export async function dropLesson(bizId: string, context: RuleContext): Promise<void> {
   await releaseLesson(bizId, context);
   const charge = await findCharge(bizId, context);
@@ -74,8 +74,8 @@ export async function dropLesson(bizId: string, context: RuleContext): Promise<v
 }
 
 /**
- * Takes the hours of a lesson, reserved before or not. The same lesson with the same hours again changes nothing; with other
- * hours it is refused. What is missing is owed, up to `instSetting.overdraft`.
+ * Deducts the hours of a lesson, reserved before or not. Repeating it with the same hours changes nothing; with other hours it is
+ * refused. Missing hours are owed, up to `instSetting.overdraft`.
  */
 export function takeLesson(lesson: Lesson, context: RuleContext): Promise<Charge> {
   return take(lesson, context, async (charge) => {
@@ -84,7 +84,7 @@ export function takeLesson(lesson: Lesson, context: RuleContext): Promise<Charge
   });
 }
 
-/** The same for a lesson that was held before its student had hours; where its month was paid for already, it is earned today. */
+/** The same for a lesson that was held earlier; if its month was paid as salary already, the income is booked today. */
 export function takeHeldLesson(lesson: Lesson, context: RuleContext): Promise<Charge> {
   return take(lesson, context, (charge) => earnedOn(charge, context));
 }
@@ -107,19 +107,19 @@ async function take(lesson: Lesson, context: RuleContext, incomeDateOf: (charge:
   return readCharge(charge.id, context);
 }
 
-/** A salary that was worked out from the month of a lesson counts no later income of it. */
+/** Day of the income: today if the salary of the lesson's month is paid, because it would not include later income. */
 async function earnedOn(charge: Charge, context: RuleContext): Promise<string> {
   return (await guardedBy(charge, context)) ? context.today : charge.lessonDate;
 }
 
-/** Whether `takeLesson` would find enough, the allowed overdraft included. The hours of the student in the course are held already. */
+/** Whether the hours suffice for `takeLesson`, the allowed overdraft included. The caller holds the lock of the hours. */
 export async function coversLesson({ stuId, courseId, hours, lessonDate }: CoveredLesson, context: RuleContext): Promise<boolean> {
   const [own] = await context.records.find('courseHours', { stuId, courseId });
   const missing = own ? (await planTaking(own.id, hours, lessonDate, context)).missing : hours;
   return isAllowed(own, missing, context);
 }
 
-/** The hours that applications hold, where a lesson would find enough without them; undefined = they are not what is missing. */
+/** Hours held by applications, if the lesson would be covered without them; undefined = they are not the cause. */
 export async function heldFromLesson(
   { stuId, courseId, hours, lessonDate }: CoveredLesson,
   context: RuleContext,
@@ -130,7 +130,7 @@ export async function heldFromLesson(
   return missing > 0 && missing <= hundredths(own.held) ? must(own.held, 'held') : undefined;
 }
 
-/** Gives back what a lesson took, batch by batch, with its income; its hours are reserved again. */
+/** Returns the hours of a lesson to their batches, reverses its income, and reserves the hours again. */
 export async function revokeLesson(bizId: string, remark: string, context: RuleContext): Promise<void> {
   const charge = await heldCharge(bizId, context);
   if (charge.status !== posted) throw conflict('这次课没有扣过课时', { kind: 'state' });
@@ -139,7 +139,7 @@ export async function revokeLesson(bizId: string, remark: string, context: RuleC
   await reverseCharge(charge, remark, context);
 }
 
-/** The same for a lesson whose roll was called late, and which counts in another month than its own: its income is taken back today. */
+/** The same for a lesson with a late roll call, booked in another month than its own: its income is reversed today. */
 export async function reverseLateLesson(bizId: string, remark: string, context: RuleContext): Promise<void> {
   const charge = await heldCharge(bizId, context);
   if (charge.status !== posted) throw conflict('这次课没有扣过课时', { kind: 'state' });
@@ -158,7 +158,7 @@ async function reverseCharge(charge: Charge, remark: string, context: RuleContex
   await keepPace(charge, context);
 }
 
-/** Takes what a lesson still owes from hours that came later; where its month was paid for already, it is earned today. */
+/** Deducts owed hours of a lesson from later purchases; if its month was paid as salary already, the income is booked today. */
 export async function settleLesson(bizId: string, context: RuleContext): Promise<void> {
   const charge = await heldCharge(bizId, context);
   const owed = hundredths(charge.owedHours);
@@ -170,7 +170,7 @@ export async function settleLesson(bizId: string, context: RuleContext): Promise
   await keepPace(charge, context);
 }
 
-/** Answers with the hours that no batch had. */
+/** Returns the hours that no batch could cover. */
 async function takeFromBatches(charge: Charge, incomeDate: string, wanted: number, hours: Hours, context: RuleContext): Promise<number> {
   const { batches, takes, missing } = await planTaking(hours.id, wanted, charge.lessonDate, context);
   for (const take of takes) {
@@ -187,7 +187,7 @@ async function takeFromBatches(charge: Charge, incomeDate: string, wanted: numbe
   return missing;
 }
 
-/** What of which batch, in the order of the setting; writes nothing. */
+/** Allocation to batches, in the order of the setting; writes nothing. */
 async function planTaking(hoursId: string, wanted: number, lessonDate: string, context: RuleContext) {
   const settings = await context.records.single('instSetting');
   const batches = await openBatches(hoursId, context);
@@ -210,7 +210,7 @@ function heldBeside({ held }: Hours): string {
   return hundredths(held) > 0 ? `（另有 ${held} 课时正在申请退费或转课，驳回或撤销后才能用）` : '';
 }
 
-/** What was earned in a closed month stays there; its lesson would count for nobody if its income were of today. */
+/** Refuses lessons with income in a closed month: reversed today, the lesson would count in no month. */
 async function refuseClosedBooks({ lessonDate }: Charge, context: RuleContext): Promise<void> {
   if (!(await isClosed(lessonDate, context))) return;
   throw conflict(`${lessonDate.slice(0, 7)} 已结账，这次课不能撤销`, { kind: 'state' });
