@@ -16,7 +16,7 @@ const { cancelled } = states.scheduleInfo.status;
 /** Marks the child as on leave in its lessons; returns the changes of the leave. */
 export async function approveChild(leave: Leave, context: RuleContext): Promise<Changes<'leaveApply'>> {
   refuseOver(leave, context);
-  // Shared only: whoever calls the roll has the lesson already and shares the child, too.
+  // Share lock only: a roll call holds the lesson already and share-locks the child, so an exclusive lock could deadlock.
   await context.records.share('student', [must(leave.stuId, 'stuId')]);
   const child = await context.records.get('student', must(leave.stuId, 'stuId'));
   if (child?.stuStatus !== studying && child?.stuStatus !== temporary) throw conflict(`${leave.personName}不在读，不能同意请假`);

@@ -51,7 +51,7 @@ type Decision = (leave: Leave, context: RuleContext) => Promise<void>;
 const approve: Decision = async (leave, context) =>
   context.records.update('leaveApply', leave.id, { ...(await approveChild(leave, context)), status: approved });
 
-/** The missed lesson is not made up: the family does not want it. */
+/** Approves the leave and voids the make-up credit, because the family does not want it. */
 const approveWithout: Decision = async (leave, context) => {
   await approve(leave, context);
   for (const { id } of await context.records.find('makeupCredit', { leaveId: leave.id }))

@@ -25,7 +25,7 @@ export default defineRule<'leaveApply'>({
   },
 
   queries: {
-    /** What the leave would touch, in words for the form and as data. */
+    /** Impact preview of the leave: text for the form, and data. */
     async affected({ input, context }) {
       const { stuId, teacherId, startTime, endTime } = input as Record<string, string | null | undefined>;
       const none = { text: '', lines: [], lessons: [] };
@@ -68,7 +68,7 @@ export default defineRule<'leaveApply'>({
       await endRepairs(leave.id, context);
       await tell({ ...leave, status: rejected }, '未同意', `原因：${input.opinion}`, context);
     },
-    /** What can be done with the lessons of the teacher on leave, as a draft. */
+    /** Proposes a repair for the lessons of the teacher on leave, as a draft. */
     async arrange({ row, context }) {
       const { id, teacherId, startTime, endTime } = chosenRow(row);
       return openRepair({ teacherId: must(teacherId, 'teacherId'), from: startTime, to: endTime }, id, context);
