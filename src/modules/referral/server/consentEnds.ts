@@ -1,4 +1,4 @@
-/** Referrals that have not ended rest on the consent to referral, their papers on that to sharing as well. */
+/** Open referrals depend on the consent to referral, their documents also on that to sharing. */
 import { states } from '../../../generated/states';
 import type { Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';

@@ -1,9 +1,9 @@
-/** What the other institution is told of a child: only what the sender may read here, but whole where lists show stars. */
+/** Data of a child for the other institution: only fields that the sender may read here, but unmasked. */
 import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 import { sourceReferred } from '../domain/codes';
 
-/** What somebody needs to begin with a child; money, notes, tags, psychology and files stay here. */
+/** Fields needed to start with a child; money, notes, tags, psychology and files are not handed over. */
 const handed = [
   ...['stuName', 'sex', 'idType', 'idCard', 'birthday', 'nation', 'bloodType', 'hukouArea', 'hukouAddr', 'addr'],
   ...['hasCert', 'certNo', 'disabilityType', 'disabilityGrade', 'certIssueDate', 'certExpireDate', 'rehabCategory'],
@@ -33,7 +33,7 @@ function picked<Row extends object, Name extends keyof Row>(row: Row, names: rea
   return Object.fromEntries(names.map((name) => [name, row[name]])) as Pick<Row, Name>;
 }
 
-/** The child as it begins in the other institution, which asks its guardians for their consents itself. */
+/** Values of the new child in the other institution; without consents, which that institution obtains itself. */
 export function newChild(child: Changes<'student'>, enterDate: string | undefined): Changes<'student'> {
   return {
     ...child,

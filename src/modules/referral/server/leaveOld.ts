@@ -1,4 +1,4 @@
-/** The child leaves the institution that it was transferred from, by the checks of every departure. */
+/** Departure from the institution that the child was transferred from, with the usual checks. */
 import type { Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 import { type Leaving, leaveAtOnce, openForLeave } from '../../student/contract';
@@ -6,12 +6,12 @@ import { leaveReasonTransfer } from '../domain/codes';
 
 const all = Object.values(import.meta.glob<Leaving>('../../*/server/leaving.ts', { eager: true, import: 'default' }));
 
-/** What keeps the child from leaving today, as sentences. */
+/** Reasons that refuse a departure today, as sentences. */
 export function whatIsOpen(child: Stored<'student'>, context: RuleContext): Promise<string[]> {
   return openForLeave(all, child, context);
 }
 
-/** False if something stands in the way. */
+/** False, without a departure, if a check refuses it. */
 export function leaveOld(child: Stored<'student'>, remark: string, context: RuleContext): Promise<boolean> {
   return leaveAtOnce(all, child, { reason: leaveReasonTransfer, remark }, context);
 }

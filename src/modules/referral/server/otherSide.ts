@@ -9,7 +9,7 @@ import { nameOfInstitution } from './places';
 const { waiting, accepted, revoked } = states.referralIn.status;
 const { sent } = states.referral.status;
 
-/** Writes the other half; false if the sender may not work there any more. */
+/** Creates the other half; false if the sender has no access to that institution any more. */
 export async function arrive(
   row: Stored<'referral'>,
   child: Changes<'student'>,
@@ -30,7 +30,7 @@ export async function arrive(
   return made === true;
 }
 
-/** Ends the other half of a referral that is taken back or stopped. Who was not accepted yet leaves no name there. False if it was accepted. */
+/** Ends the other half of a withdrawn or stopped referral; before acceptance the child's data there are erased. False if it has ended. */
 export async function takeBack(
   row: Stored<'referral'>,
   { endReason, keepsAccepted }: { endReason: string; keepsAccepted: boolean },
@@ -52,7 +52,7 @@ export async function takeBack(
   return done === true;
 }
 
-/** A child that did not come is nobody's business here. */
+/** Erases personal data of a child that was not accepted. */
 export const forgotten: Changes<'referralIn'> = {
   childName: '未接收的孩子',
   sex: null,
@@ -62,7 +62,7 @@ export const forgotten: Changes<'referralIn'> = {
   paperTitles: null,
 };
 
-/** The half where it was sent, held; undefined if it is not under way any more. */
+/** The sending half, locked; undefined if the referral is not pending any more. */
 export async function heldOrigin(row: Stored<'referralIn'>, { records }: RuleContext): Promise<Stored<'referral'> | undefined> {
   const found = await records.lock('referral', String(row.fromId));
   return found?.status === sent ? found : undefined;

@@ -1,4 +1,4 @@
-/** What a referral hands over, as its sender sees it at that moment. */
+/** Documents of a referral, as its sender may see them at that time. */
 import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext, Seen } from '../../../server/records/rule';
 import { paperKinds } from '../domain/codes';
@@ -6,11 +6,11 @@ import { paperKinds } from '../domain/codes';
 export type Paper = NonNullable<Changes<'referralIn'>['papers']>[number] & { paperKind: 1 | 2 | 3; title: string };
 type Chosen = Pick<Stored<'referral'>, 'reportIds' | 'archiveIds' | 'iepIds'>;
 
-/** As long as the field holds. */
+/** Maximum length of the field. */
 const most = 20_000;
 const mostTitle = 120;
 
-/** `context` acts as the sender: what is not seen on any page, and fields that are hidden, are left out. */
+/** `context` acts as the sender: records that no page shows to the sender, and hidden fields, are left out. */
 export async function papersOf({ reportIds, archiveIds, iepIds }: Chosen, context: RuleContext): Promise<Paper[]> {
   const seen = async <Name extends 'evalRecord' | 'archive' | 'iep'>(entity: Name, ids: readonly string[] | null | undefined) =>
     ids?.length ? context.visible.records(entity, await context.records.find(entity, { id: [...ids] } as never)) : [];
@@ -86,7 +86,7 @@ function textOf(lines: Lines): string | null {
   return text ? text.slice(0, most) : null;
 }
 
-/** Titles for who decides whether to accept; what stands in the papers is seen afterwards. */
+/** Titles of the documents, shown before acceptance; their contents are visible only afterwards. */
 export function paperTitles(papers: readonly Paper[]): string | null {
   const kinds = { 1: '测评报告', 2: '档案', 3: '个别化教育计划' } as const;
   return papers.map(({ paperKind, title }) => `${kinds[paperKind as 1]} ${title}`).join('\n') || null;

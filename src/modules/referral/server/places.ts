@@ -7,7 +7,7 @@ export interface Place {
 }
 
 export function ownPlaces({ actor, system, today }: Pick<RuleContext, 'actor' | 'system' | 'today'>): Promise<Place[]> {
-  // The server's own work belongs to no account.
+  // Background jobs of the server have no account.
   if (actor.accountId === '') return Promise.resolve([]);
   return system((db) =>
     db.query<Place>(

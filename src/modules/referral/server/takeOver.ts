@@ -1,4 +1,4 @@
-/** Accepting a referral: what is handed over in the name of its sender, and the file here. */
+/** Acceptance of a referral: reads the data as the sender, and creates the child's file here. */
 import { states } from '../../../generated/states';
 import { conflict } from '../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../server/records/records';
@@ -20,7 +20,7 @@ interface HandedOver {
   papers: Paper[];
 }
 
-/** Makes the child here, or joins the one with this id; the other institution has done its part afterwards. Returns the changes of the half here. */
+/** Creates the child here, or joins the one with this id, and completes the sending half. Returns the changes of the receiving half. */
 export async function takeOver(
   half: Stored<'referralIn'>,
   joinId: string | undefined,
@@ -70,7 +70,7 @@ async function handOver(half: Stored<'referralIn'>, toName: string, context: Rul
   return { child: handed, papers };
 }
 
-/** How to go on is for those who work there. */
+/** Hides the details of an error in the other institution, which only its staff may see. */
 function withoutDetails(): never {
   throw conflict('原机构现在没有监护人的同意，不能接收，请联系原机构');
 }

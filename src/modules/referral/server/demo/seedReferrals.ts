@@ -13,7 +13,7 @@ import { takeOver } from '../takeOver';
 
 const { studying } = states.student.stuStatus;
 const { accepted, done, rejected, revoked } = states.referral.status;
-/** Children whose referrals are shown, behind those of other stories. */
+/** Number of children skipped, which other demo steps use. */
 const skipped = 16;
 
 type Sent = Pick<Changes<'referral'>, 'kind' | 'toKind' | 'toName' | 'reason' | 'contact'>;
@@ -131,7 +131,7 @@ async function onArrived({ context }: SeedSource, actor: Actor, answer: Answerin
     });
 }
 
-/** The account that works in another institution, too: as it acts there, and here. */
+/** The actors of the shared account in the other institution and in this one. */
 async function sharedActors({ context, plan }: SeedSource): Promise<[Actor, Actor] | undefined> {
   const found = await context.database.system((q) =>
     q.query<{ accountId: string; staffId: string; instId: string }>(

@@ -1,4 +1,4 @@
-/** Rules of referrals where they are sent: whom, with which consent, to whom, and taking back. */
+/** Rules of the sending half of referrals: child, consent, place, and withdrawal. */
 import { firstOf } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
@@ -15,7 +15,7 @@ import { ownPlaces } from '../places';
 const { left, graduated } = states.student.stuStatus;
 
 export default defineRule<'referral'>({
-  /** Whoever acts on the child itself holds it first, too. */
+  /** Locks the child first, in the order of actions on the child itself. */
   async holdNew(input, { records }) {
     await records.lock('student', String(input.stuId ?? ''));
   },
@@ -85,7 +85,7 @@ async function chosenPlace({ toName }: Changes<'referral'>, context: RuleContext
   throw refuse('toName', names ? `请填您任职的另一家机构的全称：${names}` : '您的账号没有另一家机构，请选择“其他机构”');
 }
 
-/** What stands beside the form: consent, what is still open here, and the name of the only other institution. */
+/** Preview beside the form: consent, open matters here, and the name of the other institution if there is only one. */
 async function foresee(stuId: string, { kind, toKind }: { kind: number; toKind: number }, context: RuleContext) {
   const child = await context.records.get('student', stuId);
   if (!child) throw refuse('stuId', '学员已不存在');

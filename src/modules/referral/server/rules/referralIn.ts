@@ -1,4 +1,4 @@
-/** Rules of referrals where they arrive: accepting makes the child here and, for a transfer, lets it leave there; all of it or nothing. */
+/** Rules of the receiving half of referrals: accepting creates the child here and, for a transfer, ends its stay there, atomically. */
 import { states } from '../../../../generated/states';
 import { conflict } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
@@ -9,7 +9,7 @@ import { takeOver } from '../takeOver';
 const there = states.referral.status;
 
 export default defineRule<'referralIn'>({
-  /** The child and the referral there are held first, as by whoever acts on them there. */
+  /** Locks the child and the sending half first, in the order of actions in the sending institution. */
   async holdBefore(id, context) {
     const row = await context.records.get('referralIn', id);
     if (!row?.fromInstId) return;
@@ -44,7 +44,7 @@ export default defineRule<'referralIn'>({
   },
 });
 
-/** Tells the half where it was sent how it went. It stays as it is where it has ended already. */
+/** Updates the sending half with the outcome, unless it has ended already. */
 async function tell(half: Stored<'referralIn'>, changes: Changes<'referral'>, context: RuleContext): Promise<void> {
   await context.elsewhere({ instId: String(half.fromInstId) }, async ({ records }) => {
     const origin = await records.lock('referral', String(half.fromId));
