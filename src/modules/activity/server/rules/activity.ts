@@ -22,7 +22,7 @@ export default defineRule<'activity'>({
       if (activity.enrollEnd < context.now) throw refuse('enrollEnd', '报名截止时间已过，请先修改');
     },
     async cancel({ row, context }) {
-      // Those who wait go first: a seat that is given back would be theirs.
+      // The waiting list is cancelled first, because it would move up into released seats.
       for (const status of [enrolStates.waiting, enrolStates.enrolled])
         for (const { id } of await context.records.find('activityEnroll', { activityId: chosenRow(row).id, status }))
           await context.records.update('activityEnroll', id, { status: enrolStates.cancelled });

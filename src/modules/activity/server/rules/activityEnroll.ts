@@ -1,4 +1,4 @@
-/** Rules of enrolments: waiting list when the quota is used up, which moves up, sums on the activity, and clues from families that nobody knows. */
+/** Rules of enrolments: waiting list when the quota is used up, sums on the activity, and clues from unknown families. */
 import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
@@ -8,7 +8,7 @@ import { clueFrom, phoneLock } from '../../../sales/contract';
 
 const { enrolled, waiting, signed } = states.activityEnroll.status;
 const taking: number[] = [enrolled, signed];
-/** States of an activity in which those who wait can still come. */
+/** States of an activity in which the waiting list moves up. */
 const upcoming: number[] = [states.activity.status.enrolling, states.activity.status.closed];
 
 export default defineRule<'activityEnroll'>({
@@ -58,14 +58,14 @@ export default defineRule<'activityEnroll'>({
     async sign({ row, changes, context }) {
       const { stuId, name } = chosenRow(row);
       changes.signTime = context.now;
-      // Pictures of an activity belong to no child, so whoever takes them is told.
+      // Pictures of an activity are not linked to children, so they cannot be refused: the person gets a remark instead.
       if (stuId && (await stoppedAmong(context, [stuId], purposes.pictures)).size > 0)
         context.remark(`${name}没有影像的知情同意，活动中请不要拍到`);
     },
   },
 });
 
-/** The clue of a family without a student; null for the family of a student, who need not have been chosen. */
+/** The clue of a family without a student; null for the family of a student, even if no student was selected. */
 async function clueOf(values: Changes<'activityEnroll'>, { title }: Stored<'activity'>, context: RuleContext): Promise<string | null> {
   const contact = { parentName: String(values.name), phone: String(values.phone), childName: values.childName };
   return (await clueFrom({ ...contact, channel: 'activity', remark: `报名活动“${title}”` }, context)) ?? null;
@@ -88,7 +88,7 @@ function changedRows({ memo }: RuleContext): Map<string, Stored<'activityEnroll'
   return rows;
 }
 
-/** Seats that were given back go to those who wait, in the order of their enrolment; who is too many for what is left keeps the place. */
+/** Gives released seats to the waiting list, in the order of enrolment; an entry larger than the remaining seats keeps its place. */
 async function moveUp(activityId: string, context: RuleContext): Promise<void> {
   const activity = await context.records.get('activity', activityId);
   if (!activity || !upcoming.includes(Number(activity.status))) return;
