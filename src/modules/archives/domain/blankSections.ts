@@ -1,4 +1,4 @@
-/** Sections that a new archive begins with; what stands in them is written by people. */
+/** Blank sections of a new archive. */
 import { archiveTypes, contentTypes, sections } from './codes';
 
 type CodeOf<Codes> = Codes[keyof Codes];
@@ -32,7 +32,7 @@ const ofClass: readonly BlankSection[] = [
   { section: sections.papers, title: '附件', contentType: files },
 ];
 
-/** A high-risk archive is about risk and patrols; it has the sections that people add. */
+/** None for a high-risk archive, whose sections staff add themselves. */
 export function blankSections(archiveType: number): BlankSection[] {
   if (archiveType === archiveTypes.child) return ofChild.map((one) => ({ ...one }));
   return archiveType === archiveTypes.schoolClass ? ofClass.map((one) => ({ ...one })) : [];

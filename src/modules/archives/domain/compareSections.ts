@@ -4,7 +4,7 @@
 export type SectionValues = Record<string, unknown>;
 
 export interface SectionDifference {
-  /** Tells apart sections of one name. */
+  /** Unique key, also for sections of the same name. */
   key: string;
   title: string;
   kind: 'added' | 'removed' | 'changed' | 'same';
@@ -12,7 +12,7 @@ export interface SectionDifference {
   after: string;
 }
 
-/** Sections are the same by kind and title, the second of the same name with the second. */
+/** Sections match by kind and title; of several with the same name by their order. */
 export function compareSections(before: readonly SectionValues[], after: readonly SectionValues[]): SectionDifference[] {
   const old = keyed(before);
   const now = keyed(after);

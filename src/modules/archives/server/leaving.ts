@@ -1,4 +1,4 @@
-/** Archives of a child who leaves become history; one who comes back gets an archive that goes on from the last. */
+/** Archives of a child who leaves become history; a child who returns gets a new archive copied from the last one. */
 import { states } from '../../../generated/states';
 import type { Leaving } from '../../student/contract';
 import { archiveTypes, endReasons, nextArchive } from '../domain/codes';

@@ -1,4 +1,4 @@
-/** An archive becomes history, and another one takes its place: with the same content, or from blank sections. */
+/** Puts an archive into history and creates its successor: with the same content, or with blank sections. */
 import { states } from '../../../generated/states';
 import type { Records, Stored } from '../../../server/records/records';
 import { blankSections } from '../domain/blankSections';
@@ -30,7 +30,7 @@ export async function beginNext(records: Records, archive: Stored<'archive'>, ne
   return id;
 }
 
-/** Rows of their own, also those inside of them. */
+/** Copies of rows and nested rows without ids. */
 function copyOf(rows: Stored<'archive'>['detailList']) {
   return (rows ?? []).map((row) => {
     const { id: _, items, ...values } = sectionValues(row);
@@ -38,7 +38,7 @@ function copyOf(rows: Stored<'archive'>['detailList']) {
   });
 }
 
-/** A section as it is written: without labels and what the server keeps beside. */
+/** Writable values of a section: without labels and fields maintained by the server. */
 export function sectionValues(row: NonNullable<Stored<'archive'>['detailList']>[number]) {
   const { id, section, title, contentType, content, files, reportId, healthContent, healthFiles } = row;
   const items = (row.items ?? []).map(({ id: own, itemDate, itemName, itemValue, itemNote }) => ({

@@ -1,4 +1,4 @@
-/** Finished assessments of a child that may stand in its archive: those that the caller sees on a page of theirs. */
+/** Finished assessments that may be added to a child's archive: those that the caller may see on one of their pages. */
 import { states } from '../../../generated/states';
 import type { RuleContext } from '../../../server/records/rule';
 

@@ -43,7 +43,7 @@ export default {
 async function seedChild(source: SeedSource, records: Records, child: Stored<'student'>, at: number): Promise<void> {
   const ownerId = child.headTeacherId ?? source.random.pick(staffWithPost(source, 'teacher', 'therapist'));
   const archive = await records.create('archive', childArchive(child.id, ownerId, at % 3 === 0 ? lastTerm : thisTerm));
-  // Every third child has a whole term behind it, and goes on from there.
+  // Every third child has a completed term, whose archive is continued.
   if (at % 3 === 0) {
     await putIntoHistory(records, archive, { reason: endReasons.term, date: source.calendar.daysAgo(120) });
     await beginNext(records, archive, nextArchive.copied, thisTerm);

@@ -1,4 +1,4 @@
-/** Rules of archives: of children who are there, begun with their sections, put into history and gone on with. */
+/** Rules of archives: only of present children, created with their sections, put into history and continued. */
 import { states } from '../../../../generated/states';
 import { conflict, notFound, refuse } from '../../../../server/kernel/apiError';
 import type { Stored } from '../../../../server/records/records';
@@ -13,7 +13,7 @@ const { current, history } = states.archive.archiveStatus;
 
 export default defineRule<'archive'>({
   async beforeCreate(values, { records }) {
-    // History is not begun: it is what was kept of a child before.
+    // An archive created as history documents the past, so its child may have left.
     if (values.stuId && values.archiveStatus !== history) {
       const student = await records.get('student', values.stuId);
       if (student && [left, graduated].some((status) => status === student.stuStatus))
