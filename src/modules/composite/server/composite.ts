@@ -1,4 +1,4 @@
-/** What a composite assessment takes from the assessments it combines, and what follows from it. */
+/** Composite assessments: data of the combined assessments, suggested courses, and first goals of a plan. */
 import { states } from '../../../generated/states';
 import { refuse } from '../../../server/kernel/apiError';
 import type { Changes, Records, Stored } from '../../../server/records/records';
@@ -54,7 +54,7 @@ export async function suggested(records: Records, composite: Stored<'evalComposi
   return { needs, plans: await coursesFor(records, rows) };
 }
 
-/** One course for each domain with needs: on the shelf, one to one before others; the same course stands once, with its most frequent need. */
+/** One offered course for each domain with needs, one-to-one courses first; a course is listed once, with its most frequent need. */
 async function coursesFor(records: Records, rows: ReturnType<typeof suggestNeeds>): Promise<SuggestedCourse[]> {
   const plans = new Map<string, SuggestedCourse>();
   for (const { domain, timesAWeek, toTrain } of rows) {

@@ -55,7 +55,7 @@ export function suggestNeeds(records: readonly CombinedRecord[]): DomainNeed[] {
 function rowOf(domain: number, able: readonly string[], toTrain: readonly ItemToTrain[]): DomainNeed {
   return {
     domain,
-    // The last ones of a test are the hardest.
+    // The last items, because a test goes from easy to hard.
     strength: able.length === 0 ? '' : `已能：${able.slice(-named).join('、')}${able.length > named ? `等${able.length}项` : ''}`,
     need:
       toTrain.length === 0
