@@ -1,4 +1,4 @@
-/** Prepaid hours and stored money of a child who leaves: what is left is pointed out, owed hours stand in the way. */
+/** Prepaid hours and stored money of a child who leaves: remaining ones give a notice, owed hours refuse the departure. */
 import type { RuleContext } from '../../../server/records/rule';
 import type { Leaving } from '../../student/contract';
 import { yuan } from '../domain/amounts';

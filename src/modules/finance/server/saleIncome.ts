@@ -1,4 +1,4 @@
-/** Income of what is earned when it is paid for: assessments, teaching aids, fees; hours earn theirs lesson by lesson. */
+/** Income recognized on payment: assessments, teaching aids, fees. Income of hours is recognized lesson by lesson. */
 import { fromHundredths, hundredthsOf } from '../../../domain/amounts';
 import type { RuleContext } from '../../../server/records/rule';
 import { incomeTypes } from '../domain/codes';

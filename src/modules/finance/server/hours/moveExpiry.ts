@@ -1,4 +1,4 @@
-/** The last day of a child's hours, moved while the child is away for long. */
+/** Moves the expiry of a child's hours by the days of a long leave. */
 
 import { addDays } from '../../../../domain/calendar';
 import { must } from '../../../../domain/must';
@@ -16,7 +16,7 @@ export interface MovedExpiry {
   batchIds?: readonly string[];
 }
 
-/** Only of hours that may still be used; answers with the batches. */
+/** Only for usable hours; returns the ids of the batches. */
 export async function moveExpiry({ stuId, days, batchIds }: MovedExpiry, context: RuleContext): Promise<string[]> {
   const { records, today } = context;
   if (days === 0 || batchIds?.length === 0) return [];

@@ -1,7 +1,7 @@
 /**
- * How many hours a child uses in a week (`weekHours`: of the 30 days until today), the day on which the rest is used up at that pace from
- * today on (`forecastDate`), and how many lessons of the course the child had on a day (`sameDay`). Written without a change record, as what
- * follows from others is: after every posting, and when a day begins.
+ * Usage rate of hours: hours used per week (`weekHours`: average of the last 30 days), the day on which the rest is used up at this rate
+ * (`forecastDate`), and the number of lessons of the course on a day (`sameDay`). Derived, so written without a change record: after every
+ * posting, and at the start of each day.
  */
 
 import { states } from '../../../../generated/states';
@@ -28,13 +28,13 @@ const countDaySql = `update lesson_hours l set same_day = (
     where o.hours_id = l.hours_id and o.lesson_date = l.lesson_date and o.status = ${posted} and o.deleted_at is null)
   where l.hours_id = $1 and l.lesson_date = $2 and l.deleted_at is null`;
 
-/** After a lesson was posted or given back. */
+/** After a lesson was posted or reversed. */
 export async function keepPace({ hoursId, lessonDate }: Stored<'lessonHours'>, context: RuleContext): Promise<void> {
   await refreshPace(context, hoursId);
   await context.records.sql(countDaySql, [hoursId, lessonDate]);
 }
 
-/** Of one child and course, or of all of the institution: their lessons of a month ago count no more. */
+/** For one child and course, or for the whole institution, since the 30-day window moves with the date. */
 export async function refreshPace({ records, today }: RuleContext, hoursId: string | null = null): Promise<void> {
   await records.sql(keepPaceSql, [today, hoursId]);
 }

@@ -23,7 +23,7 @@ export async function postEntry(batch: Batch, posting: Posting, context: RuleCon
   return firstOf(await postEntries(batch, [posting], context));
 }
 
-/** One after the other, written together: what follows from them is worked out once. */
+/** Writes several entries together, in their order; derived values are computed once. */
 export async function postEntries(batch: Batch, postings: readonly Posting[], context: RuleContext): Promise<Entry[]> {
   const { records, now } = context;
   let left = hundredths(batch.left);
@@ -32,7 +32,7 @@ export async function postEntries(batch: Batch, postings: readonly Posting[], co
     return entryOf(batch, posting, left, now);
   });
   const written = await records.createMany('hourLedger', entries);
-  // A lesson does so itself, once it counts as posted.
+  // A lesson refreshes the usage rate itself, after its state is `posted`.
   if (postings.some(({ bizType }) => bizType !== hourBiz.lesson)) await refreshPace(context, batch.hoursId);
   return written;
 }
@@ -82,7 +82,7 @@ export async function confirmIncome(entry: Entry, earning: Earning, { records }:
   });
 }
 
-/** Takes an entry and the income it earned back: both mirrored exactly, once; the database refuses a second time. `incomeDate`: another day. */
+/** Reverses an entry and its income by counter-entries; the database refuses a second time. `incomeDate`: default that of the income. */
 export async function reversePosting(entry: Entry, batch: Batch, remark: string, context: RuleContext, incomeDate?: string): Promise<void> {
   const { records } = context;
   const mirrored = await records.create('hourLedger', {

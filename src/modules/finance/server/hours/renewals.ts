@@ -1,6 +1,6 @@
 /**
- * When a batch ended, and whether the child bought hours of the course again: kept with the batch, so that lists and figures can ask for it.
- * The hours of the child and course are held already.
+ * The day on which a batch ended, and the next purchase of the course by the child; stored with the batch for lists and statistics.
+ * The caller holds the lock of the hours.
  */
 import { addDays } from '../../../../domain/calendar';
 import { states } from '../../../../generated/states';
@@ -26,7 +26,7 @@ export function isRenewedBy(ended: string | null | undefined, renewed: string | 
   return Boolean(ended && renewed && renewed <= addDays(ended, renewalDays));
 }
 
-/** Bought by the child, not moved here, and not given back whole. */
+/** A purchase: not transferred here, and not refunded completely. */
 const isPurchase = ({ boughtHours, fromBatchId, status }: Batch) =>
   toHundredths(String(boughtHours ?? 0)) > 0 && !fromBatchId && status !== refunded;
 
@@ -36,7 +36,7 @@ function isLater(one: Batch, other: Batch): boolean {
   return one.id > other.id && (one.orderId ?? null) !== (other.orderId ?? null);
 }
 
-/** Day of the next purchase after each batch of one child and course, as far as it is not kept so already. */
+/** Updates the day of the next purchase in each batch of one child and course. */
 export async function noteRenewals(hoursId: string, { records }: RuleContext): Promise<void> {
   const batches = await records.find('hourBatch', { hoursId });
   const bought = batches.filter(isPurchase);
@@ -49,7 +49,7 @@ export async function noteRenewals(hoursId: string, { records }: RuleContext): P
   }
 }
 
-/** The day on which old batches ended, which nobody kept: that of the last lesson, or their last day. */
+/** Fills the end of older batches, which was not stored: the day of the last lesson, or the expiry day. */
 export async function noteEnds({ records, today }: RuleContext): Promise<void> {
   for (const batch of await records.find('hourBatch', { status: [used, expired, frozen], endedOn: null })) {
     const lessons = (await records.find('hourLedger', { batchId: batch.id })).flatMap(({ lessonId }) => lessonId ?? []);

@@ -1,6 +1,6 @@
 /**
- * Hours that a waiting refund or transfer asks for: reserved so that no lesson, expiry or second application takes them, posted
- * when it is carried out, released when it comes to nothing. Whoever reserves or posts holds the hours of the student first.
+ * Hours of a pending refund or transfer: reserved, so that no lesson, expiry or second application uses them; posted when it is carried
+ * out, released when it is rejected or withdrawn. Reserving and posting lock the hours of the student first.
  */
 import { firstOf, must } from '../../../../domain/must';
 import { states } from '../../../../generated/states';
@@ -40,7 +40,7 @@ export async function reserveHours(by: Applicant, parts: readonly Reserved[], co
   for (const hoursId of new Set(batches.map((batch) => batch.hoursId))) await refuseUncalled(hoursId, context);
 }
 
-/** A lesson that has begun takes its hours at its roll call: what is asked for leaves it enough, or whoever asks is told. */
+/** Refuses if lessons that have begun without a roll call would lack hours. */
 async function refuseUncalled(hoursId: string, { records, now, today }: RuleContext): Promise<void> {
   const booked = { hoursId, status: states.lessonHours.status.booked, lessonDate: { lte: today } };
   const charges = await records.find('lessonHours', booked, { order: [['lessonDate', 'asc']] });
@@ -58,7 +58,7 @@ async function refuseUncalled(hoursId: string, { records, now, today }: RuleCont
   throw refuse('hours', `${told}，点名要扣 ${fromHundredths(wanted)} 课时，请先点名，或少申请一些课时`);
 }
 
-/** Before the application is carried out: releases what it reserved so that it can take it. */
+/** Releases the reservation directly before the application is carried out, so that its posting can use the hours. */
 export async function takeReserved(by: Applicant, context: RuleContext): Promise<void> {
   const { records } = context;
   for (const { id } of await records.find('hourHold', { ...by, status: held })) await records.update('hourHold', id, { status: posted });

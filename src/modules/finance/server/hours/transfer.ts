@@ -39,12 +39,12 @@ interface Moved extends TransferAnswer {
   outHours: number;
 }
 
-/** What `transferHours` would do now. Nothing is written. */
+/** Dry run of `transferHours`; writes nothing. */
 export async function quoteTransfer(asked: HourTransfer, context: RuleContext): Promise<Moved> {
   return workOut(asked, await readBatch(asked.batchId, context));
 }
 
-/** Gifts end with the last paid hour, unless they go along. `by` = who reserved the hours. */
+/** Gift hours expire with the last paid hour, unless they are transferred. `by`: the application that reserved the hours. */
 export async function transferHours(
   asked: HourTransfer,
   context: RuleContext,

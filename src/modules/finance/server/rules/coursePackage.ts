@@ -1,4 +1,4 @@
-/** Packages: the price is divided over the courses by their list prices, and the lines make the price to the cent. */
+/** Packages: the price is divided between the courses by their list prices, without rounding difference. */
 import type { Changes, Stored } from '../../../../server/records/records';
 import { chosenRow, defineRule } from '../../../../server/records/rule';
 import { fromHundredths, shareOf, toHundredths } from '../../domain/amounts';

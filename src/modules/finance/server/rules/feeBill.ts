@@ -1,4 +1,4 @@
-/** Income and expenses: none in a closed month; what was written by hand is taken out in its own month, or reversed later. */
+/** Income and expenses: none in a closed month; manual entries are deleted within their month, or reversed later. */
 import { conflict, refuse } from '../../../../server/kernel/apiError';
 import type { Values } from '../../../../server/kernel/values';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';

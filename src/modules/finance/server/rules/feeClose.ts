@@ -1,4 +1,4 @@
-/** A month is closed: after it is over, one after the other. The last one is opened again by whoever has the key, with a reason. */
+/** Months are closed in order, after they are over. The last one can be reopened with the key for it, with a reason. */
 
 import { lastDayOf } from '../../../../domain/calendar';
 import { must } from '../../../../domain/must';
@@ -35,7 +35,7 @@ export default defineRule<'feeClose'>({
   },
 
   actions: {
-    /** Nothing else is taken back: the row stays, with who opened the month again and why. */
+    /** The row is kept, with the person who reopened the month and the reason. */
     async reopen({ row, context }) {
       const { month } = chosenRow(row);
       await holdBooks(context);

@@ -1,4 +1,4 @@
-/** Batches whose last day is over: their hours end and are earned, or are frozen until somebody gives them another day. */
+/** Batches after their last day: by the setting their hours expire and become income, or are frozen until extended. */
 import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../../server/records/records';
@@ -12,7 +12,7 @@ import { tellEnded } from '../hours/tellFamily';
 const { expired, frozen } = states.hourBatch.status;
 
 export default defineRule<'hourBatch'>({
-  /** As lessons do: the hours of the student first, then their batches. */
+  /** Locks the hours of the student before their batches, in the order of lessons. */
   async holdBefore(id, context) {
     const batch = await context.records.get('hourBatch', id);
     if (batch) await holdHours({ stuId: batch.stuId, courseId: batch.courseId }, context);

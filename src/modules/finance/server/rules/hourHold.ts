@@ -6,7 +6,7 @@ import { lotOf, readBatch } from '../hours/batches';
 import { holdHours } from '../hours/holdHours';
 
 export default defineRule<'hourHold'>({
-  /** As lessons do: the hours of the student first, then their batches. */
+  /** Locks the hours of the student before their batches, in the order of lessons. */
   async holdBefore(id, context) {
     const hold = await context.records.get('hourHold', id);
     if (hold) await holdHours({ stuId: hold.stuId, courseId: hold.courseId }, context);

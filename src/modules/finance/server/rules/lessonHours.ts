@@ -1,10 +1,10 @@
-/** Lessons whose hours were not enough take the rest from hours that came later. */
+/** Rules of charges: lessons with missing hours deduct the rest from later purchases. */
 import { chosenRow, defineRule } from '../../../../server/records/rule';
 import { holdHours } from '../hours/holdHours';
 import { settleLesson } from '../hours/lessons';
 
 export default defineRule<'lessonHours'>({
-  /** As lessons do: the hours of the student first, then what they were taken for. */
+  /** Locks the hours of the student before the charge, in the order of lessons. */
   async holdBefore(id, context) {
     const charge = await context.records.get('lessonHours', id);
     if (charge) await holdHours({ stuId: charge.stuId, courseId: charge.courseId }, context);

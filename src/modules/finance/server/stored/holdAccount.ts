@@ -1,6 +1,6 @@
 /**
- * The stored account of a student, held until the transaction ends. Whatever moves stored money holds it first, so that two calls
- * follow one another; several are held in the order of their ids.
+ * Locks the stored account of a student until the transaction ends. All movements of stored money lock it first, so that they are
+ * serialized; several accounts are locked in the order of their ids.
  */
 import { states } from '../../../../generated/states';
 import { conflict } from '../../../../server/kernel/apiError';
@@ -33,8 +33,8 @@ export async function lockHeld(id: string, { records }: RuleContext): Promise<St
 }
 
 /**
- * The child comes before its account: what is posted refers to both, and whoever pays for the first time, maybe from the account, holds
- * the child to make it a student.
+ * Share-locks the child before its account: entries refer to both, and a first payment, possibly from the account, locks the child to
+ * make it a student.
  */
 export async function shareOwner(id: string, context: RuleContext): Promise<void> {
   const account = await context.records.get('feeUser', id);
