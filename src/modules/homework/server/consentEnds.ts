@@ -1,4 +1,4 @@
-/** Homework that a family has not handed in yet is taken back with the consent to messages. */
+/** Homework that a family has not submitted is withdrawn together with the consent to messages. */
 import { states } from '../../../generated/states';
 import { type ConsentEnds, purposes } from '../../consent/contract';
 

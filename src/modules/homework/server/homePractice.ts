@@ -10,7 +10,7 @@ const { draft, published, withdrawn } = states.homework.status;
 const homePractice = 1;
 const toChildren = 2;
 const longestTitle = 50;
-/** Days for which practice that has ended is still told. */
+/** Days for which ended practice is still shown. */
 const toldAfter = 14;
 
 export interface HomePractice {
@@ -25,7 +25,7 @@ export interface HomePractice {
   until: string;
 }
 
-/** Gives it to the family, unless it did not consent to messages; then the person is told. */
+/** Assigns the practice to the family; without consent to messages it is skipped with a remark. */
 export async function prescribe(practice: HomePractice, context: RuleContext): Promise<void> {
   const { recordId, stuId, courseId, goalId, goal, content, timesPerWeek, until } = practice;
   if (until < context.today) throw refuse('until', '家庭训练的最后一天不能早于今天');
@@ -54,7 +54,7 @@ function paragraphs(text: string): string {
     .join('');
 }
 
-/** Takes back what a record prescribed; what families reported stays. */
+/** Withdraws the practice of a record; reports of families are kept. */
 export async function withdrawOf(recordId: string, { records }: RuleContext): Promise<void> {
   for (const { id } of await records.find('homework', { recordId, status: published }))
     await records.update('homework', id, { status: withdrawn });

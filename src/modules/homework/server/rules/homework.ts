@@ -61,7 +61,7 @@ function refuseSettled(changed: readonly string[]): void {
   if (field) throw refuse(field, '作业已经发布，布置对象不能修改，新进班的学员请用“补发”');
 }
 
-/** Families that did not consent to messages get none; the person is told of how many. */
+/** Skips families without consent to messages; a remark gives their number. */
 async function missingChildren(homework: Stored<'homework'>, context: RuleContext): Promise<{ missing: string[]; all: number }> {
   const { records } = context;
   const here = await childrenOf(homework, records);
