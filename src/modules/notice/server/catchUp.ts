@@ -1,4 +1,4 @@
-/** Notices to parents of before: nothing was sent, so that none of them says so. Whether somebody told the family is not known. */
+/** Migration: older notices to parents were never sent, so their state 'sent' is corrected. */
 import { states } from '../../../generated/states';
 import type { CatchUp } from '../../../server/records/catchUp';
 import { toParents } from './receivers';

@@ -8,7 +8,7 @@ const to = { allParents: 1, classes: 2, children: 3, staff: 4, departments: 5 } 
 /** Receiver types that are families. */
 export const toParents = [to.allParents, to.classes, to.children] as const;
 const kinds = { parent: 1, staff: 2 } as const;
-/** No service of messages to parents is connected: nothing reaches them by itself. */
+/** Results for parents: no messaging service is connected, so nothing is delivered to them automatically. */
 const [notFollowing, noChannel] = [3, 4] as const;
 
 export type Receiver = Changes<'noticeReceiver'>;

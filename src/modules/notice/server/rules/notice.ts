@@ -45,7 +45,7 @@ export default defineRule<'notice'>({
 const allParents = 1;
 const places = { stuIds: 'stuIds', classIds: 'classIds' };
 
-/** Parents are addressed by whoever sees or teaches their children; all of them by whoever sees all children. */
+/** Refuses parents of children whom the caller neither sees nor teaches; all parents only with the data scope of all children. */
 async function refuseUnrelatedReceivers({ receiverType, stuIds, classIds }: Changes<'notice'>, context: RuleContext): Promise<void> {
   if (receiverType === allParents && !context.visible.wholePage('student'))
     throw refuse('receiverType', '能看到全部学员的人才能发给全部家长，请改为班级家长或学员家长');
@@ -71,7 +71,7 @@ async function send(notice: Stored<'notice'>, changes: Changes<'notice'>, contex
   );
 }
 
-/** Without the families that did not consent to messages; the person is told of how many. */
+/** Leaves out families without consent to messages; a remark gives their number. */
 async function consenting(receivers: readonly Receiver[], context: RuleContext): Promise<Receiver[]> {
   const stuIds = receivers.flatMap(({ stuId }) => stuId ?? []);
   const stopped = await stoppedAmong(context, stuIds, purposes.messages);
