@@ -1,4 +1,4 @@
-/** Words that who disposes of files types, so that nobody does it by a click. */
+/** Words to be typed as confirmation before files are destroyed. */
 export const typedWords = '永久销毁';
-/** Key of those who may. */
+/** Permission key for it. */
 export const disposeKey = 'studentModel:return:dispose';

@@ -1,4 +1,4 @@
-/** Disposes of the file of one child: all rows in the transaction of the change set, with the proof of it; bytes of files afterwards. */
+/** Destroys the file of one child: rows and proof in the transaction of the change set, file contents after its commit. */
 import { entryOf } from '../../../domain/must';
 import { states } from '../../../generated/states';
 import { eraseRecord } from '../../../server/features/erase/eraseRecord';
@@ -11,7 +11,7 @@ import { childErasure } from './erasurePlan';
 
 const { left, graduated } = states.student.stuStatus;
 const { done } = states.disposal.disposalStatus;
-/** Shorter names are parts of usual words. */
+/** Minimum length of names to search for: shorter ones occur in common words. */
 const leastName = 2;
 
 interface Disposed {

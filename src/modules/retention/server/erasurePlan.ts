@@ -1,6 +1,6 @@
 /**
- * What is erased of a child. What only tells of the child goes; what money, hours, lessons and attendance add up from stays, without texts,
- * files and numbers of people, under the number of the child.
+ * Data that are erased of a child. Records only about the child are deleted; records behind sums of money, hours, lessons and attendance
+ * are kept under the number of the child, without texts, files and personal numbers.
  */
 import type { Erasure } from '../../../server/features/erase/erasure';
 
@@ -20,7 +20,7 @@ export const childErasure: Erasure = {
     feeRecord: ['orderId'],
     lessonHours: ['bizId'],
     saleOrderPayDetail: ['storedId'],
-    // What the payer was asked for and why is part of the books.
+    // The claim and its computation are part of the books.
     subsidyMonth: ['month', 'steps', 'limits'],
     subsidyEntry: ['month'],
     subsidyApplication: ['fedOffice', 'approvalNo'],

@@ -4,7 +4,7 @@ import { conflict } from '../../../server/kernel/apiError';
 import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 
-/** For the rule of the student: the day follows from that of leaving, and goes with it when the child comes back. */
+/** For the rule of students: sets the retention date from the day of leaving, and removes it when the child returns. */
 export async function keepAfterLeaving(changes: Changes<'student'>, { records }: RuleContext): Promise<void> {
   if (changes.leaveDate === undefined) return;
   if (!changes.leaveDate) {
@@ -20,7 +20,7 @@ export async function followKeepYears(changes: Changes<'instSetting'>, context: 
   if (changes.keepYears) await keepAllFor(Number(changes.keepYears), context);
 }
 
-/** One statement over all of the institution; no change record, as nothing is told of a child. */
+/** One statement for the whole institution, without change records, because it follows from the setting. */
 export async function keepAllFor(years: number, { records }: RuleContext): Promise<void> {
   await records.sql(
     `update student set keep_until = (leave_date + make_interval(years => $1))::date
@@ -29,7 +29,7 @@ export async function keepAllFor(years: number, { records }: RuleContext): Promi
   );
 }
 
-/** What is left of a file that was disposed of is not changed, by nobody. */
+/** Refuses all changes of a student whose file was destroyed. */
 export function refuseDisposed({ disposedOn }: Pick<Stored<'student'>, 'disposedOn'>): void {
   if (disposedOn) throw conflict('资料已销毁，只留学号和统计所需的几项，不能再修改');
 }

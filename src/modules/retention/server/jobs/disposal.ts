@@ -1,4 +1,4 @@
-/** Disposes of files of children, one after the other: each wholly or not at all. A job that was killed goes on where it stopped. */
+/** Destroys files of children one after the other, each atomically. An interrupted job is resumed at its checkpoint. */
 import * as z from 'zod';
 import { removeFiles } from '../../../../server/features/erase/removeFiles';
 import { defineJobKind, type JobContext, type JobRun } from '../../../../server/features/jobs/jobKind';
@@ -52,7 +52,7 @@ export default defineJobKind<Input>({
   },
 });
 
-/** The rows of one child and the point from which to go on are there together. */
+/** Erases one child and stores the checkpoint in the same transaction. */
 async function disposeNext(stuId: string, point: Point, run: JobRun<Input>, context: JobContext): Promise<Point> {
   try {
     return await writer(run, context).changeSet(async (set) => {
