@@ -1,4 +1,4 @@
-/** Follow-ups of before told only when they were written down: that is the time of the talk as far as it is known. */
+/** Migration: older follow-ups have only a creation time, which is used as the time of the talk. */
 import type { CatchUp } from '../../../server/records/catchUp';
 
 export default [

@@ -16,8 +16,8 @@ export interface Contact {
 }
 
 /**
- * A clue in the pool for a family that nobody knows; returns its id. A family that is a clue already keeps that one; the family of a
- * student gets none (undefined).
+ * Creates a clue in the pool for an unknown family and returns its id. For a family with a clue its id is returned; for the family of a
+ * student undefined.
  */
 export async function clueFrom(
   { parentName, phone, childName, channel, remark }: Contact,

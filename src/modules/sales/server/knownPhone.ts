@@ -27,7 +27,7 @@ export async function refuseKnownChild({ id, phone, childName, stuId }: Changes<
   throw refuse('phone', message, { entity: 'student', id: student.id, label: student.stuName });
 }
 
-/** Name of the lock under which a number is looked for and written. */
+/** Name of the lock that is held while a number is searched for and written. */
 export function phoneLock(phone: string): string {
   return `phone ${phone}`;
 }
