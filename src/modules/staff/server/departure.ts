@@ -1,4 +1,4 @@
-/** Somebody leaves, by 离职日期 or 停用: what is planned for later is handed on first, and signing in ends with the day. */
+/** Departure of staff, by 离职日期 or 停用: later plans must be transferred first, and sign-in ends with the day. */
 import { addDays } from '../../../domain/calendar';
 import * as accounts from '../../../server/auth/staffAccounts';
 import { refuse } from '../../../server/kernel/apiError';
@@ -21,8 +21,8 @@ export function endsWork(before: Gone, changes: Changes<'staff'>): boolean {
 }
 
 /**
- * Refuses 停用 while something is planned for later. A 离职日期 is known before the work is handed on, and keeps new work away: it is
- * stored, and what is still planned after it is told.
+ * Refuses 停用 while something is planned for later. A 离职日期 is stored in any case, because it is known before the work is transferred
+ * and prevents new plans; later plans are listed in a remark.
  */
 export async function handOnFirst(staff: Staff, changes: Changes<'staff'>, context: RuleContext): Promise<void> {
   const after = { ...staff, ...changes };

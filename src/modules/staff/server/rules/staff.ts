@@ -98,14 +98,14 @@ async function changeEnable(staff: Staff, isEnabled: boolean, context: RuleConte
   await context.system((db) => accounts.setEnabled(db, member(staff, context), isEnabled));
 }
 
-/** Who is disabled has a last day, by which salaries are paid: today, where none is said. Who is enabled again has none. */
+/** Sets the last day on disabling (default today), which salaries depend on, and removes it on enabling. */
 function setLeaveDate(changes: Changes<'staff'>, before: Staff, { today }: RuleContext): void {
   if (changes.leaveDate !== undefined || changes.enable === before.enable) return;
   if (changes.enable === enabled) changes.leaveDate = null;
   else if (!before.leaveDate) changes.leaveDate = today;
 }
 
-/** A day that ends signing in is no way around the rules of 停用. */
+/** Checks a 离职日期 that ends sign-in like 停用, whose rules it would bypass otherwise. */
 async function refuseAsEnd(staff: Staff, leaveDate: string | null, context: RuleContext): Promise<void> {
   if (staff.id === context.actor.staffId && leaveDate && leaveDate < context.today)
     throw refuse('leaveDate', '自己的离职日期不能早于今天，请由其他管理员填写');
