@@ -21,7 +21,7 @@ it('makes the total, no line below its floor nor above its weight', () =>
       expect(parts.reduce((sum, one) => sum + one, 0)).toBe(total);
       for (const [at, part] of parts.entries()) {
         expect(part).toBeGreaterThanOrEqual(floors[at]!);
-        // The last line takes what rounding leaves.
+        // The last line takes the rounding difference.
         expect(part).toBeLessThanOrEqual(weights[at]! + weights.length);
       }
     }),

@@ -1,6 +1,6 @@
 /**
- * What is more than usually may be charged at once: 60 hours of what is charged by the hour, three months of what is charged by
- * time, 5,000 yuan. The rule is written for tutoring outside school; other institutions are told and not hindered.
+ * Warnings for large prepayments: more than 60 hours of courses charged by the hour, three months of courses charged by time, or 5,000
+ * yuan. The regulation applies to off-campus tutoring; other institutions are warned and not prevented.
  */
 import { yuan } from '../../../domain/amounts';
 

@@ -194,7 +194,7 @@ async function transfer({ orderId, stuId }: Told, context: RuleContext): Promise
   await records.update('hourTransfer', id, changes);
 }
 
-/** As the clock does on the day after the last. */
+/** Expires the hours like the daily job on the day after the last day. */
 async function expire({ orderId }: Told, { records }: RuleContext): Promise<void> {
   for (const { id, left } of await records.find('hourBatch', { orderId: orderId }))
     if (hundredthsOf(left) > 0) await records.update('hourBatch', id, { status: states.hourBatch.status.expired });

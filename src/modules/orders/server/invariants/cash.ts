@@ -1,4 +1,4 @@
-/** Cash paid out was paid in as cash: by child, and by the parts of each order. */
+/** Invariants of cash: no more is paid out than was paid in, by child and by the parts of each order. */
 import { states } from '../../../../generated/states';
 import type { Invariant } from '../../../../server/records/invariant';
 import { payWays } from '../../domain/codes';

@@ -1,4 +1,4 @@
-/** What orders made available of their hours, and what of it was given back. */
+/** Invariants of hours made available by orders, and of their refunds. */
 import { states } from '../../../../generated/states';
 import type { Invariant } from '../../../../server/records/invariant';
 

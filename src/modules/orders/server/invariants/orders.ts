@@ -18,7 +18,7 @@ const values = `(select i.order_id, sum(case when i.course_id is null then i.net
   where i.deleted_at is null group by i.order_id)`;
 const allOrders = 'select count(*)::int as count from sale_order where deleted_at is null';
 
-/** Orders show their amounts to who may see the orders of the institution. */
+/** Results are shown only to people who may see the orders of the institution. */
 const permission = 'orderManageModel:orderList';
 
 export default [

@@ -1,4 +1,4 @@
-/** Orders that were paid from stored accounts, or gave back into them: both sides tell the same. */
+/** Invariants of orders paid from, or refunded to, stored accounts: both sides agree. */
 import { states } from '../../../../generated/states';
 import type { Invariant } from '../../../../server/records/invariant';
 import { payWays } from '../../domain/codes';

@@ -1,4 +1,4 @@
-/** A refund is paid out: hours and income go, the money leaves its account or comes into the stored one. */
+/** Pays out a refund: reverses hours and income, and pays from an account or credits the stored account. */
 
 import { fromHundredths, hundredthsOf } from '../../../../domain/amounts';
 import { must } from '../../../../domain/must';
@@ -15,7 +15,7 @@ import { stateAfterRefund } from '../sale/orderValue';
 const { unpaid, partPaid, paid, partRefunded, refunded } = states.saleOrder.status;
 type Refund = Changes<'refundApply'>;
 
-/** Answers with what the refund becomes besides its state; refused (409) when it is worth something else by now. */
+/** Returns the changes of the refund besides its state; refused (409) if its amount has changed since. */
 export async function payOut(refund: Refund & { id: string; createTime?: string | null }, context: RuleContext): Promise<Refund> {
   const step = context.steps('pay out refund');
   const asked = await step('lock', () => requestOf(refund, context));
@@ -27,7 +27,7 @@ export async function payOut(refund: Refund & { id: string; createTime?: string 
   return { paidTime: context.now, ...paid };
 }
 
-/** What no money covered lowers the debt of the order. */
+/** Reduces the debt of the order by the unpaid part of the refund. */
 async function closeDebt(order: RefundRequest['order'], { closed }: RefundSum, context: RuleContext): Promise<void> {
   const closedAmt = fromHundredths(hundredthsOf(order.closedAmt) + closed);
   const status = await stateAfterRefund(order.id, hundredthsOf(order.oweAmt) - closed, context);
@@ -46,13 +46,13 @@ function writeItems(applyId: string, orderId: string, { items }: RefundSum, { re
   );
 }
 
-/** The order is held from here on, before its hours and accounts are. */
+/** Locks the order, before its hours and accounts. */
 export async function requestOf(values: Refund & { createTime?: string | null }, context: RuleContext): Promise<RefundRequest> {
   const { records } = context;
   const order = await records.lock('saleOrder', String(values.orderId));
   const item = await records.get('saleOrderItem', String(values.itemId));
   if (!order || item?.orderId !== order.id) throw refuse('itemId', '商品不在这张订单里，请重新选择');
-  // Hours come back also after all went: a lesson is taken back later.
+  // Fully refunded orders too: hours may return after the refund, when a lesson is reversed.
   const isPaid = [partPaid, paid, partRefunded, refunded].some((status) => status === order.status);
   if (!isPaid && !(order.status === unpaid && (await hasHours(order.id, context))))
     throw refuse('orderId', '只有付过款或课时已生效的订单可以退费');
@@ -68,7 +68,7 @@ export async function requestOf(values: Refund & { createTime?: string | null },
   };
 }
 
-/** Hours that were made available before payment go back against the debt. */
+/** Whether the order has hours available before payment, which are refunded against the debt. */
 async function hasHours(orderId: string, context: RuleContext): Promise<boolean> {
   return (await itemsOfOrder(orderId, context)).some(({ grantedHours }) => hundredthsOf(grantedHours) > 0);
 }
@@ -81,7 +81,7 @@ async function payMoney(
 ): Promise<Pick<Refund, 'billId' | 'accountId'>> {
   const amount = refund - give - subsidy;
   const remark = `订单 ${order.orderNo} 退费：${reason}`.slice(0, 200);
-  // What was given comes back as what it was, whichever way the family gets its own part.
+  // Gift money returns as gift money, whatever the way of payment of the family's own part.
   const stored = { amount: payWay === payWays.stored ? amount : 0, give };
   if (stored.amount + give > 0) await refundToStored({ stuId: order.stuId, ...stored, orderId: order.id, remark }, context);
   if (amount === 0 || !needsAccount(must(payWay, 'payWay'))) return {};

@@ -1,4 +1,4 @@
-/** Money comes in for an order: each way has its entry and its bill, all of them one receipt. The order is held already. */
+/** Payments of an order: one entry and one bill for each way of payment, one receipt for all. The caller holds the lock of the order. */
 
 import { fieldKey } from '../../../../access/fieldRights';
 import { hundredthsOf, yuan } from '../../../../domain/amounts';
@@ -24,7 +24,7 @@ export type PayLine = NonNullable<Changes<'saleOrder'>['payNow']>[number];
 const owedField = fieldKey('saleOrder', 'oweAmt', 'read');
 const { unpaid, partPaid, partRefunded, paid: settled } = states.saleOrder.status;
 
-/** Takes the payments of one visit, none of them too; answers with what the order becomes. */
+/** Books the payments of one visit, possibly none; returns the changes of the order. */
 export async function takePayments(
   orderId: string,
   lines: readonly PayLine[],
@@ -38,14 +38,14 @@ export async function takePayments(
   const progress = prepareProgress(order, total);
   const items = await step('items', () => itemsOfOrder(order.id, context));
   if (progress.paid > 0 || progress.owed === 0) await step('begin study', () => beginStudy(order.stuId, context));
-  // As a refund does: hours are held before the accounts of money.
+  // Hours are locked before money accounts, in the order of refunds.
   await step('grant hours', () => grantPaid(order, items, progress, context));
   const courseIds = items.flatMap(({ courseId }) => courseId ?? []);
   await step('settle owed lessons', () => settleOwed(order.stuId, courseIds, context));
   const posted = await step('post money', () => postMoney(order, items, withAccounts(lines, setting), context));
   const receiptId = total > 0 ? await step('write receipt', () => writeEntries(order, items, posted, { context, cause })) : order.receiptId;
   const status = await step('state', () => stateAfterPayment(order, progress, context));
-  // Each visit has its own: whoever takes the next payment types it anew.
+  // Inputs of this visit are cleared, so that the next payment starts empty.
   return { payWays: waysOf(order, lines), status, payNow: [], receiptId };
 }
 
@@ -70,7 +70,7 @@ function waysOf(order: Order, lines: readonly PayLine[]): Order['payWays'] {
   return [...new Set([...(order.payWays ?? []), ...lines.map(({ payWay }) => payWay)])] as Order['payWays'];
 }
 
-/** What went back is not paid for any more; what set the debt off counts as settled. */
+/** Makes paid hours available. Refunded amounts do not count as paid; amounts set off against the debt count as settled. */
 async function grantPaid(order: Order, items: readonly Item[], { paid, owed }: Progress, context: RuleContext): Promise<void> {
   const open = await openItems(order, items, context);
   const isSettled = owed === 0;
@@ -80,7 +80,7 @@ async function grantPaid(order: Order, items: readonly Item[], { paid, owed }: P
 
 type Setting = Stored<'orderSetting'>;
 
-/** Where the institution says into which account a way of payment goes. */
+/** Fills in the account that the institution has set for a way of payment. */
 function withAccounts(lines: readonly PayLine[], { ways }: Setting): PayLine[] {
   const usual = new Map((ways ?? []).map(({ payWay, accountId }) => [payWay, accountId]));
   return lines.map((line) => ({ ...line, accountId: line.accountId ?? usual.get(must(line.payWay, 'payWay')) ?? null }));
@@ -107,13 +107,13 @@ function checkPayments(order: Order, lines: readonly PayLine[], { ways, allowOwe
 
 interface Posted {
   line: PayLine;
-  /** Its place among the payments as they were sent. */
+  /** Index of the payment in the request. */
   at: number;
   billId: string | null;
   storedId: string | null;
 }
 
-/** Accounts are held in one order, whichever way round two calls name them. */
+/** Posts by account in a fixed order, so that concurrent calls cannot deadlock. */
 async function postMoney(order: Order, items: readonly Item[], lines: readonly PayLine[], context: RuleContext): Promise<Posted[]> {
   const posted: Posted[] = [];
   for (const [at, line] of lines.entries()) {
@@ -155,7 +155,7 @@ const subjectOfProduct: Partial<Record<number, (typeof billSubjects)[keyof typeo
   5: billSubjects.meals,
 };
 
-/** By what costs most; courses are tuition. */
+/** Subject of the bill: that of the most expensive item; courses are tuition. */
 async function subjectOf(order: Order, items: readonly Item[], { records }: RuleContext) {
   if (order.orderType === orderTypes.deposit) return billSubjects.deposit;
   const [dearest] = [...items].sort((one, other) => hundredthsOf(other.amount) - hundredthsOf(one.amount));
@@ -164,7 +164,7 @@ async function subjectOf(order: Order, items: readonly Item[], { records }: Rule
   return subjectOfProduct[product?.productType ?? 0] ?? billSubjects.otherIncome;
 }
 
-/** What the payments are about, beside the order. */
+/** Cause of the payments besides the order: a refusal of a subsidy. */
 export type Cause = Pick<Changes<'saleOrderPayDetail'>, 'refusalId'>;
 
 async function writeEntries(

@@ -1,4 +1,4 @@
-/** Receipts: one for each visit, as it was then; their numbers have no gaps. */
+/** Receipts: one for each visit, with its data at that time; numbers without gaps. */
 
 import { fromHundredths, hundredthsOf } from '../../../../domain/amounts';
 import { must } from '../../../../domain/must';
@@ -13,7 +13,7 @@ type Order = Stored<'saleOrder'>;
 type Item = Stored<'saleOrderItem'>;
 type PayLine = NonNullable<Changes<'saleOrder'>['payNow']>[number];
 
-/** The number is taken last of what a payment does: it is held until the transaction ends, and none is lost when it fails. */
+/** Called as the last step of a payment: the number is locked until the transaction ends, and a failed payment uses none. */
 export async function writeReceipt(
   order: Order,
   items: readonly Item[],
@@ -52,7 +52,7 @@ export async function writeReceipt(
 
 async function nextNumber({ lockLast, records }: RuleContext): Promise<number> {
   await lockLast('receipt numbers');
-  // Asked so, the index of the number answers; ordered by it, every receipt would be read.
+  // In this form the query uses the index of the number; with `order by` it would read every receipt.
   const [last] = await records.sql<{ number: number | null }>(
     'select max(receipt_no)::integer as number from receipt where deleted_at is null',
   );
@@ -76,7 +76,7 @@ async function hoursText(stuId: string, items: readonly Item[], { records }: Rul
   );
 }
 
-/** The number stays; the paper counts for nothing any more. */
+/** Voids the receipts of an order; their numbers stay used. */
 export async function voidReceipts(orderId: string, { records }: RuleContext): Promise<void> {
   const { valid, voided } = states.receipt.status;
   for (const { id } of await records.find('receipt', { orderId, status: valid })) await records.update('receipt', id, { status: voided });

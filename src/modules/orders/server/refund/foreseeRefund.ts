@@ -1,4 +1,4 @@
-/** What a refund would pay out, keep and end, told while the application is filled in. Nothing is written. */
+/** Dry run of a refund for the application form: amounts paid out and kept, gift hours that expire. Writes nothing. */
 import { fromHundredths, yuan } from '../../../../domain/amounts';
 import type { Changes } from '../../../../server/records/records';
 import type { RuleContext } from '../../../../server/records/rule';

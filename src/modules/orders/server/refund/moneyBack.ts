@@ -1,6 +1,6 @@
 /**
- * Where the money of an order, or of hours that were moved here, came from, and what of it is still there. Whatever is given back
- * or moved on takes its share of each part: what was given or granted is never paid out. In fen.
+ * Sources of the money of an order or of transferred hours, and their rests. Refunds and transfers take each source in proportion, so that
+ * gift money and subsidies are never paid out. In fen.
  */
 
 import { fieldKey } from '../../../../access/fieldRights';
@@ -17,9 +17,9 @@ type Transfer = Stored<'hourTransfer'>;
 
 /** Parts of a refund that are not the family's own money. */
 export interface Unpaid {
-  /** Comes back into the stored account as given money, whichever way the rest is paid. */
+  /** Returned to the stored account as gift money, whatever the way of payment of the rest. */
   give: number;
-  /** Set off. */
+  /** Subsidy, which is set off and not paid out. */
   subsidy: number;
 }
 
@@ -27,7 +27,7 @@ const { paidOut } = states.refundApply.status;
 const { done } = states.hourTransfer.status;
 const paidField = fieldKey('saleOrder', 'paidAmt', 'read');
 
-/** How `amount` goes back by this way; refuses at `payWay` what did not come so. */
+/** Splits a refund of `amount` by source; refused at `payWay` if the money was not paid in this way. */
 export async function splitRefund(orderId: string, payWay: number, amount: number, context: RuleContext): Promise<Unpaid> {
   const left = await moneyLeft(orderId, context);
   if (payWay === payWays.subsidy) {
@@ -43,7 +43,7 @@ function told(amount: number, { actor }: RuleContext): string {
   return actor.can(paidField) ? ` ${yuan(amount)}` : '的部分';
 }
 
-/** The money that the hours of a batch were paid with, less what went out of it: that of its order, or what came with the hours. */
+/** Rest of the money that paid for a batch: that of its order, or of the transfer that brought the hours. */
 export async function originOf(batch: Batch, context: RuleContext): Promise<Money> {
   if (batch.orderId) return moneyLeft(batch.orderId, context);
   const [give, subsidy] = [hundredthsOf(batch.giveAmt), hundredthsOf(batch.subsidyAmt)];
@@ -51,7 +51,7 @@ export async function originOf(batch: Batch, context: RuleContext): Promise<Mone
   return without(came, await context.records.find('hourTransfer', { batchId: batch.id, status: done }));
 }
 
-/** What of the money of an order neither went back nor was moved on. */
+/** Money of an order that was neither refunded nor transferred. */
 export async function moneyLeft(orderId: string, { records }: RuleContext): Promise<Money> {
   const came: Money = { ...noMoney };
   for (const payment of await records.find('saleOrderPayDetail', { orderId })) {
@@ -69,7 +69,7 @@ export async function moneyLeft(orderId: string, { records }: RuleContext): Prom
   return left;
 }
 
-/** What was moved on took its parts along. */
+/** Subtracts the parts of transfers. */
 function without(came: Money, moved: readonly Transfer[]): Money {
   return moved.reduce((left, one) => lessMoney(left, partsOf(hundredthsOf(one.worthAmt) - hundredthsOf(one.keptAmt), one)), came);
 }

@@ -1,4 +1,4 @@
-/** What is given back of an order: worked out when it is applied for, and once more when it is paid out. */
+/** Refunds of orders: computed on application, and again on payment. */
 import { fromHundredths, hundredthsOf, shareOf } from '../../../../domain/amounts';
 import { daysFromTo } from '../../../../domain/calendar';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
@@ -40,20 +40,20 @@ export interface RefundRequest {
 }
 
 export interface RefundSum extends Unpaid {
-  /** What the hours or things were worth by what was paid. */
+  /** Value of the hours or products at the price paid. */
   worth: number;
-  /** Of it not given back: used hours at list price, fees. */
+  /** Part that is not refunded: used hours at list price, fees. */
   kept: number;
-  /** Makes what is still owed less, instead of being paid out. */
+  /** Part that reduces the debt instead of being paid out. */
   closed: number;
   /** Paid out. */
   refund: number;
   /** Gift hours that end. */
   gift: number;
   isCoolingOff: boolean;
-  /** What of it belongs to which item. */
+  /** Parts by item. */
   items: RefundedItem[];
-  /** The hours it takes, batch by batch. */
+  /** Refunded hours by batch. */
   taken: Reserved[];
 }
 
@@ -65,19 +65,19 @@ interface RefundedItem {
 
 interface Work {
   refund: typeof quoteRefund;
-  /** Takes earned income back, where more is given back than what was not earned yet. */
+  /** Reverses earned income, if the refund exceeds the deferred amount. */
   returnIncome: typeof returnIncome;
 }
 
 const quoting: Work = { refund: quoteRefund, returnIncome: async () => undefined };
 const giving: Work = { refund: refundHours, returnIncome };
 
-/** Holds the hours; writes nothing. */
+/** Computes a refund. Locks the hours; writes nothing. */
 export async function quote(asked: RefundRequest, context: RuleContext): Promise<RefundSum> {
   return total(asked, quoting, context);
 }
 
-/** Hours and income go, those that `by` reserved among them; the money is the caller's. */
+/** Refunds hours and reverses income, including hours reserved by `by`. The caller pays the money. */
 export async function giveBack(asked: RefundRequest, by: Applicant, context: RuleContext): Promise<RefundSum> {
   await heldItems(asked, context);
   await takeReserved(by, context);
@@ -89,7 +89,7 @@ export async function giveBack(asked: RefundRequest, by: Applicant, context: Rul
 interface Part {
   worth: number;
   given: number;
-  /** Of the fees that were asked for, what could be kept here. */
+  /** Part of the requested fees that can be kept from this item. */
   fees: number;
   gift: number;
   isCoolingOff: boolean;
@@ -119,7 +119,7 @@ async function total(asked: RefundRequest, work: Work, context: RuleContext): Pr
   return { worth, kept: worth - closed - refund, closed, refund, gift, isCoolingOff, items, taken, ...unpaid };
 }
 
-/** What no money covers lowers the debt; only the rest is paid out. */
+/** Sets the uncovered amount off against the debt; only the rest is paid out. */
 function setOff(parts: readonly (Part & { itemId: string })[], uncovered: number): RefundedItem[] {
   let left = uncovered;
   return parts.map(({ itemId, given }) => {
@@ -133,7 +133,7 @@ function sumOf(items: readonly RefundedItem[], name: 'closed' | 'refund'): numbe
   return items.reduce((sum, item) => sum + item[name], 0);
 }
 
-/** What goes back together; the hours of its courses are held from here on. */
+/** Items that are refunded together; locks the hours of their courses. */
 async function heldItems(asked: RefundRequest, context: RuleContext): Promise<Item[]> {
   const items = await itemsTogether(asked, context);
   const courses = items.flatMap(({ courseId }) => (courseId ? [courseId] : []));
@@ -144,7 +144,7 @@ async function heldItems(asked: RefundRequest, context: RuleContext): Promise<It
   return items;
 }
 
-/** A package that must not be split goes back whole, without the courses that nothing is left of. */
+/** All items of an indivisible package, without courses that have no hours left. */
 async function itemsTogether(asked: RefundRequest, context: RuleContext): Promise<Item[]> {
   const pack = await unsplitPackage(asked, context);
   if (!pack) return [asked.item];
@@ -163,7 +163,7 @@ async function itemsOfPackage({ order, item }: RefundRequest, context: RuleConte
   return (await itemsOfOrder(order.id, context)).filter(({ packageId }) => packageId === item.packageId);
 }
 
-/** Nothing was used of what goes back only as a whole: a package with one used course has no cooling off for the others. */
+/** Whether nothing of an indivisible package was used: one used course ends the cooling-off right for all its courses. */
 async function isUnused(asked: RefundRequest, context: RuleContext): Promise<boolean> {
   const items = (await unsplitPackage(asked, context)) ? await itemsOfPackage(asked, context) : [asked.item];
   return (await context.records.find('hourBatch', { itemId: items.map(({ id }) => id) })).every(isUntouched);
@@ -228,7 +228,7 @@ function offsetOf(basis: number, batches: readonly Batch[], { worth, hours, paid
   return { short: Math.max(0, worth - wanted), extra: Math.max(0, wanted - worth) };
 }
 
-/** Of each batch at most what it earned. */
+/** Reverses income of the batches, of each at most its earned amount. */
 async function returnFrom(batches: readonly Batch[], amount: number, reason: string, work: Work, context: RuleContext): Promise<void> {
   let left = amount;
   for (const { id, confirmedAmt } of batches) {
@@ -267,7 +267,7 @@ function leftWithGifts(batches: readonly Batch[]): number {
   return Math.max(0, net - (all === 0 ? 0 : shareOf(net, used, all)) - sum('refundAmt', 'transferAmt'));
 }
 
-/** As it was bought: nothing of it was used, moved or given back. */
+/** Whether nothing of the batch was used, transferred or refunded. */
 function isUntouched({ paidLeft, boughtHours, giftLeft, giftHours, deferred, netAmt }: Batch): boolean {
   const pairs = [
     [paidLeft, boughtHours],
@@ -278,8 +278,8 @@ function isUntouched({ paidLeft, boughtHours, giftLeft, giftHours, deferred, net
 }
 
 /**
- * Counted from the first payment to the application: a rest that is paid later does not begin the days anew for what was paid
- * before, and an approval that takes its time does not end them.
+ * Counted from the first payment to the application: a later payment of the rest does not restart the period, and a slow approval does
+ * not end it.
  */
 async function isInCoolingOff({ order, date }: RefundRequest, { records }: RuleContext): Promise<boolean> {
   const payments = { orderId: order.id, reversalOf: null };
@@ -290,7 +290,7 @@ async function isInCoolingOff({ order, date }: RefundRequest, { records }: RuleC
   return days <= Number(coolOffDays ?? 0);
 }
 
-/** What is not earned at once is unused, too. */
+/** Refund of a product or fee; items without immediate income count as unused. */
 async function productOf(asked: RefundRequest, item: Item, fees: number, context: RuleContext): Promise<Part> {
   const product = item.productId ? await context.records.get('feeProduct', item.productId) : undefined;
   if (!product?.refundable) throw refuse('itemId', `“${item.itemName}”约定不退`);
@@ -301,7 +301,7 @@ async function productOf(asked: RefundRequest, item: Item, fees: number, context
   return { worth, given: worth - kept, fees: kept, gift: 0, isCoolingOff, taken: [] };
 }
 
-/** What was earned with the payment is taken back; fees that are kept are earned anew. */
+/** Reverses the income of the payment; kept fees are booked as income again. */
 async function takeIncomeBack(item: Item, { reason, kept }: RefundRequest & { kept: number }, context: RuleContext): Promise<void> {
   const product = item.productId ? await context.records.get('feeProduct', item.productId) : undefined;
   if (product?.incomeMode === incomeModes.immediate) await reverseSaleIncome(item.id, reason, context);
@@ -309,7 +309,7 @@ async function takeIncomeBack(item: Item, { reason, kept }: RefundRequest & { ke
   if (kept > 0) await confirmSale(income, context);
 }
 
-/** Refuses what is worth something else than when it was approved. Amounts are not told: not everybody who pays out sees them. */
+/** Refuses if the amount changed since the approval. The message has no amounts, because payers may not have the right to see them. */
 export function refuseChanged(now: RefundSum, approved: Changes<'refundApply'>): void {
   const before = [approved.refundAmt, approved.closedAmt, approved.giveAmt, approved.subsidyAmt].map(hundredthsOf);
   if ([now.refund, now.closed, now.give, now.subsidy].every((amount, at) => amount === before[at])) return;

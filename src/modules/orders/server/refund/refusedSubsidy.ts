@@ -1,6 +1,6 @@
 /**
- * Orders that a subsidy paid for, when the payer refuses it: the set-off is taken back by its mirror, written anew for what is left of it,
- * and the family owes the rest on the order itself. Hours that are available stay so. In fen.
+ * Orders paid by a subsidy that the payer refuses: the set-off is reversed and written again for the remaining amount, and the family owes
+ * the difference on the order. Available hours stay available. In fen.
  */
 
 import { fromHundredths, hundredthsOf, yuan } from '../../../../domain/amounts';
@@ -27,7 +27,7 @@ export interface SubsidyRefusal {
 
 const { unpaid, partPaid, refunded, partRefunded } = states.saleOrder.status;
 
-/** What of the child's orders is paid by a subsidy and was not given back, at most `most`. Holds the child. */
+/** Amount of the child's orders paid by a subsidy and not refunded, at most `most`. Locks the child. */
 export async function subsidyUsed(stuId: string, most: number, context: RuleContext): Promise<number> {
   await holdChildren([stuId], context);
   let used = 0;
@@ -35,7 +35,7 @@ export async function subsidyUsed(stuId: string, most: number, context: RuleCont
   return Math.min(most, used);
 }
 
-/** Moves exactly `amount` of what a subsidy paid to the debt of the family, the oldest orders first. */
+/** Moves exactly `amount` of subsidy payments to the debt of the family, the oldest orders first. */
 export async function refuseSubsidy({ stuId, amount, refusalId, reason }: SubsidyRefusal, context: RuleContext): Promise<void> {
   let rest = amount;
   for (const id of await ordersOf(stuId, context)) {
@@ -49,7 +49,7 @@ export async function refuseSubsidy({ stuId, amount, refusalId, reason }: Subsid
   }
 }
 
-/** Takes a refusal back: what it moved is paid by the subsidy again, unless the family has paid it since. */
+/** Reverses a refusal: its amounts are paid by the subsidy again, unless the family has paid them since. */
 export async function restoreSubsidy(refusalId: string, context: RuleContext): Promise<void> {
   const entries = await context.records.find('saleOrderPayDetail', { refusalId });
   const moved = new Map<string, number>();
@@ -70,7 +70,7 @@ async function ordersOf(stuId: string, { records }: RuleContext): Promise<string
   return [...new Set(payments.map(({ orderId }) => orderId))].sort();
 }
 
-/** What is owed again: a refund stays a refund. */
+/** State of an order with new debt; refund states are kept. */
 function stateOwing({ status, paidAmt }: Order, part: number): Order['status'] {
   if (status === partRefunded || status === refunded) return partRefunded;
   return hundredthsOf(paidAmt) === part ? unpaid : partPaid;
@@ -103,7 +103,7 @@ async function write(
 ): Promise<void> {
   await records.create('saleOrderPayDetail', {
     ...{ orderId, stuId, payWay, reversalOf, refusalId, payTime: now, amount: fromHundredths(amount) },
-    // A receipt keeps what it was written for.
+    // Only reversals keep the receipt of their payment.
     receiptId: reversalOf ? receiptId : null,
     remark: `残联核减：${reason}`.slice(0, 200),
   });

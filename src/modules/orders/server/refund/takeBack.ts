@@ -11,7 +11,7 @@ import { itemsOfOrder, returnStock } from '../sale/items';
 type Order = Stored<'saleOrder'>;
 type Payment = Stored<'saleOrderPayDetail'>;
 
-/** Nothing was paid: what the setting made available before payment goes again. A draft, and what waits for approval, sold nothing yet. */
+/** Cancels an unpaid order and reverses hours available before payment. Drafts and orders awaiting approval have none. */
 export async function cancelOrder(order: Order, reason: string, context: RuleContext): Promise<Changes<'saleOrder'>> {
   if (hundredthsOf(order.paidAmt) > 0) throw conflict('订单已收过款，不能取消；当天可以作废，否则请退费', { kind: 'state' });
   if (order.status === states.saleOrder.status.unpaid) {
@@ -22,27 +22,27 @@ export async function cancelOrder(order: Order, reason: string, context: RuleCon
   return { closedAmt: order.payableAmt };
 }
 
-/** On its day, with nothing used: every posting gets its mirror. */
+/** Voids an order on its day, if nothing was used: every posting is reversed. */
 export async function voidOrder(order: Order, reason: string, context: RuleContext): Promise<void> {
   if (order.submitTime?.slice(0, 10) !== context.today) throw conflict('只有当天的订单可以作废，之前的请退费', { kind: 'state' });
   const remark = `订单 ${order.orderNo} 作废：${reason}`.slice(0, 200);
   const refunds = await context.records.count('refundApply', { orderId: order.id, status: liveRefunds });
   if (refunds > 0) throw conflict('订单有退费申请，请先撤销申请', { kind: 'state' });
-  // In the order of a sale: child, wares, hours, accounts.
+  // Locks in the order of a sale: child, products, hours, accounts.
   await context.records.share('student', [order.stuId]);
   await returnStock(order, context);
   await takeHoursBack(order, remark, '不能作废，请退费', context);
   for (const item of await itemsOfOrder(order.id, context)) await reverseSaleIncome(item.id, remark, context);
   for (const payment of await openPayments(order.id, context)) await reversePayment(payment, remark, context);
   await voidReceipts(order.id, context);
-  // Written here, where what was paid is known to be taken back already.
+  // Written after the payments were reversed.
   await context.records.update('saleOrder', order.id, { closedAmt: order.payableAmt });
 }
 
 const { applied, approved, paidOut } = states.refundApply.status;
 const liveRefunds = [applied, approved, paidOut];
 
-/** Only while all that was bought is still there: what was used, moved, expired or given back has no mirror here. */
+/** Reverses the purchase of hours; refused once any of them were used, transferred, expired or refunded. */
 async function takeHoursBack({ id }: Order, remark: string, refusal: string, context: RuleContext): Promise<void> {
   const batches = await context.records.find('hourBatch', { orderId: id });
   const touched = batches.find((batch) => !isWhole(batch) && !isVoid(batch));
@@ -56,7 +56,7 @@ const isSame = (one: Batch['left'], other: Batch['left']) => hundredthsOf(one) =
 const isWhole = (batch: Batch) => isSame(batch.paidLeft, batch.boughtHours) && isSame(batch.giftLeft, batch.giftHours);
 const isVoid = (batch: Batch) => hundredthsOf(batch.boughtHours) === 0 && hundredthsOf(batch.giftHours) === 0;
 
-/** Payments that were not taken back yet, by account, so that accounts are held in one order. */
+/** Payments not reversed yet, sorted by account, so that accounts are locked in a fixed order. */
 async function openPayments(orderId: string, { records }: RuleContext): Promise<Payment[]> {
   const all = await records.find('saleOrderPayDetail', { orderId });
   const taken = new Set(all.map(({ reversalOf }) => reversalOf));

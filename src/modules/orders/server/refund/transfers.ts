@@ -1,4 +1,4 @@
-/** Hours that are to be moved: what the application says, and where its hours go. */
+/** Transfers of hours: the request of an application, and its target. */
 import { fromHundredths, hundredthsOf, shareOf } from '../../../../domain/amounts';
 import { states } from '../../../../generated/states';
 import { conflict, refuse } from '../../../../server/kernel/apiError';
@@ -14,7 +14,7 @@ type Target = HourTransfer['target'];
 
 const { left, graduated } = states.student.stuStatus;
 
-/** The order that sold the hours is held from here on, before the hours are. */
+/** Locks the order that sold the hours, before the hours. */
 export async function askedOf(values: Application, context: RuleContext): Promise<{ batch: Batch; asked: HourTransfer }> {
   const batch = await context.records.get('hourBatch', String(values.batchId));
   if (!batch) throw refuse('batchId', '课时批次不存在或已删除');
@@ -36,7 +36,7 @@ export async function askedOf(values: Application, context: RuleContext): Promis
   };
 }
 
-/** Hours that nobody paid for yet are not moved. */
+/** Refuses hours that are not paid for yet. */
 async function refuseOwed({ orderId }: Batch, { records }: RuleContext): Promise<void> {
   const order = orderId ? await records.lock('saleOrder', orderId) : undefined;
   if (hundredthsOf(order?.oweAmt) > 0) throw refuse('batchId', `订单 ${order?.orderNo} 还有欠费，付清或取消欠费后才能转课`);
@@ -64,7 +64,7 @@ async function targetOf(values: Application, batch: Batch, to: HourTransfer['to'
   return { kind: 'same', keepsGift: giftTransfer === true };
 }
 
-/** One hour by the smallest offer of the price list: what the course costs without a discount for buying many. */
+/** Price of one hour by the smallest offer of the price list, that is without quantity discount. */
 async function priceOf(courseId: string, { records }: RuleContext): Promise<number> {
   const course = await records.get('course', courseId);
   if (!course) throw refuse('toCourseId', '转入课程不存在或已删除');
@@ -94,7 +94,7 @@ export function figuresOf(moved: Figures) {
   };
 }
 
-/** What is approved is what was shown. */
+/** Refuses if the figures differ from those shown on approval. */
 export function refuseOtherFigures(now: Figures, shown: Stored<'hourTransfer'>): void {
   const figures = figuresOf(now);
   const names = [

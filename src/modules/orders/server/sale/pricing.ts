@@ -1,4 +1,4 @@
-/** Lines of an order by the price lists: what the client says of amounts counts for nothing. */
+/** Prices of order lines by the price lists; amounts sent by the client are ignored. */
 import { fromHundredths, hundredthsOf, yuan } from '../../../../domain/amounts';
 import { addDays } from '../../../../domain/calendar';
 import { refuse } from '../../../../server/kernel/apiError';

@@ -1,4 +1,4 @@
-/** An order is put together by the price lists, and counts from its submission on. */
+/** Orders are priced by the price lists, and take effect with their submission. */
 import { hundredthsOf, yuan } from '../../../../domain/amounts';
 import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
@@ -38,13 +38,13 @@ async function enrollable(id: string, context: RuleContext): Promise<Stored<'stu
   return student;
 }
 
-/** A child that the first payment makes a student is held from here on, before the order that refers to it is written. */
+/** Locks a child that the first payment makes a student, before the order that refers to it is written. */
 async function studentOf(id: string, { records }: RuleContext): Promise<Stored<'student'> | undefined> {
   const student = await records.get('student', id);
   return student?.stuStatus === intent || student?.stuStatus === temporary ? records.lock('student', id) : student;
 }
 
-/** Whoever was told another amount has to see the new one first; the page says which amount it showed. */
+/** Refuses if the total differs from the amount that the page showed and sent, so that the person sees the new one first. */
 function refuseStalePrice(values: Values, priced: readonly PricedLine[]): void {
   const { expectedPayable } = values;
   values.expectedPayable = null;
@@ -55,7 +55,7 @@ function refuseStalePrice(values: Values, priced: readonly PricedLine[]): void {
   throw refuse('expectedPayable', `价格已更新：现在应收 ${yuan(payable)}，页面上是 ${shown}，请核对后再提交`);
 }
 
-/** Whose sale it is where nobody says. */
+/** Default performer of an order. */
 export async function usualPerformer(
   { salesId }: Pick<Stored<'student'>, 'salesId'>,
   { records, actor }: RuleContext,
@@ -89,7 +89,7 @@ async function typeOf(stuId: string, { records }: RuleContext): Promise<Stored<'
 export async function submitted(priced: readonly PricedLine[], payments: number, context: RuleContext): Promise<Values> {
   const { discountFloor } = await context.records.single('orderSetting');
   const reason = auditReason(priced, hundredthsOf(discountFloor));
-  // An opinion was about what was submitted before; the history keeps it.
+  // The opinion is cleared, because it was about the earlier submission; it stays in the history.
   const stamp = { submitTime: context.now, asDraft: false, auditOpinion: null };
   if (!reason) return { ...stamp, status: unpaid, auditStatus: audits.free, auditReason: null };
   if (payments > 0) throw refuse('payNow', `订单${reason}，须审核通过后再收款`);

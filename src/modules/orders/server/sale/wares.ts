@@ -9,8 +9,8 @@ interface NamesWare {
 }
 
 /**
- * Wares are held in one order, whichever way round two orders name them; courses last, because the items of a package refer to some
- * that no line names.
+ * Products are locked in a fixed order, so that concurrent orders cannot deadlock; courses last, because items of a package refer to
+ * courses that no line names.
  */
 export function inOrderOfWares<Line extends NamesWare>(lines: readonly Line[]): { at: number; line: Line }[] {
   const key = ({ courseId, packageId, productId }: Line) => (productId ? `1${productId}` : packageId ? `2${packageId}` : `3${courseId}`);
@@ -20,8 +20,8 @@ export function inOrderOfWares<Line extends NamesWare>(lines: readonly Line[]): 
 }
 
 /**
- * Held if the sale will change it, before the order that refers to it is written: two that had written theirs would both share it,
- * and each would wait for the other.
+ * Locked exclusively if the sale changes it, before the order that refers to it is written: otherwise two orders would both hold a share
+ * lock and deadlock on the change.
  */
 export async function wareFor<Name extends EntityName>(
   entity: Name,

@@ -1,4 +1,4 @@
-/** 新增 asks for whom, and 继续报名 is about an order: both lead on to the page of an enrolment. */
+/** 新增 asks for the student, 继续报名 continues an order; both open the enrolment page. */
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import ActionDialog from '../../../../engine/action/ActionDialog';

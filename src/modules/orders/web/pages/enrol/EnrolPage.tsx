@@ -77,7 +77,7 @@ function Enrol(desk: Desk) {
     if (!kept) return;
     notify.done('草稿已保存，可在订单列表的“草稿”中继续');
     if (!order) return navigate(enrolAddress(stuId, kept), { replace: true });
-    // What is sent next goes by the version of now.
+    // The next call uses the present version.
     setReading(true);
     await onStale();
     setReading(false);
@@ -126,13 +126,13 @@ function nextNames({ actions }: Resource): string[] {
   return actions.find(({ name }) => name === 'submit')?.next ?? [];
 }
 
-/** Where the paper waits that the family takes along. */
+/** Address of the printable document for the family. */
 function receiptTab({ show }: Resource): string {
   const tab = show?.tabs.find((one) => one.title === '收据');
   return tab ? `?tab=${tab.name}` : '';
 }
 
-/** After a refusal the first field that is wrong comes into sight, with the cursor in it. */
+/** After a refusal scrolls to the first invalid field and focuses it. */
 function useFirstProblem(page: RefObject<HTMLElement | null>, problem: EnrolProblem | undefined): void {
   useEffect(() => {
     if (!problem) return;

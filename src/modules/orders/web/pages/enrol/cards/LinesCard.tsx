@@ -86,7 +86,7 @@ function LineRow({ total: { line, priced }, at, options, wares, problems, onChan
     const found = wares.get(ware);
     onChange({ ware, id: undefined, seen: found && { name: found.name, price: found.price }, gift: null, hours: null, handPrice: null });
   };
-  // What is not offered any more has no option: its name stands instead of its key.
+  // A discontinued product has no option, so its name is shown instead of its key.
   const lost = line.ware !== '' && !isByHand(line) && !wares.has(line.ware) && line.seen;
   return (
     <fieldset className={css.line} aria-label={name}>

@@ -1,4 +1,4 @@
-/** A day, picked or typed in any of the forms people write. What cannot be read stays and is told at the field. */
+/** A day, picked or typed in any usual format. Unreadable text is kept and reported at the field. */
 import { TypedPicker } from '../../../../../../fields/faces/TypedPicker';
 import { dayKind } from '../../../../../../fields/timeKinds';
 
