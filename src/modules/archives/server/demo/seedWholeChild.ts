@@ -1,4 +1,4 @@
-/** Archives of the child whose story is told whole: one of last term in history, one being written, and its papers. */
+/** Archives of the demo child with complete data: one of last term in history, a current one, and its documents. */
 import type { DemoStep } from '../../../demo/contract';
 import { wholeChild } from '../../../student/contract';
 import { archiveTypes, endReasons, nextArchive } from '../../domain/codes';

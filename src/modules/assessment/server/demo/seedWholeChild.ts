@@ -1,4 +1,4 @@
-/** Assessments of the child whose story is told whole: two scales over a year, better from time to time. */
+/** Assessments of the demo child with complete data: two scales over a year, improving each time. */
 import { createRandom, type DemoStep } from '../../../demo/contract';
 import { wholeChild } from '../../../student/contract';
 import { assess } from './seedAssessments';

@@ -1,4 +1,4 @@
-/** The composite assessments of the child whose story is told whole. */
+/** The composite assessments of the demo child with complete data. */
 import type { DemoStep } from '../../../demo/contract';
 import { wholeChild } from '../../../student/contract';
 import { assessedChildren, compose } from './seedComposites';
