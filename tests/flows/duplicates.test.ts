@@ -77,7 +77,7 @@ describe('a form that is typed in', () => {
     await person.page.getByText('可能重复：').waitFor({ state: 'hidden' });
     await person.page.keyboard.press('Control+s');
     await person.sees(/已新增/);
-    await person.page.waitForURL(({ pathname }) => !pathname.endsWith('/create'));
+    await person.page.waitForURL('**/studentModel/basicFile?*');
 
     await fillStudent(person, freshName('弟弟'), '2022-01-02', freshPhone());
     await person.press('添加监护人');

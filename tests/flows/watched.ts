@@ -49,6 +49,8 @@ export function watch(page: Page): WatchedPage {
 
 /** Changes the address as a link does: the shell stays, the page comes. Resolves when the page at that address is on screen. */
 export async function goTo(page: Page, address: string): Promise<void> {
+  // A router that has not begun does not hear the event; one that is still on its way would go on to where it was going.
+  await page.waitForFunction(hasArrived);
   const before = await page.evaluate((to) => {
     const shown = document.querySelector<HTMLElement>('main[data-address]')?.dataset.address;
     window.history.pushState(null, '', to);
@@ -56,6 +58,12 @@ export async function goTo(page: Page, address: string): Promise<void> {
     return shown;
   }, address);
   await page.waitForFunction(isShown, { address, before });
+}
+
+/** Runs in the page. The page on screen is that of the address bar, and has begun to draw; an address that only leads on draws nothing. */
+function hasArrived(): boolean {
+  const main = document.querySelector<HTMLElement>('main[data-address]');
+  return main?.dataset.address === location.pathname + location.search && main.childElementCount > 0;
 }
 
 /** Runs in the page. An address that leads on to another one is left, too. */
