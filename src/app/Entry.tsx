@@ -20,7 +20,9 @@ import { WeChatNotice } from './WeChatNotice';
 
 const LazyShell = lazy(loadShell);
 const OpenRecord = lazy(async () => ({ default: (await import('../modules/records/web/pages/openRecord/OpenRecordPage')).OpenRecordPage }));
-const OpenScreen = lazy(async () => ({ default: (await import('../modules/dashboard/web/screen/OpenScreenPage')).OpenScreenPage }));
+const OpenScreen = lazy(async () => ({
+  default: (await import('../modules/dashboard/web/pages/openScreen/OpenScreenPage')).OpenScreenPage,
+}));
 const AssessmentForm = lazy(() => import('../modules/assessment/web/assessmentForm/AssessmentFormPage'));
 const VideoPlay = lazy(async () => ({ default: (await import('../modules/system/web/pages/videoPlay/VideoPlayPage')).VideoPlayPage }));
 

@@ -3,7 +3,7 @@
  * times, then a new build. What it takes of memory after garbage collection stays as it was in the morning.
  */
 import type { CDPSession, Page } from 'playwright-core';
-import { refreshMs, versionMs } from '../../src/modules/dashboard/web/screen/screenState';
+import { refreshMs, versionMs } from '../../src/modules/dashboard/web/pages/screen/screenState';
 import { dialect } from '../../src/wire/dialect';
 import { screenCalls } from '../../src/wire/screen';
 import { startBuiltServer } from '../support/product/builtServer';

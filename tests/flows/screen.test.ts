@@ -3,7 +3,7 @@
  * itself, and is as large after a day as in the morning.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { refreshMs, versionMs } from '../../src/modules/dashboard/web/screen/screenState';
+import { refreshMs, versionMs } from '../../src/modules/dashboard/web/pages/screen/screenState';
 import type { Envelope } from '../../src/wire/envelope';
 import { openScreenCall, type ScreenAnswer, screenCalls } from '../../src/wire/screen';
 import { startUnreliableServer, type UnreliableServer } from '../support/product/unreliableServer';

@@ -32,9 +32,9 @@ function pages(manifest: Manifest): RouteObject[] {
   const children: RouteObject[] = [
     { index: true, element: <Navigate to={homePath} replace /> },
     { path: homePath, lazy: () => loadChunk('dashboard', loadDashboard) },
-    { path: accountPath, lazy: later('AccountPage') },
+    { path: accountPath, lazy: lazyPage('AccountPage') },
     ...routesOf(false),
-    { path: '/404', lazy: later('NotFound') },
+    { path: '/404', lazy: lazyPage('NotFound') },
     { path: '/login', element: <Navigate to="/" replace /> },
     { path: '/wxban', element: <Navigate to="/" replace /> },
     {
@@ -53,26 +53,26 @@ function Unknown() {
 }
 
 async function loadDashboard() {
-  const { DashboardPage } = await import('../../modules/dashboard/web/DashboardPage');
+  const { DashboardPage } = await import('../../modules/dashboard/web/pages/dashboard/DashboardPage');
   return { Component: DashboardPage };
 }
 
 /** Pages without menu and top bar. */
 function bareRoutes(): RouteObject[] {
-  return areaRoutes.filter(({ bare }) => bare).map(({ path, page }) => ({ path, lazy: later(page) }));
+  return areaRoutes.filter(({ bare }) => bare).map(({ path, page }) => ({ path, lazy: lazyPage(page) }));
 }
 
 function routesOf(guarded: boolean): RouteObject[] {
   return areaRoutes
     .filter((route) => route.about === undefined && !route.bare && (route.guarded ?? false) === guarded)
-    .map(({ path, page }) => ({ path, lazy: later(page) }));
+    .map(({ path, page }) => ({ path, lazy: lazyPage(page) }));
 }
 
 /** Hand-made pages among those about a record of the resource. */
 function routesAbout(resource: string): RouteObject[] {
-  return areaRoutes.filter(({ about }) => about === resource).map(({ path, page }) => ({ path, lazy: later(page) }));
+  return areaRoutes.filter(({ about }) => about === resource).map(({ path, page }) => ({ path, lazy: lazyPage(page) }));
 }
 
-function later(page: string) {
-  return () => loadChunk(page, async () => (await import('./laterPages')).loadLaterPage(page));
+function lazyPage(page: string) {
+  return () => loadChunk(page, async () => (await import('./lazyPages')).loadPage(page));
 }

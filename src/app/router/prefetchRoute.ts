@@ -6,5 +6,5 @@ import { findResource, homePath } from '../places/places';
 export async function prefetchRoute(pathname: string): Promise<void> {
   const resource = findResource(manifest, pathname);
   if (resource) await preloadResource(resource.name);
-  else if (pathname === '/' || pathname === homePath) await import('../../modules/dashboard/web/DashboardPage');
+  else if (pathname === '/' || pathname === homePath) await import('../../modules/dashboard/web/pages/dashboard/DashboardPage');
 }

@@ -1,5 +1,5 @@
 /** Calls of pages that are made while their code is loaded. Small, because the first screen imports it. */
-import { startCalls } from '../../modules/dashboard/web/startCalls';
+import { startCalls } from '../../modules/dashboard/web/pages/dashboard/startCalls';
 import type { EarlyCall } from '../../providers/data/earlyCalls';
 import { homePath } from '../places/homePath';
 

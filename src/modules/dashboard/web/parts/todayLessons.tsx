@@ -6,10 +6,10 @@ import type { BoardPartProps } from '../../../../engine/extensions';
 import { useResource } from '../../../../engine/useResource';
 import { Tone } from '../../../../fields/faces/Tone';
 import { useNow } from '../../../../ui/useNow';
-import css from '../board.module.css';
-import { type LessonOfDay, lessonStep } from '../lessonSteps';
-import { Panel } from '../Panel';
-import { Unavailable } from '../Unavailable';
+import css from './board/board.module.css';
+import { Panel } from './board/Panel';
+import { Unavailable } from './board/Unavailable';
+import { type LessonOfDay, lessonStep } from './todayLessons/lessonSteps';
 
 const mostShown = 6;
 

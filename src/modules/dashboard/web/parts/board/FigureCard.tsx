@@ -1,0 +1,50 @@
+/** One number with its unit, its change and its definition. The number is a link to the list with the same records. */
+import { Link } from 'react-router';
+import type { BoardPartAnswer, FigureAnswer } from '../../../../../wire/boards';
+import { AboutFigure } from './AboutFigure';
+import css from './board.module.css';
+import { amountText, changeText, nothing } from './figureTexts';
+
+export function FigureCard({ part, asOf }: { part: BoardPartAnswer; asOf: string }) {
+  const [figure] = part.figures;
+  if (!figure) return null;
+  const text = amountText(figure, figure.value);
+  const number = (
+    <>
+      <span className={css.number}>{text}</span> {text !== nothing && figure.unit}
+    </>
+  );
+  return (
+    <section className={css.card} aria-label={part.title}>
+      <div className={css.cardHead}>
+        <span className={css.label}>{part.title}</span>
+        <AboutFigure figure={figure} period={part.period} asOf={asOf} />
+      </div>
+      <div className={css.cardBody}>
+        {figure.to === null ? <span>{number}</span> : <Link to={figure.to}>{number}</Link>}
+        <CardNote part={part} figure={figure} />
+      </div>
+    </section>
+  );
+}
+
+/** Both sides of a share, each with its list, and the change. */
+function CardNote({ part, figure }: { part: BoardPartAnswer; figure: FigureAnswer }) {
+  const { sides } = figure;
+  const isSimple = sides?.of.length === 1 && sides.per.length === 1;
+  return (
+    <span className={css.note}>
+      {sides && isSimple && (
+        <span className={css.sides}>
+          {[...sides.of, ...sides.per].map(({ title, value, to }, index) => (
+            <span key={title}>
+              {index > 0 && ' / '}
+              {to === null ? value : <Link to={to} title={title} aria-label={`${title} ${value}`}>{`${value ?? nothing}`}</Link>}
+            </span>
+          ))}
+        </span>
+      )}
+      {figure.before !== null && <span>{changeText(figure, part.period)}</span>}
+    </span>
+  );
+}

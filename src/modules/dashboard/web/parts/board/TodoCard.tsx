@@ -1,0 +1,66 @@
+/** To-dos: views with `"todo": true`, counted in one call with the user's own rights, each with the command that acts on them. */
+import { type HttpError, useCustom } from '@refinedev/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { todayInShanghai } from '../../../../../domain/calendar';
+import { countText } from '../../../../../wire/dialect';
+import { type Notices, noticePaths, type TodoNotice } from '../../../../../wire/notice';
+import css from './board.module.css';
+import { Panel } from './Panel';
+import { sinceText, whomText } from './todoTexts';
+import { Unavailable } from './Unavailable';
+
+/** Interval of the refresh. */
+const refreshMs = 60_000;
+/** Maximum number shown: as many as fit beside the lessons of a day. */
+const mostShown = 6;
+
+export function useTodos() {
+  const { query } = useCustom<Notices, HttpError>({
+    url: noticePaths.mine,
+    method: 'get',
+    queryOptions: { refetchInterval: refreshMs },
+    // The card shows the error itself.
+    errorNotification: false,
+  });
+  return { query, todos: query.data?.data.notices.filter((notice) => notice.kind === 'todo') };
+}
+
+export function TodoCard({ title, wide }: { title: string; wide?: boolean }) {
+  const { query, todos = [] } = useTodos();
+  const [all, setAll] = useState(false);
+  const shown = all ? todos : todos.slice(0, mostShown);
+  return (
+    <Panel title={title} wide={wide ?? false} side={todos.length > 0 && <span>{todos.length} 项</span>}>
+      {query.isError && <Unavailable onRetry={() => void query.refetch()} />}
+      {query.isSuccess && todos.length === 0 && <p className={css.done}>今天的待办都完成了</p>}
+      <ul className={css.todos}>
+        {shown.map((todo) => (
+          <TodoRow key={todo.key} todo={todo} />
+        ))}
+      </ul>
+      {todos.length > mostShown && (
+        <button type="button" className={css.more} onClick={() => setAll(!all)}>
+          {all ? '收起' : `还有 ${todos.length - mostShown} 项待办`}
+        </button>
+      )}
+    </Panel>
+  );
+}
+
+/** One to-do; the server leaves out views without records, and those on which the user cannot act. */
+function TodoRow({ todo: { seen, resource, title, verb, urgent, names, since, to } }: { todo: TodoNotice }) {
+  const about = [sinceText(since, todayInShanghai()), whomText(names, seen)].filter(Boolean).join(' · ');
+  return (
+    <li className={css.todo}>
+      <span className={urgent ? `${css.todoCount} ${css.urgent}` : css.todoCount}>{countText(seen)}</span>
+      <span className={css.todoTitle}>
+        {resource}：{title}
+        {about !== '' && <span className={css.todoAbout}>{about}</span>}
+      </span>
+      <Link to={to} aria-label={`${verb}，${resource}：${title}`}>
+        {verb}
+      </Link>
+    </li>
+  );
+}

@@ -1,9 +1,0 @@
-/** `/openScreen?key=…`: the screen of an address, without sign-in and without the application shell. */
-import { useCallback } from 'react';
-import { readOpenScreen } from './readScreen';
-import { Screen } from './Screen';
-
-export function OpenScreenPage({ screenKey }: { screenKey: string }) {
-  const read = useCallback(() => readOpenScreen(screenKey), [screenKey]);
-  return <Screen read={read} />;
-}
