@@ -23,7 +23,9 @@ const OpenRecord = lazy(async () => ({ default: (await import('../modules/record
 const OpenScreen = lazy(async () => ({
   default: (await import('../modules/dashboard/web/pages/openScreen/OpenScreenPage')).OpenScreenPage,
 }));
-const AssessmentForm = lazy(() => import('../modules/assessment/web/assessmentForm/AssessmentFormPage'));
+const AssessmentForm = lazy(async () => ({
+  default: (await import('../modules/assessment/web/pages/assessmentForm/AssessmentFormPage')).AssessmentFormPage,
+}));
 const VideoPlay = lazy(async () => ({ default: (await import('../modules/system/web/pages/videoPlay/VideoPlayPage')).VideoPlayPage }));
 
 interface EntryProps {

@@ -6,8 +6,6 @@ import { describe, expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 const modules = join(root, 'src/modules');
 const mostFiles = 15;
-/** Areas whose pages and large folders keep their places of before; how many folders are too large there. */
-const ofBefore: Readonly<Record<string, number>> = { assessment: 7 };
 
 interface Folder {
   /** Relative to `src/modules`: `orders/server/sale`. */
@@ -49,8 +47,7 @@ describe('an area', () => {
 
   it('has pages, blocks, actions, cells and parts of boards in web, beside its addresses', () => {
     const folderNames = ['pages', 'blocks', 'actions', 'cells', 'parts'];
-    const isOfBefore = (path: string) => path.split('/')[0]! in ofBefore;
-    expect(others('web', { folders: folderNames, files: ['routes.ts'] }).filter((path) => !isOfBefore(path))).toEqual([]);
+    expect(others('web', { folders: folderNames, files: ['routes.ts'] })).toEqual([]);
   });
 
   it('has a folder for each page, with one page in it', () => {
@@ -78,8 +75,7 @@ describe('an area', () => {
   });
 
   it(`has at most ${mostFiles} files in a folder, without tests`, () => {
-    const large = (area: string) => folders.filter(({ path, files }) => path.split('/')[0] === area && files.length > mostFiles);
-    const tooMany = areas.filter((area) => large(area).length > (ofBefore[area] ?? 0));
-    expect(tooMany.flatMap(large).map(({ path, files }) => `${path}: ${files.length}`)).toEqual([]);
+    const large = folders.filter(({ files }) => files.length > mostFiles);
+    expect(large.map(({ path, files }) => `${path}: ${files.length}`)).toEqual([]);
   });
 });

@@ -117,7 +117,7 @@ const isAntd = (name: string) => /^(antd|@ant-design)(\/|$)/.test(name);
 const pathsIn = (folder: string) => production.filter(({ path }) => path.startsWith(`src/${folder}/`)).map(({ path }) => path);
 
 /** Says on which of several pages a record stands. */
-const asksPages = 'src/modules/assessment/server/pages.ts';
+const asksPages = 'src/modules/assessment/server/access/pages.ts';
 
 describe('imports', () => {
   it('go one way through the layers', () => {

@@ -21,9 +21,9 @@ const markedBy: Readonly<Record<string, string>> = {
   'src/engine/print/printSheet.ts': 'src/engine/print/PaperRenderer.tsx',
   'src/engine/print/pdf/pdfObjects.ts': 'src/engine/print/PaperRenderer.tsx',
   'src/engine/list/calendar/ListCalendar.tsx': 'src/app/layout/PrintMark.tsx',
-  'src/modules/assessment/web/report/usePrinting.ts': 'src/modules/assessment/web/report/ReportView.tsx',
-  'src/modules/assessment/server/paper/reportPdf.ts': 'src/modules/assessment/server/routes/report.ts',
-  'src/modules/assessment/server/paper/word/fillTemplate.ts': 'src/modules/assessment/server/paper/reportWord.ts',
+  'src/modules/assessment/web/pages/report/usePrinting.ts': 'src/modules/assessment/web/pages/report/ReportView.tsx',
+  'src/modules/assessment/server/report/reportPdf.ts': 'src/modules/assessment/server/routes/report.ts',
+  'src/modules/assessment/server/report/word/fillTemplate.ts': 'src/modules/assessment/server/report/reportWord.ts',
   'src/modules/assessment/server/jobs/evaluationReports.ts': 'src/modules/assessment/server/jobs/evaluationReports.ts',
   'src/modules/assessment/server/routes/report.ts': 'src/modules/assessment/server/routes/report.ts',
 };
@@ -32,8 +32,8 @@ const withoutMark: Readonly<Record<string, string>> = {
   'src/server/features/import/readFile.ts': 'reads files',
   'src/server/features/import/template.ts': 'an empty form',
   'src/server/features/feed/routes.ts': 'a calendar that an app reads by itself: its address is one person’s, and names are short',
-  'src/modules/assessment/server/paper/word/defaultTemplate.ts': 'a template without a child',
-  'src/modules/assessment/web/scale/saveScaleFile.ts': 'a scale, without anybody’s answers',
+  'src/modules/assessment/server/report/word/defaultTemplate.ts': 'a template without a child',
+  'src/modules/assessment/web/pages/scale/saveScaleFile.ts': 'a scale, without anybody’s answers',
   'src/modules/rights/web/pages/rolePolicy/dialogs/TransferDialog.tsx': 'rights of roles',
   'src/providers/vault/sealing.ts': 'stays on the device, sealed',
 };

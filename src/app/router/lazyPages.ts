@@ -4,10 +4,7 @@
  */
 import type { ComponentType } from 'react';
 
-const ofAreas = import.meta.glob<Record<string, ComponentType>>([
-  '../../modules/*/web/pages/*/*Page.tsx',
-  '../../modules/assessment/web/*/*Page.tsx',
-]);
+const ofAreas = import.meta.glob<Record<string, ComponentType>>('../../modules/*/web/pages/*/*Page.tsx');
 
 export async function loadPage(name: string): Promise<{ Component: ComponentType }> {
   if (name === 'AccountPage') return { Component: (await import('../account/AccountPage')).AccountPage };

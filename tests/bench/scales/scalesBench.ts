@@ -1,7 +1,7 @@
 /** Scoring of many records by the engine, beside scorers written by hand. Both give the same results, or the measurement stops. */
 import assert from 'node:assert/strict';
-import type { CompiledScale } from '../../../src/modules/assessment/domain/scale/compileScale';
-import { type ScoreInput, scoreRecord } from '../../../src/modules/assessment/domain/scale/scoreRecord';
+import type { CompiledScale } from '../../../src/modules/assessment/domain/scoring/compileScale';
+import { type ScoreInput, scoreRecord } from '../../../src/modules/assessment/domain/scoring/scoreRecord';
 import { compiledOf } from '../../support/files/scaleFiles';
 import { median } from '../median';
 import { type ErxinItems, type HandResult, scoreErxin, scorePep3 } from './handScorers';

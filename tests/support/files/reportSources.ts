@@ -1,9 +1,9 @@
 /** Reports of worked examples: a child, an evaluator and an institution that do not exist. */
 
 import type { EarlierRecord, ReportRecord, ReportSource, StoredResult } from '../../../src/modules/assessment/domain/report/source';
-import type { CompiledScale } from '../../../src/modules/assessment/domain/scale/compileScale';
 import type { Example } from '../../../src/modules/assessment/domain/scale/scaleShape';
-import { type ScoreInput, scoreRecord } from '../../../src/modules/assessment/domain/scale/scoreRecord';
+import type { CompiledScale } from '../../../src/modules/assessment/domain/scoring/compileScale';
+import { type ScoreInput, scoreRecord } from '../../../src/modules/assessment/domain/scoring/scoreRecord';
 
 /** Scored examples of a scale. */
 export function scoredExamples({ scale }: CompiledScale): Example[] {

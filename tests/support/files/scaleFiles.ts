@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type CompiledScale, compileScale } from '../../../src/modules/assessment/domain/scale/compileScale';
 import { type Scale, scaleShape } from '../../../src/modules/assessment/domain/scale/scaleShape';
+import { type CompiledScale, compileScale } from '../../../src/modules/assessment/domain/scoring/compileScale';
 
 const folder = resolve(import.meta.dirname, '../../../schemas/_scales');
 export const scaleCodes = readdirSync(folder)

@@ -8,12 +8,12 @@ import type { Changes, Stored } from '../../../server/records/records';
 import type { RuleContext } from '../../../server/records/rule';
 import { withEditorNotes } from '../domain/scale/editorNotes';
 import type { Flag, Scale } from '../domain/scale/scaleShape';
-import type { Scored } from '../domain/scale/scoreRecord';
-import { firstVersions } from './firstVersions';
-import { readDefinition, scaleOf } from './scales';
-import { concludedValues } from './scoring';
-import { noteSinceFirst } from './sinceFirst';
-import { tellUrgent } from './warnings';
+import type { Scored } from '../domain/scoring/scoreRecord';
+import { noteSinceFirst } from './results/sinceFirst';
+import { tellUrgent } from './results/warnings';
+import { firstVersions } from './scale/firstVersions';
+import { readDefinition, scaleOf } from './scale/scales';
+import { concludedValues } from './taking/scoring';
 
 export default [
   {
@@ -62,7 +62,7 @@ async function addFamilies({ records }: RuleContext): Promise<void> {
 }
 
 async function productScalesByCode(): Promise<ReadonlyMap<string, Scale>> {
-  const { productScales } = await import('./productScales');
+  const { productScales } = await import('./scale/productScales');
   return new Map(productScales.map(readDefinition).map((scale) => [scale.code, scale]));
 }
 

@@ -1,7 +1,7 @@
 /** Forms that parents fill in by a link rest on the consent to messages, and on that to care data. */
 import { type ConsentEnds, purposes } from '../../consent/contract';
 import { fillStates } from '../domain/codes';
-import { endLink } from './fillLink';
+import { endLink } from './taking/fillLink';
 
 export default [
   {

@@ -1,6 +1,6 @@
 /** Data files of this area in `schemas/_scales`: the assessment scales. */
 import type { DataFiles } from '../../../config/dataFiles';
-import { readScaleFile } from './scaleFile';
+import { readScaleFile } from './scale/scaleFile';
 
 const dataFiles: DataFiles = {
   folder: 'schemas/_scales',

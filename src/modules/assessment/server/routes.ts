@@ -1,7 +1,7 @@
 /** Calls about an assessment of whatever type, judged by the page that its type stands on. */
 import type { AppContext } from '../../../server/features/jobs/appContext';
 import type { Route } from '../../../server/http/route';
-import { evaluationPagesOf } from './pages';
+import { evaluationPagesOf } from './access/pages';
 import { briefRoutes } from './routes/briefs';
 import { childRoutes } from './routes/child';
 import { comparingRoutes } from './routes/comparing';

@@ -1,7 +1,7 @@
 /** The scales of a new institution. */
 import { nowInShanghai } from '../../../domain/calendar';
 import type { StartingData } from '../../../server/auth/startingData';
-import { firstVersions } from './firstVersions';
+import { firstVersions } from './scale/firstVersions';
 
 export default {
   entity: 'evalScale',

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { capture } from '../../../../src/engine/print/capture';
 import { pictureScale } from '../../../../src/engine/print/paper';
 import type { Report } from '../../../../src/modules/assessment/domain/report/report';
-import { PaperSheet } from '../../../../src/modules/assessment/web/report/PaperSheet';
+import { PaperSheet } from '../../../../src/modules/assessment/web/pages/report/sheet/PrintSheet';
 
 const root = createRoot(document.getElementById('root')!);
 

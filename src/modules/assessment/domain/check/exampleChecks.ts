@@ -1,8 +1,8 @@
 /** Checks of the worked examples: references to existing parts, and the expected results. */
 import { itemAt } from '../../../../domain/must';
-import { compileScale } from '../scale/compileScale';
-import { failuresOf } from '../scale/runExamples';
 import type { Scale } from '../scale/scaleShape';
+import { compileScale } from '../scoring/compileScale';
+import { failuresOf } from '../scoring/runExamples';
 import type { Draft } from './draft';
 import { type Find, listed, nearOf, repeated } from './finding';
 

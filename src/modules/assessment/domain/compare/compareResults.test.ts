@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compiledOf, scaleOf } from '../../../../../tests/support/files/scaleFiles';
 import type { Scale } from '../scale/scaleShape';
-import { scoreRecord } from '../scale/scoreRecord';
+import { scoreRecord } from '../scoring/scoreRecord';
 import { type ComparedResult, compareResults } from './compareResults';
 
 const adapt = compiledOf('adapt');

@@ -1,8 +1,8 @@
 /** Two or more results of one scale beside each other: what changed, whether for the better, and whether more than by chance. */
 
 import { firstOf, itemAt, lastOf, must } from '../../../../domain/must';
-import type { Answers } from '../scale/record';
 import { type Level, levels, type Norm, type Scale } from '../scale/scaleShape';
+import type { Answers } from '../scoring/record';
 import { betterDirection, type Direction, itemDirection } from './betterDirection';
 
 /** What is kept of a finished assessment; of several, in the order of their days. */

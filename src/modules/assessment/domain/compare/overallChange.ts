@@ -1,6 +1,7 @@
 /** Whether a later result is better than the first one, as a whole. */
-import { conclusionOf } from '../scale/conclusion';
+
 import type { Scale } from '../scale/scaleShape';
+import { conclusionOf } from '../scoring/conclusion';
 import { type Change, type ComparedResult, compareResults } from './compareResults';
 
 /** By the score that stands for the whole; where parts stand beside each other, by what more of them did. */

@@ -1,6 +1,6 @@
 /** Calls of the scale editor: paths and shapes, the same on both sides. */
 import type { Scale } from '../scale/scaleShape';
-import type { ForeseenChange } from '../versions/foresight';
+import type { ForeseenChange } from '../versions/impact';
 
 const base = '/api/evalScale';
 

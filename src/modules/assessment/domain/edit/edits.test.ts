@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scaleCodes, scaleOf } from '../../../../../tests/support/files/scaleFiles';
 import { checkScale } from '../check/checkScale';
-import { compileScale } from '../scale/compileScale';
-import { failuresOf } from '../scale/runExamples';
 import type { Scale } from '../scale/scaleShape';
+import { compileScale } from '../scoring/compileScale';
+import { failuresOf } from '../scoring/runExamples';
 import { itemRemovalEffects, optionRemovalEffects, scoreRemovalEffects } from './effects';
 import { addItem, changeItem, changeItemKind, listItem, moveItem, removeItem } from './items';
 import {

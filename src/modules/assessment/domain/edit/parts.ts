@@ -2,10 +2,10 @@
 import { itemAt } from '../../../../domain/must';
 
 import { insertAt, removeAt, setAt } from '../../../../domain/workingCopy/path';
-import { compileScale } from '../scale/compileScale';
-import type { ScoreInput } from '../scale/record';
 import type { Band, Example, Flag, Op, Scale, ScoreEntry } from '../scale/scaleShape';
-import { scoreRecord } from '../scale/scoreRecord';
+import { compileScale } from '../scoring/compileScale';
+import type { ScoreInput } from '../scoring/record';
+import { scoreRecord } from '../scoring/scoreRecord';
 import { asksFor, dropScores, withoutGoneFlags } from './dropScores';
 import { itemsOfSet } from './effects';
 import { withSpans } from './spans';

@@ -1,6 +1,7 @@
 /** Items of a finished assessment that ask for training, by the rules `goals` of the scale. */
-import type { Answers } from '../scale/record';
+
 import type { GoalRule, Scale } from '../scale/scaleShape';
+import type { Answers } from '../scoring/record';
 
 export interface ItemToTrain {
   no: number;

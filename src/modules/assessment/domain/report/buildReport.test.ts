@@ -3,12 +3,12 @@ import { earlierRecord, reportSource, scoredExamples } from '../../../../../test
 import { compiledOf, scaleCodes, scaleOf } from '../../../../../tests/support/files/scaleFiles';
 import type { Scale } from '../scale/scaleShape';
 import { buildReport } from './buildReport';
-import type { Drawing, Point, Shape } from './drawing';
+import type { Drawing, Point, Shape } from './charts/drawing';
 import { familiesOf } from './families';
 import { contentHeight, contentWidth, paper } from './layout/page';
+import { textWidth } from './layout/textSize';
 import type { Paragraph, Part, Report, ScorePart, TextPart } from './report';
 import type { ReportRecord } from './source';
-import { textWidth } from './textSize';
 
 type Options = { at?: number; earlier?: number; record?: Partial<ReportRecord>; edit?: (scale: Scale) => void };
 

@@ -1,24 +1,24 @@
 /** Scale, result and what surrounds it → report. Pure: the same on both sides. */
 import { must } from '../../../../domain/must';
 import type { Scale } from '../scale/scaleShape';
-import { ageProfileOf, drawAgeProfile } from './ageProfile';
-import { conclusionPart } from './conclusion';
-import type { Drawing } from './drawing';
-import { factsOf } from './facts';
-import { findingsPart } from './findings';
+import { ageProfileOf, drawAgeProfile } from './charts/ageProfile';
+import type { Drawing } from './charts/drawing';
+import { drawRadar, radarOf } from './charts/radar';
+import { drawTrend, trendOf, trendTable } from './charts/trendLine';
 import { itemPart } from './itemTable';
 import { flowPages } from './layout/flow';
+import { partedParagraphs } from './layout/longTexts';
 import { paper } from './layout/page';
 import { type Place, placeParts } from './layout/widths';
-import { partedParagraphs } from './longTexts';
 import { type MeasuredRow, measuredRows } from './measuredRows';
 import { type PartName, partNames } from './partNames';
-import { drawRadar, radarOf } from './radar';
 import { type ChartPart, disclaimer, type ItemPart, type Part, type Report, type ScorePart, type TextPart } from './report';
 import { scoreTables } from './scoreTables';
 import type { ReportSource } from './source';
-import { advicePart, confidencePart, documentPart, notesPart } from './textParts';
-import { drawTrend, trendOf, trendTable } from './trendLine';
+import { conclusionPart } from './texts/conclusion';
+import { factsOf } from './texts/facts';
+import { findingsPart } from './texts/findings';
+import { advicePart, confidencePart, documentPart, notesPart } from './texts/textParts';
 
 /** A chart before layout; it is drawn once its width is known. */
 type WaitingChart = Omit<ChartPart, 'drawing'> & { draw: (width: number) => Drawing };

@@ -3,11 +3,11 @@ import { editionItems } from '../scale/editionItems';
 import type { Item, Scale } from '../scale/scaleShape';
 import { askedFields } from '../taking/documentFields';
 import { groupName } from '../taking/sections';
-import { piecesOf, shortened } from './longTexts';
+import { piecesOf, shortened } from './layout/longTexts';
 import type { MeasuredRow } from './measuredRows';
 import type { GroupRow, ItemPart, ItemRow } from './report';
 import type { ReportSource } from './source';
-import { documentLines } from './textParts';
+import { documentLines } from './texts/textParts';
 
 export function itemPart(source: ReportSource, rows: readonly MeasuredRow[]): ItemPart | undefined {
   const { scale, record } = source;

@@ -1,6 +1,6 @@
 /** Rows of a report: which scores stand together, which of them is judged by bands, and what it was before. */
 import { type Band, levels, type ScoreEntry } from '../scale/scaleShape';
-import { bandsFor } from './bandBar';
+import { bandsFor } from './charts/bandBar';
 import { type Family, familiesOf } from './families';
 import type { ReportSource } from './source';
 

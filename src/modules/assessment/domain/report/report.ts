@@ -3,7 +3,7 @@
  * add nothing of their own.
  */
 import type { Level } from '../scale/scaleShape';
-import type { Drawing } from './drawing';
+import type { Drawing } from './charts/drawing';
 import type { Page } from './layout/page';
 import type { PartName } from './partNames';
 

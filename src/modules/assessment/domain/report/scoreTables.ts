@@ -1,10 +1,10 @@
 /** The tables of scores: one of measured scores, one of composites (scores made of other scores). */
 import { itemAt } from '../../../../domain/must';
-import { type Axis, axisOf, type Bar, drawBar } from './bandBar';
+import { type Axis, axisOf, type Bar, drawBar } from './charts/bandBar';
+import { textWidth } from './layout/textSize';
 import type { MeasuredRow } from './measuredRows';
 import type { LevelWord, ScorePart, ScoreRow } from './report';
 import type { ReportSource } from './source';
-import { textWidth } from './textSize';
 import { highestOf, noValue, outOf, placeholderMark, placeholderText, valueText } from './values';
 
 const barWidth = 124;

@@ -1,7 +1,8 @@
 /** What a report is made from. */
-import type { Answers } from '../scale/record';
+
 import type { Respondent, Scale } from '../scale/scaleShape';
-import type { Scored } from '../scale/scoreRecord';
+import type { Answers } from '../scoring/record';
+import type { Scored } from '../scoring/scoreRecord';
 import type { InputValue } from '../taking/calls';
 
 /** The result as it was stored with the record when it was finished. */

@@ -1,6 +1,7 @@
 /** Which option a digit chooses, and which number a text is. */
-import { measuredProblem } from '../scale/readAnswers';
+
 import type { Item, Scale } from '../scale/scaleShape';
+import { measuredProblem } from '../scoring/readAnswers';
 
 export type ItemOption = Scale['optionSets'][string][number];
 

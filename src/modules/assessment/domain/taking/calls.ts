@@ -1,7 +1,7 @@
 /** Calls of taking an assessment: paths and shapes, the same on both sides. The parents' form is called without sign-in. */
 
 import type { Respondent, Scale } from '../scale/scaleShape';
-import type { Scored } from '../scale/scoreRecord';
+import type { Scored } from '../scoring/scoreRecord';
 
 const base = '/api/ybk-org-evaluation';
 

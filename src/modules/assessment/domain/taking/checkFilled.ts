@@ -1,6 +1,6 @@
 /** Invalid values of a save, each with its place, so that the others can be stored. Empty values are valid until the record is finished. */
-import { answerProblems, checkAnswers } from '../scale/checkAnswers';
-import type { CompiledScale, Given } from '../scale/compileScale';
+import { answerProblems, checkAnswers } from '../scoring/checkAnswers';
+import type { CompiledScale, Given } from '../scoring/compileScale';
 import { type Filled, finishTexts, type InputValue, type RefusedValue } from './calls';
 import { type AskedField, askedFields, fieldProblem } from './documentFields';
 import { givenItems } from './givenItems';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compiledOf } from '../../../../../tests/support/files/scaleFiles';
-import { givenFor } from '../scale/givenFor';
+import { givenFor } from '../scoring/givenFor';
 import { digitsOf, type MeasuredItem, optionBeside, optionOfDigit, optionsOf, readMeasured } from './answerKeys';
 import type { Filled } from './calls';
 import { checkFilled } from './checkFilled';

@@ -1,5 +1,5 @@
-import type { CompiledScale, Given } from '../scale/compileScale';
 import type { Item } from '../scale/scaleShape';
+import type { CompiledScale, Given } from '../scoring/compileScale';
 
 /** Items that are given, in their order. */
 export function givenItems({ scale }: Pick<CompiledScale, 'scale'>, { mask }: Pick<Given, 'mask'>): Item[] {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compiledOf } from '../../../../../tests/support/files/scaleFiles';
-import { scoreRecord } from '../scale/scoreRecord';
+import { scoreRecord } from '../scoring/scoreRecord';
 import { guideOf } from './guide';
 import { afterAnswer, nextOpen, openItemsOf } from './openItems';
 import { planOf, type TakingPlan } from './plan';

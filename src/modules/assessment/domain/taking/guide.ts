@@ -4,10 +4,10 @@
  */
 
 import { itemAt, must } from '../../../../domain/must';
-import type { CompiledScale } from '../scale/compileScale';
-import { type AgeGroup, type Domain, readDomains } from '../scale/developmental';
-import { agePoint } from '../scale/givenFor';
-import type { Answers } from '../scale/record';
+import type { CompiledScale } from '../scoring/compileScale';
+import { type AgeGroup, type Domain, readDomains } from '../scoring/developmental';
+import { agePoint } from '../scoring/givenFor';
+import type { Answers } from '../scoring/record';
 import { groupName } from './sections';
 
 export type GroupState = 'untested' | 'partly' | 'mixed' | 'passed' | 'failed';

@@ -1,6 +1,6 @@
 /** Open items: counts by section and in total, and the item that comes next. */
 import { itemAt } from '../../../../domain/must';
-import type { Answers } from '../scale/record';
+import type { Answers } from '../scoring/record';
 import { type GuidedDomain, guideOf } from './guide';
 import type { TakingPlan } from './plan';
 import type { Section } from './sections';

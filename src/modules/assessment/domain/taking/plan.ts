@@ -1,7 +1,8 @@
 /** The items and fields of a scale that one child is asked, and their order. */
-import type { CompiledScale, Given } from '../scale/compileScale';
-import { agePoint, givenFor, type NotGiven } from '../scale/givenFor';
+
 import type { Item, ManualInput } from '../scale/scaleShape';
+import type { CompiledScale, Given } from '../scoring/compileScale';
+import { agePoint, givenFor, type NotGiven } from '../scoring/givenFor';
 import { type AskedField, askedFields } from './documentFields';
 import { givenItems } from './givenItems';
 import { type Section, sectionsOf } from './sections';

@@ -1,6 +1,7 @@
 /** What of a record is scored. */
-import type { ScoreInput } from '../scale/record';
+
 import type { Respondent, Scale } from '../scale/scaleShape';
+import type { ScoreInput } from '../scoring/record';
 import type { Filled } from './calls';
 
 export interface Taken {

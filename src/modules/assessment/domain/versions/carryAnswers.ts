@@ -1,6 +1,7 @@
 /** Answers that were given to one version of a scale, as answers to another. */
-import type { Answers } from '../scale/record';
+
 import type { Scale } from '../scale/scaleShape';
+import type { Answers } from '../scoring/record';
 import { alignItems } from './alignItems';
 
 /**

@@ -1,7 +1,7 @@
 /** What is different between two versions of a scale, in sentences. */
 import { itemAt } from '../../../../domain/must';
 import { setAt } from '../../../../domain/workingCopy/path';
-import { type Tab, tabOf } from '../edit/places';
+import { type Tab, tabOf } from '../edit/pathTitles';
 import { wordOf } from '../edit/words';
 import { levelWords } from '../scale/levelWords';
 import type { Band, Scale } from '../scale/scaleShape';

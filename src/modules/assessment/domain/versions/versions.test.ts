@@ -8,7 +8,7 @@ import type { Scale } from '../scale/scaleShape';
 import { alignItems } from './alignItems';
 import { carryAnswers } from './carryAnswers';
 import { differences } from './differences';
-import { foresight, type KeptRecord } from './foresight';
+import { foresight, type KeptRecord } from './impact';
 
 /** The examples of a scale as finished records. */
 function recordsOf(scale: Scale): KeptRecord[] {

@@ -2,10 +2,10 @@
 import { itemAt, must } from '../../../../domain/must';
 import type { Random } from '../../../demo/contract';
 import { itemDirection } from '../../domain/compare/betterDirection';
-import type { CompiledScale } from '../../domain/scale/compileScale';
-import { givenFor } from '../../domain/scale/givenFor';
-import type { Answers } from '../../domain/scale/record';
 import type { Item, Scale } from '../../domain/scale/scaleShape';
+import type { CompiledScale } from '../../domain/scoring/compileScale';
+import { givenFor } from '../../domain/scoring/givenFor';
+import type { Answers } from '../../domain/scoring/record';
 
 interface DemoCase {
   ageMonths: number;

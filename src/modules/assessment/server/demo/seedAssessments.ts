@@ -5,10 +5,10 @@ import type { Changes, Stored } from '../../../../server/records/records';
 import { createRandom, type DemoStep, type Random, type SeedSource, staffWithPost } from '../../../demo/contract';
 import { demoChildren } from '../../../student/contract';
 import { followStates, respondentCodes } from '../../domain/codes';
-import { ageMonthsOn } from '../../domain/scale/ageMonths';
-import type { CompiledScale } from '../../domain/scale/compileScale';
-import { compiledOf } from '../scales';
-import { countsOf, scoredValues } from '../scoring';
+import { ageMonthsOn } from '../../domain/scoring/ageMonths';
+import type { CompiledScale } from '../../domain/scoring/compileScale';
+import { compiledOf } from '../scale/scales';
+import { countsOf, scoredValues } from '../taking/scoring';
 import { demoAnswers, demoInputs } from './demoAnswers';
 import { seriesOf } from './demoSeries';
 

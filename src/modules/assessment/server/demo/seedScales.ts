@@ -1,7 +1,7 @@
 /** Writes the scales of the product, as every institution has them. */
 import { nowInShanghai } from '../../../../domain/calendar';
 import type { DemoStep } from '../../../demo/contract';
-import { firstVersions } from '../firstVersions';
+import { firstVersions } from '../scale/firstVersions';
 
 export default {
   order: 61,

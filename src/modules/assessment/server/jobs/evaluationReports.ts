@@ -8,11 +8,11 @@ import { defineJobKind, type JobContext, type JobRun } from '../../../../server/
 import { ApiError } from '../../../../server/kernel/apiError';
 import { codes } from '../../../../wire/envelope';
 import { mostReports, reportFileName, reportFormats } from '../../domain/report/calls';
-import { evaluationPagesOf } from '../pages';
-import { ownLogo } from '../paper/ownFile';
-import { noteFile, type ReadReport, readReport } from '../paper/readReports';
-import { boxesOf, reportPdf } from '../paper/reportPdf';
-import { reportWord } from '../paper/reportWord';
+import { evaluationPagesOf } from '../access/pages';
+import { ownLogo } from '../report/ownFile';
+import { noteFile, type ReadReport, readReport } from '../report/readReports';
+import { boxesOf, reportPdf } from '../report/reportPdf';
+import { reportWord } from '../report/reportWord';
 
 const inputShape = z.object({ ids: z.array(z.uuid()).max(mostReports), format: z.enum(reportFormats) });
 type Input = z.output<typeof inputShape>;

@@ -9,7 +9,7 @@ import { evalTypes } from '../../domain/codes';
 import type { StudentProfile } from '../../domain/profile';
 import type { ChartPart, Part } from '../../domain/report/report';
 import { anyReportAddress } from '../../domain/reportAddress';
-import { type ReportReader, readReport } from '../paper/readReports';
+import { type ReportReader, readReport } from '../report/readReports';
 
 interface ProfileReader extends ReportReader {
   read: SeenReader;

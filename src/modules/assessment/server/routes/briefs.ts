@@ -7,9 +7,9 @@ import { type Route, route } from '../../../../server/http/route';
 import { forbidden } from '../../../../server/kernel/apiError';
 import { createRecordService } from '../../../../server/records/write/writer';
 import { briefCall, briefOf, type ScaleBrief } from '../../domain/brief';
-import { mayOn } from '../pages';
-import { evaluationPages } from '../pageTypes';
-import { scaleOf } from '../scales';
+import { mayOn } from '../access/pages';
+import { evaluationPages } from '../access/pageTypes';
+import { scaleOf } from '../scale/scales';
 
 export function briefRoutes(context: AppContext): Route[] {
   const pages = evaluationPages.flatMap((name) => context.configuration.resources.get(name) ?? []);

@@ -9,8 +9,8 @@ import type { RuleContext } from '../../../../server/records/rule';
 import { createRecordService } from '../../../../server/records/write/writer';
 import { type ChildRecord, childCalls, type DueScale } from '../../domain/childCalls';
 import { evalTypes } from '../../domain/codes';
-import { childRecords, dueScales } from '../childRecords';
-import type { EvaluationPages } from '../pages';
+import type { EvaluationPages } from '../access/pages';
+import { childRecords, dueScales } from '../results/childRecords';
 
 const tag = '测评';
 const description = '权限：只有能在各测评页面看到的测评；其中的心理测评没有权限的只说明有';

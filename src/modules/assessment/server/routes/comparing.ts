@@ -13,9 +13,9 @@ import type { RuleContext } from '../../../../server/records/rule';
 import { currentRecord } from '../../../../server/records/write/updateRecord';
 import { createRecordService } from '../../../../server/records/write/writer';
 import { comparingCalls } from '../../domain/compare/calls';
-import { compareRecords } from '../compareRecords';
-import { findPlan } from '../findPlan';
-import type { EvaluationPages } from '../pages';
+import type { EvaluationPages } from '../access/pages';
+import { compareRecords } from '../results/compareRecords';
+import { findPlan } from '../results/findPlan';
 
 const { done, audited } = states.evalRecord.status;
 const tag = '测评比较';

@@ -20,9 +20,9 @@ import { codes } from '../../../../wire/envelope';
 import { fillStates } from '../../domain/codes';
 import type { Item } from '../../domain/scale/scaleShape';
 import { type OpenForm, type OpenFormItem, type OpenFormSaved, openFormCalls } from '../../domain/taking/calls';
-import { saveAnswers } from '../saveAnswers';
-import { compiledOf, scaleOfRecord } from '../scales';
-import { filledOf, givenOf } from '../scoring';
+import { compiledOf, scaleOfRecord } from '../scale/scales';
+import { saveAnswers } from '../taking/saveAnswers';
+import { filledOf, givenOf } from '../taking/scoring';
 import { openFormInput, openFormSaved, openFormShape } from './takingShapes';
 
 const tag = '分享';

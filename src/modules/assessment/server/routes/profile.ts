@@ -5,7 +5,7 @@ import { createSeenReader } from '../../../../server/features/seen/seenRecords';
 import { query } from '../../../../server/http/input';
 import { type Route, type RouteCall, route } from '../../../../server/http/route';
 import { profileCall, profileShape, type StudentProfile } from '../../domain/profile';
-import type { EvaluationPages } from '../pages';
+import type { EvaluationPages } from '../access/pages';
 import { studentProfile } from '../queries/studentProfile';
 
 const asked = z.object({ stuId: z.string() });

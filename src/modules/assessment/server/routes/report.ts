@@ -9,14 +9,14 @@ import { type Route, type RouteCall, route } from '../../../../server/http/route
 import type { Actor } from '../../../../server/kernel/actor';
 import { fileNoticeHeader } from '../../../../wire/files';
 import { type KeptReport, mostReports, type ReportAnswer, reportCalls, reportFileName, reportFormats } from '../../domain/report/calls';
+import type { EvaluationPages } from '../access/pages';
 import evaluationReports from '../jobs/evaluationReports';
-import type { EvaluationPages } from '../pages';
-import { keptReports } from '../paper/keptReports';
-import { ownLogo } from '../paper/ownFile';
-import { noteFile, noteOpened, noteSeen, type ReadReport, readReport } from '../paper/readReports';
-import { boxesOf, reportPdf } from '../paper/reportPdf';
-import { ownTemplate, reportWord, wordType } from '../paper/reportWord';
-import { defaultTemplate } from '../paper/word/defaultTemplate';
+import { ownLogo } from '../report/ownFile';
+import { noteFile, noteOpened, noteSeen, type ReadReport, readReport } from '../report/readReports';
+import { boxesOf, reportPdf } from '../report/reportPdf';
+import { ownTemplate, reportWord, wordType } from '../report/reportWord';
+import { keptReports } from '../report/storedReports';
+import { defaultTemplate } from '../report/word/defaultTemplate';
 
 const tag = '测评报告';
 const rights = '权限：测评所属的页面（心理、学习、快速筛查、其他）';

@@ -10,9 +10,9 @@ import type { RuleContext } from '../../../../server/records/rule';
 import type { ChangeSet } from '../../../../server/records/write/changeSet';
 import { createRecordService } from '../../../../server/records/write/writer';
 import { scaleCalls } from '../../domain/edit/calls';
-import { foreseeScale } from '../editing/foreseeScale';
-import { openScale } from '../editing/rows';
-import { saveDefinition } from '../editing/saveDefinition';
+import { foreseeScale } from '../scale/previewImpact';
+import { openScale } from '../scale/rows';
+import { saveDefinition } from '../scale/saveDefinition';
 import { foresightShape, openScaleShape } from './scaleShapes';
 
 const tag = '量表管理';

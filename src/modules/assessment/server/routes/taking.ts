@@ -26,9 +26,9 @@ import {
   type TakingRecord,
   takingCalls,
 } from '../../domain/taking/calls';
-import { type EvaluationPages, mayOn } from '../pages';
-import { saveAnswers } from '../saveAnswers';
-import { takingRecordOf } from '../takingRecord';
+import { type EvaluationPages, mayOn } from '../access/pages';
+import { saveAnswers } from '../taking/saveAnswers';
+import { takingRecordOf } from '../taking/takingRecord';
 import { finishShape, savedShape, saveShape, takingShape } from './takingShapes';
 
 const tag = '测评作答';

@@ -4,13 +4,13 @@ import { refuse } from '../../../../server/kernel/apiError';
 import type { Values } from '../../../../server/kernel/values';
 import { chosenRow, defineRule, type RuleContext } from '../../../../server/records/rule';
 import { type EvalType, evalTypes, followStates } from '../../domain/codes';
-import { redoRecord, rescoreRecord } from '../again';
-import { noteInCareLists } from '../careLists';
-import { endLink, newFillLink } from '../fillLink';
-import { finishRecord } from '../finish';
-import { noteSinceFirst } from '../sinceFirst';
-import { type StartInput, startRecord } from '../start';
-import { tellUrgent } from '../warnings';
+import { noteInCareLists } from '../results/careLists';
+import { noteSinceFirst } from '../results/sinceFirst';
+import { tellUrgent } from '../results/warnings';
+import { redoRecord, rescoreRecord } from '../taking/again';
+import { endLink, newFillLink } from '../taking/fillLink';
+import { finishRecord } from '../taking/finish';
+import { type StartInput, startRecord } from '../taking/start';
 
 const { draft, done, audited, void: voided } = states.evalRecord.status;
 /** Fields that cannot be changed once a record is finished. */

@@ -3,10 +3,10 @@ import { states } from '../../../../generated/states';
 import { refuse } from '../../../../server/kernel/apiError';
 import { chosenRow, defineRule } from '../../../../server/records/rule';
 import type { EvalType } from '../../domain/codes';
-import { definitionHashOf, type KeptForesight, soundScale } from '../editing/foreseeScale';
-import { draftOf, exportedScale, importedScale, ownScale } from '../editing/newVersions';
-import type { StoredScale } from '../editing/rows';
-import { readDefinition, valuesOf } from '../scales';
+import { draftOf, exportedScale, importedScale, ownScale } from '../scale/newVersions';
+import { definitionHashOf, type KeptForesight, soundScale } from '../scale/previewImpact';
+import type { StoredScale } from '../scale/rows';
+import { readDefinition, valuesOf } from '../scale/scales';
 
 const { draft, active, retired } = states.evalScale.status;
 

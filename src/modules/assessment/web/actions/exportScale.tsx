@@ -5,7 +5,7 @@ import { useNotify } from '../../../../engine/call/useNotify';
 import type { ActionExtensionProps } from '../../../../engine/extensions';
 import { dialect } from '../../../../wire/dialect';
 import type { ExportedScale } from '../../domain/edit/calls';
-import { saveTextFile } from '../scale/saveScaleFile';
+import { saveTextFile } from '../pages/scale/saveScaleFile';
 
 export default function ExportScale({ action, record, onClose }: ActionExtensionProps) {
   const call = useCall();

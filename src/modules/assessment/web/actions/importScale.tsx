@@ -13,8 +13,8 @@ import {
   mostFileBytes,
   scaleAddress,
 } from '../../domain/edit/calls';
-import own from '../scale/dialogs/dialogs.module.css';
-import css from '../scale/scale.module.css';
+import own from '../pages/scale/dialogs/dialogs.module.css';
+import css from '../pages/scale/scale.module.css';
 
 interface Told {
   fileName: string;

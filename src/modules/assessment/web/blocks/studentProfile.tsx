@@ -7,7 +7,7 @@ import { Tone } from '../../../../fields/faces/Tone';
 import { ProblemState } from '../../../../ui/ProblemState';
 import { Skeleton } from '../../../../ui/Skeleton';
 import { profileCall, type StudentProfile } from '../../domain/profile';
-import { DrawingView } from '../report/DrawingView';
+import { DrawingView } from '../pages/report/sheet/DrawingView';
 import css from './studentProfile.module.css';
 
 export default function StudentProfileBlock({ record: { id } }: BlockExtensionProps) {

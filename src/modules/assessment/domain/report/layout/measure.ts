@@ -1,7 +1,7 @@
 /** Heights of the parts of a report at a width, from the lengths of their texts. */
 import type { ChartPart, ItemPart, ItemRow, Paragraph, Part, ScorePart, TextPart } from '../report';
-import { lineCount, textWidth } from '../textSize';
 import { text } from './page';
+import { lineCount, textWidth } from './textSize';
 
 /** What a page may take of a part: its head, then whole units. */
 export interface MeasuredPart {

@@ -1,0 +1,96 @@
+/** A scale made ready for scoring: once for each version, then used for every record. */
+
+import { editionItems } from '../scale/editionItems';
+import type { Edition, Item, Scale } from '../scale/scaleShape';
+import { type CompiledBand, compileBands } from './bands';
+import { compileDevelopmental, type Developmental } from './developmental';
+import { exactOf, powerOfTen } from './exact';
+import { type CompiledFlag, compileFlags } from './flags';
+import type { CompiledItem, Step } from './record';
+import { compileStep } from './steps';
+
+export interface CompiledScale {
+  scale: Scale;
+  items: readonly CompiledItem[];
+  /** Decimals of the units that item scores are kept in. */
+  itemDecimals: number;
+  steps: readonly Step[];
+  /** Rows for each score, in order. */
+  bands: readonly (readonly CompiledBand[])[];
+  flags: readonly CompiledFlag[];
+  developmental: Developmental | undefined;
+  /** Groups that may be left out as a whole, as indexes of their items. */
+  optionalGroups: readonly (readonly number[])[];
+  /** Which items and scores are given, by edition and age point; filled as they are asked for. */
+  given: Map<string, Given>;
+}
+
+/** What one person is given of a scale. */
+export interface Given {
+  /** 1 for each item that is given. */
+  mask: Uint8Array;
+  count: number;
+  /** 1 for each score that is answered for. */
+  scores: Uint8Array;
+}
+
+/** Expects a scale without errors of `checkScale`. */
+export function compileScale(scale: Scale): CompiledScale {
+  const itemDecimals = Math.max(0, ...scale.items.map((item) => decimalsOfItem(scale, item)));
+  const unitsOf = (value: number) => inItemUnits(value, itemDecimals);
+  const unitsBySet = new Map(
+    Object.entries(scale.optionSets).map(([name, options]) => [
+      name,
+      new Map(options.map(({ value, score }) => [value, score === null ? Number.NaN : unitsOf(score)])),
+    ]),
+  );
+  const items = scale.items.map((item) => ({ no: item.no, item, units: 'options' in item ? unitsBySet.get(item.options) : undefined }));
+  const scoreIndex = new Map(scale.scores.map(({ code }, index) => [code, index]));
+  const developmental = compileDevelopmental(scale, items, itemDecimals);
+  const optionalGroups = (scale.missing.optionalGroups ?? []).map((group) =>
+    scale.items.flatMap((item, index) => (item.group === group ? [index] : [])),
+  );
+  return {
+    scale,
+    items,
+    itemDecimals,
+    steps: scale.scores.map((entry) => compileStep(entry, { scale, itemDecimals, scoreIndex, developmental, optionalGroups })),
+    bands: compileBands(scale, scoreIndex),
+    flags: compileFlags(scale, scoreIndex),
+    developmental,
+    optionalGroups,
+    given: new Map(),
+  };
+}
+
+/** Value of an item in units; exact, because a value has no more decimals than the units. */
+export function inItemUnits(value: number, itemDecimals: number): number {
+  const { units, decimals } = exactOf(value);
+  return units * powerOfTen(itemDecimals - decimals);
+}
+
+function decimalsOfItem(scale: Scale, item: Item): number {
+  if (!('options' in item)) return item.decimals;
+  const scores = (scale.optionSets[item.options] ?? []).map(({ score }) => (score === null ? 0 : exactOf(score).decimals));
+  return Math.max(0, ...scores, item.points === undefined ? 0 : exactOf(item.points).decimals);
+}
+
+/** Items and scores of an edition; with `point`, only items of that age and those without one. */
+export function givenOf(compiled: CompiledScale, edition: Edition | undefined, point: number | undefined): Given {
+  const key = `${edition?.code ?? ''} ${point ?? ''}`;
+  const known = compiled.given.get(key);
+  if (known) return known;
+  const { items, scores } = compiled.scale;
+  const inEdition = edition && new Set(editionItems(edition, items.length));
+  const mask = Uint8Array.from(items, ({ no, ageGroup }) => {
+    const isOfAge = point === undefined || ageGroup === undefined || ageGroup === point;
+    return isOfAge && (!inEdition || inEdition.has(no)) ? 1 : 0;
+  });
+  const given = {
+    mask,
+    count: mask.reduce((sum, one) => sum + one, 0),
+    scores: Uint8Array.from(scores, ({ code }) => (!edition || edition.scores.includes(code) ? 1 : 0)),
+  };
+  compiled.given.set(key, given);
+  return given;
+}

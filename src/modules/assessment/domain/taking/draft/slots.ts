@@ -1,0 +1,61 @@
+/** Places that can be filled: a part and a key of it, as one text. */
+import type { Changes, Filled, FilledPart, InputValue } from '../calls';
+
+/** `answers.12`, `inputs.goalText.3`, `texts.advice`. */
+export type Place = `${FilledPart}.${string}`;
+/** Null takes a value away. */
+type PlaceValues = Readonly<Record<Place, InputValue | null>>;
+
+const parts: readonly FilledPart[] = ['answers', 'remarks', 'inputs', 'texts'];
+
+export function placeOf(part: FilledPart, key: string | number): Place {
+  return `${part}.${key}`;
+}
+
+export function partOf(place: Place): { part: FilledPart; key: string } {
+  const dot = place.indexOf('.');
+  return { part: place.slice(0, dot) as FilledPart, key: place.slice(dot + 1) };
+}
+
+/** Null where nothing stands. */
+export function valueAt(filled: Filled, place: Place): InputValue | null {
+  const { part, key } = partOf(place);
+  return (filled[part] as Record<string, InputValue>)[key] ?? null;
+}
+
+/** A copy with other values. Parts without any stay the same objects. */
+export function withValues(filled: Filled, values: PlaceValues): Filled {
+  const next: Record<FilledPart, Record<string, InputValue | undefined>> = { ...filled };
+  for (const [place, value] of Object.entries(values) as [Place, InputValue | null][]) {
+    const { part, key } = partOf(place);
+    if (next[part] === filled[part]) next[part] = { ...filled[part] };
+    if (value === null) delete next[part][key];
+    else next[part][key] = value;
+  }
+  return next as unknown as Filled;
+}
+
+type AnyChanges = Partial<Record<FilledPart, Changes<InputValue>>>;
+
+/** Values by place as a save carries them: by part. */
+export function asChanges(values: PlaceValues): Partial<Record<FilledPart, Changes<never>>> {
+  const changes: AnyChanges = {};
+  for (const [place, value] of Object.entries(values) as [Place, InputValue | null][]) {
+    const { part, key } = partOf(place);
+    const own = changes[part] ?? {};
+    own[key] = value;
+    changes[part] = own;
+  }
+  return changes as Partial<Record<FilledPart, Changes<never>>>;
+}
+
+/** The other way round. */
+export function valuesOf(changes: AnyChanges): PlaceValues {
+  const pairs = parts.flatMap((part) => Object.entries(changes[part] ?? {}).map(([key, value]) => [placeOf(part, key), value] as const));
+  return Object.fromEntries(pairs) as PlaceValues;
+}
+
+export function isSame(one: InputValue | null, other: InputValue | null): boolean {
+  if (one === other) return true;
+  return Array.isArray(one) && Array.isArray(other) && one.length === other.length && one.every((line, at) => line === other[at]);
+}

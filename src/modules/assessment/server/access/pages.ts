@@ -1,0 +1,76 @@
+/** Which page a person may see or change an assessment on: by the type of its scale, the keys of the page and the data scope there. */
+
+import type { Resource } from '../../../../config/normalized';
+import { noteRead } from '../../../../server/features/record/readLog';
+import { buildServedResource, type ServedResource, viewFor } from '../../../../server/http/servedResource';
+import type { ServerContext } from '../../../../server/http/serverContext';
+import type { Actor } from '../../../../server/kernel/actor';
+import { forbidden, notFound } from '../../../../server/kernel/apiError';
+import type { Row } from '../../../../server/kernel/values';
+import type { ChangeSet } from '../../../../server/records/write/changeSet';
+import { createRecordService } from '../../../../server/records/write/writer';
+import { visible } from '../../../../server/view/view';
+import { evaluationPages, pagesOfType } from './pageTypes';
+
+/** Whether a person has the key to open the page, or to do the action `act` there. */
+export function mayOn(actor: Pick<Actor, 'can'>, page: Resource, act?: string): boolean {
+  const action = page.actions.find(({ name }) => name === act);
+  return actor.can(page.permission) && (act === undefined || (action !== undefined && actor.can(action.permission)));
+}
+
+export interface EvaluationPages {
+  /** The page of a record on which the person may see it, or do `act`. Throws 403 without the keys, 404 outside the data scope. */
+  pageOf(set: Pick<ChangeSet, 'q' | 'actor' | 'values'>, record: Row, act?: string): Promise<ServedResource>;
+  /** Whether the person may see it on one of its pages. */
+  isOpen(set: Pick<ChangeSet, 'q' | 'actor' | 'values'>, record: Row): Promise<boolean>;
+  /** Throws 403 if the person may open none of the pages of this type of scale; without a type, none of all these pages. */
+  refuseStrangers(actor: Pick<Actor, 'can'>, type?: unknown): void;
+  /** Logs in the operation log that the person viewed psychological results in a list. */
+  noteLook(actor: Actor, query: Record<string, string>): Promise<void>;
+}
+
+export function evaluationPagesOf(context: ServerContext): EvaluationPages {
+  const service = createRecordService(context);
+  const served = new Map(
+    evaluationPages.flatMap((name) => {
+      const resource = context.configuration.resources.get(name);
+      return resource ? [[name as string, buildServedResource(context, service, resource)] as const] : [];
+    }),
+  );
+  const openPages = (set: Pick<ChangeSet, 'q' | 'actor' | 'values'>, record: Row, act?: string) =>
+    pagesOfType(record.evalType)
+      .flatMap((name) => served.get(name) ?? [])
+      .filter(({ resource }) => mayOn(set.actor, resource, act));
+  return {
+    async isOpen(set, record) {
+      for (const page of openPages(set, record)) if (await isThere(page, record, set)) return true;
+      return false;
+    },
+    refuseStrangers(actor, type) {
+      const pages = (type === undefined ? evaluationPages : pagesOfType(type)).flatMap((name) => served.get(name)?.resource ?? []);
+      if (!pages.some((page) => mayOn(actor, page))) throw forbidden(`查看${(type !== undefined && pages[0]?.title) || '测评'}`);
+    },
+    async noteLook(actor, query) {
+      const page = served.get('psychologyList');
+      if (page?.resource.logReads) await noteRead({ served: page, actor, query }, 'list');
+    },
+    async pageOf(set, record, act) {
+      const pages = pagesOfType(record.evalType).flatMap((name) => served.get(name) ?? []);
+      const open = openPages(set, record, act);
+      if (open.length === 0)
+        throw pages.some(({ resource }) => mayOn(set.actor, resource))
+          ? forbidden('测评作答')
+          : forbidden(`查看${pages[0]?.resource.title ?? '测评'}`);
+      for (const page of open) if (await isThere(page, record, set)) return page;
+      throw notFound('测评');
+    },
+  };
+}
+
+async function isThere(
+  page: ServedResource,
+  { id }: Row,
+  { q, actor, values }: Pick<ChangeSet, 'q' | 'actor' | 'values'>,
+): Promise<boolean> {
+  return (await visible(q, viewFor(page, actor), [id], values)).size > 0;
+}

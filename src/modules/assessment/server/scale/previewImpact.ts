@@ -1,0 +1,129 @@
+/** Impact preview of a draft: all finished records of the scale are scored with it, without storing the results. */
+
+import { hash } from 'node:crypto';
+import { recordAddress } from '../../../../config/addresses';
+import type { Configuration } from '../../../../config/normalized';
+import { must } from '../../../../domain/must';
+import { states } from '../../../../generated/states';
+import { conflict, refuse } from '../../../../server/kernel/apiError';
+import type { Records, Stored } from '../../../../server/records/records';
+import { checkScale } from '../../domain/check/checkScale';
+import { type ForeseenRecord, type Foresight, mostForeseen } from '../../domain/edit/calls';
+import { placeText } from '../../domain/edit/pathTitles';
+import type { Scale } from '../../domain/scale/scaleShape';
+import type { Scored } from '../../domain/scoring/scoreRecord';
+import { scoreInputOf } from '../../domain/taking/scoreInput';
+import { type ForeseenChange, foreseer, outcomeIn } from '../../domain/versions/impact';
+import { writtenAs } from '../../domain/versions/writtenAs';
+import { pagesOfType } from '../access/pageTypes';
+import { takenOf } from '../taking/scoring';
+import { lockDraft, type StoredScale } from './rows';
+import { compiledOf, scaleOf } from './scales';
+
+type EvalRecord = Stored<'evalRecord'>;
+const { done, audited } = states.evalRecord.status;
+/** Records that are read at a time. */
+const chunk = 500;
+
+/** The last impact preview, stored with the draft; publishing requires one of the present definition. */
+export interface KeptForesight {
+  /** Hash of the previewed definition. */
+  hash: string;
+  total: number;
+  changed: number;
+  children: number;
+  notScored: number;
+  at: string;
+}
+
+export function definitionHashOf(scale: Scale): string {
+  return hash('sha256', writtenAs(scale), 'hex');
+}
+
+/** Throws 404, 409 for another version of the row, 422 for a draft that contradicts itself. */
+export async function foreseeScale(
+  records: Records,
+  { id, version }: { id: string; version: number },
+  { configuration, at }: { configuration: Configuration; at: string },
+): Promise<Foresight> {
+  const row = await lockDraft(records, id);
+  if (row.version !== version) throw conflict('这份草稿刚被改过，请再看一次');
+  const scale = soundScale(row);
+  const { total, found } = await changesOf(records, row.code, scale);
+  const children = new Set(found.map(({ record }) => record.stuId)).size;
+  const notScored = found.filter(({ change }) => change.to === undefined).length;
+  const counts = { total, changed: found.length, children, notScored };
+  await records.update('evalScale', id, { foresight: { hash: definitionHashOf(scale), ...counts, at } satisfies KeptForesight });
+  const [stored, shown] = [await records.get('evalScale', id), await shownOf(records, configuration, row.evalType, found)];
+  const listed = shown.slice(0, mostForeseen);
+  return { version: must(stored, 'stored').version, ...counts, records: listed, hidden: found.length - listed.length };
+}
+
+/** The scale of a row. Throws 422 if it has errors, which block publication. */
+export function soundScale(row: StoredScale): Scale {
+  const scale = scaleOf(row);
+  const wrong = checkScale(scale).findings.filter(({ isWarning }) => !isWarning);
+  const [first] = wrong;
+  if (!first) return scale;
+  const more = wrong.length > 1 ? `（共${wrong.length}处矛盾）` : '';
+  throw refuse('definition', `${placeText(scale, first.path)}：${first.message}。${first.remedy}${more}`);
+}
+
+interface Found {
+  record: EvalRecord;
+  change: ForeseenChange;
+}
+
+async function changesOf(records: Records, code: string, next: Scale): Promise<{ total: number; found: Found[] }> {
+  const foresee = foreseer(next);
+  const scales = await scalesOf(records, code);
+  const found: Found[] = [];
+  const ids = await records.sql<{ id: string }>(
+    `select id from eval_record where scale_code = $1 and status in (${done}, ${audited}) and deleted_at is null order by eval_date desc, id`,
+    [code],
+  );
+  for (let from = 0; from < ids.length; from += chunk) {
+    const part = await records.find('evalRecord', { id: ids.slice(from, from + chunk).map(({ id }) => id) });
+    for (const record of part) {
+      const scale = scales.get(record.scaleId);
+      if (!scale) continue;
+      const stored = record.result as Pick<Scored, 'scores' | 'bands' | 'flags'> | null;
+      const outcome = stored && outcomeIn(scale, stored);
+      const change = foresee({ id: record.id, scale, ...scoreInputOf(scale, takenOf(record)), ...(outcome && { outcome }) });
+      if (change) found.push({ record, change });
+    }
+  }
+  return { total: ids.length, found };
+}
+
+async function scalesOf(records: Records, code: string): Promise<Map<string, Scale>> {
+  const rows = await records.find('evalScale', { code });
+  return new Map(rows.map((row) => [row.id, compiledOf(row).scale]));
+}
+
+/** Changed records that the person may see on a page of the scale's type, with that page's address. The latest first. */
+async function shownOf(
+  records: Records,
+  configuration: Configuration,
+  evalType: number,
+  found: readonly Found[],
+): Promise<ForeseenRecord[]> {
+  const addresses = new Map<string, string | null>();
+  const ids = found.map(({ record }) => record.id);
+  for (const name of pagesOfType(evalType)) {
+    const page = configuration.resources.get(name);
+    const open = ids.filter((id) => !addresses.has(id));
+    if (!page || open.length === 0) continue;
+    const seen = await records.find('evalRecord', { id: open }, { scopeOf: name });
+    for (const { id } of seen) addresses.set(id, recordAddress(page, 'show', id) ?? null);
+  }
+  const sorted = found.toSorted((a, b) => b.record.evalDate.localeCompare(a.record.evalDate));
+  return sorted.flatMap(({ record, change }) => {
+    const address = addresses.get(record.id);
+    if (address === undefined) return [];
+    const { stuId, stuIdLabel, reportNo, evalDate, scaleVersion } = record;
+    return [
+      { ...change, stuId, stuName: stuIdLabel ?? '', reportNo: reportNo ?? '', evalDate, scaleVersion: Number(scaleVersion), address },
+    ];
+  });
+}

@@ -1,0 +1,34 @@
+/** Head of the pages about all assessments of one child, under the head of the child: the way between these pages. */
+import { NavLink, useSearchParams } from 'react-router';
+import { useAboutRecord } from '../../../../../engine/about/aboutContext';
+import { PageHead } from '../../../../../ui/PageHead';
+import css from './child.module.css';
+
+const pages = [
+  ['/studentModel/assessmentCenter', '概览'],
+  ['/studentModel/assessmentCenter/assessList', '全部测评'],
+  ['/studentModel/assessmentCenter/scalesBriefly', '量表简介'],
+] as const;
+
+/** The child that the pages are about; who may not open its main page has it from the address alone. */
+export function useChild(): string | undefined {
+  return useSearchParams()[0].get('stuId') ?? undefined;
+}
+
+export function ChildBar({ title, description }: { title: string; description: string }) {
+  const record = useAboutRecord()?.record;
+  const stuId = useChild();
+  const search = stuId === undefined ? '' : `?stuId=${encodeURIComponent(stuId)}`;
+  return (
+    <>
+      {!record && <PageHead title={title} description={description} />}
+      <nav className={css.ways} aria-label="评估中心">
+        {pages.map(([path, name]) => (
+          <NavLink key={path} to={path + search} end className={({ isActive }) => (isActive ? css.here : css.way)}>
+            {name}
+          </NavLink>
+        ))}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+/** A page of a report as it is printed: the same places and heights as in the PDF. */
+
+import { memo } from 'react';
+import { itemAt } from '../../../../../../domain/must';
+import { contentWidth, type Page, paper, type Slice } from '../../../../domain/report/layout/page';
+import type { Report } from '../../../../domain/report/report';
+import { SliceView } from './SliceView';
+import css from './sheet.module.css';
+
+interface PaperSheetProps {
+  report: Report;
+  at: number;
+  /** How many of its slices are drawn; default: all. */
+  slices?: number;
+  /** Who prints it and when, while it is printed. */
+  mark?: string | undefined;
+}
+
+export const PaperSheet = memo(function PaperSheet({ report, at, slices = Number.POSITIVE_INFINITY, mark }: PaperSheetProps) {
+  const { pages, parts } = report;
+  const before = slicesBefore(itemAt(pages, at));
+  return (
+    <section className={css.page} style={pageStyle} aria-label={`第 ${at + 1} 页`}>
+      {at === 0 ? <FirstHead report={report} /> : <RunningHead report={report} />}
+      <div className={css.content}>
+        {itemAt(pages, at).rows.map((row, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows of a page never change their places
+          <div key={n} className={css.row} style={{ height: row.height, marginTop: n === 0 ? 0 : paper.gap }}>
+            {row.slices.slice(0, Math.max(0, slices - itemAt(before, n))).map((slice) => (
+              <div key={keyOf(slice)} className={css.slice} style={{ left: slice.x, width: slice.width }}>
+                <SliceView part={itemAt(parts, slice.part)} slice={slice} />
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      <Foot report={report} at={at} />
+      {mark && <p className={css.mark}>{mark}</p>}
+    </section>
+  );
+});
+
+/** Slices of the rows above each row. */
+function slicesBefore({ rows }: Page): number[] {
+  let count = 0;
+  return rows.map(({ slices }) => {
+    const before = count;
+    count += slices.length;
+    return before;
+  });
+}
+
+const keyOf = ({ part, from }: Slice) => `${part} ${from}`;
+
+const pageStyle = {
+  width: paper.width,
+  height: paper.height,
+  paddingTop: paper.top,
+  paddingInline: paper.margin,
+  paddingBottom: paper.bottom,
+};
+
+function FirstHead({ report }: { report: Report }) {
+  const { title, institution, logo, reportNo, facts, isVoid } = report;
+  return (
+    <header>
+      <div className={css.title} style={{ height: paper.titleHeight }}>
+        <span className={css.institution}>
+          {logo !== undefined && <img src={logo} alt="" style={{ height: paper.logo.height, maxWidth: paper.logo.width }} />}
+          {institution}
+        </span>
+        <h1>{title}</h1>
+        <span className={css.number}>
+          {isVoid && <b className={css.void}>已作废</b>} 报告编号 {reportNo}
+        </span>
+      </div>
+      <dl
+        className={css.facts}
+        style={{ gridAutoRows: paper.factHeight, gridTemplateColumns: `repeat(${paper.factsInRow}, 1fr)`, paddingBottom: paper.gap }}
+      >
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt style={{ width: paper.factLabelWidth }}>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  );
+}
+
+function RunningHead({ report }: { report: Report }) {
+  const { title, institution, reportNo, child, day, isVoid } = report;
+  return (
+    <header className={css.running} style={{ height: paper.runningHeight, width: contentWidth }}>
+      <span>{institution}</span>
+      <span>
+        {child}　{title}　{day}
+      </span>
+      <span>
+        {isVoid && <b className={css.void}>已作废</b>} {reportNo}
+      </span>
+    </header>
+  );
+}
+
+function Foot({ report, at }: { report: Report; at: number }) {
+  return (
+    <footer className={css.foot}>
+      <span>{report.disclaimer}</span>
+      <span className={css.signatures}>
+        {report.signatures.map(({ label, value }) => (
+          <span key={label}>
+            {label}：<span className={css.signature}>{value}</span>
+          </span>
+        ))}
+      </span>
+      <span>
+        第 {at + 1} 页，共 {report.pages.length} 页
+      </span>
+    </footer>
+  );
+}

@@ -1,0 +1,153 @@
+/** 界值: rows of each score, with a picture of what values they take. */
+
+import { DeleteOutlined } from '@ant-design/icons';
+import { Button, Select } from 'antd';
+import { lastOf } from '../../../../../../domain/must';
+import { removeAt, setAt } from '../../../../../../domain/workingCopy/path';
+import { CheckAt, ChoiceAt, optionsOf } from '../../../../../../engine/workingCopy/editor/ChoiceAt';
+import parts from '../../../../../../engine/workingCopy/editor/editor.module.css';
+import { useCommands } from '../../../../../../engine/workingCopy/editor/editorContext';
+import { FindingsOf } from '../../../../../../engine/workingCopy/editor/Labelled';
+import { NumberAt } from '../../../../../../engine/workingCopy/editor/NumberAt';
+import { TextAt } from '../../../../../../engine/workingCopy/editor/TextAt';
+import { readDraft } from '../../../../domain/check/draft';
+import { spanOfScore } from '../../../../domain/check/possible';
+import { addBand, moveCut } from '../../../../domain/edit/parts';
+import { renameBand } from '../../../../domain/edit/renames';
+import { levelWords } from '../../../../domain/scale/levelWords';
+import type { Band, Scale } from '../../../../domain/scale/scaleShape';
+import { useScale } from '../useScale';
+import { BandLinePicture } from './BandLinePicture';
+import { type BandRow, bandLines } from './bandLine';
+import own from './bands.module.css';
+
+const levelOptions = optionsOf(levelWords);
+
+export function BandsTab() {
+  const scale = useScale();
+  const { edit, isReadOnly } = useCommands<Scale>();
+  const groups = groupsOf(scale);
+  const free = scale.scores.filter(({ code }) => !groups.has(code));
+  return (
+    <>
+      {[...groups].map(([score, rows]) => (
+        <ScoreBands key={score} score={score} rows={rows} />
+      ))}
+      {groups.size === 0 && <p className={parts.second}>还没有界值：结果只有得分，没有结论。</p>}
+      {!isReadOnly && free.length > 0 && (
+        <Select
+          aria-label="给得分加界值"
+          placeholder="给另一个得分加界值"
+          showSearch
+          optionFilterProp="label"
+          value={null}
+          options={free.map(({ code, name }) => ({ value: code as string | null, label: `${code} ${name}` }))}
+          onChange={(code) => code && edit((known) => addBand(known, code, null))}
+        />
+      )}
+    </>
+  );
+}
+
+function groupsOf({ bands }: Scale): Map<string, BandRow[]> {
+  const groups = new Map<string, BandRow[]>();
+  bands.forEach((band, at) => {
+    groups.set(band.score, [...(groups.get(band.score) ?? []), { at, band }]);
+  });
+  return groups;
+}
+
+function ScoreBands({ score, rows }: { score: string; rows: BandRow[] }) {
+  const scale = useScale();
+  const { edit, isReadOnly } = useCommands<Scale>();
+  const entry = scale.scores.find(({ code }) => code === score);
+  const span = entry && spanOfScore(readDraft(scale).draft, entry);
+  const lines = bandLines(rows, span, entry?.decimals ?? 0);
+  const last = lastOf(rows).band;
+  return (
+    <section className={parts.part} aria-label={`${score} 的界值`}>
+      <div className={parts.partHead}>
+        <h2 className={parts.heading}>{`${score} ${entry?.name ?? '（没有这个得分）'}`}</h2>
+        {span && <span className={parts.second}>{`得分在 ${span[0]}～${span[1]} 之间`}</span>}
+      </div>
+      {lines.map((line) => (
+        <BandLinePicture key={line.ages} line={line} bands={scale.bands} />
+      ))}
+      <ol className={own.rows}>
+        {rows.map((row) => (
+          <BandFields key={row.at} {...row} />
+        ))}
+      </ol>
+      {!isReadOnly && (
+        <div className={parts.tools}>
+          <Button onClick={() => edit((known) => addBand(known, score, nextCut(last, span)))}>加一级</Button>
+          <span className={parts.second}>改一个界值时，相邻一级的界值随之改变</span>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Where a new row begins: half way through what the last one takes. */
+function nextCut({ min, below }: Band, span: readonly [number, number] | undefined): number {
+  const from = min ?? span?.[0] ?? 0;
+  if (below !== null) return below;
+  return span && span[1] > from ? Math.ceil((from + span[1]) / 2) : from + 1;
+}
+
+function BandFields({ at, band }: BandRow) {
+  const { edit, isReadOnly } = useCommands<Scale>();
+  const path = ['bands', at];
+  const hasAges = band.when !== undefined;
+  return (
+    <li className={own.row} data-path={path.join('.')}>
+      <NumberAt
+        path={[...path, 'min']}
+        title="不小于"
+        empty="null"
+        placeholder="不限"
+        store={(known: Scale, cut) => moveCut(known, at, 'min', cut ?? null)}
+      />
+      <NumberAt
+        path={[...path, 'below']}
+        title="小于"
+        empty="null"
+        placeholder="不限"
+        store={(known: Scale, cut) => moveCut(known, at, 'below', cut ?? null)}
+      />
+      <TextAt path={[...path, 'label']} title="结论" store={(known: Scale, label) => renameBand(known, at, label)} />
+      <ChoiceAt path={[...path, 'level']} title="程度" options={levelOptions} />
+      <span className={own.check}>
+        <CheckAt path={[...path, 'positive']} title="需跟进" isKept />
+      </span>
+      <div className={own.more}>
+        {hasAges && <NumberAt path={[...path, 'when', 'ageMonthsMin']} title="月龄自" placeholder="不限" />}
+        {hasAges && <NumberAt path={[...path, 'when', 'ageMonthsBelow']} title="月龄未满" placeholder="不限" />}
+        {(!isReadOnly || band.advice) && (
+          <div className={own.advice}>
+            <TextAt path={[...path, 'advice']} title="建议" empty="nothing" maxLength={4000} />
+          </div>
+        )}
+        {!isReadOnly && (
+          <span className={own.remove}>
+            <Button
+              type="link"
+              size="small"
+              onClick={() => edit((known) => setAt(known, [...path, 'when'], hasAges ? undefined : { ageMonthsMin: 0 }))}
+            >
+              {hasAges ? '不分月龄' : '限月龄'}
+            </Button>
+            <Button
+              type="text"
+              danger
+              icon={<DeleteOutlined />}
+              aria-label={`删除“${band.label}”`}
+              onClick={() => edit((known) => removeAt(known, ['bands'], at))}
+            />
+          </span>
+        )}
+      </div>
+      <FindingsOf path={path} />
+    </li>
+  );
+}

@@ -1,0 +1,38 @@
+/** What this version changes in the one in use. */
+
+import { Modal } from 'antd';
+import parts from '../../../../../../engine/workingCopy/editor/editor.module.css';
+import type { ScaleVersion } from '../../../../domain/edit/calls';
+import type { Scale } from '../../../../domain/scale/scaleShape';
+import { differences } from '../../../../domain/versions/differences';
+import { tabWords } from '../tabWords';
+import own from './dialogs.module.css';
+
+interface DifferencesDialogProps {
+  from: ScaleVersion & { definition: Scale };
+  to: Scale;
+  onClose: () => void;
+}
+
+export function DifferencesDialog({ from, to, onClose }: DifferencesDialogProps) {
+  return (
+    <Modal open width={720} title={`与第 ${from.scaleVersion} 版（启用）比较`} footer={null} onCancel={onClose}>
+      <DifferenceList from={from.definition} to={to} />
+    </Modal>
+  );
+}
+
+export function DifferenceList({ from, to }: { from: Scale; to: Scale }) {
+  const all = differences(from, to);
+  if (all.length === 0) return <p className={parts.second}>没有差别。</p>;
+  return (
+    <ul className={own.differences}>
+      {all.map(({ tab, text }) => (
+        <li key={text}>
+          <span className={own.tab}>{tabWords[tab]}</span>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

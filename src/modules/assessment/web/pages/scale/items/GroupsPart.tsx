@@ -1,0 +1,33 @@
+/** Groups of items: renamed in one place, wherever they are used. */
+import parts from '../../../../../../engine/workingCopy/editor/editor.module.css';
+import { NameAt } from '../../../../../../engine/workingCopy/editor/TypedAt';
+import { rangesOf } from '../../../../domain/edit/numbering';
+import { renameGroup } from '../../../../domain/edit/renames';
+import { useScale } from '../useScale';
+
+export function GroupsPart() {
+  const { items } = useScale();
+  const groups = [...new Set(items.flatMap(({ group }) => group ?? []))];
+  if (groups.length === 0) return null;
+  return (
+    <section className={parts.part} aria-label="组">
+      <h2 className={parts.heading}>组</h2>
+      <div className={parts.form}>
+        {groups.map((group) => {
+          const own = items.filter((item) => item.group === group).map(({ no }) => no);
+          return (
+            <NameAt
+              key={group}
+              path={['missing', 'optionalGroups', group]}
+              title={`第 ${rangesOf(own)} 题`}
+              name={group}
+              isCode
+              taken={groups.filter((one) => one !== group)}
+              rename={renameGroup}
+            />
+          );
+        })}
+      </div>
+    </section>
+  );
+}

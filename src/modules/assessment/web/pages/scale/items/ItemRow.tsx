@@ -1,0 +1,42 @@
+/** An item as text. Drawn again only when it, or what is found wrong with it, changes. */
+import { memo, useMemo } from 'react';
+import { findingsAt } from '../../../../../../domain/workingCopy/path';
+import { useFindings } from '../../../../../../engine/workingCopy/editor/editorContext';
+import type { Item } from '../../../../domain/scale/scaleShape';
+import css from '../scale.module.css';
+
+interface ItemRowProps {
+  item: Item;
+  facts: string;
+  /** The one that Tab reaches; the others are reached by the arrow keys. */
+  isFirst: boolean;
+  onOpen: (no: number) => void;
+}
+
+export function ItemRow(props: ItemRowProps) {
+  const findings = useFindings();
+  const wrong = useMemo(() => findingsAt(findings, ['items', props.item.no - 1]).length, [findings, props.item.no]);
+  return <Row {...props} wrong={wrong} />;
+}
+
+const Row = memo(function Row({ item, facts, isFirst, wrong, onOpen }: ItemRowProps & { wrong: number }) {
+  const marks = [item.critical && '关键', item.warning && '预警', item.parentReport && '家长报告'].filter(Boolean).join('、');
+  return (
+    <li className={css.row} data-path={`items.${item.no - 1}`}>
+      <button
+        type="button"
+        className={css.rowHead}
+        data-item={item.no}
+        tabIndex={isFirst ? 0 : -1}
+        aria-expanded={false}
+        onClick={() => onOpen(item.no)}
+      >
+        <span className={css.rowNo}>{item.no}</span>
+        <span className={css.rowName}>{item.name || '（没有名称）'}</span>
+        {marks && <span className={css.rowFact}>{marks}</span>}
+        <span className={css.rowFact}>{facts}</span>
+        {wrong > 0 && <span className={css.rowMark}>{`${wrong} 处`}</span>}
+      </button>
+    </li>
+  );
+});

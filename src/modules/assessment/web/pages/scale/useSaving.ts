@@ -1,0 +1,26 @@
+/** Saves the draft while it is edited. */
+import { useCall } from '../../../../../engine/call/useCall';
+import { useNotify } from '../../../../../engine/call/useNotify';
+import type { EditHistory } from '../../../../../engine/workingCopy/useEditHistory';
+import { type Copy, staleDocument, useWorkingCopy } from '../../../../../engine/workingCopy/useWorkingCopy';
+import { type OpenScale, type SavedDefinition, scaleCalls } from '../../../domain/edit/calls';
+import { type Scale, scaleShape } from '../../../domain/scale/scaleShape';
+import { mergeScales, partTitle } from '../../../domain/versions/mergeScales';
+
+export type Saving = Copy<Scale>;
+
+export function useSaving({ id, version, definition }: OpenScale, editing: EditHistory<Scale>, isReadOnly: boolean): Saving {
+  const call = useCall();
+  const notify = useNotify();
+  return useWorkingCopy<Scale>({
+    name: { resource: 'scaleManagement', form: id },
+    opened: { document: definition, version },
+    editing,
+    isReadOnly,
+    send: async (scale, from) => ((await call(scaleCalls.save, { id, version: from, definition: scale })) as SavedDefinition).version,
+    staleOf: (error) => staleDocument(error, 'definition'),
+    isReadable: (scale) => scaleShape.safeParse(scale).success,
+    merge: mergeScales,
+    onMerged: ({ onlyTheirs }, { by }) => notify.done(`${by}刚改了${[...new Set(onlyTheirs.map(partTitle))].join('、')}，已与您的改动合并`),
+  });
+}

@@ -1,0 +1,23 @@
+/** Shown for an assessment that is not a draft any more, or that this person may not answer. */
+import { Link } from 'react-router';
+import { PageState } from '../../../../../ui/PageState';
+import { reportAddress } from '../../../domain/reportAddress';
+import { useTakingPage } from './store/takingContext';
+import { Refusal } from './TakeNotices';
+import css from './take.module.css';
+import { statusNames } from './wordsOfTaking';
+
+export function Closed() {
+  const { told } = useTakingPage();
+  const { record, scale, student } = told;
+  const state = statusNames[record.status];
+  const title = `${student.stuName} ${scale.nameZh} ${record.evalDate}`;
+  return (
+    <div className={css.page}>
+      <Refusal />
+      <PageState title={title} text={state ? `这次测评${state}，不能再作答。` : '您没有填写这次测评的权限。'}>
+        {state && <Link to={reportAddress(scale, record.id)}>查看报告</Link>}
+      </PageState>
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+/** Before an assessment is finished: what is open, what the result says already, and the words of the assessor. */
+
+import { Button, Input } from 'antd';
+import { useDeferredValue, useMemo } from 'react';
+import { itemAt } from '../../../../../domain/must';
+import { type FinishText, finishTexts } from '../../../domain/taking/calls';
+import { longestFinishText } from '../../../domain/taking/checkFilled';
+import { placeOf } from '../../../domain/taking/draft/slots';
+import { type Finishing, finishingOf } from '../../../domain/taking/finishing';
+import { groupName } from '../../../domain/taking/sections';
+import { ConflictChoice } from './items/ConflictChoice';
+import { ResultPreview } from './ResultPreview';
+import { useTakingPage, useTakingState } from './store/takingContext';
+import css from './take.module.css';
+import type { Finish } from './useFinish';
+import { textNames } from './valueText';
+
+interface FinishPanelProps {
+  finish: Finish;
+  /** Back to the items, with one of them, or an input, in sight. */
+  onGo: (to: { item?: number; input?: string }) => void;
+}
+
+export function FinishPanel({ finish, onGo }: FinishPanelProps) {
+  const { plan, told } = useTakingPage();
+  const filled = useDeferredValue(useTakingState((state) => state.filled));
+  const typed = useTakingState((state) => state.typed);
+  const { ageMonths, respondent, editionCode } = told.record;
+  const finishing = useMemo(
+    () => finishingOf(plan.compiled, plan.given, { filled, ageMonths, respondent, editionCode }),
+    [plan, filled, ageMonths, respondent, editionCode],
+  );
+  const wrong = Object.keys(typed).map(Number);
+  const canFinish = finishing.canFinish && wrong.length === 0;
+  return (
+    <div className={css.finish}>
+      {!canFinish && <Open finishing={finishing} wrong={wrong} onGo={onGo} />}
+      {finishing.scored.ok && <ResultPreview scored={finishing.scored} />}
+      <section className={css.card} aria-labelledby="words">
+        <h2 id="words" className={css.cardTitle}>
+          评估意见
+        </h2>
+        {finishTexts.map((name) => (
+          <Words key={name} name={name} />
+        ))}
+      </section>
+      {finish.problem !== undefined && (
+        <p className={css.problem} role="alert">
+          {finish.problem}
+        </p>
+      )}
+      <div className={css.finishButtons}>
+        <Button type="primary" size="large" disabled={!canFinish} loading={finish.isBusy} onClick={finish.run}>
+          完成并查看报告
+        </Button>
+        {!canFinish && <span className={css.count}>补齐以上内容后才能完成，也可以先暂停</span>}
+      </div>
+    </div>
+  );
+}
+
+function Words({ name }: { name: FinishText }) {
+  const { store } = useTakingPage();
+  const text = useTakingState(({ filled }) => filled.texts[name]);
+  const refused = useTakingState(({ draft }) => draft.refused[placeOf('texts', name)]);
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor={`text-${name}`}>
+        {textNames[name]}
+      </label>
+      <Input.TextArea
+        id={`text-${name}`}
+        autoSize={{ minRows: 3, maxRows: 12 }}
+        maxLength={longestFinishText}
+        value={text ?? ''}
+        onChange={({ target }) => store.text(name, target.value)}
+      />
+      {refused !== undefined && (
+        <p className={css.problem} role="alert">
+          没有保存：{refused}
+        </p>
+      )}
+      <ConflictChoice place={placeOf('texts', name)} />
+    </div>
+  );
+}
+
+/** Everything that stands in the way, each a way to its place. */
+function Open({ finishing, wrong, onGo }: { finishing: Finishing; wrong: readonly number[]; onGo: FinishPanelProps['onGo'] }) {
+  const { plan, store } = useTakingPage();
+  const { scored, fields } = finishing;
+  const open = scored.ok ? undefined : scored;
+  const { scale } = plan.compiled;
+  const nameOf = (no: number) => `第${no}题 ${itemAt(scale.items, no - 1).name}`;
+  const firstOf = (group: string) => store.state.open.guide?.find((domain) => domain.group === group)?.next[0]?.items[0];
+  return (
+    <section className={css.card} aria-labelledby="open">
+      <h2 id="open" className={css.cardTitle}>
+        还不能完成
+      </h2>
+      {open?.error === 'UNANSWERED' && <p className={css.openText}>{open.message}</p>}
+      <ul className={css.openList}>
+        {[...(open?.items ?? []), ...wrong].map((no) => (
+          <OpenLink key={no} text={wrong.includes(no) ? `${nameOf(no)}：填写有误` : nameOf(no)} onGo={() => onGo({ item: no })} />
+        ))}
+        {open?.domains?.map(({ group, ageGroups }) => (
+          <OpenLink
+            key={group}
+            text={`${groupName(scale, group) ?? group}：还须测 ${ageGroups.join('、')} 月龄组`}
+            onGo={() => onGo({ item: firstOf(group) ?? store.state.at })}
+          />
+        ))}
+        {open?.problems?.map(({ item, input, message }) => (
+          <OpenLink key={message} text={message} onGo={() => onGo(item === undefined ? { input: input ?? '' } : { item })} />
+        ))}
+        {(open?.inputs ?? []).map((code) => (
+          <OpenLink
+            key={code}
+            text={`请填写${plan.inputs.find((one) => one.code === code)?.name ?? code}`}
+            onGo={() => onGo({ input: code })}
+          />
+        ))}
+        {fields.map(({ key, field, item }) => (
+          <OpenLink
+            key={key}
+            text={item ? `${nameOf(item.no)}：请填写${field.label}` : `请填写${field.label}`}
+            onGo={() => onGo({ input: key, ...(item && { item: item.no }) })}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OpenLink({ text, onGo }: { text: string; onGo: () => void }) {
+  return (
+    <li>
+      <button type="button" className={css.openLink} onClick={onGo}>
+        {text}
+      </button>
+    </li>
+  );
+}

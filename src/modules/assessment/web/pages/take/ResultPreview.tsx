@@ -1,0 +1,73 @@
+/** The result as it stands, worked out on the screen by the code that the server scores with. */
+import { must } from '../../../../../domain/must';
+import { Tone } from '../../../../../fields/faces/Tone';
+import type { Band, ScoreEntry } from '../../../domain/scale/scaleShape';
+import type { Scored } from '../../../domain/scoring/scoreRecord';
+import { useTakingPage } from './store/takingContext';
+import css from './take.module.css';
+
+export function ResultPreview({ scored }: { scored: Scored }) {
+  const { plan, told } = useTakingPage();
+  const { scale } = plan.compiled;
+  const entries = scale.scores.filter(({ code }) => scored.scores[code] !== undefined);
+  const conclusion = scored.flags.find(({ code }) => code === 'POSITIVE');
+  return (
+    <section className={css.card} aria-labelledby="result">
+      <h2 id="result" className={css.cardTitle}>
+        结果预览
+      </h2>
+      {conclusion && <p className={css.conclusion}>{conclusion.label}</p>}
+      <table className={css.scores}>
+        <thead>
+          <tr>
+            <th scope="col">项目</th>
+            <th scope="col" className={css.figure}>
+              得分
+            </th>
+            {told.previous && (
+              <th scope="col" className={css.figure}>
+                上次 {told.previous.evalDate}
+              </th>
+            )}
+            <th scope="col">结果</th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <Score key={entry.code} entry={entry} scored={scored} before={told.previous?.result.scores[entry.code]} />
+          ))}
+        </tbody>
+      </table>
+      {scored.unanswered.length > 0 && <p className={css.count}>第{scored.unanswered.join('、')}题未答，没有计入</p>}
+      {scored.flags.length > 0 && (
+        <ul className={css.flags}>
+          {scored.flags.map(({ code, label }) => (
+            <li key={code}>{label}</li>
+          ))}
+        </ul>
+      )}
+      <p className={css.count}>结果仅供参考，不作诊断。</p>
+    </section>
+  );
+}
+
+function Score({ entry, scored, before }: { entry: ScoreEntry; scored: Scored; before: number | undefined }) {
+  const { told } = useTakingPage();
+  const { code, name, decimals, range, placeholder } = entry;
+  const band: Band | undefined = scored.bands[code];
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        {range && <span className={css.range}>{` ${range[0]}～${range[1]}`}</span>}
+      </th>
+      <td className={css.figure}>{must(scored.scores[code], code).toFixed(decimals)}</td>
+      {told.previous && <td className={css.figure}>{before === undefined ? '—' : before.toFixed(decimals)}</td>}
+      <td>
+        {band && <Tone color={band.level}>{band.label}</Tone>}
+        {scored.withoutNorm.includes(code) && <span className={css.count}>没有常模</span>}
+        {placeholder && <span className={css.count}>参考值（未录入常模）</span>}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,112 @@
+/** Notices above the items: age, confidence of the scale, a recent test, values that the server refused. */
+import { Button } from 'antd';
+import { daysFromTo } from '../../../../../domain/calendar';
+import { KeptNotes } from '../../../../../engine/outbox/KeptNotes';
+import { useAsk } from '../../../../../ui/AskHost';
+import { ageWarning } from '../../../domain/scoring/ageMonths';
+import type { TakingRecord } from '../../../domain/taking/calls';
+import { type Place, partOf, valueAt } from '../../../domain/taking/draft/slots';
+import { useTakingPage, useTakingState } from './store/takingContext';
+import { takingOutbox } from './store/takingOutbox';
+import css from './take.module.css';
+import { placeName, valueText } from './valueText';
+
+/** Within so many days children remember the items. */
+const recentDays = 30;
+
+export function TakeNotices({ isFinishing }: { isFinishing: boolean }) {
+  const { told, unreadable } = useTakingPage();
+  const { scale } = told;
+  const warnings = warningsOf(told);
+  return (
+    <div className={css.notices}>
+      <KeptNotes unreadable={unreadable} drop={takingOutbox.drop} />
+      <Refusal />
+      <Contested />
+      {warnings.length > 0 && (
+        <div className={css.warnings} role="alert">
+          {warnings.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      )}
+      {!isFinishing && <Instruction scale={scale} />}
+    </div>
+  );
+}
+
+function Instruction({ scale: { administration, confidence } }: Pick<TakingRecord, 'scale'>) {
+  const { window, instructionZh } = administration;
+  return (
+    <p className={css.instruction}>
+      {window && `评定范围：${window}。`}
+      {instructionZh}
+      {confidence === 'institution-defined' && ' 本量表为机构自定，没有公开常模，结果仅供参考不作诊断。'}
+    </p>
+  );
+}
+
+function warningsOf({ scale, record, previous }: TakingRecord): string[] {
+  const age = ageWarning(scale, record.ageMonths);
+  const days = previous ? (daysFromTo(previous.evalDate, record.evalDate) ?? 0) - 1 : -1;
+  const recent =
+    previous && days >= 0 && days <= recentDays ? `上次测评在 ${previous.evalDate}，相隔 ${days} 天，可能有练习效应` : undefined;
+  return [age, recent].filter((text) => text !== undefined);
+}
+
+/** The server refuses all saves: the record was finished by somebody else, or the right is gone. Answers are kept until discarded here. */
+export function Refusal() {
+  const { entry, retry, discard, plan, store } = useTakingPage();
+  const ask = useAsk();
+  if (entry?.problem === undefined) return null;
+  const places = Object.keys(entry.draft.changes) as Place[];
+  const giveUp = async () => {
+    const text = '这些作答只在这台设备上，放弃后不能恢复。';
+    if (await ask({ title: `放弃没有保存的 ${places.length} 处作答？`, text, confirm: '放弃', danger: true })) await discard();
+  };
+  return (
+    <section className={css.refusal} role="alert">
+      <p className={css.refusalTitle}>没有被接收：{entry.problem}</p>
+      <p>这台设备上还有 {places.length} 处没有保存：</p>
+      <ul className={css.unsentList}>
+        {places.slice(0, 20).map((place) => (
+          <li key={place}>
+            {placeName(plan, place)}：{valueText(plan, place, valueAt(store.state.filled, place))}
+          </li>
+        ))}
+      </ul>
+      <Button onClick={retry}>重新保存</Button> <Button onClick={giveUp}>放弃这些作答</Button>
+    </section>
+  );
+}
+
+/** Where both sides changed something; each is a link to its place. */
+function Contested() {
+  const { store, plan } = useTakingPage();
+  const contested = useTakingState(({ draft }) => draft.contested);
+  const refused = useTakingState(({ draft }) => draft.refused);
+  const places = [...new Set([...Object.keys(contested), ...Object.keys(refused)])] as Place[];
+  if (places.length === 0) return null;
+  return (
+    <section className={css.refusal} aria-label="等您处理">
+      <p className={css.refusalTitle}>{places.length} 处没有保存，等您处理：</p>
+      <ul className={css.unsentList}>
+        {places.map((place) => {
+          const no = Number(partOf(place).key.split('.').at(-1));
+          return (
+            <li key={place}>
+              {Number.isNaN(no) ? (
+                placeName(plan, place)
+              ) : (
+                <button type="button" className={css.link} onClick={() => store.moveTo(no, true)}>
+                  {placeName(plan, place)}
+                </button>
+              )}
+              {refused[place] !== undefined && `：${refused[place]}`}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,232 @@
+/** Fields of the document and values to be looked up. Loaded where a scale has some. */
+import { Input, InputNumber, Select, Switch } from 'antd';
+import { type ComponentType, useState } from 'react';
+import { plainNumber } from '../../../../../../domain/plainText';
+import { TypedPicker } from '../../../../../../fields/faces/TypedPicker';
+import { useRecordOptions } from '../../../../../../fields/faces/useRecordOptions';
+import { dayKind } from '../../../../../../fields/timeKinds';
+import type { DocumentField, ManualInput } from '../../../../domain/scale/scaleShape';
+import type { InputValue } from '../../../../domain/taking/calls';
+import { fieldProblem, longestText } from '../../../../domain/taking/documentFields';
+import { placeOf } from '../../../../domain/taking/draft/slots';
+import { useTakingPage, useTakingState } from '../store/takingContext';
+import css from '../take.module.css';
+import { ConflictChoice } from './ConflictChoice';
+
+export interface AskedInput {
+  /** Key among the inputs of the assessment. */
+  key: string;
+  label: string;
+  required: boolean;
+  field: DocumentField | ManualInput;
+}
+
+export default function DocumentFields({ asked, name }: { asked: readonly AskedInput[]; name: string }) {
+  return (
+    <div className={css.fields}>
+      {asked.map((one) => (
+        <Field key={one.key} asked={one} id={`${name} ${one.key}`.replaceAll(/\W+/g, '-')} />
+      ))}
+    </div>
+  );
+}
+
+function Field({ asked: { key, label, required, field }, id }: { asked: AskedInput; id: string }) {
+  const { store, told } = useTakingPage();
+  const value = useTakingState(({ filled }) => filled.inputs[key]);
+  const refused = useTakingState(({ draft }) => draft.refused[placeOf('inputs', key)]);
+  const own = value !== undefined && 'label' in field ? fieldProblem(field, value) : undefined;
+  const problem = refused === undefined ? own && `${label}${own}` : `没有保存：${refused}`;
+  const Face = faces[field.type];
+  return (
+    <div className={css.field} data-input={key}>
+      <label className={css.label} htmlFor={id}>
+        {label}
+        {required && (
+          <span className={css.required} aria-hidden>
+            {' '}
+            *
+          </span>
+        )}
+      </label>
+      <Face id={id} field={field} value={value} readOnly={!told.canFill} onChange={(next) => store.input(key, next)} />
+      {problem !== undefined && (
+        <p className={css.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <ConflictChoice place={placeOf('inputs', key)} />
+    </div>
+  );
+}
+
+interface FaceProps {
+  id: string;
+  field: DocumentField | ManualInput;
+  value: InputValue | undefined;
+  readOnly: boolean;
+  /** Null takes the value away. */
+  onChange: (value: InputValue | null) => void;
+}
+
+const longestOf = (field: FaceProps['field']) => ('label' in field ? longestText(field) : undefined);
+const textOf = (value: InputValue | undefined) => (typeof value === 'string' ? value : '');
+const linesOf = (value: InputValue | undefined) => (Array.isArray(value) ? value : []);
+
+function TextFace({ id, field, value, readOnly, onChange }: FaceProps) {
+  const text = textOf(value);
+  return (
+    <Input
+      id={id}
+      maxLength={longestOf(field)}
+      readOnly={readOnly}
+      value={text}
+      onChange={({ target }) => onChange(target.value || null)}
+    />
+  );
+}
+
+function LongTextFace({ id, field, value, readOnly, onChange }: FaceProps) {
+  return (
+    <Input.TextArea
+      id={id}
+      autoSize={{ minRows: 2, maxRows: 10 }}
+      maxLength={longestOf(field)}
+      readOnly={readOnly}
+      value={textOf(value)}
+      onChange={({ target }) => onChange(target.value || null)}
+    />
+  );
+}
+
+function NumberFace({ id, field, value, readOnly, onChange }: FaceProps) {
+  const limits = { ...(field.min !== undefined && { min: field.min }), ...(field.max !== undefined && { max: field.max }) };
+  return (
+    <InputNumber<number>
+      id={id}
+      {...limits}
+      readOnly={readOnly}
+      placeholder={field.min !== undefined && field.max !== undefined ? `${field.min}～${field.max}` : undefined}
+      parser={(text) => plainNumber(text ?? '') as unknown as number}
+      value={typeof value === 'number' ? value : null}
+      onChange={(next) => onChange(next)}
+    />
+  );
+}
+
+function ChoiceFace({ id, field, value, readOnly, onChange }: FaceProps) {
+  const options = 'options' in field ? field.options : undefined;
+  if (!options) return <TextFace {...{ id, field, value, readOnly, onChange }} />;
+  return (
+    <Select
+      id={id}
+      allowClear
+      disabled={readOnly}
+      placeholder="请选择"
+      value={value === undefined ? undefined : String(value)}
+      options={options.map((option) => ({ ...option }))}
+      onChange={(next?: string) => onChange(next ?? null)}
+    />
+  );
+}
+
+function DayFace({ id, value, onChange }: FaceProps) {
+  return (
+    <TypedPicker
+      id={id}
+      kind={dayKind}
+      format="YYYY-MM-DD"
+      placeholder="年-月-日"
+      value={textOf(value)}
+      onChange={(day) => onChange(day || null)}
+    />
+  );
+}
+
+/** The name of a member of staff, as it will stand on the paper. */
+function PersonFace({ id, value, readOnly, onChange }: FaceProps) {
+  const { options, state, search, load } = useRecordOptions('staff');
+  return (
+    <Select
+      id={id}
+      showSearch
+      allowClear
+      filterOption={false}
+      disabled={readOnly}
+      placeholder="输入姓名查找"
+      loading={state === 'loading'}
+      value={textOf(value) || undefined}
+      options={options.map(({ label }) => ({ value: label, label }))}
+      onSearch={search}
+      onOpenChange={(open) => open && load('')}
+      onChange={(next?: string) => onChange(next ?? null)}
+    />
+  );
+}
+
+/** A line each. */
+function LinesFace({ id, value, readOnly, onChange }: FaceProps) {
+  // Local text, so that an empty last line can be typed although it is not part of the value.
+  const [text, setText] = useState<string>();
+  return (
+    <Input.TextArea
+      id={id}
+      autoSize={{ minRows: 2, maxRows: 12 }}
+      readOnly={readOnly}
+      placeholder="每行一条"
+      value={text ?? linesOf(value).join('\n')}
+      onChange={({ target }) => {
+        setText(target.value);
+        const lines = target.value.split('\n').filter((line) => line.trim() !== '');
+        onChange(lines.length > 0 ? lines : null);
+      }}
+      onBlur={() => setText(undefined)}
+    />
+  );
+}
+
+/** Several short texts, typed or taken from the child's reports. */
+function SeveralFace({ id, value, readOnly, onChange }: FaceProps) {
+  const { told } = useTakingPage();
+  const { options, search, load } = useRecordOptions('evalRecord', { match: { stuId: [told.record.stuId] } });
+  return (
+    <Select
+      id={id}
+      mode="tags"
+      disabled={readOnly}
+      placeholder="输入后按回车，或选择"
+      value={linesOf(value)}
+      options={options.map(({ label }) => ({ value: label, label }))}
+      onSearch={search}
+      onOpenChange={(open) => open && load('')}
+      onChange={(next: string[]) => onChange(next.length > 0 ? next : null)}
+    />
+  );
+}
+
+function YesNoFace({ id, value, readOnly, onChange }: FaceProps) {
+  return (
+    <Switch
+      id={id}
+      disabled={readOnly}
+      checkedChildren="是"
+      unCheckedChildren="否"
+      checked={value === true}
+      onChange={(next) => onChange(next)}
+    />
+  );
+}
+
+const faces: Readonly<Record<DocumentField['type'], ComponentType<FaceProps>>> = {
+  text: TextFace,
+  textarea: LongTextFace,
+  number: NumberFace,
+  date: DayFace,
+  user: PersonFace,
+  list: LinesFace,
+  multi: SeveralFace,
+  single: ChoiceFace,
+  boolean: YesNoFace,
+  file: LinesFace,
+  signature: LinesFace,
+};

@@ -1,0 +1,52 @@
+/** One item: its words, its options or its number, its remark, and what is wrong with it. */
+
+import { memo } from 'react';
+import { itemAt } from '../../../../../../domain/must';
+import spoken from '../../../../../../ui/spoken.module.css';
+import { type MeasuredItem, optionsOf } from '../../../../domain/taking/answerKeys';
+import { placeOf } from '../../../../domain/taking/draft/slots';
+import { useTakingPage, useTakingState } from '../store/takingContext';
+import css from '../take.module.css';
+import { ConflictChoice } from './ConflictChoice';
+import { ItemFields } from './ItemFields';
+import { MeasuredInput } from './MeasuredInput';
+import { OptionButtons } from './OptionButtons';
+import { Remark, RemarkLink } from './Remark';
+
+export const ItemRow = memo(function ItemRow({ no }: { no: number }) {
+  const { plan, told } = useTakingPage();
+  const item = itemAt(plan.compiled.scale.items, no - 1);
+  const isActive = useTakingState(({ at }) => at === no);
+  const isNeeded = useTakingState(({ needed, filled }) => needed?.has(no) !== false || filled.answers[no] !== undefined);
+  const problem = useTakingState(({ draft }) => draft.refused[placeOf('answers', no)]);
+  const options = optionsOf(plan.compiled.scale, item);
+  return (
+    <div className={rowClass(isActive, isNeeded)} data-item={no}>
+      <div className={css.itemText}>
+        <span className={css.no} aria-hidden>
+          {no}
+        </span>
+        <span id={`item-${no}`}>
+          <span className={spoken.spoken}>第{no}题 </span>
+          {item.name}
+        </span>
+        {item.parentReport && <span className={css.tag}>可问家长</span>}
+        {(item.warning || item.critical) && <span className={css.warn}>{item.warning ? '未通过须警惕' : '关键项'}</span>}
+        {told.canFill && <RemarkLink no={no} />}
+      </div>
+      {options ? <OptionButtons no={no} options={options} isActive={isActive} /> : <MeasuredInput item={item as MeasuredItem} />}
+      <Remark no={no} canFill={told.canFill} />
+      <ItemFields no={no} />
+      {problem !== undefined && (
+        <p className={css.problem} role="alert">
+          没有保存：{problem}
+        </p>
+      )}
+      <ConflictChoice place={placeOf('answers', no)} />
+    </div>
+  );
+});
+
+function rowClass(isActive: boolean, isNeeded: boolean): string {
+  return [css.item, isActive && css.active, !isNeeded && css.unneeded].filter(Boolean).join(' ');
+}
